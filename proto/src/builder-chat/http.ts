@@ -1,0 +1,74 @@
+/** Public routes of the builder chat (spec/2, section 7; design section 8). Only the app's owner may use them; for others the app does not exist. */
+import { z } from 'zod';
+import { appParams, id } from '../common/ids.js';
+import { defineRoute } from '../http/route.js';
+import { attachment, chatMessage, messageAnnotation } from './model.js';
+
+const service = 'builder-chat' as const;
+
+/** A text or file part as the AI SDK's client sends it; other parts are ignored. */
+const sentPart = z.looseObject({
+  type: z.string(),
+  text: z.string().max(100_000).optional(),
+  url: z.string().max(14_000_000).optional(),
+  mediaType: z.string().max(200).optional(),
+  filename: z.string().max(300).optional(),
+});
+
+/** A message as a client sends it: with `content` (spec) or with `parts` (AI SDK). */
+export const sentMessage = z.looseObject({
+  id: z.string().max(100).optional(),
+  role: z.enum(['user', 'assistant', 'system']),
+  content: z.string().max(100_000).optional(),
+  parts: z.array(sentPart).max(1000).optional(),
+  annotations: z.array(messageAnnotation).max(20).optional(),
+  attachments: z.array(attachment).max(10).optional(),
+});
+export type SentMessage = z.output<typeof sentMessage>;
+
+/** The last messages of the conversation; only the newest one counts, the server's own record is the truth for the rest. */
+export const chatRequest = z.looseObject({
+  id: z.string().max(100).optional(),
+  messages: z.array(sentMessage).min(1).max(50),
+});
+export type ChatRequest = z.output<typeof chatRequest>;
+
+const messages = z.object({ messages: z.array(chatMessage) });
+
+/** Starts an answer and streams it. Closing the connection stops nothing. The header `x-lathe-generation` names the generation. */
+export const sendMessage = defineRoute({
+  service, method: 'POST', path: '/api/apps/{id}/chat', summary: 'Send a message to the builder assistant', auth: 'account', kind: 'stream',
+  params: appParams, body: chatRequest,
+  errors: ['not-found', 'chat/already-running', 'builder-chat-messages-limit-reached', 'daily-chat-messages-limit-reached', 'too-many-requests'],
+});
+
+/** Plays the running answer from after the event `after`; 204 when none is running. */
+export const resumeStream = defineRoute({
+  service, method: 'GET', path: '/api/apps/{id}/chat/stream', summary: 'Resume the running answer', auth: 'account', kind: 'stream',
+  params: appParams, query: z.object({ after: z.coerce.number().int().min(0).default(0), generationId: id.optional() }), errors: ['not-found'],
+});
+
+/** Stops the running answer; safe to repeat. */
+export const cancelGeneration = defineRoute({
+  service, method: 'POST', path: '/api/apps/{id}/chat/cancel', summary: 'Stop the running answer', auth: 'account', params: appParams,
+  response: z.object({ cancelled: z.boolean() }), errors: ['not-found'],
+});
+
+/** The conversation, oldest first, without what a restore has hidden, and the running generation if there is one. */
+export const listMessages = defineRoute({
+  service, method: 'GET', path: '/api/apps/{id}/chat/messages', summary: 'Messages of the conversation', auth: 'account', params: appParams,
+  response: z.object({ messages: z.array(chatMessage), generationId: id.nullable() }), errors: ['not-found'],
+});
+
+/** Makes an earlier version current again and hides the messages after the one that made it. */
+export const restoreToMessage = defineRoute({
+  service, method: 'POST', path: '/api/apps/{appId}/versions/{versionId}/restore', summary: 'Restore a version', auth: 'account',
+  params: z.object({ appId: id, versionId: id }), body: z.object({ messageId: z.string().max(100) }), response: messages,
+  errors: ['not-found', 'conflict', 'chat/already-running'],
+});
+
+/** Takes the last restore back. */
+export const undoRestore = defineRoute({
+  service, method: 'POST', path: '/api/apps/{appId}/chat/undo-restore', summary: 'Undo the last restore', auth: 'account',
+  params: z.object({ appId: id }), response: messages, errors: ['not-found', 'conflict', 'chat/already-running'],
+});

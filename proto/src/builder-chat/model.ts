@@ -1,0 +1,107 @@
+/** Chat messages and what belongs to them, in the spec's shape (spec/2, section 3). */
+import { z } from 'zod';
+import { shownActionType } from './actions.js';
+import { usageRecord } from './usage.js';
+
+export const messageStatus = z.enum(['in_progress', 'ready', 'failed']);
+export type MessageStatus = z.infer<typeof messageStatus>;
+
+/** An action as a message keeps it. */
+export const messageAction = z.object({
+  title: z.string(),
+  type: shownActionType,
+  file: z.string(),
+  content: z.string(),
+  permissions: z.object({ read: z.string(), write: z.string() }).optional(),
+  complete: z.boolean(),
+  truncated: z.boolean(),
+  /** Why it was not applied. */
+  reason: z.string().optional(),
+  added: z.int().nonnegative(),
+  removed: z.int().nonnegative(),
+});
+export type MessageAction = z.infer<typeof messageAction>;
+
+export const toolInvocation = z.object({
+  toolName: z.string(),
+  toolCallId: z.string(),
+  state: z.enum(['partial-call', 'call', 'result']),
+  args: z.record(z.string(), z.unknown()),
+  result: messageAction.optional(),
+});
+export type ToolInvocation = z.infer<typeof toolInvocation>;
+
+export const messagePart = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('reasoning'), text: z.string() }),
+  z.object({ type: z.literal('source'), sourceId: z.string(), url: z.string(), title: z.string().optional() }),
+  z.object({ type: z.literal('tool-invocation'), toolInvocation }),
+  z.object({ type: z.literal('file'), name: z.string(), url: z.string(), contentType: z.string() }),
+]);
+export type MessagePart = z.infer<typeof messagePart>;
+
+export const systemActionInfo = z.object({ title: z.string(), details: z.string().optional() });
+
+/** One remark about a message; a message has as many as it needs. */
+export const messageAnnotation = z.object({
+  usage: usageRecord.optional(),
+  versionId: z.string().optional(),
+  systemActionInfo: systemActionInfo.optional(),
+  templateId: z.string().optional(),
+  model: z.string().optional(),
+  /** A sentence to show under the answer, such as the truncated-output notice. */
+  notice: z.string().optional(),
+});
+export type MessageAnnotation = z.infer<typeof messageAnnotation>;
+
+/** `url` is a data URL or the address of an upload of this installation. */
+export const attachment = z.object({
+  name: z.string().min(1).max(300),
+  url: z.string().max(14_000_000),
+  contentType: z.string().max(200),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+export const chatMessage = z.object({
+  id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  status: messageStatus,
+  versionId: z.string().nullable(),
+  templateId: z.string().nullable(),
+  /** Which model answered; for admins only. */
+  model: z.string().optional(),
+  systemActionInfo: systemActionInfo.nullable(),
+  parts: z.array(messagePart),
+  annotations: z.array(messageAnnotation),
+  attachments: z.array(attachment),
+  toolInvocations: z.array(toolInvocation),
+  usage: usageRecord.nullable(),
+  /** The generation that wrote (or writes) this message; null for what a person wrote. */
+  generationId: z.string().nullable(),
+  /** Why the answer failed, in a sentence for people. */
+  error: z.string().nullable(),
+});
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+/** Something a detector found (spec/2, section 3: issue). `line` counts from 1. */
+export const validationIssue = z.object({
+  message: z.string(),
+  componentName: z.string(),
+  detectorId: z.string(),
+  severity: z.enum(['error', 'warning']),
+  line: z.int().positive(),
+});
+export type ValidationIssue = z.infer<typeof validationIssue>;
+
+/** What the detectors and fixers did to an answer before its version was made. */
+export const validationResult = z.object({
+  initialIssues: z.array(validationIssue),
+  unresolvedIssues: z.array(validationIssue),
+  detectors: z.array(z.string()),
+  repairedFiles: z.array(z.object({ fileId: z.string(), issuesFixed: z.array(z.string()) })),
+  previousVersionId: z.string().nullable(),
+  timingBreakdown: z.object({ applyingActionsMs: z.number().nonnegative() }),
+});
+export type ValidationResult = z.infer<typeof validationResult>;

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ActionEvent } from '@lathe/proto/builder-chat/actions';
+import { ActionParser } from './action-parser.js';
+import { MAX_CONTROL_LINE } from './line-splitter.js';
+
+const M = '@@k3x9qa';
+const FILE = `${M} add_file {"path":"pages/A.jsx"}\n`;
+const EDIT = `${M} edit_file {"path":"pages/A.jsx"}\n`;
+const END = `${M} end\n`;
+
+function run(input: string, size: number): ActionEvent[] {
+  const parser = new ActionParser({ nonce: 'k3x9qa' });
+  const events: ActionEvent[] = [];
+  for (let from = 0; from < input.length; from += size) events.push(...parser.push(input.slice(from, from + size)));
+  return [...events, ...parser.end()];
+}
+
+/** One letter per event that is no delta: t text, s start, e end, c cut off, r rejected. Neighbouring text is one. */
+function outline(events: ActionEvent[]): string {
+  const letters = events.map((event) => {
+    if (event.type === 'text') return 't';
+    if (event.type === 'action-start') return 's';
+    if (event.type === 'action-end') return event.truncated ? 'c' : 'e';
+    return event.type === 'action-rejected' ? 'r' : '';
+  });
+  return letters.join('').replace(/t+/g, 't');
+}
+
+/** All text the events carry. */
+function kept(events: ActionEvent[]): string {
+  return events
+    .map((event) => {
+      if (event.type === 'text') return event.delta;
+      if (event.type === 'action-end') return `${JSON.stringify(event.header)}${event.body}${JSON.stringify(event.edits ?? [])}`;
+      return event.type === 'action-rejected' ? event.raw : '';
+    })
+    .join('');
+}
+
+/** [what, input, outline, part of the reason, text that must be kept] */
+const CASES: [string, string, string, string | null, string][] = [
+  ['header is no JSON', `${M} add_file {path:1}\nbody\n${END}`, 'r', 'not a JSON object', 'body'],
+  ['header is cut JSON', `${M} add_file {"path":"pages/A.jsx"\nbody\n${END}`, 'r', 'not a JSON object', 'body'],
+  ['header is an array', `${M} add_file ["pages/A.jsx"]\nbody\n${END}`, 'r', 'not a JSON object', 'body'],
+  ['header is a string', `${M} add_file "pages/A.jsx"\nbody\n${END}`, 'r', 'not a JSON object', 'body'],
+  ['header is null', `${M} add_file null\nbody\n${END}`, 'r', 'not a JSON object', 'body'],
+  ['header has trailing text', `${M} add_file {"path":"pages/A.jsx"} yes\nbody\n${END}`, 'r', 'not a JSON object', 'body'],
+  ['no header', `${M} add_file\nbody\n${END}`, 'r', 'no header', 'body'],
+  ['no path', `${M} add_file {"title":"x"}\nbody\n${END}`, 'r', 'path', 'body'],
+  ['path is a number', `${M} add_file {"path":7}\nbody\n${END}`, 'r', 'path', 'body'],
+  ['path is empty', `${M} delete_file {"path":""}\n${END}`, 'r', 'path', 'delete_file'],
+  ['path is too long', `${M} add_file {"path":"${'a'.repeat(300)}"}\nbody\n${END}`, 'r', 'path', 'body'],
+  ['entity name in lower case', `${M} add_entity {"name":"dog"}\n{}\n${END}`, 'r', 'capital', '{}'],
+  ['entity name with a path', `${M} add_entity {"name":"../Dog"}\n{}\n${END}`, 'r', 'name', '{}'],
+  ['rename map is no map', `${M} edit_entity {"name":"Dog","renamedFrom":"Cat"}\n{}\n${END}`, 'r', 'renamedFrom', '{}'],
+  ['negative count', `${M} insert_entity_records {"name":"Dog","count":-1}\n[]\n${END}`, 'r', 'count', '[]'],
+  ['import without a file', `${M} import_entities {"name":"Dog"}\n${END}`, 'r', 'file', 'Dog'],
+  ['unknown action', `${M} run_shell {"cmd":"ls"}\nbody\n${END}`, 'r', 'no action run_shell', 'body'],
+  ['unknown action without a header', `${M} think\nbody\n`, 'rt', 'no action think', 'body'],
+  ['action in capitals', `${M} ADD_FILE {"path":"pages/A.jsx"}\nbody\n${END}`, 'r', 'no action ADD_FILE', 'body'],
+  ['empty control line', `${M}\nbody\n`, 'rt', 'empty', 'body'],
+  ['start within an action', `${FILE}one\n${FILE}two\n${END}`, 'srse', 'no end line', 'one'],
+  ['start within an edit', `${EDIT}${M} search\nold\n${FILE}two\n${END}`, 'srse', 'no end line', 'old'],
+  ['end without a start', `hello\n${END}bye`, 'trt', 'without an action', 'bye'],
+  ['two ends', `${FILE}one\n${END}${END}`, 'ser', 'without an action', 'one'],
+  ['search without an action', `${M} search\nold\n`, 'rt', 'without an action', 'old'],
+  ['replace without an action', `${M} replace\nnew\n`, 'rt', 'without an action', 'new'],
+  ['divider in a file', `${FILE}a\n${M} replace\nb\n${END}`, 'sr', 'edit_file only', 'b\n'],
+  ['search in an entity', `${M} add_entity {"name":"Dog"}\n${M} search\n{}\n${END}`, 'sr', 'edit_file only', '{}'],
+  ['replace before search', `${EDIT}${M} replace\nnew\n${END}`, 'sr', 'without a search', 'new'],
+  ['second divider in a pair', `${EDIT}${M} search\na\n${M} replace\nb\n${M} replace\nc\n${END}`, 'sr', 'second replace', 'c\n'],
+  ['two searches in a row', `${EDIT}${M} search\na\n${M} search\nb\n${M} replace\nc\n${END}`, 'sr', 'without a replace', 'a\n'],
+  ['search without replace', `${EDIT}${M} search\na\n${END}`, 'sr', 'without a replace', 'a\n'],
+  ['edit without pairs', `${EDIT}${END}`, 'sr', 'no search line', 'edit_file'],
+  ['edit with a whole file', `${EDIT}const a = 1;\n${END}`, 'sr', 'before the first search', 'const a = 1;'],
+  ['options of search are no JSON', `${EDIT}${M} search twice\na\n${M} replace\nb\n${END}`, 'sr', 'expectedCount', 'twice'],
+  ['expected count of zero', `${EDIT}${M} search {"expectedCount":0}\na\n${M} replace\nb\n${END}`, 'sr', 'expectedCount', 'a\n'],
+  ['text after replace', `${EDIT}${M} search\na\n${M} replace b\nc\n${END}`, 'sr', 'takes nothing', 'c\n'],
+  ['text after end', `${FILE}a\n${M} end of file\nb\n${END}`, 'sr', 'more than the word end', 'b\n'],
+  ['unknown control line in a file', `${FILE}a\n${M} note\nb\n${END}`, 'sr', 'no action note', 'b\n'],
+  ['content in a deletion', `${M} delete_file {"path":"pages/A.jsx"}\nwhy\n${END}`, 'sr', 'takes no content', 'why'],
+  ['no end at the end of the answer', `${FILE}one\n`, 'sc', null, 'one'],
+  ['cut within the end line', `${FILE}one\n${M} en`, 'sc', null, 'one'],
+  ['cut within the mark', `${FILE}one\n@@k3x`, 'sc', null, '@@k3x'],
+  ['cut within an edit', `${EDIT}${M} search\na\n${M} replace\nb`, 'sc', null, '"replace":"b"'],
+  ['cut within a header', `text\n${M} add_file {"pa`, 'tr', 'not a JSON object', '{"pa'],
+  ['deletion without an end', `${M} delete_file {"path":"pages/A.jsx"}\n${FILE}x\n${END}`, 'sese', null, 'pages/A.jsx'],
+  ['deletion at the end of the answer', `${M} delete_file {"path":"pages/A.jsx"}`, 'se', null, 'pages/A.jsx'],
+  ['end that names its action', `${FILE}a\n${M} end add_file\n`, 'se', null, 'a\n'],
+  ['wrong nonce outside', `@@aaaaaa add_file {"path":"x"}\nbody\n@@aaaaaa end\n`, 't', null, '@@aaaaaa end'],
+  ['wrong nonce inside', `${FILE}@@aaaaaa end\n${END}`, 'se', null, '@@aaaaaa end'],
+  ['indented control line', `${FILE} ${M} end\n${END}`, 'se', null, ` ${M} end`],
+  ['mark in the middle of a line', `see ${M} end\n`, 't', null, `see ${M} end`],
+  ['mark run into the word', `${M}end\n`, 't', null, `${M}end`],
+  ['windows line ends', `${FILE}a\n${END}`.replaceAll('\n', '\r\n'), 'se', null, 'a\n'],
+  ['byte order mark', `\uFEFF${FILE}a\n${END}`, 'se', null, 'a\n'],
+  ['code fences around the answer', `\`\`\`\n${FILE}a\n${END}\`\`\`\n`, 'tset', null, '```'],
+  ['spaces after a control line', `${FILE.trimEnd()}  \t\na\n${M} end   \n`, 'se', null, 'a\n'],
+  ['no space before the header', `${M} add_file{"path":"pages/A.jsx"}\na\n${END}`, 'se', null, 'a\n'],
+  ['a huge line in a file', `${FILE}${'x'.repeat(300_000)}\n${END}`, 'se', null, 'x'.repeat(300_000)],
+  ['a huge control line', `${M} add_file {"path":"${'y'.repeat(MAX_CONTROL_LINE)}"}\n`, 't', null, 'y'.repeat(MAX_CONTROL_LINE)],
+  ['nothing at all', '', '', null, ''],
+  ['only line feeds', '\n\n\n', 't', null, '\n\n\n'],
+  ['null characters', `${FILE}a\u0000b\n${END}`, 'se', null, 'a\u0000b'],
+];
+
+describe('malformed answers', () => {
+  it('has at least 40 variants', () => {
+    expect(CASES.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(CASES)('%s', (_what, input, shape, reason, text) => {
+    for (const size of input.length > 10_000 ? [input.length, 4099] : [Math.max(1, input.length), 1, 3, 7]) {
+      const events = run(input, size);
+      expect(outline(events)).toBe(shape);
+      expect(kept(events)).toContain(text);
+      const reasons = events.flatMap((event) => (event.type === 'action-rejected' ? [event.reason] : []));
+      if (reason === null) expect(reasons).toEqual([]);
+      else expect(reasons.join('; ')).toContain(reason);
+    }
+  });
+
+  it('survives bytes that are no text', () => {
+    const parser = new ActionParser({ nonce: 'k3x9qa' });
+    const events = [...parser.push(Uint8Array.of(0xff, 0xfe, 0xc3)), ...parser.push('ok'), ...parser.end()];
+    expect(kept(events)).toBe('\uFFFD\uFFFD\uFFFDok');
+  });
+});
