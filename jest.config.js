@@ -1,0 +1,21 @@
+// Services, contracts and infrastructure; web has vitest. ESM needs node --experimental-vm-modules (see `npm run jest`).
+import { readFileSync } from 'node:fs';
+
+const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
+
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/infra', '<rootDir>/web/gateway'],
+  testMatch: ['**/*.spec.ts'],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, sourceMaps: 'inline' }] },
+  moduleNameMapper: {
+    '^@lathe/(proto|embedded-mongo|app-runtime)/(.*)$': ['<rootDir>/$1/src/$2', '<rootDir>/infra/$1/src/$2'],
+    '^@lathe/web/gateway/(.*)$': '<rootDir>/web/gateway/$1',
+    '^@lathe/([^/]+)/(.*)$': '<rootDir>/services/$1/src/$2',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  testTimeout: 20_000,
+  maxWorkers: 2,
+};

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { id, isoDate } from '../common/ids.js';
+
+/** Events of the accounts service; key is the account's id. */
+export const accountsEvents = {
+  'accounts.account.created.v1': z.object({ accountId: id, email: z.string(), isAdmin: z.boolean(), createdAt: isoDate }),
+  /** A token of this account made before `epoch` no longer counts (sign-out, suspension, role change). */
+  'accounts.account.epoch-raised.v1': z.object({ accountId: id, epoch: z.number().int() }),
+  /** The same for a user of one app; key is the user's id. */
+  'accounts.app-user.epoch-raised.v1': z.object({ appId: id, userId: id, epoch: z.number().int() }),
+  'accounts.app-user.created.v1': z.object({ appId: id, userId: id, email: z.string(), role: z.enum(['admin', 'user']), createdAt: isoDate }),
+} as const;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { id } from '../common/ids.js';
+import { visibility } from './visibility.js';
+
+/** State of an app that others keep as their own read model. `seq` grows with every change, so an older one is ignored. */
+export const appState = z.object({
+  appId: id,
+  ownerId: id,
+  seq: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  hosts: z.array(z.string()),
+  visibility,
+  isSignupEnabled: z.boolean(),
+  head: id.nullable(),
+  published: id.nullable(),
+  deleted: z.boolean(),
+});
+export type AppState = z.output<typeof appState>;
+
+/** Events of the apps service; key is the app's id. Every one carries the whole state. */
+export const appsEvents = {
+  'apps.app.created.v1': appState,
+  'apps.app.changed.v1': appState,
+  'apps.app.version-committed.v1': appState,
+  'apps.app.published.v1': appState,
+  'apps.app.unpublished.v1': appState,
+  'apps.app.deleted.v1': appState,
+  'apps.app.undeleted.v1': appState,
+} as const;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { appParams, id } from '../common/ids.js';
+import { entitySchema } from '../entities/schema.js';
+import { defineRoute } from '../http/route.js';
+import { appState } from './events.v1.js';
+
+const service = 'apps' as const;
+const versionParams = z.object({ id, versionId: id });
+
+/** The app's record, for a service that has not seen its event yet. */
+export const readApp = defineRoute({
+  service, method: 'GET', path: '/internal/apps/{id}', summary: 'State of an app', auth: 'internal', params: appParams, response: appState, errors: ['not-found'],
+});
+
+/** The app of a host name (`{slug}` of an app host, or a custom host). */
+export const readAppByHost = defineRoute({
+  service, method: 'GET', path: '/internal/hosts/{host}', summary: 'App behind a host name', auth: 'internal',
+  params: z.object({ host: z.string().max(253) }), response: appState, errors: ['not-found'],
+});
+
+/** Entity schemas of one immutable version. */
+export const readSchemas = defineRoute({
+  service, method: 'GET', path: '/internal/apps/{id}/versions/{versionId}/schemas', summary: 'Entity schemas of a version', auth: 'internal',
+  params: versionParams, response: z.object({ versionId: id, entities: z.array(entitySchema) }), errors: ['not-found'],
+});
+
+/** Files of a version, in the order of its manifest; `head` when no version is named. */
+export const readFiles = defineRoute({
+  service, method: 'GET', path: '/internal/apps/{id}/files', summary: 'Files of a version', auth: 'internal', params: appParams,
+  query: z.object({ versionId: id.optional() }),
+  response: z.object({
+    app: appState, versionId: id.nullable(), mainPage: z.string().nullable(),
+    files: z.array(z.object({ path: z.string(), content: z.string() })),
+  }),
+  errors: ['not-found'],
+});
+
+/**
+ * Commits a new version made on `head` (null for the first). 409 `app/stale-head` when the app has moved on. `commitId` makes a repeated
+ * call answer with the version of the first. Stable keys of entities and fields are set here; `renames` keeps them over a rename.
+ */
+export const commitVersion = defineRoute({
+  service, method: 'POST', path: '/internal/apps/{id}/versions', summary: 'Commit a version', auth: 'internal', params: appParams, status: 201,
+  body: z.object({
+    commitId: z.string().min(1).max(100),
+    head: id.nullable(),
+    files: z.array(z.object({ path: z.string().max(200), content: z.string().max(2_000_000) })).max(2000),
+    renames: z.array(z.object({ entity: z.string(), from: z.string().optional(), fields: z.record(z.string(), z.string()).default({}) })).default([]),
+    appName: z.string().max(80).optional(),
+    messageId: z.string().max(100).nullable().default(null),
+    userRequest: z.string().max(20_000).default(''),
+    content: z.string().max(200).default(''),
+  }),
+  response: z.object({ versionId: id, seq: z.number().int(), diagnostics: z.array(z.object({ file: z.string(), line: z.number(), message: z.string(), detectorId: z.string() })) }),
+  errors: ['not-found', 'app/stale-head', 'does-not-validate'],
+});
+
+/** Makes the content of an earlier version the new head and sets where the chat is cut; `undo` swaps back to the former pair. */
+export const restoreVersion = defineRoute({
+  service, method: 'POST', path: '/internal/apps/{id}/restore', summary: 'Restore a version', auth: 'internal', params: appParams,
+  body: z.union([z.object({ versionId: id, chatCut: z.string().nullable() }), z.object({ undo: z.literal(true) })]),
+  response: z.object({ versionId: id, chatCut: z.string().nullable(), seq: z.number().int() }),
+  errors: ['not-found', 'conflict'],
+});
+
+/** Where the chat of an app is cut: messages after this one are hidden. */
+export const readChatCut = defineRoute({
+  service, method: 'GET', path: '/internal/apps/{id}/chat-cut', summary: 'Chat cut of an app', auth: 'internal', params: appParams,
+  response: z.object({ chatCut: z.string().nullable() }), errors: ['not-found'],
+});

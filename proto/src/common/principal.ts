@@ -1,0 +1,39 @@
+/** Who is calling. Derived from a verified token only; never from a body, a query or a path. */
+export type Principal = AnonymousPrincipal | AccountPrincipal | AppUserPrincipal | PreviewPrincipal | ServicePrincipal;
+
+export interface AnonymousPrincipal {
+  readonly kind: 'anonymous';
+}
+
+/** A builder signed in to the platform. */
+export interface AccountPrincipal {
+  readonly kind: 'account';
+  readonly accountId: string;
+  readonly isAdmin: boolean;
+}
+
+/** A person signed in to one app. The token is useless for any other app. */
+export interface AppUserPrincipal {
+  readonly kind: 'app-user';
+  readonly appId: string;
+  readonly userId: string;
+  readonly role: 'admin' | 'user';
+}
+
+/** The owner of an app, looking at its draft on the preview host. */
+export interface PreviewPrincipal {
+  readonly kind: 'preview';
+  readonly appId: string;
+  readonly accountId: string;
+}
+
+/** Another service, acting for a tenant. */
+export interface ServicePrincipal {
+  readonly kind: 'service';
+  readonly service: string;
+  /** Account on whose behalf the call is made; empty for the platform's own work. */
+  readonly subject: string;
+  /** App the call is about; empty where it concerns none. */
+  readonly tenant: string;
+  readonly role: 'owner' | 'platform';
+}

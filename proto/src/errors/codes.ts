@@ -1,0 +1,60 @@
+/** Kinds of failure; one map gives the HTTP status (design section 4). */
+export const statusOfKind = {
+  malformed: 400,
+  bad_credentials: 400,
+  unauthenticated: 401,
+  plan_limit: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  invalid: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+export type ErrorKind = keyof typeof statusOfKind;
+
+/**
+ * Every error code with its kind and the text a user sees. Texts that the specification words are its own, letter for letter.
+ * A code without a text does not compile.
+ */
+export const errorCatalogue = {
+  'malformed-request': ['malformed', 'The request could not be read'],
+  'not-signed-in': ['unauthenticated', 'Sign in to continue'],
+  'not-allowed': ['forbidden', 'You are not allowed to do this'],
+  'not-found': ['not_found', 'Not found'],
+  conflict: ['conflict', 'This was changed in the meantime. Reload and try again'],
+  'too-large': ['too_large', 'This is too large'],
+  'does-not-validate': ['invalid', 'Some values are not valid'],
+  'too-many-requests': ['too_many', 'Rate limit exceeded. Please try again later.'],
+  internal: ['internal', 'Something went wrong. Please try again'],
+  unavailable: ['unavailable', 'This is not available right now. Please try again'],
+  'auth/weak-password': ['malformed', 'This password is too weak'],
+  'auth/email-already-exists': ['conflict', 'This email is already in use, try logging in'],
+  'auth/invalid-email': ['malformed', 'This email is invalid'],
+  'auth/bad-credentials': ['bad_credentials', 'Invalid email or password'],
+  'auth/user-disabled': ['forbidden', 'User is disabled, contact us for more info'],
+  'auth/too-many-attempts': ['too_many', 'Too many login attempts, try again later'],
+  'auth/sign-up-closed': ['forbidden', 'Sign-up is not open for this app'],
+  'auth/session-ended': ['unauthenticated', 'Your session has ended. Sign in again'],
+  'app/slug-taken': ['conflict', 'This address is already taken'],
+  'app/stale-head': ['conflict', 'The app was changed in the meantime'],
+  'app/nothing-to-publish': ['conflict', 'There is nothing to publish yet. Describe your app in the chat first'],
+  'app/does-not-compile': ['invalid', 'The app does not compile'],
+  'app/sign-in-required': ['forbidden', 'Sign in to open this app'],
+  'app/not-published': ['not_found', 'This app is not published'],
+  'chat/already-running': ['conflict', 'An answer is being written. Wait for it or stop it'],
+  'chat/model-failed': ['unavailable', 'An error occurred while processing your request please try again later'],
+  'builder-chat-messages-limit-reached': ['plan_limit', 'You have used all builder messages of your plan. Upgrade your plan to continue'],
+  'daily-chat-messages-limit-reached': ['plan_limit', 'You have used all builder messages for today. Come back tomorrow'],
+  'entity/unknown': ['not_found', 'Entity not found'],
+  'entity/row-not-found': ['not_found', 'Row not found'],
+  'entity/permission-denied': ['forbidden', 'Permission denied'],
+  'entity/bad-query': ['malformed', 'The filter could not be read'],
+  'entity/confirm-delete': ['malformed', 'Name the rows to delete, or send {"all": true}'],
+} as const satisfies Record<string, readonly [ErrorKind, string]>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+export const errorMessage = (code: ErrorCode): string => errorCatalogue[code][1];
+export const errorStatus = (code: ErrorCode): number => statusOfKind[errorCatalogue[code][0]];

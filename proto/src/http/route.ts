@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors/codes.js';
+import type { ServiceName } from '../common/services.js';
+import { none } from './none.js';
+
+/**
+ * Who may call a route.
+ * - `public`: anyone; a token, when sent, must still be valid.
+ * - `account`: a signed-in builder (bearer token whose audience is the platform).
+ * - `app`: anyone the app's visibility lets in: visitor, app user or owner; the use case decides by the principal.
+ * - `internal`: another service, with a token signed for this one call. The gateway never forwards these.
+ */
+export type RouteAuth = 'public' | 'account' | 'app' | 'internal';
+
+/** Where the gateway accepts a route: on the platform's own host, on app and preview hosts, or on both. */
+export type RouteSite = 'platform' | 'app' | 'both';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface RouteContract<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  readonly service: ServiceName;
+  readonly method: HttpMethod;
+  /** Path with `{name}` parameters, as the specification writes them. */
+  readonly path: string;
+  /** Further paths under which the specification names the same route. */
+  readonly aliases: readonly string[];
+  readonly summary: string;
+  readonly auth: RouteAuth;
+  readonly site: RouteSite;
+  readonly status: number;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly response: R;
+  /** `json` is parsed and serialised by the contract; the others are written by the handler. */
+  readonly kind: 'json' | 'stream' | 'html' | 'binary' | 'multipart';
+  readonly errors: readonly ErrorCode[];
+}
+
+type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
+  RouteContract,
+  'service' | 'method' | 'path' | 'summary' | 'auth'
+> &
+  Partial<Pick<RouteContract, 'aliases' | 'site' | 'status' | 'kind' | 'errors'>> & { params?: P; query?: Q; body?: B; response?: R };
+
+
+/**
+ * Declares one HTTP route. Controllers, web client, internal client, gateway and OpenAPI file all read this one object.
+ * Defaults: platform host, status 200, JSON, no parameters, no body, no answer.
+ */
+export function defineRoute<
+  P extends z.ZodType = typeof none,
+  Q extends z.ZodType = typeof none,
+  B extends z.ZodType = typeof none,
+  R extends z.ZodType = typeof none,
+>(definition: Definition<P, Q, B, R>): RouteContract<P, Q, B, R> {
+  return {
+    aliases: [],
+    site: 'platform',
+    status: 200,
+    kind: 'json',
+    errors: [],
+    ...definition,
+    params: (definition.params ?? none) as P,
+    query: (definition.query ?? none) as Q,
+    body: (definition.body ?? none) as B,
+    response: (definition.response ?? none) as R,
+  };
+}
+
+/** Parsed input of a route, as its handler gets it. */
+export interface RouteInput<C extends RouteContract> {
+  readonly params: z.output<C['params']>;
+  readonly query: z.output<C['query']>;
+  readonly body: z.output<C['body']>;
+}
+
+/** Input of a route as a client gives it; parts the route does not have are left out. */
+export type RouteRequest<C extends RouteContract> = Part<'params', C['params']> & Part<'query', C['query']> & Part<'body', C['body']>;
+type Part<K extends string, S extends z.ZodType> = undefined extends z.input<S> ? { [k in K]?: z.input<S> } : { [k in K]: z.input<S> };
+
+/** Answer of a route, as a client sees it. */
+export type RouteAnswer<C extends RouteContract> = z.output<C['response']>;
+
+/** Fills `{name}` parameters into a path; each value is percent-encoded. Throws when one is missing. */
+export function fillPath(path: string, params: Record<string, string | number> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`Path parameter ${name} is missing for ${path}`);
+    return encodeURIComponent(String(value));
+  });
+}

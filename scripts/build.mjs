@@ -1,0 +1,63 @@
+// Transpiles every package's src (and web/gateway) to dist when it is newer; then the app runtime and the web front end.
+// Usage: node scripts/build.mjs [--services-only]
+import { transformFile } from '@swc/core';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const packages = ['proto', ...globSync('services/*', { cwd: root }), 'infra/embedded-mongo', 'infra/app-runtime'];
+const sources = [...packages.map((dir) => [join(dir, 'src'), join(dir, 'dist')]), ['web/gateway', 'web/dist-gateway']];
+
+/** Transpiles one source folder; answers how many files were written. */
+async function transpile([from, to]) {
+  const files = globSync('**/*.ts', { cwd: join(root, from) }).filter((file) => !/\.(spec|d)\.ts$/.test(file));
+  let written = 0;
+  for (const file of files) {
+    const source = join(root, from, file);
+    const target = join(root, to, file.replace(/\.ts$/, '.js'));
+    if (existsSync(target) && statSync(target).mtimeMs >= statSync(source).mtimeMs) continue;
+    const { code, map } = await transformFile(source, { configFile: join(root, '.swcrc'), sourceFileName: relative(dirname(target), source) });
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, `${code}\n//# sourceMappingURL=${target.split('/').pop()}.map\n`);
+    writeFileSync(`${target}.map`, map ?? '{}');
+    written += 1;
+  }
+  removeOrphans(join(root, to), new Set(files.map((file) => file.replace(/\.ts$/, '.js'))));
+  return written;
+}
+
+function removeOrphans(dist, wanted) {
+  for (const file of globSync('**/*.js', { cwd: dist })) {
+    if (!wanted.has(file) && !file.startsWith('vendor/')) {
+      rmSync(join(dist, file), { force: true });
+      rmSync(join(dist, `${file}.map`), { force: true });
+    }
+  }
+}
+
+/** Runs `build` in a workspace unless its inputs are the ones of the last build. */
+function buildOnce(dir, inputs, script) {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) {
+    if (statSync(join(root, file)).isFile()) hash.update(file).update(readFileSync(join(root, file)));
+  }
+  const stamp = join(root, dir, 'dist', '.stamp');
+  const digest = hash.digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  console.log(`Building ${dir} ...`);
+  execFileSync(process.execPath, script, { cwd: join(root, dir), stdio: ['ignore', 'ignore', 'inherit'] });
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digest);
+}
+
+let count = 0;
+for (const pair of sources) count += await transpile(pair);
+if (count > 0) console.log(`Transpiled ${count} source files.`);
+if (!process.argv.includes('--services-only')) {
+  buildOnce('infra/app-runtime', ['infra/app-runtime/package.json', 'infra/app-runtime/src/**/*'], ['dist/build-vendor.js']);
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  buildOnce('web', ['web/package.json', 'web/index.html', 'web/vite.config.ts', 'web/src/**/*', 'web/public/**/*', 'proto/src/**/*.ts'], vite);
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { id } from '@lathe/proto/common/ids';
+
+/** Audience of a builder's token; an app user's and a preview token have `app:<appId>`. */
+export const platformAudience = 'lathe';
+export const appAudience = (appId: string): string => `app:${appId}`;
+export const accessTokenType = 'at+jwt';
+export const accessTokenAlgorithm = 'ES256';
+export const accessTokenSeconds = 3600;
+
+/** Claims of an access token. `ep` is the epoch of its subject when it was made. */
+export const accessClaims = z.object({
+  sub: id,
+  aud: z.string().max(64),
+  use: z.enum(['account', 'app-user', 'preview']),
+  ep: z.number().int().min(0),
+  adm: z.boolean().optional(),
+  role: z.enum(['admin', 'user']).optional(),
+  exp: z.number(),
+});
+export type AccessClaims = z.output<typeof accessClaims>;

@@ -1,0 +1,51 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Principal } from '@lathe/proto/common/principal';
+import type { RouteContract } from '@lathe/proto/http/route';
+import type { Site } from '../config/common-config.js';
+import { DomainError } from '../errors/domain-error.js';
+import { resolveHost } from '../http/hosts.js';
+import { contractOf, type LatheRequest } from '../http/route.decorator.js';
+import { currentContext } from '../logging/request-context.js';
+import type { InternalTokens } from './internal-token.js';
+import type { TokenVerifier } from './token-verifier.js';
+
+/** Turns the bearer header into a principal and holds it against the route's contract. Tokens are read from nowhere else. */
+@Injectable()
+export class AuthGuard implements CanActivate {
+  constructor(
+    private readonly service: string,
+    private readonly site: Site,
+    private readonly tokens: TokenVerifier,
+    private readonly internal: InternalTokens,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const contract = contractOf(context);
+    if (!contract) return true;
+    const request = context.switchToHttp().getRequest<LatheRequest>();
+    request.hostTarget = resolveHost(request.headers.host, this.site);
+    request.principal = await this.identify(contract, bearer(request));
+    const log = currentContext();
+    if (log && request.principal.kind === 'account') log.userId = request.principal.accountId;
+    return true;
+  }
+
+  private async identify(contract: RouteContract, token: string | undefined): Promise<Principal> {
+    if (contract.auth === 'internal') return this.internal.verify(token ?? '', this.service);
+    if (token === undefined) {
+      if (contract.auth === 'account') throw new DomainError('not-signed-in');
+      return { kind: 'anonymous' };
+    }
+    const principal = await this.tokens.verify(token);
+    if (contract.auth === 'account' && principal.kind !== 'account') throw new DomainError('not-signed-in');
+    return principal;
+  }
+}
+
+function bearer(request: LatheRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined) return undefined;
+  const match = /^Bearer +([\w.~+/=-]+)$/i.exec(header);
+  if (!match) throw new DomainError('not-signed-in');
+  return match[1];
+}

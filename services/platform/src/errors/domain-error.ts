@@ -1,0 +1,26 @@
+import { errorCatalogue, errorMessage, type ErrorCode, type ErrorKind } from '@lathe/proto/errors/codes';
+
+type Details = Record<string, unknown>;
+
+/**
+ * An outcome that the caller is told about. `code` fixes status and text (`proto/errors`); `details` go to the client, so they hold
+ * nothing secret. `retryable` steers event consumers and jobs.
+ */
+export class DomainError extends Error {
+  readonly kind: ErrorKind;
+  readonly retryable: boolean;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: Details = {},
+    options: { message?: string; cause?: unknown } = {},
+  ) {
+    super(options.message ?? errorMessage(code), { cause: options.cause });
+    this.kind = errorCatalogue[code][0];
+    this.retryable = this.kind === 'unavailable' || this.kind === 'too_many' || this.kind === 'internal';
+  }
+}
+
+/** Input that does not validate, with one issue per wrong place. */
+export const invalid = (issues: { path: string; message: string }[]): DomainError => new DomainError('does-not-validate', { issues });
+export const notFound = (): DomainError => new DomainError('not-found');

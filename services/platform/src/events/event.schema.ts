@@ -1,0 +1,72 @@
+import { Schema, type Connection, type Model } from 'mongoose';
+import type { EventEnvelope } from '@lathe/proto/events/envelope';
+
+export interface OutboxRow {
+  _id: string;
+  key: string;
+  seq: number;
+  status: 'pending' | 'published';
+  event: EventEnvelope;
+  attempts: number;
+  nextAttemptAt: Date;
+  createdAt: Date;
+  publishedAt?: Date;
+}
+
+export interface InboxRow {
+  _id: string;
+  at: Date;
+}
+
+/** A message that could not be applied yet: `parked` rows are retried in order per key, `dead` ones wait for an operator. */
+export interface HeldRow {
+  _id: string;
+  consumer: string;
+  key: string;
+  status: 'parked' | 'dead';
+  event: unknown;
+  attempts: number;
+  nextAttemptAt: Date;
+  code: string;
+  message: string;
+  heldAt: Date;
+}
+
+const publishedKeptSeconds = 24 * 3600;
+/** Longer than any topic's retention plus the longest outage (reference events-and-queues, section 5). */
+const inboxKeptSeconds = 30 * 24 * 3600;
+
+const outboxSchema = new Schema<OutboxRow>(
+  { _id: String, key: String, seq: Number, status: String, event: Object, attempts: Number, nextAttemptAt: Date, createdAt: Date, publishedAt: Date },
+  { collection: 'outbox', versionKey: false },
+);
+outboxSchema.index({ key: 1, seq: 1 }, { partialFilterExpression: { status: 'pending' } });
+outboxSchema.index({ publishedAt: 1 }, { expireAfterSeconds: publishedKeptSeconds });
+
+const sequenceSchema = new Schema<{ _id: string; value: number }>({ _id: String, value: Number }, { collection: 'outbox_sequences', versionKey: false });
+
+const inboxSchema = new Schema<InboxRow>({ _id: String, at: Date }, { collection: 'inbox', versionKey: false });
+inboxSchema.index({ at: 1 }, { expireAfterSeconds: inboxKeptSeconds });
+
+const heldSchema = new Schema<HeldRow>(
+  { _id: String, consumer: String, key: String, status: String, event: Object, attempts: Number, nextAttemptAt: Date, code: String, message: String, heldAt: Date },
+  { collection: 'held_events', versionKey: false },
+);
+heldSchema.index({ consumer: 1, key: 1, heldAt: 1 });
+heldSchema.index({ status: 1, nextAttemptAt: 1 });
+
+export interface EventModels {
+  readonly outbox: Model<OutboxRow>;
+  readonly sequences: Model<{ _id: string; value: number }>;
+  readonly inbox: Model<InboxRow>;
+  readonly held: Model<HeldRow>;
+}
+
+export function eventModels(connection: Connection): EventModels {
+  return {
+    outbox: connection.model<OutboxRow>('Outbox', outboxSchema),
+    sequences: connection.model<{ _id: string; value: number }>('OutboxSequence', sequenceSchema),
+    inbox: connection.model<InboxRow>('Inbox', inboxSchema),
+    held: connection.model<HeldRow>('HeldEvent', heldSchema),
+  };
+}

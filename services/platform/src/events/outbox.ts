@@ -1,0 +1,31 @@
+import { context, propagation } from '@opentelemetry/api';
+import { v7 as uuidv7 } from 'uuid';
+import { eventSchemas, type EventPayload, type EventType } from '@lathe/proto/events/catalog';
+import type { EventEnvelope } from '@lathe/proto/events/envelope';
+import { sessionOf, type Transaction } from '../persistence/unit-of-work.js';
+import type { EventModels } from './event.schema.js';
+
+/** Writes an event in the transaction of the change it tells of. The relay publishes it afterwards, in order per aggregate. */
+export class Outbox {
+  constructor(private readonly service: string, private readonly models: EventModels, private readonly wake: () => void) {}
+
+  /** `subject` is the aggregate's id, `tenantId` the app or account it belongs to. Throws when the data does not fit the contract. */
+  async append<T extends EventType>(tx: Transaction, type: T, subject: string, tenantId: string, data: EventPayload<T>): Promise<void> {
+    const session = sessionOf(tx);
+    const event: EventEnvelope = {
+      id: uuidv7(), type, source: `/services/${this.service}`, subject, tenantId,
+      time: new Date().toISOString(), ...traceparent(), data: eventSchemas[type].parse(data) as EventPayload<T>,
+    };
+    const sequence = await this.models.sequences.findOneAndUpdate({ _id: subject }, { $inc: { value: 1 } }, { upsert: true, returnDocument: 'after', session }).lean();
+    const now = new Date();
+    const row = { _id: event.id, key: subject, seq: sequence!.value, status: 'pending' as const, event, attempts: 0, nextAttemptAt: now, createdAt: now };
+    await this.models.outbox.create([row], { session });
+    tx.afterCommit(this.wake);
+  }
+}
+
+function traceparent(): { traceparent?: string } {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent ? { traceparent: carrier.traceparent } : {};
+}

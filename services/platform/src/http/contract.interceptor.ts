@@ -1,0 +1,14 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { none } from '@lathe/proto/http/none';
+import { map, type Observable } from 'rxjs';
+import { contractOf } from './route.decorator.js';
+
+/** Parses every JSON answer by its contract, so that nothing a contract does not name can leave a service. */
+@Injectable()
+export class ContractInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const contract = contractOf(context);
+    if (!contract || (contract.kind !== 'json' && contract.kind !== 'multipart') || contract.response === none) return next.handle();
+    return next.handle().pipe(map((answer) => contract.response.parse(answer)));
+  }
+}

@@ -1,0 +1,55 @@
+import { applyDecorators, createParamDecorator, HttpCode, RequestMapping, RequestMethod, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { Principal } from '@lathe/proto/common/principal';
+import { none } from '@lathe/proto/http/none';
+import type { RouteContract } from '@lathe/proto/http/route';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { DomainError, invalid } from '../errors/domain-error.js';
+import type { HostTarget } from './hosts.js';
+
+export const contractKey = 'lathe:contract';
+
+/** What the platform adds to a request before a handler sees it. */
+export interface LatheRequest extends FastifyRequest {
+  principal?: Principal;
+  hostTarget?: HostTarget;
+}
+
+/** Binds a controller method to a contract: method, paths, status, auth and parsing all come from it. */
+export function Route(contract: RouteContract): MethodDecorator {
+  const path = [contract.path, ...contract.aliases].map((pattern) => pattern.replace(/\{(\w+)\}/g, ':$1'));
+  return applyDecorators(RequestMapping({ path, method: RequestMethod[contract.method] }), HttpCode(contract.status), SetMetadata(contractKey, contract));
+}
+
+export const contractOf = (context: ExecutionContext): RouteContract | undefined => Reflect.getMetadata(contractKey, context.getHandler()) as RouteContract | undefined;
+
+/** Parsed `{params, query, body}` of the route's contract (`RouteInput<typeof contract>`). */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const contract = contractOf(context);
+  if (!contract) throw new Error(`${context.getHandler().name} has no @Route`);
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  return {
+    params: parse(contract.params, request.params, () => new DomainError('not-found')),
+    query: parse(contract.query, request.query, (issues) => new DomainError('malformed-request', { issues })),
+    body: contract.kind === 'multipart' ? undefined : parse(contract.body, request.body ?? undefined, invalid),
+  };
+});
+
+/** The verified caller. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
+  return context.switchToHttp().getRequest<LatheRequest>().principal ?? { kind: 'anonymous' };
+});
+
+/** What the Host header of the request stands for. */
+export const RequestHost = createParamDecorator((_: unknown, context: ExecutionContext): HostTarget => {
+  return context.switchToHttp().getRequest<LatheRequest>().hostTarget ?? { kind: 'platform' };
+});
+
+type Issues = { path: string; message: string }[];
+
+function parse(schema: z.ZodType, value: unknown, failure: (issues: Issues) => DomainError): unknown {
+  if (schema === none) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw failure(result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })));
+}

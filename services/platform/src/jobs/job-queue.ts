@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { Transaction } from '../persistence/unit-of-work.js';
+
+export interface JobContext {
+  readonly jobId: string;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+  /** Fires when the job is cancelled or the process stops. */
+  readonly signal: AbortSignal;
+}
+
+/** Executes the jobs of one queue. A queue has exactly one processor. Payloads hold ids only. */
+export abstract class JobProcessor<P = unknown> {
+  abstract readonly queue: string;
+  abstract readonly payload: z.ZodType<P>;
+  /** Jobs of this queue that one process runs at a time. */
+  readonly concurrency: number = 4;
+  readonly maxAttempts: number = 5;
+  abstract process(payload: P, context: JobContext): Promise<void>;
+  /** Called once when a job has used up its attempts or failed for good, so that its owner can say why. */
+  async failed(_payload: P, _reason: string): Promise<void> {}
+}
+
+export type JobStatus = 'waiting' | 'active' | 'done' | 'failed' | 'cancelled';
+
+/**
+ * Background work. A job is a document first, written in the caller's transaction; the executor (in process, or BullMQ on Redis) only runs
+ * it, and a sweep picks up what was missed. The same id twice is one job.
+ */
+export interface JobQueue {
+  enqueue(queue: string, jobId: string, payload: unknown, options?: { tx?: Transaction; runAt?: Date }): Promise<void>;
+  /** Cancels a waiting job, or signals the running one. False when it is over or unknown. */
+  cancel(jobId: string): Promise<boolean>;
+  statusOf(jobId: string): Promise<JobStatus | undefined>;
+}

@@ -1,0 +1,32 @@
+import { Schema, type Connection, type Model } from 'mongoose';
+import type { JobStatus } from './job-queue.js';
+
+export interface JobRow {
+  _id: string;
+  queue: string;
+  payload: unknown;
+  status: JobStatus;
+  attempts: number;
+  runAt: Date;
+  leaseUntil: Date | null;
+  owner: string | null;
+  cancelRequested: boolean;
+  reason: string;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+/** Ended jobs are kept past the redelivery window of the events that made them. */
+const endedKeptSeconds = 30 * 24 * 3600;
+
+const jobSchema = new Schema<JobRow>(
+  {
+    _id: String, queue: String, payload: Object, status: String, attempts: Number, runAt: Date, leaseUntil: Date, owner: String,
+    cancelRequested: Boolean, reason: String, createdAt: Date, endedAt: Date,
+  },
+  { collection: 'jobs', versionKey: false, minimize: false },
+);
+jobSchema.index({ queue: 1, status: 1, runAt: 1 });
+jobSchema.index({ endedAt: 1 }, { expireAfterSeconds: endedKeptSeconds });
+
+export const jobModel = (connection: Connection): Model<JobRow> => connection.model<JobRow>('Job', jobSchema);

@@ -1,0 +1,24 @@
+/** Readiness of one service: all checks pass and it is not stopping. */
+export class Health {
+  private ready = false;
+
+  constructor(private readonly checks: Record<string, () => Promise<boolean> | boolean>) {}
+
+  setReady(ready: boolean): void {
+    this.ready = ready;
+  }
+
+  async report(): Promise<{ ready: boolean; checks: Record<string, boolean> }> {
+    const entries = await Promise.all(Object.entries(this.checks).map(async ([name, check]) => [name, await passes(check)] as const));
+    const checks = Object.fromEntries(entries);
+    return { ready: this.ready && entries.every(([, ok]) => ok), checks };
+  }
+}
+
+async function passes(check: () => Promise<boolean> | boolean): Promise<boolean> {
+  try {
+    return await check();
+  } catch {
+    return false;
+  }
+}

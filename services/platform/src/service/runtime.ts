@@ -1,0 +1,25 @@
+import type { Cache } from '../cache/cache.js';
+import type { CommonEnv, Site } from '../config/common-config.js';
+import type { EventBus } from '../events/event-bus.js';
+import type { FileStore } from '../files/file-store.js';
+import type { InternalTransport } from '../internal/internal-client.js';
+import type { Mailer } from '../mail/mailer.js';
+import type { PubSub } from '../pubsub/pub-sub.js';
+import type { RateLimiter } from '../rate-limit/rate-limiter.js';
+
+/** The adapters that a process chose from its environment; every service in it gets the same. */
+export interface Runtime {
+  readonly env: CommonEnv;
+  readonly site: Site;
+  /** Everything runs in this one process on this machine. */
+  readonly embedded: boolean;
+  readonly mongoUri: string;
+  readonly internalSecret: string;
+  readonly bus: EventBus;
+  readonly cache: Cache;
+  readonly rateLimiter: RateLimiter;
+  readonly pubSub: PubSub;
+  readonly files: FileStore;
+  readonly mailer: Mailer;
+  readonly transport: InternalTransport;
+}

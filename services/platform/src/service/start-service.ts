@@ -1,0 +1,161 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { Module, type Provider, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { readKeys } from '@lathe/proto/accounts/internal';
+import type { EventType } from '@lathe/proto/events/catalog';
+import type { FastifyInstance } from 'fastify';
+import type { JSONWebKeySet } from 'jose';
+import type { Connection } from 'mongoose';
+import { AuthGuard } from '../auth/auth.guard.js';
+import { Epochs } from '../auth/epochs.js';
+import { InternalTokens } from '../auth/internal-token.js';
+import { TokenVerifier } from '../auth/token-verifier.js';
+import { loadConfig } from '../config/load-config.js';
+import { ErrorFilter } from '../errors/error.filter.js';
+import { ConsumerRunner } from '../events/consumer-runner.js';
+import { eventModels } from '../events/event.schema.js';
+import { OutboxRelay } from '../events/outbox-relay.js';
+import { Outbox } from '../events/outbox.js';
+import { ContractInterceptor } from '../http/contract.interceptor.js';
+import { asPlatform, InternalClient } from '../internal/internal-client.js';
+import { DocumentJobQueue } from '../jobs/document-job-queue.js';
+import { jobModel } from '../jobs/job.schema.js';
+import { createLogger, type Logger } from '../logging/logger.js';
+import { withContext } from '../logging/request-context.js';
+import { ensureIndexes, openConnection } from '../persistence/connection.js';
+import { Lease } from '../persistence/lease.js';
+import { UnitOfWork } from '../persistence/unit-of-work.js';
+import { Health } from './health.js';
+import { NestLogger } from './nest-logger.js';
+import { PlatformModule } from './platform.module.js';
+import type { Runtime } from './runtime.js';
+import type { ServiceDefinition } from './service-definition.js';
+import * as tokens from './tokens.js';
+
+const defaultBodyLimit = 1_048_576;
+
+export interface RunningService {
+  readonly name: ServiceDefinition['name'];
+  /** The Nest application; `get` of a provider for tests. */
+  readonly app: NestFastifyApplication;
+  readonly server: FastifyInstance;
+  readonly health: Health;
+  readonly consumers: ConsumerRunner;
+  readonly relay: OutboxRelay;
+  /** Begins background work: relay, consumers' sweeps, jobs. Called when every service of the process is built. */
+  begin(): Promise<void>;
+  /** Stops in order: not ready, consumers, jobs, relay, HTTP, database. */
+  stop(): Promise<void>;
+}
+
+/** Builds a service on the runtime's adapters. It answers injected and routed requests; the caller decides whether it listens on a port. */
+export async function startService(definition: ServiceDefinition, runtime: Runtime, env: NodeJS.ProcessEnv = process.env): Promise<RunningService> {
+  const logger = createLogger(definition.name, runtime.env.LOG_LEVEL);
+  const config = loadConfig(definition.env, env);
+  const connection = await openConnection(runtime.mongoUri, definition.name);
+  const kit = createKit(definition, runtime, connection, logger);
+  const app = await createApp(definition, runtime, logger, kit, [{ provide: tokens.CONFIG, useValue: config }]);
+  const consumers = registerConsumers(definition, runtime, app, kit, logger);
+  for (const processor of definition.processors) kit.jobs.register(app.get(processor, { strict: false }));
+  await ensureIndexes(connection);
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  return { name: definition.name, app, server, health: kit.health, consumers, relay: kit.relay, ...lifecycle(kit, consumers, app, connection) };
+}
+
+type Kit = ReturnType<typeof createKit>;
+
+function createKit(definition: ServiceDefinition, runtime: Runtime, connection: Connection, logger: Logger) {
+  const models = eventModels(connection);
+  const lease = new Lease(connection, 'outbox-relay');
+  const relay = new OutboxRelay(models, runtime.bus, logger, () => lease.hold());
+  const internalTokens = new InternalTokens(runtime.internalSecret);
+  const client = new InternalClient(definition.name, internalTokens, runtime.transport);
+  const epochs = new Epochs(connection, runtime.pubSub);
+  const verifier = new TokenVerifier(runtime.site.publicUrl, {
+    keys: async () => (await client.call(readKeys, {}, asPlatform())) as unknown as JSONWebKeySet,
+    epochOf: (principalId) => epochs.epochOf(principalId),
+  });
+  return {
+    models, lease, relay, client, epochs, verifier, internalTokens,
+    outbox: new Outbox(definition.name, models, relay.wake),
+    unitOfWork: new UnitOfWork(connection),
+    jobs: new DocumentJobQueue(jobModel(connection), logger, runtime.embedded),
+    health: new Health({ database: () => connection.readyState === 1, events: () => runtime.bus.healthy() }),
+    connection,
+  };
+}
+
+async function createApp(definition: ServiceDefinition, runtime: Runtime, logger: Logger, kit: Kit, extra: Provider[]): Promise<NestFastifyApplication> {
+  const values: Provider[] = [
+    ...extra,
+    { provide: tokens.CONNECTION, useValue: kit.connection },
+    { provide: tokens.SITE, useValue: runtime.site },
+    { provide: tokens.LOGGER, useValue: logger },
+    { provide: tokens.CACHE, useValue: runtime.cache },
+    { provide: tokens.RATE_LIMITER, useValue: runtime.rateLimiter },
+    { provide: tokens.PUB_SUB, useValue: runtime.pubSub },
+    { provide: tokens.FILE_STORE, useValue: runtime.files },
+    { provide: tokens.MAILER, useValue: runtime.mailer },
+    { provide: tokens.JOB_QUEUE, useValue: kit.jobs },
+    { provide: tokens.EMBEDDED, useValue: runtime.embedded },
+    { provide: Outbox, useValue: kit.outbox },
+    { provide: UnitOfWork, useValue: kit.unitOfWork },
+    { provide: InternalClient, useValue: kit.client },
+    { provide: TokenVerifier, useValue: kit.verifier },
+    { provide: Health, useValue: kit.health },
+  ];
+  const adapter = new FastifyAdapter({ bodyLimit: definition.bodyLimit ?? defaultBodyLimit, trustProxy: true, forceCloseConnections: true });
+  const server = adapter.getInstance() as unknown as FastifyInstance;
+  server.addHook('onRequest', (request, _reply, done) => {
+    const given = request.headers['x-trace-id'];
+    const traceId = typeof given === 'string' && /^[0-9a-f]{32}$/.test(given) ? given : randomUUID().replaceAll('-', '');
+    withContext({ traceId }, done);
+  });
+  await definition.plugins?.(server);
+  const app = await NestFactory.create<NestFastifyApplication>(rootModule([...definition.modules], values), adapter, { logger: new NestLogger(logger), abortOnError: false });
+  app.useGlobalGuards(new AuthGuard(definition.name, runtime.site, kit.verifier, kit.internalTokens));
+  app.useGlobalInterceptors(new ContractInterceptor());
+  app.useGlobalFilters(new ErrorFilter(logger));
+  await app.init();
+  await server.ready();
+  return app;
+}
+
+function rootModule(modules: Type[], values: Provider[]): Type {
+  @Module({ imports: [PlatformModule.with(values), ...modules] })
+  class ServiceRoot {}
+  return ServiceRoot;
+}
+
+function registerConsumers(definition: ServiceDefinition, runtime: Runtime, app: NestFastifyApplication, kit: Kit, logger: Logger): ConsumerRunner {
+  const consumers = [kit.epochs, ...definition.consumers.map((consumer) => app.get(consumer, { strict: false }))];
+  const runner = new ConsumerRunner(consumers, kit.models, kit.unitOfWork, logger);
+  const types = [...new Set(consumers.flatMap((consumer) => consumer.types))] as EventType[];
+  runtime.bus.subscribe({ group: definition.name, types, deliver: (event) => runner.deliver(event) });
+  return runner;
+}
+
+function lifecycle(kit: Kit, consumers: ConsumerRunner, app: NestFastifyApplication, connection: Connection): Pick<RunningService, 'begin' | 'stop'> {
+  let endListening: (() => Promise<void>) | undefined;
+  return {
+    async begin() {
+      endListening = await kit.epochs.listen();
+      consumers.start();
+      kit.relay.start();
+      await kit.jobs.start();
+      kit.health.setReady(true);
+    },
+    async stop() {
+      kit.health.setReady(false);
+      await consumers.stop();
+      await kit.jobs.stop();
+      await kit.relay.stop();
+      await kit.lease.release();
+      await endListening?.();
+      await app.close();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** Injection tokens of what the platform gives to every service. Classes (Outbox, UnitOfWork, InternalClient) are their own tokens. */
+export const CONNECTION = Symbol('mongoose connection');
+export const CONFIG = Symbol('typed configuration of the service');
+export const SITE = Symbol('Site');
+export const LOGGER = Symbol('Logger');
+export const CACHE = Symbol('Cache');
+export const RATE_LIMITER = Symbol('RateLimiter');
+export const PUB_SUB = Symbol('PubSub');
+export const FILE_STORE = Symbol('FileStore');
+export const MAILER = Symbol('Mailer');
+export const JOB_QUEUE = Symbol('JobQueue');
+export const EMBEDDED = Symbol('true when everything runs in one process');

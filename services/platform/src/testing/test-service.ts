@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
+import type { ServicePrincipal } from '@lathe/proto/common/principal';
+import type { ServiceName } from '@lathe/proto/common/services';
+import type { EventPayload, EventType } from '@lathe/proto/events/catalog';
+import type { EventEnvelope } from '@lathe/proto/events/envelope';
+import { v7 as uuidv7 } from 'uuid';
+import { accessTokenAlgorithm, accessTokenType, appAudience, platformAudience } from '../auth/access-token.js';
+import { InternalTokens } from '../auth/internal-token.js';
+import { commonEnv } from '../config/common-config.js';
+import { loadConfig } from '../config/load-config.js';
+import type { InternalRequest } from '../internal/internal-client.js';
+import { embeddedRuntime, type EmbeddedRuntime } from '../service/embedded-runtime.js';
+import type { ServiceDefinition } from '../service/service-definition.js';
+import { startService, type RunningService } from '../service/start-service.js';
+
+export interface TestOptions {
+  /** Variables beyond the defaults. */
+  readonly env?: Record<string, string>;
+  /** Answers of other services, by `METHOD /path` prefix; a call nobody answers fails the test. */
+  readonly remote?: (service: ServiceName, request: InternalRequest) => { status: number; body: unknown } | undefined;
+  /** Further services to start beside this one, on the same runtime. */
+  readonly beside?: readonly ServiceDefinition[];
+}
+
+export interface TestService {
+  readonly service: RunningService;
+  readonly runtime: EmbeddedRuntime;
+  readonly dataDir: string;
+  /** Sends a request; `host` defaults to the platform's. A body object is sent as JSON. */
+  request(method: string, url: string, options?: { token?: string; host?: string; body?: unknown; headers?: Record<string, string> }): Promise<TestAnswer>;
+  accountToken(accountId: string, options?: { isAdmin?: boolean; epoch?: number }): Promise<string>;
+  appUserToken(appId: string, userId: string, options?: { role?: 'admin' | 'user'; epoch?: number }): Promise<string>;
+  previewToken(appId: string, accountId: string): Promise<string>;
+  internalToken(caller: Partial<ServicePrincipal>, audience?: ServiceName): Promise<string>;
+  /** Publishes an event as another service would. */
+  publish<T extends EventType>(type: T, subject: string, tenantId: string, data: EventPayload<T>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly text: string;
+  /** Parsed body; undefined when it is not JSON. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
+  readonly json: any;
+}
+
+/** A fresh 24-digit id. */
+export const newId = (): string => randomBytes(12).toString('hex');
+
+/**
+ * Starts a service on the embedded adapters and a database of its own: the embedded one, or with MONGODB_URI a real server.
+ * Tokens are signed by a key made for the test; when accounts itself runs, use its own sign-up instead.
+ */
+export async function startTestService(definition: ServiceDefinition, options: TestOptions = {}): Promise<TestService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lathe-test-'));
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', ...options.env };
+  const { startEmbeddedMongo } = await import('@lathe/embedded-mongo/server');
+  const mongo = await startEmbeddedMongo({ dataDir: join(dataDir, 'db'), inProcess: true });
+  const runtime = embeddedRuntime(loadConfig(commonEnv, env), mongo.uri, 'a secret that only this test knows 0123456789');
+  const keys = await testKeys();
+  const definitions = [definition, ...(options.beside ?? [])];
+  const send = runtime.transport.send.bind(runtime.transport);
+  runtime.transport.send = async (target, request) => {
+    const canned = options.remote?.(target, request);
+    if (canned) return { status: canned.status, body: JSON.stringify(canned.body) };
+    if (target === 'accounts' && request.path === '/internal/keys' && !definitions.some((one) => one.name === 'accounts')) {
+      return { status: 200, body: JSON.stringify({ keys: [keys.jwk] }) };
+    }
+    return send(target, request);
+  };
+  const services: RunningService[] = [];
+  for (const one of definitions) {
+    const running = await startService(one, runtime, env);
+    runtime.transport.mount(one.name, running.server);
+    services.push(running);
+  }
+  for (const running of services) await running.begin();
+  const issuer = runtime.site.publicUrl;
+  const sign = (claims: Record<string, unknown>, subject: string, audience: string) => signToken(keys.privateKey, issuer, claims, subject, audience);
+  return {
+    service: services[0]!,
+    runtime,
+    dataDir,
+    request: (method, url, request = {}) => inject(services, method, url, request),
+    accountToken: (accountId, { isAdmin = false, epoch = 0 } = {}) => sign({ use: 'account', ep: epoch, adm: isAdmin }, accountId, platformAudience),
+    appUserToken: (appId, userId, { role = 'user', epoch = 0 } = {}) => sign({ use: 'app-user', ep: epoch, role }, userId, appAudience(appId)),
+    previewToken: (appId, accountId) => sign({ use: 'preview', ep: 0 }, accountId, appAudience(appId)),
+    internalToken: (caller, audience = definition.name) =>
+      new InternalTokens(runtime.internalSecret).sign({ kind: 'service', service: 'test', subject: '', tenant: '', role: 'platform', ...caller }, audience),
+    publish: (type, subject, tenantId, data) => runtime.bus.publish(envelope(type, subject, tenantId, data)),
+    async stop() {
+      for (const running of services.toReversed()) await running.stop();
+      await mongo.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function testKeys(): Promise<{ privateKey: CryptoKey; jwk: JWK }> {
+  const { privateKey, publicKey } = await generateKeyPair(accessTokenAlgorithm);
+  return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid: 'test', alg: accessTokenAlgorithm } };
+}
+
+function signToken(key: CryptoKey, issuer: string, claims: Record<string, unknown>, subject: string, audience: string): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: accessTokenAlgorithm, typ: accessTokenType, kid: 'test' })
+    .setIssuer(issuer).setSubject(subject).setAudience(audience).setIssuedAt().setExpirationTime('1h')
+    .sign(key);
+}
+
+function envelope<T extends EventType>(type: T, subject: string, tenantId: string, data: EventPayload<T>): EventEnvelope {
+  return { id: uuidv7(), type, source: '/services/test', subject, tenantId, time: new Date().toISOString(), data };
+}
+
+type Request = NonNullable<Parameters<TestService['request']>[2]>;
+
+async function inject(services: RunningService[], method: string, url: string, { token, host, body, headers }: Request): Promise<TestAnswer> {
+  const answer = await services[0]!.server.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      host: host ?? 'localhost:4400',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined || typeof body === 'string' ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  let json: unknown;
+  try {
+    json = answer.body ? JSON.parse(answer.body) : undefined;
+  } catch {
+    json = undefined;
+  }
+  return { status: answer.statusCode, headers: answer.headers as Record<string, unknown>, text: answer.body, json };
+}
