@@ -1,0 +1,163 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ActionEndEvent, ActionType, EditPair } from '@lathe/proto/builder-chat/actions';
+import { applyAction } from './apply-action.js';
+import type { ProjectFiles } from './project.js';
+import { Staging } from './staging.js';
+
+const DOG = { name: 'Dog', type: 'object', properties: { name: { type: 'string' }, age: { type: 'number' } }, required: ['name'] };
+const LONG = Array.from({ length: 60 }, (_, index) => `const value${index} = ${index};`).join('\n');
+const BASE: ProjectFiles = { 'pages/Dogs.jsx': 'export default function Dogs() {}\n', 'pages/Long.jsx': LONG, 'entities/Dog.json': JSON.stringify(DOG) };
+
+interface Extra {
+  edits?: EditPair[];
+  prompt?: string;
+  csv?: string;
+}
+
+function apply(action: ActionType, header: Record<string, unknown>, body = '', extra: Extra = {}, staging = new Staging(BASE)) {
+  const event: ActionEndEvent = { type: 'action-end', actionId: 'a1', action, header, body, truncated: false, ...(extra.edits && { edits: extra.edits }) };
+  const attachments = extra.csv === undefined ? [] : [{ name: 'dogs.csv', contentType: 'text/csv', url: `data:text/csv,${encodeURIComponent(extra.csv)}` }];
+  return { result: applyAction(staging, event, { prompt: extra.prompt ?? '', attachments }), staging };
+}
+
+const file = (path: string, body: string, extra: Extra = {}) => apply('add_file', { path }, body, extra);
+const reason = ({ result }: ReturnType<typeof apply>): string => (result.ok ? '' : result.reason);
+
+describe('add_file', () => {
+  it('writes a page and counts its lines', () => {
+    const { result, staging } = file('pages/Cats.jsx', 'a\nb\n');
+    expect(result).toEqual({ ok: true, added: 2, removed: 0 });
+    expect(staging.project()['pages/Cats.jsx']).toBe('a\nb\n');
+    expect(staging.changedPaths()).toEqual(['pages/Cats.jsx']);
+  });
+
+  it.each(['../x.jsx', '/etc/passwd', 'pages/../x.jsx', 'pages/sub/A.jsx', 'pages/lower.jsx', 'src/App.jsx', 'pages/A.tsx', 'index.html', 'pages/A.jsx\n', 'pages\\A.jsx', 'C:/A.jsx', 'package.json', '.env'])(
+    'refuses the path %j',
+    (path) => expect(reason(file(path, 'x'))).toContain('is not a place for app files'),
+  );
+
+  it('sends entities to their own action and refuses twins in other case', () => {
+    expect(reason(file('entities/Cat.json', '{}'))).toContain('use add_entity');
+    expect(reason(file('pages/DOGS.jsx', 'x'))).toContain('pages/Dogs.jsx exists already');
+  });
+
+  it('refuses empty files and placeholders', () => {
+    expect(reason(file('pages/A.jsx', ' \n'))).toContain('would be empty');
+    for (const line of [
+      '// ... rest of the code stays the same',
+      '{/* ... existing code ... */}',
+      '  // rest of the component',
+      '...',
+      '/* unchanged code here */',
+      '// imports remain the same',
+    ]) {
+      expect(reason(file('pages/A.jsx', `const a = 1;\n${line}\n`))).toContain('not written out');
+    }
+  });
+
+  it('takes comments that only sound like placeholders', () => {
+    const body = '// The rest of the day is free\nconst all = [...dogs];\n/* other dogs */\n';
+    expect(file('pages/A.jsx', body).result.ok).toBe(true);
+  });
+
+  it('refuses a big loss that nobody asked for', () => {
+    expect(reason(file('pages/Long.jsx', 'const a = 1;'))).toContain('more than half');
+    expect(file('pages/Long.jsx', 'const a = 1;', { prompt: 'Please simplify that page' }).result.ok).toBe(true);
+  });
+
+  it('takes a code fence off', () => {
+    expect(file('pages/A.jsx', '```jsx\nconst a = 1;\n```\n').staging.project()['pages/A.jsx']).toBe('const a = 1;\n');
+  });
+});
+
+describe('edit_file and delete_file', () => {
+  it('edits only what exists', () => {
+    const edits = [{ search: 'export default function Dogs() {}', replace: 'export default function Dogs() { return null; }', expectedCount: 1 }];
+    expect(apply('edit_file', { path: 'pages/Dogs.jsx' }, '', { edits }).result).toEqual({ ok: true, added: 1, removed: 1 });
+    expect(reason(apply('edit_file', { path: 'pages/No.jsx' }, '', { edits }))).toBe('there is no file pages/No.jsx');
+  });
+
+  it('leaves the file alone when one of its edits fails', () => {
+    const edits = [
+      { search: 'export default function Dogs() {}', replace: 'x', expectedCount: 1 },
+      { search: 'gone', replace: 'y', expectedCount: 1 },
+    ];
+    const { staging } = apply('edit_file', { path: 'pages/Dogs.jsx' }, '', { edits });
+    expect(staging.changedPaths()).toEqual([]);
+  });
+
+  it('removes files of the app only', () => {
+    expect(apply('delete_file', { path: 'entities/Dog.json' }).staging.changedPaths()).toEqual(['entities/Dog.json']);
+    expect(reason(apply('delete_file', { path: 'pages/No.jsx' }))).toBe('there is no file pages/No.jsx');
+    expect(reason(apply('delete_file', { path: '../../x' }))).toContain('is not a file of the app');
+  });
+});
+
+describe('entities', () => {
+  it('adds one without the fields the server owns', () => {
+    const body = JSON.stringify({ properties: { id: { type: 'string' }, minutes: { type: 'number' } }, required: ['id', 'minutes'] });
+    const { staging } = apply('add_entity', { name: 'Walk' }, body);
+    expect(JSON.parse(staging.project()['entities/Walk.json'] ?? '')).toEqual({
+      name: 'Walk',
+      type: 'object',
+      properties: { minutes: { type: 'number' } },
+      required: ['minutes'],
+      permissions: { read: 'creator', write: 'creator' },
+    });
+  });
+
+  it('refuses what is no schema', () => {
+    expect(reason(apply('add_entity', { name: 'Walk' }, '{'))).toContain('is not JSON');
+    expect(reason(apply('add_entity', { name: 'Walk' }, '{"properties":{"a b":{}}}'))).toContain('does not validate');
+    expect(reason(apply('add_entity', { name: 'Walk' }, '{"name":"Stroll","properties":{}}'))).toContain('the schema Stroll');
+    expect(reason(apply('add_entity', { name: 'Walk' }, '{"properties":{},"required":["x"]}'))).toContain('unknown field x');
+    expect(reason(apply('add_entity', { name: 'User' }, '{"properties":{}}'))).toContain('name of the platform');
+    expect(reason(apply('add_entity', { name: 'DOG' }, '{"properties":{}}'))).toContain('exists already');
+  });
+
+  it('does not lose fields of an entity that exists', () => {
+    expect(reason(apply('add_entity', { name: 'Dog' }, '{"properties":{"name":{"type":"string"}}}'))).toContain('would lose age');
+  });
+
+  it('keeps track of renamed fields and entities over several edits', () => {
+    const first = apply('edit_entity', { name: 'Dog', renamedFrom: { fields: { years: 'age' } } }, '{"properties":{"name":{},"years":{"type":"number"}}}');
+    expect(first.staging.renames()).toEqual([{ entity: 'Dog', fields: { years: 'age' } }]);
+    const header = { name: 'Hound', renamedFrom: { entity: 'Dog', fields: { old: 'years' } } };
+    const second = apply('edit_entity', header, '{"properties":{"name":{},"old":{"type":"number"}}}', {}, first.staging);
+    expect(second.result.ok).toBe(true);
+    expect(second.staging.renames()).toEqual([{ entity: 'Hound', from: 'Dog', fields: { old: 'age' } }]);
+    expect(second.staging.paths()).not.toContain('entities/Dog.json');
+  });
+
+  it('refuses renames of what was never there', () => {
+    expect(reason(apply('edit_entity', { name: 'Cat' }, '{"properties":{}}'))).toBe('there is no entity Cat');
+    const header = { name: 'Dog', renamedFrom: { fields: { race: 'breed' } } };
+    expect(reason(apply('edit_entity', header, '{"properties":{"race":{}}}'))).toContain('do not have both');
+  });
+});
+
+describe('rows', () => {
+  it('takes rows of known fields', () => {
+    const { staging } = apply('insert_entity_records', { name: 'Dog', count: 2 }, '[{"name":"Rex"},{"name":"Bo","age":3}]');
+    expect(staging.records()).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex' }, { name: 'Bo', age: 3 }] }]);
+  });
+
+  it.each([
+    ['{}', 'not an array'],
+    ['[1]', 'not an array of objects'],
+    ['[]', 'no rows'],
+    ['[{"name":"x","wings":2}]', 'no field wings'],
+    ['[{', 'not JSON'],
+  ])('refuses %s', (body, part) => expect(reason(apply('insert_entity_records', { name: 'Dog' }, body))).toContain(part));
+
+  it('imports an attached file by column names and types', () => {
+    const { staging } = apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', { csv: 'Name;AGE;Colour\n"Rex; the ""first""";4.5;red\n\nBo;;\n' });
+    expect(staging.records()).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex; the "first"', age: 4.5 }, { name: 'Bo' }] }]);
+  });
+
+  it('says what is wrong with an attached file', () => {
+    expect(reason(apply('import_entities', { name: 'Dog', file: 'dogs.csv' }))).toBe('no file dogs.csv is attached');
+    expect(reason(apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', { csv: '' }))).toContain('CSV file appears to be empty');
+    expect(reason(apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', { csv: 'name\n' }))).toContain('No valid data rows found in CSV');
+  });
+});

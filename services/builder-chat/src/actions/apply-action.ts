@@ -1,0 +1,31 @@
+import { actionHeaders, type ActionEndEvent, type ActionHeaders, type ActionType } from '@lathe/proto/builder-chat/actions';
+import { refused, type ActionModule, type ApplyContext, type ApplyResult } from './action.js';
+import { addEntity } from './add-entity.js';
+import { addFile } from './add-file.js';
+import { deleteFile } from './delete-file.js';
+import { editEntity } from './edit-entity.js';
+import { editFile } from './edit-file.js';
+import { importEntities } from './import-entities.js';
+import { insertEntityRecords } from './insert-entity-records.js';
+import type { Staging } from './staging.js';
+
+const MODULES: { [T in ActionType]: ActionModule<T> } = {
+  add_file: addFile,
+  edit_file: editFile,
+  add_entity: addEntity,
+  edit_entity: editEntity,
+  delete_file: deleteFile,
+  import_entities: importEntities,
+  insert_entity_records: insertEntityRecords,
+};
+
+/** Applies a finished action to the staging. A truncated one is never applied. */
+export function applyAction(staging: Staging, event: ActionEndEvent, context: ApplyContext): ApplyResult {
+  return event.truncated ? refused('the answer ended before this action did') : applyAs(event.action, staging, event, context);
+}
+
+function applyAs<T extends ActionType>(action: T, staging: Staging, event: ActionEndEvent, context: ApplyContext): ApplyResult {
+  const header = actionHeaders[action].parse(event.header) as ActionHeaders[T];
+  const module: ActionModule<T> = MODULES[action];
+  return module.apply(staging, { header, body: event.body, edits: event.edits ?? [] }, context);
+}

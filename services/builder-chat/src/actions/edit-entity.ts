@@ -1,0 +1,30 @@
+import { applied, refused, type ActionModule } from './action.js';
+import { readEntityBody, stagedSchema } from './entity-body.js';
+import { refuseTwin } from './paths.js';
+import { entityPath } from './project.js';
+
+/** Replaces an entity's schema. `renamedFrom` says which old names live on, so that rows keep their values. */
+export const editEntity: ActionModule<'edit_entity'> = {
+  type: 'edit_entity',
+  apply(staging, { header, body }) {
+    const { name, renamedFrom } = header;
+    const oldName = renamedFrom?.entity ?? name;
+    const before = staging.read(entityPath(oldName));
+    const old = stagedSchema(staging, oldName);
+    if (before === undefined || old === null) return refused(`there is no entity ${oldName}`);
+    const moves = oldName !== name;
+    if (moves && staging.read(entityPath(name)) !== undefined) return refused(`an entity ${name} exists already`);
+    const others = staging.paths().filter((path) => path !== entityPath(oldName));
+    const twin = refuseTwin(entityPath(name), others);
+    if (twin !== null) return refused(twin);
+    const entity = readEntityBody(name, body);
+    if (!entity.ok) return refused(entity.reason);
+    const fields = renamedFrom?.fields ?? {};
+    const wrong = Object.entries(fields).find(([to, from]) => !Object.hasOwn(entity.schema.properties, to) || !Object.hasOwn(old.properties, from));
+    if (wrong !== undefined) return refused(`renamedFrom says ${wrong[0]} was ${wrong[1]}, but the schemas do not have both`);
+    if (moves) staging.remove(entityPath(oldName));
+    staging.write(entityPath(name), entity.content);
+    if (moves || Object.keys(fields).length > 0) staging.rename({ entity: name, ...(moves && { from: oldName }), fields });
+    return applied(before, entity.content);
+  },
+};

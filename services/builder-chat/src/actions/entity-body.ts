@@ -1,0 +1,53 @@
+import { entitySchema, type EntitySchema } from '@lathe/proto/entities/schema';
+import { entityPath } from './project.js';
+import type { Staging } from './staging.js';
+import { withoutFence } from './written-content.js';
+
+/** Fields every row has; the server owns them, so a schema that lists them loses them here. */
+export const SERVER_FIELDS = ['id', 'createdAt', 'updatedAt', 'creatorId'];
+/** Names the runtime uses for its own modules under `@/entities`. */
+const RESERVED = new Set(['User', 'All']);
+
+export type ReadEntity = { ok: true; schema: EntitySchema; content: string } | { ok: false; reason: string };
+
+/** Reads the JSON a model wrote for an entity. `name` of the header wins over a missing one in the body. */
+export function readEntityBody(name: string, body: string): ReadEntity {
+  const fail = (reason: string): ReadEntity => ({ ok: false, reason });
+  if (RESERVED.has(name)) return fail(`${name} is a name of the platform: call the entity something else`);
+  const json = parseJson(withoutFence(body));
+  if (!json.ok) return fail(`the schema of ${name} is not JSON: ${json.reason}`);
+  if (typeof json.value !== 'object' || json.value === null) return fail(`the schema of ${name} is not a JSON object`);
+  const parsed = entitySchema.safeParse({ name, ...json.value });
+  if (!parsed.success) {
+    const first = parsed.error.issues[0];
+    return fail(`the schema of ${name} does not validate: ${first?.path.join('.') ?? ''} ${first?.message ?? ''}`);
+  }
+  const schema = withoutServerFields(parsed.data);
+  if (schema.name !== name) return fail(`the header names ${name}, the schema ${schema.name}`);
+  const unknown = schema.required.find((field) => !Object.hasOwn(schema.properties, field));
+  if (unknown !== undefined) return fail(`the schema of ${name} requires the unknown field ${unknown}`);
+  return { ok: true, schema, content: `${JSON.stringify(schema, null, 2)}\n` };
+}
+
+/** The entity's schema as the staging has it; null when there is none or it cannot be read. */
+export function stagedSchema(staging: Staging, name: string): EntitySchema | null {
+  const content = staging.read(entityPath(name));
+  if (content === undefined) return null;
+  const json = parseJson(content);
+  const parsed = entitySchema.safeParse(json.ok ? json.value : null);
+  return parsed.success ? parsed.data : null;
+}
+
+/** JSON or the reason why not. */
+export function parseJson(text: string): { ok: true; value: unknown } | { ok: false; reason: string } {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : 'it cannot be read' };
+  }
+}
+
+function withoutServerFields(schema: EntitySchema): EntitySchema {
+  const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !SERVER_FIELDS.includes(name)));
+  return { ...schema, properties, required: schema.required.filter((name) => !SERVER_FIELDS.includes(name)) };
+}

@@ -1,0 +1,48 @@
+import type { Attachment } from '@lathe/proto/builder-chat/model';
+import { refused, type ActionModule } from './action.js';
+import { parseJson, stagedSchema } from './entity-body.js';
+import { readCsv } from './csv.js';
+import { toRow } from './row-values.js';
+
+const MAX_ROWS = 1000;
+
+/** Fills an entity with the rows of an attached CSV or JSON file. Columns meet fields by name, whatever their case and spacing. */
+export const importEntities: ActionModule<'import_entities'> = {
+  type: 'import_entities',
+  apply(staging, { header: { name, file } }, { attachments }) {
+    const schema = stagedSchema(staging, name);
+    if (schema === null) return refused(`there is no entity ${name}`);
+    const attached = attachments.find((attachment) => attachment.name === file);
+    if (attached === undefined) return refused(`no file ${file} is attached`);
+    const text = attachmentText(attached);
+    if (text === null) return refused(`${file} is not attached as text`);
+    const records = readRecords(text);
+    if (typeof records === 'string') return refused(`${file}: ${records}`);
+    const rows = records.map((record) => toRow(record, schema)).filter((row) => Object.keys(row).length > 0);
+    if (rows.length === 0) return refused(`no column of ${file} is a field of ${name}`);
+    if (rows.length > MAX_ROWS) return refused(`${file} has more than ${MAX_ROWS} rows: import it in the database panel`);
+    staging.insertRows({ entity: name, rows });
+    return { ok: true, added: rows.length, removed: 0 };
+  },
+};
+
+/** The text of a data URL; null for any other address, since nothing is fetched here. */
+export function attachmentText({ url }: Attachment): string | null {
+  const match = /^data:[^,]*?(;base64)?,(.*)$/s.exec(url);
+  if (match === null) return null;
+  const [, base64, data = ''] = match;
+  try {
+    return base64 === undefined ? decodeURIComponent(data) : Buffer.from(data, 'base64').toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+function readRecords(text: string): Record<string, unknown>[] | string {
+  const trimmed = text.replace(/^\uFEFF/, '').trim();
+  if (!/^[[{]/.test(trimmed)) return readCsv(trimmed);
+  const json = parseJson(trimmed);
+  if (!json.ok) return json.reason;
+  const list: unknown[] = Array.isArray(json.value) ? json.value : [json.value];
+  return list.filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null && !Array.isArray(item));
+}
