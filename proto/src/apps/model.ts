@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { id, isoDate } from '../common/ids.js';
+import { visibility } from './visibility.js';
+
+/** Kinds of apps as they are stored (spec 2, section 1). */
+export const appType = z.enum(['GEN_APP', 'SPACE_APP', 'AI_TOOL', 'AI_APP']);
+export type AppType = z.output<typeof appType>;
+
+const sentTypes = { 'gen app': 'GEN_APP', 'space app': 'SPACE_APP', 'ai tool': 'AI_TOOL', 'ai app': 'AI_APP' } as const;
+
+/** The same as the creation call sends them; the stored form is accepted too. */
+export const sentAppType = z.union([
+  z.enum(['gen app', 'space app', 'ai tool', 'ai app']).transform((sent): AppType => sentTypes[sent]),
+  appType,
+]);
+
+/** A whole web address that a browser may open; empty takes it away. */
+const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2000)]);
+/** A plain CSS colour. It ends up in style sheets, so nothing else passes. */
+const colour = z.union([
+  z.literal(''),
+  z.string().regex(/^(#[0-9a-f]{3,8}|[a-z]{3,30}|(rgb|hsl)a?\([\d.,%/ a-z]{1,60}\))$/i, 'must be a colour'),
+]);
+
+/** App settings (spec 2, section 3). Unknown keys are dropped. */
+export const appSettings = z.object({
+  mainPage: z.string().max(60).nullable().optional(),
+  isAppTemplate: z.boolean().optional(),
+  isClaimable: z.boolean().optional(),
+  requireBuilderCollaboratorAccount: z.boolean().optional(),
+  isSignupEnabled: z.boolean().optional(),
+  termsOfServiceLink: webAddress.optional(),
+  privacyPolicyLink: webAddress.optional(),
+  supportEmail: z.union([z.literal(''), z.email()]).optional(),
+});
+export type AppSettings = z.output<typeof appSettings>;
+
+/** App style (spec 1, section 3). Unknown keys are dropped. */
+export const appStyle = z.object({
+  styleName: z.enum(['dark', 'colorful', 'light']).optional(),
+  background: colour.optional(),
+  backgroundImage: webAddress.optional(),
+  logoUrl: webAddress.optional(),
+  headerTextColor: colour.optional(),
+  subheaderTextColor: colour.optional(),
+  buttonTextColor: colour.optional(),
+  buttonBackgroundColor: colour.optional(),
+  hideBuildAI: z.boolean().optional(),
+});
+export type AppStyle = z.output<typeof appStyle>;
+
+export const appName = z.string().trim().min(1, 'must not be empty').max(80);
+
+/** An app as its owner sees it. `pages` and `entities` are names at the head; `url` is there while it is published. */
+export const app = z.object({
+  appId: id,
+  name: z.string(),
+  slug: z.string(),
+  appType,
+  status: z.enum(['draft', 'publishing', 'published']),
+  visibility,
+  isSignupEnabled: z.boolean(),
+  mainPage: z.string().nullable(),
+  head: id.nullable(),
+  published: id.nullable(),
+  url: z.string().nullable(),
+  previewUrl: z.string(),
+  createdAt: isoDate,
+  updatedAt: isoDate,
+  deletedAt: isoDate.nullable(),
+  appBuilderVersion: z.number().int(),
+  settings: appSettings,
+  style: appStyle,
+  pages: z.array(z.string()),
+  entities: z.array(z.string()),
+});
+export type App = z.output<typeof app>;
+
+/** An entry of the version list (spec 2, section 3). */
+export const version = z.object({ id, timestamp: isoDate, messageId: z.string().nullable(), content: z.string(), userRequest: z.string() });
+export type Version = z.output<typeof version>;
+
+/** A fault in the app's source that its author can mend. Lines count from 1. */
+export const diagnostic = z.object({ file: z.string(), line: z.number(), message: z.string(), detectorId: z.string() });
+export type Diagnostic = z.output<typeof diagnostic>;
+
+/** Addresses of the compiled app, relative to the app's origin. They never change their content. */
+export const assets = z.object({ js: z.string(), css: z.string() });
