@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { appParams, id } from '../common/ids.js';
+import { defineRoute } from '../http/route.js';
+import { planId } from '../plans/plans.js';
+
+const service = 'accounts' as const;
+
+/** A builder's account (specification 1, point 3; 2, point 3). A null total or maximum means: no limit. */
+export const account = z.object({
+  accountId: id,
+  email: z.string(),
+  accountType: z.literal('builder'),
+  plan: planId,
+  subscriptionId: z.string().nullable(),
+  planSubscriptionStatus: z.string().nullable(),
+  planSubscriptionCancelledAt: z.string().nullable(),
+  appId: id.nullable(),
+  appHeader: z.string().nullable(),
+  hasPaidAppPackage: z.boolean(),
+  hasBusinessInfo: z.boolean(),
+  isAdmin: z.boolean(),
+  appsCount: z.number().int(),
+  maxApps: z.number().int().nullable(),
+  maxGenApps: z.number().int().nullable(),
+  maxToolsPerApp: z.number().int().nullable(),
+  myAppIds: z.array(id),
+  featureFlags: z.record(z.string(), z.boolean()),
+  appRunsUsed: z.number(),
+  appRunsTotal: z.number().nullable(),
+  appGenerationsUsed: z.number(),
+  appGenerationsTotal: z.number().nullable(),
+  dataProcessingUsed: z.number(),
+  dataProcessingTotal: z.number().nullable(),
+  builderChatMessagesUsed: z.number(),
+  builderChatMessagesTotal: z.number().nullable(),
+  appPackages: z.array(z.object({ appId: id, sharedAppId: id })),
+  subscriptionPaymentsIds: z.array(z.string()),
+});
+export type Account = z.output<typeof account>;
+
+/** What a sign-in answers. The refresh token is also set as an HttpOnly cookie on `/api/auth`. */
+export const session = z.object({ accessToken: z.string(), expiresIn: z.number().int(), refreshToken: z.string(), account });
+export type Session = z.output<typeof session>;
+
+/** What people type; lengths are capped before anything looks at them. */
+export const credentials = z.object({ email: z.string().max(1000), password: z.string().max(1000) });
+const refreshBody = z.object({ refreshToken: z.string().max(200).optional() }).default({});
+
+export const signUp = defineRoute({
+  service, method: 'POST', path: '/api/auth/sign-up', summary: 'Create an account and sign in', auth: 'public', status: 201, body: credentials, response: session,
+  errors: ['auth/invalid-email', 'auth/weak-password', 'auth/email-already-exists', 'auth/too-many-attempts'],
+});
+export const signIn = defineRoute({
+  service, method: 'POST', path: '/api/auth/sign-in', summary: 'Sign in', auth: 'public', body: credentials, response: session,
+  errors: ['auth/bad-credentials', 'auth/user-disabled', 'auth/too-many-attempts'],
+});
+export const refresh = defineRoute({
+  service, method: 'POST', path: '/api/auth/refresh', summary: 'Exchange a refresh token', auth: 'public', body: refreshBody, response: session,
+  errors: ['auth/session-ended', 'auth/user-disabled'],
+});
+export const signOut = defineRoute({
+  service, method: 'POST', path: '/api/auth/sign-out', summary: 'Sign out', auth: 'public', body: refreshBody, response: z.object({}),
+});
+export const operatorSignIn = defineRoute({
+  service, method: 'POST', path: '/api/auth/operator', summary: 'Sign in as the operator of this machine', auth: 'public',
+  body: z.object({ operatorToken: z.string().max(500) }), response: session, errors: ['not-found', 'auth/bad-credentials', 'auth/too-many-attempts'],
+});
+export const authConfig = defineRoute({
+  service, method: 'GET', path: '/api/auth/config', summary: 'How people sign in here', auth: 'public',
+  response: z.object({ provider: z.enum(['built-in', 'keycloak']), mailDelivers: z.boolean(), embedded: z.boolean(), google: z.boolean() }),
+});
+export const jwks = defineRoute({
+  service, method: 'GET', path: '/api/auth/jwks', summary: 'Public keys of access tokens', auth: 'public',
+  response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+});
+
+export const createAccount = defineRoute({
+  service, method: 'POST', path: '/api/live_api/account/create', aliases: ['/api/account/create'], summary: 'Ensure that the signed-in user has an account',
+  auth: 'account', response: z.object({ accountId: id }), errors: ['not-signed-in'],
+});
+export const currentAccount = defineRoute({
+  service, method: 'GET', path: '/api/live_api/account/current', aliases: ['/api/account/current'], summary: 'The signed-in account', auth: 'account',
+  response: account, errors: ['not-signed-in'],
+});
+
+/** A person signed in to one app; in the preview, the owner of the app. */
+export const appUser = z.object({ id, email: z.string(), role: z.enum(['admin', 'user']), isOwner: z.boolean() });
+export type AppUser = z.output<typeof appUser>;
+/** The refresh token of an app user travels in an HttpOnly cookie only. */
+export const appSession = z.object({ accessToken: z.string(), expiresIn: z.number().int(), user: appUser });
+export type AppSession = z.output<typeof appSession>;
+
+const app = { service, site: 'app', params: appParams } as const;
+
+export const appSignUp = defineRoute({
+  ...app, method: 'POST', path: '/live_api/apps/{id}/auth/sign-up', summary: 'Sign up to an app', auth: 'public', status: 201, body: credentials, response: appSession,
+  errors: ['not-found', 'auth/sign-up-closed', 'auth/invalid-email', 'auth/weak-password', 'auth/email-already-exists', 'auth/too-many-attempts'],
+});
+export const appSignIn = defineRoute({
+  ...app, method: 'POST', path: '/live_api/apps/{id}/auth/sign-in', summary: 'Sign in to an app', auth: 'public', body: credentials, response: appSession,
+  errors: ['not-found', 'auth/bad-credentials', 'auth/user-disabled', 'auth/too-many-attempts'],
+});
+export const appRefresh = defineRoute({
+  ...app, method: 'POST', path: '/live_api/apps/{id}/auth/refresh', summary: 'Exchange the refresh cookie of an app', auth: 'public', response: appSession,
+  errors: ['not-found', 'auth/session-ended', 'auth/user-disabled'],
+});
+export const appSignOut = defineRoute({
+  ...app, method: 'POST', path: '/live_api/apps/{id}/auth/sign-out', summary: 'Sign out of an app', auth: 'public', response: z.object({}), errors: ['not-found'],
+});
+export const appMe = defineRoute({
+  ...app, method: 'GET', path: '/live_api/apps/{id}/auth/me', summary: 'The signed-in user of an app', auth: 'app', response: appUser,
+  errors: ['not-found', 'not-signed-in'],
+});
