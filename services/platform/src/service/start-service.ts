@@ -41,6 +41,8 @@ export interface RunningService {
   /** The Nest application; `get` of a provider for tests. */
   readonly app: NestFastifyApplication;
   readonly server: FastifyInstance;
+  /** `METHOD /path` of every registered route, for the conformance test. */
+  readonly routes: readonly string[];
   readonly health: Health;
   readonly consumers: ConsumerRunner;
   readonly relay: OutboxRelay;
@@ -61,7 +63,7 @@ export async function startService(definition: ServiceDefinition, runtime: Runti
   for (const processor of definition.processors) kit.jobs.register(app.get(processor, { strict: false }));
   await ensureIndexes(connection);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  return { name: definition.name, app, server, health: kit.health, consumers, relay: kit.relay, ...lifecycle(kit, consumers, app, connection) };
+  return { name: definition.name, app, server, routes: kit.routes, health: kit.health, consumers, relay: kit.relay, ...lifecycle(kit, consumers, app, connection) };
 }
 
 type Kit = ReturnType<typeof createKit>;
@@ -84,6 +86,7 @@ function createKit(definition: ServiceDefinition, runtime: Runtime, connection: 
     jobs: new DocumentJobQueue(jobModel(connection), logger, runtime.embedded),
     health: new Health({ database: () => connection.readyState === 1, events: () => runtime.bus.healthy() }),
     connection,
+    routes: [] as string[],
   };
 }
 
@@ -113,6 +116,7 @@ async function createApp(definition: ServiceDefinition, runtime: Runtime, logger
     const traceId = typeof given === 'string' && /^[0-9a-f]{32}$/.test(given) ? given : randomUUID().replaceAll('-', '');
     withContext({ traceId }, done);
   });
+  server.addHook('onRoute', ({ method, url }) => void kit.routes.push(...[method].flat().map((verb) => `${verb} ${url}`)));
   await definition.plugins?.(server);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule([...definition.modules], values), adapter, { logger: new NestLogger(logger), abortOnError: false });
   app.useGlobalGuards(new AuthGuard(definition.name, runtime.site, kit.verifier, kit.internalTokens));

@@ -1,0 +1,50 @@
+// Shared by the commands. Runs on Node 20 without any dependency: it is what installs them.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const stamp = join(root, 'node_modules', '.lathe-installed');
+
+/** Prints one sentence and ends with exit code 1. */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** Runs a command to its end with its output shown; ends this process when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' && command === 'npm', ...options });
+  if (result.error) fail(`${command} could not be started: ${result.error.message}`);
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** Installs dependencies when package-lock.json is another than the one installed last. */
+export function ensureInstalled() {
+  const digest = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  console.log('Installing dependencies (the first time this takes a minute or two) ...');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, digest);
+}
+
+/** Path of the Node 24 that the project brings along; whatever Node the machine has only starts it. */
+export function node24() {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const bundled = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(bundled)) return bundled;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(`Lathe needs Node 24 or later here: npm has no bundled Node for ${process.platform} ${process.arch}, and this is ${process.version}.`);
+}
+
+/** Transpiles and bundles what is newer than its output. */
+export function build(...args) {
+  run(node24(), ['scripts/build.mjs', ...args]);
+}
+
+/** Ends with a sentence when a command got words it does not take. */
+export function refuseArguments(usage) {
+  if (process.argv.length > 2) fail(`Unknown argument ${process.argv[2]}. Usage: ${usage}`);
+}

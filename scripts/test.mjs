@@ -1,0 +1,52 @@
+// npm test: types, lint and dependency rules, contracts, unit and service tests, web tests. Ends with a line "N passed, N failed".
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, ensureInstalled, node24, refuseArguments, root } from './lib/toolchain.mjs';
+
+refuseArguments('npm test');
+ensureInstalled();
+build();
+
+const reports = mkdtempSync(join(tmpdir(), 'lathe-test-'));
+const bin = (path) => join(root, 'node_modules', path);
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+/** One check that passes or fails as a whole. */
+function check(name, args, cwd = root) {
+  console.log(`\n== ${name}`);
+  const { status } = spawnSync(node24(), args, { cwd, stdio: 'inherit' });
+  totals[status === 0 ? 'passed' : 'failed'] += 1;
+}
+
+/** A test runner that writes jest's JSON report; counts its tests. */
+function suite(name, args, report, cwd = root) {
+  console.log(`\n== ${name}`);
+  const { status } = spawnSync(node24(), args, { cwd, stdio: 'inherit' });
+  const result = readReport(report);
+  totals.passed += result.numPassedTests;
+  totals.skipped += result.numPendingTests;
+  totals.failed += Math.max(result.numFailedTests + (result.numRuntimeErrorTestSuites ?? 0), status === 0 ? 0 : 1);
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
+  }
+}
+
+check('Types: contracts, services, infrastructure', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']);
+check('Types: web', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']);
+check('Lint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0', '--cache', '--cache-location', '.build/eslint']);
+check('Dependency rules', [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'proto/src', 'services', 'infra/embedded-mongo/src', 'web/gateway']);
+const jestReport = join(reports, 'jest.json');
+suite('Services, contracts, infrastructure', ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`], jestReport);
+const vitestReport = join(reports, 'vitest.json');
+suite('Web', [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile=${vitestReport}`], vitestReport, join(root, 'web'));
+
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
+process.exit(totals.failed === 0 ? 0 : 1);

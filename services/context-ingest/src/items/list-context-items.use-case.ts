@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { AppStates } from '@lathe/platform/app-states/app-states';
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import type { ContextItem } from '@lathe/proto/context-ingest/http';
+import { ContextItemRepository } from './context-item.repository.js';
+
+/** Data items of one of the builder's apps. Plan limits are not counted yet, so the data limit is never reached. */
+@Injectable()
+export class ListContextItems {
+  constructor(private readonly apps: AppStates, private readonly items: ContextItemRepository) {}
+
+  async execute(scope: OwnerScope, query: { appId: string; status?: 'unsynced' | undefined }): Promise<{ contextItems: ContextItem[]; hasReachedDataLimit: boolean }> {
+    const app = await this.apps.get(query.appId);
+    if (app.ownerId !== scope.accountId) throw new DomainError('not-found');
+    const contextItems = await this.items.list(scope, query.appId, query.status === 'unsynced' ? ['unsynced', 'pending', 'running'] : undefined);
+    return { contextItems, hasReachedDataLimit: false };
+  }
+}

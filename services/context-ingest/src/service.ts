@@ -1,0 +1,6 @@
+import { AppStates } from '@lathe/platform/app-states/app-states';
+import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
+import { z } from 'zod';
+import { ItemsModule } from './items/items.module.js';
+
+export const contextIngestService: ServiceDefinition = { name: 'context-ingest', env: z.object({}), modules: [ItemsModule], consumers: [AppStates], processors: [] };

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { AppStates } from '@lathe/platform/app-states/app-states';
+import { platformScope } from '@lathe/platform/tenancy/scope';
+import type { PlanCard } from '@lathe/proto/payments/http';
+import { PaidPlanRepository } from './paid-plan.repository.js';
+
+/** Plans that an app offers. They are public, as its prices are; an unknown app has none to ask for. */
+@Injectable()
+export class ListPaidPlans {
+  constructor(private readonly apps: AppStates, private readonly plans: PaidPlanRepository) {}
+
+  async execute(appId: string): Promise<PlanCard[]> {
+    await this.apps.get(appId);
+    return this.plans.listForApp(platformScope(), appId);
+  }
+}

@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONNECTION } from '@lathe/platform/service/tokens';
+import type { PlatformScope } from '@lathe/platform/tenancy/scope';
+import type { PlanCard } from '@lathe/proto/payments/http';
+import { Schema, type Connection, type Model } from 'mongoose';
+
+interface PaidPlanRow extends Omit<PlanCard, 'id'> {
+  _id: string;
+  appId: string;
+  position: number;
+}
+
+const paidPlanSchema = new Schema<PaidPlanRow>(
+  {
+    _id: String, appId: String, position: Number, name: String, description: String, price: Number, priceYearly: Number,
+    discuountedPrice: Number, oneTimePayment: Boolean, isMostPopular: Boolean, buttonText: String, link: String,
+  },
+  { collection: 'paid_plans', versionKey: false },
+);
+paidPlanSchema.index({ appId: 1, position: 1 });
+
+@Injectable()
+export class PaidPlanRepository {
+  private readonly model: Model<PaidPlanRow>;
+
+  constructor(@Inject(CONNECTION) connection: Connection) {
+    this.model = connection.model<PaidPlanRow>('PaidPlan', paidPlanSchema);
+  }
+
+  async listForApp(_scope: PlatformScope, appId: string): Promise<PlanCard[]> {
+    const rows = await this.model.find({ appId }).sort({ position: 1 }).lean<PaidPlanRow[]>();
+    return rows.map(({ _id, appId: _app, position: _position, ...card }) => ({ id: _id, ...card, discuountedPrice: card.discuountedPrice ?? null }));
+  }
+}

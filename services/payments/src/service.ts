@@ -1,0 +1,6 @@
+import { AppStates } from '@lathe/platform/app-states/app-states';
+import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
+import { z } from 'zod';
+import { PaidPlansModule } from './paid-plans/paid-plans.module.js';
+
+export const paymentsService: ServiceDefinition = { name: 'payments', env: z.object({}), modules: [PaidPlansModule], consumers: [AppStates], processors: [] };

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartError } from '@lathe/platform/config/load-config';
+
+/** The folder that holds everything of an embedded installation. */
+export interface DataDirectory {
+  readonly path: string;
+  /** Secret that signs internal calls. */
+  readonly internalSecret: string;
+  /** Lets the operator of this machine in without a password; readable by him only. */
+  readonly operatorToken: string;
+}
+
+/** Makes or opens the data directory. Throws a StartError with one sentence when that cannot be. */
+export function openDataDirectory(dir: string): DataDirectory {
+  const path = resolve(dir);
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return { path, internalSecret: secret(path, 'internal-secret'), operatorToken: secret(path, 'operator-token') };
+  } catch (cause) {
+    throw new StartError(`DATA_DIR cannot be written: ${path} (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'}).`, { cause });
+  }
+}
+
+function secret(dir: string, name: string): string {
+  const file = join(dir, name);
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}

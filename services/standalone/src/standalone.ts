@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { accountsService } from '@lathe/accounts/service';
+import { appsService } from '@lathe/apps/service';
+import { builderChatService } from '@lathe/builder-chat/service';
+import { contextIngestService } from '@lathe/context-ingest/service';
+import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
+import { entitiesService } from '@lathe/entities/service';
+import { paymentsService } from '@lathe/payments/service';
+import { commonEnv } from '@lathe/platform/config/common-config';
+import { loadConfig, StartError } from '@lathe/platform/config/load-config';
+import { resolveHost } from '@lathe/platform/http/hosts';
+import { embeddedRuntime, type EmbeddedRuntime } from '@lathe/platform/service/embedded-runtime';
+import { startService, type RunningService } from '@lathe/platform/service/start-service';
+import type { ServiceName } from '@lathe/proto/common/services';
+import { ApiDocs } from '@lathe/web/gateway/api-docs';
+import { createGateway, type Upstream } from '@lathe/web/gateway/gateway';
+import { StaticFiles } from '@lathe/web/gateway/static-files';
+import { openDataDirectory } from './data-directory.js';
+
+const definitions = [accountsService, appsService, builderChatService, contextIngestService, entitiesService, paymentsService];
+
+export interface Standalone {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly services: readonly RunningService[];
+  /** Stops everything in order: door, services, database. */
+  stop(): Promise<void>;
+}
+
+/** Starts all six services, the gateway and the embedded database in this process. Throws a StartError with one sentence. */
+export async function startStandalone(env: NodeJS.ProcessEnv, webRoot: string): Promise<Standalone> {
+  const config = loadConfig(commonEnv, env);
+  const data = openDataDirectory(config.DATA_DIR);
+  const mongo = config.MONGODB_URI ? undefined : await openDatabase(join(data.path, 'db'));
+  const runtime = embeddedRuntime({ ...config, DATA_DIR: data.path }, config.MONGODB_URI ?? mongo!.uri, config.INTERNAL_SECRET ?? data.internalSecret);
+  const services = await startServices(runtime, { ...env, OPERATOR_TOKEN: data.operatorToken });
+  const gateway = createGateway({
+    upstream: inProcess(services),
+    siteOfHost: (host) => (resolveHost(host, runtime.site).kind === 'platform' ? 'platform' : 'app'),
+    files: new StaticFiles(webRoot),
+    docs: new ApiDocs(runtime.site.publicUrl),
+    ready: async () => (await Promise.all(services.map((service) => service.health.report()))).every((report) => report.ready),
+  });
+  const stop = async (): Promise<void> => {
+    gateway.close();
+    gateway.closeAllConnections();
+    for (const service of services.toReversed()) await service.stop();
+    await mongo?.close();
+  };
+  try {
+    await listen(gateway, config.HOST, config.PORT);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: runtime.site.publicUrl, dataDir: data.path, services, stop };
+}
+
+async function openDatabase(dataDir: string): Promise<Awaited<ReturnType<typeof startEmbeddedMongo>>> {
+  try {
+    return await startEmbeddedMongo({ dataDir });
+  } catch (cause) {
+    throw new StartError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+async function startServices(runtime: EmbeddedRuntime, env: NodeJS.ProcessEnv): Promise<RunningService[]> {
+  const services = await Promise.all(definitions.map((definition) => startService(definition, runtime, env)));
+  for (const service of services) runtime.transport.mount(service.name, service.server);
+  for (const service of services) await service.begin();
+  return services;
+}
+
+function inProcess(services: readonly RunningService[]): Upstream {
+  const servers = new Map<ServiceName, RunningService['server']>(services.map((service) => [service.name, service.server]));
+  return { handle: (service, request: IncomingMessage, response: ServerResponse) => servers.get(service)!.routing(request, response) };
+}
+
+async function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code;
+    if (code === 'EADDRINUSE') throw new StartError(`PORT ${port} on ${host} is taken by another program. Choose another one, for example PORT=${port + 1}.`, { cause });
+    throw new StartError(`HOST ${host} and PORT ${port} cannot be listened on (${code ?? String(cause)}).`, { cause });
+  }
+  return server.address() as AddressInfo;
+}
