@@ -1,0 +1,187 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ProjectFiles } from '../actions/project.js';
+import { detect, DETECTORS } from './detect.js';
+import { repair } from './repair.js';
+
+const DOG = JSON.stringify({
+  name: 'Dog',
+  properties: { name: { type: 'string' }, ownerPhone: { type: 'string' }, status: { type: 'string', default: 'new' } },
+  required: ['name', 'status'],
+});
+const page = (body: string, name = 'Dogs'): string => `${body}\nexport default function ${name}() {\n  return <div />;\n}\n`;
+const project = (more: ProjectFiles): ProjectFiles => ({ 'entities/Dog.json': DOG, 'pages/Dogs.jsx': page(''), ...more });
+const found = (files: ProjectFiles): string[] => detect(project(files)).map(({ detectorId, path, line }) => `${detectorId} ${path}:${line}`);
+const mended = async (path: string, content: string, more: ProjectFiles = {}): Promise<string> => {
+  const result = await repair(project({ ...more, [path]: content }), null);
+  return result.unresolved.length === 0 ? (result.files[path] ?? '') : `UNRESOLVED ${result.unresolved.map(({ message }) => message).join('; ')}`;
+};
+
+const GOOD = `import React, { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { Dog as Dogs } from '@/entities/Dog';
+import { User, Dog } from '@/entities/all';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { Plus, Trash2 as Bin } from 'lucide-react';
+import { createPageUrl } from '@/utils';
+import { cn } from '@/lib/utils';
+import { InvokeLLM } from '@/integrations/Core';
+import debounce from 'lodash/debounce';
+import * as Icons from 'lucide-react';
+import DogCard from '../components/DogCard';
+import 'leaflet/dist/leaflet.css';
+
+const rows = [{ icon: Plus }];
+export default function Home({ a: { b = 1 }, ...rest }) {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const { data: dogs = [] } = useQuery({ queryKey: ['dogs'], queryFn: () => Dogs.list('-createdAt', 50) });
+  const Card = open ? DogCard : 'div';
+  const save = async (values) => {
+    await Dog.create({ ...values });
+    await Dog.create({ name: 'x' });
+    await Dog.update(values.id, { ownerPhone: '1' });
+    await Dog.filter({ $or: [{ name: 'x' }, { 'name.x': { $gt: 1 } }], creatorId: 'me' }, 'name');
+    navigate(createPageUrl('Dogs'));
+    navigate(\`/Dogs?id=\${values.id}\`);
+    navigate(-1);
+    navigate(\`/\${values.page}\`);
+  };
+  return (
+    <React.Fragment>
+      <Link to="/">Home</Link><Link to={createPageUrl('Dogs?id=' + b)}>All</Link><a href="https://x.test/Nowhere">x</a><a href="#top">top</a>
+      {dogs.map((dog) => <Card key={dog.id} {...rest} className={cn('a', open && 'b')} />)}
+      {rows.map(({ icon: Icon }) => <Icon key={Icon} />)}
+      <Icons.Dog /><Bin /><Button onClick={() => setOpen(!open)} className={buttonVariants()} onBlur={debounce(save)}>{InvokeLLM.name}{User.name}</Button>
+    </React.Fragment>
+  );
+}
+`;
+
+describe('detect', () => {
+  it('finds nothing in a sound project', () => {
+    expect(found({ 'pages/Home.jsx': GOOD, 'components/DogCard.jsx': 'export default function DogCard() { return <p />; }' })).toEqual([]);
+  });
+
+  it.each([
+    ['syntax', 'pages/A.jsx', 'export default function A() {\n  return <div>;\n}\n'],
+    ['unresolved-import', 'pages/A.jsx', page(`import x from 'left-pad';`, 'A')],
+    ['unresolved-import', 'pages/A.jsx', page(`import x from '../components/Nope';`, 'A')],
+    ['unknown-export', 'pages/A.jsx', page(`import { Wobble } from '@/components/ui/button';`, 'A')],
+    ['unknown-export', 'pages/A.jsx', page(`import { Wobblefish } from 'lucide-react';`, 'A')],
+    ['missing-default-export', 'pages/A.jsx', 'export const a = 1;\nexport const b = 2;\n'],
+    ['undefined-component', 'pages/A.jsx', 'export default function A() { return <Zorp />; }'],
+    ['dead-link', 'pages/A.jsx', page(`import { createPageUrl } from '@/utils';\nconst to = createPageUrl('Nowhere');`, 'A')],
+    ['dead-link', 'pages/A.jsx', 'export default function A() { return <a href="/dogs/1">x</a>; }'],
+    ['unknown-entity', 'pages/A.jsx', page(`import { Cat } from '@/entities/Cat';`, 'A')],
+    ['unknown-field', 'pages/A.jsx', page(`import { Dog } from '@/entities/Dog';\nDog.create({ name: 'a', wings: 2 });`, 'A')],
+    ['unknown-field', 'pages/A.jsx', page(`import { Dog } from '@/entities/Dog';\nDog.list('-wings');`, 'A')],
+    ['unknown-field', 'pages/A.jsx', page(`import { Dog } from '@/entities/Dog';\nDog.filter({ $and: [{ wings: 2 }] });`, 'A')],
+    ['missing-required', 'pages/A.jsx', page(`import { Dog } from '@/entities/Dog';\nDog.create({ ownerPhone: '1' });`, 'A')],
+  ])('%s in %s', (id, path, content) => {
+    const issues = detect(project({ [path]: content }));
+    expect(issues.map(({ detectorId }) => detectorId)).toEqual([id]);
+    expect(issues[0]?.message).toContain('A');
+    expect(issues[0]?.fix).toBeNull();
+  });
+
+  it('finds references to unknown entities in schemas', () => {
+    const walk = JSON.stringify({ name: 'Walk', properties: { dog: { type: 'string', 'x-ref': 'Hound' } } });
+    expect(found({ 'entities/Walk.json': walk })).toEqual(['unknown-entity entities/Walk.json:1']);
+  });
+
+  it('says why for every detector', () => {
+    expect(new Set(DETECTORS.map(({ id }) => id)).size).toBe(DETECTORS.length);
+    for (const { cause } of DETECTORS) expect(cause).toMatch(/\.$/);
+  });
+});
+
+describe('certain fixes', () => {
+  it('corrects the case and folder of an import', async () => {
+    const more = { 'components/DogCard.jsx': 'export default function DogCard() { return <p />; }' };
+    expect(await mended('pages/A.jsx', page(`import { Button } from '@/components/ui/Button';`, 'A'))).toContain(`from '@/components/ui/button'`);
+    expect(await mended('pages/A.jsx', page(`import DogCard from '../components/dogs/dogcard';`, 'A'), more)).toContain(`from '@/components/DogCard'`);
+  });
+
+  it('turns a default import into a named one and back', async () => {
+    const more = { 'components/DogCard.jsx': 'export default function DogCard() { return <p />; }' };
+    expect(await mended('pages/A.jsx', page(`import Button from '@/components/ui/button';`, 'A'))).toContain(`import { Button } from '@/components/ui/button';`);
+    expect(await mended('pages/A.jsx', page(`import { DogCard } from '@/components/DogCard';`, 'A'), more)).toContain(`import DogCard from '@/components/DogCard';`);
+  });
+
+  it('fetches a name from the module that has it', async () => {
+    const fixed = await mended('pages/A.jsx', page(`import { Card, CardTitle, Badge } from '@/components/ui/card';`, 'A'));
+    expect(fixed).toContain(`import { Card, CardTitle } from '@/components/ui/card';\nimport { Badge } from '@/components/ui/badge';`);
+  });
+
+  it('adds the default export that was meant', async () => {
+    expect(await mended('pages/A.jsx', 'const helper = 1;\nfunction A() {\n  return <p />;\n}')).toMatch(/\}\n\nexport default A;\n$/);
+  });
+
+  it('adds missing imports of components, icons, hooks and entities', async () => {
+    const body = `import React from 'react';
+export default function A() {
+  const [x] = useState(0);
+  const go = () => Dog.list();
+  return <Card onClick={go}><Plus /><DogCard /><Link to="/">{x}</Link></Card>;
+}
+`;
+    const fixed = await mended('pages/A.jsx', body, { 'components/DogCard.jsx': 'export default function DogCard() { return <p />; }' });
+    for (const line of [
+      `import { useState } from 'react';`,
+      `import { Dog } from '@/entities/Dog';`,
+      `import { Card } from '@/components/ui/card';`,
+      `import { Plus } from 'lucide-react';`,
+      `import DogCard from '@/components/DogCard';`,
+      `import { Link } from 'react-router-dom';`,
+    ]) {
+      expect(fixed).toContain(line);
+    }
+  });
+
+  it('corrects links, entities and fields that differ in case or number only', async () => {
+    const body = `import { Dogs } from '@/entities/Dogs';
+import { createPageUrl } from '@/utils';
+export default function A() {
+  const phone = 1;
+  Dogs.create({ Name: 'x', owner_phone: phone });
+  Dogs.filter({ names: 'x' }, '-created_date');
+  return <a href={createPageUrl('dog')}>x</a>;
+}
+`;
+    const fixed = await mended('pages/A.jsx', body);
+    expect(fixed).toContain(`import { Dog as Dogs } from '@/entities/Dog';`);
+    expect(fixed).toContain(`Dogs.create({ name: 'x', ownerPhone: phone });`);
+    expect(fixed).toContain(`Dogs.filter({ name: 'x' }, '-createdAt');`);
+    expect(fixed).toContain(`createPageUrl('Dogs')`);
+  });
+});
+
+describe('repair', () => {
+  const broken = project({ 'pages/A.jsx': 'export default function A() { return <Zorp />; }' });
+  const sound = project({ 'pages/A.jsx': page('', 'A') });
+
+  it('takes a model repair that helps', async () => {
+    const result = await repair(broken, async () => sound);
+    expect([result.initial.length, result.unresolved.length, result.files]).toEqual([1, 0, sound]);
+  });
+
+  it('asks at most twice, and once when nothing changes', async () => {
+    const asked: number[] = [];
+    await repair(broken, async (files, _issues, attempt) => {
+      asked.push(attempt);
+      return files;
+    });
+    expect(asked).toEqual([1]);
+    await repair(broken, async (_files, _issues, attempt) => {
+      asked.push(attempt);
+      return project({ 'pages/A.jsx': `export default function A() { return <Zorp${'x'.repeat(attempt)} />; }` });
+    });
+    expect(asked).toEqual([1, 1, 2]);
+  });
+
+  it('throws a repair away that makes things worse', async () => {
+    const worse = project({ 'pages/A.jsx': 'import a from "nope";\nexport default function A() { return <Zorp />; }' });
+    expect((await repair(broken, async () => worse)).files).toEqual(broken);
+  });
+});

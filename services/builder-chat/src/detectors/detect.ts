@@ -1,0 +1,54 @@
+import type { ProjectFiles } from '../actions/project.js';
+import { deadLink } from './dead-link.js';
+import type { Detector, Issue, TextEdit } from './issue.js';
+import { missingDefaultExport } from './missing-default-export.js';
+import { missingRequired } from './missing-required.js';
+import { Project } from './project-model.js';
+import { syntax } from './syntax.js';
+import { undefinedName } from './undefined-name.js';
+import { unknownEntity } from './unknown-entity.js';
+import { unknownExport } from './unknown-export.js';
+import { unknownField } from './unknown-field.js';
+import { unresolvedImport } from './unresolved-import.js';
+
+export const DETECTORS: readonly Detector[] = [
+  syntax,
+  unresolvedImport,
+  unknownEntity,
+  unknownExport,
+  missingDefaultExport,
+  undefinedName,
+  unknownField,
+  missingRequired,
+  deadLink,
+];
+
+/** Everything the detectors find, in the order of DETECTORS. */
+export function detect(files: ProjectFiles): Issue[] {
+  const project = new Project(files);
+  return DETECTORS.flatMap(({ id, severity, blocks, detect: find }) =>
+    find(project).map((finding) => ({ detectorId: id, severity, blocks, fix: null, ...finding })),
+  );
+}
+
+/** Applies the certain fixes. One that touches the same characters as an earlier one waits for the next round. */
+export function fix(files: ProjectFiles, issues: Issue[]): { files: ProjectFiles; fixed: Issue[] } {
+  const taken: TextEdit[] = [];
+  const fixed = issues.filter((issue) => {
+    const edits = issue.fix;
+    if (edits === null || edits.some((edit) => taken.some((other) => overlap(edit, other)))) return false;
+    taken.push(...edits);
+    return true;
+  });
+  const changed = { ...files };
+  // From the back, so that places stay true; of insertions at one place the first stays first.
+  for (const { path, start, end, text } of taken.toReversed().sort((a, b) => b.start - a.start)) {
+    const content = changed[path] ?? '';
+    changed[path] = content.slice(0, start) + text + content.slice(end);
+  }
+  return { files: changed, fixed };
+}
+
+function overlap(a: TextEdit, b: TextEdit): boolean {
+  return a.path === b.path && a.start < b.end && b.start < a.end;
+}

@@ -1,0 +1,56 @@
+import type { Detector, Finding } from './issue.js';
+import { IMPORTABLE } from './platform-modules.js';
+import type { Project } from './project-model.js';
+import { similarName } from './similar-name.js';
+import type { ImportedName, ImportStatement, SourceFile } from './source-file.js';
+import { lineOf } from './syntax-tree.js';
+
+export const unknownExport: Detector = {
+  id: 'unknown-export',
+  cause: 'A module is asked for a name it does not export, so the browser refuses to load the page.',
+  severity: 'error',
+  blocks: true,
+  detect: (project) => project.sources.flatMap((file) => file.imports.flatMap((statement) => check(project, file, statement))),
+};
+
+function check(project: Project, file: SourceFile, statement: ImportStatement): Finding[] {
+  const target = project.resolve(file.path, statement.from);
+  if ((target.kind !== 'app' && target.kind !== 'platform') || target.exports === null) return [];
+  const { exports } = target;
+  return statement.names
+    .filter(({ imported }) => imported !== '*' && !exports.has(imported))
+    .map((name) => report(file, statement, name, exports));
+}
+
+function report(file: SourceFile, statement: ImportStatement, name: ImportedName, exports: ReadonlySet<string>): Finding {
+  const what = name.imported === 'default' ? 'a default export' : name.imported;
+  const message = `${file.path} imports ${what} from ${statement.from}, which does not export it`;
+  const rest = statement.names.filter((other) => other !== name);
+  const better = replacement(statement, name, exports);
+  const lines = better === null ? null : [...(rest.length > 0 ? [writeImport(rest, statement.from)] : []), better].join('\n');
+  const fix = lines === null ? null : [{ path: file.path, start: statement.node.start, end: statement.node.end, text: lines }];
+  return { path: file.path, line: lineOf(name.node), message, fix };
+}
+
+/** The import that was meant: named for default, default for named, a like name, or the module that has it. */
+function replacement({ from }: ImportStatement, { imported, local }: ImportedName, exports: ReadonlySet<string>): string | null {
+  if (imported === 'default') return exports.has(local) ? `import { ${local} } from '${from}';` : null;
+  const elsewhere = IMPORTABLE.get(imported);
+  if (elsewhere !== undefined && elsewhere !== from) return writeNamed(imported, local, elsewhere);
+  const like = similarName(imported, [...exports].filter((name) => name !== 'default'));
+  if (like !== null) return writeNamed(like, local, from);
+  const own = from.replace(/^.*\//, '').replace(/\.jsx?$/, '');
+  return exports.has('default') && own === imported ? `import ${local} from '${from}';` : null;
+}
+
+const writeNamed = (imported: string, local: string, from: string): string =>
+  `import { ${imported === local ? imported : `${imported} as ${local}`} } from '${from}';`;
+
+function writeImport(names: ImportedName[], from: string): string {
+  const whole = names.find(({ imported }) => imported === '*');
+  const standard = names.find(({ imported }) => imported === 'default');
+  const named = names.filter(({ imported }) => imported !== '*' && imported !== 'default');
+  const list = named.map(({ imported, local }) => (imported === local ? imported : `${imported} as ${local}`)).join(', ');
+  const parts = [standard?.local, whole === undefined ? undefined : `* as ${whole.local}`, list === '' ? undefined : `{ ${list} }`];
+  return `import ${parts.filter((part) => part !== undefined).join(', ')} from '${from}';`;
+}

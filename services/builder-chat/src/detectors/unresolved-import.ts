@@ -1,0 +1,39 @@
+import type { Detector, Finding } from './issue.js';
+import { PLATFORM_MODULES } from './platform-modules.js';
+import type { Project } from './project-model.js';
+import type { ImportStatement, SourceFile } from './source-file.js';
+import { similarName } from './similar-name.js';
+import { lineOf } from './syntax-tree.js';
+
+export const unresolvedImport: Detector = {
+  id: 'unresolved-import',
+  cause: 'Only files of the app, the platform modules under "@/" and the packages of the runtime can be imported.',
+  severity: 'error',
+  blocks: true,
+  detect: (project) =>
+    project.sources.flatMap((file) =>
+      file.imports.filter(({ from }) => project.resolve(file.path, from).kind === 'missing').map((statement) => report(project, file, statement)),
+    ),
+};
+
+function report(project: Project, file: SourceFile, { from, source }: ImportStatement): Finding {
+  const meant = nearest(project, from);
+  return {
+    path: file.path,
+    line: lineOf(source),
+    message: `${file.path} imports ${from}, which does not exist`,
+    fix: meant === null ? null : [{ path: file.path, start: source.start, end: source.end, text: `'@/${meant}'` }],
+  };
+}
+
+/** The module whose name differs only in case, separators, plural or folder. */
+function nearest(project: Project, from: string): string | null {
+  if (!/^[.@]\.?\/|^\.\./.test(from)) return null;
+  const address = from.replace(/^@\/|^(?:\.{1,2}\/)+/, '').replace(/\.(?:jsx?|tsx?)$/, '');
+  const own = project.sources.map(({ path }) => path.replace(/\.jsx?$/, ''));
+  const known = [...own, ...PLATFORM_MODULES.keys()];
+  const last = (path: string): string => path.replace(/^.*\//, '');
+  const sameName = similarName(last(address), new Set(known.map(last)));
+  const byName = sameName === null ? [] : known.filter((path) => last(path) === sameName);
+  return similarName(address, known) ?? (byName.length === 1 ? (byName[0] ?? null) : null);
+}
