@@ -1,4 +1,4 @@
-import { AppStates } from '@lathe/platform/app-states/app-states';
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { z } from 'zod';
 import { PaidPlansModule } from './paid-plans/paid-plans.module.js';

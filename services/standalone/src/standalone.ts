@@ -14,6 +14,7 @@ import { loadConfig, StartError } from '@lathe/platform/config/load-config';
 import { resolveHost } from '@lathe/platform/http/hosts';
 import { embeddedRuntime, type EmbeddedRuntime } from '@lathe/platform/service/embedded-runtime';
 import { startService, type RunningService } from '@lathe/platform/service/start-service';
+import { startTracing } from '@lathe/platform/tracing/tracing';
 import type { ServiceName } from '@lathe/proto/common/services';
 import { ApiDocs } from '@lathe/web/gateway/api-docs';
 import { createGateway, type Upstream } from '@lathe/web/gateway/gateway';
@@ -33,6 +34,7 @@ export interface Standalone {
 /** Starts all six services, the gateway and the embedded database in this process. Throws a StartError with one sentence. */
 export async function startStandalone(env: NodeJS.ProcessEnv, webRoot: string): Promise<Standalone> {
   const config = loadConfig(commonEnv, env);
+  const endTracing = startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'lathe');
   const data = openDataDirectory(config.DATA_DIR);
   const mongo = config.MONGODB_URI ? undefined : await openDatabase(join(data.path, 'db'));
   const runtime = embeddedRuntime({ ...config, DATA_DIR: data.path }, config.MONGODB_URI ?? mongo!.uri, config.INTERNAL_SECRET ?? data.internalSecret);
@@ -49,6 +51,7 @@ export async function startStandalone(env: NodeJS.ProcessEnv, webRoot: string): 
     gateway.closeAllConnections();
     for (const service of services.toReversed()) await service.stop();
     await mongo?.close();
+    await endTracing();
   };
   try {
     await listen(gateway, config.HOST, config.PORT);

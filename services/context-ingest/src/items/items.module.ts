@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { appStatesProvider } from '@lathe/platform/app-states/app-states.provider';
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import { ContextItemRepository } from './context-item.repository.js';
 import { ItemsController } from './items.controller.js';
 import { ListContextItems } from './list-context-items.use-case.js';
 
-@Module({ controllers: [ItemsController], providers: [appStatesProvider, ContextItemRepository, ListContextItems] })
+@Module({ controllers: [ItemsController], providers: [AppStates, ContextItemRepository, ListContextItems] })
 export class ItemsModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppStates } from '@lathe/platform/app-states/app-states';
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ContextItem } from '@lathe/proto/context-ingest/http';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppStates } from '@lathe/platform/app-states/app-states';
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { PlanCard } from '@lathe/proto/payments/http';
 import { PaidPlanRepository } from './paid-plan.repository.js';

@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import { eventSchemas } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { toDomainError } from '../errors/error.filter.js';
@@ -5,6 +6,7 @@ import type { Logger } from '../logging/logger.js';
 import { withContext } from '../logging/request-context.js';
 import { isDuplicateKey } from '../persistence/connection.js';
 import { sessionOf, type UnitOfWork } from '../persistence/unit-of-work.js';
+import { withSpan } from '../tracing/tracing.js';
 import type { EventConsumer } from './event-consumer.js';
 import type { EventModels, HeldRow } from './event.schema.js';
 
@@ -81,14 +83,18 @@ export class ConsumerRunner {
     const inboxId = `${consumer.name}:${event.id}`;
     await withContext({ traceId: event.traceparent?.split('-')[1] ?? event.id.replaceAll('-', ''), tenantId: event.tenantId, eventId: event.id }, async () => {
       try {
-        await this.unitOfWork.run(async (tx) => {
-          await this.models.inbox.create([{ _id: inboxId, at: new Date() }], { session: sessionOf(tx)! });
-          await consumer.handle(event, tx);
-        });
+        await withSpan(`${event.type} ${consumer.name}`, SpanKind.CONSUMER, event, { 'lathe.event': event.id }, () => this.applyOnce(consumer, event, inboxId));
       } catch (error) {
         if (isDuplicateKey(error) && (await this.models.inbox.exists({ _id: inboxId }))) return;
         throw error;
       }
+    });
+  }
+
+  private applyOnce(consumer: EventConsumer, event: EventEnvelope, inboxId: string): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      await this.models.inbox.create([{ _id: inboxId, at: new Date() }], { session: sessionOf(tx)! });
+      await consumer.handle(event, tx);
     });
   }
 

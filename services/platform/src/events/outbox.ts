@@ -1,8 +1,8 @@
-import { context, propagation } from '@opentelemetry/api';
 import { v7 as uuidv7 } from 'uuid';
 import { eventSchemas, type EventPayload, type EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { sessionOf, type Transaction } from '../persistence/unit-of-work.js';
+import { captureTrace } from '../tracing/tracing.js';
 import type { EventModels } from './event.schema.js';
 
 /** Writes an event in the transaction of the change it tells of. The relay publishes it afterwards, in order per aggregate. */
@@ -14,7 +14,7 @@ export class Outbox {
     const session = sessionOf(tx);
     const event: EventEnvelope = {
       id: uuidv7(), type, source: `/services/${this.service}`, subject, tenantId,
-      time: new Date().toISOString(), ...traceparent(), data: eventSchemas[type].parse(data) as EventPayload<T>,
+      time: new Date().toISOString(), ...captureTrace(), data: eventSchemas[type].parse(data) as EventPayload<T>,
     };
     const sequence = await this.models.sequences.findOneAndUpdate({ _id: subject }, { $inc: { value: 1 } }, { upsert: true, returnDocument: 'after', session }).lean();
     const now = new Date();
@@ -22,10 +22,4 @@ export class Outbox {
     await this.models.outbox.create([row], { session });
     tx.afterCommit(this.wake);
   }
-}
-
-function traceparent(): { traceparent?: string } {
-  const carrier: { traceparent?: string } = {};
-  propagation.inject(context.active(), carrier);
-  return carrier.traceparent ? { traceparent: carrier.traceparent } : {};
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { SpanKind } from '@opentelemetry/api';
 import type { Model } from 'mongoose';
 import { toDomainError } from '../errors/error.filter.js';
 import type { Logger } from '../logging/logger.js';
 import { withContext } from '../logging/request-context.js';
 import { sessionOf, type Transaction } from '../persistence/unit-of-work.js';
+import { captureTrace, withSpan } from '../tracing/tracing.js';
 import type { JobProcessor, JobQueue, JobStatus } from './job-queue.js';
 import type { JobRow } from './job.schema.js';
 
@@ -53,7 +55,7 @@ export class DocumentJobQueue implements JobQueue {
     const now = new Date();
     const row: Omit<JobRow, '_id'> = {
       queue, payload, status: 'waiting', attempts: 0, runAt: options.runAt ?? now, leaseUntil: null, owner: null,
-      cancelRequested: false, reason: '', createdAt: now, endedAt: null,
+      cancelRequested: false, reason: '', ...captureTrace(), createdAt: now, endedAt: null,
     };
     await this.model.updateOne({ _id: jobId }, { $setOnInsert: row }, { upsert: true, session: sessionOf(options.tx) });
     if (options.tx) options.tx.afterCommit(() => this.wake(queue));
@@ -117,7 +119,8 @@ export class DocumentJobQueue implements JobQueue {
     try {
       if (job.attempts > processor.maxAttempts) return await this.fail(processor, job, 'It was interrupted too often');
       const payload = processor.payload.parse(job.payload);
-      await processor.process(payload, { jobId: job._id, attempt: job.attempts, signal });
+      const run = (): Promise<void> => processor.process(payload, { jobId: job._id, attempt: job.attempts, signal });
+      await withSpan(`job ${job.queue}`, SpanKind.CONSUMER, job, { 'lathe.job': job._id }, run);
       await this.end(job, 'done', '');
     } catch (thrown) {
       await this.afterError(processor, job, thrown, signal).catch((error: unknown) => this.logger.error({ err: error, jobId: job._id }, 'job outcome not recorded'));

@@ -12,6 +12,7 @@ export interface JobRow {
   owner: string | null;
   cancelRequested: boolean;
   reason: string;
+  traceparent?: string;
   createdAt: Date;
   endedAt: Date | null;
 }
@@ -22,7 +23,7 @@ const endedKeptSeconds = 30 * 24 * 3600;
 const jobSchema = new Schema<JobRow>(
   {
     _id: String, queue: String, payload: Object, status: String, attempts: Number, runAt: Date, leaseUntil: Date, owner: String,
-    cancelRequested: Boolean, reason: String, createdAt: Date, endedAt: Date,
+    cancelRequested: Boolean, reason: String, traceparent: String, createdAt: Date, endedAt: Date,
   },
   { collection: 'jobs', versionKey: false, minimize: false },
 );

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { randomUUID } from 'node:crypto';
 import { Module, type Provider, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -23,10 +22,10 @@ import { asPlatform, InternalClient } from '../internal/internal-client.js';
 import { DocumentJobQueue } from '../jobs/document-job-queue.js';
 import { jobModel } from '../jobs/job.schema.js';
 import { createLogger, type Logger } from '../logging/logger.js';
-import { withContext } from '../logging/request-context.js';
 import { ensureIndexes, openConnection } from '../persistence/connection.js';
 import { Lease } from '../persistence/lease.js';
 import { UnitOfWork } from '../persistence/unit-of-work.js';
+import { traceRequests } from '../tracing/http-tracing.js';
 import { Health } from './health.js';
 import { NestLogger } from './nest-logger.js';
 import { PlatformModule } from './platform.module.js';
@@ -111,11 +110,7 @@ async function createApp(definition: ServiceDefinition, runtime: Runtime, logger
   ];
   const adapter = new FastifyAdapter({ bodyLimit: definition.bodyLimit ?? defaultBodyLimit, trustProxy: true, forceCloseConnections: true });
   const server = adapter.getInstance() as unknown as FastifyInstance;
-  server.addHook('onRequest', (request, _reply, done) => {
-    const given = request.headers['x-trace-id'];
-    const traceId = typeof given === 'string' && /^[0-9a-f]{32}$/.test(given) ? given : randomUUID().replaceAll('-', '');
-    withContext({ traceId }, done);
-  });
+  traceRequests(server, definition.name);
   server.addHook('onRoute', ({ method, url }) => void kit.routes.push(...[method].flat().map((verb) => `${verb} ${url}`)));
   await definition.plugins?.(server);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule([...definition.modules], values), adapter, { logger: new NestLogger(logger), abortOnError: false });

@@ -1,0 +1,116 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Schema, type Connection, type Model } from 'mongoose';
+import { appsEvents, appState, type AppState } from '@lathe/proto/apps/events.v1';
+import { readApp } from '@lathe/proto/apps/internal';
+import type { EventType } from '@lathe/proto/events/catalog';
+import type { EventEnvelope } from '@lathe/proto/events/envelope';
+import { DomainError } from '../errors/domain-error.js';
+import { EventConsumer } from '../events/event-consumer.js';
+import { asPlatform, InternalClient } from '../internal/internal-client.js';
+import { sessionOf, type Transaction } from '../persistence/unit-of-work.js';
+import type { PubSub } from '../pubsub/pub-sub.js';
+import { CONNECTION, PUB_SUB } from '../service/tokens.js';
+
+type AppStateRow = Omit<AppState, 'appId'> & { _id: string };
+
+const appStateSchema = new Schema<AppStateRow>(
+  {
+    _id: String, ownerId: String, seq: Number, name: String, slug: String, hosts: [String], visibility: String, isSignupEnabled: Boolean,
+    head: String, published: String, deleted: Boolean,
+  },
+  { collection: 'app_states', versionKey: false },
+);
+appStateSchema.index({ ownerId: 1 });
+
+const channel = 'app-states';
+const maxCached = 20_000;
+/** A message of the fan-out may be missed; after this time the database is read again. */
+const maxAgeMs = 30_000;
+/** The apps service is asked about one app at most this often. */
+const askAgainMs = 1_000;
+
+/**
+ * A service's own record of apps, fed by their events; the newest `seq` counts. What is missing is asked of the apps service, so an event
+ * that is still under way is never the reason for an answer of "not found".
+ */
+@Injectable()
+export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDestroy {
+  readonly name = 'app-states';
+  readonly types = Object.keys(appsEvents) as EventType[];
+  private readonly model: Model<AppStateRow>;
+  private readonly cache = new Map<string, { state: AppState; until: number }>();
+  private readonly asked = new Map<string, number>();
+  private endListening: (() => Promise<void>) | undefined;
+
+  constructor(@Inject(CONNECTION) connection: Connection, @Inject(PUB_SUB) private readonly pubSub: PubSub, private readonly client: InternalClient) {
+    super();
+    this.model = connection.model<AppStateRow>('AppState', appStateSchema);
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.endListening = await this.pubSub.subscribe(channel, (message) => this.remember(appState.parse(JSON.parse(message))));
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.endListening?.();
+  }
+
+  /** State of an app, deleted ones included; undefined when there is no such app. */
+  async find(appId: string): Promise<AppState | undefined> {
+    const cached = this.cached(appId);
+    if (cached) return cached;
+    const row = await this.model.findById(appId).lean<AppStateRow>();
+    return row ? this.remember(toState(row)) : this.refresh(appId);
+  }
+
+  /** The cached state without waiting, for hot paths; `find` when it is undefined. */
+  cached(appId: string): AppState | undefined {
+    const entry = this.cache.get(appId);
+    return entry && entry.until > Date.now() ? entry.state : undefined;
+  }
+
+  /** Asks the apps service, at most once a second per app; for a caller whom the known state would refuse. */
+  async refresh(appId: string): Promise<AppState | undefined> {
+    const known = this.cached(appId);
+    if (Date.now() - (this.asked.get(appId) ?? 0) < askAgainMs) return known;
+    if (this.asked.size >= maxCached) this.asked.clear();
+    this.asked.set(appId, Date.now());
+    try {
+      return this.remember(await this.client.call(readApp, { params: { id: appId } }, asPlatform(appId)));
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'not_found') return known;
+      throw error;
+    }
+  }
+
+  /** Apps of one builder that are not deleted. */
+  async ownedBy(accountId: string): Promise<AppState[]> {
+    const rows = await this.model.find({ ownerId: accountId, deleted: false }).sort({ _id: 1 }).lean<AppStateRow[]>();
+    return rows.map(toState);
+  }
+
+  async handle(event: EventEnvelope, tx: Transaction): Promise<void> {
+    const state = appState.parse(event.data);
+    const session = sessionOf(tx) ?? null;
+    const known = await this.model.findById(state.appId, { seq: 1 }).session(session).lean<{ seq: number }>();
+    if (known && known.seq >= state.seq) return;
+    const { appId, ...rest } = state;
+    await this.model.updateOne({ _id: appId }, { $set: rest }, { upsert: true, session });
+    tx.afterCommit(() => {
+      this.remember(state);
+      void this.pubSub.publish(channel, JSON.stringify(state));
+    });
+  }
+
+  private remember(state: AppState): AppState {
+    const cached = this.cache.get(state.appId);
+    if (cached && cached.state.seq > state.seq) return cached.state;
+    if (this.cache.size >= maxCached) this.cache.clear();
+    this.cache.set(state.appId, { state, until: Date.now() + maxAgeMs });
+    return state;
+  }
+}
+
+function toState({ _id, ...rest }: AppStateRow): AppState {
+  return { appId: _id, ...rest };
+}

@@ -1,0 +1,40 @@
+import { context, propagation, SpanKind, SpanStatusCode, trace, type Context } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+
+/** W3C trace context as it travels in headers, outbox rows and job documents. */
+export interface TraceCarrier {
+  traceparent?: string;
+}
+
+/** Sends traces to an OTLP endpoint. Without one tracing stays off and costs nothing. The answer flushes and ends it. */
+export function startTracing(endpoint: string | undefined, serviceName: string): () => Promise<void> {
+  if (!endpoint) return async () => undefined;
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new NodeTracerProvider({ resource: resourceFromAttributes({ 'service.name': serviceName }), spanProcessors: [new BatchSpanProcessor(exporter)] });
+  provider.register();
+  return () => provider.shutdown();
+}
+
+/** The active trace, to be stored beside work that happens later or elsewhere. */
+export function captureTrace(): TraceCarrier {
+  const carrier: TraceCarrier = {};
+  propagation.inject(context.active(), carrier);
+  return carrier;
+}
+
+/** Runs work in a span that continues the carrier's trace; records a failure and passes it on. */
+export async function withSpan<T>(name: string, kind: SpanKind, carrier: TraceCarrier | undefined, attributes: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  const parent: Context = carrier ? propagation.extract(context.active(), carrier) : context.active();
+  const span = trace.getTracer('lathe').startSpan(name, { kind, attributes }, parent);
+  try {
+    return await context.with(trace.setSpan(parent, span), work);
+  } catch (error) {
+    span.recordException(error as Error);
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    throw error;
+  } finally {
+    span.end();
+  }
+}
