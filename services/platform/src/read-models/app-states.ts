@@ -63,6 +63,13 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
     return row ? this.remember(toState(row)) : this.refresh(appId);
   }
 
+  /** State of an app that is there. Throws `not-found` for a deleted or unknown one. */
+  async get(appId: string): Promise<AppState> {
+    const state = await this.find(appId);
+    if (!state || state.deleted) throw new DomainError('not-found');
+    return state;
+  }
+
   /** The cached state without waiting, for hot paths; `find` when it is undefined. */
   cached(appId: string): AppState | undefined {
     const entry = this.cache.get(appId);
@@ -95,7 +102,7 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
     const known = await this.model.findById(state.appId, { seq: 1 }).session(session).lean<{ seq: number }>();
     if (known && known.seq >= state.seq) return;
     const { appId, ...rest } = state;
-    await this.model.updateOne({ _id: appId }, { $set: rest }, { upsert: true, session });
+    await this.model.updateOne({ _id: appId }, { $set: rest }, { upsert: true, session: sessionOf(tx) });
     tx.afterCommit(() => {
       this.remember(state);
       void this.pubSub.publish(channel, JSON.stringify(state));
