@@ -1,0 +1,24 @@
+import { appConfig } from './config.js';
+import { queryString, request } from './http.js';
+
+/** Client of one entity: rows are flat objects with the server's id, createdAt, updatedAt and creatorId. */
+export function createEntity(name) {
+  const base = () => `/live_api/apps/${appConfig().appId}/entities/${encodeURIComponent(name)}`;
+  const row = (id) => `${base()}/${encodeURIComponent(id)}`;
+  return {
+    list: (sort, limit, skip, fields) => request('GET', base() + queryString({ sort, limit, skip, fields })),
+    filter: (q, sort, limit, skip, fields) => request('GET', base() + queryString({ q: JSON.stringify(q ?? {}), sort, limit, skip, fields })),
+    get: (id) => request('GET', row(id)),
+    create: (data) => request('POST', base(), { body: data }),
+    bulkCreate: (rows) => request('POST', `${base()}/bulk`, { body: rows }),
+    update: (id, data) => request('PUT', row(id), { body: data }),
+    delete: (id) => request('DELETE', row(id)),
+    deleteMany: (q) => request('DELETE', base(), { body: q }),
+    schema: () => request('GET', `${base()}/schema`),
+    importEntities: (file) => {
+      const form = new FormData();
+      form.append('file', file);
+      return request('POST', `${base()}/import`, { form });
+    },
+  };
+}

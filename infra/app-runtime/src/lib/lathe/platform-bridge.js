@@ -1,0 +1,86 @@
+import { appConfig } from './config.js';
+
+const MAX_ERRORS = 30;
+const MAX_ERRORS_PER_WINDOW = 5;
+const WINDOW_MS = 10_000;
+const READY_POLL_MS = 50;
+
+const seen = new Set();
+const recent = [];
+let leaving = false;
+let source = { url: '', lines: [] };
+
+/** Sends to the page that frames the app, and to that origin only. */
+function post(message) {
+  const { platformOrigin } = appConfig();
+  if (window.parent !== window && platformOrigin) window.parent.postMessage(message, platformOrigin);
+}
+
+/** `bundle.js:812:4` becomes the file of the app that the line came from, so that a reader knows where to look. */
+function withAppFiles(stack) {
+  if (!source.url) return stack;
+  return stack.split(`${source.url}:`).map((part, index) => {
+    const place = index > 0 && /^(\d+):(\d+)/.exec(part);
+    if (!place) return index > 0 ? `${source.url}:${part}` : part;
+    const line = Number(place[1]);
+    const entry = source.lines.findLast(([start]) => start <= line);
+    return entry ? `${entry[1]}:${line - entry[0] + 1}${part.slice(place[0].length)}` : `${source.url}:${part}`;
+  }).join('');
+}
+
+function componentOf(componentStack) {
+  return /\bat (\w+)/.exec(componentStack ?? '')?.[1] ?? null;
+}
+
+/** Reports a runtime error to the builder. The same one is told once; 402 (a plan limit) is not the app's fault. */
+export function reportError(error, { title, componentStack } = {}) {
+  if (leaving || error?.status === 402 || error?.status === 401) return;
+  const details = String(error?.message ?? error);
+  const signature = `${title}|${details}`;
+  const now = Date.now();
+  while (recent.length > 0 && now - recent[0] > WINDOW_MS) recent.shift();
+  if (seen.has(signature) || seen.size >= MAX_ERRORS || recent.length >= MAX_ERRORS_PER_WINDOW) return;
+  seen.add(signature);
+  recent.push(now);
+  const stack = withAppFiles(String(error?.stack ?? ''));
+  post({
+    type: 'app_error',
+    error: {
+      title: title ?? error?.name ?? 'Error',
+      details,
+      componentName: componentOf(componentStack),
+      stack: componentStack ? `${stack}\n${withAppFiles(componentStack)}` : stack,
+      versionId: appConfig().versionId,
+    },
+  });
+}
+
+export function reportUrl() {
+  const { href, pathname, search } = window.location;
+  post({ type: 'app_changed_url', url: href, path: pathname + search });
+}
+
+/** Timers and not animation frames tell that the app shows: a hidden tab has no frames. */
+function reportReady() {
+  const timer = setInterval(() => {
+    const root = document.getElementById('root');
+    if (!root?.hasChildNodes() || root.querySelector('[data-lathe-skeleton]')) return;
+    clearInterval(timer);
+    post({ type: 'app_ready', versionId: appConfig().versionId });
+  }, READY_POLL_MS);
+}
+
+/** Call once, before any code of the app runs. `lines` lists [first line, file] of the bundle at `url`. */
+export function startBridge(bundle) {
+  source = bundle;
+  window.addEventListener('error', (event) => reportError(event.error ?? event.message));
+  window.addEventListener('unhandledrejection', (event) => reportError(event.reason, { title: 'Unhandled rejection' }));
+  window.addEventListener('beforeunload', () => {
+    leaving = true;
+  });
+  window.addEventListener('message', ({ origin, source: sender, data }) => {
+    if (origin !== appConfig().platformOrigin || sender !== window.parent) return;
+    if (data === 'refresh-page' || data?.type === 'refresh-page') window.location.reload();
+  });
+  reportReady();
+}

@@ -1,0 +1,87 @@
+import { transform } from 'esbuild';
+import postcss, { CssSyntaxError, type AtRule, type ChildNode, type Root } from 'postcss';
+import type { Diagnostic } from '../modules/module-record.js';
+import { guardStylesheet, hasForbiddenUrl } from './css-guard.js';
+import { TailwindEngine } from './tailwind-engine.js';
+
+/** More classes than any real app has; the rest of a hostile one is cut. */
+const MAX_CANDIDATES = 30_000;
+
+export interface Stylesheet {
+  css: string;
+  errors: Diagnostic[];
+}
+
+interface Parts {
+  base: ChildNode[];
+  layers: AtRule[];
+  rest: ChildNode[];
+}
+
+/** Sorts the author's rules by the place they take among Tailwind's layers; `@tailwind` lines are ours. */
+function partsOf(root: Root): Parts {
+  const parts: Parts = { base: [], layers: [], rest: [] };
+  for (const node of [...root.nodes]) {
+    node.remove();
+    if (node.type === 'atrule' && node.name === 'tailwind') continue;
+    if (node.type === 'atrule' && node.name === 'layer' && node.nodes) {
+      if (node.params === 'base') parts.base.push(...node.nodes.map((child) => child.clone()));
+      else if (node.params === 'components' || node.params === 'utilities') parts.layers.push(node);
+      else parts.rest.push(node);
+    } else parts.rest.push(node);
+  }
+  return parts;
+}
+
+function cssFault(error: unknown): Diagnostic {
+  if (error instanceof CssSyntaxError) {
+    return { file: 'globals.css', line: error.line ?? 1, column: error.column ?? 1, message: error.reason, detectorId: 'css-syntax' };
+  }
+  // Tailwind says what it cannot expand (an unknown class in @apply) by a plain Error.
+  return { file: 'globals.css', line: 1, column: 1, message: error instanceof Error ? error.message : String(error), detectorId: 'css-syntax' };
+}
+
+function usable(candidates: readonly (readonly string[])[]): Set<string> {
+  const kept = new Set<string>();
+  for (const candidate of candidates.flat()) {
+    if (kept.size >= MAX_CANDIDATES) break;
+    if (!candidate.includes('url(') || !hasForbiddenUrl(candidate)) kept.add(candidate);
+  }
+  return kept;
+}
+
+/** Builds the style sheet of an app: Tailwind's layers, the default tokens, then the author's globals.css. */
+export class StylesheetBuilder {
+  private readonly engine = new TailwindEngine();
+
+  /** @param defaults the platform's token sheet (`@layer base` rules only). */
+  constructor(private readonly defaults: string) {}
+
+  /**
+   * Faults of the author's sheet are answered as errors, and the sheet is then built without it.
+   * @param candidates per file, as `extractCandidates` found them. @param appended finished css put at the end.
+   */
+  async build(globalsCss: string | undefined, candidates: readonly (readonly string[])[], appended: string): Promise<Stylesheet> {
+    const classes = usable(candidates);
+    const errors: Diagnostic[] = [];
+    try {
+      const author = postcss.parse(globalsCss ?? '');
+      errors.push(...guardStylesheet(author));
+      return { css: await this.expand(author, classes, appended), errors };
+    } catch (error) {
+      errors.push(cssFault(error));
+      return { css: await this.expand(postcss.root(), classes, appended), errors };
+    }
+  }
+
+  private async expand(author: Root, candidates: Set<string>, appended: string): Promise<string> {
+    const defaults = partsOf(postcss.parse(this.defaults));
+    const own = partsOf(author);
+    const root = postcss.parse('@tailwind base;@tailwind components;@tailwind utilities;');
+    root.first!.after([...defaults.base, ...own.base]);
+    root.append(own.rest);
+    await this.engine.expand(root, own.layers.map((layer) => layer.toString()).join('\n'), candidates);
+    const { code } = await transform(root.toString(), { loader: 'css', minify: true, target: 'es2022', legalComments: 'none', logLevel: 'silent' });
+    return code + appended;
+  }
+}

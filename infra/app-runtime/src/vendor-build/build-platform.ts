@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ModuleRecord } from '../modules/module-record.js';
+import { transformModule } from '../modules/transform-module.js';
+
+/** Source folder -> prefix under which apps import it (`@/components/ui/button`). */
+const FOLDERS: Readonly<Record<string, string>> = { lib: '', ui: 'components/ui/' };
+
+/** Transforms the platform's part of an app once, so that compiling an app only links it. Throws on a fault in it. */
+export async function buildPlatformModules(sourceDir: string): Promise<Record<string, ModuleRecord>> {
+  const modules: Record<string, ModuleRecord> = {};
+  for (const [folder, prefix] of Object.entries(FOLDERS)) {
+    const files = globSync('**/*.{js,jsx}', { cwd: join(sourceDir, folder) }).sort();
+    for (const file of files) {
+      const record = await transformModule(prefix + file, readFileSync(join(sourceDir, folder, file), 'utf8'));
+      const [fault] = record.errors;
+      if (fault) throw new Error(`${folder}/${file}:${fault.line}:${fault.column} ${fault.message}`);
+      modules[prefix + file] = record;
+    }
+  }
+  return modules;
+}

@@ -1,0 +1,67 @@
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildVendorChunks, buildVendorStyles } from './build-chunks.js';
+import { buildIconTable } from './build-icons.js';
+import { buildPlatformModules } from './build-platform.js';
+import { ICON_FACTORY, SUB_PATH_PACKAGES } from './specifiers.js';
+import { VENDOR_BASE, type VendorManifest, type VendorSet } from './vendor-set.js';
+
+const PRELOADED = ['react', 'react/jsx-runtime', 'react-dom/client', 'react-router-dom', '@tanstack/react-query', 'sonner'];
+
+async function buildBoot(sourceDir: string, outDir: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(sourceDir, 'boot/boot.js')], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false, logLevel: 'error',
+  });
+  const { contents } = outputFiles[0]!;
+  const file = `boot-${createHash('sha256').update(contents).digest('hex').slice(0, 8).toUpperCase()}.js`;
+  writeFileSync(join(outDir, file), contents);
+  return VENDOR_BASE + file;
+}
+
+function versionOf(...parts: unknown[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(JSON.stringify(part));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function buildInto(packageDir: string, outDir: string): Promise<void> {
+  const sourceDir = join(packageDir, 'src');
+  const [chunks, styles, platform, boot] = await Promise.all([
+    buildVendorChunks(packageDir, outDir), buildVendorStyles(packageDir), buildPlatformModules(sourceDir), buildBoot(sourceDir, outDir),
+  ]);
+  const defaultCss = readFileSync(join(sourceDir, 'lib/globals.css'), 'utf8');
+  const imports = Object.fromEntries(Object.entries(chunks).map(([specifier, { file }]) => [specifier, VENDOR_BASE + file]));
+  const version = versionOf(imports, styles, platform, defaultCss, readFileSync(join(packageDir, 'package.json'), 'utf8'));
+  const set: VendorSet = {
+    version,
+    exports: Object.fromEntries(Object.entries(chunks).map(([specifier, chunk]) => [specifier, chunk.exports])),
+    subPathPackages: [...SUB_PATH_PACKAGES],
+    iconFactory: ICON_FACTORY,
+    icons: buildIconTable(),
+    styles,
+    platform,
+    defaultCss,
+  };
+  const manifest: VendorManifest = { version, boot, importMap: { imports }, preload: PRELOADED.map((specifier) => imports[specifier]!) };
+  writeFileSync(join(outDir, 'compiler.json'), JSON.stringify(set));
+  writeFileSync(join(outDir, 'import-map.json'), JSON.stringify(manifest.importMap));
+  writeFileSync(join(outDir, 'manifest.json'), JSON.stringify(manifest));
+}
+
+/** Builds the vendor folder beside its place and swaps it in, so that a running server never sees half of one. */
+export async function buildVendorFolder(packageDir: string, outDir: string): Promise<void> {
+  mkdirSync(dirname(outDir), { recursive: true });
+  const fresh = mkdtempSync(`${outDir}-`);
+  try {
+    await buildInto(packageDir, fresh);
+    const old = `${fresh}-old`;
+    if (existsSync(outDir)) renameSync(outDir, old);
+    renameSync(fresh, outDir);
+    rmSync(old, { recursive: true, force: true });
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw error;
+  }
+}

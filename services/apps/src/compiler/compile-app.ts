@@ -1,0 +1,60 @@
+import type { ModuleRecord } from '@lathe/app-runtime/modules/module-record';
+import { transformModule } from '@lathe/app-runtime/modules/transform-module';
+import { StylesheetBuilder } from '@lathe/app-runtime/styles/stylesheet';
+import { readVendorSet, type VendorSet } from '@lathe/app-runtime/vendor-build/vendor-set';
+import type { CompileInput, CompileResult, ProjectFiles } from './compile-result.js';
+import { link } from './link.js';
+import { GraphBuilder, type ModuleGraph } from './module-graph.js';
+import { RecordCache } from './record-cache.js';
+import { Resolver } from './resolve.js';
+
+const PAGE = /^pages\/([A-Za-z]\w*)\.(?:jsx?|tsx?)$/;
+const MODULE_FILE = /\.(?:jsx?|tsx?)$/;
+const LAYOUTS = ['layout.jsx', 'Layout.jsx', 'layout.js', 'Layout.js'];
+
+/** Pages of a project in its order. */
+export function pagesOf(files: ProjectFiles): { name: string; path: string }[] {
+  return Object.keys(files).flatMap((path) => {
+    const name = PAGE.exec(path)?.[1];
+    return name ? [{ name, path }] : [];
+  });
+}
+
+/** Compiles apps in this thread. Keep one alive: what it remembers of single files makes the second compile of an app cheap. */
+export class AppCompiler {
+  private readonly vendor: VendorSet;
+  private readonly records = new RecordCache();
+  private readonly styles: StylesheetBuilder;
+
+  constructor(vendorDir: string) {
+    this.vendor = readVendorSet(vendorDir);
+    this.styles = new StylesheetBuilder(this.vendor.defaultCss);
+  }
+
+  /** Changes when the same input would compile to something else. */
+  get version(): string {
+    return this.vendor.version;
+  }
+
+  async compile({ files, mainPage }: CompileInput): Promise<CompileResult> {
+    const graph = await this.graphOf(files);
+    const pages = pagesOf(files);
+    const main = pages.find(({ name }) => name.toLowerCase() === mainPage?.toLowerCase()) ?? pages[0];
+    const js = link({ graph, vendor: this.vendor, pages, layout: LAYOUTS.find((path) => path in files), mainPage: main?.name });
+    const candidates = [...graph.modules.values()].map(({ record }) => record.candidates);
+    const { css, errors } = await this.styles.build(files['globals.css'], candidates, [...graph.styles].map((name) => this.vendor.styles[name]).join('\n'));
+    return { js, css, diagnostics: [...graph.diagnostics, ...errors] };
+  }
+
+  /** The linked modules of an app with every fault found on the way; all of its modules are roots when `everything` is set. */
+  async graphOf(files: ProjectFiles, everything = false): Promise<ModuleGraph> {
+    const paths = Object.keys(files).filter((path) => MODULE_FILE.test(path) && !path.startsWith('lathe/'));
+    const own = new Map<string, ModuleRecord>();
+    const records = await Promise.all(paths.map((path) => this.records.get(path, files[path]!, transformModule)));
+    paths.forEach((path, index) => own.set(path, records[index]!));
+    const resolver = new Resolver(this.vendor, Object.keys(files));
+    const layout = LAYOUTS.find((path) => path in files);
+    const roots = everything ? paths : [...(layout ? [layout] : []), ...pagesOf(files).map(({ path }) => path)];
+    return new GraphBuilder(this.vendor, resolver, own).build(roots);
+  }
+}
