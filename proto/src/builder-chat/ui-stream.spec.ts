@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GenerationEvent } from './generation.js';
+import { eventOfChunk, uiChunks, uiStreamStart } from './ui-stream.js';
+
+const usage = {
+  promptTokens: 1, completionTokens: 2, cacheReadTokens: 0, cacheWriteTokens: 0, totalTokens: 3,
+  modelInfo: { model: 'm' }, finishReason: 'stop', timestamp: '2026-01-01T00:00:00.000Z', messageId: 'x',
+};
+const header = { path: 'pages/A.jsx' };
+const EVENTS: GenerationEvent[] = [
+  { seq: 1, type: 'status', status: 'streaming', step: 'Writing' },
+  { seq: 2, type: 'text', delta: 'a' },
+  { seq: 3, type: 'restarted', attempt: 2 },
+  { seq: 4, type: 'text', delta: 'b' },
+  { seq: 5, type: 'text', delta: 'c' },
+  { seq: 6, type: 'action-start', actionId: 'a1', action: 'add_file', header },
+  { seq: 7, type: 'action-delta', actionId: 'a1', text: 'x' },
+  { seq: 8, type: 'action-end', actionId: 'a1', action: 'add_file', header, body: 'x', truncated: false, added: 1, removed: 0 },
+  { seq: 9, type: 'action-rejected', actionId: 'a2', action: 'unknown', reason: 'r', raw: 'w' },
+  { seq: 10, type: 'text', delta: 'd' },
+  { seq: 11, type: 'notice', message: 'n' },
+  { seq: 12, type: 'usage', usage },
+  { seq: 13, type: 'version', versionId: 'v' },
+  { seq: 14, type: 'status', status: 'committed', step: '' },
+];
+
+describe('UI message stream', () => {
+  it('carries every event in exactly one chunk', () => {
+    let { state } = uiStreamStart('m1');
+    for (const event of [...EVENTS, { seq: 15, type: 'failed', error: { code: 'c', message: 'm' } } as const]) {
+      const step = uiChunks(state, event);
+      state = step.state;
+      expect(step.chunks.map((chunk) => eventOfChunk(chunk, event.seq)).filter((read) => read !== null)).toEqual([event]);
+    }
+  });
+
+  it('opens and closes text parts around actions', () => {
+    let { state, chunks } = uiStreamStart('m1');
+    for (const event of EVENTS) {
+      const step = uiChunks(state, event);
+      state = step.state;
+      chunks = [...chunks, ...step.chunks];
+    }
+    const outline = chunks.map(({ type, id }) => (type.startsWith('text') ? `${type} ${String(id)}` : type));
+    expect(outline).toEqual([
+      'start', 'start-step', 'data-status', 'text-start t1', 'text-delta t1', 'reset-step', 'data-restarted', 'text-start t2', 'text-delta t2',
+      'text-delta t2', 'text-end t2', 'data-action', 'data-action', 'data-action', 'data-action', 'text-start t3', 'text-delta t3',
+      'data-notice', 'data-usage', 'data-version', 'text-end t3', 'data-status', 'finish-step', 'finish',
+    ]);
+  });
+});
