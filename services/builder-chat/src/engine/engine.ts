@@ -1,0 +1,38 @@
+import { firstBuild } from './answer/first-build.js';
+import { pieces } from './answer/grammar.js';
+import { buildPlan } from './plan/build-plan.js';
+
+export interface EngineInput {
+  /** Six lower-case alphanumerics that mark the control lines of this answer. */
+  nonce: string;
+  prompt: string;
+  /** Files of the app as it is now; empty for a first build. */
+  files: Record<string, string>;
+  appName?: string;
+  history?: { role: string; content: string }[];
+  attachments?: { name: string; content: string }[];
+  /** The day of the request, `yyyy-mm-dd`: sample dates lie around it. */
+  today: string;
+  /** Waits between pieces so that a reader can follow; milliseconds. */
+  delay?: (ms: number) => Promise<void>;
+}
+
+/** Milliseconds between two pieces. */
+const PACE = 8;
+
+/**
+ * Builds or changes an app without a language model: yields the answer (chat text and actions in the action grammar) in small pieces.
+ * The same input gives the same answer. It never throws for odd requests; what it cannot do it says in one sentence, without actions.
+ */
+export async function* runEngine(input: EngineInput): AsyncGenerator<string> {
+  for (const part of answerOf(input)) {
+    for (const piece of pieces(part)) {
+      yield piece;
+      await input.delay?.(PACE);
+    }
+  }
+}
+
+function answerOf(input: EngineInput): Iterable<string> {
+  return firstBuild(input.nonce, buildPlan(input.prompt, input.appName));
+}

@@ -1,0 +1,45 @@
+import { singular } from '../language/words.js';
+import { isNamed, type Archetype, type Domain } from './dsl.js';
+import { LIFE } from './domains-life.js';
+
+export const DOMAINS: readonly Domain[] = [...LIFE];
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** How strongly the words of a request point to a domain; words at the front count more. */
+function score(domain: Domain, text: string): number {
+  const front = text.slice(0, 70);
+  let sum = 0;
+  for (const word of domain.words) {
+    const pattern = new RegExp(`(?:^|[^\\p{L}])${escape(word)}(?:s|es)?(?![\\p{L}])`, 'iu');
+    if (!pattern.test(text)) continue;
+    const weight = word.includes(' ') ? 3 : 2;
+    sum += pattern.test(front) ? weight * 2 : weight;
+  }
+  return sum;
+}
+
+/** The kind of app a request is about, or nothing. */
+export function domainOf(request: string): Domain | undefined {
+  const text = request.slice(0, 600).toLowerCase();
+  let best: Domain | undefined;
+  let top = 1;
+  for (const domain of DOMAINS) {
+    const points = score(domain, text);
+    if (points > top) {
+      top = points;
+      best = domain;
+    }
+  }
+  return best;
+}
+
+/** What is known about a noun: in the domain first, then anywhere; at last by its final word ("monthly rent" -> "rent"). */
+export function archetypeFor(noun: string, domain?: Domain): Archetype | undefined {
+  const places = domain ? [domain, ...DOMAINS] : DOMAINS;
+  const all = places.flatMap((place) => place.archetypes);
+  const last = singular(noun.toLowerCase()).split(' ').pop() ?? '';
+  return all.find((thing) => isNamed(thing, noun)) ?? (last !== noun && last.length > 2 ? all.find((thing) => isNamed(thing, last)) : undefined);
+}

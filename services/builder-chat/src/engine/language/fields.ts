@@ -1,0 +1,167 @@
+import type { FieldKind } from '../plan/model.js';
+import { defaultOptions, kindOfName, looksLikeField } from './field-kinds.js';
+import { splitChoices, type Item } from './items.js';
+import { capitalise, cleanTitle } from './words.js';
+
+/** A field as the sentence has it, before the entities are known. */
+export interface FieldDraft {
+  title: string;
+  kind: FieldKind;
+  required: boolean;
+  options?: string[];
+  /** The word that may name another entity. */
+  refWord?: string;
+}
+
+const ENUM_WORD =
+  'status|state|type|kind|category|priority|stage|level|size|gender|sex|role|severity|difficulty|genre|condition|section|voice|mood|season|format|shift|unit|method|frequency|colou?r|rsvp|result|outcome|visibility|plan|channel|source|side|diet|meal|department|language|currency|day|intensity|importance|urgency|phase|grade|availability';
+const ENUM_HEAD = new RegExp(`^((?:[\\p{L}'-]+ ){0,2}?(?:${ENUM_WORD}))(?:\\s*[:=–-]\\s*|\\s+)(.+)$`, 'iu');
+const LINKING = /^(?:(?:of|being|as|is|are|which is|which can be|that is|that can be|can be|may be|one of|either|from|among|values?|options?|with values|with options|like|such as)\s+|[:=-]\s*)+/i;
+const ARTICLE = /^(?:(?:a|an|the|their|its|his|her|my|our|one|some|any|also|then|finally|and|the following fields?:?|fields?:|optional|optionally|required|mandatory|with|has|have|plus|including)\s+)+/i;
+const BARE_CHOICE = /^(?:is|are|can be|may be|either|is either|can be either)\s+(.+)$/i;
+
+const HINTS: [RegExp, FieldKind][] = [
+  [/^(?:integer|int|whole number|count)$/i, 'integer'],
+  [/^(?:number|numeric|decimal|float)$/i, 'number'],
+  [/^(?:money|currency|price|amount|€|\$|£|eur|usd|gbp)$/i, 'money'],
+  [/^(?:date)$/i, 'date'],
+  [/^(?:datetime|date-time|date and time|date & time|timestamp)$/i, 'datetime'],
+  [/^(?:boolean|bool|yes\/no|yes or no|true\/false|checkbox|flag|y\/n)$/i, 'boolean'],
+  [/^(?:e-?mail)$/i, 'email'],
+  [/^(?:phone|telephone)$/i, 'phone'],
+  [/^(?:url|link|website)$/i, 'url'],
+  [/^(?:image|photo|picture)$/i, 'image'],
+  [/^(?:long text|long|multi-?line|textarea|paragraph|rich text)$/i, 'long'],
+  [/^(?:text|string|short text)$/i, 'text'],
+];
+const HINT_TAIL = /\s+(?:as|\(as)?\s*(?:an?\s+)?(integer|whole number|number|decimal|money|date|datetime|boolean|checkbox|yes\/no|e-?mail|url|image|long text|text)$/i;
+
+function hinted(word: string): FieldKind | undefined {
+  return HINTS.find(([pattern]) => pattern.test(word.trim()))?.[1];
+}
+
+/** Cleans one field phrase into a title, honouring "(...)" hints and "optional"/"required". */
+function draftOf(phrase: string): FieldDraft | undefined {
+  let required = /\b(required|mandatory)\b|!\s*$/i.test(phrase);
+  let kind: FieldKind | undefined;
+  let options: string[] | undefined;
+  let unit = '';
+  let words = phrase.replace(/!\s*$/, '').replace(/\(([^()]*)\)/g, (_all, inside: string) => {
+    const hint = hinted(inside);
+    const choices = splitChoices(inside).filter((choice) => !/^(?:optional|required|mandatory)$/i.test(choice));
+    if (/^(?:optional|required|mandatory)$/i.test(inside)) required = required || /^(?:req|mand)/i.test(inside);
+    else if (hint) kind = hint;
+    else if (choices.length > 1) options = choices;
+    else if (/^(?:in )?[\p{L}%°²³/€$£]{1,12}$/u.test(inside)) unit = inside.replace(/^in /i, '');
+    return ' ';
+  });
+  words = words.replace(ARTICLE, '').replace(/\b(?:field|column|attribute)s?$/i, '').replace(/\b(?:required|mandatory|optional)\b/gi, '').trim();
+  const plusMinus = /^(?:whether|if)\s+(?:(?:it|they|he|she|the \w+)\s+(?:is|are|was|has|have)\s+)?(?:been\s+)?(.+)$/i.exec(words);
+  if (plusMinus?.[1]) {
+    kind = 'boolean';
+    words = plusMinus[1];
+  }
+  words = words.replace(/\s+or not$/i, () => ((kind = 'boolean'), ''));
+  const tail = HINT_TAIL.exec(words);
+  if (tail?.[1] && words.slice(0, tail.index).trim() && (kindOfName(words) === 'text' || /\bas\b/i.test(tail[0]) || /number/i.test(tail[1]))) {
+    const named = kindOfName(words.slice(0, tail.index));
+    const wanted = hinted(tail[1]);
+    if (wanted && (/\bas\b/i.test(tail[0]) || (named === 'text' && !/number|date|image|text|e-?mail|url/i.test(tail[1])))) {
+      kind = wanted;
+      words = words.slice(0, tail.index);
+    }
+  }
+  const many = /^(?:list of|multiple|several|many)\s+(.+)$/i.exec(words);
+  if (many?.[1]) words = many[1];
+  const title = cleanTitle(words.replace(/[?:]+$/, ''), 40);
+  if (!/[\p{L}\p{N}]/u.test(title) || title.split(' ').length > 6) return undefined;
+  const guess = kindOfName(title);
+  if (!kind && !options && !many && guess === 'boolean' && /^(?:is|are|was|has) /i.test(title)) kind = 'boolean';
+  if (!kind && !options && guess === 'text') options = defaultOptions(title);
+  const shown = kind === 'boolean' || guess === 'boolean' ? title.replace(/^(?:is|are|was) /i, '') : title;
+  return {
+    title: capitalise(unit && unit.length <= 8 ? `${shown} (${unit})` : shown),
+    kind: options ? 'enum' : (kind ?? guess),
+    required,
+    ...(options ? { options: options.slice(0, 30).map((option) => cleanTitle(option, 60)).filter(Boolean) } : {}),
+    ...(kind ?? options ? {} : { refWord: title }),
+  };
+}
+
+/** A property by its own, not one of several choices: "planned" may be a choice, "price" is not. */
+function isProperty(word: string): boolean {
+  return looksLikeField(word) && kindOfName(word) !== 'boolean';
+}
+
+function enumDraft(title: string, options: string[]): FieldDraft {
+  const clean = [...new Set(options.map((option) => cleanTitle(option, 60)).filter(Boolean))];
+  return { title: capitalise(cleanTitle(title.replace(ARTICLE, ''))), kind: 'enum', required: false, options: clean };
+}
+
+/** How far the choices reach that begin at `from`: up to and with the item joined by "or", else while plain words follow. */
+function choicesEnd(items: readonly Item[], from: number): number {
+  for (let at = from + 1; at < items.length; at += 1) {
+    const item = items[at];
+    if (!item || item.text.split(' ').length > 3) break;
+    if (item.join === 'or') {
+      let end = at + 1;
+      while (items[end]?.join === 'or') end += 1;
+      return end;
+    }
+  }
+  let end = from + 1;
+  for (; end < items.length; end += 1) {
+    const item = items[end];
+    if (!item || isProperty(item.text) || item.text.split(' ').length > 2) break;
+    if (item.join === 'and') return end + 1;
+  }
+  return end;
+}
+
+/** Reads one field at `at`; its choices may span several items. */
+export function readField(items: readonly Item[], at: number): { fields: FieldDraft[]; next: number } {
+  const text = (items[at]?.text ?? '').replace(ARTICLE, '');
+  const head = ENUM_HEAD.exec(text);
+  if (head?.[1] && head[2] && !/^\(/.test(head[2]) && !hinted(head[2]) && !isProperty(head[2]) && !/^(?:in|for|per|and|date|number)\b/i.test(head[2])) {
+    const first = head[2].replace(LINKING, '');
+    const slashed = splitChoices(first);
+    if (slashed.length > 1) return { fields: [enumDraft(head[1], slashed)], next: at + 1 };
+    const end = choicesEnd(items, at);
+    if (end > at + 1) return { fields: [enumDraft(head[1], [first, ...items.slice(at + 1, end).map((item) => item.text)])], next: end };
+  }
+  const bare = BARE_CHOICE.exec(text);
+  const orAhead = items[at + 1]?.join === 'or' || (items[at + 1]?.join === 'comma' && items[at + 2]?.join === 'or');
+  if (orAhead && bare?.[1] && !isProperty(bare[1])) {
+    const end = choicesEnd(items, at);
+    return { fields: [enumDraft('Status', [bare[1], ...items.slice(at + 1, end).map((item) => item.text)])], next: end };
+  }
+  const next = items[at + 1];
+  if (next?.join === 'or' && items[at]?.join !== 'or' && !text.includes('(')) {
+    if (/^not$/i.test(next.text)) {
+      const flag = draftOf(text);
+      return { fields: flag ? [{ title: flag.title, kind: 'boolean', required: false }] : [], next: at + 2 };
+    }
+    if (text.split(' ').length === 1 && !/\b(?:name|text|phone|e-?mail|url)\b/i.test(text) && !/\b(?:name|phone|e-?mail|url)\b/i.test(next.text)) {
+      return { fields: [enumDraft('Status', [text, next.text])], next: at + 2 };
+    }
+  }
+  const slash = /^([\p{L} ]+?)\s*\/\s*([\p{L} ]+)$/u.exec(text);
+  if (slash?.[1] && slash[2]) {
+    const both = [slash[1], slash[2]];
+    if (both.every(isProperty)) return { fields: both.flatMap((word) => draftOf(word) ?? []), next: at + 1 };
+    return { fields: [enumDraft('Status', both)], next: at + 1 };
+  }
+  const draft = draftOf(text);
+  return { fields: draft ? [draft] : [], next: at + 1 };
+}
+
+/** All fields of a list phrase. */
+export function readFields(items: readonly Item[]): FieldDraft[] {
+  const fields: FieldDraft[] = [];
+  for (let at = 0; at < items.length; ) {
+    const read = readField(items, at);
+    fields.push(...read.fields);
+    at = read.next;
+  }
+  return fields;
+}

@@ -1,0 +1,42 @@
+/** Splits a phrase into its listed items, remembering what joined them. Brackets stay whole. */
+
+export interface Item {
+  /** What stood before it: the start of the phrase, a comma, "and" or "or". */
+  join: 'start' | 'comma' | 'and' | 'or';
+  text: string;
+}
+
+const BRACKET = /\(([^()]*)\)|\[([^[\]]*)\]/g;
+const PAIRS = /\b(start|first|begin|check-?in|arrival|purchase|buying|from|opening|home|min|minimum)\s+(?:and|&)\s+(end|last|finish|check-?out|departure|sale|selling|to|closing|away|max|maximum)\s+(date|time|name|price|address|phone|team|score|amount|quantity)s?\b/gi;
+
+/** Private-use characters stand for a bracket while the phrase is cut at its commas. */
+const OPEN = '\ue000';
+const CLOSE = '\ue001';
+
+export function splitItems(phrase: string): Item[] {
+  const kept: string[] = [];
+  const flat = phrase
+    .replace(/[\ue000\ue001]/g, '')
+    .replace(BRACKET, (_all, round: string | undefined, square: string | undefined) => {
+      kept.push((round ?? square ?? '').trim());
+      return ` ${OPEN}${kept.length - 1}${CLOSE}`;
+    })
+    .replace(PAIRS, '$1 $3 and $2 $3');
+  const pieces = flat.split(/(\s*,\s*(?:and|or)\s+|\s*,\s*|\s+(?:and|or|plus|as well as)\s+|\s+&\s+)/i);
+  const items: Item[] = [];
+  let join: Item['join'] = 'start';
+  for (const [index, piece] of pieces.entries()) {
+    if (index % 2 === 1) {
+      join = /\bor\b/i.test(piece) ? 'or' : /\band\b|&|plus|as well/i.test(piece) ? 'and' : 'comma';
+      continue;
+    }
+    const text = piece.replace(/\ue000(\d+)\ue001/g, (_all, at: string) => `(${kept[Number(at)] ?? ''})`).replace(/\s+/g, ' ').trim();
+    if (text) items.push({ join: items.length === 0 ? 'start' : join, text });
+  }
+  return items;
+}
+
+/** The choices inside a bracket or after a colon: "planned/done", "a, b or c". */
+export function splitChoices(text: string): string[] {
+  return [...new Set(text.split(/\s*(?:[,/|;]|\bor\b|\band\b)\s*/i).map((choice) => choice.replace(/^(?:either|a|an|the)\s+/i, '').trim()).filter(Boolean))];
+}

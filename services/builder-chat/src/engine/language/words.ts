@@ -1,0 +1,132 @@
+/** English nouns, and names that are safe in code whatever letters the sentence has. */
+
+const IRREGULAR: Record<string, string> = {
+  person: 'people', child: 'children', man: 'men', woman: 'women', mouse: 'mice', goose: 'geese', foot: 'feet', tooth: 'teeth',
+  life: 'lives', knife: 'knives', leaf: 'leaves', shelf: 'shelves', half: 'halves', wolf: 'wolves', loaf: 'loaves', thief: 'thieves',
+  wife: 'wives', calf: 'calves', hoof: 'hooves', potato: 'potatoes', tomato: 'tomatoes', hero: 'heroes', echo: 'echoes',
+  analysis: 'analyses', diagnosis: 'diagnoses', crisis: 'crises', criterion: 'criteria', index: 'indexes', quiz: 'quizzes',
+  bus: 'buses', gas: 'gases', status: 'statuses', virus: 'viruses', campus: 'campuses', bonus: 'bonuses', ox: 'oxen', movie: 'movies',
+  cookie: 'cookies', tie: 'ties', pie: 'pies', zombie: 'zombies', selfie: 'selfies', calorie: 'calories', shoe: 'shoes', toe: 'toes',
+  cache: 'caches', ache: 'aches', smoothie: 'smoothies', hoodie: 'hoodies', axe: 'axes', medium: 'media', menu: 'menus', vet: 'vets',
+};
+const SINGULAR_OF = new Map(Object.entries(IRREGULAR).map(([one, many]) => [many, one]));
+
+const SAME = new Set(
+  ('stock series species sheep fish deer aircraft equipment staff news furniture information feedback money music software hardware ' +
+    'luggage homework research traffic livestock merchandise crew jewelry jewellery inventory attendance maintenance knowledge staffing ' +
+    'catering laundry budget-planning').split(' '),
+);
+
+const OES_STAY = /(?:shoe|toe|canoe)s$/;
+
+function matchCase(model: string, word: string): string {
+  return /^\p{Lu}/u.test(model) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}
+
+function onLastWord(phrase: string, change: (word: string) => string): string {
+  const at = phrase.search(/[\p{L}\p{N}'-]+$/u);
+  if (at < 0) return phrase;
+  return phrase.slice(0, at) + change(phrase.slice(at));
+}
+
+function singularWord(word: string): string {
+  const low = word.toLowerCase();
+  const known = SINGULAR_OF.get(low);
+  if (known) return matchCase(word, known);
+  if (SAME.has(low) || IRREGULAR[low] || low.length < 4 || !low.endsWith('s') || /(ss|us|is|[^\x00-\x7f]s)$/.test(low)) return word;
+  if (/[^aeiou]ies$/.test(low)) return word.slice(0, -3) + 'y';
+  if (/(ss|x|zz|ch|sh)es$/.test(low) || (/oes$/.test(low) && !OES_STAY.test(low))) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+function pluralWord(word: string): string {
+  const low = word.toLowerCase();
+  if (SAME.has(low) || SINGULAR_OF.has(low)) return word;
+  const known = IRREGULAR[low];
+  if (known) return matchCase(word, known);
+  if (low.endsWith('s') && singularWord(word) !== word) return word;
+  if (/[^aeiou]y$/.test(low)) return word.slice(0, -1) + 'ies';
+  if (/(s|x|z|ch|sh)$/.test(low)) return word + 'es';
+  return /[\x00-\x7f]$/.test(low) ? word + 's' : word;
+}
+
+/** "dog walks" -> "dog walk". A word that is no English plural stays as it is. */
+export function singular(phrase: string): string {
+  return onLastWord(phrase, singularWord);
+}
+
+/** "dog walk" -> "dog walks". */
+export function plural(phrase: string): string {
+  return onLastWord(phrase, pluralWord);
+}
+
+/** True for a noun that reads as several things. */
+export function isPlural(phrase: string): boolean {
+  return singular(phrase) !== phrase;
+}
+
+const LETTERS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss', æ: 'ae', Æ: 'Ae', ø: 'o', Ø: 'O', œ: 'oe', ł: 'l', Ł: 'L', đ: 'd' };
+
+/** Latin letters without marks; other scripts fall away. */
+export function ascii(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[äöüÄÖÜßæÆøØœłŁđ]/g, (letter) => LETTERS[letter] ?? '')
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '');
+}
+
+function parts(text: string): string[] {
+  return ascii(text)
+    .replace(/['’]/g, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+    .slice(0, 6);
+}
+
+/** A class-like name: "owner phone" -> "OwnerPhone". Empty when no ASCII letter is left. */
+export function pascal(text: string): string {
+  const joined = parts(text).map((part) => part.charAt(0).toUpperCase() + part.slice(1).toLowerCase()).join('').slice(0, 40);
+  return /^\d/.test(joined) ? `N${joined}` : joined;
+}
+
+/** A property-like name: "Owner phone" -> "ownerPhone". */
+export function camel(text: string): string {
+  const name = pascal(text);
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** What may stand in a title: letters of any script, digits and a few marks; one line, at most `max` characters. */
+export function cleanTitle(text: string, max = 40): string {
+  const plain = text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N} &'’().,/%+#-]/gu, ' ').replace(/\s+/g, ' ').trim();
+  const cut = plain.length <= max ? plain : plain.slice(0, max).replace(/\s+\S*$/, '');
+  return cut.replace(/^[\s.,/&'’)#%+-]+|[\s.,/&(#+-]+$/g, '');
+}
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** First letter small unless the word is written in capitals ("URL", "SKU"). */
+export function lowerFirst(text: string): string {
+  return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+const SMALL = new Set(['a', 'an', 'and', 'the', 'of', 'for', 'in', 'on', 'at', 'to', 'with', 'by', 'or']);
+
+/** "dog walks and vets" -> "Dog Walks and Vets". */
+export function titleCase(text: string): string {
+  return text.split(' ').map((word, index) => (index > 0 && SMALL.has(word.toLowerCase()) ? word.toLowerCase() : capitalise(word))).join(' ');
+}
+
+/** "a", "an" before a word. */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) && !/^(uni|use|eu|one)/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** "a, b and c". */
+export function listOf(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1] ?? ''}`;
+}

@@ -1,0 +1,116 @@
+import { domainOf, archetypeFor } from '../knowledge/lookup.js';
+import type { Archetype, Domain } from '../knowledge/dsl.js';
+import { COLOURS } from '../knowledge/colours.js';
+import { iconFor } from '../knowledge/icons.js';
+import { readClauses, type EntityDraft } from '../language/clauses.js';
+import type { FieldDraft } from '../language/fields.js';
+import { capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
+import { normaliseRequest } from '../language/request.js';
+import { appNameFor, taglineFor, mainNoun } from './naming.js';
+import { addFields, entityName, pageName } from './entity-plan.js';
+import type { AppPlan, EntityPlan, Permissions } from './model.js';
+import { CREATOR_ONLY, isInbox, permissionsIn } from './permissions.js';
+
+interface Thing {
+  noun: string;
+  drafts: FieldDraft[];
+  archetype: Archetype | undefined;
+}
+
+/** A plan for the app a sentence asks for; never empty, never throws. */
+export function buildPlan(prompt: string, appName?: string): AppPlan {
+  const request = normaliseRequest(prompt);
+  const clauses = readClauses(request);
+  const known = domainOf(request);
+  const things = thingsOf(clauses.entities, clauses.loose, known, request);
+  const said = permissionsIn(request);
+  const rules = said ?? (known?.isPublic ? ({ read: 'all', write: 'admin' } satisfies Permissions) : CREATOR_ONLY);
+  const entities: EntityPlan[] = [];
+  for (const thing of things) {
+    const name = entityName(thing.noun, entities);
+    const title = capitalise(cleanTitle(thing.noun));
+    const many = capitalise(plural(cleanTitle(thing.noun)));
+    entities.push({
+      name,
+      singular: title,
+      plural: many,
+      page: pageName(many, name, entities),
+      icon: thing.archetype?.icon ?? iconFor(thing.noun),
+      fields: [],
+      permissions: permissionsOf(thing, rules, request),
+    });
+  }
+  for (const [index, thing] of things.entries()) {
+    const entity = entities[index];
+    if (entity) addFields(entity, thing.drafts, entities);
+  }
+  const name = cleanTitle(appName ?? '', 40) || appNameFor(request, known);
+  return {
+    name,
+    tagline: taglineFor(known, entities),
+    icon: known?.icon ?? entities[0]?.icon ?? 'LayoutGrid',
+    accent: known?.accent ?? accentFor(name),
+    serif: known?.serif ?? false,
+    theme: 'system',
+    currency: currencyIn(prompt),
+    entities,
+    extras: [],
+    order: ['Home', ...entities.map((entity) => entity.page)],
+    homeTitle: 'Overview',
+  };
+}
+
+function thingsOf(named: readonly EntityDraft[], loose: FieldDraft[], known: Domain | undefined, request: string): Thing[] {
+  if (named.length > 0) {
+    const things = named.map((draft) => thingOf(draft, known));
+    return things;
+  }
+  if (known) {
+    const things = known.archetypes.slice(0, known.use).map((archetype) => ({ noun: archetype.noun, drafts: archetype.fields, archetype }));
+    const first = things[0];
+    if (loose.length > 1 && first) return [{ ...first, drafts: loose }];
+    return things;
+  }
+  const noun = mainNoun(request);
+  return [thingOf({ noun, fields: loose }, known)];
+}
+
+/** Fields the sentence names are taken as they are; a thing without any gets those its kind usually has. */
+function thingOf(draft: EntityDraft, known: Domain | undefined): Thing {
+  const archetype = archetypeFor(draft.noun, known);
+  const own = draft.fields;
+  const onlyLinks = own.every((field) => field.refWord !== undefined && field.kind === 'text' && field.required);
+  const usual = archetype?.fields ?? FALLBACK;
+  const rest = usual.filter((field) => !own.some((mine) => mine.title.toLowerCase() === field.title.toLowerCase()));
+  return { noun: draft.noun, drafts: own.length === 0 ? usual : onlyLinks ? [...rest.slice(0, 1), ...own, ...rest.slice(1)] : own, archetype };
+}
+
+const FALLBACK: FieldDraft[] = [
+  { title: 'Name', kind: 'text', required: true },
+  { title: 'Status', kind: 'enum', required: false, options: ['open', 'in progress', 'done'] },
+  { title: 'Date', kind: 'date', required: false },
+  { title: 'Notes', kind: 'long', required: false },
+];
+
+function permissionsOf(thing: Thing, rules: Permissions, request: string): Permissions {
+  if (isInbox(request, thing.noun)) return { read: 'admin', write: 'all' };
+  if (rules.read !== 'all') return { ...rules };
+  if (thing.archetype?.audience === 'inbox') return { read: 'admin', write: 'all' };
+  if (thing.archetype?.audience === 'private') return { ...CREATOR_ONLY };
+  return { ...rules };
+}
+
+function accentFor(name: string): AppPlan['accent'] {
+  const pool = ['indigo', 'teal', 'blue', 'violet', 'emerald', 'terracotta', 'sky', 'rose'];
+  let sum = 0;
+  for (const letter of pascal(singular(name)) || 'App') sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
+  return COLOURS[pool[sum % pool.length] ?? 'indigo'] ?? { h: 236, s: 52, l: 50 };
+}
+
+function currencyIn(text: string): string {
+  if (/€|\beuros?\b|\bEUR\b/i.test(text)) return 'EUR';
+  if (/£|\bGBP\b|\bpounds sterling\b/i.test(text)) return 'GBP';
+  if (/\bCHF\b|\bswiss francs?\b/i.test(text)) return 'CHF';
+  if (/¥|\bJPY\b|\byen\b/i.test(text)) return 'JPY';
+  return 'USD';
+}

@@ -1,0 +1,70 @@
+import type { FieldDraft } from '../language/fields.js';
+import { camel, capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
+import type { EntityPlan, FieldPlan } from './model.js';
+
+/** Names that mean something else inside an app: platform entities, JavaScript globals used by generated code, engine pages. */
+const TAKEN = new Set('User All Object Array Map Set Date Number String Boolean Error Promise Symbol Math Json Intl Home Function Class Default Import Export New Delete Public Null Undefined NaN Infinity Proxy Reflect Url Layout Index App'.split(' '));
+const TAKEN_FIELDS = new Set('id createdAt updatedAt creatorId createdBy constructor prototype toString valueOf hasOwnProperty proto'.split(' '));
+const TAKEN_PAGES = new Set(['Home', 'Layout', 'Index', 'Login', 'App', 'User']);
+
+function unique(base: string, taken: (name: string) => boolean): string {
+  if (!taken(base)) return base;
+  for (let count = 2; ; count += 1) if (!taken(`${base}${count}`)) return `${base}${count}`;
+}
+
+/** A free, safe entity name for a noun. */
+export function entityName(noun: string, others: readonly EntityPlan[]): string {
+  const base = pascal(singular(noun)) || 'Item';
+  return unique(TAKEN.has(base) ? `${base}Item` : base, (name) => others.some((other) => other.name.toLowerCase() === name.toLowerCase()));
+}
+
+/** A free page name for the list of an entity. */
+export function pageName(title: string, entity: string, others: readonly EntityPlan[]): string {
+  const base = pascal(title) || plural(entity);
+  const taken = (name: string): boolean => TAKEN_PAGES.has(name) || others.some((other) => other.page.toLowerCase() === name.toLowerCase() || `${other.name}Detail` === name);
+  return unique(taken(base) && TAKEN_PAGES.has(base) ? `${base}List` : base, taken);
+}
+
+/** The entity a field's words name, if any: "dog", "assigned walker", "dogs". */
+export function referenced(words: string, entities: readonly EntityPlan[]): EntityPlan | undefined {
+  const low = singular(words.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, ' ').trim());
+  const exact = entities.find((entity) => entity.singular.toLowerCase() === low || singular(entity.plural).toLowerCase() === low);
+  if (exact) return exact;
+  const last = low.split(' ').pop() ?? '';
+  return last.length > 2 && !NOT_A_LINK.test(low) ? entities.find((entity) => entity.singular.toLowerCase() === last || entity.singular.toLowerCase().endsWith(` ${low}`)) : undefined;
+}
+const NOT_A_LINK = /^(?:number of|count of|total|max|maximum|min)/;
+
+/** Turns drafts into fields of the entity, with relations where they name another entity. */
+export function addFields(entity: EntityPlan, drafts: readonly FieldDraft[], entities: readonly EntityPlan[]): void {
+  for (const draft of drafts) {
+    const target = draft.refWord ? referenced(draft.refWord, entities) : undefined;
+    // "recipes with ingredients" where ingredients are things of their own: the link lives on the ingredient.
+    if (target && target !== entity && draft.kind === 'long') continue;
+    const field: FieldPlan = {
+      key: fieldKey(draft.title, entity),
+      title: capitalise(cleanTitle(draft.title)) || 'Field',
+      kind: draft.kind,
+      required: draft.required,
+    };
+    if (target && target !== entity) Object.assign(field, { kind: 'ref', ref: target.name });
+    else if (draft.kind === 'enum' && draft.options?.length) field.options = draft.options;
+    else if (draft.kind === 'enum') field.kind = 'text';
+    if (entity.fields.length < 30 && !entity.fields.some((known) => known.title.toLowerCase() === field.title.toLowerCase())) entity.fields.push(field);
+  }
+  if (entity.fields.length === 0) entity.fields.push({ key: 'name', title: 'Name', kind: 'text', required: true });
+  requireFirst(entity);
+}
+
+export function fieldKey(title: string, entity: EntityPlan): string {
+  const base = camel(title) || 'field';
+  const safe = TAKEN_FIELDS.has(base) ? `${base}Value` : base;
+  return unique(safe, (name) => entity.fields.some((field) => field.key === name));
+}
+
+/** A row nobody can name is no use: the naming text, else the first link or date, must be there. */
+function requireFirst(entity: EntityPlan): void {
+  if (entity.fields.some((field) => field.required)) return;
+  const first = entity.fields.find((field) => field.kind === 'text') ?? entity.fields.find((field) => ['ref', 'date', 'datetime'].includes(field.kind)) ?? entity.fields[0];
+  if (first && first.kind !== 'boolean') first.required = true;
+}

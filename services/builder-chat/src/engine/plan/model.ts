@@ -1,0 +1,112 @@
+/** The built-in engine's idea of an app. Everything it writes is derived from this and can be read back into it. */
+
+export type AccessRule = 'all' | 'admin' | 'creator' | 'none';
+
+export interface Permissions {
+  read: AccessRule;
+  write: AccessRule;
+}
+
+export type FieldKind =
+  | 'text'
+  | 'long'
+  | 'integer'
+  | 'number'
+  | 'money'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'image'
+  | 'enum'
+  | 'ref';
+
+export interface FieldPlan {
+  /** Property name in the entity file: ASCII camel case. */
+  key: string;
+  /** What a person reads; keeps umlauts. */
+  title: string;
+  kind: FieldKind;
+  required: boolean;
+  /** Values of an enum, in the order of the sentence. */
+  options?: string[];
+  /** Name of the entity a `ref` points to. */
+  ref?: string;
+}
+
+export interface EntityPlan {
+  /** Pascal-case ASCII, the name of the entity file. */
+  name: string;
+  /** Title of one row, capitalised: "Dog". */
+  singular: string;
+  /** Title of the list, capitalised: "Dogs". */
+  plural: string;
+  /** Name of the list page, pascal case: "Dogs". */
+  page: string;
+  /** lucide icon. */
+  icon: string;
+  fields: FieldPlan[];
+  permissions: Permissions;
+}
+
+/** A colour as hue 0..360, saturation and lightness in percent. */
+export interface Accent {
+  h: number;
+  s: number;
+  l: number;
+}
+
+export type ExtraKind = 'calendar' | 'chart';
+
+/** A page over one entity beside its list, made on request. */
+export interface ExtraPage {
+  kind: ExtraKind;
+  entity: string;
+  page: string;
+  title: string;
+}
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export interface AppPlan {
+  name: string;
+  tagline: string;
+  icon: string;
+  accent: Accent;
+  /** Headings in a serif face. */
+  serif: boolean;
+  theme: Theme;
+  /** ISO 4217. */
+  currency: string;
+  entities: EntityPlan[];
+  extras: ExtraPage[];
+  /** Page names in the order of the menu. */
+  order: string[];
+  /** Title of the start page. */
+  homeTitle: string;
+}
+
+export function entityByName(plan: AppPlan, name: string): EntityPlan | undefined {
+  return plan.entities.find((entity) => entity.name === name);
+}
+
+/** Fields of other entities that point at this one: its related lists. */
+export function backReferences(plan: AppPlan, name: string): { entity: EntityPlan; field: FieldPlan }[] {
+  return plan.entities.flatMap((entity) =>
+    entity.fields.filter((field) => field.kind === 'ref' && field.ref === name).map((field) => ({ entity, field })),
+  );
+}
+
+/** The text field a row is known by, if it has one. */
+export function displayField(entity: EntityPlan): FieldPlan | undefined {
+  const texts = entity.fields.filter((field) => field.kind === 'text');
+  return texts.find((field) => /^(name|title|label|fullName|subject|headline)$/.test(field.key)) ?? texts[0];
+}
+
+/** The date that places a row in time: the first date or date-time. */
+export function timeField(entity: EntityPlan): FieldPlan | undefined {
+  const dates = entity.fields.filter((field) => field.kind === 'date' || field.kind === 'datetime');
+  return dates.find((field) => !/birth/i.test(field.key)) ?? undefined;
+}

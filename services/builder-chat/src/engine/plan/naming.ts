@@ -1,0 +1,43 @@
+import type { Domain } from '../knowledge/dsl.js';
+import { APP_WORD } from '../language/clauses.js';
+import { capitalise, cleanTitle, isPlural, listOf, lowerFirst, singular, titleCase } from '../language/words.js';
+import type { EntityPlan } from './model.js';
+
+const CALLED = /\b(?:called|named|titled|name it|call it)\s+["“”'‘’«„]?([\p{Lu}\p{N}][^"“”'‘’»;:.\n]{1,38})/u;
+const LEAD = /^(?:(?:hi|hello|hey|please|could|can|would|you|i|we|i'd|we'd|id|like|want|need|would like|to|build|make|create|generate|design|develop|write|give|get|me|us|have|a|an|the|my|our|some|simple|small|little|tiny|basic|nice|beautiful|modern|new|full|complete|quick|easy|web|mobile|online|let's|lets)\b[\s,]*)+/i;
+const CUT = /\s+(?:with|where|that|which|who|so|to|containing|including|has|have|having|because|when|in which|and also)\s.*$|[:;,.(\n].*$/is;
+const STOP = /^(?:for|of|my|our|the|a|an|and|or|in|on|at|to|with|by|from|your|their|something|anything|stuff|things?|some|all|app|application|tool|system|website|site|page|web|online|i|we|me|us|it|is|are|be|can|this|that|please|platform|manage|track|managing|tracking|keep|keeping|record|recording|ignore|previous|instructions)$/i;
+
+function core(request: string): string {
+  return cleanTitle(request.trim().replace(LEAD, '').replace(CUT, ''), 48);
+}
+
+/** What the app is called: said in the sentence, known for the kind of app, or made from its main words. */
+export function appNameFor(request: string, known: Domain | undefined): string {
+  const called = CALLED.exec(request);
+  const said = cleanTitle((called?.[1] ?? '').replace(/\s+(?:with|where|that|which|for|to)\s.*$/i, ''), 40);
+  if (said) return said;
+  const words = core(request);
+  const about = /^(?:[\p{L}]+ )?(?:app|application|tracker|tool|system|website|site|page|platform|manager|software)\s+(?:for|about|of)\s+(?:my |our |the |a |an )?(.+)$/iu.exec(words);
+  if (known && (words.split(' ').length > 2 || !words)) return known.title;
+  if (about?.[1] && /\p{L}/u.test(about[1])) return titleCase(cleanTitle(about[1], 32));
+  const kept = words.split(' ').slice(0, 4).join(' ').replace(/\s+(?:for|of|and|in|on|to|the|a|an|my|our)$/i, '');
+  if (/\p{L}{2}/u.test(kept)) return titleCase(cleanTitle(kept, 32));
+  return known?.title ?? 'My App';
+}
+
+/** The noun a request without any list is about; "item" when there is none. */
+export function mainNoun(request: string): string {
+  const words = core(request).replace(/^(?:.*\b(?:app|application|tracker|tool|system|site|website|platform|manager)\s+(?:for|about|of|to)\s+)/i, '');
+  const nouns = words.replace(new RegExp(APP_WORD.source, 'gi'), ' ').split(/[^\p{L}\p{N}'-]+/u).filter((word) => /\p{L}{2}/u.test(word) && !STOP.test(word)).slice(0, 3);
+  const plurals = nouns.filter((word) => isPlural(word));
+  const chosen = plurals.length > 0 ? nouns.slice(0, nouns.indexOf(plurals[0] ?? '') + 1) : nouns.slice(0, 2);
+  const noun = singular(cleanTitle(chosen.slice(-2).join(' '), 30));
+  return noun ? lowerFirst(noun) : 'item';
+}
+
+export function taglineFor(known: Domain | undefined, entities: readonly EntityPlan[]): string {
+  if (known) return known.tagline;
+  const names = entities.slice(0, 3).map((entity) => lowerFirst(entity.plural));
+  return `${capitalise(listOf(names))}, kept in one place.`;
+}

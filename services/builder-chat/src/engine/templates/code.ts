@@ -1,0 +1,36 @@
+/** Safe pieces of generated code. Titles come from people: they only ever enter code through these. */
+
+/** A JavaScript string literal in single quotes; cannot end a script element or a line. */
+export function str(text: string): string {
+  const body = JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'").replace(/<\//g, '<\\/').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  return `'${body}'`;
+}
+
+const PLAIN = /^[\p{L}\p{M}\p{N} .,!?:;()%+–…·#-]*$/u;
+
+/** Text between JSX tags. */
+export function text(value: string): string {
+  return PLAIN.test(value) && value === value.trim() && value !== '' ? value : `{${str(value)}}`;
+}
+
+/** A JSX attribute value. */
+export function attr(value: string): string {
+  return PLAIN.test(value) ? `"${value}"` : `{${str(value)}}`;
+}
+
+/** Indents every line but empty ones. */
+export function indent(code: string, spaces: number): string {
+  const pad = ' '.repeat(spaces);
+  return code.split('\n').map((line) => (line === '' ? line : pad + line)).join('\n');
+}
+
+/** Parts with something in them, joined by line ends. */
+export function lines(...parts: (string | false | undefined)[]): string {
+  return parts.filter((part): part is string => typeof part === 'string').join('\n');
+}
+
+/** `import { A, B } from 'x';`, sorted and unique; nothing for an empty list. */
+export function importOf(names: readonly string[], from: string): string | undefined {
+  const unique = [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'));
+  return unique.length > 0 ? `import { ${unique.join(', ')} } from ${str(from)};` : undefined;
+}

@@ -1,0 +1,175 @@
+/** `layout.jsx`: sidebar on wide screens, top and bottom bars on phones, around every page. */
+export const LAYOUT = `import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LogIn, LogOut, Menu, Moon, Sun } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
+import { User } from '@/entities/User';
+import { cn } from '@/lib/utils';
+import { createPageUrl } from '@/utils';
+import { APP, MENU } from '@/services/app';
+import { useSession } from '@/services/session';
+
+/** Light or dark: what the person chose, else what the app or the device prefers. */
+function useDarkMode() {
+  const [dark, setDark] = useState(() => {
+    const chosen = localStorage.getItem('theme');
+    if (chosen) return chosen === 'dark';
+    return APP.theme === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : APP.theme === 'dark';
+  });
+  useEffect(() => {
+    document.documentElement.classList.toggle('dark', dark);
+  }, [dark]);
+  const toggle = () => {
+    localStorage.setItem('theme', dark ? 'light' : 'dark');
+    setDark(!dark);
+  };
+  return { dark, toggle };
+}
+
+function Brand() {
+  return (
+    <Link to={createPageUrl('Home')} className="flex min-w-0 items-center gap-3">
+      <span className="grid h-9 w-9 shrink-0 place-items-center rounded-lg bg-primary text-primary-foreground">
+        <APP.icon className="h-5 w-5" aria-hidden="true" />
+      </span>
+      <span className="truncate font-heading text-base font-semibold tracking-tight">{APP.name}</span>
+    </Link>
+  );
+}
+
+function ThemeButton({ theme }) {
+  return (
+    <Button variant="ghost" size="icon" onClick={theme.toggle} aria-label={theme.dark ? 'Use light colours' : 'Use dark colours'}>
+      {theme.dark ? <Sun className="h-4 w-4" aria-hidden="true" /> : <Moon className="h-4 w-4" aria-hidden="true" />}
+    </Button>
+  );
+}
+
+function Account() {
+  const { user, isPending } = useSession();
+  if (isPending) return null;
+  if (!user) {
+    return (
+      <Button variant="outline" size="sm" onClick={() => User.login()}>
+        <LogIn className="mr-2 h-4 w-4" aria-hidden="true" />
+        Sign in
+      </Button>
+    );
+  }
+  const name = user.full_name || user.email || 'Signed in';
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" className="h-9 min-w-0 gap-2 px-2" aria-label="Account">
+          <span className="grid h-7 w-7 shrink-0 place-items-center rounded-full bg-accent text-xs font-semibold uppercase text-accent-foreground">{name.charAt(0)}</span>
+          <span className="hidden max-w-32 truncate text-sm font-normal lg:block">{name}</span>
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={() => User.logout()}>
+          <LogOut className="mr-2 h-4 w-4" aria-hidden="true" />
+          Sign out
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+const isCurrent = (item, page) => item.page === page || item.detail === page;
+
+function SideNavigation({ page }) {
+  return (
+    <nav aria-label="Pages" className="flex-1 space-y-1 overflow-y-auto px-3 py-2">
+      {MENU.map((item) => (
+        <Link
+          key={item.page}
+          to={createPageUrl(item.page)}
+          aria-current={isCurrent(item, page) ? 'page' : undefined}
+          className={cn(
+            'flex items-center gap-3 rounded-lg px-3 py-2 text-sm font-medium text-muted-foreground transition-colors hover:bg-muted hover:text-foreground',
+            isCurrent(item, page) && 'bg-accent text-accent-foreground hover:bg-accent hover:text-accent-foreground',
+          )}
+        >
+          <item.icon className="h-4 w-4 shrink-0" aria-hidden="true" />
+          <span className="truncate">{item.title}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function TabLink({ item, page }) {
+  return (
+    <Link
+      to={createPageUrl(item.page)}
+      aria-current={isCurrent(item, page) ? 'page' : undefined}
+      className={cn('flex min-w-0 flex-1 flex-col items-center gap-1 px-1 py-2 text-[11px] font-medium text-muted-foreground', isCurrent(item, page) && 'text-primary')}
+    >
+      <item.icon className="h-5 w-5" aria-hidden="true" />
+      <span className="max-w-full truncate">{item.title}</span>
+    </Link>
+  );
+}
+
+/** At most five places at the thumb; the rest behind "More". */
+function BottomNavigation({ page }) {
+  const fits = MENU.length <= 5;
+  const shown = fits ? MENU : MENU.slice(0, 4);
+  const rest = fits ? [] : MENU.slice(4);
+  return (
+    <nav aria-label="Pages" className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur lg:hidden">
+      {shown.map((item) => (
+        <TabLink key={item.page} item={item} page={page} />
+      ))}
+      {rest.length > 0 && (
+        <DropdownMenu>
+          <DropdownMenuTrigger className={cn('flex min-w-0 flex-1 flex-col items-center gap-1 px-1 py-2 text-[11px] font-medium text-muted-foreground', rest.some((item) => isCurrent(item, page)) && 'text-primary')}>
+            <Menu className="h-5 w-5" aria-hidden="true" />
+            More
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end" side="top">
+            {rest.map((item) => (
+              <DropdownMenuItem key={item.page} asChild>
+                <Link to={createPageUrl(item.page)}>
+                  <item.icon className="mr-2 h-4 w-4" aria-hidden="true" />
+                  {item.title}
+                </Link>
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+    </nav>
+  );
+}
+
+export default function Layout({ children, currentPageName }) {
+  const theme = useDarkMode();
+  return (
+    <div className="min-h-screen bg-background text-foreground">
+      <aside className="fixed inset-y-0 left-0 z-30 hidden w-60 flex-col border-r bg-card lg:flex">
+        <div className="px-5 py-5">
+          <Brand />
+        </div>
+        <SideNavigation page={currentPageName} />
+        <div className="flex items-center justify-between gap-2 border-t px-3 py-3">
+          <Account />
+          <ThemeButton theme={theme} />
+        </div>
+      </aside>
+      <header className="sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b bg-card/95 px-4 backdrop-blur lg:hidden">
+        <Brand />
+        <div className="flex shrink-0 items-center gap-1">
+          <ThemeButton theme={theme} />
+          <Account />
+        </div>
+      </header>
+      <main className="px-4 pb-24 pt-6 sm:px-6 lg:pb-12 lg:pl-[17.5rem] lg:pr-10 lg:pt-9">
+        <div className="mx-auto max-w-6xl">{children}</div>
+      </main>
+      <BottomNavigation page={currentPageName} />
+    </div>
+  );
+}
+`;

@@ -1,0 +1,139 @@
+import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
+import { attr, indent, lines, str, text } from './code.js';
+import { columnsOf, displayField, imageField, namesOf, oneWord, refFields, statusField, titleField } from './names.js';
+import { importLines, lookupLines, needService, newNeeds, plainValue, valueCode, type Needs } from './values.js';
+
+const RIGHT = new Set(['integer', 'number', 'money']);
+
+function titleWords(plan: AppPlan, entity: EntityPlan, needs: Needs): string {
+  if (displayField(entity)) {
+    needService(needs, entity, namesOf(entity).label);
+    return `${namesOf(entity).label}(row)`;
+  }
+  return plainValue(plan, titleField(entity), 'row', needs) + ` || ${str(entity.singular)}`;
+}
+
+function headCell(entity: EntityPlan, field: FieldPlan, hideable: boolean): string {
+  const align = RIGHT.has(field.kind) && field !== titleField(entity) ? ' className="text-right"' : '';
+  const cell = `<TableHead${align}>${text(field.title)}</TableHead>`;
+  return hideable ? `{hide !== ${str(field.key)} && ${cell}}` : cell;
+}
+
+function bodyCell(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs, hideable: boolean): string {
+  const classes = RIGHT.has(field.kind) ? ' className="text-right tabular-nums"' : field.kind === 'text' ? ' className="max-w-56 truncate text-muted-foreground"' : ['date', 'datetime'].includes(field.kind) ? ' className="whitespace-nowrap tabular-nums"' : '';
+  const cell = `<TableCell${classes}>${valueCode(plan, entity, field, 'row', needs)}</TableCell>`;
+  return hideable ? `{hide !== ${str(field.key)} && ${cell}}` : cell;
+}
+
+function thumbnail(entity: EntityPlan, needs: Needs): string | undefined {
+  const image = imageField(entity);
+  if (!image) return undefined;
+  needs.components.add('Thumbnail');
+  return `<Thumbnail src={row.${image.key}} icon={${entity.icon}Icon} />`;
+}
+
+/** Small print of a card on a phone: what the table shows in its other columns. */
+function cardFacts(plan: AppPlan, entity: EntityPlan, shown: FieldPlan[], needs: Needs): string {
+  const facts = shown
+    .filter((field) => field !== titleField(entity) && field !== statusField(entity) && field.kind !== 'boolean' && field.kind !== 'enum')
+    .slice(0, 3)
+    .map((field) => plainValue(plan, field, 'row', needs));
+  return facts.length > 0 ? `<p className="mt-0.5 truncate text-sm text-muted-foreground">{[${facts.join(', ')}].filter(Boolean).join(' · ')}</p>` : '';
+}
+
+/** `components/DogTable.jsx`: rows as a table, as cards on a phone, each with its menu. */
+export function tableComponent(plan: AppPlan, entity: EntityPlan): string {
+  const names = namesOf(entity);
+  const needs = newNeeds();
+  const columns = columnsOf(entity);
+  const title = titleField(entity);
+  const hideable = (field: FieldPlan): boolean => field.kind === 'ref' && field !== title;
+  const status = statusField(entity);
+  needs.router.add('Link');
+  needs.pageUrl = true;
+  for (const name of ['ConfirmDelete', 'RowMenu', names.form]) needs.components.add(name);
+  needService(needs, entity, names.access, names.useRemove, names.label);
+  const name = titleWords(plan, entity, needs);
+  const image = thumbnail(entity, needs);
+  const body = columns.filter((field) => field !== title).map((field) => bodyCell(plan, entity, field, needs, hideable(field)));
+  const badge = status ? valueCode(plan, entity, status, 'row', needs) : '';
+  const facts = cardFacts(plan, entity, columns, needs);
+  const hasRefs = refFields(entity).some((field) => hideable(field) && columns.includes(field));
+  const one = oneWord(entity);
+  return lines(
+    "import { useState } from 'react';",
+    "import { Link } from 'react-router-dom';",
+    image && `import { ${entity.icon} as ${entity.icon}Icon } from 'lucide-react';`,
+    "import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';",
+    ...importLines(needs, plan),
+    "import { mayChange, useSession } from '@/services/session';",
+    '',
+    `export default function ${names.table}({ rows${hasRefs ? ', hide' : ''} }) {`,
+    '  const { user } = useSession();',
+    ...lookupLines(needs, plan).map((line) => `  ${line}`),
+    `  const remove = ${names.useRemove}();`,
+    '  const [editing, setEditing] = useState(null);',
+    '  const [deleting, setDeleting] = useState(null);',
+    '',
+    `  const linkTo = (row) => createPageUrl(${str(names.detail)}) + '?id=' + row.id;`,
+    `  const nameOf = (row) => ${name};`,
+    '  const menuOf = (row) =>',
+    `    mayChange(${names.access}, user, row) && <RowMenu name={nameOf(row)} onEdit={() => setEditing(row)} onDelete={() => setDeleting(row)} />;`,
+    '',
+    '  return (',
+    '    <>',
+    '      <div className="hidden overflow-hidden rounded-xl border bg-card shadow-sm md:block">',
+    '        <Table>',
+    '          <TableHeader>',
+    '            <TableRow className="bg-muted/50 hover:bg-muted/50">',
+    indent(columns.map((field) => headCell(entity, field, hideable(field))).join('\n'), 14),
+    '              <TableHead className="w-12">',
+    '                <span className="sr-only">Actions</span>',
+    '              </TableHead>',
+    '            </TableRow>',
+    '          </TableHeader>',
+    '          <TableBody>',
+    '            {rows.map((row) => (',
+    '              <TableRow key={row.id}>',
+    '                <TableCell className="font-medium">',
+    ...(image
+      ? ['                  <span className="flex items-center gap-3">', `                    ${image}`, '                    <Link to={linkTo(row)} className="hover:underline">', '                      {nameOf(row)}', '                    </Link>', '                  </span>']
+      : ['                  <Link to={linkTo(row)} className="hover:underline">', '                    {nameOf(row)}', '                  </Link>']),
+    '                </TableCell>',
+    body.length > 0 ? indent(body.join('\n'), 16) : undefined,
+    '                <TableCell className="py-1 text-right">{menuOf(row)}</TableCell>',
+    '              </TableRow>',
+    '            ))}',
+    '          </TableBody>',
+    '        </Table>',
+    '      </div>',
+    '      <ul className="space-y-2 md:hidden">',
+    '        {rows.map((row) => (',
+    '          <li key={row.id} className="flex items-center gap-3 rounded-xl border bg-card p-4 shadow-sm">',
+    image && `            ${image}`,
+    '            <div className="min-w-0 flex-1">',
+    '              <Link to={linkTo(row)} className="block truncate font-medium">',
+    '                {nameOf(row)}',
+    '              </Link>',
+    facts ? `              ${facts}` : undefined,
+    badge ? `              <div className="mt-2">${badge}</div>` : undefined,
+    '            </div>',
+    '            {menuOf(row)}',
+    '          </li>',
+    '        ))}',
+    '      </ul>',
+    `      <${names.form} open={Boolean(editing)} onOpenChange={(open) => !open && setEditing(null)} row={editing} />`,
+    `      <ConfirmDelete open={Boolean(deleting)} id={deleting?.id} name={deleting ? nameOf(deleting) : ${str(one)}} remove={remove} onClose={() => setDeleting(null)} />`,
+    '    </>',
+    '  );',
+    '}',
+    '',
+  );
+}
+
+/** Kept beside the table: how a list says how many rows it shows. */
+export function countWords(entity: EntityPlan): string {
+  return `${str(oneWord(entity))}, ${str(entity.plural.charAt(0).toLowerCase() + entity.plural.slice(1))}`;
+}
+
+export { attr };
