@@ -1,0 +1,67 @@
+import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { CONNECTION } from '@lathe/platform/service/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { Schema, type Connection, type Model } from 'mongoose';
+import type { AccountRecord } from './account.js';
+
+type AccountRow = Omit<AccountRecord, 'accountId'> & { _id: string };
+
+const accountSchema = new Schema<AccountRow>(
+  { _id: String, email: String, isAdmin: Boolean, isDisabled: Boolean, epoch: Number, createdAt: Date },
+  { collection: 'accounts', versionKey: false },
+);
+accountSchema.index({ email: 1 }, { unique: true });
+
+interface InstallationRow {
+  _id: string;
+  firstAccountId: string;
+}
+
+const installationSchema = new Schema<InstallationRow>({ _id: String, firstAccountId: String }, { collection: 'installation', versionKey: false });
+
+/**
+ * Accounts. This is the service that decides who somebody is, so there is no owner's scope before it: every method takes the id that a
+ * verified token, a proven password or an internal call named.
+ */
+@Injectable()
+export class AccountRepository {
+  private readonly model: Model<AccountRow>;
+  private readonly installation: Model<InstallationRow>;
+
+  constructor(@Inject(CONNECTION) connection: Connection) {
+    this.model = connection.model<AccountRow>('Account', accountSchema);
+    this.installation = connection.model<InstallationRow>('Installation', installationSchema);
+  }
+
+  async find(accountId: string, tx?: Transaction): Promise<AccountRecord | undefined> {
+    return toRecord(await this.model.findById(accountId).session(sessionOf(tx) ?? null).lean<AccountRow>());
+  }
+
+  async findByEmail(email: string, tx?: Transaction): Promise<AccountRecord | undefined> {
+    return toRecord(await this.model.findOne({ email }).session(sessionOf(tx) ?? null).lean<AccountRow>());
+  }
+
+  /** Throws a duplicate-key error when the address has an account. */
+  async insert({ accountId, ...rest }: AccountRecord, tx: Transaction): Promise<void> {
+    await this.model.create([{ _id: accountId, ...rest }], { session: sessionOf(tx)! });
+  }
+
+  /** Ends every access token of the account; answers the new epoch, undefined when there is no such account. */
+  async raiseEpoch(accountId: string, tx: Transaction): Promise<number | undefined> {
+    const row = await this.model.findByIdAndUpdate(accountId, { $inc: { epoch: 1 } }, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AccountRow>();
+    return row?.epoch;
+  }
+
+  /** True for the first account that asks, and for that one only, however many ask at once. */
+  async claimFirst(accountId: string, tx: Transaction): Promise<boolean> {
+    const options = { upsert: true, returnDocument: 'after', session: sessionOf(tx)! } as const;
+    const row = await this.installation.findByIdAndUpdate('installation', { $setOnInsert: { firstAccountId: accountId } }, options).lean<InstallationRow>();
+    return row?.firstAccountId === accountId;
+  }
+}
+
+function toRecord(row: AccountRow | null): AccountRecord | undefined {
+  if (!row) return undefined;
+  const { _id, ...rest } = row;
+  return { accountId: _id, ...rest };
+}

@@ -1,0 +1,27 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import type { Session } from '@lathe/proto/accounts/http';
+import { Inject, Injectable } from '@nestjs/common';
+import { AttemptLimits } from '../identity/attempt-limits.js';
+import { IDENTITY_PROVIDER, platformRealm, type IdentityProvider } from '../identity/identity-provider.js';
+import { AccountSessions } from './account-sessions.js';
+import { AccountRepository } from './account.repository.js';
+
+/** Signs a builder in. Wrong password and unknown address answer alike, in the same time. */
+@Injectable()
+export class SignIn {
+  constructor(
+    @Inject(IDENTITY_PROVIDER) private readonly identity: IdentityProvider,
+    private readonly limits: AttemptLimits,
+    private readonly accounts: AccountRepository,
+    private readonly sessions: AccountSessions,
+  ) {}
+
+  async execute({ email, password, ip }: { email: string; password: string; ip: string }): Promise<Session> {
+    await this.limits.beforeSignIn(platformRealm, email, ip);
+    const accountId = await this.identity.verify(platformRealm, email, password);
+    const account = accountId ? await this.accounts.find(accountId) : undefined;
+    if (!account) throw new DomainError('auth/bad-credentials');
+    await this.limits.afterSignIn(platformRealm, email, ip);
+    return this.sessions.open(account);
+  }
+}

@@ -1,0 +1,30 @@
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import type { Session } from '@lathe/proto/accounts/http';
+import { Inject, Injectable } from '@nestjs/common';
+import { AttemptLimits } from '../identity/attempt-limits.js';
+import { IDENTITY_PROVIDER, platformRealm, type IdentityProvider } from '../identity/identity-provider.js';
+import { AccountSessions } from './account-sessions.js';
+import { CreateAccount } from './create-account.js';
+
+/** Makes an account for an address and a password and signs in. Of parallel sign-ups of one address exactly one wins. */
+@Injectable()
+export class SignUp {
+  constructor(
+    @Inject(IDENTITY_PROVIDER) private readonly identity: IdentityProvider,
+    private readonly limits: AttemptLimits,
+    private readonly createAccount: CreateAccount,
+    private readonly sessions: AccountSessions,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async execute({ email, password, ip }: { email: string; password: string; ip: string }): Promise<Session> {
+    await this.limits.beforeSignUp(ip);
+    const identity = await this.identity.prepare(platformRealm, email, password);
+    const account = await this.unitOfWork.run(async (tx) => {
+      const created = await this.createAccount.execute(identity.email, tx);
+      await this.identity.register(identity, created.accountId, tx);
+      return created;
+    });
+    return this.sessions.open(account);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Site } from '@lathe/platform/config/common-config';
+import { notFound } from '@lathe/platform/errors/domain-error';
+import type { HostTarget } from '@lathe/platform/http/hosts';
+import { AppStates } from '@lathe/platform/read-models/app-states';
+import { SITE } from '@lathe/platform/service/tokens';
+import type { AppState } from '@lathe/proto/apps/events.v1';
+import { Inject, Injectable } from '@nestjs/common';
+
+declare const brand: unique symbol;
+
+/** An app on a host of its own. Only a request to that very host makes one, so an id in a path is never enough. */
+export interface AppPlace {
+  readonly [brand]: 'app-place';
+  readonly appId: string;
+  readonly kind: 'live' | 'preview';
+  readonly app: AppState;
+}
+
+/** Finds the app of a path and holds the request's host against it. */
+@Injectable()
+export class AppPlaces {
+  constructor(private readonly apps: AppStates, @Inject(SITE) private readonly site: Site) {}
+
+  /** The app on its own host, live or preview. Throws `not-found` for every other pair of path and host, and for deleted apps. */
+  async of(appId: string, host: HostTarget): Promise<AppPlace> {
+    const app = await this.apps.find(appId);
+    if (!app || app.deleted) throw notFound();
+    if (host.kind === 'preview' && host.appId === appId) return { appId, kind: 'preview', app } as AppPlace;
+    if (this.isLiveHost(app, host)) return { appId, kind: 'live', app } as AppPlace;
+    const fresh = await this.apps.refresh(appId);
+    if (fresh && !fresh.deleted && this.isLiveHost(fresh, host)) return { appId, kind: 'live', app: fresh } as AppPlace;
+    throw notFound();
+  }
+
+  private isLiveHost(app: AppState, host: HostTarget): boolean {
+    if (!app.published) return false;
+    if (host.kind === 'app') return host.slug === app.slug || app.hosts.includes(`${host.slug}.${this.site.appsDomain}`);
+    return host.kind === 'custom' && app.hosts.includes(host.host);
+  }
+}

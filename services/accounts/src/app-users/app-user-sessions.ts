@@ -1,0 +1,72 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { Outbox } from '@lathe/platform/events/outbox';
+import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { AppSession, AppUser } from '@lathe/proto/accounts/http';
+import { Injectable } from '@nestjs/common';
+import { RefreshSessions } from '../sessions/refresh-sessions.js';
+import { TokenIssuer } from '../sessions/token-issuer.js';
+import type { AppPlace } from './app-place.js';
+import type { AppUserRecord } from './app-user.js';
+import { AppUserRepository } from './app-user.repository.js';
+
+/** A session of an app user; the refresh token goes into a cookie, never into the answer. */
+export interface OpenedAppSession {
+  readonly session: AppSession;
+  readonly refreshToken: string;
+}
+
+/** Begins, renews and ends the sessions of one app's users; the app's id is the realm of their refresh tokens. */
+@Injectable()
+export class AppUserSessions {
+  constructor(
+    private readonly users: AppUserRepository,
+    private readonly sessions: RefreshSessions,
+    private readonly tokens: TokenIssuer,
+    private readonly outbox: Outbox,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Throws `auth/user-disabled`. */
+  async open(place: AppPlace, user: AppUserRecord): Promise<OpenedAppSession> {
+    if (user.isDisabled) throw new DomainError('auth/user-disabled');
+    const refreshToken = await this.unitOfWork.run((tx) => this.sessions.open(place.appId, user.userId, tx));
+    return this.answer(user, refreshToken);
+  }
+
+  /** Throws `auth/session-ended`; a reused token also ends the session it was stolen from. */
+  async refresh(place: AppPlace, token: string | undefined): Promise<OpenedAppSession> {
+    if (!token) throw new DomainError('auth/session-ended');
+    const outcome = await this.unitOfWork.run(async (tx) => {
+      const rotated = await this.sessions.rotate(place.appId, token, tx);
+      if (rotated.kind === 'reused') await this.raiseEpoch(place, rotated.subjectId, tx);
+      return rotated;
+    });
+    const user = outcome.kind === 'rotated' ? await this.users.find(place, outcome.subjectId) : undefined;
+    if (outcome.kind !== 'rotated' || !user) throw new DomainError('auth/session-ended');
+    if (user.isDisabled) throw new DomainError('auth/user-disabled');
+    return this.answer(user, outcome.refreshToken);
+  }
+
+  /** Ends the family of the refresh token, or all when only the access token is known; access tokens end by the raised epoch. */
+  async close(place: AppPlace, userId: string | undefined, token: string | undefined): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const owner = token ? await this.sessions.close(place.appId, token, tx) : undefined;
+      if (!token && userId) await this.sessions.closeAll(userId, tx);
+      const ended = userId ?? owner;
+      if (ended) await this.raiseEpoch(place, ended, tx);
+    });
+  }
+
+  private async raiseEpoch(place: AppPlace, userId: string, tx: Transaction): Promise<void> {
+    const epoch = await this.users.raiseEpoch(place, userId, tx);
+    const { appId } = place;
+    if (epoch !== undefined) await this.outbox.append(tx, 'accounts.app-user.epoch-raised.v1', userId, appId, { appId, userId, epoch });
+  }
+
+  private async answer(user: AppUserRecord, refreshToken: string): Promise<OpenedAppSession> {
+    return { refreshToken, session: { ...(await this.tokens.forAppUser(user)), user: appUserView(user) } };
+  }
+}
+
+/** An app user as he sees himself. */
+export const appUserView = ({ userId, email, role }: AppUserRecord): AppUser => ({ id: userId, email, role, isOwner: false });

@@ -1,0 +1,50 @@
+import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { CONNECTION } from '@lathe/platform/service/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { Schema, type Connection, type Model } from 'mongoose';
+import type { AppPlace } from './app-place.js';
+import type { AppUserRecord } from './app-user.js';
+
+type AppUserRow = Omit<AppUserRecord, 'userId'> & { _id: string };
+
+const appUserSchema = new Schema<AppUserRow>(
+  { _id: String, appId: String, email: String, role: String, isDisabled: Boolean, epoch: Number, createdAt: Date },
+  { collection: 'app_users', versionKey: false },
+);
+appUserSchema.index({ appId: 1, email: 1 }, { unique: true });
+
+/** Users of apps; every method works inside one app only. */
+@Injectable()
+export class AppUserRepository {
+  private readonly model: Model<AppUserRow>;
+
+  constructor(@Inject(CONNECTION) connection: Connection) {
+    this.model = connection.model<AppUserRow>('AppUser', appUserSchema);
+  }
+
+  async find(place: AppPlace, userId: string): Promise<AppUserRecord | undefined> {
+    const row = await this.model.findOne({ _id: userId, appId: place.appId }).lean<AppUserRow>();
+    return row ? toRecord(row) : undefined;
+  }
+
+  /** Throws a duplicate-key error when the address has a user in this app. */
+  async insert(place: AppPlace, { userId, ...rest }: AppUserRecord, tx: Transaction): Promise<void> {
+    await this.model.create([{ ...rest, _id: userId, appId: place.appId }], { session: sessionOf(tx)! });
+  }
+
+  /** Ends every access token of the user; answers the new epoch. */
+  async raiseEpoch(place: AppPlace, userId: string, tx: Transaction): Promise<number | undefined> {
+    const filter = { _id: userId, appId: place.appId };
+    const row = await this.model.findOneAndUpdate(filter, { $inc: { epoch: 1 } }, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AppUserRow>();
+    return row?.epoch;
+  }
+
+  /** For the platform's question after an epoch, which names a principal only. */
+  async epochOf(userId: string): Promise<number | undefined> {
+    return (await this.model.findById(userId, { epoch: 1 }).lean<AppUserRow>())?.epoch;
+  }
+}
+
+function toRecord({ _id, ...rest }: AppUserRow): AppUserRecord {
+  return { userId: _id, ...rest };
+}

@@ -1,0 +1,25 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** OWASP's scrypt parameters with 16 MiB; about 150 ms on one core. */
+const cost = { N: 16_384, r: 8, p: 5 } as const;
+const keyLength = 32;
+const maxmem = 64 * 1024 * 1024;
+
+/** Hashes a password off the event loop: `scrypt$N$r$p$salt$key`, both base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password.normalize('NFC'), salt, keyLength, { ...cost, maxmem });
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Compares in constant time with the parameters the hash was made with. */
+export async function fitsPassword(password: string, hash: string): Promise<boolean> {
+  const [kind, N, r, p, salt, key] = hash.split('$');
+  if (kind !== 'scrypt' || !salt || !key) throw new Error('Unknown password hash');
+  const expected = Buffer.from(key, 'base64url');
+  const actual = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64url'), expected.length, { N: Number(N), r: Number(r), p: Number(p), maxmem });
+  return timingSafeEqual(expected, actual);
+}

@@ -1,0 +1,60 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import { Input, Route } from '@lathe/platform/http/route.decorator';
+import { isDuplicateKey } from '@lathe/platform/persistence/connection';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { CONFIG, EMBEDDED } from '@lathe/platform/service/tokens';
+import { operatorSignIn, type Session } from '@lathe/proto/accounts/http';
+import type { RouteInput } from '@lathe/proto/http/route';
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { AccountRecord } from '../accounts/account.js';
+import { AccountSessions } from '../accounts/account-sessions.js';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { CreateAccount } from '../accounts/create-account.js';
+import type { AccountsEnv } from '../config/accounts-env.js';
+import { AttemptLimits } from '../identity/attempt-limits.js';
+import { platformRealm } from '../identity/identity-provider.js';
+
+/** No address that sign-up accepts, so nobody can take it. */
+const operatorEmail = 'operator@localhost';
+
+/** Signs in whoever can read the operator token in the data directory: the person at this machine. Embedded only. */
+@Controller()
+export class OperatorController {
+  constructor(
+    @Inject(CONFIG) private readonly config: AccountsEnv,
+    @Inject(EMBEDDED) private readonly embedded: boolean,
+    private readonly limits: AttemptLimits,
+    private readonly accounts: AccountRepository,
+    private readonly createAccount: CreateAccount,
+    private readonly sessions: AccountSessions,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  @Route(operatorSignIn)
+  async signIn(@Input() { body }: RouteInput<typeof operatorSignIn>, @Req() request: FastifyRequest): Promise<Session> {
+    const expected = this.config.OPERATOR_TOKEN;
+    if (!this.embedded || !expected) throw notFound();
+    await this.limits.beforeSignIn(platformRealm, operatorEmail, request.ip);
+    if (!equal(body.operatorToken, expected)) throw new DomainError('auth/bad-credentials');
+    await this.limits.afterSignIn(platformRealm, operatorEmail, request.ip);
+    return this.sessions.open((await this.accounts.findByEmail(operatorEmail)) ?? (await this.create()));
+  }
+
+  private async create(): Promise<AccountRecord> {
+    try {
+      return await this.unitOfWork.run((tx) => this.createAccount.execute(operatorEmail, tx, 'operator'));
+    } catch (error) {
+      const madeMeanwhile = isDuplicateKey(error) ? await this.accounts.findByEmail(operatorEmail) : undefined;
+      if (madeMeanwhile) return madeMeanwhile;
+      throw error;
+    }
+  }
+}
+
+/** Constant time: digests have one length, whatever was sent. */
+function equal(given: string, expected: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

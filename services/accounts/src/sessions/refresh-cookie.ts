@@ -1,0 +1,41 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refreshLifetimeSeconds } from './refresh-sessions.js';
+
+/** An HttpOnly cookie that holds a refresh token for one path of one host. */
+export interface RefreshCookie {
+  readonly name: 'lathe_refresh' | 'lathe_app_refresh';
+  readonly path: string;
+}
+
+export const platformCookie: RefreshCookie = { name: 'lathe_refresh', path: '/api/auth' };
+export const appCookie = (appId: string): RefreshCookie => ({ name: 'lathe_app_refresh', path: `/live_api/apps/${appId}/auth` });
+
+export function setRefreshCookie(reply: FastifyReply, cookie: RefreshCookie, token: string, secure: boolean): void {
+  writeCookie(reply, cookie, token, refreshLifetimeSeconds, secure);
+}
+
+export function clearRefreshCookie(reply: FastifyReply, cookie: RefreshCookie, secure: boolean): void {
+  writeCookie(reply, cookie, '', 0, secure);
+}
+
+/**
+ * The token in the request's cookie. A browser tells which page asks (`Origin`); a page of another origin than the host it asks is
+ * refused, beside SameSite, which older browsers do not know.
+ */
+export function readRefreshCookie(request: FastifyRequest, cookie: RefreshCookie): string | undefined {
+  const match = new RegExp(`(?:^|;\\s*)${cookie.name}=([\\w-]{1,200})`).exec(request.headers.cookie ?? '');
+  if (!match) return undefined;
+  const { origin, host } = request.headers;
+  if (origin !== undefined && hostOf(origin) !== host) throw new DomainError('not-allowed');
+  return match[1];
+}
+
+function writeCookie(reply: FastifyReply, { name, path }: RefreshCookie, value: string, maxAge: number, secure: boolean): void {
+  void reply.header('set-cookie', `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`);
+  void reply.header('cache-control', 'no-store');
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import { newId } from '../config/new-id.js';
+import { RefreshTokenRepository, type StoredRefreshToken } from './refresh-token.repository.js';
+
+const lifetimeMs = 30 * 24 * 3600 * 1000;
+/** Two tabs that refresh at once send the same token; within this time that is no theft. */
+const graceMs = 10_000;
+
+export const refreshLifetimeSeconds = lifetimeMs / 1000;
+
+/** What a refresh token is worth: a successor, nothing (`ended`), or proof that it was stolen (`reused`). */
+export type RefreshOutcome =
+  | { readonly kind: 'rotated'; readonly subjectId: string; readonly refreshToken: string }
+  | { readonly kind: 'reused'; readonly subjectId: string }
+  | { readonly kind: 'ended' };
+
+/** Refresh tokens: 256 random bits, stored hashed, each good for one exchange. */
+@Injectable()
+export class RefreshSessions {
+  constructor(private readonly tokens: RefreshTokenRepository) {}
+
+  /** Starts a family for a sign-in; answers its first token. */
+  open(realm: string, subjectId: string, tx: Transaction): Promise<string> {
+    return this.add(realm, subjectId, newId(), new Date(), tx);
+  }
+
+  /** Exchanges a token. Reuse of an exchanged one ends its whole family; the caller raises the epoch, so that access tokens end too. */
+  async rotate(realm: string, token: string, tx: Transaction, now: Date = new Date()): Promise<RefreshOutcome> {
+    const known = await this.valid(realm, token, tx, now);
+    if (!known) return { kind: 'ended' };
+    const { subjectId, familyId } = known;
+    const first = await this.tokens.use(known.hash, now, tx);
+    if (!first && now.getTime() - (known.usedAt?.getTime() ?? now.getTime()) > graceMs) {
+      await this.tokens.deleteFamily(familyId, tx);
+      return { kind: 'reused', subjectId };
+    }
+    return { kind: 'rotated', subjectId, refreshToken: await this.add(realm, subjectId, familyId, now, tx) };
+  }
+
+  /** Ends the family of a token; answers whose it was. */
+  async close(realm: string, token: string, tx: Transaction, now: Date = new Date()): Promise<string | undefined> {
+    const known = await this.valid(realm, token, tx, now);
+    if (known) await this.tokens.deleteFamily(known.familyId, tx);
+    return known?.subjectId;
+  }
+
+  /** Ends every family of a subject. */
+  closeAll(subjectId: string, tx: Transaction): Promise<void> {
+    return this.tokens.deleteOfSubject(subjectId, tx);
+  }
+
+  private async valid(realm: string, token: string, tx: Transaction, now: Date): Promise<StoredRefreshToken | undefined> {
+    const known = await this.tokens.find(realm, hashOf(token), tx);
+    return known && known.expiresAt > now ? known : undefined;
+  }
+
+  private async add(realm: string, subjectId: string, familyId: string, now: Date, tx: Transaction): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + lifetimeMs);
+    await this.tokens.insert({ hash: hashOf(token), realm, subjectId, familyId, usedAt: null, expiresAt }, tx);
+    return token;
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

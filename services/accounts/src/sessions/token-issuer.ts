@@ -1,0 +1,40 @@
+import { accessTokenAlgorithm, accessTokenSeconds, accessTokenType, appAudience, platformAudience, type AccessClaims } from '@lathe/platform/auth/access-token';
+import type { Site } from '@lathe/platform/config/common-config';
+import { SITE } from '@lathe/platform/service/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { SignJWT } from 'jose';
+import { KeyRing } from './key-ring.js';
+
+export interface AccessToken {
+  readonly accessToken: string;
+  /** Seconds. */
+  readonly expiresIn: number;
+}
+
+/** Makes access tokens; their claims are those of the platform's `auth/access-token`. */
+@Injectable()
+export class TokenIssuer {
+  constructor(@Inject(SITE) private readonly site: Site, private readonly keys: KeyRing) {}
+
+  forAccount(account: { accountId: string; isAdmin: boolean; epoch: number }): Promise<AccessToken> {
+    return this.issue(account.accountId, platformAudience, { use: 'account', ep: account.epoch, adm: account.isAdmin });
+  }
+
+  forAppUser(user: { userId: string; appId: string; role: 'admin' | 'user'; epoch: number }): Promise<AccessToken> {
+    return this.issue(user.userId, appAudience(user.appId), { use: 'app-user', ep: user.epoch, role: user.role });
+  }
+
+  /** For the owner of an app on its preview host. */
+  forPreview(owner: { accountId: string; appId: string; epoch: number }): Promise<AccessToken> {
+    return this.issue(owner.accountId, appAudience(owner.appId), { use: 'preview', ep: owner.epoch });
+  }
+
+  private async issue(subject: string, audience: string, claims: Omit<AccessClaims, 'sub' | 'aud' | 'exp'>): Promise<AccessToken> {
+    const { key, kid } = await this.keys.signer();
+    const accessToken = await new SignJWT(claims)
+      .setProtectedHeader({ alg: accessTokenAlgorithm, typ: accessTokenType, kid })
+      .setIssuer(this.site.publicUrl).setSubject(subject).setAudience(audience).setIssuedAt().setExpirationTime(`${accessTokenSeconds}s`)
+      .sign(key);
+    return { accessToken, expiresIn: accessTokenSeconds };
+  }
+}
