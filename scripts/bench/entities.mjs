@@ -1,0 +1,82 @@
+// Point reads, durable inserts and the default list over HTTP through the entity API, at 50 connections.
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import autocannon from 'autocannon';
+import { LatheClient } from '../lib/lathe-client.mjs';
+import { freePort, startLathe } from '../lib/lathe-process.mjs';
+import { figure, machine } from './lib/report.mjs';
+
+const connections = 50;
+const seconds = 8;
+machine();
+const dataDir = await mkdtemp(join(tmpdir(), 'lathe-bench-'));
+const lathe = await startLathe({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+try {
+  const client = new LatheClient(lathe.url);
+  await client.signUp('bench@example.org', 'correct horse 9');
+  const { appId } = await client.createApp();
+  const outcome = await client.ask(appId, 'a tracker for dogs: dogs with name, breed and owner phone');
+  if (!outcome.versionId) throw new Error(outcome.error ?? outcome.text);
+  await measure(client, `/live_api/apps/${appId}/entities/Dog`);
+} finally {
+  await lathe.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measure(client, path) {
+  const dog = (index) => ({ name: `Dog ${index}`, breed: 'Collie', ownerPhone: '+49 30 1234' });
+  const row = await client.request('POST', path, dog(0));
+  for (let done = 0; done < 5000; done += 500) await client.request('POST', `${path}/bulk`, Array.from({ length: 500 }, (_, index) => dog(done + index)));
+  const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };
+  const load = (options) => cannon({ url: lathe.url, headers, ...options });
+  await load({ path: `${path}/${row.id}`, duration: 3 });
+
+  const bare = await bareHttp(JSON.stringify(row));
+  const reads = await load({ path: `${path}/${row.id}` });
+  figure('point reads', reads, 'a second', { against: 'bare Node HTTP answering the same bytes', other: bare, target: '5,000' });
+
+  const syncs = await dataSyncs(dataDir);
+  const inserts = await load({ path, method: 'POST', body: JSON.stringify(dog(1)) });
+  figure('inserts, each acknowledged after the fsync of its group', inserts, 'a second', { against: 'single fdatasync calls', other: syncs, target: '3,000' });
+
+  const lists = await load({ path: `${path}?limit=50` });
+  figure('default list, 50 rows newest first', lists, 'a second', { against: 'bare Node HTTP', other: bare });
+}
+
+/** Successful answers a second; anything else than 2xx ends the benchmark. */
+async function cannon(options) {
+  const { path, url, ...rest } = options;
+  const result = await autocannon({ url: url + (path ?? ''), connections, duration: seconds, ...rest });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed for ${path}`);
+  return result['2xx'] / result.duration;
+}
+
+/** What the machine's Node answers without any of our code: the limit of a read. Runs on a thread, as the server under test has its own process. */
+async function bareHttp(body) {
+  const port = await freePort();
+  const source = `const { workerData } = require('node:worker_threads'); (${serve.toString()})(require('node:http').createServer, workerData);`;
+  const worker = new Worker(source, { eval: true, workerData: { port, body } });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const perSecond = await cannon({ url: `http://127.0.0.1:${port}`, duration: 4 });
+  await worker.terminate();
+  return perSecond;
+}
+
+function serve(create, { port, body }) {
+  create((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body)).listen(port, '127.0.0.1');
+}
+
+/** How many 512-byte writes a second this disk makes durable one by one. */
+async function dataSyncs(folder) {
+  const file = await open(join(folder, 'sync-probe'), 'w');
+  const until = Date.now() + 2000;
+  let count = 0;
+  for (; Date.now() < until; count += 1) {
+    await file.write(Buffer.alloc(512), 0, 512, 0);
+    await file.datasync();
+  }
+  await file.close();
+  return count / 2;
+}

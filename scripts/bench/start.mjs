@@ -1,0 +1,40 @@
+// How long the second start takes, and what the idle process tree holds in memory.
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, startLathe } from '../lib/lathe-process.mjs';
+import { node24, root } from '../lib/toolchain.mjs';
+import { figure, machine, percentile } from './lib/report.mjs';
+
+const rounds = 5;
+machine();
+const dataDir = await mkdtemp(join(tmpdir(), 'lathe-bench-'));
+const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+await (await startLathe(env)).stop();
+
+const times = [];
+let resident = 0;
+for (let round = 0; round < rounds; round += 1) {
+  const buildStarted = Date.now();
+  execFileSync(node24(), [join(root, 'scripts/build.mjs')]);
+  const buildMs = Date.now() - buildStarted;
+  const lathe = await startLathe(env);
+  times.push((buildMs + lathe.readyMs) / 1000);
+  if (round === rounds - 1) {
+    await sleep(10_000);
+    resident = treeResident(lathe.child.pid) / 1024;
+  }
+  await lathe.stop();
+}
+await rm(dataDir, { recursive: true, force: true });
+figure(`second start to ready, median of ${rounds} (nothing to build)`, percentile(times, 0.5), 's', { target: 'under 4 s' });
+figure('resident memory of the process tree, idle for 10 s', resident, 'MB', { target: 'under 450 MB' });
+
+/** Resident kilobytes of a process and all its children. */
+function treeResident(pid) {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  const sum = (id) => rows.filter(([own]) => own === id).reduce((total, [, , rss]) => total + rss, 0) + rows.filter(([, parent]) => parent === id).reduce((total, [own]) => total + sum(own), 0);
+  return sum(pid);
+}

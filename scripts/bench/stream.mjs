@@ -1,0 +1,72 @@
+// What our stream adds to the raw model stream: from a delta leaving the model's server to its arrival in the client, 50 streams at once.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LatheClient } from '../lib/lathe-client.mjs';
+import { freePort, startLathe } from '../lib/lathe-process.mjs';
+import { figure, machine, percentile } from './lib/report.mjs';
+
+const streams = 50;
+const deltas = 120;
+const pauseMs = 40;
+machine();
+
+/** An OpenAI-compatible server whose every delta carries the moment at which it left. */
+const model = createServer(async (request, response) => {
+  for await (const _ of request);
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const send = (delta, finish = null) => response.write(`data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`);
+  send({ role: 'assistant', content: '' });
+  for (let index = 0; index < deltas; index += 1) {
+    await sleep(pauseMs);
+    send({ content: `<${performance.timeOrigin + performance.now()}> ` });
+  }
+  send({}, 'stop');
+  response.end('data: [DONE]\n\n');
+});
+const modelPort = await freePort();
+await new Promise((resolve) => model.listen(modelPort, '127.0.0.1', resolve));
+
+const now = () => performance.timeOrigin + performance.now();
+const delaysOf = (text, at) => [...text.matchAll(/<([\d.]+)>/g)].map((match) => at - Number(match[1]));
+
+const raw = (await Promise.all(Array.from({ length: streams }, rawStream))).flat();
+const dataDir = await mkdtemp(join(tmpdir(), 'lathe-bench-'));
+const lathe = await startLathe({ DATA_DIR: dataDir, PORT: String(await freePort()), LLM_PROVIDER: 'openai', LLM_MODEL: 'm', LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`, LLM_API_KEY: 'none' });
+try {
+  const ours = (await Promise.all(Array.from({ length: streams }, (_, index) => ourStream(index)))).flat();
+  for (const share of [0.5, 0.95, 0.99]) {
+    const added = percentile(ours, share) - percentile(raw, share);
+    figure(`p${share * 100} from model to client (${ours.length} deltas)`, percentile(ours, share), 'ms', { against: 'raw model stream', other: percentile(raw, share), ...(share === 0.95 ? { target: `added under 15 ms; added ${added.toFixed(1)} ms` } : {}) });
+  }
+} finally {
+  await lathe.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  model.close();
+}
+
+async function rawStream() {
+  const response = await fetch(`http://127.0.0.1:${modelPort}/v1/chat/completions`, { method: 'POST', body: '{}' });
+  const delays = [];
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body) delays.push(...delaysOf(decoder.decode(chunk), now()));
+  return delays;
+}
+
+async function ourStream(index) {
+  const client = new LatheClient(lathe.url);
+  await client.signUp(`bench${index}@example.org`, 'correct horse 9');
+  const { appId } = await client.createApp();
+  const delays = [];
+  let carry = '';
+  await client.ask(appId, 'Say something long.', (part) => {
+    if (part.type !== 'text-delta') return;
+    carry += part.delta;
+    const complete = carry.lastIndexOf('>') + 1;
+    delays.push(...delaysOf(carry.slice(0, complete), now()));
+    carry = carry.slice(complete);
+  });
+  return delays;
+}

@@ -1,0 +1,95 @@
+// npm run build-app -- "<sentence>": from a sentence to a running app, through the public HTTP API only.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { LatheClient } from './lib/lathe-client.mjs';
+import { startLathe } from './lib/lathe-process.mjs';
+import { build, ensureInstalled, fail } from './lib/toolchain.mjs';
+
+const usage = 'Usage: npm run build-app -- "<sentence>" [--publish] [--json] [--url http://...] [--email ... --password ...]';
+const { sentence, options } = readArguments();
+const say = options.json ? () => undefined : (line) => console.log(line);
+const dataDir = resolve(process.env.DATA_DIR ?? '.data');
+
+const started = Date.now();
+const own = await ownLathe();
+try {
+  const client = new LatheClient(options.url ?? own?.url ?? defaultUrl());
+  await signIn(client);
+  const result = await buildApp(client);
+  console.log(options.json ? JSON.stringify(result) : `Done in ${(result.ms / 1000).toFixed(1)} s: ${result.appUrl ?? result.previewUrl}`);
+} catch (error) {
+  console.error(error.cause?.code === 'ECONNREFUSED' ? `No Lathe answers at ${options.url ?? defaultUrl()}.` : error.message);
+  process.exitCode = 1;
+} finally {
+  await own?.stop();
+}
+
+function readArguments() {
+  const flags = { publish: { type: 'boolean' }, json: { type: 'boolean' }, url: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } };
+  try {
+    const { values, positionals } = parseArgs({ options: flags, allowPositionals: true });
+    if (positionals.length !== 1 || !positionals[0].trim()) fail(`Say in one sentence what to build. ${usage}`);
+    if (Boolean(values.email) !== Boolean(values.password)) fail(`--email and --password go together. ${usage}`);
+    if (values.url && !/^https?:\/\//.test(values.url)) fail(`--url must begin with http:// or https://. ${usage}`);
+    return { sentence: positionals[0], options: values };
+  } catch (error) {
+    return fail(`${error.message} ${usage}`);
+  }
+}
+
+function defaultUrl() {
+  return process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 4400}`;
+}
+
+/** A Lathe started for the purpose, when no address is given and none runs at the usual one. */
+async function ownLathe() {
+  if (options.url || (await answers(defaultUrl()))) return undefined;
+  say('No Lathe is running; starting one for this ...');
+  ensureInstalled();
+  build();
+  return startLathe({ DATA_DIR: dataDir }).catch((error) => fail(error.message));
+}
+
+async function answers(url) {
+  return fetch(`${url}/readyz`).then((response) => response.ok, () => false);
+}
+
+async function signIn(client) {
+  if (options.email) return client.signIn(options.email, options.password);
+  const file = join(dataDir, 'operator-token');
+  if (!existsSync(file)) fail(`No operator token in ${dataDir}. Set DATA_DIR to the data directory of the running Lathe, or give --email and --password.`);
+  return client.signInAsOperator(readFileSync(file, 'utf8').trim());
+}
+
+async function buildApp(client) {
+  const { appId } = await client.createApp();
+  const outcome = await client.ask(appId, sentence, show);
+  if (outcome.error) throw new Error(outcome.error);
+  if (!outcome.versionId) throw new Error(outcome.text.trim() || 'Nothing was built.');
+  const published = options.publish ? await client.request('POST', `/api/apps/${appId}/publish`, {}) : undefined;
+  const app = await client.request('GET', `/api/apps/${appId}`);
+  const { files } = await client.request('GET', `/api/apps/${appId}/files`);
+  return {
+    appId,
+    slug: app.slug,
+    versionId: published?.versionId ?? outcome.versionId,
+    appUrl: published?.url ?? null,
+    previewUrl: app.previewUrl,
+    bundleUrl: `${client.url}/runtime/bundle?appId=${appId}&versionId=${outcome.versionId}`,
+    files: files.map((file) => file.path),
+    entities: app.entities,
+    pages: app.pages,
+    ms: Date.now() - started,
+  };
+}
+
+const shown = new Map();
+
+/** Shows a line per action as it starts and ends. */
+function show(part) {
+  if (part.type === 'data-status') say(`· ${part.data.step}`);
+  if (part.type !== 'data-action' || shown.get(part.id) === part.data.status) return;
+  shown.set(part.id, part.data.status);
+  if (part.data.status !== 'streaming') say(`  ${part.data.status === 'complete' ? '✓' : '✗'} ${part.data.title || part.data.file}`);
+}

@@ -1,0 +1,99 @@
+// A client of the public HTTP API for scripts and tests. Node 20, no dependency.
+
+/** Thrown for an answer of 400 and above; `code` is the platform's error code. */
+export class ApiError extends Error {
+  constructor(status, body) {
+    super(body?.error?.message ?? `The server answered ${status}`);
+    this.status = status;
+    this.code = body?.error?.code;
+    this.details = body?.error?.details;
+  }
+}
+
+export class LatheClient {
+  constructor(url) {
+    this.url = url.replace(/\/+$/, '');
+    this.token = undefined;
+  }
+
+  async request(method, path, body) {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: { ...(this.token ? { authorization: `Bearer ${this.token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const parsed = parseJson(text);
+    if (!response.ok) throw new ApiError(response.status, parsed);
+    return parsed;
+  }
+
+  async signIn(email, password) {
+    return this.#accept(await this.request('POST', '/api/auth/sign-in', { email, password }));
+  }
+
+  async signUp(email, password) {
+    return this.#accept(await this.request('POST', '/api/auth/sign-up', { email, password }));
+  }
+
+  /** As the operator of this machine, with the token of the data directory. */
+  async signInAsOperator(operatorToken) {
+    return this.#accept(await this.request('POST', '/api/auth/operator', { operatorToken }));
+  }
+
+  createApp(genApp = {}) {
+    return this.request('POST', '/api/apps', { appType: 'gen app', genApp, appBuilderVersion: 4 });
+  }
+
+  /** Sends a chat message and yields the parts of the answer's UI message stream as they arrive. */
+  async *chat(appId, text) {
+    const response = await fetch(`${this.url}/api/apps/${appId}/chat`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ messages: [{ role: 'user', parts: [{ type: 'text', text }] }] }),
+    });
+    if (!response.ok) throw new ApiError(response.status, parseJson(await response.text()));
+    yield* serverSentEvents(response.body);
+  }
+
+  /** Sends a message and waits for the end; answers {versionId, text, error}. `onPart` sees every part. */
+  async ask(appId, text, onPart = () => undefined) {
+    const outcome = { versionId: null, text: '', error: null };
+    for await (const part of this.chat(appId, text)) {
+      onPart(part);
+      if (part.type === 'text-delta') outcome.text += part.delta;
+      if (part.type === 'data-version') outcome.versionId = part.data.versionId;
+      if (part.type === 'error') outcome.error = part.errorText;
+    }
+    return outcome;
+  }
+
+  #accept(answer) {
+    this.token = answer.accessToken;
+    return answer.account;
+  }
+}
+
+function parseJson(text) {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parts of a server-sent event stream, up to `[DONE]`. */
+async function* serverSentEvents(stream) {
+  const decoder = new TextDecoder();
+  let buffer = '';
+  for await (const chunk of stream) {
+    buffer += decoder.decode(chunk, { stream: true });
+    let end;
+    while ((end = buffer.indexOf('\n\n')) >= 0) {
+      const data = buffer.slice(0, end).split('\n').filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trimStart()).join('\n');
+      buffer = buffer.slice(end + 2);
+      if (data === '[DONE]') return;
+      if (data) yield JSON.parse(data);
+    }
+  }
+}

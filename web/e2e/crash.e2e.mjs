@@ -1,0 +1,119 @@
+// `kill -9` at random moments during builds and row writes: nothing acknowledged is lost, nothing is half, no event is lost or applied twice.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from './lib/database.mjs';
+import { builtApp, signedUp, testLathe } from './lib/lathe.mjs';
+
+const rounds = Number(process.env.CRASH_ROUNDS ?? 50);
+const parallelWriters = 8;
+
+describe(`${rounds} kills at random moments`, () => {
+  let lathe;
+  let session;
+  let app;
+  const rows = new Map();
+  const versions = new Set();
+
+  before(async () => {
+    lathe = await testLathe();
+    session = await signedUp(lathe);
+    app = await builtApp(session.client);
+    versions.add(app.versionId);
+  });
+  after(() => lathe?.stop());
+
+  /** Creates rows until the server goes away; remembers those it acknowledged. */
+  async function writeRows(client, round, writer, over) {
+    for (let count = 0; !over(); count += 1) {
+      const name = `dog ${round}-${writer}-${count}`;
+      try {
+        const row = await client.request('POST', `/live_api/apps/${app.appId}/entities/Dog`, { name });
+        rows.set(row.id, name);
+      } catch (error) {
+        if (error.status !== undefined) throw error;
+        return;
+      }
+    }
+  }
+
+  /** Asks for a change; remembers the version when the stream told of it. */
+  async function change(client, round) {
+    try {
+      const outcome = await client.ask(app.appId, `add a field nickname${round} to dogs`);
+      if (outcome.versionId) versions.add(outcome.versionId);
+    } catch (error) {
+      if (error.status !== undefined && error.code !== 'chat/already-running') throw error;
+    }
+  }
+
+  it('survives them all', { timeout: 20 * 60_000 }, async (test) => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const client = session.client;
+      let over = false;
+      const work = Promise.all([change(client, round), ...Array.from({ length: parallelWriters }, (_, writer) => writeRows(client, round, writer, () => over))]);
+      await sleep(20 + Math.random() * 900);
+      await lathe.kill();
+      over = true;
+      await work;
+      await lathe.restart();
+    }
+    test.diagnostic(`${rows.size} acknowledged rows, ${versions.size} acknowledged versions`);
+    assert.ok(rows.size > rounds, `only ${rows.size} rows were acknowledged in ${rounds} rounds`);
+  });
+
+  it('kept every acknowledged row with its value', async () => {
+    const stored = new Map();
+    for (let skip = 0; ; skip += 5000) {
+      const page = await session.client.request('GET', `/live_api/apps/${app.appId}/entities/Dog?limit=5000&skip=${skip}`);
+      for (const row of page) stored.set(row.id, row.name);
+      if (page.length < 5000) break;
+    }
+    const lost = [...rows].filter(([id, name]) => stored.get(id) !== name);
+    assert.deepEqual(lost, []);
+  });
+
+  it('finishes every job, or says why not', async () => {
+    const deadline = Date.now() + 60_000;
+    let running;
+    do {
+      ({ generationId: running } = await session.client.request('GET', `/api/apps/${app.appId}/chat/messages`));
+      if (running) await sleep(500);
+    } while (running && Date.now() < deadline);
+    assert.equal(running, null, 'an answer is still running a minute after the last restart');
+    const { messages } = await session.client.request('GET', `/api/apps/${app.appId}/chat/messages`);
+    assert.deepEqual(messages.filter((message) => message.status === 'in_progress'), []);
+  });
+
+  it('kept every acknowledged version, whole', async () => {
+    const { head } = await session.client.request('GET', `/api/apps/${app.appId}`);
+    for (const versionId of [...versions, head]) {
+      const { files } = await session.client.request('GET', `/api/apps/${app.appId}/files?versionId=${versionId}`);
+      assert.ok(files.length >= 8, `${versionId} has ${files.length} files`);
+      for (const file of files.filter((one) => one.path.endsWith('.json'))) JSON.parse(file.content);
+    }
+  });
+
+  it('lost no event and applied none twice', async () => {
+    await sleep(3_000);
+    const { databases, close } = await openDatabase(lathe.dataDir);
+    try {
+      for (const service of ['accounts', 'apps']) {
+        assert.equal(await databases(service).collection('outbox').countDocuments({ status: 'pending' }), 0, `${service} has unpublished events`);
+      }
+      const events = await databases('apps').collection('outbox').find({ status: 'published' }).toArray();
+      const newest = await databases('apps').collection('apps').findOne({ _id: app.appId });
+      assert.equal(new Set(events.map((event) => `${event.key}/${event.seq}`)).size, events.length, 'a sequence number was used twice');
+      for (const service of ['accounts', 'entities', 'context-ingest', 'payments']) {
+        const inbox = new Set((await databases(service).collection('inbox').find().toArray()).map((row) => row._id));
+        const missing = events.filter((event) => !inbox.has(`app-states:${event._id}`));
+        assert.deepEqual(missing.map((event) => event._id), [], `${service} missed events`);
+        assert.equal(await databases(service).collection('held_events').countDocuments(), 0, `${service} holds events`);
+        const state = await databases(service).collection('app_states').findOne({ _id: app.appId });
+        assert.equal(state.seq, newest.seq, `${service} has an old state of the app`);
+      }
+    } finally {
+      await close();
+    }
+  });
+});

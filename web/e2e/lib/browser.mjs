@@ -1,0 +1,23 @@
+// Chromium for a test file, and pages that remember what went wrong in them.
+import { chromium } from 'playwright-core';
+import { chromiumArguments } from '../../../scripts/lib/chromium.mjs';
+
+export function launchBrowser(extraArguments = []) {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: [...chromiumArguments, ...extraArguments] });
+}
+
+/** A page in a context of its own (own cookies and storage). `problems` collects console errors and uncaught exceptions. */
+export async function freshPage(browser, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  return { context, page, problems: watch(page) };
+}
+
+export function watch(page) {
+  const problems = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return problems;
+}
