@@ -1,0 +1,113 @@
+import { Aggregator } from 'mingo/aggregator';
+import type { Options } from 'mingo/types';
+import { CommandError, typeMismatch } from '../errors.js';
+import type { Fold } from '../bson/compare.js';
+import { type Doc, isPlainObject, toNumber } from '../bson/values.js';
+import { compileFilter } from '../query/filter.js';
+import { compileSort } from '../query/sort.js';
+import { contextFor, stageNames } from './context.js';
+import { checkExpression, guarded } from './expression.js';
+import { lookupStages, type ReadCollection } from './lookup.js';
+import { restoreTypes, toPlain, toPlainDocument } from './plain.js';
+
+/** A pipeline made ready; takes decoded documents and gives plain ones. */
+export interface Pipeline { run(documents: readonly Doc[]): Doc[] }
+
+export interface PipelineOptions { fold?: Fold | undefined; variables?: Doc | undefined; readCollection?: ReadCollection | undefined }
+
+const refused: Record<string, string> = {
+  $out: '$out is not supported by this server', $merge: '$merge is not supported by this server',
+  $geoNear: '$geoNear is not supported by this server', $search: '$search is not supported by this server',
+};
+
+/** Compiles the stages; throws MongoDB's codes for stages and operators it does not know. */
+export function compilePipeline(stages: unknown, options: PipelineOptions = {}): Pipeline {
+  const list = checkStages(stages);
+  const context = contextFor(options, lookupStages(options));
+  const settings = { context, scriptEnabled: false, ...(options.variables && { variables: toPlain(options.variables) }) } as unknown as Options;
+  return {
+    run: (documents) => guarded(() => {
+      const input = documents.map(toPlainDocument);
+      const result = new Aggregator(list.map(toPlain) as Doc[], settings).run(input) as Doc[];
+      const [only] = documents;
+      return documents.length === 1 && result.length === 1 && only ? [restoreTypes(result[0]!, only)] : result;
+    }),
+  };
+}
+
+export function checkStages(stages: unknown): Doc[] {
+  if (!Array.isArray(stages)) throw typeMismatch("'pipeline' option must be specified as an array");
+  for (const [index, stage] of stages.entries()) checkStage(stage, index);
+  return stages as Doc[];
+}
+
+function checkStage(stage: unknown, index: number): void {
+  if (!isPlainObject(stage)) throw typeMismatch('Each element of the \'pipeline\' array must be an object');
+  const names = Object.keys(stage);
+  if (names.length !== 1) throw new CommandError('StageNotOneField', 'A pipeline stage specification object must contain exactly one field.');
+  const name = names[0]!;
+  if (name === '$changeStream') throw new CommandError('ChangeStreamsNotSupported', 'The $changeStream stage is not supported by this server: it has no oplog');
+  if (refused[name]) throw new CommandError('CommandNotSupported', refused[name]);
+  if (!stageNames.has(name)) throw new CommandError('UnknownStage', `Unrecognized pipeline stage name: '${name}'`);
+  checkContent(name, stage[name], index);
+}
+
+function checkContent(name: string, value: unknown, index: number): void {
+  switch (name) {
+    case '$match':
+      if (!isPlainObject(value)) throw new CommandError('BadValue', 'the match filter must be an expression in an object', { code: 15959 });
+      compileFilter(value);
+      return;
+    case '$sort':
+      if (!isPlainObject(value)) throw new CommandError('BadValue', 'the $sort key specification must be an object', { code: 15973 });
+      if (Object.keys(value).length === 0) throw new CommandError('BadValue', '$sort stage must have at least one sort key', { code: 15976 });
+      compileSort(value);
+      return;
+    case '$limit': positive(name, value, 15958); return;
+    case '$skip': nonNegative(name, value); return;
+    case '$group': checkGroup(value); return;
+    case '$lookup': case '$unionWith': checkNested(value, 'pipeline'); return;
+    case '$facet':
+      if (!isPlainObject(value)) throw new CommandError('BadValue', 'the $facet specification must be a non-empty object', { code: 40169 });
+      for (const pipeline of Object.values(value)) checkStages(pipeline);
+      return;
+    case '$count':
+      if (typeof value !== 'string' || value === '') throw new CommandError('BadValue', 'the count field must be a non-empty string', { code: 40156 });
+      return;
+    case '$documents':
+      if (index !== 0) throw new CommandError('BadValue', '$documents is only valid as the first stage in a pipeline', { code: 40602 });
+      return;
+    case '$project':
+      if (!isPlainObject(value) || Object.keys(value).length === 0) throw new CommandError('BadValue', 'Invalid $project :: caused by :: projection specification must have at least one field', { code: 51272 });
+      checkExpression(value);
+      return;
+    case '$unwind': return;
+    default: checkExpression(value);
+  }
+}
+
+function checkGroup(value: unknown): void {
+  if (!isPlainObject(value)) throw new CommandError('BadValue', "a group's fields must be specified in an object", { code: 15947 });
+  if (!('_id' in value)) throw new CommandError('BadValue', 'a group specification must include an _id', { code: 15955 });
+  for (const [field, expression] of Object.entries(value)) {
+    if (field !== '_id' && (!isPlainObject(expression) || !Object.keys(expression)[0]?.startsWith('$'))) {
+      throw new CommandError('BadValue', `The field '${field}' must be an accumulator object`, { code: 40234 });
+    }
+    checkExpression(expression);
+  }
+}
+
+function checkNested(value: unknown, field: string): void {
+  if (isPlainObject(value) && value[field] !== undefined) checkStages(value[field]);
+}
+
+function positive(name: string, value: unknown, code: number): void {
+  const number = toNumber(value);
+  if (number === undefined) throw new CommandError('BadValue', `invalid argument to ${name} stage: Expected a number`, { code: 2107201 });
+  if (number <= 0) throw new CommandError('BadValue', 'the limit must be positive', { code });
+}
+
+function nonNegative(name: string, value: unknown): void {
+  const number = toNumber(value);
+  if (number === undefined || number < 0) throw new CommandError('BadValue', `invalid argument to ${name} stage: Expected a non-negative number in: ${name}: ${String(value)}`, { code: 5107200 });
+}

@@ -1,0 +1,91 @@
+import { CommandError } from '../errors.js';
+import { type Doc, toNumber } from '../bson/values.js';
+import type { Cursors } from '../cursors/cursors.js';
+import type { Session, Sessions } from '../sessions/sessions.js';
+import type { Transaction } from '../sessions/transaction.js';
+import { writeConflict } from '../errors.js';
+import { BusyError } from '../storage/writes.js';
+import type { Collection } from '../storage/collection.js';
+import type { Engine } from '../storage/engine.js';
+import { type Collation, parseCollation } from '../query/collation.js';
+import type { Client } from '../wire/connection.js';
+import type { ScramSecret } from '../auth/scram.js';
+
+/** What the commands share. */
+export interface Server {
+  readonly engine: Engine;
+  readonly sessions: Sessions;
+  readonly cursors: Cursors;
+  readonly secret: ScramSecret | undefined;
+  /** The address clients see in hello. */
+  address: string;
+  readonly startedAt: number;
+  connections: number;
+  readonly counters: Record<string, number>;
+}
+
+/** One command being run. */
+export interface Context {
+  readonly server: Server;
+  readonly client: Client;
+  readonly database: string;
+  readonly name: string;
+  readonly body: Doc;
+  /** Documents of an insert, as bytes. */
+  readonly documents: readonly Buffer[];
+  readonly session: Session | undefined;
+  readonly transaction: Transaction | undefined;
+}
+
+export type Handler = (context: Context) => Doc | Promise<Doc>;
+
+/** The collection name that is the value of the command's first field. */
+export function collectionName(context: Context): string {
+  const name = context.body[context.name];
+  if (typeof name !== 'string') throw new CommandError('InvalidNamespace', `collection name has invalid type ${typeof name}`, { code: 73 });
+  if (name === '' || name.includes('\0')) throw new CommandError('InvalidNamespace', `Invalid namespace specified '${context.database}.${name}'`);
+  return name;
+}
+
+export function collectionOf(context: Context): Collection | undefined {
+  return context.server.engine.find(context.database, collectionName(context));
+}
+
+/** The collation of a command, or else the collection's own. */
+export function collationOf(value: unknown, collection: Collection | undefined): Collation | undefined {
+  return value === undefined ? collection?.collation : parseCollation(value);
+}
+
+/** The index name of a hint; `$natural` for a forced scan. Throws when there is no such index. */
+export function hintOf(value: unknown, collection: Collection | undefined): string | undefined {
+  if (value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)) return undefined;
+  if (typeof value === 'object' && '$natural' in value) return '$natural';
+  const wanted = typeof value === 'string' ? value : JSON.stringify(value);
+  for (const { definition } of collection?.indexes.values() ?? []) {
+    if (definition.name === wanted || JSON.stringify(definition.spec.key) === wanted) return definition.name;
+  }
+  if (!collection) return undefined;
+  throw new CommandError('BadValue', 'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index');
+}
+
+/** A count such as limit or skip. */
+export function countOf(value: unknown, name: string): number {
+  if (value === undefined || value === null) return 0;
+  const count = toNumber(value);
+  if (count === undefined) throw new CommandError('TypeMismatch', `BSON field '${name}' is the wrong type, expected types '[long, int, decimal, double]'`);
+  if (count < 0) throw new CommandError('BadValue', `BSON field '${name}' value must be >= 0, actual value '${count}'`, { code: 51024 });
+  return Math.trunc(count);
+}
+
+/** Runs one write; outside a transaction it waits for the transaction that holds the document. */
+export async function attempt<T>(transaction: Transaction | undefined, write: () => T): Promise<T> {
+  for (;;) {
+    try {
+      return write();
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      if (transaction) throw writeConflict();
+      await error.transaction.ended;
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { hostname } from 'node:os';
+import { CommandError } from '../errors.js';
+import { type Doc, isPlainObject } from '../bson/values.js';
+import { maxDocumentSize } from '../bson/document-bytes.js';
+import { checkStages } from '../aggregate/pipeline.js';
+import { newStats, read } from '../query/read.js';
+import { userName } from '../auth/scram.js';
+import { pushDown } from './aggregate.js';
+import { type Context, type Handler, collectionOf } from './context.js';
+import { readRequestOf } from './find.js';
+import { version } from './hello.js';
+
+export const ping: Handler = () => ({});
+
+export const buildInfo: Handler = () => ({
+  version, versionArray: [7, 0, 0, 0], gitVersion: 'lathe-embedded-mongo', modules: [], bits: 64, debug: false, maxBsonObjectSize: maxDocumentSize, storageEngines: ['lmdb'],
+});
+
+export const serverStatus: Handler = ({ server }) => {
+  const memory = process.memoryUsage();
+  const seconds = (Date.now() - server.startedAt) / 1000;
+  return {
+    host: hostname(), version, process: 'embedded-mongo', pid: process.pid, uptime: seconds, uptimeMillis: Math.round(seconds * 1000), localTime: new Date(),
+    connections: { current: server.connections }, opcounters: { ...server.counters }, mem: { resident: Math.round(memory.rss / 1_048_576) },
+    metrics: { cursor: { open: { total: server.cursors.size } } }, logicalSessionRecordCache: { activeSessionsCount: server.sessions.size }, storageEngine: { name: 'lmdb', persistent: true },
+  };
+};
+
+export const connectionStatus: Handler = ({ server, client }) => ({
+  authInfo: {
+    authenticatedUsers: server.secret && client.authenticated ? [{ user: userName, db: 'admin' }] : [],
+    authenticatedUserRoles: server.secret && client.authenticated ? [{ role: 'root', db: 'admin' }] : [],
+  },
+});
+
+export const getParameter: Handler = ({ body }) => {
+  if (body.featureCompatibilityVersion === undefined) throw new CommandError('InvalidOptions', 'no option found to get');
+  return { featureCompatibilityVersion: { version: '7.0' } };
+};
+
+export const whatsMyUri: Handler = ({ client }) => ({ you: `connection-${client.id}` });
+
+const explainable = new Set(['find', 'count', 'aggregate', 'distinct', 'update', 'delete', 'findAndModify']);
+
+/** Runs the read of the command and tells how it found its documents. */
+export const explain: Handler = (context) => {
+  const command = context.body.explain;
+  if (!isPlainObject(command)) throw new CommandError('TypeMismatch', "BSON field 'explain.explain' is the wrong type, expected type 'object'");
+  const [name = ''] = Object.keys(command);
+  if (!explainable.has(name)) throw new CommandError('CommandNotFound', `Explain failed due to unknown command: ${name}`);
+  const inner: Context = { ...context, name, body: flattened(name, command) };
+  const collection = collectionOf(inner);
+  const request = name === 'aggregate' ? pushDown(inner, collection, checkStages(command.pipeline)).request : readRequestOf(inner, name === 'find' ? 'filter' : 'query');
+  const stats = newStats();
+  const started = performance.now();
+  const found = collection ? read(collection, request, stats) : [];
+  const winningPlan = planOf(stats, request.sort !== undefined);
+  return {
+    explainVersion: '1', queryPlanner: { namespace: `${context.database}.${String(command[name])}`, parsedQuery: request.filter.source, winningPlan, rejectedPlans: [] },
+    executionStats: { executionSuccess: true, nReturned: found.length, executionTimeMillis: Math.round(performance.now() - started), totalKeysExamined: stats.keysExamined, totalDocsExamined: stats.docsExamined },
+    command, serverInfo: { version },
+  };
+};
+
+/** The one statement of an update or delete, as a query. */
+function flattened(name: string, command: Doc): Doc {
+  const list = name === 'update' ? command.updates : name === 'delete' ? command.deletes : undefined;
+  const [statement] = Array.isArray(list) ? (list as Doc[]) : [];
+  return statement ? { [name]: command[name], query: statement.q, collation: statement.collation, hint: statement.hint } : command;
+}
+
+function planOf(stats: ReturnType<typeof newStats>, wantsSort: boolean): Doc {
+  const { plan } = stats;
+  let stage: Doc = { stage: 'COLLSCAN', direction: 'forward' };
+  if (stats.idLookup) stage = { stage: 'IDHACK' };
+  else if (plan) {
+    const { definition } = plan.index;
+    const scan = { stage: 'IXSCAN', keyPattern: definition.spec.key, indexName: definition.name, isMultiKey: plan.index.multikey, isUnique: definition.unique, isSparse: definition.sparse,
+      isPartial: definition.partial !== undefined, direction: plan.backwards ? 'backward' : 'forward', ranges: plan.ranges.length };
+    stage = { stage: 'FETCH', inputStage: scan };
+  }
+  return wantsSort && stats.sortedInMemory ? { stage: 'SORT', inputStage: stage } : stage;
+}

@@ -1,0 +1,86 @@
+import { CommandError, isCommandError, noSuchCommand } from '../errors.js';
+import type { Doc } from '../bson/values.js';
+import { type Session, transactionNumber } from '../sessions/sessions.js';
+import type { Transaction } from '../sessions/transaction.js';
+import type { Client } from '../wire/connection.js';
+import type { Request } from '../wire/message.js';
+import type { Context, Server } from './context.js';
+import { type Command, commands } from './registry.js';
+
+/** Runs one request and makes its reply; never throws. */
+export async function dispatch(server: Server, request: Request, client: Client): Promise<Doc> {
+  try {
+    return { ...await route(server, request, client), ok: 1 };
+  } catch (error) {
+    return errorReply(error);
+  }
+}
+
+function errorReply(error: unknown): Doc {
+  if (!isCommandError(error)) {
+    console.error('embedded-mongo: internal error', error);
+    return { ok: 0, errmsg: `internal error: ${(error as Error).message}`, code: 1, codeName: 'InternalError' };
+  }
+  const { labels, details } = error.options;
+  return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...details, ...(labels && { errorLabels: labels }) };
+}
+
+async function route(server: Server, request: Request, client: Client): Promise<Doc> {
+  const { body } = request;
+  const [name = ''] = Object.keys(body);
+  const command = commands.get(name);
+  if (!command) throw noSuchCommand(name);
+  const database = body.$db;
+  if (typeof database !== 'string' || database === '') throw new CommandError('ApiParameterMissing', "BSON field '$db' is missing but a required field");
+  if (server.secret && !client.authenticated && !command.open) throw new CommandError('Unauthorized', `Command ${name} requires authentication`);
+  server.counters[name] = (server.counters[name] ?? 0) + 1;
+  const session = command.open ? undefined : server.sessions.of(body);
+  const context = { server, client, database, name, body, documents: request.documents, session };
+  if (body.autocommit === false && !isEnd(name)) return inTransaction(context, command, session);
+  if (session && body.txnNumber !== undefined && body.autocommit === undefined && command.write) return retryable(context, command, session);
+  return runDurably({ ...context, transaction: undefined }, command);
+}
+
+type Base = Omit<Context, 'transaction'>;
+
+function isEnd(name: string): boolean {
+  return name === 'commitTransaction' || name === 'abortTransaction';
+}
+
+/** Acknowledges a write when all that it wrote is on disk, also when some statements failed. */
+async function runDurably(context: Context, command: Command): Promise<Doc> {
+  if (!command.write) return command.run(context);
+  try {
+    return await command.run(context);
+  } finally {
+    await context.server.engine.journal.flushed();
+  }
+}
+
+/** An error ends the transaction, as it does on MongoDB. */
+async function inTransaction(context: Base, command: Command, session: Session | undefined): Promise<Doc> {
+  if (!session) throw new CommandError('InvalidOptions', "'autocommit' needs a session");
+  const { sessions, engine } = context.server;
+  const transaction: Transaction = sessions.transactionFor(session, context.body, engine.lastCommit);
+  try {
+    if (!command.transaction) throw new CommandError('OperationNotSupportedInTransaction', `Cannot run '${context.name}' in a multi-document transaction.`);
+    const reply = await command.run({ ...context, transaction });
+    if (reply.writeErrors) transaction.finish('aborted');
+    return reply;
+  } catch (error) {
+    if (transaction.state === 'open') transaction.finish('aborted');
+    throw error;
+  }
+}
+
+/** A statement that a driver sends again under the same number is answered from memory. */
+async function retryable(context: Base, command: Command, session: Session): Promise<Doc> {
+  const number = transactionNumber(context.body);
+  const last = session.write;
+  if (last && number === last.number) return last.reply;
+  if (last && number < last.number) throw new CommandError('TransactionTooOld', `Retryable write with txnNumber ${number} is prohibited on session because a newer retryable write with txnNumber ${last.number} has already started.`);
+  const reply = runDurably({ ...context, transaction: undefined }, command);
+  session.write = { number, reply };
+  reply.catch(() => { if (session.write?.reply === reply) session.write = undefined; });
+  return reply;
+}

@@ -1,0 +1,102 @@
+import { CommandError, failedToParse, typeMismatch } from '../errors.js';
+import { decode } from '../bson/decode.js';
+import { encode } from '../bson/encode.js';
+import { maxDocumentSize, prepareForInsert } from '../bson/document-bytes.js';
+import { type Doc, isPlainObject, toFlag } from '../bson/values.js';
+import { type Filter, compileFilter } from '../query/filter.js';
+import { matches, read } from '../query/read.js';
+import { type Sort, compileSort } from '../query/sort.js';
+import type { Collection } from '../storage/collection.js';
+import type { Found } from '../storage/writes.js';
+import { type Update, compileUpdate, upserted } from '../update/update.js';
+import { type Context, type Handler, attempt, collationOf, collectionName, hintOf } from './context.js';
+import { runStatements, withErrors } from './write-results.js';
+
+/** One update as the commands update and findAndModify share it. */
+export interface UpdateJob { collection: Collection; filter: Filter; update: Update; multi: boolean; upsert: boolean; sort: Sort | undefined; hint: string | undefined; collation: ReturnType<typeof collationOf> }
+
+export interface UpdateOutcome { matched: number; modified: number; upsertedId?: unknown; before?: Buffer; after?: Buffer }
+
+export const update: Handler = async (context) => {
+  const collection = context.server.engine.ensure(context.database, collectionName(context));
+  const updates = context.body.updates;
+  if (!Array.isArray(updates) || updates.length === 0) throw new CommandError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
+  let n = 0;
+  let nModified = 0;
+  const ids: Doc[] = [];
+  const errors = await runStatements(context, updates, async (statement: unknown, index) => {
+    const outcome = await runUpdate(context, jobOf(context, collection, statement));
+    n += outcome.matched + ('upsertedId' in outcome ? 1 : 0);
+    nModified += outcome.modified;
+    if ('upsertedId' in outcome) ids.push({ index, _id: outcome.upsertedId });
+  });
+  const reply: Doc = { n, nModified };
+  if (ids.length > 0) reply.upserted = ids;
+  return withErrors(reply, errors);
+};
+
+function jobOf(context: Context, collection: Collection, statement: unknown): UpdateJob {
+  if (!isPlainObject(statement) || !isPlainObject(statement.q)) throw typeMismatch("BSON field 'update.updates.q' must be an object");
+  const collation = collationOf(statement.collation, collection);
+  const variables = variablesOf(statement.c ?? context.body.let);
+  const filter = compileFilter(statement.q, { ...(collation && { fold: collation.fold }), ...(variables && { variables }) });
+  const compiled = compileUpdate(statement.u, { filter, arrayFilters: statement.arrayFilters, fold: collation?.fold, variables });
+  const multi = toFlag(statement.multi);
+  if (multi && compiled.kind === 'replacement') throw failedToParse('multi update is not supported for replacement-style update');
+  return { collection, filter, update: compiled, multi, upsert: toFlag(statement.upsert), sort: compileSort(statement.sort, collation?.fold), hint: hintOf(statement.hint, collection), collation };
+}
+
+export function variablesOf(value: unknown): Doc | undefined {
+  return isPlainObject(value) ? value : undefined;
+}
+
+/** Finds, changes and stores; an upsert that loses a race with another insert of the same key is tried again as an update. */
+export async function runUpdate(context: Context, job: UpdateJob): Promise<UpdateOutcome> {
+  for (let tries = 0; ; tries += 1) {
+    const found = read(job.collection, { filter: job.filter, sort: job.sort, limit: job.multi ? 0 : 1, collation: job.collation, hint: job.hint, transaction: context.transaction });
+    if (found.length === 0) {
+      if (!job.upsert) return { matched: 0, modified: 0 };
+      return insertUpserted(context, job);
+    }
+    const outcome = await changeAll(context, job, found);
+    if (outcome.matched > 0 || job.multi || tries > 10) return outcome;
+  }
+}
+
+async function changeAll(context: Context, job: UpdateJob, found: Found[]): Promise<UpdateOutcome> {
+  const outcome: UpdateOutcome = { matched: 0, modified: 0 };
+  for (const item of found) {
+    await attempt(context.transaction, () => {
+      const current = currentOf(context, job.collection, item);
+      if (!current || (current.bytes !== item.bytes && !matches(job.filter, current.bytes))) return;
+      changeOne(context, job, current, outcome);
+    });
+  }
+  return outcome;
+}
+
+/** The document as it is now: another write may have come in while this one waited. */
+export function currentOf(context: Context, collection: Collection, item: Found): Found | undefined {
+  const staged = context.transaction?.overlays.get(collection)?.entries.get(item.key);
+  if (staged) return staged.bytes ? { key: item.key, bytes: staged.bytes } : undefined;
+  return collection.records.get(item.key);
+}
+
+function changeOne(context: Context, job: UpdateJob, current: Found, outcome: UpdateOutcome): void {
+  const before = current.bytes;
+  const bytes = encode(job.update.apply(decode(before), false));
+  if (bytes.length > maxDocumentSize) throw new CommandError('BSONObjectTooLarge', `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${maxDocumentSize}`, { code: 17419 });
+  const changed = !bytes.equals(before);
+  if (changed) context.server.engine.writes.replace(job.collection, current, bytes, context.transaction);
+  outcome.matched += 1;
+  outcome.modified += changed ? 1 : 0;
+  outcome.before = before;
+  outcome.after = changed ? bytes : before;
+}
+
+async function insertUpserted(context: Context, job: UpdateJob): Promise<UpdateOutcome> {
+  const { bytes, id } = prepareForInsert(encode(upserted(job.update, job.filter.source)));
+  const key = job.collection.idKey(id);
+  await attempt(context.transaction, () => context.server.engine.writes.insert(job.collection, key, bytes, context.transaction));
+  return { matched: 0, modified: 0, upsertedId: id, after: bytes };
+}

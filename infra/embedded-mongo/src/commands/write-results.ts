@@ -1,0 +1,31 @@
+import { type CommandError, isCommandError } from '../errors.js';
+import type { Doc } from '../bson/values.js';
+import type { Context } from './context.js';
+
+/** What went wrong with one statement of a batch. */
+export function writeError(index: number, error: CommandError): Doc {
+  return { index, code: error.code, ...error.options.details, errmsg: error.message };
+}
+
+/**
+ * Runs the statements of a write command in order. Errors are collected; an ordered batch stops at the first. In a transaction the error
+ * ends the command, and with it the transaction.
+ */
+export async function runStatements<T>(context: Context, statements: readonly T[], run: (statement: T, index: number) => Promise<void>): Promise<Doc[]> {
+  const ordered = context.body.ordered !== false;
+  const errors: Doc[] = [];
+  for (const [index, statement] of statements.entries()) {
+    try {
+      await run(statement, index);
+    } catch (error) {
+      if (!isCommandError(error) || error.codeName === 'OutOfDiskSpace' || error.codeName === 'WriteConflict') throw error;
+      errors.push(writeError(index, error));
+      if (ordered || context.transaction) break;
+    }
+  }
+  return errors;
+}
+
+export function withErrors(reply: Doc, errors: Doc[]): Doc {
+  return errors.length > 0 ? { ...reply, writeErrors: errors } : reply;
+}

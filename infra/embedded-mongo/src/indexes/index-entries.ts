@@ -1,0 +1,104 @@
+import { CommandError } from '../errors.js';
+import { complement, keyOf, nullKey } from '../bson/key-string.js';
+import type { Doc } from '../bson/values.js';
+import { decodeFields } from '../bson/decode.js';
+import { rootOf, valuesAt } from '../query/paths.js';
+import { emptyArrayKey } from '../query/sort.js';
+import type { StoredRecord } from '../storage/record.js';
+import type { IndexDefinition } from './definition.js';
+import { OrderedList } from './ordered-list.js';
+
+/** The entries of one index. They are built when first needed, and kept up to date from then on. */
+export class IndexEntries {
+  readonly #roots: ReadonlySet<string>;
+  #list: OrderedList | undefined;
+  /** Whether some document has more than one entry. */
+  multikey = false;
+
+  constructor(readonly definition: IndexDefinition, private readonly records: () => Iterable<StoredRecord>) {
+    const roots = new Set(definition.fields.map((field) => rootOf(field.path)));
+    if (definition.partial?.fields) for (const field of definition.partial.fields) roots.add(field);
+    this.#roots = roots;
+  }
+
+  get list(): OrderedList {
+    this.#list ??= this.#build();
+    return this.#list;
+  }
+
+  ensureBuilt(): void {
+    this.#list ??= this.#build();
+  }
+
+  /** The keys of a stored document in this index; none when it is sparse or partial and leaves the document out. */
+  keysOf(bytes: Buffer): string[] {
+    return this.keysOfDocument(decodeFields(bytes, this.#roots));
+  }
+
+  keysOfDocument(document: Doc): string[] {
+    const { definition } = this;
+    if (definition.partial && !definition.partial.test(document)) return [];
+    let keys = [''];
+    let arrays = 0;
+    let present = false;
+    for (const { path, descending } of definition.fields) {
+      const parts = this.#fieldKeys(document, path);
+      if (parts.found) present = true;
+      if (parts.array) arrays += 1;
+      const encoded = descending ? parts.keys.map(complement) : parts.keys;
+      keys = encoded.length === 1 ? keys.map((key) => key + encoded[0]!) : keys.flatMap((key) => encoded.map((part) => key + part));
+    }
+    if (arrays > 1 && this.#parallel(document)) throw new CommandError('CannotCreateIndex', 'cannot index parallel arrays', { code: 171 });
+    if (definition.sparse && !present) return [];
+    if (keys.length > 1) keys = [...new Set(keys)];
+    if (arrays > 0) this.multikey = true;
+    return keys;
+  }
+
+  add(keys: readonly string[], record: StoredRecord): void {
+    for (const key of keys) this.#list?.insert(key, record);
+  }
+
+  remove(keys: readonly string[], record: StoredRecord): void {
+    for (const key of keys) this.#list?.remove(key, record);
+  }
+
+  get isBuilt(): boolean {
+    return this.#list !== undefined;
+  }
+
+  #build(): OrderedList {
+    const entries: { key: string; record: StoredRecord }[] = [];
+    for (const record of this.records()) for (const key of this.keysOf(record.bytes)) entries.push({ key, record });
+    const list = new OrderedList();
+    list.load(entries);
+    return list;
+  }
+
+  #fieldKeys(document: Doc, path: string): { keys: string[]; array: boolean; found: boolean } {
+    const fold = this.definition.collation?.fold;
+    if (!path.includes('.')) {
+      const value = Object.hasOwn(document, path) ? document[path] : undefined;
+      if (!Array.isArray(value)) return { keys: [keyOf(value, fold)], array: false, found: value !== undefined };
+    }
+    const values = valuesAt(document, path);
+    const keys: string[] = [];
+    let array = values.length !== 1;
+    for (const value of values) {
+      if (!Array.isArray(value)) { keys.push(keyOf(value, fold)); continue; }
+      array = true;
+      if (value.length === 0) keys.push(emptyArrayKey);
+      for (const item of value) keys.push(keyOf(item, fold));
+    }
+    return { keys: keys.length > 0 ? keys : [nullKey], array, found: values.some((value) => value !== undefined) };
+  }
+
+  /** Arrays in two fields are refused unless they are one array of documents, as `a.b` and `a.c` over `a: [...]`. */
+  #parallel(document: Doc): boolean {
+    const roots = this.definition.fields.filter(({ path }) => {
+      const values = valuesAt(document, path);
+      return values.length !== 1 || Array.isArray(values[0]);
+    }).map(({ path }) => rootOf(path));
+    return new Set(roots).size > 1;
+  }
+}

@@ -1,0 +1,213 @@
+import { complement, keyOf, maxKeyChar, textPrefix, typeChar } from '../bson/key-string.js';
+import { compareValues } from '../bson/compare.js';
+import { typeRank } from '../bson/values.js';
+import type { Collation } from '../query/collation.js';
+import type { Condition, Filter } from '../query/filter.js';
+import { rootOf } from '../query/paths.js';
+import type { Sort } from '../query/sort.js';
+import type { Collection } from '../storage/collection.js';
+import type { IndexDefinition } from './definition.js';
+import type { IndexEntries } from './index-entries.js';
+
+/** How a read finds its documents. */
+export interface Plan {
+  index: IndexEntries;
+  /** Ranges of keys, low inclusive and high exclusive, in order and apart from each other. */
+  ranges: readonly { low: string; high: string }[];
+  backwards: boolean;
+  sorted: boolean;
+  /** Whether every document in the ranges matches without a further look. */
+  exact: boolean;
+}
+
+interface Draft extends Plan { score: number }
+
+const maxRanges = 1000;
+
+/** The best index for a filter and a sort; undefined when every document has to be looked at. */
+export function choosePlan(collection: Collection, filter: Filter, sort: Sort | undefined, collation: Collation | undefined, hint?: string): Plan | undefined {
+  if (hint === '$natural') return undefined;
+  if (filter.conditions.length === 0 && !sort && !hint) return undefined;
+  let best: Draft | undefined;
+  for (const index of collection.indexes.values()) {
+    if (hint !== undefined && index.definition.name !== hint) continue;
+    const draft = draftFor(index, filter, sort, collation, hint !== undefined);
+    if (draft && (!best || draft.score > best.score)) best = draft;
+  }
+  return best;
+}
+
+function draftFor(index: IndexEntries, filter: Filter, sort: Sort | undefined, collation: Collation | undefined, forced: boolean): Draft | undefined {
+  const { definition } = index;
+  if (!holdsAllMatches(definition, filter)) return undefined;
+  const sameCollation = definition.collation?.id === collation?.id;
+  const first = definition.fields[0]!.path;
+  if (!forced && !filter.conditions.some((condition) => condition.path === first) && sort?.fields[0]?.path !== first) return undefined;
+  index.ensureBuilt();
+  const walk = new Walk(index, filter, sameCollation);
+  walk.run();
+  const order = sort && sameCollation ? sortOrder(walk, definition, sort) : undefined;
+  if (walk.used === 0 && order === undefined && !forced) return undefined;
+  const exact = filter.complete && !index.multikey && walk.exactConditions === filter.conditions.length;
+  const score = walk.equalities * 10 + (walk.ranged ? 5 : 0) + (order === undefined ? 0 : 9) + (definition.unique && walk.equalities === definition.fields.length ? 100 : 0);
+  return { index, ranges: walk.ranges(), backwards: order === 'backwards', sorted: order !== undefined, exact, score };
+}
+
+/** A partial or sparse index serves only filters whose matches it all holds. */
+function holdsAllMatches(definition: IndexDefinition, filter: Filter): boolean {
+  if (definition.sparse) return definition.fields.some(({ path }) => filter.conditions.some((condition) => condition.path === path && provesExistence(condition)));
+  const { partial } = definition;
+  if (!partial) return true;
+  return partial.complete || partial.conditions.every((condition) => condition.exists || condition.exact)
+    ? onlyKnown(partial) && partial.conditions.every((wanted) => filter.conditions.some((given) => given.path === wanted.path && implies(given, wanted)))
+    : false;
+}
+
+/** Whether the conditions are all there is to the partial filter. */
+function onlyKnown(partial: Filter): boolean {
+  const counted = partial.conditions.length;
+  const written = Object.values(partial.source).reduce<number>((sum, value) => sum + clauseCount(value), 0);
+  return counted > 0 && counted === written && !Object.keys(partial.source).some((name) => name.startsWith('$') && name !== '$and');
+}
+
+function clauseCount(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, clause) => sum + Object.values(clause as object).reduce<number>((inner, item) => inner + clauseCount(item), 0), 0);
+  if (typeof value === 'object' && value !== null && Object.keys(value)[0]?.startsWith('$')) return Object.keys(value).length;
+  return 1;
+}
+
+function provesExistence(condition: Condition): boolean {
+  if (condition.points) return condition.points.length > 0 && condition.points.every((point) => typeRank(point) !== 2);
+  const bound = condition.low ?? condition.high;
+  return condition.exists === true || condition.prefix !== undefined || (bound !== undefined && typeRank(bound.value) > 2 && typeRank(bound.value) < 127);
+}
+
+function implies(given: Condition, wanted: Condition): boolean {
+  if (wanted.exists) return provesExistence(given);
+  if (wanted.points) return given.points?.every((point) => wanted.points!.some((other) => compareValues(point, other) === 0)) ?? false;
+  return impliesBound(given, wanted);
+}
+
+function impliesBound(given: Condition, wanted: Condition): boolean {
+  const bound = wanted.low ?? wanted.high;
+  if (!bound) return false;
+  const sign = wanted.low ? 1 : -1;
+  const inside = (value: unknown, inclusive: boolean) => {
+    const order = compareValues(value, bound.value) * sign;
+    return typeRank(value) === typeRank(bound.value) && (order > 0 || (order === 0 && (bound.inclusive || !inclusive)));
+  };
+  if (given.points) return given.points.every((point) => inside(point, true));
+  const side = wanted.low ? given.low : given.high;
+  return side !== undefined && inside(side.value, side.inclusive);
+}
+
+/** Walks the fields of an index as long as the filter says something about them. */
+class Walk {
+  prefixes = [''];
+  last: { low: string; high: string } | undefined;
+  equalities = 0;
+  used = 0;
+  ranged = false;
+  exactConditions = 0;
+  /** Whether there is one prefix only, so that what follows it is in order. */
+  single = true;
+
+  constructor(private readonly index: IndexEntries, private readonly filter: Filter, private readonly sameCollation: boolean) {}
+
+  run(): void {
+    const roots = new Set<string>();
+    for (const { path, descending } of this.index.definition.fields) {
+      if (this.index.multikey && roots.has(rootOf(path))) return;
+      roots.add(rootOf(path));
+      const conditions = this.filter.conditions.filter((condition) => condition.path === path && this.#usable(condition));
+      const points = conditions.find((condition) => condition.points);
+      if (points ? !this.#addPoints(points, descending) : !this.#addRange(conditions, descending)) return;
+    }
+  }
+
+  /** An array is sorted by its least or greatest element, which bounds may leave out. */
+  get multikeySortUnsafe(): boolean {
+    return this.index.multikey && this.used > 0;
+  }
+
+  ranges(): { low: string; high: string }[] {
+    const low = this.last?.low ?? '';
+    const high = this.last?.high ?? maxKeyChar;
+    const ranges = this.prefixes.map((prefix) => ({ low: prefix + low, high: prefix + high }));
+    return ranges.sort((a, b) => (a.low < b.low ? -1 : a.low > b.low ? 1 : 0));
+  }
+
+  #usable(condition: Condition): boolean {
+    if (this.sameCollation) return true;
+    const values = [...condition.points ?? [], condition.low?.value, condition.high?.value];
+    return condition.prefix === undefined && values.every((value) => typeof value !== 'string' && (typeof value !== 'object' || typeRank(value) > 6 || value === null));
+  }
+
+  #addPoints(condition: Condition, descending: boolean): boolean {
+    const fold = this.sameCollation ? this.index.definition.collation?.fold : undefined;
+    const keys = new Set<string>();
+    for (const point of condition.points!) {
+      for (const value of Array.isArray(point) ? [point, point[0]] : [point]) keys.add(descending ? complement(keyOf(value, fold)) : keyOf(value, fold));
+      if (Array.isArray(point) && point.length === 0) keys.add(descending ? complement(undefinedKey) : undefinedKey);
+    }
+    if (keys.size * this.prefixes.length > maxRanges) return false;
+    this.prefixes = this.prefixes.flatMap((prefix) => [...keys].map((key) => prefix + key));
+    this.used += 1;
+    this.equalities += 1;
+    if (keys.size !== 1) this.single = false;
+    if (condition.exact) this.exactConditions += 1;
+    return true;
+  }
+
+  /** Always the last field of the walk: what follows a range is not one range. */
+  #addRange(conditions: Condition[], descending: boolean): boolean {
+    const usable = conditions.filter((condition) => condition.low || condition.high || condition.prefix !== undefined);
+    const taken = this.index.multikey ? usable.slice(0, 1) : usable;
+    if (taken.length === 0) return false;
+    let low = '';
+    let high = maxKeyChar;
+    for (const condition of taken) {
+      const range = rangeOf(condition, descending, this.index.definition.collation?.fold);
+      if (range.low > low) low = range.low;
+      if (range.high < high) high = range.high;
+      if (condition.exact) this.exactConditions += 1;
+    }
+    this.last = { low, high };
+    this.used += 1;
+    this.ranged = true;
+    return false;
+  }
+}
+
+const undefinedKey = String.fromCharCode(typeChar(null).charCodeAt(0) - 1);
+
+function rangeOf(condition: Condition, descending: boolean, fold?: (text: string) => string): { low: string; high: string } {
+  if (condition.prefix !== undefined) return directed(textPrefix(fold ? fold(condition.prefix) : condition.prefix), '', false, true, true, descending);
+  const bound = (condition.low ?? condition.high)!;
+  const key = keyOf(bound.value, fold);
+  if (typeRank(bound.value) === 0 || typeRank(bound.value) === 127) return { low: '', high: maxKeyChar };
+  return directed(key, typeChar(bound.value), condition.low !== undefined, bound.inclusive, false, descending);
+}
+
+/** The range of keys for one bound within the values of its type, or for all that starts with `key`. */
+function directed(key: string, type: string, isLow: boolean, inclusive: boolean, isPrefix: boolean, descending: boolean): { low: string; high: string } {
+  const mine = descending ? complement(key) : key;
+  if (isPrefix) return { low: mine, high: mine + maxKeyChar };
+  const start = descending ? complement(type) : type;
+  const after = mine + maxKeyChar;
+  if (isLow !== descending) return { low: inclusive ? mine : after, high: start + maxKeyChar };
+  return { low: start, high: inclusive ? after : mine };
+}
+
+/** Whether the entries come in the order of the sort, forwards or backwards. */
+function sortOrder(walk: Walk, definition: IndexDefinition, sort: Sort): 'forwards' | 'backwards' | undefined {
+  if (!walk.single || walk.multikeySortUnsafe) return undefined;
+  const fixed = new Set(definition.fields.slice(0, walk.equalities).map((field) => field.path));
+  const wanted = sort.fields.filter((field) => !fixed.has(field.path));
+  const given = definition.fields.slice(walk.equalities);
+  if (wanted.length === 0) return 'forwards';
+  if (wanted.length > given.length) return undefined;
+  const reversed = wanted[0]!.descending !== given[0]!.descending;
+  const matches = wanted.every((field, at) => field.path === given[at]!.path && (field.descending !== given[at]!.descending) === reversed);
+  return matches ? (reversed ? 'backwards' : 'forwards') : undefined;
+}

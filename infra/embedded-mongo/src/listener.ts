@@ -1,0 +1,110 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { type Server as NetServer, type Socket, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { newSecret, userName } from './auth/scram.js';
+import type { Server } from './commands/context.js';
+import { dispatch } from './commands/dispatch.js';
+import { Cursors } from './cursors/cursors.js';
+import { sweepExpired } from './indexes/ttl.js';
+import { lockDirectory } from './lock.js';
+import type { EmbeddedMongo, EmbeddedMongoOptions } from './options.js';
+import { Sessions } from './sessions/sessions.js';
+import { Engine } from './storage/engine.js';
+import { LmdbJournal } from './storage/journal.js';
+import { serveConnection } from './wire/connection.js';
+
+/** Longest path of a Unix socket that every supported system takes, in bytes. */
+const maxSocketPath = 100;
+const sweepSeconds = 5;
+
+/** Opens the data directory and serves it in this thread. */
+export async function listen(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (options.port !== undefined && !options.password) throw new Error('a password is needed to serve the document store over TCP');
+  const lock = lockDirectory(dataDir);
+  try {
+    const journal = new LmdbJournal(join(dataDir, 'documents.lmdb'));
+    const server = newServer(new Engine(journal), options.port === undefined ? undefined : options.password);
+    const sockets = new Set<Socket>();
+    const net = createServer((socket) => accept(server, socket, sockets));
+    const uri = options.port === undefined ? await listenOnSocket(net, server, options.socketPath ?? defaultSocketPath(dataDir)) : await listenOnPort(net, server, options.port, options.password!);
+    const timer = setInterval(() => sweep(server), sweepSeconds * 1000);
+    timer.unref();
+    return { uri, close: () => close(net, sockets, timer, journal, lock) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function newServer(engine: Engine, password: string | undefined): Server {
+  return { engine, sessions: new Sessions(), cursors: new Cursors(), secret: password === undefined ? undefined : newSecret(password), address: '', startedAt: Date.now(), connections: 0, counters: {} };
+}
+
+function sweep(server: Server): void {
+  server.sessions.sweep();
+  server.cursors.sweep();
+  sweepExpired(server.engine);
+}
+
+let clientIds = 0;
+
+function accept(server: Server, socket: Socket, sockets: Set<Socket>): void {
+  clientIds += 1;
+  const closed = new AbortController();
+  server.connections += 1;
+  sockets.add(socket);
+  socket.setNoDelay(true);
+  socket.on('close', () => {
+    sockets.delete(socket);
+    server.connections -= 1;
+    closed.abort();
+  });
+  const client = { id: clientIds, authenticated: false, scram: undefined, closed: closed.signal };
+  serveConnection(socket, client, (request) => dispatch(server, request, client));
+}
+
+function defaultSocketPath(dataDir: string): string {
+  const path = join(dataDir, 'mongo.sock');
+  if (Buffer.byteLength(path) <= maxSocketPath) return path;
+  return join(tmpdir(), `lathe-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}.sock`);
+}
+
+/** Others cannot pass the data directory (0700) even before the mode of the socket is set. */
+async function listenOnSocket(net: NetServer, server: Server, path: string): Promise<string> {
+  rmSync(path, { force: true });
+  await listening(net, { path });
+  chmodSync(path, 0o600);
+  server.address = path;
+  return `mongodb://${encodeURIComponent(path)}/?directConnection=true`;
+}
+
+async function listenOnPort(net: NetServer, server: Server, port: number, password: string): Promise<string> {
+  await listening(net, { port, host: '127.0.0.1' });
+  const address = net.address();
+  const chosen = typeof address === 'object' && address ? address.port : port;
+  server.address = `127.0.0.1:${chosen}`;
+  return `mongodb://${userName}:${encodeURIComponent(password)}@127.0.0.1:${chosen}/?directConnection=true&authSource=admin&authMechanism=SCRAM-SHA-256`;
+}
+
+function listening(net: NetServer, where: { path: string } | { port: number; host: string }): Promise<void> {
+  return new Promise((resolvePromise, reject) => {
+    net.once('error', reject);
+    net.listen(where, () => {
+      net.off('error', reject);
+      resolvePromise();
+    });
+  });
+}
+
+async function close(net: NetServer, sockets: Set<Socket>, timer: NodeJS.Timeout, journal: LmdbJournal, lock: { release(): void }): Promise<void> {
+  clearInterval(timer);
+  const closed = new Promise<void>((resolvePromise) => { net.close(() => resolvePromise()); });
+  for (const socket of sockets) socket.destroy();
+  await closed;
+  await journal.close();
+  lock.release();
+}

@@ -1,0 +1,88 @@
+import { Binary } from 'bson';
+import { CommandError, badValue } from '../errors.js';
+import { type Doc, isPlainObject, toNative } from '../bson/values.js';
+import { Transaction } from './transaction.js';
+
+export const sessionMinutes = 30;
+const transactionSeconds = 60;
+
+/** A logical session of a client: its open transaction and its last retryable write. */
+export interface Session {
+  readonly id: string;
+  usedAt: number;
+  transaction: Transaction | undefined;
+  /** The last retryable write; a repeat of it gets the same answer and is not applied again. */
+  write: { number: bigint; reply: Promise<Doc> } | undefined;
+}
+
+export function noSuchTransaction(number: bigint, why = 'does not match any in-progress transactions'): CommandError {
+  return new CommandError('NoSuchTransaction', `Given transaction number ${number} ${why}.`, { labels: ['TransientTransactionError'] });
+}
+
+export class Sessions {
+  readonly #byId = new Map<string, Session>();
+
+  /** The session a command names; undefined when it names none. */
+  of(body: Doc): Session | undefined {
+    if (body.lsid === undefined) return undefined;
+    const id = sessionId(body.lsid);
+    let session = this.#byId.get(id);
+    if (!session) this.#byId.set(id, session = { id, usedAt: 0, transaction: undefined, write: undefined });
+    session.usedAt = Date.now();
+    return session;
+  }
+
+  /** The transaction a command belongs to, begun when the command says so. */
+  transactionFor(session: Session, body: Doc, lastCommit: number): Transaction {
+    const number = transactionNumber(body);
+    if (body.startTransaction === true) return this.#begin(session, number, lastCommit);
+    const current = session.transaction;
+    if (!current || current.number !== number) throw noSuchTransaction(number);
+    if (current.state === 'aborted') throw noSuchTransaction(number, 'has been aborted');
+    return current;
+  }
+
+  #begin(session: Session, number: bigint, lastCommit: number): Transaction {
+    const current = session.transaction;
+    if (current && number < current.number) throw new CommandError('TransactionTooOld', `Cannot start transaction ${number}: transaction ${current.number} has already started.`);
+    if (current && number === current.number) throw new CommandError('NoSuchTransaction', `Cannot start a transaction at given transaction number ${number} a second time.`, { code: 117 });
+    if (current?.state === 'open') current.finish('aborted');
+    session.transaction = new Transaction(number, lastCommit);
+    return session.transaction;
+  }
+
+  end(ids: unknown): void {
+    if (!Array.isArray(ids)) throw badValue('sessions must be an array');
+    for (const id of ids) this.#drop(this.#byId.get(sessionId(id)));
+  }
+
+  /** Ends sessions that were not used for half an hour and transactions that take more than a minute. */
+  sweep(now = Date.now()): void {
+    for (const session of this.#byId.values()) {
+      const { transaction } = session;
+      if (transaction?.state === 'open' && now - transaction.startedAt > transactionSeconds * 1000) transaction.finish('aborted');
+      if (now - session.usedAt > sessionMinutes * 60_000) this.#drop(session);
+    }
+  }
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  #drop(session: Session | undefined): void {
+    if (!session) return;
+    if (session.transaction?.state === 'open') session.transaction.finish('aborted');
+    this.#byId.delete(session.id);
+  }
+}
+
+export function sessionId(lsid: unknown): string {
+  const id = isPlainObject(lsid) ? lsid.id : undefined;
+  if (!(id instanceof Binary)) throw new CommandError('InvalidOptions', 'lsid must have an id of type UUID');
+  return id.toString('hex');
+}
+
+export function transactionNumber(body: Doc): bigint {
+  if (body.txnNumber === undefined) throw new CommandError('InvalidOptions', "'txnNumber' is required with 'autocommit'");
+  return BigInt(toNative(body.txnNumber));
+}

@@ -1,0 +1,52 @@
+import type { Collection } from '../storage/collection.js';
+
+/** One document as an open transaction has left it; null bytes for a removed one. */
+export interface Staged { bytes: Buffer | null; unique: readonly string[] }
+
+/** What an open transaction has written to one collection; nobody else sees it. */
+export class Overlay {
+  readonly entries = new Map<string, Staged>();
+  /** Unique key to the key of the document that holds it. */
+  readonly unique = new Map<string, string>();
+
+  set(key: string, bytes: Buffer | null, unique: readonly string[]): void {
+    for (const old of this.entries.get(key)?.unique ?? []) this.unique.delete(old);
+    this.entries.set(key, { bytes, unique });
+    for (const taken of unique) this.unique.set(taken, key);
+  }
+}
+
+/** An open multi-document transaction. Its writes wait in overlays and are applied at commit. */
+export class Transaction {
+  readonly overlays = new Map<Collection, Overlay>();
+  readonly reservations: { collection: Collection; unique: string }[] = [];
+  /** Resolves when the transaction has ended either way. */
+  readonly ended: Promise<void>;
+  state: 'open' | 'committed' | 'aborted' = 'open';
+  readonly startedAt = Date.now();
+  #end: () => void = () => undefined;
+
+  constructor(readonly number: bigint, readonly startCommit: number) {
+    this.ended = new Promise((resolve) => { this.#end = resolve; });
+  }
+
+  overlay(collection: Collection): Overlay {
+    let overlay = this.overlays.get(collection);
+    if (!overlay) this.overlays.set(collection, overlay = new Overlay());
+    return overlay;
+  }
+
+  /** Gives up all locks; the writes have been applied before, or are forgotten. */
+  finish(state: 'committed' | 'aborted'): void {
+    this.state = state;
+    for (const { collection, unique } of this.reservations) if (collection.reserved.get(unique) === this) collection.reserved.delete(unique);
+    for (const [collection, overlay] of this.overlays) {
+      for (const key of overlay.entries.keys()) {
+        const record = collection.records.get(key);
+        if (record?.owner === this) record.owner = undefined;
+      }
+    }
+    this.overlays.clear();
+    this.#end();
+  }
+}

@@ -1,0 +1,40 @@
+import { keyOf } from '../bson/key-string.js';
+import type { Doc } from '../bson/values.js';
+import { parseIndex } from '../indexes/definition.js';
+import { IndexEntries } from '../indexes/index-entries.js';
+import type { Collation } from '../query/collation.js';
+import type { Transaction } from '../sessions/transaction.js';
+import type { StoredRecord } from './record.js';
+
+/** A collection in memory: its documents in natural order by key of _id, and its indexes. */
+export class Collection {
+  readonly records = new Map<string, StoredRecord>();
+  readonly indexes = new Map<string, IndexEntries>();
+  /** Unique keys (index name and key) that an open transaction has taken. */
+  readonly reserved = new Map<string, Transaction>();
+  dropped = false;
+  nextRecordId = 1;
+
+  constructor(
+    readonly id: number,
+    public database: string,
+    public name: string,
+    readonly options: Doc,
+    readonly collation: Collation | undefined,
+    readonly uuid: Buffer,
+  ) {
+    this.addIndex(new IndexEntries(parseIndex({ key: { _id: 1 }, name: '_id_', unique: true }, collation), () => this.records.values()));
+  }
+
+  get namespace(): string {
+    return `${this.database}.${this.name}`;
+  }
+
+  addIndex(entries: IndexEntries): void {
+    this.indexes.set(entries.definition.name, entries);
+  }
+
+  idKey(id: unknown): string {
+    return keyOf(id, this.collation?.fold);
+  }
+}

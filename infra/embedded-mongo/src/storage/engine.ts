@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { CommandError } from '../errors.js';
+import { decode } from '../bson/decode.js';
+import { encode } from '../bson/encode.js';
+import { type Doc } from '../bson/values.js';
+import { idOf } from '../bson/document-bytes.js';
+import { Binary } from 'bson';
+import { type IndexDefinition, parseIndex } from '../indexes/definition.js';
+import { IndexEntries } from '../indexes/index-entries.js';
+import { parseCollation } from '../query/collation.js';
+import { Collection } from './collection.js';
+import type { Journal } from './journal.js';
+import type { StoredRecord } from './record.js';
+import { Writes, duplicate } from './writes.js';
+
+const catalogId = 0;
+
+/** All databases of one data directory. */
+export class Engine {
+  readonly databases = new Map<string, Map<string, Collection>>();
+  readonly writes = new Writes(this);
+  #nextCollectionId = 1;
+  #commit = 0;
+
+  constructor(readonly journal: Journal) {
+    this.#load();
+  }
+
+  get lastCommit(): number {
+    return this.#commit;
+  }
+
+  nextCommit(): number {
+    this.#commit += 1;
+    return this.#commit;
+  }
+
+  find(database: string, name: string): Collection | undefined {
+    return this.databases.get(database)?.get(name);
+  }
+
+  /** The collection, created when it is not there. */
+  ensure(database: string, name: string): Collection {
+    return this.find(database, name) ?? this.create(database, name, {});
+  }
+
+  create(database: string, name: string, options: Doc): Collection {
+    checkNames(database, name);
+    if (this.find(database, name)) throw new CommandError('NamespaceExists', `Collection ${database}.${name} already exists.`);
+    const uuid = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
+    const collection = new Collection(this.#nextCollectionId++, database, name, options, parseCollation(options.collation), uuid);
+    this.#register(collection);
+    this.#saveCatalog(collection);
+    return collection;
+  }
+
+  rename(collection: Collection, database: string, name: string): void {
+    checkNames(database, name);
+    this.#forget(collection);
+    collection.database = database;
+    collection.name = name;
+    this.#register(collection);
+    this.#saveCatalog(collection);
+  }
+
+  drop(collection: Collection): void {
+    this.#forget(collection);
+    collection.dropped = true;
+    this.journal.remove(journalKey(catalogId, collection.id));
+    for (const record of collection.records.values()) this.journal.remove(journalKey(collection.id, record.id));
+    collection.records.clear();
+  }
+
+  /** Builds an index over what is there; throws 11000 when a unique one cannot be. */
+  createIndex(collection: Collection, definition: IndexDefinition): void {
+    const entries = new IndexEntries(definition, () => collection.records.values());
+    const { list } = entries;
+    if (definition.unique) {
+      let last: string | undefined;
+      list.scan('', '\uffff', false, (record, key) => {
+        if (key === last) throw duplicate(collection, definition, record.bytes);
+        last = key;
+        return true;
+      });
+    }
+    collection.addIndex(entries);
+    this.#saveCatalog(collection);
+  }
+
+  /** Puts a changed definition in the place of an index; the entries are built again when needed. */
+  replaceIndex(collection: Collection, spec: Doc): void {
+    const definition = parseIndex({ ...spec, collation: spec.collation ?? { locale: 'simple' } }, undefined);
+    collection.addIndex(new IndexEntries(definition, () => collection.records.values()));
+    this.#saveCatalog(collection);
+  }
+
+  dropIndex(collection: Collection, name: string): void {
+    collection.indexes.delete(name);
+    this.#saveCatalog(collection);
+  }
+
+  saveRecord(collection: Collection, record: StoredRecord): void {
+    this.journal.put(journalKey(collection.id, record.id), record.bytes);
+  }
+
+  removeRecord(collection: Collection, record: StoredRecord): void {
+    this.journal.remove(journalKey(collection.id, record.id));
+  }
+
+  #register(collection: Collection): void {
+    let database = this.databases.get(collection.database);
+    if (!database) this.databases.set(collection.database, database = new Map());
+    database.set(collection.name, collection);
+  }
+
+  #forget(collection: Collection): void {
+    const database = this.databases.get(collection.database);
+    database?.delete(collection.name);
+    if (database?.size === 0) this.databases.delete(collection.database);
+  }
+
+  #saveCatalog(collection: Collection): void {
+    const indexes = [...collection.indexes.values()].filter((index) => index.definition.name !== '_id_').map((index) => index.definition.spec);
+    const entry = { database: collection.database, name: collection.name, options: collection.options, uuid: new Binary(collection.uuid, 4), indexes };
+    this.journal.put(journalKey(catalogId, collection.id), encode(entry));
+  }
+
+  /** The catalogue has the least keys, so that each collection is known before its documents come. */
+  #load(): void {
+    const byId = new Map<number, Collection>();
+    for (const { key, value } of this.journal.entries()) {
+      const owner = key.readUInt32BE(0);
+      const id = key.readUIntBE(4, 6);
+      if (owner === catalogId) byId.set(id, this.#loadCollection(id, decode(value)));
+      else loadRecord(byId.get(owner), id, value);
+    }
+  }
+
+  #loadCollection(id: number, entry: Doc): Collection {
+    const options = entry.options as Doc;
+    const uuid = Buffer.from((entry.uuid as Binary).buffer);
+    const collection = new Collection(id, String(entry.database), String(entry.name), options, parseCollation(options.collation), uuid);
+    for (const spec of entry.indexes as Doc[]) {
+      const definition = parseIndex({ ...spec, collation: spec.collation ?? { locale: 'simple' } }, undefined);
+      collection.addIndex(new IndexEntries(definition, () => collection.records.values()));
+    }
+    this.#register(collection);
+    this.#nextCollectionId = Math.max(this.#nextCollectionId, id + 1);
+    return collection;
+  }
+}
+
+function loadRecord(collection: Collection | undefined, id: number, bytes: Buffer): void {
+  if (!collection) throw new Error('the data directory holds a document of an unknown collection');
+  const key = collection.idKey(idOf(bytes));
+  collection.records.set(key, { id, key, bytes, commit: 0, owner: undefined });
+  collection.nextRecordId = id + 1;
+}
+
+function journalKey(owner: number, id: number): Buffer {
+  const key = Buffer.allocUnsafe(10);
+  key.writeUInt32BE(owner, 0);
+  key.writeUIntBE(id, 4, 6);
+  return key;
+}
+
+function checkNames(database: string, name: string): void {
+  if (!/^[^/\\. "$\0]{1,63}$/.test(database)) throw new CommandError('InvalidNamespace', `Invalid namespace specified '${database}.${name}'`);
+  if (name === '' || name.includes('\0') || name.includes('$') || name.startsWith('.') || name.endsWith('.')) {
+    throw new CommandError('InvalidNamespace', `Invalid collection name: ${name}`);
+  }
+  if (name.startsWith('system.')) throw new CommandError('InvalidNamespace', `cannot write to '${database}.${name}'`);
+}
