@@ -37,6 +37,13 @@ export const COLOURS: Record<string, Accent> = {
   black: { h: 220, s: 10, l: 14 },
 };
 
+/** A colour of the table by its name. */
+export function colour(name: keyof typeof COLOURS): Accent {
+  const found = COLOURS[name];
+  if (!found) throw new Error(`No colour ${name}`);
+  return found;
+}
+
 /** The colour of a word or a hex value, or nothing. */
 export function colourOf(word: string): Accent | undefined {
   const low = word.toLowerCase().trim();

@@ -1,8 +1,10 @@
-import { singular } from '../language/words.js';
+import { plural, singular } from '../language/words.js';
 import { isNamed, type Archetype, type Domain } from './dsl.js';
 import { LIFE } from './domains-life.js';
+import { PUBLIC } from './domains-public.js';
+import { WORK } from './domains-work.js';
 
-export const DOMAINS: readonly Domain[] = [...LIFE];
+export const DOMAINS: readonly Domain[] = [...LIFE, ...WORK, ...PUBLIC];
 
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -10,12 +12,12 @@ function escape(text: string): string {
 
 /** How strongly the words of a request point to a domain; words at the front count more. */
 function score(domain: Domain, text: string): number {
-  const front = text.slice(0, 70);
+  const front = text.slice(0, 45);
   let sum = 0;
-  for (const word of domain.words) {
-    const pattern = new RegExp(`(?:^|[^\\p{L}])${escape(word)}(?:s|es)?(?![\\p{L}])`, 'iu');
+  for (const [index, word] of [...new Set(domain.words.map(singular))].entries()) {
+    const pattern = new RegExp(`(?:^|[^\\p{L}])(?:${escape(word)}|${escape(plural(word))})(?![\\p{L}])`, 'iu');
     if (!pattern.test(text)) continue;
-    const weight = word.includes(' ') ? 3 : 2;
+    const weight = (word.includes(' ') ? 3 : 2) + (index < 2 ? 1 : 0);
     sum += pattern.test(front) ? weight * 2 : weight;
   }
   return sum;
@@ -38,6 +40,7 @@ export function domainOf(request: string): Domain | undefined {
 
 /** What is known about a noun: in the domain first, then anywhere; at last by its final word ("monthly rent" -> "rent"). */
 export function archetypeFor(noun: string, domain?: Domain): Archetype | undefined {
+  if (noun === 'item' && !domain) return undefined;
   const places = domain ? [domain, ...DOMAINS] : DOMAINS;
   const all = places.flatMap((place) => place.archetypes);
   const last = singular(noun.toLowerCase()).split(' ').pop() ?? '';

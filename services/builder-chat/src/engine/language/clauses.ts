@@ -26,7 +26,7 @@ const HAS =
 const CLAUSE = new RegExp(`^(.{1,60}?)\\s+${HAS}\\s+(?:fields? |the fields? |the following fields?:? )?(.+)$`, 'i');
 const BELONGS = /^(.{0,60}?)\s*\b(?:belongs? to|is assigned to|is linked to|are linked to|linked to|refers? to|is part of|is made by|is given to|is taken by|is held in|is for)\s+(?:exactly )?(?:an?|the|one|some|their|its)?\s*(.+)$/i;
 const PRONOUN = /^(?:it|they|each|each one|every one|which|that|these|them|both|one|who|everyone|and)$/i;
-const VERBS = 'keeps? track of|keeping track of|keeps?|tracks?|manages?|organi[sz]es?|logs?|catalogues?|handles?|follows?|collects?|registers?|schedules?|records?|stores?|lists?|plans?|maintains?|tracking|managing|keeping|organi[sz]ing|recording|planning|see|enter|add|save';
+const VERBS = 'keeps? track of|keeping track of|keeps?|tracks?|manages?|organi[sz]es?|logs?|catalogues?|handles?|follows?|collects?|registers?|schedules?|records?|stores?|lists?|plans?|maintains?|tracking|managing|keeping|organi[sz]ing|recording|planning';
 const VERB = new RegExp(`(?:^|\\s)(\\S+\\s+)?(?:${VERBS})\\s+(.+)$`, 'i');
 const BEFORE_VERB = /^(?:to|can|and|i|we|they|you|that|which|it|helps?|lets?|me|us|people|users?|who|should|must|will|could|where|for)$/i;
 const SKIP = /^(?:who|what|when|where|how|which|whether|so|because|if|everything|anything|things|stuff|etc|more|it|them|that|to|make|please|thanks?|thank|i|we|no|not|only|public|visitors?|everyone|anyone|show|use|filter|search|sort)\b/i;
@@ -43,10 +43,13 @@ class Reader {
   private current: EntityDraft | undefined;
   /** True while bare nouns are things to keep ("keep flats, tenants and rents"). */
   private mentions = false;
+  /** True while bare words are fields of the app's main thing ("a recipe book with title and photo"). */
+  private bare = false;
 
-  start(mode: { mentions: boolean }): void {
+  start(mode: 'mentions' | 'fields' | 'nothing'): void {
     this.current = undefined;
-    this.mentions = mode.mentions;
+    this.mentions = mode === 'mentions';
+    this.bare = mode === 'fields';
   }
 
   /** "monthly rents" and "each rent" are one thing. */
@@ -105,7 +108,7 @@ class Reader {
     }
     const clause = CLAUSE.exec(text);
     if (clause?.[1] && clause[2]) {
-      const subject = clause[1].replace(DETERMINER, '').trim();
+      const subject = clause[1].replace(DETERMINER, '').replace(/\s+(?:can|may|should|will|must)\s+\S+(?:\s+\S+)?$/i, '').trim();
       const noun = PRONOUN.test(clause[1].trim()) || !subject ? undefined : nounOf(subject);
       if (noun) this.current = this.entity(noun);
       if (this.current) return this.fieldsAt(items, at, clause[2]);
@@ -128,7 +131,7 @@ class Reader {
         return at + 1;
       }
     }
-    if (this.current) return this.fieldsAt(items, at, text);
+    if (this.current || this.bare) return this.fieldsAt(items, at, text);
     if (!this.mentions) return at + 1;
     const noun = nounOf(text);
     if (noun) this.entity(noun);
@@ -148,7 +151,7 @@ function segments(prompt: string): string[] {
 /** The list after a verb of keeping ("where landlords keep ..."), if the verb is one there. */
 function afterVerb(text: string): string | undefined {
   const match = VERB.exec(text);
-  if (!match?.[2]) return undefined;
+  if (!match?.[2] || /^(?:with|for|to|by|in|on|at|from)\b/i.test(match[2])) return undefined;
   const before = match[1]?.trim() ?? '';
   return !before || BEFORE_VERB.test(before) || isPlural(before) ? match[2].replace(/^(?:of|all|track of)\s+/i, '') : undefined;
 }
@@ -158,7 +161,7 @@ const AFTER_APP = new RegExp(`^(.*${APP_WORD.source}[^,]*?)\\s+(?:with|for|of|co
 function readHead(reader: Reader, text: string, alone: boolean): void {
   const kept = afterVerb(text);
   if (kept) {
-    reader.start({ mentions: true });
+    reader.start('mentions');
     reader.items(splitItems(kept));
     return;
   }
@@ -169,14 +172,15 @@ function readHead(reader: Reader, text: string, alone: boolean): void {
     const rest = text.slice(text.search(/\s(?:with|containing|including|that has|which has)\s/i)).trim().replace(/^(?:with|containing|including|that has|which has)\s+/i, '');
     const items = splitItems(rest);
     const things = items.filter((item) => isPlural(item.text) && !looksLikeField(item.text)).length;
-    reader.start({ mentions: things * 2 >= items.length });
+    reader.start(things * 2 >= items.length ? 'mentions' : 'fields');
     reader.items(items);
     return;
   }
   if (!alone) return;
-  const plain = /^(?:an?\s+|the\s+|my\s+|our\s+)?[^,:]*$/i.test(text);
-  reader.start({ mentions: !plain });
-  if (/\s(?:with|have|has)\s|\(/.test(text) || !plain) reader.items(splitItems(text));
+  const items = splitItems(text);
+  const things = items.length > 1 && items.every((item) => isPlural(item.text.replace(/\([^()]*\)/g, '').trim()) && item.text.split(' ').length < 4);
+  reader.start(things ? 'mentions' : 'nothing');
+  if (things || items.length > 2 || /\s(?:with|have|has)\s|\(/.test(text)) reader.items(items);
 }
 
 /** Reads the things and fields a request names. Knows no domain: what is missing is filled in later. */
@@ -185,17 +189,17 @@ export function readClauses(prompt: string): Clauses {
   let head = '';
   const all = segments(prompt);
   for (const [index, segment] of all.entries()) {
-    const colon = /^([^:]{1,120}?)\s*:\s*(.+)$/.exec(segment);
+    const colon = /^([^:()]{1,120}(?:\([^()]*\)[^:()]*){0,3})\s*:\s+(.+)$/.exec(segment);
     const left = colon?.[1] ?? '';
     const isHead = index === 0 && (APP_WORD.test(left) || / (?:for|where|to) /i.test(left) || left.split(' ').length > 3 || /\swith\s|\(/.test(colon?.[2] ?? ''));
     if (colon?.[2] && !/\b(?:status|type|kind|category|state)$/i.test(left)) {
       if (isHead) {
         head = left;
-        reader.start({ mentions: true });
+        reader.start('mentions');
         reader.items(splitItems(colon[2]));
       } else {
         const noun = nounOf(left);
-        reader.start({ mentions: true });
+        reader.start('mentions');
         if (noun && !/^(?:field|page|entit|data|table|feature|note|permission)/i.test(noun)) reader.items(splitItems(`${noun} with ${colon[2]}`));
         else reader.items(splitItems(colon[2]));
       }
@@ -208,7 +212,7 @@ export function readClauses(prompt: string): Clauses {
       reader.items(splitItems(segment));
     } else {
       const kept = afterVerb(segment);
-      reader.start({ mentions: Boolean(kept) });
+      reader.start(kept ? 'mentions' : 'nothing');
       reader.items(splitItems(kept ?? segment));
     }
   }

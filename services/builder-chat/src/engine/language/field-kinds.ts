@@ -2,13 +2,13 @@ import type { FieldKind } from '../plan/model.js';
 
 /** The kind of a field by the words of its name, tried in this order. English first, then what German, French and Spanish speakers write. */
 const RULES: [RegExp, FieldKind][] = [
-  [/\b(e-?mail|mail address|courriel|correo)\b/, 'email'],
+  [/\b(e[- ]?mail|mail address|courriel|correo)\b/, 'email'],
   [/\b(phone|mobile|telephone|cell|fax|whatsapp|telefon|handy|téléphone|teléfono)( number| no)?\b/, 'phone'],
   [/\b(photo|image|picture|pic|avatar|logo|thumbnail|cover|poster|portrait|foto|bild|imagen)( url)?$/, 'image'],
   [/\b(url|website|web site|web page|link|homepage|site web|webseite)$/, 'url'],
   [/\b(number of|count of|amount of (?!money)|anzahl|nombre de)\b/, 'integer'],
   [/\b(date and time|datetime|date time|starts? at|ends? at|(start|end|arrival|departure|pickup|drop-?off|check-?in|check-?out) time|timestamp|appointment time|kick-?off)$/, 'datetime'],
-  [/\b(date|day of birth|birthday|birth day|dob|deadline|due|datum|geburtstag|fecha|due on|expires?|expiry|expiration|anniversary|purchased on|since|until|valid (from|to|until)|(starts?|ends?|joined|bought|born|acquired|given|planted|sown|harvested|vaccinated|visited|issued|received|returned|borrowed|completed|last \w+|next \w+) on|next due|best before|warranty)$/, 'date'],
+  [/\b(date|date of \w+|day of birth|birthday|birth day|dob|deadline|due|datum|geburtstag|fecha|due on|expires?|expiry|expiration|anniversary|purchased on|since|until|valid (from|to|until)|\w+ on|next due|best before|warranty)$/, 'date'],
   [/\b(notes?|description|descriptions|comments?|details|summary|bio|biography|content|contents|text|body|instructions?|steps|method|directions|abstract|message|remarks?|story|reason|agenda|observations?|preparation|symptoms|diagnosis|allergies|lyrics|history|ingredients|notizen?|beschreibung|bemerkung(en)?|kommentar|zutaten|zubereitung|notas|descripción|feedback|review|requirements?|conditions?|terms|about|motivation|treatment)$/, 'long'],
   [/\b(price|cost|costs|amount|fee|fees|total|subtotal|salary|wage|budget|rent|deposit|balance|payment|paid amount|revenue|income|spend|spent|discount amount|hourly rate|day rate|value|donation|pledge|goal amount|preis|kosten|betrag|miete|summe|prix|montant|loyer|precio|importe|cantidad pagada)( per \w+)?$/, 'money'],
   [/\b(weight|height|length|width|depth|temperature|distance|area|volume|percentage|percent|rate|ratio|latitude|longitude|hectares?|acres|km|kilometres|kilometers|miles|kg|litres|liters|dose|dosage ml|yield|hours|ph|mileage|gewicht|größe|grösse|fläche|stunden|peso|poids|surface)$/, 'number'],
@@ -20,8 +20,8 @@ const RULES: [RegExp, FieldKind][] = [
 /** Identifiers written with digits that nobody adds up. */
 const CODES = /\b(phone|house|room|serial|invoice|order|account|tracking|licence|license|plate|passport|isbn|sku|zip|postal|flight|table|batch|lot|chip|microchip|tag|shirt|member|membership|policy|reference|ref|locker|seat|bib|registration|inventory|catalogue|catalog|object|accession|contract|tax|vat|id|part|model|case|ticket|unit|apartment|flat|ear tag) (number|no|code|id)$/;
 
-const PARTICIPLE = /^[a-z]{3,}ed$/;
-const NO_PARTICIPLE = /^(breed|seed|feed|bed|speed|need|weed|shed|deed|creed|embed|sled|species|greed|steed|reed)$/;
+const PARTICIPLE = /^(?:[a-z]{3,}ed|paid|sent|sold|bought|built|given|taken|broken|lost|found|seen|shown|eaten|won|met|written|drawn|worn|read|queen seen|thanked|checked in|in stock)$/;
+const NO_PARTICIPLE = /^(breed|seed|feed|bed|speed|need|weed|shed|deed|creed|embed|sled|species|greed|steed|reed|mitglied|lied|glied|hundred)$/;
 
 /** What a person would type into a field of this name. */
 export function kindOfName(name: string): FieldKind {

@@ -9,6 +9,8 @@ export interface FieldDraft {
   kind: FieldKind;
   required: boolean;
   options?: string[];
+  /** True when the choices are the usual ones, not said. */
+  guessed?: true;
   /** The word that may name another entity. */
   refWord?: string;
 }
@@ -17,7 +19,7 @@ const ENUM_WORD =
   'status|state|type|kind|category|priority|stage|level|size|gender|sex|role|severity|difficulty|genre|condition|section|voice|mood|season|format|shift|unit|method|frequency|colou?r|rsvp|result|outcome|visibility|plan|channel|source|side|diet|meal|department|language|currency|day|intensity|importance|urgency|phase|grade|availability';
 const ENUM_HEAD = new RegExp(`^((?:[\\p{L}'-]+ ){0,2}?(?:${ENUM_WORD}))(?:\\s*[:=–-]\\s*|\\s+)(.+)$`, 'iu');
 const LINKING = /^(?:(?:of|being|as|is|are|which is|which can be|that is|that can be|can be|may be|one of|either|from|among|values?|options?|with values|with options|like|such as)\s+|[:=-]\s*)+/i;
-const ARTICLE = /^(?:(?:a|an|the|their|its|his|her|my|our|one|some|any|also|then|finally|and|the following fields?:?|fields?:|optional|optionally|required|mandatory|with|has|have|plus|including)\s+)+/i;
+const ARTICLE = /^(?:(?:a|an|the|their|its|his|her|my|our|one|some|any|also|then|finally|and|the following fields?:?|fields?:|optional|optionally|required|mandatory|with|has|have|plus(?! one)|including)\s+)+/i;
 const BARE_CHOICE = /^(?:is|are|can be|may be|either|is either|can be either)\s+(.+)$/i;
 
 const HINTS: [RegExp, FieldKind][] = [
@@ -55,7 +57,7 @@ function draftOf(phrase: string): FieldDraft | undefined {
     else if (/^(?:in )?[\p{L}%°²³/€$£]{1,12}$/u.test(inside)) unit = inside.replace(/^in /i, '');
     return ' ';
   });
-  words = words.replace(ARTICLE, '').replace(/\b(?:field|column|attribute)s?$/i, '').replace(/\b(?:required|mandatory|optional)\b/gi, '').trim();
+  words = words.replace(ARTICLE, '').replace(/\s+(?:field|column|attribute)s?$/i, '').replace(/\b(?:required|mandatory|optional)\b/gi, '').trim();
   const plusMinus = /^(?:whether|if)\s+(?:(?:it|they|he|she|the \w+)\s+(?:is|are|was|has|have)\s+)?(?:been\s+)?(.+)$/i.exec(words);
   if (plusMinus?.[1]) {
     kind = 'boolean';
@@ -77,13 +79,15 @@ function draftOf(phrase: string): FieldDraft | undefined {
   if (!/[\p{L}\p{N}]/u.test(title) || title.split(' ').length > 6) return undefined;
   const guess = kindOfName(title);
   if (!kind && !options && !many && guess === 'boolean' && /^(?:is|are|was|has) /i.test(title)) kind = 'boolean';
-  if (!kind && !options && guess === 'text') options = defaultOptions(title);
+  const usual = !kind && !options && guess === 'text' ? defaultOptions(title) : undefined;
+  options ??= usual;
   const shown = kind === 'boolean' || guess === 'boolean' ? title.replace(/^(?:is|are|was) /i, '') : title;
   return {
     title: capitalise(unit && unit.length <= 8 ? `${shown} (${unit})` : shown),
     kind: options ? 'enum' : (kind ?? guess),
     required,
     ...(options ? { options: options.slice(0, 30).map((option) => cleanTitle(option, 60)).filter(Boolean) } : {}),
+    ...(usual ? { guessed: true as const } : {}),
     ...(kind ?? options ? {} : { refWord: title }),
   };
 }
@@ -145,6 +149,9 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
       return { fields: [enumDraft('Status', [text, next.text])], next: at + 2 };
     }
   }
+  const flag = /^(.+?)[\s:]+\(?(?:yes\/no|y\/n|true\/false)\)?$/i.exec(text);
+  const flagged = flag?.[1] ? draftOf(flag[1]) : undefined;
+  if (flagged) return { fields: [{ title: flagged.title, kind: 'boolean', required: false }], next: at + 1 };
   const slash = /^([\p{L} ]+?)\s*\/\s*([\p{L} ]+)$/u.exec(text);
   if (slash?.[1] && slash[2]) {
     const both = [slash[1], slash[2]];

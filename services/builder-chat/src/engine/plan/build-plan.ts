@@ -1,5 +1,5 @@
 import { domainOf, archetypeFor } from '../knowledge/lookup.js';
-import type { Archetype, Domain } from '../knowledge/dsl.js';
+import { isNamed, type Archetype, type Domain } from '../knowledge/dsl.js';
 import { COLOURS } from '../knowledge/colours.js';
 import { iconFor } from '../knowledge/icons.js';
 import { readClauses, type EntityDraft } from '../language/clauses.js';
@@ -40,9 +40,14 @@ export function buildPlan(prompt: string, appName?: string): AppPlan {
       permissions: permissionsOf(thing, rules, request),
     });
   }
+  const kinds = new Map<string, EntityPlan>();
   for (const [index, thing] of things.entries()) {
     const entity = entities[index];
-    if (entity) addFields(entity, thing.drafts, entities);
+    if (entity && thing.archetype && !kinds.has(thing.archetype.noun)) kinds.set(thing.archetype.noun, entity);
+  }
+  for (const [index, thing] of things.entries()) {
+    const entity = entities[index];
+    if (entity) addFields(entity, thing.drafts, entities, kinds);
   }
   const name = cleanTitle(appName ?? '', 40) || appNameFor(request, known);
   return {
@@ -61,14 +66,15 @@ export function buildPlan(prompt: string, appName?: string): AppPlan {
 }
 
 function thingsOf(named: readonly EntityDraft[], loose: FieldDraft[], known: Domain | undefined, request: string): Thing[] {
-  if (named.length > 0) {
-    const things = named.map((draft) => thingOf(draft, known));
-    return things;
-  }
+  const only = named.length === 1 && named[0]?.fields.length === 0 ? named[0] : undefined;
+  const special = only && known?.archetypes.some((archetype) => isNamed(archetype, only.noun));
+  if (named.length > 0 && !special) return named.map((draft) => thingOf(draft, known));
   if (known) {
-    const things = known.archetypes.slice(0, known.use).map((archetype) => ({ noun: archetype.noun, drafts: archetype.fields, archetype }));
+    const things = known.archetypes
+      .filter((archetype, index) => index < known.use || [archetype.noun, ...archetype.aliases].some((noun) => new RegExp(`\\b${noun}s?\\b`, 'i').test(request)))
+      .map((archetype) => ({ noun: only && isNamed(archetype, only.noun) ? only.noun : archetype.noun, drafts: archetype.fields, archetype }));
     const first = things[0];
-    if (loose.length > 1 && first) return [{ ...first, drafts: loose }];
+    if (loose.length > 1 && first) return [thingOf({ noun: first.noun, fields: loose }, known)];
     return things;
   }
   const noun = mainNoun(request);
@@ -82,7 +88,25 @@ function thingOf(draft: EntityDraft, known: Domain | undefined): Thing {
   const onlyLinks = own.every((field) => field.refWord !== undefined && field.kind === 'text' && field.required);
   const usual = archetype?.fields ?? FALLBACK;
   const rest = usual.filter((field) => !own.some((mine) => mine.title.toLowerCase() === field.title.toLowerCase()));
-  return { noun: draft.noun, drafts: own.length === 0 ? usual : onlyLinks ? [...rest.slice(0, 1), ...own, ...rest.slice(1)] : own, archetype };
+  if (own.length === 0) return { noun: draft.noun, drafts: usual, archetype };
+  if (onlyLinks) return { noun: draft.noun, drafts: [...rest.slice(0, 1), ...own, ...rest.slice(1)], archetype };
+  const drafts = own.map((field) => completed(field, archetype));
+  const naming = namingFor(draft, archetype);
+  return { noun: draft.noun, drafts: naming ? [naming, ...drafts] : drafts, archetype };
+}
+
+/** "category" alone has the choices this kind of thing usually has. */
+function completed(field: FieldDraft, archetype: Archetype | undefined): FieldDraft {
+  const usual = archetype?.fields.find((known) => known.title.toLowerCase() === field.title.toLowerCase());
+  return (field.kind === 'text' || field.guessed) && usual?.options ? { ...field, kind: 'enum', options: usual.options } : field;
+}
+
+/** The name or title that a list of fields forgot, where things of this kind have one. */
+function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldDraft | undefined {
+  if (draft.fields.some((field) => field.kind === 'text' && /\b(?:name|title|subject|headline|number|label|code|surname|isbn|id)$/i.test(field.title))) return undefined;
+  const usual = archetype?.fields[0];
+  if (usual) return /^(?:name|title)$/i.test(usual.title) ? usual : undefined;
+  return draft.fields.some((field) => field.kind === 'text') ? undefined : { title: 'Name', kind: 'text', required: true };
 }
 
 const FALLBACK: FieldDraft[] = [

@@ -2,8 +2,8 @@ import type { FieldDraft } from '../language/fields.js';
 import { camel, capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
 import type { EntityPlan, FieldPlan } from './model.js';
 
-/** Names that mean something else inside an app: platform entities, JavaScript globals used by generated code, engine pages. */
-const TAKEN = new Set('User All Object Array Map Set Date Number String Boolean Error Promise Symbol Math Json Intl Home Function Class Default Import Export New Delete Public Null Undefined NaN Infinity Proxy Reflect Url Layout Index App'.split(' '));
+/** Names that mean something else inside an app: platform entities, JavaScript globals that generated code uses. */
+const TAKEN = new Set('User All Object Array Map Set Date Number String Boolean Error Promise Symbol Math Intl Proxy Reflect Function'.split(' '));
 const TAKEN_FIELDS = new Set('id createdAt updatedAt creatorId createdBy constructor prototype toString valueOf hasOwnProperty proto'.split(' '));
 const TAKEN_PAGES = new Set(['Home', 'Layout', 'Index', 'Login', 'App', 'User']);
 
@@ -15,7 +15,7 @@ function unique(base: string, taken: (name: string) => boolean): string {
 /** A free, safe entity name for a noun. */
 export function entityName(noun: string, others: readonly EntityPlan[]): string {
   const base = pascal(singular(noun)) || 'Item';
-  return unique(TAKEN.has(base) ? `${base}Item` : base, (name) => others.some((other) => other.name.toLowerCase() === name.toLowerCase()));
+  return unique(base === 'User' ? 'Member' : TAKEN.has(base) ? `${base}Item` : base, (name) => others.some((other) => other.name.toLowerCase() === name.toLowerCase()));
 }
 
 /** A free page name for the list of an entity. */
@@ -30,20 +30,28 @@ export function referenced(words: string, entities: readonly EntityPlan[]): Enti
   const low = singular(words.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, ' ').trim());
   const exact = entities.find((entity) => entity.singular.toLowerCase() === low || singular(entity.plural).toLowerCase() === low);
   if (exact) return exact;
+  const stem = entities.find((entity) => low.length > 4 && entity.singular.toLowerCase().startsWith(low) && entity.singular.length - low.length < 3);
+  if (stem) return stem;
   const last = low.split(' ').pop() ?? '';
   return last.length > 2 && !NOT_A_LINK.test(low) ? entities.find((entity) => entity.singular.toLowerCase() === last || entity.singular.toLowerCase().endsWith(` ${low}`)) : undefined;
 }
 const NOT_A_LINK = /^(?:number of|count of|total|max|maximum|min)/;
 
+/** A number or an amount named like an entity ("monthly rent", "guests") stays a number. */
+function linkOf(draft: FieldDraft, entities: readonly EntityPlan[]): EntityPlan | undefined {
+  return ['money', 'integer', 'number', 'boolean', 'date', 'datetime'].includes(draft.kind) ? undefined : referenced(draft.refWord ?? '', entities);
+}
+
 /** Turns drafts into fields of the entity, with relations where they name another entity. */
-export function addFields(entity: EntityPlan, drafts: readonly FieldDraft[], entities: readonly EntityPlan[]): void {
+export function addFields(entity: EntityPlan, drafts: readonly FieldDraft[], entities: readonly EntityPlan[], kinds: ReadonlyMap<string, EntityPlan> = new Map()): void {
   for (const draft of drafts) {
-    const target = draft.refWord ? referenced(draft.refWord, entities) : undefined;
+    const target = draft.refWord ? (linkOf(draft, entities) ?? kinds.get((draft.refWord ?? '').toLowerCase())) : undefined;
+    const viaKind = target && target === kinds.get(draft.title.toLowerCase()) ? target : undefined;
     // "recipes with ingredients" where ingredients are things of their own: the link lives on the ingredient.
     if (target && target !== entity && draft.kind === 'long') continue;
     const field: FieldPlan = {
-      key: fieldKey(draft.title, entity),
-      title: capitalise(cleanTitle(draft.title)) || 'Field',
+      key: fieldKey(viaKind ? viaKind.singular : draft.title, entity),
+      title: viaKind ? viaKind.singular : capitalise(cleanTitle(draft.title)) || 'Field',
       kind: draft.kind,
       required: draft.required,
     };
@@ -64,7 +72,10 @@ export function fieldKey(title: string, entity: EntityPlan): string {
 
 /** A row nobody can name is no use: the naming text, else the first link or date, must be there. */
 function requireFirst(entity: EntityPlan): void {
+  const naming = entity.fields.find((field) => field.kind === 'text' && /^(?:name|title|fullName|subject|headline)$/.test(field.key));
+  if (naming) naming.required = true;
   if (entity.fields.some((field) => field.required)) return;
-  const first = entity.fields.find((field) => field.kind === 'text') ?? entity.fields.find((field) => ['ref', 'date', 'datetime'].includes(field.kind)) ?? entity.fields[0];
+  const link = entity.fields[0]?.kind === 'ref' ? entity.fields[0] : undefined;
+  const first = link ?? entity.fields.find((field) => field.kind === 'text') ?? entity.fields.find((field) => ['ref', 'date', 'datetime'].includes(field.kind)) ?? entity.fields[0];
   if (first && first.kind !== 'boolean') first.required = true;
 }

@@ -16,7 +16,7 @@ export function permissionsIn(text: string): Permissions | undefined {
   return undefined;
 }
 
-const INBOX = /\b(?:visitors?|guests?|people|customers?|anyone|everyone|fans|attendees|users?)\s+(?:can|may|should be able to)\s+(?:\w+ (?:and|or) )?(?:book|reserve|order|register|sign up|rsvp|apply|submit|request|send|donate|volunteer|join)\b/i;
+const INBOX = /\b(?:visitors?|guests?|people|customers?|anyone|everyone|fans|attendees|users?)\s+(?:can|may|should be able to)\s+[^.;]{0,60}?\b(?:book|reserve|order|register|sign up|rsvp|apply|submit|request|send|donate|volunteer|join)\b/i;
 const INBOX_NOUN = /^(?:booking|reservation|order|registration|sign-?up|rsvp|application|submission|request|message|enquiry|inquiry|donation|appointment|attendee|volunteer|ticket)$/i;
 
 /** Things that visitors send in: they may write them, and only the owner's side reads them. */
