@@ -1,8 +1,10 @@
 /**
  * The answer on the wire: the AI SDK's UI message stream (version 1). `uiChunks` writes generation events as chunks, `eventOfChunk` reads
- * them back. On the wire the one chunk that carries the event has the event's number as the id of its server-sent event.
+ * them back. Data chunks carry the whole event but for its number; on the wire the one chunk that carries an event has the event's number
+ * as the id of its server-sent event.
  */
-import { isTerminal, type GenerationEvent } from './generation.js';
+import { actionFile, actionTitle } from './actions.js';
+import { generationEvent, isTerminal, type GenerationEvent } from './generation.js';
 
 /** One chunk of a UI message stream. */
 export type UiChunk = { type: string } & Record<string, unknown>;
@@ -18,82 +20,90 @@ export const UI_STREAM_HEADERS = {
 /** Names the generation that a stream shows. */
 export const GENERATION_HEADER = 'x-lathe-generation';
 
+type Shown = { title: string; file: string };
+
 export interface UiStreamState {
   /** Text parts so far. */
   texts: number;
   textOpen: boolean;
+  /** How actions are shown, by id. */
+  actions: Readonly<Record<string, Shown>>;
 }
 
 export const uiStreamStart = (messageId: string): { state: UiStreamState; chunks: UiChunk[] } => ({
-  state: { texts: 0, textOpen: false },
+  state: { texts: 0, textOpen: false, actions: {} },
   chunks: [{ type: 'start', messageId }, { type: 'start-step' }],
 });
 
-/** Chunks of one event, at least one. Actions are `data-action` parts with the event as data: deltas transient, the rest kept by id. */
-export function uiChunks(state: UiStreamState, event: GenerationEvent): { state: UiStreamState; chunks: UiChunk[] } {
+type Step = { state: UiStreamState; chunks: UiChunk[] };
+
+/** Chunks of one event, at least one. Actions are `data-action` parts: deltas transient, the rest kept by the action's id. */
+export function uiChunks(state: UiStreamState, event: GenerationEvent): Step {
   if (event.type === 'text') return textChunks(state, event.delta);
   const closing: UiChunk[] = state.textOpen ? [{ type: 'text-end', id: `t${state.texts}` }] : [];
   const closed: UiStreamState = { ...state, textOpen: false };
   switch (event.type) {
     case 'status': {
-      const status: UiChunk = { type: 'data-status', id: 'status', data: { status: event.status, step: event.step } };
+      const status: UiChunk = { type: 'data-status', id: 'status', data: dataOf(event) };
       if (!isTerminal(event.status)) return { state, chunks: [status] };
       const finishReason = event.status === 'committed' ? 'stop' : 'interrupted';
       return { state: closed, chunks: [...closing, status, { type: 'finish-step' }, { type: 'finish', finishReason }] };
     }
-    case 'action-delta':
-      return { state: closed, chunks: [...closing, { type: 'data-action', id: event.actionId, data: withoutSeq(event), transient: true }] };
     case 'action-start':
+    case 'action-delta':
     case 'action-end':
     case 'action-rejected':
-      return { state: closed, chunks: [...closing, { type: 'data-action', id: event.actionId, data: withoutSeq(event) }] };
+      return actionChunks(closed, closing, event);
     case 'notice':
-      return { state, chunks: [{ type: 'data-notice', id: `notice-${event.seq}`, data: { message: event.message } }] };
+      return { state, chunks: [{ type: 'data-notice', id: `notice-${event.seq}`, data: dataOf(event) }] };
     case 'restarted':
-      return { state: closed, chunks: [{ type: 'reset-step' }, { type: 'data-restarted', data: { attempt: event.attempt }, transient: true }] };
+      return { state: closed, chunks: [{ type: 'reset-step' }, { type: 'data-restarted', data: dataOf(event), transient: true }] };
     case 'usage':
-      return { state, chunks: [{ type: 'data-usage', id: 'usage', data: event.usage }] };
+      return { state, chunks: [{ type: 'data-usage', id: 'usage', data: dataOf(event) }] };
     case 'version':
-      return { state, chunks: [{ type: 'data-version', id: 'version', data: { versionId: event.versionId } }] };
-    case 'failed': {
-      const status: UiChunk = { type: 'data-status', id: 'status', data: { status: 'failed', step: '', error: event.error } };
-      return { state: closed, chunks: [...closing, status, { type: 'error', errorText: event.error.message }] };
-    }
+      return { state, chunks: [{ type: 'data-version', id: 'version', data: dataOf(event) }] };
+    case 'failed':
+      return { state: closed, chunks: [...closing, { type: 'data-failed', id: 'status', data: dataOf(event) }, { type: 'error', errorText: event.error.message }] };
   }
 }
 
 /** The event that a chunk carries; null for chunks that only frame the stream. `seq` is the number of the event the chunk came with. */
 export function eventOfChunk(chunk: UiChunk, seq: number): GenerationEvent | null {
-  const data = chunk['data'] as never;
-  switch (chunk.type) {
-    case 'text-delta':
-      return { seq, type: 'text', delta: String(chunk['delta']) };
-    case 'data-action':
-      return { seq, ...(data as object) } as GenerationEvent;
-    case 'data-status': {
-      const { error, status, step } = data as { status: 'failed'; step: string; error?: { code: string; message: string } };
-      return error === undefined ? { seq, type: 'status', status, step } : { seq, type: 'failed', error };
-    }
-    case 'data-notice':
-      return { seq, type: 'notice', message: (data as { message: string }).message };
-    case 'data-restarted':
-      return { seq, type: 'restarted', attempt: (data as { attempt: number }).attempt };
-    case 'data-usage':
-      return { seq, type: 'usage', usage: data };
-    case 'data-version':
-      return { seq, type: 'version', versionId: (data as { versionId: string }).versionId };
-    default:
-      return null;
-  }
+  if (chunk.type === 'text-delta') return { seq, type: 'text', delta: String(chunk['delta']) };
+  if (!chunk.type.startsWith('data-')) return null;
+  const parsed = generationEvent.safeParse({ ...(chunk['data'] as object), seq });
+  return parsed.success ? parsed.data : null;
 }
 
-function textChunks(state: UiStreamState, delta: string): { state: UiStreamState; chunks: UiChunk[] } {
+function textChunks(state: UiStreamState, delta: string): Step {
   const texts = state.textOpen ? state.texts : state.texts + 1;
   const id = `t${texts}`;
   const opening: UiChunk[] = state.textOpen ? [] : [{ type: 'text-start', id }];
-  return { state: { texts, textOpen: true }, chunks: [...opening, { type: 'text-delta', id, delta }] };
+  return { state: { ...state, texts, textOpen: true }, chunks: [...opening, { type: 'text-delta', id, delta }] };
 }
 
-function withoutSeq({ seq: _seq, ...event }: GenerationEvent): object {
+type ActionChange = Extract<GenerationEvent, { actionId: string }>;
+
+/** Besides the event, kept parts say how the action is shown, for clients that know nothing of events. */
+function actionChunks(state: UiStreamState, closing: UiChunk[], event: ActionChange): Step {
+  const id = event.actionId;
+  if (event.type === 'action-delta') return { state, chunks: [...closing, { type: 'data-action', id, data: dataOf(event), transient: true }] };
+  const shown = state.actions[id] ?? shownAs(event);
+  const data = { ...dataOf(event), ...shown, status: statusOf(event) };
+  return { state: { ...state, actions: { ...state.actions, [id]: shown } }, chunks: [...closing, { type: 'data-action', id, data }] };
+}
+
+function shownAs(event: Exclude<ActionChange, { type: 'action-delta' }>): Shown {
+  if (event.type === 'action-rejected') return { title: event.reason, file: '' };
+  return { title: actionTitle(event.action, event.header), file: actionFile(event.action, event.header) };
+}
+
+function statusOf(event: Exclude<ActionChange, { type: 'action-delta' }>): 'streaming' | 'complete' | 'truncated' | 'rejected' {
+  if (event.type === 'action-start') return 'streaming';
+  if (event.type === 'action-rejected') return 'rejected';
+  return event.truncated ? 'truncated' : 'complete';
+}
+
+function dataOf({ seq: _seq, ...event }: GenerationEvent): object {
   return event;
 }

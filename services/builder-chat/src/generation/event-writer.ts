@@ -1,0 +1,85 @@
+import { initialGeneration, reduceGeneration, type GenerationEvent, type GenerationState, type NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
+
+/** Where events go. `append` may be called with the caller's transaction for the last ones. */
+export interface EventSink<Tx> {
+  append(events: GenerationEvent[], tx?: Tx): Promise<void>;
+  /** Shows events to whoever follows right now. */
+  publish(events: GenerationEvent[]): Promise<void>;
+}
+
+/** Milliseconds between two writes of deltas to the log. */
+const FLUSH_MS = 150;
+
+/**
+ * Numbers the events of one run, shows them at once and stores them in batches: deltas every 150 ms, everything else without waiting.
+ * Batches are stored one after the other. A failure to store comes out at the next `settled` or `close`.
+ */
+export class EventWriter<Tx> {
+  private pending: GenerationEvent[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private storing: Promise<void> = Promise.resolve();
+  private failure: unknown = null;
+  private current: GenerationState;
+
+  constructor(
+    private readonly sink: EventSink<Tx>,
+    private nextSeq: number,
+    state: GenerationState = initialGeneration,
+  ) {
+    this.current = state;
+  }
+
+  /** The answer as it is now. */
+  get state(): GenerationState {
+    return this.current;
+  }
+
+  emit(event: NewGenerationEvent): void {
+    const numbered = this.number(event);
+    this.pending.push(numbered);
+    this.show([numbered]);
+    if (event.type === 'text' || event.type === 'action-delta') this.timer ??= setTimeout(() => this.flush(), FLUSH_MS);
+    else this.flush();
+  }
+
+  /** Waits until all that was emitted is stored. Throws when it could not be. */
+  async settled(): Promise<void> {
+    this.flush();
+    await this.storing;
+    if (this.failure !== null) throw this.failure;
+  }
+
+  /** Stores the last events together with the caller's own changes and shows them after these are committed. */
+  async close(last: NewGenerationEvent[], transact: (append: (tx: Tx) => Promise<void>, state: GenerationState) => Promise<void>): Promise<void> {
+    await this.settled();
+    const events = last.map((event) => this.number(event));
+    await transact((tx) => this.sink.append(events, tx), this.current);
+    this.show(events);
+  }
+
+  private number(event: NewGenerationEvent): GenerationEvent {
+    const numbered: GenerationEvent = { ...event, seq: this.nextSeq };
+    this.nextSeq += 1;
+    this.current = reduceGeneration(this.current, numbered);
+    return numbered;
+  }
+
+  private show(events: GenerationEvent[]): void {
+    this.sink.publish(events).catch(() => {
+      // A live message may be missed: followers read the log again.
+    });
+  }
+
+  private flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.pending.length === 0) return;
+    const batch = this.pending;
+    this.pending = [];
+    this.storing = this.storing
+      .then(() => (this.failure === null ? this.sink.append(batch) : undefined))
+      .catch((error: unknown) => {
+        this.failure = error;
+      });
+  }
+}

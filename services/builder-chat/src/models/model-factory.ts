@@ -1,0 +1,72 @@
+import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
+import { StartError } from '@lathe/platform/config/load-config';
+import type { BuilderChatConfig } from '../config.js';
+import type { AnswerModel } from './answer-model.js';
+import { ChatModelAnswers } from './chat-model-answers.js';
+import { BuiltinModel } from './builtin-model.js';
+
+/** The name people see for the engine that needs no language model. */
+export const BUILTIN_NAME = 'Built-in engine';
+
+type Provider = NonNullable<BuilderChatConfig['LLM_PROVIDER']>;
+
+/** Calls are tried again before the first word only; a stream that breaks off is not. */
+const MAX_RETRIES = 2;
+
+/** The model this installation answers with. A half-way set-up is a StartError that names the variable. */
+export async function createAnswerModel(config: BuilderChatConfig): Promise<AnswerModel> {
+  const { LLM_PROVIDER: provider } = config;
+  if (provider === undefined) {
+    const stray = (['LLM_MODEL', 'LLM_BASE_URL', 'LLM_API_KEY'] as const).find((name) => config[name] !== undefined);
+    if (stray !== undefined) throw new StartError(`LLM_PROVIDER is missing although ${stray} is set.`);
+    return new ChatModelAnswers(BUILTIN_NAME, new BuiltinModel());
+  }
+  if (config.LLM_MODEL === undefined) throw new StartError(`LLM_MODEL is missing: name the model of ${provider} to use.`);
+  if (config.LLM_API_KEY === undefined && (provider === 'anthropic' || provider === 'google')) throw new StartError(`LLM_API_KEY is missing: ${provider} needs one.`);
+  return new ChatModelAnswers(config.LLM_MODEL, await PROVIDERS[provider](config, config.LLM_MODEL));
+}
+
+/** Each package is loaded only where it is used. */
+const PROVIDERS: Record<Provider, (config: BuilderChatConfig, model: string) => Promise<BaseChatModel>> = {
+  'openai-compatible': async ({ LLM_BASE_URL, LLM_API_KEY, LLM_MAX_TOKENS }, model) => {
+    const { ChatOpenAI } = await import('@langchain/openai');
+    return new ChatOpenAI({
+      model,
+      // Servers without keys (local ones) still want the header to be there.
+      apiKey: LLM_API_KEY ?? 'none',
+      maxRetries: MAX_RETRIES,
+      streamUsage: true,
+      ...(LLM_MAX_TOKENS !== undefined && { maxTokens: LLM_MAX_TOKENS }),
+      ...(LLM_BASE_URL !== undefined && { configuration: { baseURL: LLM_BASE_URL } }),
+    });
+  },
+  anthropic: async ({ LLM_BASE_URL, LLM_API_KEY, LLM_MAX_TOKENS }, model) => {
+    const { ChatAnthropic } = await import('@langchain/anthropic');
+    return new ChatAnthropic({
+      model,
+      maxRetries: MAX_RETRIES,
+      maxTokens: LLM_MAX_TOKENS ?? 32_000,
+      ...(LLM_API_KEY !== undefined && { apiKey: LLM_API_KEY }),
+      ...(LLM_BASE_URL !== undefined && { anthropicApiUrl: LLM_BASE_URL }),
+    });
+  },
+  google: async ({ LLM_BASE_URL, LLM_API_KEY, LLM_MAX_TOKENS }, model) => {
+    const { ChatGoogleGenerativeAI } = await import('@langchain/google-genai');
+    return new ChatGoogleGenerativeAI({
+      model,
+      maxRetries: MAX_RETRIES,
+      ...(LLM_API_KEY !== undefined && { apiKey: LLM_API_KEY }),
+      ...(LLM_BASE_URL !== undefined && { baseUrl: LLM_BASE_URL }),
+      ...(LLM_MAX_TOKENS !== undefined && { maxOutputTokens: LLM_MAX_TOKENS }),
+    });
+  },
+  ollama: async ({ LLM_BASE_URL, LLM_MAX_TOKENS }, model) => {
+    const { ChatOllama } = await import('@langchain/ollama');
+    return new ChatOllama({
+      model,
+      maxRetries: MAX_RETRIES,
+      ...(LLM_BASE_URL !== undefined && { baseUrl: LLM_BASE_URL }),
+      ...(LLM_MAX_TOKENS !== undefined && { numPredict: LLM_MAX_TOKENS }),
+    });
+  },
+};

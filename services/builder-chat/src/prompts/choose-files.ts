@@ -1,0 +1,35 @@
+import type { ProjectFiles } from '../actions/project.js';
+
+/** Characters of source shown to a model. */
+const BUDGET = 120_000;
+const MAX_FILES = 40;
+
+/**
+ * Which files a model sees whole, and which it only hears of. Entities, layout and files with problems come first, then files the wish
+ * mentions, then the rest, so that the context does not grow with the app.
+ */
+export function chooseFiles(files: ProjectFiles, prompt: string, needed: string[]): { whole: string[]; listed: string[] } {
+  const words = new Set(prompt.toLowerCase().match(/[a-z0-9]+/g));
+  const ranked = Object.keys(files)
+    .map((path, index) => ({ path, index, rank: rankOf(path, words, needed) }))
+    .sort((a, b) => a.rank - b.rank || a.index - b.index);
+  let left = BUDGET;
+  const whole = new Set<string>();
+  for (const { path } of ranked) {
+    const size = files[path]?.length ?? 0;
+    if (size > left || whole.size >= MAX_FILES) continue;
+    left -= size;
+    whole.add(path);
+  }
+  const order = Object.keys(files);
+  return { whole: order.filter((path) => whole.has(path)), listed: order.filter((path) => !whole.has(path)) };
+}
+
+function rankOf(path: string, words: ReadonlySet<string>, needed: string[]): number {
+  if (needed.includes(path)) return 0;
+  if (path.startsWith('entities/') || path === 'layout.jsx') return 1;
+  const name = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
+  const parts = name.split(/(?=[A-Z])/).map((part) => part.toLowerCase());
+  if (parts.some((part) => words.has(part) || words.has(part.replace(/s$/, '')))) return 2;
+  return path.startsWith('pages/') ? 3 : 4;
+}

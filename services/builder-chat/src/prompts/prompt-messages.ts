@@ -1,0 +1,48 @@
+import { AIMessage, HumanMessage, SystemMessage, type BaseMessage } from '@langchain/core/messages';
+import { entityNames, pageNames } from '../actions/project.js';
+import type { AnswerRequest } from '../models/answer-model.js';
+import { chooseFiles } from './choose-files.js';
+import { RULES } from './grammar-prompt.js';
+
+/** The request as messages: stable rules first, then the conversation, then the app as it is and the wish. */
+export function promptMessages(request: AnswerRequest): BaseMessage[] {
+  const history = request.history.map(({ role, content }) => (role === 'user' ? new HumanMessage(content) : new AIMessage(content || '(no text)')));
+  return [new SystemMessage(RULES), ...history, new HumanMessage(wish(request))];
+}
+
+function wish(request: AnswerRequest): string {
+  const first = Object.keys(request.files).length === 0;
+  const parts = [
+    `NONCE for this answer: ${request.nonce}. Today is ${request.today}.`,
+    first ? FIRST : continuation(request),
+    ...request.attachments.map(({ name, content }) => `# Attached file ${name}\n${fenced(content.slice(0, 20_000))}`),
+    request.repair === undefined ? `# What the user wants\n${request.prompt}` : repairWish(request),
+  ];
+  return parts.join('\n\n');
+}
+
+const FIRST = `# The app
+It is new and has no files yet. Build all of it in this answer: entities, a layout with navigation, a home page, for each main entity a list with search, a form to add and change rows and a way to delete them, and five sample rows each.`;
+
+function continuation({ files, prompt, appName, repair }: AnswerRequest): string {
+  const { whole, listed } = chooseFiles(files, prompt, repair?.map(({ path }) => path) ?? []);
+  return [
+    `# The app "${appName}" as it is now`,
+    `Pages: ${pageNames(files).join(', ') || 'none'}. Entities: ${entityNames(files).join(', ') || 'none'}.`,
+    ...whole.map((path) => `## ${path}\n${fenced(files[path] ?? '')}`),
+    listed.length === 0 ? '' : `Files that are not shown: ${listed.map((path) => `${path} (${(files[path] ?? '').split('\n').length} lines)`).join(', ')}. Do not change a file you have not seen.`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function repairWish({ prompt, repair = [] }: AnswerRequest): string {
+  const list = repair.map(({ path, line, message }) => `- ${path}, line ${line}: ${message}`).join('\n');
+  return `# What to repair
+The last answer was made for this wish: ${prompt.slice(0, 2000)}
+These checks found problems in the app as it is shown above:
+${list}
+Mend exactly these, with as small changes as possible, and nothing else. When an edit could not be applied, read the file above again; write the whole file if it is short.`;
+}
+
+const fenced = (text: string): string => `~~~\n${text}${text.endsWith('\n') ? '' : '\n'}~~~`;
