@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Site } from '@lathe/platform/config/common-config';
+import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
+import { SITE } from '@lathe/platform/service/tokens';
+import type { AppRecord } from '../apps/app.js';
+import { VENDOR, type VendorFiles } from '../builds/vendor-files.js';
+import { ReadVersion } from '../versions/read-version.js';
+import { HostApps, type HostedApp } from './host-apps.js';
+import { loginPage } from './login/login-page.js';
+import { safeNextPath } from './next-url.js';
+import { contentPolicy, pageHeaders } from './page-headers.js';
+import { plainPage } from './plain-page.js';
+import { shellPage } from './shell-page.js';
+import { themeOf, type Theme } from './theme.js';
+
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** What the hosts of apps answer to a browser that opens an address. */
+@Injectable()
+export class AppPages {
+  private readonly publicOrigin: string;
+
+  constructor(
+    private readonly hosts: HostApps,
+    private readonly read: ReadVersion,
+    @Inject(SITE) private readonly site: Site,
+    @Inject(VENDOR) private readonly vendor: VendorFiles,
+  ) {
+    this.publicOrigin = new URL(site.publicUrl).origin;
+  }
+
+  /** Any address of an app: the shell, wherever the app may be opened at all. `url` is path and query. */
+  async page(host: HostTarget, url: string): Promise<PageAnswer> {
+    const path = url.split('?', 1)[0]!;
+    const hosted = await this.hosts.byTarget(host);
+    if (path === '/robots.txt') return robots(hosted);
+    if (!hosted) return this.message(404, 'This app does not exist', 'Check the address, or ask whoever gave it to you.');
+    if (!hosted.current) return moved(appOrigin(hosted.app.slug, this.site) + url);
+    if (/\.[a-z0-9]{1,8}$/i.test(path)) return { status: 404, headers: plainHeaders, body: 'Not found' };
+    if (hosted.site === 'app' && !hosted.app.published) return this.notPublished();
+    return this.shell(hosted);
+  }
+
+  /** The sign-in page of the app of this host. `appId` in the path must name that very app. */
+  async login(host: HostTarget, appId: string, nextUrl: string | undefined): Promise<PageAnswer> {
+    const hosted = await this.hosts.byTarget(host);
+    if (!hosted || hosted.app.appId !== appId) return this.message(404, 'This app does not exist', 'Check the address, or ask whoever gave it to you.');
+    const { app, site } = hosted;
+    const builder = { href: `${this.site.publicUrl}/build/app/${app.appId}`, text: 'Open the builder' };
+    if (site === 'preview') return this.message(403, 'This is a preview', 'Only its owner can open it, from the builder.', builder);
+    if (!app.published) return this.notPublished();
+    const theme = await this.themeOfApp(app, app.published);
+    const canSignUp = app.isSignupEnabled && (app.visibility === 'public_without_login' || app.visibility === 'public_with_login');
+    const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
+    const body = loginPage({ appId, name: app.name, theme, nextPath, canSignUp, settings: app.settings });
+    return { status: 200, headers: pageHeaders(contentPolicy({ frameAncestor: this.publicOrigin }), { noIndex: true, store: false }), body };
+  }
+
+  private async shell({ app, site }: HostedApp): Promise<PageAnswer> {
+    const { importMap, boot, preload } = this.vendor;
+    const version = site === 'preview' ? app.head : app.published;
+    const { primary } = await this.themeOfApp(app, version);
+    const preview = site === 'preview';
+    const policy = contentPolicy({ frameAncestor: this.publicOrigin, inlineScripts: [importMap] });
+    const headers = pageHeaders(policy, { noIndex: preview || app.visibility !== 'public_without_login', store: !preview });
+    return { status: 200, headers, body: shellPage({ appId: app.appId, name: app.name, preview, platformOrigin: this.publicOrigin, boot, preload, importMap, colour: primary }) };
+  }
+
+  private async themeOfApp(app: AppRecord, versionId: string | null): Promise<Theme> {
+    if (!versionId) return themeOf(null, app.style);
+    return themeOf(await this.read.fileOfKind(app, await this.read.version(app, versionId), 'styles'), app.style);
+  }
+
+  private notPublished(): PageAnswer {
+    return this.message(404, 'This app is not published', 'Whoever made it has not opened it to visitors yet, or has closed it.');
+  }
+
+  private message(status: number, title: string, text: string, link?: { href: string; text: string }): PageAnswer {
+    const headers = pageHeaders(contentPolicy({ frameAncestor: this.publicOrigin }), { noIndex: true, store: false });
+    return { status, headers, body: plainPage(title, text, link) };
+  }
+}
+
+const plainHeaders = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' };
+
+const moved = (location: string): PageAnswer => ({ status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' });
+
+/** Search engines may read published apps that are open to everybody. */
+function robots(hosted: HostedApp | undefined): PageAnswer {
+  const open = hosted?.site === 'app' && hosted.app.published !== null && hosted.app.visibility === 'public_without_login';
+  return { status: 200, headers: plainHeaders, body: `User-agent: *\nDisallow:${open ? '' : ' /'}\n` };
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { HostTarget } from '@lathe/platform/http/hosts';
+import { platformScope } from '@lathe/platform/tenancy/scope';
+import type { AppRecord } from '../apps/app.js';
+import { AppRepository } from '../apps/app.repository.js';
+import { SlugRepository } from '../slugs/slug.repository.js';
+
+/** The app behind a host, and how it was named there. */
+export interface HostedApp {
+  readonly app: AppRecord;
+  readonly site: 'app' | 'preview';
+  /** False for a slug that the app had before; such hosts lead to the current one. */
+  readonly current: boolean;
+}
+
+/** Finds apps by host. The Host header alone says which app counts; deleted apps are not there. */
+@Injectable()
+export class HostApps {
+  constructor(private readonly apps: AppRepository, private readonly slugs: SlugRepository) {}
+
+  async byTarget(target: HostTarget): Promise<HostedApp | undefined> {
+    if (target.kind === 'app') return this.bySlug(target.slug);
+    if (target.kind !== 'preview') return undefined;
+    const app = await this.living(target.appId);
+    return app && { app, site: 'preview', current: true };
+  }
+
+  /** The app that has a slug now or had it before. */
+  async bySlug(slug: string): Promise<HostedApp | undefined> {
+    const appId = await this.slugs.appOf(platformScope(), slug);
+    const app = appId === undefined ? undefined : await this.living(appId);
+    return app && { app, site: 'app', current: app.slug === slug };
+  }
+
+  async living(appId: string): Promise<AppRecord | undefined> {
+    const app = await this.apps.find(platformScope(), appId);
+    return app?.deletedAt ? undefined : app;
+  }
+}

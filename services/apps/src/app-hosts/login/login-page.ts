@@ -1,0 +1,93 @@
+import type { AppSettings } from '@lathe/proto/apps/model';
+import { escapeHtml, letterIcon, scriptJson } from '../html.js';
+import type { Theme } from '../theme.js';
+
+export interface LoginPage {
+  readonly appId: string;
+  readonly name: string;
+  readonly theme: Theme;
+  /** Path on this host to go to afterwards; already made safe. */
+  readonly nextPath: string;
+  readonly canSignUp: boolean;
+  readonly settings: AppSettings;
+}
+
+/** Sign-in and sign-up of an app's users, in the app's look and without the platform's name. */
+export function loginPage(page: LoginPage): string {
+  const name = escapeHtml(page.name);
+  const config = scriptJson({ appId: page.appId, name: page.name, nextPath: page.nextPath });
+  const switcher = page.canSignUp ? '<p class="switch"><span id="switch-text">No account yet?</span> <button type="button" id="switch">Create an account</button></p>' : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sign in to ${name}</title>
+<link rel="icon" href="${escapeHtml(letterIcon(page.name, page.theme.primary))}">
+<style>${styles(page.theme)}</style>
+<script type="application/json" id="lathe-login">${config}</script>
+<script type="module" src="/runtime/login.js"></script>
+</head>
+<body>
+<main>
+${logo(page)}
+<h1 id="title">Sign in to ${name}</h1>
+<p class="alert" id="form-error" role="alert"></p>
+<form id="form" novalidate>
+<label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" aria-describedby="email-error" autofocus>
+<p class="error" id="email-error" aria-live="polite"></p>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" aria-describedby="password-error">
+<p class="error" id="password-error" aria-live="polite"></p>
+<button type="submit" id="submit">Sign in</button>
+</form>
+${switcher}
+${links(page.settings)}
+<noscript><p class="alert">Signing in needs JavaScript.</p></noscript>
+</main>
+</body>
+</html>
+`;
+}
+
+function logo({ theme, name }: LoginPage): string {
+  if (theme.logoUrl) return `<img class="logo" src="${escapeHtml(theme.logoUrl)}" alt="" referrerpolicy="no-referrer">`;
+  return `<span class="mark" aria-hidden="true">${escapeHtml([...name.trim()][0]?.toUpperCase() ?? '?')}</span>`;
+}
+
+function links({ termsOfServiceLink, privacyPolicyLink, supportEmail }: AppSettings): string {
+  const anchors = [
+    termsOfServiceLink && `<a href="${escapeHtml(termsOfServiceLink)}" rel="noopener noreferrer" target="_blank">Terms of service</a>`,
+    privacyPolicyLink && `<a href="${escapeHtml(privacyPolicyLink)}" rel="noopener noreferrer" target="_blank">Privacy policy</a>`,
+    supportEmail && `<a href="mailto:${escapeHtml(encodeURIComponent(supportEmail))}">Support</a>`,
+  ].filter(Boolean);
+  return anchors.length > 0 ? `<nav aria-label="About">${anchors.join(' ')}</nav>` : '';
+}
+
+/** Theme values are plain CSS values by construction (see themeOf and the style contract). */
+function styles(theme: Theme): string {
+  return `
+:root { --primary: ${theme.primary}; --on-primary: ${theme.onPrimary}; --ink: ${theme.cardForeground}; --quiet: ${theme.muted}; --line: ${theme.border}; --bad: ${theme.destructive}; --radius: ${theme.radius}; }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; background: ${theme.background}; color: var(--ink); font: 15px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
+main { width: 100%; max-width: 400px; padding: 32px 28px; background: ${theme.card}; border: 1px solid var(--line); border-radius: calc(var(--radius) + 4px); box-shadow: 0 8px 30px rgb(0 0 0 / .06); }
+.mark { display: grid; place-items: center; width: 44px; height: 44px; border-radius: var(--radius); background: var(--primary); color: var(--on-primary); font-size: 20px; font-weight: 600; }
+.logo { display: block; max-width: 160px; max-height: 56px; }
+h1 { margin: 16px 0 20px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere; }
+label { display: block; margin: 0 0 6px; font-weight: 500; }
+input { width: 100%; padding: 10px 12px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: var(--radius); }
+input[aria-invalid='true'] { border-color: var(--bad); }
+.error { min-height: 22px; margin: 2px 0 6px; font-size: 13px; color: var(--bad); }
+.alert { margin: 0; color: var(--bad); }
+.alert:not(:empty) { margin: 0 0 16px; padding: 10px 12px; border: 1px solid var(--bad); border-radius: var(--radius); }
+#submit { width: 100%; padding: 11px 16px; font: inherit; font-weight: 600; color: var(--on-primary); background: var(--primary); border: 0; border-radius: var(--radius); cursor: pointer; }
+#submit:hover { filter: brightness(.94); }
+#submit[disabled] { opacity: .7; cursor: progress; }
+.switch { margin: 20px 0 0; color: var(--quiet); }
+#switch { padding: 0; font: inherit; font-weight: 500; color: var(--ink); background: none; border: 0; text-decoration: underline; text-underline-offset: 3px; cursor: pointer; }
+nav { display: flex; flex-wrap: wrap; gap: 4px 16px; margin-top: 20px; padding-top: 16px; border-top: 1px solid var(--line); font-size: 13px; }
+nav a { color: var(--quiet); }
+:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
+`;
+}

@@ -1,0 +1,101 @@
+/**
+ * Runs in the browser, on an app's sign-in page. The services are type-checked for Node, so what this needs of the page is named here.
+ */
+interface PageElement {
+  textContent: string | null;
+  value: string;
+  disabled: boolean;
+  autocomplete: string;
+  focus(): void;
+  setAttribute(name: string, value: string): void;
+  removeAttribute(name: string): void;
+  addEventListener(type: string, listener: (event: { preventDefault(): void }) => void): void;
+}
+interface BrowserPage {
+  document: { title: string; getElementById(id: string): PageElement | null };
+  localStorage: { setItem(key: string, value: string): void };
+  location: { replace(url: string): void };
+}
+interface Refusal {
+  code?: string;
+  message?: string;
+}
+
+const { document, localStorage, location } = globalThis as unknown as BrowserPage;
+const words = {
+  'sign-in': { title: 'Sign in to', action: 'Sign in', busy: 'Signing in…', question: 'No account yet?', other: 'Create an account', autocomplete: 'current-password' },
+  'sign-up': { title: 'Create your account for', action: 'Create account', busy: 'Creating your account…', question: 'Already have an account?', other: 'Sign in', autocomplete: 'new-password' },
+} as const;
+const fieldOfCode: Record<string, 'email' | 'password'> = { 'auth/invalid-email': 'email', 'auth/email-already-exists': 'email', 'auth/weak-password': 'password' };
+const failed = 'Something went wrong. Please try again';
+
+const config = JSON.parse(element('lathe-login').textContent ?? '{}') as { appId: string; name: string; nextPath: string };
+let mode: keyof typeof words = 'sign-in';
+
+function element(id: string): PageElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no ${id}`);
+  return found;
+}
+
+function showMode(): void {
+  const text = words[mode];
+  element('title').textContent = document.title = `${text.title} ${config.name}`;
+  element('submit').textContent = text.action;
+  element('switch-text').textContent = text.question;
+  element('switch').textContent = text.other;
+  element('password').autocomplete = text.autocomplete;
+  showErrors({});
+}
+
+function showErrors(errors: { form?: string; email?: string; password?: string }): void {
+  element('form-error').textContent = errors.form ?? '';
+  for (const field of ['password', 'email'] as const) {
+    element(`${field}-error`).textContent = errors[field] ?? '';
+    if (errors[field]) element(field).setAttribute('aria-invalid', 'true');
+    else element(field).removeAttribute('aria-invalid');
+    if (errors[field]) element(field).focus();
+  }
+}
+
+function showRefusal({ code = '', message = failed }: Refusal): void {
+  const field = fieldOfCode[code];
+  showErrors(field ? { [field]: message } : { form: message });
+}
+
+async function send(): Promise<void> {
+  const body = JSON.stringify({ email: element('email').value.trim(), password: element('password').value });
+  const response = await fetch(`/live_api/apps/${config.appId}/auth/${mode}`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, credentials: 'same-origin', body,
+  });
+  const answer = (await response.json()) as { accessToken?: string; error?: Refusal };
+  if (!response.ok || !answer.accessToken) return showRefusal(answer.error ?? {});
+  localStorage.setItem('lathe_app_token', answer.accessToken);
+  location.replace(config.nextPath);
+}
+
+async function submit(): Promise<void> {
+  const button = element('submit');
+  if (button.disabled) return;
+  showErrors({});
+  button.disabled = true;
+  button.textContent = words[mode].busy;
+  try {
+    await send();
+  } catch {
+    showErrors({ form: failed });
+  } finally {
+    button.disabled = false;
+    button.textContent = words[mode].action;
+  }
+}
+
+element('form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  void submit();
+});
+document.getElementById('switch')?.addEventListener('click', () => {
+  mode = mode === 'sign-in' ? 'sign-up' : 'sign-in';
+  showMode();
+  element('email').focus();
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * The policy of app hosts (design section 7): scripts of the host itself and one inline import map by its hash; styles inline too, since chart
+ * and toast libraries inject them; images from anywhere safe; connections to the host only; frames by the platform only. Workers from blobs
+ * only, so no page can install a service worker.
+ */
+export function contentPolicy(options: { frameAncestor: string; inlineScripts?: readonly string[] }): string {
+  const inline = (options.inlineScripts ?? []).map(sha256).join(' ');
+  return [
+    "default-src 'none'",
+    `script-src 'self'${inline ? ` ${inline}` : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    'img-src https: data: blob: \'self\'',
+    'media-src https: data: blob: \'self\'',
+    "font-src 'self' https: data:",
+    "connect-src 'self'",
+    'frame-src https: \'self\'',
+    'worker-src blob:',
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${options.frameAncestor}`,
+  ].join('; ');
+}
+
+/** Headers of every page of an app host. */
+export function pageHeaders(policy: string, options: { noIndex: boolean; store: boolean }): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'origin-agent-cluster': '?1',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cache-control': options.store ? 'no-cache' : 'no-store',
+    ...(options.noIndex ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
+  };
+}

@@ -1,0 +1,56 @@
+import type { AppStyle } from '@lathe/proto/apps/model';
+
+/** Colours and shape of an app, as plain CSS values. */
+export interface Theme {
+  readonly background: string;
+  readonly foreground: string;
+  readonly card: string;
+  readonly cardForeground: string;
+  readonly muted: string;
+  readonly border: string;
+  readonly primary: string;
+  readonly onPrimary: string;
+  readonly destructive: string;
+  readonly radius: string;
+  readonly logoUrl: string | undefined;
+}
+
+/** Tokens that an app's globals.css may set, with the values they have otherwise (infra/app-runtime, lib/globals.css). */
+const defaults = {
+  background: '0 0% 100%', foreground: '222 47% 11%', card: '0 0% 100%', 'card-foreground': '222 47% 11%', 'muted-foreground': '220 9% 43%', border: '220 13% 90%',
+  primary: '243 75% 59%', 'primary-foreground': '0 0% 100%', destructive: '0 72% 48%', radius: '0.625rem',
+};
+type Token = keyof typeof defaults;
+
+const colourValue = /^\d{1,3}(?:\.\d+)?(?:deg)? \d{1,3}(?:\.\d+)?% \d{1,3}(?:\.\d+)?%$/;
+const lengthValue = /^\d{0,3}(?:\.\d+)?(?:rem|px|em)?$/;
+
+/** Look of an app out of its style sheet's `:root` tokens and its style settings. Only plain values get through. */
+export function themeOf(globalsCss: string | null, style: AppStyle): Theme {
+  const tokens = { ...defaults, ...tokensOf(globalsCss ?? '') };
+  const colour = (token: Token): string => `hsl(${tokens[token]})`;
+  return {
+    background: style.background || colour('background'),
+    foreground: colour('foreground'),
+    card: colour('card'),
+    cardForeground: style.headerTextColor || colour('card-foreground'),
+    muted: style.subheaderTextColor || colour('muted-foreground'),
+    border: colour('border'),
+    primary: style.buttonBackgroundColor || colour('primary'),
+    onPrimary: style.buttonTextColor || colour('primary-foreground'),
+    destructive: colour('destructive'),
+    radius: tokens.radius,
+    logoUrl: style.logoUrl || undefined,
+  };
+}
+
+function tokensOf(css: string): Partial<Record<Token, string>> {
+  const found: Partial<Record<Token, string>> = {};
+  for (const [, block] of css.slice(0, 200_000).matchAll(/:root\s*\{([^}]*)\}/g)) {
+    for (const [, name, value] of block!.matchAll(/--([\w-]+)\s*:\s*([^;]+);/g)) {
+      const text = value!.trim();
+      if (Object.hasOwn(defaults, name!) && (name === 'radius' ? lengthValue : colourValue).test(text)) found[name as Token] = text;
+    }
+  }
+  return found;
+}

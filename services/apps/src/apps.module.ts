@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { CONFIG } from '@lathe/platform/service/tokens';
+import { AppHostsController } from './app-hosts/app-hosts.controller.js';
+import { AppPages } from './app-hosts/app-pages.js';
+import { HostApps } from './app-hosts/host-apps.js';
+import { AppRepository } from './apps/app.repository.js';
+import { AppView } from './apps/app-view.js';
+import { AppWriter } from './apps/app-writer.js';
+import { AppsController } from './apps/apps.controller.js';
+import { ChangeApp } from './apps/change-app.use-case.js';
+import { CreateApp } from './apps/create-app.use-case.js';
+import { DeleteApp } from './apps/delete-app.use-case.js';
+import { BuildRepository } from './builds/build.repository.js';
+import { BuildVersion } from './builds/build-version.use-case.js';
+import { COMPILER, CompilerLifetime } from './builds/compiler.js';
+import { VENDOR, VendorFiles } from './builds/vendor-files.js';
+import { Compiler } from './compiler/compiler.js';
+import type { AppsEnv } from './config.js';
+import { EditFiles } from './files/edit-files.use-case.js';
+import { FilesController } from './files/files.controller.js';
+import { InternalController } from './internal/internal.controller.js';
+import { PublishApp } from './publishing/publish-app.use-case.js';
+import { PublishingController } from './publishing/publishing.controller.js';
+import { PreviewSession } from './runtime/preview-session.use-case.js';
+import { ReadBundle } from './runtime/read-bundle.use-case.js';
+import { RuntimeController } from './runtime/runtime.controller.js';
+import { SlugRepository } from './slugs/slug.repository.js';
+import { BlobRepository } from './versions/blob.repository.js';
+import { CommitVersion } from './versions/commit-version.use-case.js';
+import { ReadVersion } from './versions/read-version.js';
+import { RestoreVersion } from './versions/restore-version.use-case.js';
+import { VersionRepository } from './versions/version.repository.js';
+import { VersionsController } from './versions/versions.controller.js';
+
+/** The whole service. AppHostsController comes last: its wildcard takes what the others leave. */
+@Module({
+  controllers: [AppsController, VersionsController, FilesController, PublishingController, InternalController, RuntimeController, AppHostsController],
+  providers: [
+    AppRepository, AppWriter, AppView, CreateApp, ChangeApp, DeleteApp, SlugRepository, VersionRepository, BlobRepository, ReadVersion, CommitVersion,
+    RestoreVersion, EditFiles, BuildRepository, BuildVersion, PublishApp, ReadBundle, PreviewSession, HostApps, AppPages, CompilerLifetime,
+    { provide: VENDOR, inject: [CONFIG], useFactory: (config: AppsEnv) => VendorFiles.open(config.VENDOR_DIR) },
+    { provide: COMPILER, inject: [CONFIG], useFactory: (config: AppsEnv) => new Compiler({ vendorDir: config.VENDOR_DIR }) },
+  ],
+})
+export class AppsModule {}

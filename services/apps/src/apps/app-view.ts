@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Site } from '@lathe/platform/config/common-config';
+import { appOrigin, previewOrigin } from '@lathe/platform/http/hosts';
+import { SITE } from '@lathe/platform/service/tokens';
+import type { App } from '@lathe/proto/apps/model';
+import { mainPageOf } from '../versions/manifest.js';
+import type { AppRecord } from './app.js';
+
+/** An app as its owner sees it. */
+@Injectable()
+export class AppView {
+  constructor(@Inject(SITE) private readonly site: Site) {}
+
+  of(app: AppRecord): App {
+    return {
+      appId: app.appId,
+      name: app.name,
+      slug: app.slug,
+      appType: app.appType,
+      status: app.published ? 'published' : 'draft',
+      visibility: app.visibility,
+      isSignupEnabled: app.isSignupEnabled,
+      mainPage: mainPageOf(app.pages, app.mainPage),
+      head: app.head,
+      published: app.published,
+      url: app.published ? appOrigin(app.slug, this.site) : null,
+      previewUrl: previewOrigin(app.appId, this.site),
+      createdAt: app.createdAt.toISOString(),
+      updatedAt: app.updatedAt.toISOString(),
+      deletedAt: app.deletedAt?.toISOString() ?? null,
+      appBuilderVersion: app.appBuilderVersion,
+      settings: { ...app.settings, isSignupEnabled: app.isSignupEnabled, mainPage: app.mainPage },
+      style: app.style,
+      pages: [...app.pages],
+      entities: [...app.entities],
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '@lathe/platform/errors/domain-error';
+import { Outbox } from '@lathe/platform/events/outbox';
+import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { appsEvents } from '@lathe/proto/apps/events.v1';
+import { stateOf, type AppChange, type AppRecord } from './app.js';
+import { AppRepository, type AppScope } from './app.repository.js';
+
+type AppEvent = keyof typeof appsEvents;
+
+/** Every change of an app's record goes through here, so that each one tells the others in the same transaction. */
+@Injectable()
+export class AppWriter {
+  constructor(private readonly apps: AppRepository, private readonly outbox: Outbox) {}
+
+  async create(app: AppRecord, tx: Transaction): Promise<void> {
+    await this.apps.insert(app, tx);
+    await this.announce(app, 'apps.app.created.v1', tx);
+  }
+
+  /** Throws `not-found` when the scope has no such living app. */
+  async change(scope: AppScope, appId: string, change: AppChange, event: AppEvent, tx: Transaction): Promise<AppRecord> {
+    const app = await this.apps.change(scope, appId, change, tx);
+    if (!app) throw notFound();
+    return this.announce(app, event, tx);
+  }
+
+  /** As `change`, but only while `expected` still holds; undefined when it does not. */
+  async changeIf(scope: AppScope, appId: string, expected: AppChange, change: AppChange, event: AppEvent, tx: Transaction): Promise<AppRecord | undefined> {
+    const app = await this.apps.change(scope, appId, change, tx, { expected, includeDeleted: 'deletedAt' in expected });
+    return app && this.announce(app, event, tx);
+  }
+
+  private async announce(app: AppRecord, event: AppEvent, tx: Transaction): Promise<AppRecord> {
+    await this.outbox.append(tx, event, app.appId, app.appId, stateOf(app));
+    return app;
+  }
+}

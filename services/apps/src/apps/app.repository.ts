@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONNECTION } from '@lathe/platform/service/tokens';
+import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
+import type { Connection, Model } from 'mongoose';
+import { deletedKeptMs, type AppChange, type AppRecord } from './app.js';
+import { appModel, type AppRow } from './app.schema.js';
+
+export type AppScope = OwnerScope | PlatformScope;
+
+const maxListed = 500;
+
+/** Records of apps. An app of another owner does not exist for an OwnerScope. */
+@Injectable()
+export class AppRepository {
+  private readonly model: Model<AppRow>;
+
+  constructor(@Inject(CONNECTION) connection: Connection) {
+    this.model = appModel(connection);
+  }
+
+  async insert(app: AppRecord, tx: Transaction): Promise<void> {
+    const { appId, ...fields } = app;
+    await this.model.create([{ _id: appId, ...fields }], { session: sessionOf(tx)! });
+  }
+
+  /** The app, deleted or not; undefined when it is not there for this scope. */
+  async find(scope: AppScope, appId: string, tx?: Transaction): Promise<AppRecord | undefined> {
+    return toRecord(await this.model.findOne({ _id: appId, ...within(scope) }, null, { session: sessionOf(tx) ?? null }).lean<AppRow>());
+  }
+
+  /** Apps of an owner, the newest change first: living ones, or those deleted in the last seven days. */
+  async list(scope: OwnerScope, deleted: boolean): Promise<AppRecord[]> {
+    const alive = deleted ? { deletedAt: { $gt: new Date(Date.now() - deletedKeptMs) } } : { deletedAt: null };
+    const rows = await this.model.find({ ...within(scope), ...alive }).sort({ updatedAt: -1 }).limit(maxListed).lean<AppRow[]>();
+    return rows.map((row) => toRecord(row)!);
+  }
+
+  /**
+   * Applies a change and counts `seq` up. With `expected`, only while those fields still have these values. Undefined when no living app of
+   * the scope fits; `includeDeleted` lets a deleted one fit too.
+   */
+  async change(scope: AppScope, appId: string, change: AppChange, tx: Transaction, options: { expected?: AppChange; includeDeleted?: boolean } = {}): Promise<AppRecord | undefined> {
+    const alive = options.includeDeleted ? {} : { deletedAt: null };
+    const filter = { _id: appId, ...within(scope), ...alive, ...options.expected };
+    const update = { $set: { ...change, updatedAt: new Date() }, $inc: { seq: 1 } };
+    return toRecord(await this.model.findOneAndUpdate(filter, update, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AppRow>());
+  }
+}
+
+const within = (scope: AppScope): { ownerId?: string } => ('accountId' in scope ? { ownerId: scope.accountId } : {});
+
+function toRecord(row: AppRow | null): AppRecord | undefined {
+  if (!row) return undefined;
+  const { _id, ...fields } = row;
+  return { appId: _id, ...fields };
+}

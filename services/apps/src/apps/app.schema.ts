@@ -1,0 +1,16 @@
+import { Schema, type Connection, type Model } from 'mongoose';
+import type { AppRecord } from './app.js';
+
+export type AppRow = { _id: string } & { -readonly [K in keyof Omit<AppRecord, 'appId'>]: AppRecord[K] };
+
+const appSchema = new Schema<AppRow>(
+  {
+    _id: String, ownerId: String, appType: String, name: String, description: String, slug: String, visibility: String, isSignupEnabled: Boolean,
+    mainPage: String, head: String, published: String, chatCut: String, former: Object, seq: Number, pages: [String], entities: [String],
+    settings: Object, style: Object, appBuilderVersion: Number, createdAt: Date, updatedAt: Date, deletedAt: Date,
+  },
+  { collection: 'apps', versionKey: false, minimize: false },
+);
+appSchema.index({ ownerId: 1, updatedAt: -1 });
+
+export const appModel = (connection: Connection): Model<AppRow> => connection.model<AppRow>('App', appSchema);

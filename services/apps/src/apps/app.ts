@@ -1,0 +1,58 @@
+import type { AppState } from '@lathe/proto/apps/events.v1';
+import type { AppSettings, AppStyle, AppType } from '@lathe/proto/apps/model';
+import type { Visibility } from '@lathe/proto/apps/visibility';
+
+/** Where an app stood before its last restore, so that it can be undone. */
+export interface FormerHead {
+  readonly head: string;
+  readonly chatCut: string | null;
+}
+
+/** The one record of an app: `head`, `published` and `chatCut` here are the only truth (design section 7). */
+export interface AppRecord {
+  readonly appId: string;
+  readonly ownerId: string;
+  readonly appType: AppType;
+  readonly name: string;
+  readonly description: string;
+  readonly slug: string;
+  readonly visibility: Visibility;
+  readonly isSignupEnabled: boolean;
+  /** The main page that was chosen; it may be gone by now. */
+  readonly mainPage: string | null;
+  readonly head: string | null;
+  readonly published: string | null;
+  readonly chatCut: string | null;
+  readonly former: FormerHead | null;
+  /** Grows with every change; events carry it. */
+  readonly seq: number;
+  /** Names at the head. */
+  readonly pages: readonly string[];
+  readonly entities: readonly string[];
+  readonly settings: AppSettings;
+  readonly style: AppStyle;
+  readonly appBuilderVersion: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly deletedAt: Date | null;
+}
+
+/** What a change may set. */
+export type AppChange = Partial<Omit<AppRecord, 'appId' | 'ownerId' | 'seq' | 'createdAt' | 'updatedAt'>>;
+
+export const deletedKeptMs = 7 * 24 * 3600 * 1000;
+
+/** State of an app as events and internal answers carry it. */
+export const stateOf = (app: AppRecord): AppState => ({
+  appId: app.appId,
+  ownerId: app.ownerId,
+  seq: app.seq,
+  name: app.name,
+  slug: app.slug,
+  hosts: [],
+  visibility: app.visibility,
+  isSignupEnabled: app.isSignupEnabled,
+  head: app.head,
+  published: app.published,
+  deleted: app.deletedAt !== null,
+});

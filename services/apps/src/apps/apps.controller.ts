@@ -1,0 +1,70 @@
+import { Controller, Res } from '@nestjs/common';
+import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
+import { ownerScope } from '@lathe/platform/tenancy/scope';
+import * as routes from '@lathe/proto/apps/http';
+import type { App } from '@lathe/proto/apps/model';
+import type { Principal } from '@lathe/proto/common/principal';
+import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
+import type { FastifyReply } from 'fastify';
+import { ReadVersion } from '../versions/read-version.js';
+import { AppRepository } from './app.repository.js';
+import { AppView } from './app-view.js';
+import { ChangeApp } from './change-app.use-case.js';
+import { CreateApp } from './create-app.use-case.js';
+import { DeleteApp } from './delete-app.use-case.js';
+
+@Controller()
+export class AppsController {
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly read: ReadVersion,
+    private readonly createApp: CreateApp,
+    private readonly changeApp: ChangeApp,
+    private readonly deleteApp: DeleteApp,
+    private readonly view: AppView,
+  ) {}
+
+  @Route(routes.createApp)
+  async create(@Caller() caller: Principal, @Input() { body }: RouteInput<typeof routes.createApp>, @Res({ passthrough: true }) reply: FastifyReply): Promise<App> {
+    const sent = { ...body.app, ...body.genApp };
+    const about = { name: sent.name ?? sent.header?.trim().slice(0, 80) ?? undefined, description: sent.description };
+    if (!body.appId) return this.view.of(await this.createApp.execute(ownerScope(caller), { ...body, ...about, name: about.name || undefined }));
+    reply.status(200);
+    return this.view.of(await this.changeApp.execute(ownerScope(caller), body.appId, about));
+  }
+
+  @Route(routes.listApps)
+  async list(@Caller() caller: Principal, @Input() { query }: RouteInput<typeof routes.listApps>): Promise<RouteAnswer<typeof routes.listApps>> {
+    return { apps: (await this.apps.list(ownerScope(caller), query.deleted)).map((app) => this.view.of(app)) };
+  }
+
+  @Route(routes.getApp)
+  async get(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.getApp>): Promise<App> {
+    return this.view.of(await this.read.app(ownerScope(caller), params.id));
+  }
+
+  @Route(routes.changeApp)
+  async change(@Caller() caller: Principal, @Input() { params, body }: RouteInput<typeof routes.changeApp>): Promise<App> {
+    return this.view.of(await this.changeApp.execute(ownerScope(caller), params.id, body));
+  }
+
+  @Route(routes.deleteApp)
+  async delete(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.deleteApp>): Promise<RouteAnswer<typeof routes.deleteApp>> {
+    return { undoUntil: (await this.deleteApp.execute(ownerScope(caller), params.id)).toISOString() };
+  }
+
+  @Route(routes.undeleteApp)
+  async undelete(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.undeleteApp>): Promise<App> {
+    return this.view.of(await this.deleteApp.undo(ownerScope(caller), params.id));
+  }
+
+  @Route(routes.saveSettings)
+  async settings(@Caller() caller: Principal, @Input() { params, body }: RouteInput<typeof routes.saveSettings>): Promise<App> {
+    return this.view.of(await this.changeApp.execute(ownerScope(caller), params.id, { settings: body.appSettings }));
+  }
+
+  @Route(routes.saveStyle)
+  async style(@Caller() caller: Principal, @Input() { params, body }: RouteInput<typeof routes.saveStyle>): Promise<App> {
+    return this.view.of(await this.changeApp.execute(ownerScope(caller), params.id, { style: body.appStyle }));
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '@lathe/platform/errors/domain-error';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { deletedKeptMs, type AppRecord } from './app.js';
+import { AppRepository } from './app.repository.js';
+import { AppWriter } from './app-writer.js';
+
+/** Deletes apps and brings them back within seven days. A deleted app's hosts answer as if it had never been. */
+@Injectable()
+export class DeleteApp {
+  constructor(private readonly apps: AppRepository, private readonly writer: AppWriter, private readonly unitOfWork: UnitOfWork) {}
+
+  /** Answers until when it can be undone. */
+  async execute(scope: OwnerScope, appId: string): Promise<Date> {
+    const deletedAt = new Date();
+    await this.unitOfWork.run((tx) => this.writer.change(scope, appId, { deletedAt }, 'apps.app.deleted.v1', tx));
+    return new Date(deletedAt.getTime() + deletedKeptMs);
+  }
+
+  /** Throws `not-found` when the app was not deleted, or too long ago. */
+  async undo(scope: OwnerScope, appId: string): Promise<AppRecord> {
+    const app = await this.unitOfWork.run(async (tx) => {
+      const deleted = await this.apps.find(scope, appId, tx);
+      if (!deleted?.deletedAt || deleted.deletedAt.getTime() < Date.now() - deletedKeptMs) throw notFound();
+      return this.writer.changeIf(scope, appId, { deletedAt: deleted.deletedAt }, { deletedAt: null }, 'apps.app.undeleted.v1', tx);
+    });
+    if (!app) throw notFound();
+    return app;
+  }
+}

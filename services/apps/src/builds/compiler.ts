@@ -1,0 +1,34 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+
+/** Turns an app's source into what browsers load (`src/compiler`). Rejects only when the compiler itself fails. */
+export interface AppCompiler {
+  compile(input: CompileInput): Promise<CompileOutput>;
+  /** Ends its worker threads. */
+  close(): Promise<void>;
+}
+
+export interface CompileInput {
+  readonly files: Record<string, string>;
+  readonly mainPage?: string;
+  /** Names the app, so that recompiles of it meet warm caches. */
+  readonly key?: string;
+}
+
+/** With faults in single files the rest is built; `js` is empty when nothing could be. */
+export interface CompileOutput {
+  readonly js: string;
+  readonly css: string;
+  readonly diagnostics: readonly { readonly file: string; readonly line: number; readonly message: string; readonly detectorId: string }[];
+}
+
+export const COMPILER = Symbol('AppCompiler');
+
+/** Ends the compiler with the service. */
+@Injectable()
+export class CompilerLifetime implements OnModuleDestroy {
+  constructor(@Inject(COMPILER) private readonly compiler: AppCompiler) {}
+
+  async onModuleDestroy(): Promise<void> {
+    await this.compiler.close();
+  }
+}

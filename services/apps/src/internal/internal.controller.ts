@@ -1,0 +1,89 @@
+import { Controller, Inject } from '@nestjs/common';
+import { notFound } from '@lathe/platform/errors/domain-error';
+import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
+import { LOGGER } from '@lathe/platform/service/tokens';
+import type { Logger } from '@lathe/platform/logging/logger';
+import * as routes from '@lathe/proto/apps/internal';
+import type { AppState } from '@lathe/proto/apps/events.v1';
+import type { Diagnostic } from '@lathe/proto/apps/model';
+import type { Principal } from '@lathe/proto/common/principal';
+import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
+import { stateOf } from '../apps/app.js';
+import { AppRepository } from '../apps/app.repository.js';
+import { HostApps } from '../app-hosts/host-apps.js';
+import { BuildVersion } from '../builds/build-version.use-case.js';
+import { CommitVersion, type Committed } from '../versions/commit-version.use-case.js';
+import { mainPageOf, namesOf } from '../versions/manifest.js';
+import { ReadVersion } from '../versions/read-version.js';
+import { RestoreVersion } from '../versions/restore-version.use-case.js';
+import { serviceScope } from './service-scope.js';
+
+/** Answers to the other services. The gateway forwards none of these. */
+@Controller()
+export class InternalController {
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly hosts: HostApps,
+    private readonly read: ReadVersion,
+    private readonly commitVersion: CommitVersion,
+    private readonly restoreVersion: RestoreVersion,
+    private readonly build: BuildVersion,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Route(routes.readApp)
+  async app(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.readApp>): Promise<AppState> {
+    const app = await this.apps.find(serviceScope(caller, params.id), params.id);
+    if (!app) throw notFound();
+    return stateOf(app);
+  }
+
+  @Route(routes.readAppByHost)
+  async appByHost(@Input() { params }: RouteInput<typeof routes.readAppByHost>): Promise<AppState> {
+    const found = await this.hosts.bySlug(params.host);
+    if (!found) throw notFound();
+    return stateOf(found.app);
+  }
+
+  @Route(routes.readSchemas)
+  async schemas(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.readSchemas>): Promise<RouteAnswer<typeof routes.readSchemas>> {
+    const app = await this.read.app(serviceScope(caller, params.id), params.id);
+    return { versionId: params.versionId, entities: await this.read.entities(app, await this.read.version(app, params.versionId)) };
+  }
+
+  @Route(routes.readFiles)
+  async files(@Caller() caller: Principal, @Input() { params, query }: RouteInput<typeof routes.readFiles>): Promise<RouteAnswer<typeof routes.readFiles>> {
+    const app = await this.read.app(serviceScope(caller, params.id), params.id);
+    const versionId = query.versionId ?? app.head;
+    if (!versionId) return { app: stateOf(app), versionId: null, mainPage: null, files: [] };
+    const version = await this.read.version(app, versionId);
+    return { app: stateOf(app), versionId, mainPage: mainPageOf(namesOf(version.manifest, 'page'), app.mainPage), files: await this.read.files(app, version) };
+  }
+
+  @Route(routes.commitVersion)
+  async commit(@Caller() caller: Principal, @Input() { params, body }: RouteInput<typeof routes.commitVersion>): Promise<RouteAnswer<typeof routes.commitVersion>> {
+    const committed = await this.commitVersion.execute(serviceScope(caller, params.id), { ...body, appId: params.id });
+    return { versionId: committed.version.versionId, seq: committed.app.seq, diagnostics: await this.diagnose(committed) };
+  }
+
+  @Route(routes.restoreVersion)
+  async restore(@Caller() caller: Principal, @Input() { params, body }: RouteInput<typeof routes.restoreVersion>): Promise<RouteAnswer<typeof routes.restoreVersion>> {
+    const app = await this.restoreVersion.execute(serviceScope(caller, params.id), params.id, body);
+    return { versionId: app.head!, chatCut: app.chatCut, seq: app.seq };
+  }
+
+  @Route(routes.readChatCut)
+  async chatCut(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.readChatCut>): Promise<{ chatCut: string | null }> {
+    return { chatCut: (await this.read.app(serviceScope(caller, params.id), params.id)).chatCut };
+  }
+
+  /** Compiles what was committed, so that the preview finds it ready. The commit stands whatever the compiler does. */
+  private async diagnose({ app, version }: Committed): Promise<Diagnostic[]> {
+    try {
+      return [...(await this.build.execute(app, version)).diagnostics];
+    } catch (error) {
+      this.logger.error({ err: error, tenantId: app.appId }, 'a committed version could not be compiled');
+      return [{ file: '', line: 1, message: 'The app could not be compiled right now', detectorId: 'compiler' }];
+    }
+  }
+}

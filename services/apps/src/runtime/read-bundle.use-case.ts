@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Site } from '@lathe/platform/config/common-config';
+import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import { appOrigin, previewOrigin, type HostTarget } from '@lathe/platform/http/hosts';
+import { SITE } from '@lathe/platform/service/tokens';
+import type { AssetBundle, SourceBundle } from '@lathe/proto/apps/http';
+import type { Principal } from '@lathe/proto/common/principal';
+import type { AppRecord } from '../apps/app.js';
+import { HostApps } from '../app-hosts/host-apps.js';
+import { BuildVersion } from '../builds/build-version.use-case.js';
+import { mainPageOf, namesOf } from '../versions/manifest.js';
+import { ReadVersion } from '../versions/read-version.js';
+import { sourcesOf } from './source-bundle.js';
+import { isPreviewOf, mayOpen } from './visitor-access.js';
+
+export interface BundleQuery {
+  readonly appId?: string | undefined;
+  readonly versionId?: string | undefined;
+  /** Addresses of the compiled app only. */
+  readonly assets: boolean;
+}
+
+/** What the caller may get: which version, and whether its sources. `origin` goes before the addresses of the compiled files. */
+interface Grant {
+  readonly app: AppRecord;
+  readonly versionId: string;
+  readonly sources: boolean;
+  readonly origin: string;
+}
+
+/** The runtime bundle (spec 2, section 7): sources for the owner, the published version's compiled files for everybody else. */
+@Injectable()
+export class ReadBundle {
+  constructor(
+    private readonly hosts: HostApps,
+    private readonly read: ReadVersion,
+    private readonly build: BuildVersion,
+    @Inject(SITE) private readonly site: Site,
+  ) {}
+
+  /** Throws `not-found`, `app/not-published`, `app/sign-in-required`; `app/does-not-compile` when not even a part of it could be built. */
+  async execute(caller: Principal, host: HostTarget, query: BundleQuery): Promise<SourceBundle | AssetBundle> {
+    const { app, versionId, sources, origin } = host.kind === 'platform' ? await this.onPlatform(caller, query) : await this.onAppHost(caller, host, query);
+    const version = await this.read.version(app, versionId);
+    const build = await this.build.execute(app, version);
+    const path = `${origin}/runtime/assets/${build.hash}`;
+    const mainPage = mainPageOf(namesOf(version.manifest, 'page'), app.mainPage);
+    const bundle = { id: app.appId, versionId, slug: app.slug, name: app.name, mainPage, assets: { js: `${path}/app.js`, css: `${path}/app.css` } };
+    if (sources && !query.assets) {
+      return { ...bundle, ...sourcesOf(await this.read.files(app, version)), user_entity: null, appBuilderVersion: app.appBuilderVersion };
+    }
+    if (!build.usable) throw new DomainError('app/does-not-compile', { diagnostics: build.diagnostics });
+    return bundle;
+  }
+
+  /** On the platform host the owner gets what he asks for; for others it is as on the app's own host. */
+  private async onPlatform(caller: Principal, query: BundleQuery): Promise<Grant> {
+    const app = query.appId === undefined ? undefined : await this.hosts.living(query.appId);
+    if (!app) throw notFound();
+    const isOwner = caller.kind === 'account' && caller.accountId === app.ownerId;
+    if (!isOwner) return this.published(app, caller, query, appOrigin(app.slug, this.site));
+    return { app, versionId: wanted(app, query), sources: true, origin: previewOrigin(app.appId, this.site) };
+  }
+
+  private async onAppHost(caller: Principal, host: HostTarget, query: BundleQuery): Promise<Grant> {
+    const hosted = await this.hosts.byTarget(host);
+    if (!hosted || (query.appId !== undefined && query.appId !== hosted.app.appId)) throw notFound();
+    if (hosted.site === 'app') return this.published(hosted.app, caller, query, '');
+    if (!isPreviewOf(hosted.app, caller)) throw new DomainError('app/sign-in-required');
+    return { app: hosted.app, versionId: wanted(hosted.app, query), sources: true, origin: '' };
+  }
+
+  private published(app: AppRecord, caller: Principal, query: BundleQuery, origin: string): Grant {
+    if (!app.published) throw new DomainError('app/not-published');
+    if (!mayOpen(app, caller)) throw new DomainError('app/sign-in-required');
+    if (query.versionId !== undefined && query.versionId !== app.published) throw notFound();
+    return { app, versionId: app.published, sources: false, origin };
+  }
+}
+
+function wanted(app: AppRecord, query: BundleQuery): string {
+  const versionId = query.versionId ?? app.head;
+  if (!versionId) throw notFound();
+  return versionId;
+}

@@ -1,0 +1,79 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { notFound } from '@lathe/platform/errors/domain-error';
+import type { HostTarget } from '@lathe/platform/http/hosts';
+import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
+import { ownerScope } from '@lathe/platform/tenancy/scope';
+import * as routes from '@lathe/proto/apps/http';
+import type { Principal } from '@lathe/proto/common/principal';
+import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HostApps } from '../app-hosts/host-apps.js';
+import { loginScript } from '../app-hosts/login/login-script.js';
+import { BuildRepository } from '../builds/build.repository.js';
+import { VENDOR, type VendorFiles } from '../builds/vendor-files.js';
+import { ImmutableFiles } from './immutable-file.js';
+import { PreviewSession } from './preview-session.use-case.js';
+import { ReadBundle } from './read-bundle.use-case.js';
+
+@Controller()
+export class RuntimeController {
+  private readonly sender = new ImmutableFiles();
+
+  constructor(
+    private readonly bundle: ReadBundle,
+    private readonly preview: PreviewSession,
+    private readonly hosts: HostApps,
+    private readonly builds: BuildRepository,
+    @Inject(VENDOR) private readonly vendor: VendorFiles,
+  ) {}
+
+  @Route(routes.readBundle)
+  async readBundle(
+    @Caller() caller: Principal, @RequestHost() host: HostTarget, @Input() { query }: RouteInput<typeof routes.readBundle>, @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RouteAnswer<typeof routes.readBundle>> {
+    void reply.header('cache-control', 'no-store').header('vary', 'authorization');
+    return this.bundle.execute(caller, host, query);
+  }
+
+  @Route(routes.createPreviewCode)
+  createPreviewCode(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.createPreviewCode>): Promise<RouteAnswer<typeof routes.createPreviewCode>> {
+    return this.preview.createCode(ownerScope(caller), params.id);
+  }
+
+  @Route(routes.openPreviewSession)
+  async openPreviewSession(
+    @RequestHost() host: HostTarget, @Input() { body }: RouteInput<typeof routes.openPreviewSession>, @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RouteAnswer<typeof routes.openPreviewSession>> {
+    void reply.header('cache-control', 'no-store');
+    return this.preview.open(host, body.code);
+  }
+
+  @Route(routes.readAsset)
+  async readAsset(@RequestHost() host: HostTarget, @Input() { params }: RouteInput<typeof routes.readAsset>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    refuseWorkers(request);
+    const hosted = await this.hosts.byTarget(host);
+    const bytes = hosted && (await this.builds.read(hosted.app, params.hash, params.file));
+    if (!bytes) throw notFound();
+    const extension = params.file === 'app.js' ? 'js' : 'css';
+    await this.sender.send(request, reply, { name: `${params.hash}-${extension}`, extension, bytes });
+  }
+
+  @Route(routes.readVendorFile)
+  async readVendorFile(@Input() { params }: RouteInput<typeof routes.readVendorFile>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    refuseWorkers(request);
+    const bytes = await this.vendor.read(params.file);
+    if (!bytes) throw notFound();
+    await this.sender.send(request, reply, { name: params.file, extension: params.file.endsWith('.css') ? 'css' : 'js', bytes });
+  }
+
+  @Route(routes.readLoginScript)
+  async readLoginScript(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    refuseWorkers(request);
+    await this.sender.send(request, reply, await loginScript(), 'no-cache');
+  }
+}
+
+/** App pages get no service worker: it would outlive the version that registered it. */
+function refuseWorkers(request: FastifyRequest): void {
+  if (request.headers['service-worker'] !== undefined) throw notFound();
+}

@@ -1,0 +1,12 @@
+import type { Principal } from '@lathe/proto/common/principal';
+import type { AppRecord } from '../apps/app.js';
+
+/** The owner, looking at the app on its preview host. */
+export const isPreviewOf = (app: AppRecord, principal: Principal): boolean =>
+  principal.kind === 'preview' && principal.appId === app.appId && principal.accountId === app.ownerId;
+
+/** Whether a visitor may open the published app (design section 6): everybody, or whoever is signed in to this very app. */
+export function mayOpen(app: AppRecord, principal: Principal): boolean {
+  if (app.visibility === 'public_without_login' || isPreviewOf(app, principal)) return true;
+  return principal.kind === 'app-user' && principal.appId === app.appId;
+}

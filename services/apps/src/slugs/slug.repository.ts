@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { CONNECTION } from '@lathe/platform/service/tokens';
+import type { PlatformScope } from '@lathe/platform/tenancy/scope';
+import { Schema, type Connection, type Model } from 'mongoose';
+
+interface SlugRow {
+  _id: string;
+  appId: string;
+  createdAt: Date;
+}
+
+const slugSchema = new Schema<SlugRow>({ _id: String, appId: String, createdAt: Date }, { collection: 'slugs', versionKey: false });
+
+/**
+ * Every slug that was ever given, with its app. Rows are never removed: a freed slug keeps leading to the app that had it and is given to no
+ * other one (design section 7). Slugs are one name space of the whole installation, so this is the platform's own book.
+ */
+@Injectable()
+export class SlugRepository {
+  private readonly model: Model<SlugRow>;
+
+  constructor(@Inject(CONNECTION) connection: Connection) {
+    this.model = connection.model<SlugRow>('Slug', slugSchema);
+  }
+
+  /** The app that has or had a slug. */
+  async appOf(_scope: PlatformScope, slug: string): Promise<string | undefined> {
+    return (await this.model.findById(slug).lean<SlugRow>())?.appId;
+  }
+
+  /** Gives a slug to an app; false when it belongs to another one. */
+  async claim(_scope: PlatformScope, slug: string, appId: string, tx: Transaction): Promise<boolean> {
+    const session = sessionOf(tx)!;
+    const row = await this.model.findById(slug, null, { session }).lean<SlugRow>();
+    if (row) return row.appId === appId;
+    await this.model.create([{ _id: slug, appId, createdAt: new Date() }], { session });
+    return true;
+  }
+}
+

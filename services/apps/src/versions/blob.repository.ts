@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isDuplicateKey } from '@lathe/platform/persistence/connection';
+import { CONNECTION } from '@lathe/platform/service/tokens';
+import { Schema, type Connection, type Model } from 'mongoose';
+import type { AppRecord } from '../apps/app.js';
+import { hashOf, type Manifest, type SourceFile } from './manifest.js';
+
+interface BlobRow {
+  _id: string;
+  appId: string;
+  content: string;
+}
+
+const blobSchema = new Schema<BlobRow>({ _id: String, appId: String, content: String }, { collection: 'blobs', versionKey: false });
+blobSchema.index({ appId: 1 });
+
+const idOf = (app: AppRecord, hash: string): string => `${app.appId}/${hash}`;
+
+/** Contents of files by their hash, kept per app. In the database, so that the files of a commit become durable together. */
+@Injectable()
+export class BlobRepository {
+  private readonly model: Model<BlobRow>;
+
+  constructor(@Inject(CONNECTION) connection: Connection) {
+    this.model = connection.model<BlobRow>('Blob', blobSchema);
+  }
+
+  /** Stores contents that are not there yet. Safe to repeat; what no version refers to does no harm. */
+  async put(app: AppRecord, files: readonly SourceFile[]): Promise<void> {
+    const byId = new Map(files.map(({ content }) => [idOf(app, hashOf(content)), content]));
+    const known = await this.model.find({ _id: { $in: [...byId.keys()] } }, { _id: 1 }).lean<{ _id: string }[]>();
+    for (const { _id } of known) byId.delete(_id);
+    if (byId.size === 0) return;
+    try {
+      await this.model.insertMany([...byId].map(([_id, content]) => ({ _id, appId: app.appId, content })), { ordered: false });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /** The files of a manifest, in its order. */
+  async read(app: AppRecord, manifest: Manifest): Promise<SourceFile[]> {
+    const ids = [...new Set(manifest.map(({ hash }) => idOf(app, hash)))];
+    const rows = await this.model.find({ _id: { $in: ids } }).lean<BlobRow[]>();
+    const contents = new Map(rows.map((row) => [row._id, row.content]));
+    return manifest.map(({ path, hash }) => {
+      const content = contents.get(idOf(app, hash));
+      if (content === undefined) throw new Error(`Content ${hash} of ${path} is missing`);
+      return { path, content };
+    });
+  }
+}

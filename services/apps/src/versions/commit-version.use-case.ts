@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DomainError, invalid, notFound } from '@lathe/platform/errors/domain-error';
+import { isDuplicateKey } from '@lathe/platform/persistence/connection';
+import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { AppChange, AppRecord } from '../apps/app.js';
+import { AppRepository, type AppScope } from '../apps/app.repository.js';
+import { AppWriter } from '../apps/app-writer.js';
+import { BlobRepository } from './blob.repository.js';
+import { parseEntities, writeEntity } from './entity-files.js';
+import { assignKeys, type EntityKey, type Rename } from './entity-keys.js';
+import { entityPath, kindOfFile } from './file-path.js';
+import { manifestHash, manifestOf, namesOf, type SourceFile } from './manifest.js';
+import { projectIssues } from './project-rules.js';
+import { VersionRepository } from './version.repository.js';
+import type { VersionRecord } from './version.js';
+
+export interface CommitCommand {
+  readonly appId: string;
+  readonly commitId: string;
+  /** The version this one was made on; null for the first. */
+  readonly head: string | null;
+  readonly files: readonly SourceFile[];
+  readonly renames: readonly Rename[];
+  /** A new name of the app. */
+  readonly appName?: string | undefined;
+  readonly messageId: string | null;
+  readonly userRequest: string;
+  readonly content: string;
+  /** The one file that the code editor saved. */
+  readonly editedFile?: string;
+  /** A version whose place in the list this one takes. */
+  readonly replaces?: string | undefined;
+}
+
+export interface Committed {
+  readonly app: AppRecord;
+  readonly version: VersionRecord;
+}
+
+/**
+ * Makes a set of files the app's new head. The whole set and the head are one transaction; a second commit on the same head fails with
+ * `app/stale-head`, a repeated `commitId` answers with the first one's version.
+ */
+@Injectable()
+export class CommitVersion {
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly writer: AppWriter,
+    private readonly versions: VersionRepository,
+    private readonly blobs: BlobRepository,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async execute(scope: AppScope, command: CommitCommand): Promise<Committed> {
+    const app = await this.apps.find(scope, command.appId);
+    if (!app || app.deletedAt) throw notFound();
+    const repeated = await this.versions.findByCommit(app, command.commitId);
+    if (repeated) return { app, version: repeated };
+    if (app.head !== command.head) throw new DomainError('app/stale-head', { head: app.head });
+    const { files, keys } = await this.prepare(app, command);
+    await this.blobs.put(app, files);
+    const version = versionOf(command, files, keys);
+    try {
+      return { version, app: await this.unitOfWork.run((tx) => this.write(scope, command, version, tx)) };
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const first = await this.versions.findByCommit(app, command.commitId);
+      if (!first) throw error;
+      return { app: (await this.apps.find(scope, command.appId)) ?? app, version: first };
+    }
+  }
+
+  /** Checks the files and rewrites the entity ones with their stable keys. */
+  private async prepare(app: AppRecord, command: CommitCommand): Promise<{ files: SourceFile[]; keys: readonly EntityKey[] }> {
+    const forbidden = projectIssues(command.files);
+    if (forbidden.length > 0) throw invalid(forbidden);
+    const parsed = parseEntities(command.files);
+    if (parsed.issues.length > 0) throw invalid(parsed.issues);
+    const parent = command.head === null ? undefined : await this.versions.find(app, command.head);
+    const before = parent ? parseEntities(await this.blobs.read(app, parent.manifest.filter(({ path }) => kindOfFile(path) === 'entity'))).entities : [];
+    const { entities, known } = assignKeys(before, parent?.keys ?? [], parsed.entities, command.renames);
+    const rewritten = new Map(entities.map((entity) => [entityPath(entity.name), writeEntity(entity)]));
+    return { files: command.files.map((file) => rewritten.get(file.path) ?? file), keys: known };
+  }
+
+  private async write(scope: AppScope, command: CommitCommand, version: VersionRecord, tx: Transaction): Promise<AppRecord> {
+    const change: AppChange = {
+      head: version.versionId, former: null, pages: namesOf(version.manifest, 'page'), entities: namesOf(version.manifest, 'entity'),
+      ...(command.appName ? { name: command.appName } : {}),
+    };
+    const app = await this.writer.changeIf(scope, command.appId, { head: command.head }, change, 'apps.app.version-committed.v1', tx);
+    if (!app) throw new DomainError('app/stale-head');
+    await this.versions.insert(app, version, tx);
+    if (command.replaces) await this.versions.supersede(app, command.replaces, tx);
+    return app;
+  }
+}
+
+function versionOf(command: CommitCommand, files: readonly SourceFile[], keys: readonly EntityKey[]): VersionRecord {
+  const manifest = manifestOf(files);
+  return {
+    versionId: randomBytes(12).toString('hex'), appId: command.appId, commitId: command.commitId, parent: command.head, manifest,
+    manifestHash: manifestHash(manifest), keys, editedFile: command.editedFile ?? null, superseded: false, messageId: command.messageId,
+    content: command.content, userRequest: command.userRequest, createdAt: new Date(),
+  };
+}

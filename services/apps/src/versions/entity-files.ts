@@ -1,0 +1,87 @@
+import { entitySchema, type EntitySchema, type FieldSchema } from '@lathe/proto/entities/schema';
+import type { Issue } from '@lathe/proto/errors/wire';
+import { entityPath, kindOfFile, nameOfFile } from './file-path.js';
+import type { SourceFile } from './manifest.js';
+
+const maxBytes = 200_000;
+/** Deeper than any form; keeps hostile nesting away from recursive code. */
+const maxDepth = 24;
+
+export interface ParsedEntities {
+  readonly entities: EntitySchema[];
+  readonly issues: Issue[];
+}
+
+/** Entity schemas of a project, rebuilt from the strict model; what does not fit is an issue with the file's path. */
+export function parseEntities(files: readonly SourceFile[]): ParsedEntities {
+  const entities: EntitySchema[] = [];
+  const issues: Issue[] = [];
+  for (const file of files.filter(({ path }) => kindOfFile(path) === 'entity')) {
+    const parsed = parseEntity(file);
+    if (Array.isArray(parsed)) issues.push(...parsed);
+    else entities.push(parsed);
+  }
+  return { entities, issues: [...issues, ...twins(entities)] };
+}
+
+function parseEntity({ path, content }: SourceFile): EntitySchema | Issue[] {
+  if (content.length > maxBytes) return [{ path, message: 'is too large for an entity' }];
+  if (nesting(content) > maxDepth) return [{ path, message: 'is nested too deeply' }];
+  const json = readJson(content);
+  if (json === undefined) return [{ path, message: 'is not valid JSON' }];
+  const result = entitySchema.safeParse(json);
+  if (!result.success) return result.error.issues.map((issue) => ({ path: [path, ...issue.path].join('.'), message: issue.message }));
+  if (result.data.name !== nameOfFile(path)) return [{ path: `${path}.name`, message: `must be ${nameOfFile(path)}, as the file says` }];
+  return { ...result.data, required: result.data.required.filter((field) => field in result.data.properties) };
+}
+
+/** Entity names are told apart without regard to case, so that a path has one meaning. */
+function twins(entities: readonly EntitySchema[]): Issue[] {
+  const seen = new Set<string>();
+  return entities.flatMap(({ name }) => {
+    const taken = seen.has(name.toLowerCase());
+    seen.add(name.toLowerCase());
+    return taken ? [{ path: entityPath(name), message: 'has the name of another entity' }] : [];
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) ?? null;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Deepest nesting of brackets outside strings, in one pass. */
+function nesting(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text[index];
+    if (inString) {
+      if (char === '\\') index += 1;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === '{' || char === '[') deepest = Math.max(deepest, (depth += 1));
+    else if (char === '}' || char === ']') depth -= 1;
+  }
+  return deepest;
+}
+
+/** The text of an entity file: keys in a fixed order, nested fields without keys of their own. */
+export function writeEntity({ name, title, description, type, properties, required, permissions, ...rest }: EntitySchema): SourceFile {
+  const fields = Object.fromEntries(Object.entries(properties).map(([field, schema]) => [field, withoutInnerKeys(schema)]));
+  const ordered = { name, title, description, type, 'x-key': rest['x-key'], 'x-ui': rest['x-ui'], properties: fields, required, permissions };
+  return { path: entityPath(name), content: `${JSON.stringify(ordered, null, 2)}\n` };
+}
+
+function withoutInnerKeys(schema: FieldSchema): FieldSchema {
+  const strip = (inner: FieldSchema): FieldSchema => ({ ...withoutInnerKeys(inner), 'x-key': undefined });
+  return {
+    ...schema,
+    ...(schema.items ? { items: strip(schema.items) } : {}),
+    ...(schema.properties ? { properties: Object.fromEntries(Object.entries(schema.properties).map(([name, inner]) => [name, strip(inner)])) } : {}),
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { kindOfFile, nameOfFile, type FileKind } from './file-path.js';
+
+/** One file of a version: where it is and which content it has. */
+export interface ManifestEntry {
+  readonly path: string;
+  /** SHA-256 of the content, hexadecimal. */
+  readonly hash: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Files of a version in their order; the first page in it is the fallback main page. */
+export type Manifest = readonly ManifestEntry[];
+
+export interface SourceFile {
+  readonly path: string;
+  readonly content: string;
+}
+
+export const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex');
+
+export function manifestOf(files: readonly SourceFile[]): Manifest {
+  return files.map(({ path, content }) => ({ path, hash: hashOf(content), size: Buffer.byteLength(content) }));
+}
+
+/** Fingerprint of paths, contents and their order. */
+export function manifestHash(manifest: Manifest): string {
+  return hashOf(JSON.stringify(manifest.map(({ path, hash }) => [path, hash])));
+}
+
+/** Names of the files of one kind, in order. */
+export function namesOf(files: readonly { path: string }[], kind: FileKind): string[] {
+  return files.filter(({ path }) => kindOfFile(path) === kind).map(({ path }) => nameOfFile(path));
+}
+
+/** The page shown at `/`: the chosen one while it exists, else the first; null without pages. */
+export function mainPageOf(pages: readonly string[], chosen: string | null): string | null {
+  return pages.find((page) => page.toLowerCase() === chosen?.toLowerCase()) ?? pages[0] ?? null;
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '@lathe/platform/errors/domain-error';
+import type { EntitySchema } from '@lathe/proto/entities/schema';
+import type { AppRecord } from '../apps/app.js';
+import { AppRepository, type AppScope } from '../apps/app.repository.js';
+import { BlobRepository } from './blob.repository.js';
+import { parseEntities } from './entity-files.js';
+import { kindOfFile, type FileKind } from './file-path.js';
+import type { SourceFile } from './manifest.js';
+import { VersionRepository } from './version.repository.js';
+import type { VersionRecord } from './version.js';
+
+const listed = 10;
+
+/** Reads of apps with their versions and files. */
+@Injectable()
+export class ReadVersion {
+  constructor(private readonly apps: AppRepository, private readonly versions: VersionRepository, private readonly blobs: BlobRepository) {}
+
+  /** The living app of the scope. Throws `not-found`. */
+  async app(scope: AppScope, appId: string): Promise<AppRecord> {
+    const app = await this.apps.find(scope, appId);
+    if (!app || app.deletedAt) throw notFound();
+    return app;
+  }
+
+  /** A version of the app. Throws `not-found`. */
+  async version(app: AppRecord, versionId: string): Promise<VersionRecord> {
+    const version = await this.versions.find(app, versionId);
+    if (!version) throw notFound();
+    return version;
+  }
+
+  /** Latest versions, newest first (spec 2, section 9: ten). */
+  async latest(app: AppRecord): Promise<VersionRecord[]> {
+    return this.versions.listLatest(app, listed);
+  }
+
+  async files(app: AppRecord, version: VersionRecord): Promise<SourceFile[]> {
+    return this.blobs.read(app, version.manifest);
+  }
+
+  /** Content of the first file of a kind; null when the version has none. */
+  async fileOfKind(app: AppRecord, version: VersionRecord, kind: FileKind): Promise<string | null> {
+    const entry = version.manifest.find(({ path }) => kindOfFile(path) === kind);
+    return entry ? ((await this.blobs.read(app, [entry]))[0]?.content ?? null) : null;
+  }
+
+  /** Entity schemas of a version, with their stable keys. */
+  async entities(app: AppRecord, version: VersionRecord): Promise<EntitySchema[]> {
+    const files = await this.blobs.read(app, version.manifest.filter(({ path }) => kindOfFile(path) === 'entity'));
+    return parseEntities(files).entities;
+  }
+}

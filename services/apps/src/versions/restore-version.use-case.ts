@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { AppRecord } from '../apps/app.js';
+import { AppRepository, type AppScope } from '../apps/app.repository.js';
+import { AppWriter } from '../apps/app-writer.js';
+import { namesOf } from './manifest.js';
+import { VersionRepository } from './version.repository.js';
+import type { VersionRecord } from './version.js';
+
+/** Where to go: to a version with its chat cut, or back to what the last restore left. */
+export type RestoreTarget = { readonly versionId: string; readonly chatCut: string | null } | { readonly undo: true };
+
+/** Commits an earlier version's content as the new head and sets where the chat is cut, in one write (design section 7). */
+@Injectable()
+export class RestoreVersion {
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly writer: AppWriter,
+    private readonly versions: VersionRepository,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Throws `not-found` for a version that the app does not have, `conflict` when there is nothing to undo or the app moved on meanwhile. */
+  async execute(scope: AppScope, appId: string, target: RestoreTarget): Promise<AppRecord> {
+    return this.unitOfWork.run(async (tx) => {
+      const app = await this.apps.find(scope, appId, tx);
+      if (!app || app.deletedAt) throw notFound();
+      const wanted = 'undo' in target ? app.former && { versionId: app.former.head, chatCut: app.former.chatCut } : target;
+      if (!wanted || app.head === null) throw new DomainError('conflict');
+      return this.restore(scope, app, wanted.versionId, wanted.chatCut, tx);
+    });
+  }
+
+  private async restore(scope: AppScope, app: AppRecord, versionId: string, chatCut: string | null, tx: Transaction): Promise<AppRecord> {
+    const source = await this.versions.find(app, versionId, tx);
+    const head = await this.versions.find(app, app.head!, tx);
+    if (!source || !head) throw notFound();
+    const version: VersionRecord = {
+      ...source, versionId: randomBytes(12).toString('hex'), commitId: `restore-${randomBytes(12).toString('hex')}`, parent: head.versionId, keys: head.keys,
+      editedFile: null, superseded: false, createdAt: new Date(),
+    };
+    const change = {
+      head: version.versionId, chatCut, former: { head: head.versionId, chatCut: app.chatCut },
+      pages: namesOf(version.manifest, 'page'), entities: namesOf(version.manifest, 'entity'),
+    };
+    const changed = await this.writer.changeIf(scope, app.appId, { head: app.head }, change, 'apps.app.version-committed.v1', tx);
+    if (!changed) throw new DomainError('conflict');
+    await this.versions.insert(changed, version, tx);
+    return changed;
+  }
+}

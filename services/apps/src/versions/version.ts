@@ -1,0 +1,24 @@
+import type { EntityKey } from './entity-keys.js';
+import type { Manifest } from './manifest.js';
+
+/** An immutable snapshot of an app's files. */
+export interface VersionRecord {
+  readonly versionId: string;
+  readonly appId: string;
+  /** Given by the committer, so that a repeated commit is the same version. */
+  readonly commitId: string;
+  readonly parent: string | null;
+  readonly manifest: Manifest;
+  readonly manifestHash: string;
+  /** Every stable key given so far; see entity-keys. */
+  readonly keys: readonly EntityKey[];
+  /** Path of the file that the code editor saved; null for any other origin. */
+  readonly editedFile: string | null;
+  /** True when a later save of the same editing session took its place in the list. */
+  readonly superseded: boolean;
+  readonly messageId: string | null;
+  /** A short title. */
+  readonly content: string;
+  readonly userRequest: string;
+  readonly createdAt: Date;
+}
