@@ -3,7 +3,6 @@ import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONFIG, EMBEDDED } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { isLoopback, type AccountsEnv } from '../config/accounts-env.js';
-import { newId } from '../config/new-id.js';
 import { normaliseEmail } from '../identity/email.js';
 import type { AccountRecord } from './account.js';
 import { AccountRepository } from './account.repository.js';
@@ -18,8 +17,7 @@ export class CreateAccount {
     @Inject(EMBEDDED) private readonly embedded: boolean,
   ) {}
 
-  async execute(email: string, tx: Transaction, role: 'by-rule' | 'operator' = 'by-rule'): Promise<AccountRecord> {
-    const accountId = newId();
+  async execute({ accountId, email }: Pick<AccountRecord, 'accountId' | 'email'>, tx: Transaction, role: 'by-rule' | 'operator' = 'by-rule'): Promise<AccountRecord> {
     const isAdmin = role === 'operator' || (await this.becomesAdmin(accountId, email, tx));
     const account: AccountRecord = { accountId, email, isAdmin, isDisabled: false, epoch: 0, createdAt: new Date() };
     await this.accounts.insert(account, tx);

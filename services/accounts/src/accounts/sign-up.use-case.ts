@@ -1,6 +1,7 @@
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { Session } from '@lathe/proto/accounts/http';
 import { Inject, Injectable } from '@nestjs/common';
+import { newId } from '../config/new-id.js';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { IDENTITY_PROVIDER, platformRealm, type IdentityProvider } from '../identity/identity-provider.js';
 import { AccountSessions } from './account-sessions.js';
@@ -20,10 +21,10 @@ export class SignUp {
   async execute({ email, password, ip }: { email: string; password: string; ip: string }): Promise<Session> {
     await this.limits.beforeSignUp(ip);
     const identity = await this.identity.prepare(platformRealm, email, password);
+    const accountId = newId();
     const account = await this.unitOfWork.run(async (tx) => {
-      const created = await this.createAccount.execute(identity.email, tx);
-      await this.identity.register(identity, created.accountId, tx);
-      return created;
+      await this.identity.register(identity, accountId, tx);
+      return this.createAccount.execute({ accountId, email: identity.email }, tx);
     });
     return this.sessions.open(account);
   }

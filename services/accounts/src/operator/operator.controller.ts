@@ -13,6 +13,7 @@ import { AccountSessions } from '../accounts/account-sessions.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { CreateAccount } from '../accounts/create-account.js';
 import type { AccountsEnv } from '../config/accounts-env.js';
+import { newId } from '../config/new-id.js';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { platformRealm } from '../identity/identity-provider.js';
 
@@ -44,7 +45,7 @@ export class OperatorController {
 
   private async create(): Promise<AccountRecord> {
     try {
-      return await this.unitOfWork.run((tx) => this.createAccount.execute(operatorEmail, tx, 'operator'));
+      return await this.unitOfWork.run((tx) => this.createAccount.execute({ accountId: newId(), email: operatorEmail }, tx, 'operator'));
     } catch (error) {
       const madeMeanwhile = isDuplicateKey(error) ? await this.accounts.findByEmail(operatorEmail) : undefined;
       if (madeMeanwhile) return madeMeanwhile;

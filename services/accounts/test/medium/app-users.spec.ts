@@ -1,0 +1,158 @@
+import { newId, startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
+import type { AppState } from '@lathe/proto/apps/events.v1';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountsService } from '../../src/service.js';
+
+const password = 'a long enough phrase';
+const cookieOf = (answer: TestAnswer): string => String(answer.headers['set-cookie']).split(';')[0]!;
+
+describe('users of an app', () => {
+  const apps = new Map<string, AppState>();
+  let lathe: TestService;
+  let owner: { accountId: string; token: string };
+  let shop: AppState;
+  let choir: AppState;
+
+  /** Publishes the state of an app as the apps service would. */
+  const announce = async (state: AppState): Promise<AppState> => {
+    apps.set(state.appId, state);
+    await lathe.publish('apps.app.changed.v1', state.appId, state.appId, state);
+    return state;
+  };
+  const app = (slug: string, change: Partial<AppState> = {}): AppState => ({
+    appId: newId(), ownerId: owner.accountId, seq: 1, name: slug, slug, hosts: [], visibility: 'public_without_login', isSignupEnabled: true,
+    head: newId(), published: newId(), deleted: false, ...change,
+  });
+  const changed = (state: AppState, change: Partial<AppState>): Promise<AppState> => announce({ ...state, ...change, seq: state.seq + 1 });
+  const hostOf = (state: AppState): string => `${state.slug}.localhost:4400`;
+  const call = (state: AppState, action: string, options: { body?: unknown; token?: string; host?: string; headers?: Record<string, string> } = {}) =>
+    lathe.request(action === 'me' ? 'GET' : 'POST', `/live_api/apps/${state.appId}/auth/${action}`, { host: hostOf(state), ...options });
+  const signUp = (state: AppState, email: string) => call(state, 'sign-up', { body: { email, password } });
+
+  beforeAll(async () => {
+    lathe = await startTestService(accountsService, {
+      remote: (service, request) => {
+        if (service !== 'apps') return undefined;
+        const state = apps.get(request.path.split('/').pop()!);
+        return state ? { status: 200, body: state } : { status: 404, body: { error: { code: 'not-found', message: 'Not found' } } };
+      },
+    });
+    const { json } = await lathe.request('POST', '/api/auth/sign-up', { body: { email: 'owner@example.org', password } });
+    owner = { accountId: json.account.accountId, token: json.accessToken };
+    shop = await announce(app('shop'));
+    choir = await announce(app('choir', { hosts: ['choir.example.org'] }));
+  });
+  afterAll(() => lathe.stop());
+
+  it('sign up, sign in and see themselves on the host of the app', async () => {
+    const up = await signUp(shop, 'Mia@example.org');
+    expect(up.status).toBe(201);
+    expect(up.json.user).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/), email: 'mia@example.org', role: 'user', isOwner: false });
+    expect(up.json.refreshToken).toBeUndefined();
+    expect(up.headers['set-cookie']).toMatch(new RegExp(`^lathe_app_refresh=[\\w-]{43}; Path=/live_api/apps/${shop.appId}/auth; Max-Age=\\d+; HttpOnly; SameSite=Strict$`));
+    const back = await call(shop, 'sign-in', { body: { email: 'mia@example.org', password } });
+    expect((await call(shop, 'me', { token: back.json.accessToken })).json).toEqual(up.json.user);
+    expect((await call(shop, 'me')).status).toBe(401);
+    expect((await signUp(shop, 'mia@example.org')).json.message).toBe('This email is already in use, try logging in');
+  });
+
+  it('are strangers in every other app, with their token, their cookie and their password', async () => {
+    const up = await signUp(shop, 'eve@example.org');
+    expect((await call(choir, 'me', { token: up.json.accessToken })).status).toBe(404);
+    expect((await call(shop, 'me', { token: up.json.accessToken, host: hostOf(choir) })).status).toBe(404);
+    expect((await call(choir, 'refresh', { headers: { cookie: cookieOf(up) } })).status).toBe(401);
+    expect((await call(choir, 'sign-in', { body: { email: 'eve@example.org', password } })).status).toBe(400);
+    expect((await signUp(choir, 'eve@example.org')).status).toBe(201);
+  });
+
+  it('are strangers on the platform', async () => {
+    const up = await signUp(shop, 'mallory@example.org');
+    expect((await lathe.request('GET', '/api/live_api/account/current', { token: up.json.accessToken })).status).toBe(401);
+    expect((await lathe.request('POST', '/api/account/create', { token: up.json.accessToken })).status).toBe(401);
+    expect((await lathe.request('POST', '/api/auth/sign-in', { body: { email: 'mallory@example.org', password } })).status).toBe(400);
+    expect((await lathe.request('POST', '/api/auth/refresh', { body: { refreshToken: cookieOf(up).split('=')[1] } })).status).toBe(401);
+  });
+
+  it('are served on the app\'s own hosts only', async () => {
+    const credentials = { body: { email: 'host@example.org', password } };
+    for (const host of ['localhost:4400', hostOf(choir), `preview-${shop.appId}.localhost`, 'files.localhost', 'choir.example.org', 'evil.example.org']) {
+      expect({ host, status: (await call(shop, 'sign-up', { ...credentials, host })).status }).toEqual({ host, status: 404 });
+    }
+    expect((await call(choir, 'sign-up', { ...credentials, host: 'choir.example.org' })).status).toBe(201);
+    expect((await call({ ...shop, appId: newId() }, 'sign-up', credentials)).status).toBe(404);
+  });
+
+  it('refresh by cookie, and sign out', async () => {
+    const up = await signUp(shop, 'leaver@example.org');
+    const refreshed = await call(shop, 'refresh', { headers: { cookie: cookieOf(up), origin: `http://${hostOf(shop)}` } });
+    expect(refreshed.status).toBe(200);
+    expect((await call(shop, 'refresh', { headers: { cookie: cookieOf(up), origin: 'http://localhost:4400' } })).status).toBe(403);
+    await call(shop, 'sign-out', { token: refreshed.json.accessToken, headers: { cookie: cookieOf(refreshed) } });
+    expect((await call(shop, 'refresh', { headers: { cookie: cookieOf(refreshed) } })).status).toBe(401);
+    for (let tries = 0; (await call(shop, 'me', { token: refreshed.json.accessToken })).status === 200; tries += 1) {
+      expect(tries).toBeLessThan(100);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  });
+
+  it('lets exactly one of ten parallel sign-ups of one address through', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signUp(shop, 'race@example.org')));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+  });
+
+  it.each<[string, Partial<AppState>, number, string | undefined]>([
+    ['public with login', { visibility: 'public_with_login' }, 201, undefined],
+    ['private', { visibility: 'private_with_login' }, 403, 'auth/sign-up-closed'],
+    ['workspace', { visibility: 'workspace_with_login' }, 403, 'auth/sign-up-closed'],
+    ['closed sign-up', { isSignupEnabled: false }, 403, 'auth/sign-up-closed'],
+    ['unpublished', { published: null }, 404, 'not-found'],
+    ['deleted', { deleted: true }, 404, 'not-found'],
+  ])('honours %s at once', async (name, change, status, code) => {
+    const state = await announce(app(`gate-${name.replaceAll(' ', '-')}`));
+    expect((await signUp(state, 'before@example.org')).status).toBe(201);
+    await changed(state, change);
+    const answer = await signUp(state, 'after@example.org');
+    expect({ status: answer.status, code: answer.json.code }).toEqual({ status, code });
+  });
+
+  it('an older event does not undo a newer one', async () => {
+    const state = await announce(app('ordered', { seq: 5 }));
+    await announce({ ...state, seq: 7, isSignupEnabled: false });
+    await lathe.publish('apps.app.changed.v1', state.appId, state.appId, { ...state, seq: 6 });
+    expect((await signUp(state, 'late@example.org')).status).toBe(403);
+  });
+
+  it('asks the apps service about an app whose event is still under way', async () => {
+    const state = app('brand-new');
+    apps.set(state.appId, state);
+    expect((await signUp(state, 'first@example.org')).status).toBe(201);
+  });
+
+  it('are not the owner, who has a token for the preview', async () => {
+    const preview = `preview-${shop.appId}.localhost:4400`;
+    const token = await lathe.internalToken({ service: 'apps', role: 'owner', subject: owner.accountId, tenant: shop.appId });
+    const body = { appId: shop.appId, accountId: owner.accountId };
+    const issued = await lathe.request('POST', '/internal/preview-tokens', { token, body });
+    expect(issued.status).toBe(201);
+    const me = await call(shop, 'me', { token: issued.json.accessToken, host: preview });
+    expect(me.json).toEqual({ id: owner.accountId, email: 'owner@example.org', role: 'admin', isOwner: true });
+    expect((await call(shop, 'me', { token: issued.json.accessToken })).status).toBe(401);
+    expect((await call(choir, 'me', { token: issued.json.accessToken, host: `preview-${choir.appId}.localhost` })).status).toBe(404);
+    expect((await call(shop, 'me', { token: owner.token, host: preview })).status).toBe(401);
+    const other = await lathe.request('POST', '/internal/preview-tokens', { token, body: { ...body, accountId: newId() } });
+    expect(other.status).toBe(404);
+  });
+
+  it.each(['/internal/keys', '/internal/epochs/0123456789abcdef01234567'])('%s is for services only', async (path) => {
+    expect((await lathe.request('GET', path)).status).toBe(401);
+    expect((await lathe.request('GET', path, { token: owner.token })).status).toBe(401);
+    expect((await lathe.request('GET', path, { token: await lathe.internalToken({}, 'apps') })).status).toBe(401);
+    expect((await lathe.request('GET', path, { token: await lathe.internalToken({}) })).status).toBe(200);
+  });
+
+  it('the owner sees his apps in his account', async () => {
+    const { json } = await lathe.request('GET', '/api/live_api/account/current', { token: owner.token });
+    expect(json.myAppIds).toEqual(expect.arrayContaining([shop.appId, choir.appId]));
+    expect(json.appsCount).toBe(json.myAppIds.length);
+  });
+});

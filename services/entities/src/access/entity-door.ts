@@ -1,0 +1,80 @@
+import type { Site } from '@lathe/platform/config/common-config';
+import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import type { HostTarget } from '@lathe/platform/http/hosts';
+import { AppStates } from '@lathe/platform/read-models/app-states';
+import { SITE } from '@lathe/platform/service/tokens';
+import type { AppState } from '@lathe/proto/apps/events.v1';
+import type { Principal } from '@lathe/proto/common/principal';
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityCatalog, type EntityDefinition } from '../schemas/entity-definition.js';
+import { Schemas } from '../schemas/schemas.js';
+import { accessScope, type AccessScope } from './access-scope.js';
+import { decideAccess, type AppAccess } from './decide.js';
+
+/** An entity and what the caller may do with its rows. */
+export interface OpenEntity {
+  readonly entity: EntityDefinition;
+  readonly scope: AccessScope;
+}
+
+/** An app with all its entities, for somebody who may see them. */
+export interface OpenApp {
+  readonly access: AppAccess;
+  readonly catalog: EntityCatalog;
+}
+
+const noEntities = new EntityCatalog([]);
+
+/** The one way to rows: every route passes here before it touches any. */
+@Injectable()
+export class EntityDoor {
+  constructor(private readonly apps: AppStates, private readonly schemas: Schemas, @Inject(SITE) private readonly site: Site) {}
+
+  /** Throws what `decideAccess` throws, and `entity/unknown`. */
+  async entity(appId: string, name: string, host: HostTarget, caller: Principal): Promise<OpenEntity> {
+    const { access, catalog } = await this.app(appId, host, caller);
+    const entity = catalog.find(name);
+    if (entity) return { entity, scope: accessScope(appId, entity, access.actor) };
+    const fresh = await this.refreshed(appId, host, caller);
+    const added = fresh?.catalog.find(name);
+    if (!fresh || !added) throw new DomainError('entity/unknown');
+    return { entity: added, scope: accessScope(appId, added, fresh.access.actor) };
+  }
+
+  /** The app for this caller at this host. A refusal counts only after the apps service was asked: an event may still be under way. */
+  async app(appId: string, host: HostTarget, caller: Principal): Promise<OpenApp> {
+    const state = this.apps.cached(appId) ?? (await this.apps.find(appId));
+    if (!state) throw notFound();
+    try {
+      return await this.open(state, host, caller);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'not_found') throw error;
+      const fresh = await this.refreshed(appId, host, caller, state.seq);
+      if (!fresh) throw error;
+      return fresh;
+    }
+  }
+
+  /** For the platform's own work on the draft of an app, as its owner. */
+  async draft(appId: string): Promise<OpenApp> {
+    const state = (await this.apps.refresh(appId)) ?? (await this.apps.find(appId));
+    if (!state || state.deleted) throw notFound();
+    const access: AppAccess = { appId, versionId: state.head, actor: { kind: 'builder', id: state.ownerId } };
+    return { access, catalog: await this.catalog(appId, state.head) };
+  }
+
+  private async refreshed(appId: string, host: HostTarget, caller: Principal, knownSeq?: number): Promise<OpenApp | undefined> {
+    const fresh = await this.apps.refresh(appId);
+    return fresh && fresh.seq !== knownSeq ? this.open(fresh, host, caller) : undefined;
+  }
+
+  private async open(state: AppState, host: HostTarget, caller: Principal): Promise<OpenApp> {
+    const access = decideAccess(state, host, caller, this.site.appsDomain);
+    return { access, catalog: await this.catalog(state.appId, access.versionId) };
+  }
+
+  private async catalog(appId: string, versionId: string | null): Promise<EntityCatalog> {
+    if (versionId === null) return noEntities;
+    return this.schemas.cached(versionId) ?? this.schemas.of(appId, versionId);
+  }
+}

@@ -1,0 +1,36 @@
+import type { EntityDefinition } from '../schemas/entity-definition.js';
+
+const plainSegment = /^([A-Za-z][A-Za-z0-9_]{0,59}|\d{1,6})$/;
+const plainName = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
+const neverNames = new Set(['constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
+const maxSegments = 5;
+
+/** Where a field of a caller's query is stored. */
+export interface StoredPath {
+  readonly path: string;
+  /** `date`: compared as a moment; `id`: a string of digits; `value`: whatever the author's schema holds. */
+  readonly kind: 'date' | 'id' | 'value';
+  /** False for a name the entity does not have; its path holds nothing in any row. */
+  readonly known: boolean;
+}
+
+const ownPaths: Readonly<Record<string, StoredPath>> = {
+  id: { path: '_id', kind: 'id', known: true },
+  creatorId: { path: 'creatorId', kind: 'id', known: true },
+  createdAt: { path: 'createdAt', kind: 'date', known: true },
+  updatedAt: { path: 'updatedAt', kind: 'date', known: true },
+};
+
+/** True for one plain field name, without dots or signs. */
+export const isPlainName = (name: string): boolean => plainName.test(name) && !neverNames.has(name);
+
+/** The stored path of `name` or `name.nested.0`; undefined when it is not made of plain names. */
+export function storedPath(entity: EntityDefinition, name: string): StoredPath | undefined {
+  if (Object.hasOwn(ownPaths, name)) return ownPaths[name];
+  const [first = '', ...rest] = name.split('.');
+  if (!isPlainName(first) || rest.length >= maxSegments || !rest.every((segment) => plainSegment.test(segment) && !neverNames.has(segment))) return undefined;
+  const field = entity.fieldByName.get(first);
+  const suffix = rest.length > 0 ? `.${rest.join('.')}` : '';
+  if (field) return { path: `data.${field.key}${suffix}`, kind: 'value', known: true };
+  return { path: `missing.${first}${suffix}`, kind: 'value', known: false };
+}

@@ -1,0 +1,70 @@
+import type { AccessLevel, EntitySchema, FieldSchema } from '@lathe/proto/entities/schema';
+
+/** Fields of a row that the server alone writes (design section 9). */
+export const serverOwned = ['id', 'createdAt', 'updatedAt', 'creatorId'] as const;
+export type ServerOwned = (typeof serverOwned)[number];
+const serverOwnedNames: ReadonlySet<string> = new Set(serverOwned);
+export const isServerOwned = (name: string): name is ServerOwned => serverOwnedNames.has(name);
+
+/** A declared field: its name in this version, and the key under which its values are stored in every version. */
+export interface EntityField {
+  readonly name: string;
+  readonly key: string;
+  readonly schema: FieldSchema;
+  readonly required: boolean;
+}
+
+/** An entity of one version, ready for work on rows. */
+export interface EntityDefinition {
+  readonly name: string;
+  /** Stable over renames; part of the key of every row. */
+  readonly key: string;
+  readonly fields: readonly EntityField[];
+  readonly fieldByName: ReadonlyMap<string, EntityField>;
+  readonly read: AccessLevel;
+  readonly write: AccessLevel;
+  /** The author's schema, as the schema route answers it. */
+  readonly schema: EntitySchema;
+}
+
+const storableKey = /^[A-Za-z0-9_-]{1,60}$/;
+
+/** Reads an entity file into a definition. A schema without stable keys (one that was never committed) uses the names. */
+export function defineEntity(schema: EntitySchema): EntityDefinition {
+  const required = new Set(schema.required);
+  const fields = Object.entries(schema.properties)
+    .filter(([name]) => !isServerOwned(name))
+    .map(([name, field]): EntityField => ({ name, key: stableKey(field['x-key'], name), schema: field, required: required.has(name) }));
+  return {
+    name: schema.name,
+    key: stableKey(schema['x-key'], schema.name),
+    fields,
+    fieldByName: new Map(fields.map((field) => [field.name, field])),
+    read: schema.permissions.read,
+    write: schema.permissions.write,
+    schema,
+  };
+}
+
+const stableKey = (key: string | undefined, name: string): string => (key !== undefined && storableKey.test(key) ? key : name);
+
+/** All entities of one version. */
+export class EntityCatalog {
+  private readonly byName: ReadonlyMap<string, EntityDefinition>;
+  private readonly byLowerName: ReadonlyMap<string, EntityDefinition | 'ambiguous'>;
+
+  constructor(readonly entities: readonly EntityDefinition[]) {
+    this.byName = new Map(entities.map((entity) => [entity.name, entity]));
+    const lower = new Map<string, EntityDefinition | 'ambiguous'>();
+    for (const entity of entities) lower.set(entity.name.toLowerCase(), lower.has(entity.name.toLowerCase()) ? 'ambiguous' : entity);
+    this.byLowerName = lower;
+  }
+
+  /** The entity of exactly this name; else the only one whose name differs in case alone. */
+  find(name: string): EntityDefinition | undefined {
+    const exact = this.byName.get(name);
+    if (exact) return exact;
+    const other = this.byLowerName.get(name.toLowerCase());
+    return other === 'ambiguous' ? undefined : other;
+  }
+}

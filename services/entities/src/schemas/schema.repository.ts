@@ -1,0 +1,36 @@
+import { CONNECTION } from '@lathe/platform/service/tokens';
+import { entitySchema, type EntitySchema } from '@lathe/proto/entities/schema';
+import { Inject, Injectable } from '@nestjs/common';
+import { Schema, type Connection, type Model } from 'mongoose';
+
+interface VersionSchemasRow {
+  /** Id of the immutable version. */
+  _id: string;
+  appId: string;
+  /** JSON text: names of fields are the author's, and none of the database's business. */
+  entities: string;
+}
+
+const versionSchemasSchema = new Schema<VersionSchemasRow>(
+  { _id: String, appId: String, entities: String },
+  { collection: 'version_schemas', versionKey: false },
+);
+
+/** This service's copy of the entity schemas of versions it was asked about. */
+@Injectable()
+export class SchemaRepository {
+  private readonly model: Model<VersionSchemasRow>;
+
+  constructor(@Inject(CONNECTION) connection: Connection) {
+    this.model = connection.model<VersionSchemasRow>('VersionSchemas', versionSchemasSchema);
+  }
+
+  async find(appId: string, versionId: string): Promise<EntitySchema[] | undefined> {
+    const row = await this.model.findOne({ _id: versionId, appId }).lean<VersionSchemasRow>();
+    return row ? entitySchema.array().parse(JSON.parse(row.entities)) : undefined;
+  }
+
+  async save(appId: string, versionId: string, entities: EntitySchema[]): Promise<void> {
+    await this.model.updateOne({ _id: versionId }, { $setOnInsert: { appId, entities: JSON.stringify(entities) } }, { upsert: true });
+  }
+}

@@ -1,0 +1,52 @@
+import type { Issue } from '@lathe/proto/errors/wire';
+import type { EntityDefinition } from '../schemas/entity-definition.js';
+import { isServerOwned } from '../schemas/entity-definition.js';
+import { plainDataIssue } from './plain-data.js';
+
+/** Names that this server, its database or other systems of this kind own; dropped from bodies unless the author declared them. */
+const foreignOwned = new Set(['_id', '__v', 'appId', 'app_id', 'entityKey', 'created_by', 'created_by_id', 'created_date', 'updated_date', 'creator_id', 'is_sample']);
+const plainFieldName = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
+const maxUnknown = 50;
+
+/** A body sorted into what the schema declares and what it does not. */
+export interface RowInput {
+  /** By field name. */
+  readonly values: Record<string, unknown>;
+  /** Undeclared fields; kept apart from the others, and reported to the builder. */
+  readonly unknown: Record<string, unknown>;
+  readonly issues: Issue[];
+}
+
+/** Reads one row of a body. Server-owned fields are dropped; names that JavaScript or the database would act on are refused. */
+export function readRowInput(entity: EntityDefinition, body: unknown): RowInput {
+  const input: RowInput = { values: {}, unknown: {}, issues: [] };
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    input.issues.push({ path: '', message: 'must be an object with the fields of one row' });
+    return input;
+  }
+  let unknownCount = 0;
+  for (const name of Object.keys(body)) {
+    if (isServerOwned(name)) continue;
+    const value = (body as Record<string, unknown>)[name];
+    const declared = entity.fieldByName.has(name);
+    if (!declared && foreignOwned.has(name)) continue;
+    if (!declared && (forbiddenNames.has(name) || !plainFieldName.test(name))) {
+      input.issues.push({ path: name.slice(0, 60), message: 'is not a plain field name' });
+      continue;
+    }
+    const problem = plainDataIssue(value);
+    if (problem) input.issues.push({ path: name, message: problem });
+    else if (declared) input.values[name] = value;
+    else if ((unknownCount += 1) <= maxUnknown) input.unknown[name] = value;
+    else if (unknownCount === maxUnknown + 1) input.issues.push({ path: name, message: `is one of more than ${maxUnknown} fields that the entity does not have` });
+  }
+  return input;
+}
+
+/** Fills in the defaults of fields that a new row leaves out. */
+export function applyDefaults(entity: EntityDefinition, values: Record<string, unknown>): void {
+  for (const { name, schema } of entity.fields) {
+    if (schema.default !== undefined && !Object.hasOwn(values, name)) values[name] = schema.default;
+  }
+}
