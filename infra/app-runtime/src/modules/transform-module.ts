@@ -3,6 +3,7 @@ import { init } from 'es-module-lexer';
 import { extractCandidates } from '../styles/candidates.js';
 import type { Diagnostic, ModuleRecord } from './module-record.js';
 import { readModuleSyntax } from './module-syntax.js';
+import { isTooNested } from './nesting.js';
 
 const common: TransformOptions = { target: 'es2022', legalComments: 'none', charset: 'utf8', logLevel: 'silent' };
 const toEsm: TransformOptions = {
@@ -61,10 +62,15 @@ function syntaxErrors(file: string, error: unknown): Diagnostic[] {
 /** Transforms one source file (.js, .jsx, .ts, .tsx). Faults of the source are in `errors`; throws only when esbuild itself fails. */
 export async function transformModule(file: string, source: string): Promise<ModuleRecord> {
   await init;
+  if (isTooNested(source)) {
+    const fault = { file, line: 1, column: 1, message: 'This file is nested too deeply to be compiled.', detectorId: 'too-complex' };
+    return { code: '', imports: [], exports: [], starExports: [], candidates: [], errors: [fault] };
+  }
   try {
     const loader = /\.tsx?$/.test(file) ? 'tsx' : 'jsx';
     const { code: esm } = await transform(source, { ...toEsm, loader, sourcefile: file });
-    const { code } = await transform(esm, { ...toFunction, sourcefile: file });
+    // A file without import or export would be read as CommonJS, where `module` and `exports` are names it could take.
+    const { code } = await transform(/^(?:import|export)\b/m.test(esm) ? esm : `${esm}\nexport {};`, { ...toFunction, sourcefile: file });
     return { ...readModuleSyntax(file, source, esm), code: withoutHelpers(code), candidates: extractCandidates(source) };
   } catch (error) {
     return { code: '', imports: [], exports: [], starExports: [], candidates: [], errors: syntaxErrors(file, error) };

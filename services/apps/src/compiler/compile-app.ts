@@ -36,6 +36,11 @@ export class AppCompiler {
     return this.vendor.version;
   }
 
+  /** Lets esbuild and Tailwind do their start-up work before somebody waits for it. */
+  async warmUp(): Promise<void> {
+    await this.compile({ files: { 'pages/Warm.jsx': 'export default () => <p className="p-4 text-sm md:flex hover:underline">warm</p>;' } });
+  }
+
   async compile({ files, mainPage }: CompileInput): Promise<CompileResult> {
     const graph = await this.graphOf(files);
     const pages = pagesOf(files);

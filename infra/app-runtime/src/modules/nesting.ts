@@ -1,0 +1,53 @@
+// esbuild parses by recursion: text nested deeply enough makes it use gigabytes or minutes (5,000 arrows in a row take it 3.5 minutes). No person
+// and no model writes such a file, so it is refused before esbuild sees it. The time limit of the compiler stands behind this for what gets through.
+
+const MAX_BRACKETS = 1000;
+const MAX_TAGS = 2000;
+const MAX_ARROWS = 40;
+const TAG = /<(\/?)[A-Za-z][\w.]{0,80}(?=[\s/>])|\/>/g;
+
+/** Deepest nesting of (, [ and {; text in strings counts too, which only rubbish has enough of. */
+function bracketDepth(source: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let index = 0; index < source.length; index += 1) {
+    const code = source.charCodeAt(index);
+    if (code === 40 || code === 91 || code === 123) deepest = Math.max(deepest, ++depth);
+    else if (code === 41 || code === 93 || code === 125) depth = Math.max(0, depth - 1);
+  }
+  return deepest;
+}
+
+function tagDepth(source: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const match of source.matchAll(TAG)) {
+    if (match[1] === '/' || match[0] === '/>') depth = Math.max(0, depth - 1);
+    else deepest = Math.max(deepest, ++depth);
+  }
+  return deepest;
+}
+
+/** Most functions that follow each other as in `a => b => c`. */
+function arrowRun(source: string): number {
+  let run = 0;
+  let longest = 0;
+  let last = -100;
+  for (let index = source.indexOf('=>'); index >= 0; index = source.indexOf('=>', index + 2)) {
+    const between = source.slice(Math.max(last + 2, index - 80), index);
+    run = index - last < 80 && /^[\w$\s(,.){}[\]]*$/.test(between) && !between.includes('}') ? run + 1 : 1;
+    longest = Math.max(longest, run);
+    last = index;
+  }
+  return longest;
+}
+
+/** Longest row of one operator as in `!!!!!`, of one letter code as in `- - - -`, or of `if(1)if(1)`: any short piece repeated without end. */
+function repeatedPiece(source: string): boolean {
+  return /([!~+-]\s?)\1{300}/.test(source) || /((?:if|for|while)\s?\([^()]{0,20}\)\s?)\1{100}/.test(source) || /([\w$]{1,8}\s?\?\s?[\w$]{1,8}\s?:\s?)\1{300}/.test(source);
+}
+
+/** Whether a source is nested beyond anything that people write. */
+export function isTooNested(source: string): boolean {
+  return bracketDepth(source) > MAX_BRACKETS || tagDepth(source) > MAX_TAGS || arrowRun(source) > MAX_ARROWS || repeatedPiece(source);
+}

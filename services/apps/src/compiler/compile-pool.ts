@@ -1,0 +1,132 @@
+import { Worker } from 'node:worker_threads';
+import type { WorkerResponse, WorkerTask } from './worker-messages.js';
+
+/** The worker did not answer in time, or its input ended esbuild; it was replaced. The input is to blame. */
+export class CompileTooHard extends Error {}
+
+/** The worker failed or ended without an answer. */
+export class CompileCrash extends Error {}
+
+interface Waiting {
+  resolve: (response: WorkerResponse) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout | undefined;
+}
+
+export interface PoolOptions {
+  workerFile: URL;
+  vendorDir: string;
+  workers: number;
+  timeoutMs: number;
+}
+
+/** One worker and what waits for it; tasks run one at a time, so that the time limit of each is its own. */
+class Slot {
+  private worker: Worker | undefined;
+  private current: (Waiting & { id: number }) | undefined;
+  private readonly queue: { task: WorkerTask; waiting: Waiting }[] = [];
+  private ready = false;
+  private nextId = 1;
+
+  constructor(private readonly options: PoolOptions) {}
+
+  run(task: WorkerTask): Promise<WorkerResponse> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ task, waiting: { resolve, reject, timer: undefined } });
+      this.pump();
+    });
+  }
+
+  /** Starts the worker ahead of its first task. */
+  start(): void {
+    this.worker ??= this.spawn();
+  }
+
+  async close(): Promise<void> {
+    this.fail(new CompileCrash('The compiler was closed.'));
+    for (const { waiting } of this.queue.splice(0)) waiting.reject(new CompileCrash('The compiler was closed.'));
+    const worker = this.worker;
+    this.worker = undefined;
+    await worker?.terminate();
+  }
+
+  private pump(): void {
+    this.start();
+    if (!this.ready || this.current) return;
+    const next = this.queue.shift();
+    if (!next) return;
+    const id = this.nextId++;
+    const timer = setTimeout(() => this.replace(new CompileTooHard(`No result within ${this.options.timeoutMs} ms.`)), this.options.timeoutMs);
+    this.current = { ...next.waiting, id, timer };
+    this.worker!.postMessage({ id, task: next.task });
+  }
+
+  private spawn(): Worker {
+    const { workerFile, vendorDir } = this.options;
+    const worker = new Worker(workerFile, { workerData: { vendorDir }, resourceLimits: { maxOldGenerationSizeMb: 1024 } });
+    worker.unref();
+    worker.on('message', (message: WorkerResponse | 'ready') => this.receive(message));
+    worker.on('error', (error) => this.lost(worker, new CompileCrash(error.message, { cause: error })));
+    worker.on('exit', (code) => this.lost(worker, new CompileCrash(`The compile worker ended with code ${code}.`)));
+    return worker;
+  }
+
+  private receive(message: WorkerResponse | 'ready'): void {
+    if (message === 'ready') this.ready = true;
+    else if (this.current?.id === message.id) {
+      if ('died' in message) return this.replace(new CompileTooHard('esbuild ended under this input.'));
+      const { resolve, timer } = this.current;
+      clearTimeout(timer);
+      this.current = undefined;
+      resolve(message);
+    }
+    this.pump();
+  }
+
+  /** A worker that never became ready would fail again at once: what waits is told, and the next task tries anew. */
+  private lost(worker: Worker, error: CompileCrash): void {
+    if (worker !== this.worker) return;
+    const neverReady = !this.ready;
+    this.worker = undefined;
+    this.ready = false;
+    this.fail(error);
+    if (neverReady) for (const { waiting } of this.queue.splice(0)) waiting.reject(error);
+    else if (this.queue.length > 0) this.pump();
+  }
+
+  private replace(error: CompileTooHard): void {
+    const worker = this.worker;
+    this.worker = undefined;
+    this.ready = false;
+    void worker?.terminate();
+    this.fail(error);
+    this.pump();
+  }
+
+  private fail(error: Error): void {
+    const current = this.current;
+    this.current = undefined;
+    clearTimeout(current?.timer);
+    current?.reject(error);
+  }
+}
+
+/** Worker threads for compiling. Tasks of one key go to one worker, which remembers that app's files. */
+export class CompilePool {
+  private readonly slots: Slot[];
+  private turn = 0;
+
+  constructor(options: PoolOptions) {
+    this.slots = Array.from({ length: options.workers }, () => new Slot(options));
+    this.slots[0]!.start();
+  }
+
+  run(task: WorkerTask, key: string | undefined): Promise<WorkerResponse> {
+    const index = key === undefined ? this.turn++ : [...key].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7);
+    return this.slots[index % this.slots.length]!.run(task);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.slots.map((slot) => slot.close()));
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { readVendorManifest } from '@lathe/app-runtime/vendor-build/vendor-set';
+import { CompileCrash, CompilePool, CompileTooHard } from './compile-pool.js';
+import type { CompileInput, CompileResult, Diagnostic, ProjectFiles } from './compile-result.js';
+import { checkProjectLimits } from './limits.js';
+import type { WorkerResponse } from './worker-messages.js';
+
+const TIMEOUT_MS = 15_000;
+const DEFAULT_CACHE_SIZE = 32;
+
+export interface CompilerOptions {
+  /** The built vendor folder of @lathe/app-runtime (`dist/vendor`). */
+  vendorDir: string;
+  /** Results kept in memory; 32 by default. */
+  cacheSize?: number;
+  /** Worker threads; one fewer than the processors by default, two at most. */
+  workers?: number;
+  /** Milliseconds for one compile, 15,000 by default. */
+  timeoutMs?: number;
+  /** The worker's module, for tests that run from source. */
+  workerFile?: URL;
+}
+
+function digestOf({ files, mainPage }: CompileInput): string {
+  const hash = createHash('sha256').update(mainPage ?? '');
+  for (const [path, content] of Object.entries(files)) hash.update(`\0${path}\0`).update(content);
+  return hash.digest('hex');
+}
+
+function refused(diagnostics: Diagnostic[]): CompileResult {
+  return { js: '', css: '', diagnostics };
+}
+
+function crashOf(response: WorkerResponse): CompileCrash {
+  return new CompileCrash('failure' in response ? response.failure : 'The worker answered another question.');
+}
+
+/**
+ * Compiles generated apps in worker threads. Generated code is only parsed, never run. Faults of an app are diagnostics; `compile` rejects with
+ * CompileCrash only when the compiler itself fails.
+ */
+export class Compiler {
+  /** Changes with the vendor set: the same files then compile to other bytes. Belongs into every key of a stored bundle. */
+  readonly version: string;
+  private readonly pool: CompilePool;
+  private readonly cacheSize: number;
+  private readonly results = new Map<string, Promise<CompileResult>>();
+
+  constructor(options: CompilerOptions) {
+    this.version = readVendorManifest(options.vendorDir).version;
+    this.cacheSize = options.cacheSize ?? DEFAULT_CACHE_SIZE;
+    this.pool = new CompilePool({
+      vendorDir: options.vendorDir,
+      workerFile: options.workerFile ?? new URL('./compile-worker.js', import.meta.url),
+      workers: options.workers ?? Math.max(1, Math.min(2, availableParallelism() - 1)),
+      timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+    });
+  }
+
+  /** The same input gives the same bytes; an input in the cache or under way is not compiled again. */
+  async compile(input: CompileInput): Promise<CompileResult> {
+    const limits = checkProjectLimits(input.files);
+    if (limits.length > 0) return refused(limits);
+    const digest = digestOf(input);
+    const known = this.results.get(digest);
+    this.results.delete(digest);
+    const result = known ?? this.run(input);
+    this.results.set(digest, result);
+    if (this.results.size > this.cacheSize) this.results.delete(this.results.keys().next().value!);
+    result.catch(() => this.results.delete(digest));
+    return result;
+  }
+
+  /** The checks of `findIssues` in a worker: cheaper than a compile and without its output. */
+  async findIssues(files: ProjectFiles, key?: string): Promise<Diagnostic[]> {
+    const limits = checkProjectLimits(files);
+    if (limits.length > 0) return limits;
+    try {
+      const response = await this.pool.run({ kind: 'analyze', files }, key);
+      if ('issues' in response) return response.issues;
+      throw crashOf(response);
+    } catch (error) {
+      if (error instanceof CompileTooHard) return [this.tooHardFault()];
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.close();
+  }
+
+  private tooHardFault(): Diagnostic {
+    return { file: '', line: 1, column: 1, message: 'The app is too complex to compile. Please make its files simpler.', detectorId: 'too-complex' };
+  }
+
+  private async run(input: CompileInput): Promise<CompileResult> {
+    try {
+      const response = await this.pool.run({ kind: 'compile', input }, input.key);
+      if ('result' in response) return response.result;
+      throw crashOf(response);
+    } catch (error) {
+      if (error instanceof CompileTooHard) return refused([this.tooHardFault()]);
+      throw error;
+    }
+  }
+}
