@@ -1,0 +1,1 @@
+export { Root as AspectRatio } from '@radix-ui/react-aspect-ratio';

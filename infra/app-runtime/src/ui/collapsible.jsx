@@ -1,0 +1,1 @@
+export { Root as Collapsible, CollapsibleTrigger, CollapsibleContent } from '@radix-ui/react-collapsible';

@@ -1,0 +1,1 @@
+export { toast, useToast } from '@/hooks/use-toast';
