@@ -15,7 +15,7 @@ export const isTerminal = (status: GenerationStatus): boolean => TERMINAL.includ
 export const generationError = z.object({ code: z.string(), message: z.string() });
 export type GenerationError = z.infer<typeof generationError>;
 
-/** Sequence numbers start at 1 and have no gap within a generation. */
+/** Numbers start at 1 and grow by one; when another process goes on with a generation, it leaps ahead once. */
 const seq = z.int().positive();
 const actionId = z.string().min(1).max(60);
 const header = z.record(z.string(), z.unknown());

@@ -26,6 +26,12 @@ export class Staging {
     this.files.delete(path);
   }
 
+  /** Makes the files exactly these. */
+  replaceFiles(files: ProjectFiles): void {
+    for (const path of this.paths()) if (!Object.hasOwn(files, path)) this.files.delete(path);
+    for (const [path, content] of Object.entries(files)) this.files.set(path, content);
+  }
+
   insertRows(rows: PendingRows): void {
     this.pending.push(rows);
   }

@@ -16,11 +16,15 @@ export interface RepairResult {
 const MAX_FIX_ROUNDS = 4;
 const MAX_MODEL_REPAIRS = 2;
 
-/** Certain fixes first, as long as they get anywhere; then at most two model repairs, ending early when a round leaves the same problems. */
-export async function repair(files: ProjectFiles, byModel: ModelRepair | null): Promise<RepairResult> {
+/**
+ * Certain fixes first, as long as they get anywhere; then at most two model repairs, ending early when a round leaves the same problems.
+ * `failures` are actions that could not be applied: the model gets one chance to write them again.
+ */
+export async function repair(files: ProjectFiles, byModel: ModelRepair | null, failures: Issue[] = []): Promise<RepairResult> {
   const initial = detect(files);
   let state = fixAll(files, initial);
   const fixed = [...state.fixed];
+  state = { ...state, issues: [...state.issues, ...failures] };
   for (let attempt = 1; attempt <= MAX_MODEL_REPAIRS && byModel !== null && state.issues.length > 0; attempt += 1) {
     const before = signatureOf(state.issues);
     const repaired = await byModel(state.files, state.issues, attempt);
@@ -31,7 +35,7 @@ export async function repair(files: ProjectFiles, byModel: ModelRepair | null): 
     fixed.push(...next.fixed);
     if (signatureOf(state.issues) === before) break;
   }
-  return { files: state.files, initial, unresolved: state.issues, fixed };
+  return { files: state.files, initial, unresolved: state.issues.filter((issue) => !failures.includes(issue)), fixed };
 }
 
 /** A repair that makes things worse is thrown away. */

@@ -1,4 +1,5 @@
 import { isTerminal, type GenerationEvent } from '@lathe/proto/builder-chat/generation';
+import { isFirstOfRun } from './generation.js';
 
 /** Where a follower gets events from. */
 export interface EventSource {
@@ -15,6 +16,7 @@ const GAP_MS = 60;
 /**
  * All events with a number above `after`, each once and in order, until the generation ends or `signal` fires. Subscribes first, then
  * reads the log, then plays what came in meanwhile; a hole is filled from the log. Works on any replica and with lost live messages.
+ * An empty list says that nothing has come for a while.
  */
 export async function* followGeneration(source: EventSource, after: number, signal: AbortSignal): AsyncGenerator<GenerationEvent[]> {
   const inbox = new Inbox();
@@ -24,11 +26,13 @@ export async function* followGeneration(source: EventSource, after: number, sign
   try {
     const order = new Order(after);
     let fresh = order.take(await source.read(after));
+    let quiet = false;
     while (!signal.aborted) {
-      if (fresh.length > 0) yield fresh;
+      if (fresh.length > 0 || quiet) yield fresh;
       if (fresh.some(ends)) return;
       const live = await inbox.next(order.waiting ? GAP_MS : QUIET_MS);
       fresh = order.take(live);
+      quiet = live.length === 0;
       if (live.length === 0 || order.waiting) fresh = [...fresh, ...order.take(await source.read(order.last))];
     }
   } finally {
@@ -39,7 +43,7 @@ export async function* followGeneration(source: EventSource, after: number, sign
 
 const ends = (event: GenerationEvent): boolean => event.type === 'failed' || (event.type === 'status' && isTerminal(event.status));
 
-/** Lets events pass in the order of their numbers. A restart begins a new stretch of numbers. */
+/** Lets events pass in the order of their numbers. Each run of a generation begins a new stretch of numbers. */
 class Order {
   private early = new Map<number, GenerationEvent>();
 
@@ -63,7 +67,7 @@ class Order {
 
   private next(): GenerationEvent | undefined {
     const following = this.early.get(this.last + 1);
-    return following ?? [...this.early.values()].find(({ type }) => type === 'restarted');
+    return following ?? [...this.early.values()].find(({ seq }) => isFirstOfRun(seq));
   }
 }
 

@@ -9,7 +9,7 @@ import type { Connection, Model } from 'mongoose';
 import type { Generation, StagedAnswer } from './generation.js';
 import { generationModel, type GenerationRow } from './generation.schema.js';
 
-export type NewGeneration = Pick<Generation, 'id' | 'appId' | 'userMessageId' | 'messageId' | 'prompt' | 'attachments'>;
+export type NewGeneration = Pick<Generation, 'id' | 'appId' | 'userMessageId' | 'messageId' | 'prompt'>;
 
 @Injectable()
 export class GenerationRepository {

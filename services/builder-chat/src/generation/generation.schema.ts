@@ -27,7 +27,7 @@ const LOG_SECONDS = 7 * 24 * 3600;
 
 const generationSchema = new Schema<GenerationRow>(
   {
-    _id: String, appId: String, ownerId: String, userMessageId: String, messageId: String, prompt: String, attachments: [Object], status: String,
+    _id: String, appId: String, ownerId: String, userMessageId: String, messageId: String, prompt: String, status: String,
     active: Boolean, runs: Number, cancelRequested: Boolean, versionId: String, staged: Object, createdAt: Date, endedAt: Date,
   },
   { collection: 'generations', versionKey: false, minimize: false },

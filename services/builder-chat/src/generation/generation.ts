@@ -1,5 +1,4 @@
 import type { GenerationStatus } from '@lathe/proto/builder-chat/generation';
-import type { Attachment } from '@lathe/proto/builder-chat/model';
 import type { EntityRename, PendingRows, ProjectFiles } from '../actions/project.js';
 
 /** One answer as a durable job. */
@@ -11,7 +10,6 @@ export interface Generation {
   /** The assistant's message that this generation writes. */
   messageId: string;
   prompt: string;
-  attachments: Attachment[];
   status: GenerationStatus;
   /** How often a process has begun to work on it. */
   runs: number;
@@ -38,6 +36,7 @@ export interface StagedAnswer {
  */
 export const RUN_STRIDE = 1_000_000;
 export const firstSeqOfRun = (run: number): number => (run - 1) * RUN_STRIDE + 1;
+export const isFirstOfRun = (seq: number): boolean => seq % RUN_STRIDE === 1;
 
 export const GENERATION_QUEUE = 'generations';
 export const eventChannel = (generationId: string): string => `generation:${generationId}`;

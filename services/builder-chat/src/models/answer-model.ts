@@ -6,7 +6,8 @@ export interface AnswerRequest {
   nonce: string;
   prompt: string;
   files: ProjectFiles;
-  appName: string;
+  /** Absent while the app has no name of its own. */
+  appName?: string;
   /** Earlier messages, oldest first. */
   history: { role: 'user' | 'assistant'; content: string }[];
   /** Attached text files. */
@@ -26,7 +27,8 @@ export interface AnswerUsage {
   cacheWriteTokens: number;
 }
 
-export type AnswerChunk = { type: 'text'; text: string } | { type: 'end'; finishReason: FinishReason; usage: AnswerUsage };
+/** `appName` is a name for an app that has none yet. */
+export type AnswerChunk = { type: 'text'; text: string } | { type: 'end'; finishReason: FinishReason; usage: AnswerUsage; appName?: string };
 
 /** Something that writes answers in the action grammar. */
 export interface AnswerModel {

@@ -3,6 +3,7 @@ import { BaseChatModel, type BaseChatModelCallOptions } from '@langchain/core/la
 import { AIMessage, AIMessageChunk, type BaseMessage } from '@langchain/core/messages';
 import { ChatGenerationChunk, type ChatResult } from '@langchain/core/outputs';
 import { runEngine } from '../engine/engine.js';
+import { buildPlan } from '../engine/plan/build-plan.js';
 import type { AnswerRequest } from './answer-model.js';
 
 export interface BuiltinCallOptions extends BaseChatModelCallOptions {
@@ -41,7 +42,9 @@ export class BuiltinModel extends BaseChatModel<BuiltinCallOptions> {
       yield new ChatGenerationChunk({ text, message: new AIMessageChunk(text) });
       await runManager?.handleLLMNewToken(text);
     }
-    const end = new AIMessageChunk({ content: '', response_metadata: { finish_reason: 'stop' } });
+    const named = request.appName === undefined && Object.keys(request.files).length === 0;
+    const metadata = { finish_reason: 'stop', ...(named && { app_name: buildPlan(request.prompt).name }) };
+    const end = new AIMessageChunk({ content: '', response_metadata: metadata });
     yield new ChatGenerationChunk({ text: '', message: end });
   }
 }

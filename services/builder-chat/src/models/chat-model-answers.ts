@@ -24,12 +24,14 @@ export class ChatModelAnswers implements AnswerModel {
     let timer = this.watch(stalled);
     const usage: AnswerUsage = { promptTokens: 0, completionTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
     let finishReason: FinishReason = 'other';
+    let appName: string | undefined;
     try {
       for await (const chunk of await this.open(request, AbortSignal.any([signal, stalled.signal]))) {
         clearTimeout(timer);
         timer = this.watch(stalled);
         addUsage(usage, chunk);
         finishReason = finishReasonOf(chunk) ?? finishReason;
+        appName = appNameOf(chunk) ?? appName;
         if (chunk.text !== '') yield { type: 'text', text: chunk.text };
       }
     } catch (error) {
@@ -39,7 +41,7 @@ export class ChatModelAnswers implements AnswerModel {
       clearTimeout(timer);
     }
     signal.throwIfAborted();
-    yield { type: 'end', finishReason, usage };
+    yield { type: 'end', finishReason, usage, ...(appName !== undefined && { appName }) };
   }
 
   private open(request: AnswerRequest, signal: AbortSignal): Promise<AsyncIterable<AIMessageChunk>> {
@@ -77,6 +79,12 @@ function finishReasonOf({ response_metadata: given, additional_kwargs: extra }: 
   const metadata = given as Record<string, unknown>;
   const word = metadata['finish_reason'] ?? metadata['finishReason'] ?? metadata['stop_reason'] ?? metadata['done_reason'] ?? extra?.['stop_reason'];
   return typeof word === 'string' ? (REASONS[word.toLowerCase()] ?? 'other') : undefined;
+}
+
+/** The built-in engine names a new app. */
+function appNameOf({ response_metadata: metadata }: AIMessageChunk): string | undefined {
+  const name: unknown = (metadata as Record<string, unknown>)['app_name'];
+  return typeof name === 'string' && name !== '' ? name.slice(0, 80) : undefined;
 }
 
 function modelError(error: unknown): ModelError {

@@ -27,7 +27,7 @@ It is new and has no files yet. Build all of it in this answer: entities, a layo
 function continuation({ files, prompt, appName, repair }: AnswerRequest): string {
   const { whole, listed } = chooseFiles(files, prompt, repair?.map(({ path }) => path) ?? []);
   return [
-    `# The app "${appName}" as it is now`,
+    `# The app${appName === undefined ? '' : ` "${appName}"`} as it is now`,
     `Pages: ${pageNames(files).join(', ') || 'none'}. Entities: ${entityNames(files).join(', ') || 'none'}.`,
     ...whole.map((path) => `## ${path}\n${fenced(files[path] ?? '')}`),
     listed.length === 0 ? '' : `Files that are not shown: ${listed.map((path) => `${path} (${(files[path] ?? '').split('\n').length} lines)`).join(', ')}. Do not change a file you have not seen.`,

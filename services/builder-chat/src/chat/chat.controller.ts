@@ -1,0 +1,67 @@
+import { Controller, Res } from '@nestjs/common';
+import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
+import { ownerScope } from '@lathe/platform/tenancy/scope';
+import { cancelGeneration, listMessages, restoreToMessage, resumeStream, sendMessage, undoRestore } from '@lathe/proto/builder-chat/http';
+import { GENERATION_HEADER, UI_STREAM_HEADERS } from '@lathe/proto/builder-chat/ui-stream';
+import type { Principal } from '@lathe/proto/common/principal';
+import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { CancelGeneration } from '../generation/cancel-generation.use-case.js';
+import { FollowApp, type FollowedGeneration } from '../generation/follow-app.use-case.js';
+import { StartGeneration } from '../generation/start-generation.use-case.js';
+import { ListMessages } from './list-messages.use-case.js';
+import { RestoreVersion } from './restore-version.use-case.js';
+import { serverSentEvents } from './sse.js';
+
+@Controller()
+export class ChatController {
+  constructor(
+    private readonly startGeneration: StartGeneration,
+    private readonly cancelGeneration: CancelGeneration,
+    private readonly followApp: FollowApp,
+    private readonly listMessages: ListMessages,
+    private readonly restoreVersion: RestoreVersion,
+  ) {}
+
+  @Route(sendMessage)
+  async send(@Input() { params, body }: RouteInput<typeof sendMessage>, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
+    const scope = ownerScope(caller);
+    const { generationId } = await this.startGeneration.execute(scope, params.id, body);
+    await stream(reply, await this.followApp.execute(scope, params.id, generationId), 0);
+  }
+
+  @Route(resumeStream)
+  async resume(@Input() { params, query }: RouteInput<typeof resumeStream>, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
+    await stream(reply, await this.followApp.execute(ownerScope(caller), params.id, query.generationId), query.after);
+  }
+
+  @Route(cancelGeneration)
+  cancel(@Input() { params }: RouteInput<typeof cancelGeneration>, @Caller() caller: Principal): Promise<RouteAnswer<typeof cancelGeneration>> {
+    return this.cancelGeneration.execute(ownerScope(caller), params.id);
+  }
+
+  @Route(listMessages)
+  list(@Input() { params }: RouteInput<typeof listMessages>, @Caller() caller: Principal): Promise<RouteAnswer<typeof listMessages>> {
+    return this.listMessages.execute(ownerScope(caller), params.id);
+  }
+
+  @Route(restoreToMessage)
+  restore(@Input() { params, body }: RouteInput<typeof restoreToMessage>, @Caller() caller: Principal): Promise<RouteAnswer<typeof restoreToMessage>> {
+    return this.restoreVersion.execute(ownerScope(caller), params.appId, params.versionId, body.messageId);
+  }
+
+  @Route(undoRestore)
+  undo(@Input() { params }: RouteInput<typeof undoRestore>, @Caller() caller: Principal): Promise<RouteAnswer<typeof undoRestore>> {
+    return this.restoreVersion.undo(ownerScope(caller), params.appId);
+  }
+}
+
+/** Sends a generation's stream, or 204 when there is none. A reader who goes away ends the stream and nothing else. */
+async function stream(reply: FastifyReply, followed: FollowedGeneration | undefined, after: number): Promise<void> {
+  if (followed === undefined) return void (await reply.status(204).send());
+  const gone = new AbortController();
+  reply.raw.on('close', () => gone.abort());
+  const text = serverSentEvents(followed.events(gone.signal), followed.messageId, after);
+  await reply.headers({ ...UI_STREAM_HEADERS, [GENERATION_HEADER]: followed.generationId }).send(Readable.from(text));
+}

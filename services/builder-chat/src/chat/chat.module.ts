@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AppStates } from '@lathe/platform/read-models/app-states';
+import { CONFIG } from '@lathe/platform/service/tokens';
+import { AppGateway } from '../generation/app-gateway.js';
+import { CancelGeneration } from '../generation/cancel-generation.use-case.js';
+import { EndGeneration } from '../generation/end-generation.js';
+import { EventLogRepository } from '../generation/event-log.repository.js';
+import { FollowApp } from '../generation/follow-app.use-case.js';
+import { GenerationProcessor } from '../generation/generation.processor.js';
+import { GenerationRepository } from '../generation/generation.repository.js';
+import { SampleRowsProcessor } from '../generation/sample-rows.processor.js';
+import { StartGeneration } from '../generation/start-generation.use-case.js';
+import { createAnswerModel } from '../models/model-factory.js';
+import { ANSWER_MODEL } from '../tokens.js';
+import { ChatController } from './chat.controller.js';
+import { ListMessages } from './list-messages.use-case.js';
+import { MessageRepository } from './message.repository.js';
+import { OwnedApps } from './owned-apps.js';
+import { RestoreVersion } from './restore-version.use-case.js';
+
+@Module({
+  controllers: [ChatController],
+  providers: [
+    { provide: ANSWER_MODEL, inject: [CONFIG], useFactory: createAnswerModel },
+    AppStates, OwnedApps, AppGateway,
+    MessageRepository, GenerationRepository, EventLogRepository,
+    StartGeneration, CancelGeneration, FollowApp, EndGeneration, ListMessages, RestoreVersion,
+    GenerationProcessor, SampleRowsProcessor,
+  ],
+})
+export class ChatModule {}

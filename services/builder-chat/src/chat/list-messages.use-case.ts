@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import { AppGateway } from '../generation/app-gateway.js';
+import { GenerationRepository } from '../generation/generation.repository.js';
+import { shownMessage, visibleMessages } from './message.js';
+import { MessageRepository } from './message.repository.js';
+import { OwnedApps } from './owned-apps.js';
+
+/** The conversation as it is shown now. */
+@Injectable()
+export class ListMessages {
+  constructor(
+    private readonly owned: OwnedApps,
+    private readonly messages: MessageRepository,
+    private readonly generations: GenerationRepository,
+    private readonly apps: AppGateway,
+  ) {}
+
+  async execute(scope: OwnerScope, appId: string): Promise<{ messages: ChatMessage[]; generationId: string | null }> {
+    await this.owned.get(scope, appId);
+    const [all, running, chatCut] = await Promise.all([
+      this.messages.list(scope, appId), this.generations.findRunning(scope, appId), this.apps.readChatCut(scope.accountId, appId),
+    ]);
+    const messages = visibleMessages(all, chatCut).map((message) => shownMessage(message, scope.isAdmin));
+    return { messages, generationId: running?.id ?? null };
+  }
+}

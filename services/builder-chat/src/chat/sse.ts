@@ -1,0 +1,26 @@
+import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
+import { eventOfChunk, uiChunks, uiStreamStart, type UiChunk } from '@lathe/proto/builder-chat/ui-stream';
+
+/**
+ * Generation events as the text of a UI message stream. `events` start with the first of the generation; those up to number `after` are
+ * taken in without being sent, so that a resumed stream goes on exactly where it was.
+ */
+export async function* serverSentEvents(events: AsyncIterable<GenerationEvent[]>, messageId: string, after: number): AsyncGenerator<string> {
+  let { state, chunks } = uiStreamStart(messageId);
+  if (after === 0) yield chunks.map((chunk) => frame(chunk)).join('');
+  for await (const batch of events) {
+    let text = '';
+    for (const event of batch) {
+      ({ state, chunks } = uiChunks(state, event));
+      if (event.seq > after) text += chunks.map((chunk) => frame(chunk, event.seq)).join('');
+    }
+    // A comment keeps proxies from closing a quiet connection.
+    yield text === '' ? ': quiet\n\n' : text;
+  }
+  yield 'data: [DONE]\n\n';
+}
+
+function frame(chunk: UiChunk, seq?: number): string {
+  const id = seq !== undefined && eventOfChunk(chunk, seq) !== null ? `id: ${seq}\n` : '';
+  return `${id}data: ${JSON.stringify(chunk)}\n\n`;
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
+import { commitVersion, readChatCut, readFiles, restoreVersion } from '@lathe/proto/apps/internal';
+import { insertSampleRows } from '@lathe/proto/entities/internal';
+import type { EntityRename, PendingRows, ProjectFiles } from '../actions/project.js';
+
+/** What the apps service calls an app that nobody has named. */
+const UNNAMED = 'Untitled app';
+
+/** An app's draft as the apps service has it. */
+export interface AppDraft {
+  /** Empty while nobody has named it. */
+  name: string;
+  head: string | null;
+  files: ProjectFiles;
+}
+
+export interface VersionToCommit {
+  /** The same for every attempt at one answer: it is committed once. */
+  commitId: string;
+  head: string | null;
+  files: ProjectFiles;
+  renames: EntityRename[];
+  appName?: string;
+  messageId: string;
+  userRequest: string;
+  content: string;
+}
+
+/** What this service asks of apps and entities, for the owner of one app. */
+@Injectable()
+export class AppGateway {
+  constructor(private readonly client: InternalClient) {}
+
+  async readDraft(ownerId: string, appId: string): Promise<AppDraft> {
+    const { app, versionId, files } = await this.client.call(readFiles, { params: { id: appId }, query: {} }, asOwner(ownerId, appId));
+    return { name: app.name === UNNAMED ? '' : app.name, head: versionId, files: Object.fromEntries(files.map(({ path, content }) => [path, content])) };
+  }
+
+  /** The id of the version, or `stale` when the app has moved on. */
+  async commit(ownerId: string, appId: string, { files, ...version }: VersionToCommit): Promise<{ versionId: string } | 'stale'> {
+    const body = { ...version, userRequest: version.userRequest.slice(0, 20_000), files: Object.entries(files).map(([path, content]) => ({ path, content })) };
+    try {
+      const { versionId } = await this.client.call(commitVersion, { params: { id: appId }, body }, asOwner(ownerId, appId));
+      return { versionId };
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'app/stale-head') return 'stale';
+      throw error;
+    }
+  }
+
+  /** Inserts rows once per batch. Answers how many the schemas refused. */
+  async insertRows(ownerId: string, appId: string, batchId: string, records: PendingRows[]): Promise<{ inserted: number; failed: number }> {
+    const answer = await this.client.call(insertSampleRows, { params: { id: appId }, body: { batchId, records } }, asOwner(ownerId, appId));
+    return { inserted: answer.inserted, failed: answer.failed.length };
+  }
+
+  async readChatCut(ownerId: string, appId: string): Promise<string | null> {
+    return (await this.client.call(readChatCut, { params: { id: appId } }, asOwner(ownerId, appId))).chatCut;
+  }
+
+  async restore(ownerId: string, appId: string, versionId: string, chatCut: string): Promise<void> {
+    await this.client.call(restoreVersion, { params: { id: appId }, body: { versionId, chatCut } }, asOwner(ownerId, appId));
+  }
+
+  async undoRestore(ownerId: string, appId: string): Promise<void> {
+    await this.client.call(restoreVersion, { params: { id: appId }, body: { undo: true } }, asOwner(ownerId, appId));
+  }
+}

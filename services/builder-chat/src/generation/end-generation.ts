@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
+import { PUB_SUB } from '@lathe/platform/service/tokens';
+import { platformScope } from '@lathe/platform/tenancy/scope';
+import { initialGeneration, reduceGeneration, type GenerationState, type NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
+import { emptyAnswer } from '../chat/message.js';
+import { MessageRepository } from '../chat/message.repository.js';
+import { answerMessage } from './answer-message.js';
+import { EventLogRepository, SupersededError } from './event-log.repository.js';
+import { EventWriter } from './event-writer.js';
+import { eventChannel, firstSeqOfRun, type Generation } from './generation.js';
+import { GenerationRepository } from './generation.repository.js';
+
+export type GenerationWriter = EventWriter<Transaction>;
+
+/** Writes a generation's events, and its end: last events, message and state in one transaction. */
+@Injectable()
+export class EndGeneration {
+  constructor(
+    private readonly generations: GenerationRepository,
+    private readonly messages: MessageRepository,
+    private readonly log: EventLogRepository,
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(PUB_SUB) private readonly pubSub: PubSub,
+  ) {}
+
+  /** A writer for the current run; `state` is what was written before, when this run goes on with it. */
+  writer({ id, runs }: Generation, state?: GenerationState): GenerationWriter {
+    const sink = {
+      append: (events: Parameters<EventLogRepository['append']>[2], tx?: Transaction) => this.log.append(platformScope(), id, events, tx),
+      publish: (events: unknown[]) => this.pubSub.publish(eventChannel(id), JSON.stringify(events)),
+    };
+    return new EventWriter<Transaction>(sink, firstSeqOfRun(runs), state);
+  }
+
+  /** Throws a SupersededError when it has ended already or another run has taken over. */
+  async execute(generation: Generation, writer: GenerationWriter, model: string, last: NewGenerationEvent[]): Promise<void> {
+    await writer.close(last, (append, state) =>
+      this.unitOfWork.run(async (tx) => {
+        const ended = await this.generations.end(platformScope(), generation.id, generation.runs, state.status, state.versionId, tx);
+        if (!ended) throw new SupersededError(`Generation ${generation.id} has ended or went to another process`);
+        await append(tx);
+        const empty = emptyAnswer(generation.messageId, generation.id, generation.createdAt);
+        await this.messages.finish(platformScope(), generation.appId, answerMessage(empty, state, model), tx);
+      }),
+    );
+  }
+
+  /** Ends one that no process works on. */
+  async executeIdle(id: string, model: string, last: NewGenerationEvent[]): Promise<void> {
+    const generation = await this.generations.beginRun(platformScope(), id);
+    if (generation !== undefined) await this.execute(generation, this.writer(generation, await this.stateOf(id)), model, last);
+  }
+
+  /** What the log says was written so far. */
+  async stateOf(id: string): Promise<GenerationState> {
+    const events = await this.log.read(platformScope(), id, 0);
+    return events.reduce(reduceGeneration, initialGeneration);
+  }
+}

@@ -1,0 +1,131 @@
+import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
+import type { Attachment } from '@lathe/proto/builder-chat/model';
+import { attachmentText } from '../actions/import-entities.js';
+import { applyAction } from '../actions/apply-action.js';
+import type { ApplyContext } from '../actions/action.js';
+import type { ProjectFiles } from '../actions/project.js';
+import { Staging } from '../actions/staging.js';
+import { detect } from '../detectors/detect.js';
+import { signatureOf, type Issue } from '../detectors/issue.js';
+import { repair, type ModelRepair } from '../detectors/repair.js';
+import { ModelError, type AnswerModel, type AnswerRequest } from '../models/answer-model.js';
+import type { AppDraft } from './app-gateway.js';
+import { GenerationFailure } from './failure.js';
+import type { StagedAnswer } from './generation.js';
+import { writeAnswer, type WrittenAnswer } from './write-answer.js';
+
+export const TRUNCATED_NOTICE = 'The output was too long for one iteration';
+
+/** One wish, and everything needed to answer it. */
+export interface Wish {
+  prompt: string;
+  attachments: Attachment[];
+  history: AnswerRequest['history'];
+  draft: AppDraft;
+  model: AnswerModel;
+  newNonce(): string;
+  /** `yyyy-mm-dd` */
+  today: string;
+  emit(event: NewGenerationEvent): void;
+  signal: AbortSignal;
+}
+
+export interface Produced {
+  /** What to commit; null when the answer changes nothing. */
+  staged: StagedAnswer | null;
+  appName: string | null;
+  answer: WrittenAnswer;
+}
+
+/** From a wish to a checked project. Throws a ModelError or a GenerationFailure when there is none. */
+export async function produceVersion(wish: Wish): Promise<Produced> {
+  const { draft, emit } = wish;
+  emit({ type: 'status', status: 'streaming', step: Object.keys(draft.files).length === 0 ? 'Building the app' : 'Working on the change' });
+  const staging = new Staging(draft.files);
+  const answer = await writeAnswer({
+    model: wish.model, request: requestOf(wish, draft.files), staging, context: contextOf(wish), idPrefix: 'a', emit, signal: wish.signal,
+  });
+  refuseUseless(answer);
+  if (answer.truncated || answer.finishReason === 'length') emit({ type: 'notice', message: TRUNCATED_NOTICE });
+  const staged = await finish(wish, staging, answer);
+  return { staged, appName: answer.appName, answer };
+}
+
+/** Applies an answer again, to an app that has moved on since it was begun. Throws a GenerationFailure when it does not fit any more. */
+export async function reproduceVersion(wish: Wish, answer: WrittenAnswer): Promise<StagedAnswer | null> {
+  const staging = new Staging(wish.draft.files);
+  for (const action of answer.actions) {
+    const result = applyAction(staging, action, contextOf(wish));
+    if (!result.ok) throw new GenerationFailure('app/stale-head', `The app was changed in the meantime, and the answer does not fit any more: ${result.reason}`);
+  }
+  return finish(wish, staging, answer);
+}
+
+function refuseUseless(answer: WrittenAnswer): void {
+  if (answer.finishReason === 'refusal') throw new ModelError('chat/model-refused');
+  const empty = !answer.hasText && answer.actions.length === 0 && answer.rejected.length === 0 && !answer.truncated;
+  if (empty) throw new ModelError('chat/model-failed', new Error('The answer was empty'));
+}
+
+async function finish(wish: Wish, staging: Staging, answer: WrittenAnswer): Promise<StagedAnswer | null> {
+  const { draft, emit, model } = wish;
+  const repairable = model.canRepair && answer.rejected.length > 0;
+  if (staging.changedPaths().length === 0 && staging.records().length === 0 && !repairable) return null;
+  emit({ type: 'status', status: 'applying', step: 'Putting the changes together' });
+  emit({ type: 'status', status: 'validating', step: 'Checking the app' });
+  const failures = answer.rejected.map(({ file, reason }): Issue => ({ detectorId: 'apply', path: file, line: 1, message: `an action was not applied: ${reason}`, severity: 'error', blocks: false, fix: null }));
+  const result = await repair(staging.project(), model.canRepair ? repairBy(wish, staging) : null, failures);
+  refuseBroken(draft.files, result.unresolved);
+  staging.replaceFiles(result.files);
+  if (staging.changedPaths().length === 0 && staging.records().length === 0) return null;
+  return { head: draft.head, files: staging.project(), renames: staging.renames(), records: staging.records(), content: contentOf(wish, answer) };
+}
+
+/** Lets the model mend the project in a further answer whose actions go through the same gate. */
+function repairBy(wish: Wish, staging: Staging): ModelRepair {
+  return async (files, issues, attempt) => {
+    wish.emit({ type: 'status', status: 'repairing', step: `Repairing ${issues.length === 1 ? 'a problem' : `${issues.length} problems`}` });
+    staging.replaceFiles(files);
+    const request = { ...requestOf(wish, files), history: [], repair: issues.map(({ path, line, message }) => ({ path, line, message })) };
+    // A repair that cannot be had leaves the problems as they are; it is no failure of the answer.
+    const answer = await writeAnswer({ model: wish.model, request, staging, context: contextOf(wish), idPrefix: `r${attempt}-`, emit: silent(wish), signal: wish.signal }).catch(
+      (error: unknown) => {
+        if (error instanceof ModelError) return null;
+        throw error;
+      },
+    );
+    return answer === null || answer.actions.length === 0 ? null : staging.project();
+  };
+}
+
+/** Of a repair only its actions are shown: what it says to itself is not for the reader. */
+const silent = ({ emit }: Wish) => (event: NewGenerationEvent): void => {
+  if (event.type !== 'text') emit(event);
+};
+
+/** Problems that were there before do not block a change that has nothing to do with them. */
+function refuseBroken(before: ProjectFiles, unresolved: Issue[]): void {
+  const blocking = unresolved.filter(({ blocks }) => blocks);
+  if (blocking.length === 0) return;
+  const known = new Set(signatureOf(detect(before)).split('\n'));
+  const fresh = blocking.filter((issue) => !known.has(signatureOf([issue])));
+  const [first] = fresh;
+  if (first === undefined) return;
+  const more = fresh.length === 1 ? '' : ` (and ${fresh.length - 1} more)`;
+  throw new GenerationFailure('chat/not-working', `The answer has a problem that could not be repaired, so nothing was changed: ${first.message}${more}`);
+}
+
+function requestOf({ newNonce, prompt, draft, history, attachments, today }: Wish, files: ProjectFiles): AnswerRequest {
+  const texts = attachments.flatMap((attachment) => {
+    const content = attachmentText(attachment);
+    return content === null || !/^text\/|json|csv/.test(attachment.contentType) ? [] : [{ name: attachment.name, content }];
+  });
+  return { nonce: newNonce(), prompt, files, ...(draft.name !== '' && { appName: draft.name }), history, attachments: texts, today };
+}
+
+const contextOf = ({ prompt, attachments }: Wish): ApplyContext => ({ prompt, attachments });
+
+function contentOf({ prompt }: Wish, { actions }: WrittenAnswer): string {
+  const titles = actions.flatMap(({ header }) => (typeof header['title'] === 'string' ? header['title'] : []));
+  return (titles.length > 0 ? titles.join(', ') : prompt).slice(0, 200);
+}

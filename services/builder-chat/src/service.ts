@@ -1,0 +1,19 @@
+import { AppStates } from '@lathe/platform/read-models/app-states';
+import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
+import { ChatModule } from './chat/chat.module.js';
+import { builderChatEnv } from './config.js';
+import { GenerationProcessor } from './generation/generation.processor.js';
+import { SampleRowsProcessor } from './generation/sample-rows.processor.js';
+
+/** Attachments travel in the message as data URLs. Bytes. */
+const BODY_LIMIT = 16_000_000;
+
+/** Conversations, generations, the action stream. */
+export const builderChatService: ServiceDefinition = {
+  name: 'builder-chat',
+  env: builderChatEnv,
+  modules: [ChatModule],
+  consumers: [AppStates],
+  processors: [GenerationProcessor, SampleRowsProcessor],
+  bodyLimit: BODY_LIMIT,
+};

@@ -1,0 +1,2 @@
+/** Injection tokens of this service. */
+export const ANSWER_MODEL = Symbol('AnswerModel');
