@@ -1,0 +1,97 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { ErrorState } from '@/components/error-state';
+import { LoginScreen } from '@/features/auth/login-screen';
+import { LogoutScreen } from '@/features/auth/logout-screen';
+import { HomeScreen } from '@/features/home/home-screen';
+import { NotFoundScreen } from '@/routes/not-found-screen';
+import { RootLayout } from '@/routes/root-layout';
+import { UnauthorizedScreen } from '@/routes/unauthorized-screen';
+import { ownPath } from './own-path';
+import { session } from './session';
+
+interface RouterContext {
+  queryClient: QueryClient;
+}
+
+const text = z.coerce.string().optional().catch(undefined);
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootLayout, notFoundComponent: NotFoundScreen });
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: z.object({ redirectTo: text, sale_id: text, mode: z.enum(['sign-in', 'sign-up']).optional().catch(undefined) }),
+  beforeLoad: async ({ search }) => {
+    if (await session.ensure()) throw redirect({ href: ownPath(search.redirectTo) ?? '/home', replace: true });
+  },
+  component: LoginScreen,
+});
+
+const logoutRoute = createRoute({ getParentRoute: () => rootRoute, path: '/logout', component: LogoutScreen });
+
+const unauthorizedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/error/unauthorized',
+  validateSearch: z.object({ paymentId: text }),
+  component: UnauthorizedScreen,
+});
+
+/** Screens for people who are signed in; others sign in first and come back. */
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: async ({ location }) => {
+    if (await session.ensure()) return;
+    throw redirect({ to: '/login', search: location.pathname === '/' ? {} : { redirectTo: location.href }, replace: true });
+  },
+});
+
+const indexRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/',
+  validateSearch: z.object({ redirectTo: text }),
+  beforeLoad: ({ search }) => {
+    throw redirect({ href: ownPath(search.redirectTo) ?? '/home', replace: true });
+  },
+});
+
+const homeRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/home', component: HomeScreen });
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('@/features/account/settings-screen'), 'SettingsScreen'),
+});
+
+/** One layout for all addresses of an app, so that chat and preview stay while the page changes. */
+const builderRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/build/app/$appId',
+  component: lazyRouteComponent(() => import('@/features/builder/builder-screen'), 'BuilderScreen'),
+});
+const builderHomeRoute = createRoute({ getParentRoute: () => builderRoute, path: '/' });
+const builderPageRoute = createRoute({ getParentRoute: () => builderRoute, path: '/$page' });
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  logoutRoute,
+  unauthorizedRoute,
+  signedInRoute.addChildren([indexRoute, homeRoute, settingsRoute, builderRoute.addChildren([builderHomeRoute, builderPageRoute])]),
+]);
+
+export const createAppRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: ({ error, reset }) => <ErrorState title="This screen could not be shown" error={error} onRetry={reset} />,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,60 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from './button';
+import { dismissToast, readToast, subscribeToToast, type ToastContent } from './toast-store';
+
+/** Milliseconds. */
+const SHOWN_FOR = 5000;
+
+/** The one toast of the page, bottom centre. It stays while the pointer or the focus is on it. */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribeToToast, readToast);
+  return (
+    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex justify-center p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+      {toast !== null && <Toast key={toast.id} toast={toast} />}
+    </div>
+  );
+}
+
+function Toast({ toast }: { toast: ToastContent }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [held, toast.id]);
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex max-w-[480px] animate-rise items-center gap-3 rounded-lg border border-line bg-surface py-2 pr-2 pl-4 shadow-float"
+    >
+      {toast.tone === 'bad' && <CircleAlert size={16} className="shrink-0 text-bad" aria-hidden />}
+      {toast.tone === 'good' && <CircleCheck size={16} className="shrink-0 text-good" aria-hidden />}
+      <p className="min-w-0 py-1.5">{toast.message}</p>
+      {toast.action !== undefined && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-accent"
+          onClick={() => {
+            toast.action?.run();
+            dismissToast(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(toast.id)}
+        className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover"
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}

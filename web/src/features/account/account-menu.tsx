@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Laptop, LogOut, Moon, Settings, Sun } from 'lucide-react';
+import { setTheme, useTheme } from '@/app/theme';
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu';
+import { accountQuery } from '@/features/auth/api';
+
+export const themeOptions = [
+  { value: 'system', label: 'As the device', icon: <Laptop size={16} aria-hidden /> },
+  { value: 'light', label: 'Light', icon: <Sun size={16} aria-hidden /> },
+  { value: 'dark', label: 'Dark', icon: <Moon size={16} aria-hidden /> },
+] as const;
+
+export function AccountMenu() {
+  const account = useQuery(accountQuery());
+  const theme = useTheme();
+  const navigate = useNavigate();
+  const email = account.data?.email ?? '';
+  return (
+    <Menu
+      label="Account"
+      className="w-60"
+      trigger={
+        <button
+          type="button"
+          aria-label="Account menu"
+          className="inline-flex size-9 items-center justify-center rounded-full border border-line bg-surface font-semibold text-muted uppercase transition-colors hover:text-ink"
+        >
+          {email.charAt(0) || '·'}
+        </button>
+      }
+    >
+      {email !== '' && (
+        <>
+          <MenuLabel>
+            <span className="block truncate">{email}</span>
+          </MenuLabel>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuLabel>Theme</MenuLabel>
+      <MenuChoice value={theme} onChange={setTheme} options={themeOptions} />
+      <MenuSeparator />
+      <MenuItem icon={<Settings size={16} aria-hidden />} onSelect={() => void navigate({ to: '/settings' })}>
+        Settings
+      </MenuItem>
+      <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => void navigate({ to: '/logout' })}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

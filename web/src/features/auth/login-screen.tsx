@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { ownPath } from '@/app/own-path';
+import { ErrorState } from '@/components/error-state';
+import { Logo } from '@/components/logo';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { useDocumentTitle } from '@/lib/use-document-title';
+import { authConfigQuery, type AuthMode } from './api';
+import { LoginForm } from './login-form';
+
+export function LoginScreen() {
+  const { mode = 'sign-in', redirectTo } = useSearch({ from: '/login' });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const config = useQuery(authConfigQuery());
+  useDocumentTitle(mode === 'sign-up' ? 'Create your account' : 'Sign in');
+
+  const switchMode = (next: AuthMode): void => {
+    void navigate({ to: '/login', search: (search) => ({ ...search, mode: next === 'sign-in' ? undefined : next }), replace: true });
+  };
+  const enter = (): void => router.history.replace(ownPath(redirectTo) ?? '/home');
+
+  return (
+    <main id="main" className="flex min-h-full flex-col items-center px-4 py-10 sm:justify-center">
+      <div className="w-full max-w-[400px]">
+        <Logo size={32} className="mb-8" />
+        {config.isPending && (
+          <Loading label="Loading the sign-in form">
+            <Skeleton className="mb-6 h-9 w-48" />
+            <Skeleton className="mb-4 h-16" />
+            <Skeleton className="mb-6 h-16" />
+            <Skeleton className="h-11" />
+          </Loading>
+        )}
+        {config.isError && <ErrorState title="Signing in is not possible right now" error={config.error} onRetry={() => void config.refetch()} />}
+        {config.isSuccess && <LoginForm mode={mode} config={config.data} onSwitch={switchMode} onDone={enter} />}
+      </div>
+    </main>
+  );
+}

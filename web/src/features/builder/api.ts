@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listVersions } from '@lathe/proto/apps/http';
+import { call } from '@/lib/client';
+
+export const versionsQuery = (appId: string) =>
+  queryOptions({
+    queryKey: ['apps', 'versions', appId],
+    queryFn: ({ signal }) => call(listVersions, { params: { id: appId } }, { signal }).then(({ versions }) => versions),
+  });

@@ -1,0 +1,30 @@
+import { CodeXml, Eye, MessageSquare } from 'lucide-react';
+import { IconButton } from '@/components/ui/icon-button';
+import { AccountMenu } from '@/features/account/account-menu';
+import type { BuilderState } from './use-builder';
+
+interface IconRailProps {
+  builder: BuilderState;
+  chatOpen: boolean;
+  onToggleChat: () => void;
+}
+
+export function IconRail({ builder: { stage, setStage }, chatOpen, onToggleChat }: IconRailProps) {
+  return (
+    <nav aria-label="Panels" className="flex w-12 shrink-0 flex-col items-center gap-1 border-r border-line bg-paper py-2">
+      <IconButton label={chatOpen ? 'Hide chat' : 'Show chat'} size="md" side="right" pressed={chatOpen} onClick={onToggleChat}>
+        <MessageSquare size={20} aria-hidden />
+      </IconButton>
+      <span aria-hidden className="my-1 h-px w-6 bg-line" />
+      <IconButton label="Preview" size="md" side="right" pressed={stage === 'preview'} onClick={() => setStage('preview')}>
+        <Eye size={20} aria-hidden />
+      </IconButton>
+      <IconButton label="Code" size="md" side="right" pressed={stage === 'code'} onClick={() => setStage('code')}>
+        <CodeXml size={20} aria-hidden />
+      </IconButton>
+      <div className="mt-auto">
+        <AccountMenu />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { CodeXml, House, Link2, Settings } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { showToast } from '@/components/ui/toast-store';
+import { copyText } from '@/lib/clipboard';
+import type { BuilderState } from './use-builder';
+import { VersionsSection } from './versions-menu';
+
+const CodeView = lazy(() => import('@/features/code/code-view').then(({ CodeView: component }) => ({ default: component })));
+
+/** What has a place in the top bar of a wide screen. */
+export function MorePanel({ builder: { app, chat } }: { builder: BuilderState }) {
+  const [code, setCode] = useState(false);
+  const navigate = useNavigate();
+  if (code) {
+    return (
+      <div className="flex h-full flex-col">
+        <div className="border-b border-line p-2">
+          <Button size="sm" onClick={() => setCode(false)}>
+            Close the code
+          </Button>
+        </div>
+        <Suspense
+          fallback={
+            <Loading label="Loading the code">
+              <Skeleton className="m-4 h-64" />
+            </Loading>
+          }
+        >
+          <div className="min-h-0 flex-1">
+            <CodeView app={app} building={chat.state.running} />
+          </div>
+        </Suspense>
+      </div>
+    );
+  }
+  const share = async (): Promise<void> => {
+    if (app.url !== null && (await copyText(app.url))) showToast('Link copied!', { tone: 'good' });
+  };
+  return (
+    <div className="h-full overflow-y-auto p-4">
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        <Row icon={<CodeXml size={20} aria-hidden />} label="Code" onClick={() => setCode(true)} disabled={app.head === null} />
+        <Row icon={<Link2 size={20} aria-hidden />} label={app.url === null ? 'Copy the link (publish first)' : 'Copy the link'} onClick={() => void share()} disabled={app.url === null} />
+        <Row icon={<House size={20} aria-hidden />} label="Your apps" onClick={() => void navigate({ to: '/home' })} />
+        <Row icon={<Settings size={20} aria-hidden />} label="Settings" onClick={() => void navigate({ to: '/settings' })} />
+      </ul>
+      <section aria-labelledby="versions-title" className="mt-4 overflow-hidden rounded-lg border border-line bg-surface">
+        <h2 id="versions-title" className="px-4 pt-4 pb-2 text-lg font-semibold">
+          Versions
+        </h2>
+        <VersionsSection app={app} building={chat.state.running} />
+      </section>
+    </div>
+  );
+}
+
+function Row({ icon, label, disabled = false, onClick }: { icon: ReactNode; label: string; disabled?: boolean; onClick: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={onClick}
+        className="flex min-h-12 w-full items-center gap-3 px-4 text-left text-lg transition-colors hover:bg-hover focus-visible:-outline-offset-2 disabled:opacity-50"
+      >
+        <span className="text-muted">{icon}</span>
+        {label}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { Ellipsis, Eye, MessageSquare, RotateCw } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { ChatPanel } from '@/features/chat/chat-panel';
+import { PreviewPane } from '@/features/preview/preview-pane';
+import { PublishPopover } from '@/features/publish/publish-popover';
+import { MorePanel } from './more-panel';
+import { NameField } from './name-field';
+import { PagePicker } from './page-picker';
+import { BackLink } from './top-bar';
+import type { BuilderState } from './use-builder';
+
+/** Under 1024 px: one column, and tabs at the bottom where a thumb reaches them. The preview stays loaded under the other tabs. */
+export function NarrowBuilder({ builder }: { builder: BuilderState }) {
+  const { app, chat, preview, openPage, resolve } = builder;
+  const [tab, setTab] = useState('chat');
+  return (
+    <Tabs.Root value={tab} onValueChange={setTab} className="flex h-full flex-col">
+      <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface px-2">
+        <BackLink />
+        <NameField app={app} />
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          <PublishPopover app={app} building={chat.state.running} />
+        </div>
+      </header>
+      <main id="main" className="min-h-0 flex-1">
+        <Panel value="chat">
+          <ChatPanel app={app} chat={chat} />
+        </Panel>
+        <Panel value="preview">
+          {app.head !== null && (
+            <div className="flex h-11 items-center justify-between border-b border-line bg-surface px-2">
+              <PagePicker app={app} path={preview.path} onOpen={openPage} />
+              <IconButton label="Refresh the preview" onClick={preview.refresh}>
+                <RotateCw size={16} aria-hidden />
+              </IconButton>
+            </div>
+          )}
+          <div className="min-h-0 flex-1">
+            <PreviewPane
+              app={app}
+              preview={preview}
+              chat={chat.state}
+              viewport="desktop"
+              onResolve={(faults) => {
+                resolve(faults);
+                setTab('chat');
+              }}
+            />
+          </div>
+        </Panel>
+        <Panel value="more">
+          <MorePanel builder={builder} />
+        </Panel>
+      </main>
+      <Tabs.List aria-label="Builder" className="grid shrink-0 grid-cols-3 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+        <Tab value="chat" icon={<MessageSquare size={20} aria-hidden />} label="Chat" />
+        <Tab value="preview" icon={<Eye size={20} aria-hidden />} label="Preview" />
+        <Tab value="more" icon={<Ellipsis size={20} aria-hidden />} label="More" />
+      </Tabs.List>
+    </Tabs.Root>
+  );
+}
+
+function Panel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Tabs.Content value={value} forceMount className="flex h-full flex-col data-[state=inactive]:hidden">
+      {children}
+    </Tabs.Content>
+  );
+}
+
+function Tab({ value, icon, label }: { value: string; icon: ReactNode; label: string }) {
+  return (
+    <Tabs.Trigger
+      value={value}
+      className="flex h-14 flex-col items-center justify-center gap-0.5 text-sm text-muted focus-visible:-outline-offset-2 data-[state=active]:font-medium data-[state=active]:text-accent"
+    >
+      {icon}
+      {label}
+    </Tabs.Trigger>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { PreviewPane } from '@/features/preview/preview-pane';
+import type { BuilderState } from './use-builder';
+
+const CodeView = lazy(() => import('@/features/code/code-view').then(({ CodeView: component }) => ({ default: component })));
+
+/** Preview, with the code over it when that is open; the preview stays loaded underneath. */
+export function Stage({ builder }: { builder: BuilderState }) {
+  const { app, preview, chat, viewport, stage, resolve } = builder;
+  const code = stage === 'code';
+  return (
+    <div className="relative h-full">
+      <div className="h-full" inert={code}>
+        <PreviewPane app={app} preview={preview} chat={chat.state} viewport={viewport} onResolve={resolve} />
+      </div>
+      {code && (
+        <div className="absolute inset-0 z-20 bg-surface">
+          <Suspense
+            fallback={
+              <Loading label="Loading the code">
+                <Skeleton className="m-4 h-64" />
+              </Loading>
+            }
+          >
+            <CodeView app={app} building={chat.state.running} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

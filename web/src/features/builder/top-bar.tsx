@@ -1,0 +1,49 @@
+import { ArrowLeft, RotateCw } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { IconButton } from '@/components/ui/icon-button';
+import { PublishPopover } from '@/features/publish/publish-popover';
+import { NameField } from './name-field';
+import { PagePicker } from './page-picker';
+import { SaveState } from './save-state';
+import { ShareButton } from './share-button';
+import type { BuilderState } from './use-builder';
+import { VersionsMenu } from './versions-menu';
+import { ViewportSwitch } from './viewport-switch';
+
+export function TopBar({ builder }: { builder: BuilderState }) {
+  const { app, chat, preview, stage, viewport, setViewport, openPage } = builder;
+  const empty = app.head === null;
+  return (
+    <header className="grid h-12 shrink-0 grid-cols-[1fr_auto_1fr] items-center gap-3 border-b border-line bg-surface px-2">
+      <div className="flex min-w-0 items-center gap-1">
+        <BackLink />
+        <NameField app={app} />
+        <SaveState app={app} building={chat.state.running} />
+      </div>
+      <div className="flex items-center gap-1">
+        {!empty && stage === 'preview' && (
+          <>
+            <PagePicker app={app} path={preview.path} onOpen={openPage} />
+            <ViewportSwitch value={viewport} onChange={setViewport} />
+            <IconButton label="Refresh the preview" onClick={preview.refresh}>
+              <RotateCw size={16} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </div>
+      <div className="flex items-center justify-end gap-1">
+        <VersionsMenu app={app} building={chat.state.running} />
+        <ShareButton app={app} />
+        <PublishPopover app={app} building={chat.state.running} />
+      </div>
+    </header>
+  );
+}
+
+export function BackLink() {
+  return (
+    <Link to="/home" aria-label="Back to your apps" className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink">
+      <ArrowLeft size={16} aria-hidden />
+    </Link>
+  );
+}

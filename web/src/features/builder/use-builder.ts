@@ -1,0 +1,57 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { App } from '@lathe/proto/apps/model';
+import { useEffect, useRef, useState } from 'react';
+import { useChat, type Chat } from '@/features/chat/use-chat';
+import { faultPrompt, pageOfPath, type AppFault } from '@/features/preview/preview-messages';
+import { usePreview, type Preview } from '@/features/preview/use-preview';
+import type { Viewport } from '@/features/preview/viewport';
+
+export type Stage = 'preview' | 'code';
+
+export interface BuilderState {
+  app: App;
+  chat: Chat;
+  preview: Preview;
+  /** What is open in the place of the preview. */
+  stage: Stage;
+  setStage: (stage: Stage) => void;
+  viewport: Viewport;
+  setViewport: (viewport: Viewport) => void;
+  openPage: (page: string) => void;
+  resolve: (faults: readonly AppFault[]) => void;
+}
+
+/** State that the parts of the builder share. The page of the preview is in the address. */
+export function useBuilder(app: App): BuilderState {
+  const { appId } = app;
+  const { page } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const chat = useChat(appId);
+  const [stage, setStage] = useState<Stage>('preview');
+  const [viewport, setViewport] = useState<Viewport>('desktop');
+
+  const showInAddress = (target: string | null): void => {
+    if (target === null) void navigate({ to: '/build/app/$appId', params: { appId }, replace: true });
+    else void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target }, replace: true });
+  };
+  const preview = usePreview(app, page, showInAddress);
+  useAddressedPage(page, preview);
+
+  const openPage = (target: string): void => void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target } });
+  const resolve = (faults: readonly AppFault[]): void => chat.send(faultPrompt(faults), app.head);
+  return { app, chat, preview, stage, setStage, viewport, setViewport, openPage, resolve };
+}
+
+/** Follows the address when it names another page than the one in view (page picker, back and forward). */
+function useAddressedPage(page: string | undefined, { path, open }: Preview): void {
+  const current = useRef(path);
+  current.current = path;
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    if ((page ?? null) !== pageOfPath(current.current)) open(page ?? '');
+  }, [page, open]);
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { App, Version } from '@lathe/proto/apps/model';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { ErrorState } from '@/components/error-state';
+import { IconButton } from '@/components/ui/icon-button';
+import { Popover } from '@/components/ui/popover';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { RestoreDialog } from '@/features/chat/restore-dialog';
+import { exactTime, timeAgo } from '@/lib/time';
+import { versionsQuery } from './api';
+
+export function VersionsMenu({ app, building }: { app: App; building: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [restoring, setRestoring] = useState<Version | null>(null);
+  const restore = (version: Version): void => {
+    setOpen(false);
+    setRestoring(version);
+  };
+  return (
+    <>
+      <Popover
+        label="Versions"
+        open={open}
+        onOpenChange={setOpen}
+        className="w-96"
+        trigger={
+          <IconButton label="Versions">
+            <History size={16} aria-hidden />
+          </IconButton>
+        }
+      >
+        <h2 className="px-4 pt-4 pb-2 text-lg font-semibold">Versions</h2>
+        <VersionList app={app} building={building} onRestore={restore} />
+      </Popover>
+      <Restoring app={app} version={restoring} onClose={() => setRestoring(null)} />
+    </>
+  );
+}
+
+/** The list without its button, for screens that have room for it. */
+export function VersionsSection({ app, building }: { app: App; building: boolean }) {
+  const [restoring, setRestoring] = useState<Version | null>(null);
+  return (
+    <>
+      <VersionList app={app} building={building} onRestore={setRestoring} />
+      <Restoring app={app} version={restoring} onClose={() => setRestoring(null)} />
+    </>
+  );
+}
+
+function Restoring({ app, version, onClose }: { app: App; version: Version | null; onClose: () => void }) {
+  const point = version?.messageId == null ? null : { id: version.messageId, versionId: version.id };
+  return <RestoreDialog app={app} message={point} onClose={onClose} />;
+}
+
+function VersionList({ app, building, onRestore }: { app: App; building: boolean; onRestore: (version: Version) => void }) {
+  const versions = useQuery(versionsQuery(app.appId));
+  if (versions.isPending) {
+    return (
+      <Loading label="Loading the versions">
+        <Skeleton className="m-4 h-24" />
+      </Loading>
+    );
+  }
+  if (versions.isError) return <ErrorState title="The versions could not be loaded" safe="They are safe" error={versions.error} onRetry={() => void versions.refetch()} />;
+  if (versions.data.length === 0) return <p className="px-4 pb-4 text-muted">Each answer that changes the app makes a version. There is none yet.</p>;
+  return (
+    <ol className="divide-y divide-line border-t border-line">
+      {versions.data.map((version) => (
+        <li key={version.id} className="flex items-center gap-3 px-4 py-2.5">
+          <div className="min-w-0 flex-1">
+            <p className="truncate">{version.content || version.userRequest || 'Version'}</p>
+            <time dateTime={version.timestamp} title={exactTime(version.timestamp)} className="text-sm text-muted">
+              {timeAgo(version.timestamp)}
+            </time>
+          </div>
+          {version.id === app.head ? (
+            <span className="shrink-0 text-sm text-muted">Current</span>
+          ) : (
+            version.messageId !== null && (
+              <button
+                type="button"
+                disabled={building}
+                onClick={() => onRestore(version)}
+                className="h-8 shrink-0 rounded-md px-2 text-sm font-medium text-accent transition-colors hover:bg-hover disabled:opacity-50"
+              >
+                Restore
+              </button>
+            )
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

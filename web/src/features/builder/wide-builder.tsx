@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { ResizablePanel } from '@/components/ui/resizable-panel';
+import { ChatPanel } from '@/features/chat/chat-panel';
+import { IconRail } from './icon-rail';
+import { Stage } from './stage';
+import { TopBar } from './top-bar';
+import type { BuilderState } from './use-builder';
+
+/** From 1024 px: rail and chat at the left, preview or code at the right. */
+export function WideBuilder({ builder }: { builder: BuilderState }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <div className="flex h-full flex-col">
+      <TopBar builder={builder} />
+      <div className="flex min-h-0 flex-1">
+        <IconRail builder={builder} chatOpen={open} onToggleChat={() => setOpen(!open)} />
+        {open && (
+          <ResizablePanel label="Width of the chat" storageKey="lathe.chat-width" initial={420} min={320} max={640}>
+            <ChatPanel app={builder.app} chat={builder.chat} />
+          </ResizablePanel>
+        )}
+        <main id="main" className="min-w-0 flex-1">
+          <Stage builder={builder} />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ShownActionType } from '@lathe/proto/builder-chat/actions';
+import { Check, ChevronRight, CircleAlert, CircleQuestionMark, FilePen, FilePlus, FileX, LoaderCircle, Rows3, Table2, Upload } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ComponentType } from 'react';
+import { cx } from '@/lib/cx';
+import type { ShownAction } from './answer';
+
+interface Look {
+  icon: ComponentType<{ size: number; className?: string }>;
+  /** While it is written, and after. */
+  doing: string;
+  done: string;
+}
+
+const looks: Record<ShownActionType, Look> = {
+  add_file: { icon: FilePlus, doing: 'Writing', done: 'Wrote' },
+  edit_file: { icon: FilePen, doing: 'Changing', done: 'Changed' },
+  delete_file: { icon: FileX, doing: 'Removing', done: 'Removed' },
+  add_entity: { icon: Table2, doing: 'Adding data', done: 'Added data' },
+  edit_entity: { icon: Table2, doing: 'Changing data', done: 'Changed data' },
+  import_entities: { icon: Upload, doing: 'Importing into', done: 'Imported into' },
+  insert_entity_records: { icon: Rows3, doing: 'Adding rows to', done: 'Added rows to' },
+  unknown: { icon: CircleQuestionMark, doing: 'Reading', done: 'Not understood' },
+};
+
+/** One action of an answer: a line, and the file behind it when opened. */
+export function ActionRow({ action, live }: { action: ShownAction; live: boolean }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { icon: Icon, doing, done } = looks[action.type];
+  const writing = live && action.status === 'streaming';
+  const failed = action.status === 'rejected' || action.status === 'truncated';
+
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        title={action.title}
+        className="flex min-h-9 w-full items-center gap-2 px-3 py-1.5 text-left text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <Icon size={16} className="shrink-0 text-muted" aria-hidden />
+        <span className="shrink-0 text-muted">{writing ? doing : failed ? 'Not applied' : done}</span>
+        <span className="min-w-0 flex-1 truncate font-medium">{shortName(action)}</span>
+        <Lines added={action.added} removed={action.removed} />
+        <StatusMark writing={writing} failed={failed} />
+        <ChevronRight size={16} aria-hidden className={cx('shrink-0 text-muted transition-transform', open && 'rotate-90')} />
+      </button>
+      {open && (
+        <div id={id} className="border-t border-line bg-sunken">
+          {action.reason !== null && <p className="px-3 pt-2 text-sm text-bad">{action.reason}</p>}
+          <LiveFile content={action.content} diff={action.type === 'edit_file'} follow={writing} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** "pages/Dogs.jsx" without what the icon and the verb say already. */
+const shortName = ({ file, title }: ShownAction): string => file.replace(/^entities\/(.+)\.json$/, '$1') || title;
+
+function Lines({ added, removed }: { added: number; removed: number }) {
+  if (added === 0 && removed === 0) return null;
+  return (
+    <span className="tabular shrink-0 font-mono text-[12px]">
+      {added > 0 && <span className="text-good">+{added}</span>} {removed > 0 && <span className="text-bad">−{removed}</span>}
+    </span>
+  );
+}
+
+function StatusMark({ writing, failed }: { writing: boolean; failed: boolean }) {
+  if (writing) return <LoaderCircle size={16} className="shrink-0 animate-spin text-accent" aria-label="in progress" />;
+  if (failed) return <CircleAlert size={16} className="shrink-0 text-bad" aria-label="not applied" />;
+  return <Check size={16} className="shrink-0 text-good" aria-label="done" />;
+}
+
+/** The file as far as it is written; it keeps its end in view while more comes, unless the reader has scrolled up. */
+function LiveFile({ content, diff, follow }: { content: string; diff: boolean; follow: boolean }) {
+  const box = useRef<HTMLPreElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || !follow) return;
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < 80) element.scrollTop = element.scrollHeight;
+  }, [content, follow]);
+  if (content === '') return <p className="px-3 py-2 text-sm text-muted">{follow ? 'Nothing is written yet.' : 'There is no content to show.'}</p>;
+  return (
+    <pre ref={box} tabIndex={0} aria-label="Content" className="max-h-72 overflow-auto px-3 py-2 font-mono text-[12px] leading-[18px] focus-visible:-outline-offset-2">
+      {diff ? content.split('\n').map((line, index) => <DiffLine key={index} line={line} />) : content}
+    </pre>
+  );
+}
+
+function DiffLine({ line }: { line: string }) {
+  const tone = line.startsWith('+') ? 'bg-good-soft text-good' : line.startsWith('-') ? 'bg-bad-soft text-bad' : line.startsWith('@@') ? 'text-muted' : '';
+  return <span className={cx('block min-w-max', tone)}>{line === '' ? ' ' : line}</span>;
+}

@@ -1,0 +1,73 @@
+import type { ShownActionType } from '@lathe/proto/builder-chat/actions';
+import type { ActionState, GenerationState } from '@lathe/proto/builder-chat/generation';
+import type { ChatMessage, ToolInvocation } from '@lathe/proto/builder-chat/model';
+
+/** An action as the chat shows it, whether it is being written or was stored. */
+export interface ShownAction {
+  id: string;
+  type: ShownActionType;
+  title: string;
+  file: string;
+  status: ActionState['status'];
+  content: string;
+  added: number;
+  removed: number;
+  reason: string | null;
+}
+
+export type AnswerPart = { kind: 'text'; text: string } | { kind: 'actions'; actions: ShownAction[] };
+
+/** The answer in reading order; neighbouring actions share one list. */
+export function partsOfGeneration({ blocks, actions }: GenerationState): AnswerPart[] {
+  const byId = new Map(actions.map((action) => [action.id, action]));
+  return grouped(
+    blocks.map((block) => {
+      if (block.kind === 'text') return block;
+      const action = byId.get(block.id);
+      return action === undefined ? null : ofState(action);
+    }),
+  );
+}
+
+export function partsOfMessage(message: ChatMessage): AnswerPart[] {
+  const parts = grouped(
+    message.parts.map((part) => {
+      if (part.type === 'text') return { kind: 'text', text: part.text };
+      return part.type === 'tool-invocation' ? ofInvocation(part.toolInvocation) : null;
+    }),
+  );
+  return parts.length === 0 && message.content !== '' ? [{ kind: 'text', text: message.content }] : parts;
+}
+
+function grouped(items: (Extract<AnswerPart, { kind: 'text' }> | ShownAction | null)[]): AnswerPart[] {
+  const parts: AnswerPart[] = [];
+  for (const item of items) {
+    if (item === null) continue;
+    if ('kind' in item) {
+      if (item.text.trim() !== '') parts.push(item);
+      continue;
+    }
+    const last = parts.at(-1);
+    if (last?.kind === 'actions') last.actions.push(item);
+    else parts.push({ kind: 'actions', actions: [item] });
+  }
+  return parts;
+}
+
+const ofState = ({ action, ...rest }: ActionState): ShownAction => ({ ...rest, type: action });
+
+function ofInvocation({ toolCallId, result }: ToolInvocation): ShownAction | null {
+  if (result === undefined) return null;
+  const status = result.truncated ? 'truncated' : result.reason !== undefined ? 'rejected' : result.complete ? 'complete' : 'streaming';
+  return {
+    id: toolCallId,
+    type: result.type,
+    title: result.title,
+    file: result.file,
+    status,
+    content: result.content,
+    added: result.added,
+    removed: result.removed,
+    reason: result.reason ?? null,
+  };
+}

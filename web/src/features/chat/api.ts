@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listMessages, restoreToMessage, undoRestore } from '@lathe/proto/builder-chat/http';
+import { appQuery } from '@/features/home/api';
+import { filesQuery } from '@/features/code/api';
+import { call } from '@/lib/client';
+import { versionsQuery } from '@/features/builder/api';
+
+export const messagesQuery = (appId: string) =>
+  queryOptions({
+    queryKey: ['builder-chat', 'messages', appId],
+    queryFn: ({ signal }) => call(listMessages, { params: { id: appId } }, { signal }),
+  });
+
+/** Reads again what a new version changes. */
+export function useRefreshApp(appId: string): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const { queryKey } of [messagesQuery(appId), appQuery(appId), versionsQuery(appId)]) void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: filesQuery(appId).queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['apps', 'list'] });
+  };
+}
+
+export function useRestore(appId: string) {
+  const refresh = useRefreshApp(appId);
+  return useMutation({
+    mutationFn: ({ versionId, messageId }: { versionId: string; messageId: string }) =>
+      call(restoreToMessage, { params: { appId, versionId }, body: { messageId } }),
+    onSuccess: refresh,
+  });
+}
+
+export function useUndoRestore(appId: string) {
+  const refresh = useRefreshApp(appId);
+  return useMutation({ mutationFn: () => call(undoRestore, { params: { appId } }), onSuccess: refresh });
+}

@@ -1,0 +1,47 @@
+import type { App } from '@lathe/proto/apps/model';
+import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import { MessageSquare } from 'lucide-react';
+import { EmptyState } from '@/components/empty-state';
+import type { ChatState } from './chat-session';
+import { LiveAnswer } from './live-answer';
+import { MessageView, UserMessage } from './message-view';
+
+interface MessageListProps {
+  app: App;
+  messages: readonly ChatMessage[];
+  state: ChatState;
+  admin: boolean;
+  onRestore: (message: ChatMessage) => void;
+  onRetry: (text: string) => void;
+}
+
+export function MessageList({ app, messages, state, admin, onRestore, onRetry }: MessageListProps) {
+  const { live, generationId, sent, running } = state;
+  // The answer that is being written is shown from its stream; its stored half lags behind.
+  const shown = messages.filter((message) => !(live !== null && message.generationId !== null && message.generationId === generationId));
+  const last = shown.at(-1);
+  // What was sent may be stored already.
+  const sentShown = sent !== null && !(last?.role === 'user' && last.content.trim() === sent);
+  const question = messages.findLast(({ role }) => role === 'user')?.content;
+
+  if (shown.length === 0 && !sentShown && live === null) {
+    return <EmptyState icon={<MessageSquare size={20} aria-hidden />} title="Start a conversation" text="Ask for new features or modifications to your app" />;
+  }
+  return (
+    <>
+      {shown.map((message) => (
+        <MessageView
+          key={message.id}
+          message={message}
+          current={message.versionId !== null && message.versionId === app.head}
+          admin={admin}
+          busy={running}
+          onRestore={onRestore}
+          onRetry={message === last && !running && question !== undefined ? () => onRetry(question) : undefined}
+        />
+      ))}
+      {sentShown && <UserMessage text={sent} />}
+      {live !== null && <LiveAnswer live={live} running={running} reconnecting={state.reconnecting} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import { CircleAlert } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import { CopyButton } from '@/components/copy-button';
+import { Button } from '@/components/ui/button';
+import { exactTime } from '@/lib/time';
+import { partsOfMessage } from './answer';
+import { AnswerView } from './answer-view';
+import { Notice } from './notice';
+import { UsageLine } from './usage-line';
+import { VersionChip } from './version-chip';
+
+interface MessageViewProps {
+  message: ChatMessage;
+  /** Whether its version is what the preview shows. */
+  current: boolean;
+  admin: boolean;
+  /** Whether an answer is being written, during which nothing can be restored. */
+  busy: boolean;
+  onRestore: (message: ChatMessage) => void;
+  /** Given for the last message only. */
+  onRetry?: (() => void) | undefined;
+}
+
+export const MessageView = memo(function MessageView(props: MessageViewProps) {
+  return props.message.role === 'user' ? <UserMessage text={props.message.content} /> : <AssistantMessage {...props} />;
+});
+
+export function UserMessage({ text }: { text: string }) {
+  return (
+    <article aria-label="Your message" className="ml-8 self-end rounded-lg bg-pressed px-3 py-2 leading-[22px] whitespace-pre-wrap">
+      {text}
+    </article>
+  );
+}
+
+function AssistantMessage({ message, current, admin, busy, onRestore, onRetry }: MessageViewProps) {
+  const parts = useMemo(() => partsOfMessage(message), [message]);
+  const notices = message.annotations.flatMap(({ notice }) => notice ?? []);
+  return (
+    <article aria-label="Answer" title={exactTime(message.createdAt)} className="flex flex-col gap-3">
+      {message.systemActionInfo !== null && <p className="text-sm font-medium text-muted">{message.systemActionInfo.title}</p>}
+      <AnswerView parts={parts} live={message.status === 'in_progress'} />
+      {notices.map((notice) => (
+        <Notice key={notice} text={notice} />
+      ))}
+      {message.status === 'failed' && <FailedMessage message={message} onRetry={onRetry} />}
+      {message.status === 'ready' && (message.versionId !== null || admin) && (
+        <footer className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {message.versionId !== null && (
+            <VersionChip time={message.createdAt} current={current} disabled={busy} onRestore={() => onRestore(message)} />
+          )}
+          {admin && <UsageLine usage={message.usage} model={message.model} />}
+          {admin && message.content !== '' && <CopyButton text={message.content} label="Copy message" />}
+        </footer>
+      )}
+    </article>
+  );
+}
+
+function FailedMessage({ message, onRetry }: { message: ChatMessage; onRetry?: (() => void) | undefined }) {
+  return (
+    <div className="rounded-md bg-bad-soft px-3 py-2 text-bad">
+      <p className="flex gap-2">
+        <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
+        Last message failed to process. Please try again.
+      </p>
+      {message.error !== null && <p className="mt-1 pl-6 text-sm">{message.error}</p>}
+      {onRetry !== undefined && (
+        <Button size="sm" className="mt-2 ml-6" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

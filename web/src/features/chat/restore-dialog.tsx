@@ -1,0 +1,42 @@
+import type { App } from '@lathe/proto/apps/model';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { showToast } from '@/components/ui/toast-store';
+import { useRestore, useUndoRestore } from './api';
+
+export interface RestorePoint {
+  id: string;
+  versionId: string | null;
+}
+
+/** Asks before an earlier version becomes current again, and offers to take that back. */
+export function RestoreDialog({ app, message, onClose }: { app: App; message: RestorePoint | null; onClose: () => void }) {
+  const restore = useRestore(app.appId);
+  const undo = useUndoRestore(app.appId);
+  const takeBack = (): void =>
+    undo.mutate(undefined, {
+      onSuccess: () => showToast('The restore was undone', { tone: 'good' }),
+      onError: () => showToast('Failed to restore version', { tone: 'bad' }),
+    });
+  const confirm = (): void => {
+    if (message?.versionId == null) return;
+    restore.mutate(
+      { versionId: message.versionId, messageId: message.id },
+      {
+        onSuccess: () => showToast('Version restored', { tone: 'good', action: { label: 'Undo', run: takeBack } }),
+        onError: () => showToast('Failed to restore version', { tone: 'bad' }),
+        onSettled: onClose,
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      open={message !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Restore this version?"
+      description="The app goes back to this version and the messages after it disappear. Rows of your data stay as they are. You can undo this."
+      action="Restore this version"
+      busy={restore.isPending}
+      onConfirm={confirm}
+    />
+  );
+}

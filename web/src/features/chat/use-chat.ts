@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SentMessage } from '@lathe/proto/builder-chat/http';
+import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { messagesQuery, useRefreshApp } from './api';
+import { chatOf } from './chat-registry';
+import type { ChatSession, ChatState } from './chat-session';
+
+/** How often an idle tab looks whether another one has started an answer, in milliseconds. */
+const LOOK_EVERY_MS = 5000;
+
+export interface Chat {
+  state: ChatState;
+  messages: ChatMessage[] | undefined;
+  error: Error | null;
+  reload: () => void;
+  send: (text: string, versionId?: string | null) => void;
+  session: ChatSession;
+}
+
+/** The conversation of an app: what is stored, and the answer that is being written. */
+export function useChat(appId: string): Chat {
+  const session = chatOf(appId);
+  const state = useSyncExternalStore(session.subscribe, session.snapshot);
+  const stored = useQuery(messagesQuery(appId));
+  useFollow(appId, session);
+  useForget(session, state, stored.data?.messages);
+
+  const send = (text: string, versionId?: string | null): void =>
+    session.send({ text, versionId: versionId ?? null, history: (stored.data?.messages ?? []).map(asSent) });
+  return { state, messages: stored.data?.messages, error: stored.error, reload: () => void stored.refetch(), send, session };
+}
+
+const asSent = ({ id, role, content }: ChatMessage): SentMessage => ({ id, role, content });
+
+function useFollow(appId: string, session: ChatSession): void {
+  const refresh = useRefreshApp(appId);
+  const latest = useRef(refresh);
+  latest.current = refresh;
+  useEffect(() => {
+    const stop = session.onSettled(() => latest.current());
+    const look = (): void => {
+      if (document.visibilityState === 'visible') session.resume();
+    };
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    addEventListener('focus', look);
+    return () => {
+      stop();
+      clearInterval(timer);
+      removeEventListener('focus', look);
+    };
+  }, [session]);
+}
+
+/** Once the stored conversation holds the finished answer, the live one is dropped; never before, so that nothing flickers. */
+function useForget(session: ChatSession, state: ChatState, messages: ChatMessage[] | undefined): void {
+  const { generationId, running } = state;
+  const stored = messages?.find((message) => message.generationId !== null && message.generationId === generationId);
+  const finished = stored !== undefined && stored.status !== 'in_progress';
+  useEffect(() => {
+    if (finished && !running && generationId !== null) session.forget(generationId);
+  }, [session, finished, running, generationId]);
+}

@@ -1,0 +1,33 @@
+import { History } from 'lucide-react';
+import { exactTime, timeAgo } from '@/lib/time';
+
+interface VersionChipProps {
+  time: string;
+  current: boolean;
+  disabled: boolean;
+  onRestore: () => void;
+}
+
+/** Closes an answer that made a version. */
+export function VersionChip({ time, current, disabled, onRestore }: VersionChipProps) {
+  return (
+    <span className="inline-flex h-8 items-center gap-2 rounded-full border border-line bg-surface pr-1 pl-3 text-sm">
+      <History size={16} className="text-muted" aria-hidden />
+      <time dateTime={time} title={exactTime(time)} className="text-muted">
+        {current ? 'Current version' : `Version, ${timeAgo(time)}`}
+      </time>
+      {current ? (
+        <span className="w-1" />
+      ) : (
+        <button
+          type="button"
+          disabled={disabled}
+          onClick={onRestore}
+          className="h-6 rounded-full px-2 font-medium text-accent transition-colors hover:bg-hover disabled:opacity-50"
+        >
+          Restore
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { FileCode, FileJson, Lock } from 'lucide-react';
+import { cx } from '@/lib/cx';
+import { fileName, groupFiles, type CodeFile } from './file-groups';
+
+export interface FileChooserProps {
+  files: readonly CodeFile[];
+  current: string;
+  onChoose: (path: string) => void;
+}
+
+export function FileTree({ files, current, onChoose }: FileChooserProps) {
+  return (
+    <nav aria-label="Files" className="h-full w-56 shrink-0 overflow-y-auto border-r border-line bg-paper px-2 py-3">
+      {groupFiles(files).map((group) => (
+        <section key={group.title} aria-label={group.title} className="mb-3">
+          <h3 className="flex items-center gap-1 px-2 py-1 text-sm font-medium text-muted">
+            {group.title}
+            {group.files.every(({ readOnly }) => readOnly) && <Lock size={12} aria-label="read-only" />}
+          </h3>
+          <ul>
+            {group.files.map(({ path }) => (
+              <li key={path}>
+                <button
+                  type="button"
+                  title={path}
+                  aria-current={path === current ? 'true' : undefined}
+                  onClick={() => onChoose(path)}
+                  className={cx(
+                    'flex h-8 w-full items-center gap-2 rounded-md px-2 text-left text-sm transition-colors',
+                    path === current ? 'bg-pressed font-medium' : 'hover:bg-hover',
+                  )}
+                >
+                  {path.endsWith('.json') ? <FileJson size={16} className="shrink-0 text-muted" aria-hidden /> : <FileCode size={16} className="shrink-0 text-muted" aria-hidden />}
+                  <span className="truncate">{fileName(path)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

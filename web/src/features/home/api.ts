@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { changeApp, createApp, deleteApp, getApp, listApps, undeleteApp } from '@lathe/proto/apps/http';
+import type { App } from '@lathe/proto/apps/model';
+import type { RouteRequest } from '@lathe/proto/http/route';
+import { call } from '@/lib/client';
+
+/** App builder version of this front end (spec 2, section 9). */
+const BUILDER_VERSION = 4;
+
+export type NewAppType = 'gen app' | 'space app' | 'ai tool';
+
+export const appsQuery = () =>
+  queryOptions({ queryKey: ['apps', 'list'], queryFn: ({ signal }) => call(listApps, { query: {} }, { signal }).then(({ apps }) => apps) });
+
+export const appQuery = (appId: string) =>
+  queryOptions({ queryKey: ['apps', 'app', appId], queryFn: ({ signal }) => call(getApp, { params: { id: appId } }, { signal }) });
+
+/** Puts a fresh answer where both the list and the builder read it. */
+export function keepApp(queryClient: QueryClient, app: App): void {
+  queryClient.setQueryData(appQuery(app.appId).queryKey, app);
+  void queryClient.invalidateQueries({ queryKey: appsQuery().queryKey });
+}
+
+export function useCreateApp() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ appType, description }: { appType: NewAppType; description: string }) =>
+      call(createApp, { body: { appType, genApp: { description }, appBuilderVersion: BUILDER_VERSION } }),
+    onSuccess: (app) => keepApp(queryClient, app),
+  });
+}
+
+export type AppChange = RouteRequest<typeof changeApp>['body'];
+
+export function useChangeApp(appId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: AppChange) => call(changeApp, { params: { id: appId }, body: change }),
+    onSuccess: (app) => keepApp(queryClient, app),
+  });
+}
+
+/** Deletes an app; the list shows it at once and puts it back when the server refuses. */
+export function useDeleteApp() {
+  const queryClient = useQueryClient();
+  const { queryKey } = appsQuery();
+  return useMutation({
+    mutationFn: (appId: string) => call(deleteApp, { params: { id: appId } }),
+    onMutate: async (appId) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (apps) => apps?.filter((app) => app.appId !== appId));
+      return { before };
+    },
+    onError: (_reason, _appId, context) => queryClient.setQueryData(queryKey, context?.before),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+export function useUndeleteApp() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (appId: string) => call(undeleteApp, { params: { id: appId } }),
+    onSuccess: (app) => keepApp(queryClient, app),
+  });
+}

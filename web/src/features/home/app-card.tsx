@@ -1,0 +1,91 @@
+import type { App } from '@lathe/proto/apps/model';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Ellipsis, ExternalLink, Pencil, SquarePen, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { StatusTag } from '@/components/status-tag';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
+import { showToast } from '@/components/ui/toast-store';
+import { toAppError } from '@/lib/app-error';
+import { exactTime, timeAgo } from '@/lib/time';
+import { useDeleteApp, useUndeleteApp } from './api';
+import { AppThumbnail } from './app-thumbnail';
+import { RenameDialog } from './rename-dialog';
+
+const kindOf: Record<App['appType'], string> = { GEN_APP: 'App', SPACE_APP: 'Space', AI_TOOL: 'AI tool', AI_APP: 'AI app' };
+
+export function AppCard({ app }: { app: App }) {
+  const [renaming, setRenaming] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const remove = useDeleteWithUndo(app);
+
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
+      <AppThumbnail app={app} />
+      <div className="flex items-start gap-2 p-4 pr-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-semibold">
+            <Link
+              to="/build/app/$appId"
+              params={{ appId: app.appId }}
+              className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            >
+              {app.name}
+            </Link>
+          </h3>
+          <p className="mt-0.5 truncate text-sm text-muted">
+            {kindOf[app.appType]} · <time dateTime={app.updatedAt} title={exactTime(app.updatedAt)}>{`changed ${timeAgo(app.updatedAt)}`}</time>
+          </p>
+          <div className="mt-3">
+            <StatusTag status={app.status} />
+          </div>
+        </div>
+        <div className="relative z-10">
+          <Menu
+            label={`Actions for ${app.name}`}
+            trigger={
+              <IconButton ref={menuButton} label={`Actions for ${app.name}`}>
+                <Ellipsis size={16} aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={<SquarePen size={16} aria-hidden />} onSelect={() => void navigate({ to: '/build/app/$appId', params: { appId: app.appId } })}>
+              Open in the builder
+            </MenuItem>
+            {app.url !== null && (
+              <MenuItem icon={<ExternalLink size={16} aria-hidden />} onSelect={() => window.open(app.url ?? '', '_blank', 'noopener')}>
+                Open the published app
+              </MenuItem>
+            )}
+            <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => setRenaming(true)}>
+              Rename
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem danger icon={<Trash2 size={16} aria-hidden />} onSelect={remove}>
+              Delete
+            </MenuItem>
+          </Menu>
+        </div>
+      </div>
+      <RenameDialog app={app} open={renaming} onOpenChange={setRenaming} returnFocusTo={menuButton} />
+    </article>
+  );
+}
+
+function useDeleteWithUndo(app: App): () => void {
+  const remove = useDeleteApp();
+  const bringBack = useUndeleteApp();
+  const undo = (): void =>
+    bringBack.mutate(app.appId, {
+      onSuccess: () => showToast(`${app.name} is back`, { tone: 'good' }),
+      onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }),
+    });
+  // mutateAsync, since the card is gone before the answer comes and its callbacks with it.
+  return () => {
+    remove.mutateAsync(app.appId).then(
+      () => showToast(`${app.name} was deleted`, { action: { label: 'Undo', run: undo } }),
+      (reason: unknown) => showToast(toAppError(reason).message, { tone: 'bad' }),
+    );
+  };
+}

@@ -1,0 +1,64 @@
+import type { App } from '@lathe/proto/apps/model';
+import { appName } from '@lathe/proto/apps/model';
+import { useState, type FormEvent, type RefObject } from 'react';
+import { FormField } from '@/components/form-field';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { toAppError } from '@/lib/app-error';
+import { useChangeApp } from './api';
+
+interface RenameDialogProps {
+  app: App;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+export function RenameDialog({ app, open, onOpenChange, returnFocusTo }: RenameDialogProps) {
+  const change = (next: boolean): void => {
+    onOpenChange(next);
+    if (!next) requestAnimationFrame(() => returnFocusTo.current?.focus());
+  };
+  return (
+    <Dialog open={open} onOpenChange={change} title="Rename app">
+      <RenameForm app={app} onDone={() => change(false)} />
+    </Dialog>
+  );
+}
+
+function RenameForm({ app, onDone }: { app: App; onDone: () => void }) {
+  const [name, setName] = useState(app.name);
+  const [refused, setRefused] = useState<string | undefined>();
+  const { mutate, isPending } = useChangeApp(app.appId);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const parsed = appName.safeParse(name);
+    if (!parsed.success) {
+      setRefused(name.trim() === '' ? 'Enter a name' : 'At most 80 characters');
+      return;
+    }
+    mutate({ name: parsed.data }, { onSuccess: onDone, onError: (reason) => setRefused(toAppError(reason).message) });
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <FormField
+        label="Name"
+        value={name}
+        error={refused}
+        autoComplete="off"
+        onChange={(event) => {
+          setName(event.target.value);
+          setRefused(undefined);
+        }}
+      />
+      <div className="mt-6 flex justify-end gap-2">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isPending}>
+          Rename
+        </Button>
+      </div>
+    </form>
+  );
+}

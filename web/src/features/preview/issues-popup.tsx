@@ -1,0 +1,68 @@
+import { ChevronDown, TriangleAlert, WandSparkles, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import type { AppFault } from './preview-messages';
+
+interface IssuesPopupProps {
+  faults: readonly AppFault[];
+  fixing: boolean;
+  onResolve: (faults: readonly AppFault[]) => void;
+  onDismiss: () => void;
+}
+
+/** What went wrong in the running app: a sentence first, details on demand, one way to have it mended. */
+export function IssuesPopup({ faults, fixing, onResolve, onDismiss }: IssuesPopupProps) {
+  const [open, setOpen] = useState(true);
+  if (faults.length === 0) return null;
+  const count = faults.length === 1 ? '1 issue' : `${faults.length} issues`;
+  if (!open) {
+    return (
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="absolute right-4 bottom-4 z-20 inline-flex h-9 items-center gap-2 rounded-full border border-line bg-surface px-3 font-medium shadow-float"
+      >
+        <TriangleAlert size={16} className="text-bad" aria-hidden />
+        {count}
+      </button>
+    );
+  }
+  return (
+    <div role="region" aria-label="Issues" className="absolute right-4 bottom-4 z-20 w-[min(360px,calc(100%-32px))] animate-rise rounded-lg border border-line bg-surface shadow-float">
+      <header className="flex items-center gap-2 py-2 pr-2 pl-4">
+        <TriangleAlert size={16} className="shrink-0 text-bad" aria-hidden />
+        <h2 role="status" className="flex-1 font-semibold">
+          {count} in the preview
+        </h2>
+        <IconButton label="Minimize" onClick={() => setOpen(false)}>
+          <ChevronDown size={16} aria-hidden />
+        </IconButton>
+        <IconButton label="Dismiss" onClick={onDismiss}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </header>
+      <ul className="max-h-52 divide-y divide-line overflow-y-auto border-y border-line">
+        {faults.map((fault) => (
+          <li key={`${fault.title} ${fault.componentName ?? ''}`} className="px-4 py-2">
+            <p>
+              {fault.componentName === null ? 'Something in the app failed: ' : `${fault.componentName} failed: `}
+              <span className="text-muted">{fault.details || fault.title}</span>
+            </p>
+            {fault.stack !== '' && (
+              <details className="mt-1 text-sm text-muted">
+                <summary>Details</summary>
+                <pre className="mt-1 max-h-32 overflow-auto font-mono text-[12px] leading-[18px]">{fault.stack}</pre>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="p-3">
+        <Button variant="primary" size="sm" className="w-full" busy={fixing} icon={<WandSparkles size={16} aria-hidden />} onClick={() => onResolve(faults)}>
+          {fixing ? 'Fixing...' : 'Resolve with AI'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** What an app in the preview tells the builder. Its code is the builder's own, so nothing of it is trusted beyond its form. */
+export const previewMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('app_error'),
+    error: z.object({
+      title: z.string().max(500),
+      details: z.string().max(20_000).catch(''),
+      componentName: z.string().max(200).nullable().catch(null),
+      stack: z.string().max(50_000).catch(''),
+    }),
+  }),
+  z.object({ type: z.literal('app_changed_url'), path: z.string().max(4000) }),
+  z.object({ type: z.literal('app_ready') }),
+  z.object({ type: z.literal('lathe-preview-expired') }),
+]);
+export type PreviewMessage = z.output<typeof previewMessage>;
+export type AppFault = Extract<PreviewMessage, { type: 'app_error' }>['error'];
+
+/** Adds a fault to those known; the same one is kept once (spec 2, section 4: by title and component). */
+export function addFault(known: readonly AppFault[], fault: AppFault): AppFault[] {
+  const same = (other: AppFault): boolean => other.title === fault.title && other.componentName === fault.componentName;
+  return known.some(same) ? [...known] : [...known, fault];
+}
+
+/** The page in an address of the app: its last path segment (spec 2, section 2); null at the root. */
+export function pageOfPath(path: string): string | null {
+  const segment = path.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1);
+  return segment === undefined ? null : decodeURIComponent(segment);
+}
+
+/** The message that asks the assistant to mend what the preview reported. */
+export function faultPrompt(faults: readonly AppFault[]): string {
+  const lines = faults.map(({ title, details, componentName, stack }) => {
+    const place = componentName === null ? '' : ` in ${componentName}`;
+    const first = stack.split('\n').slice(0, 4).join('\n');
+    return `- ${title}${place}: ${details}${first === '' ? '' : `\n${first}`}`;
+  });
+  return `Fix ${faults.length === 1 ? 'this error' : 'these errors'} in the app:\n${lines.join('\n')}`;
+}

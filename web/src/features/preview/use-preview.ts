@@ -1,0 +1,124 @@
+import { createPreviewCode } from '@lathe/proto/apps/http';
+import type { App } from '@lathe/proto/apps/model';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { call } from '@/lib/client';
+import { addFault, pageOfPath, previewMessage, type AppFault } from './preview-messages';
+
+export interface PreviewFrame {
+  key: number;
+  src: string;
+  versionId: string;
+}
+
+export interface Preview {
+  /** The frame in view, and the one that is being loaded to take its place. */
+  shown: PreviewFrame | null;
+  next: PreviewFrame | null;
+  error: unknown;
+  faults: AppFault[];
+  /** Where the app is right now, with its query. */
+  path: string;
+  refresh: () => void;
+  open: (page: string) => void;
+  clearFaults: () => void;
+  /** Put on the element around the frames, so that messages of other windows are told apart. */
+  box: RefObject<HTMLDivElement | null>;
+}
+
+/** After this the new frame is shown although its app has not reported, in milliseconds. */
+const SHOW_ANYWAY_MS = 6000;
+
+/**
+ * The preview of an app's head. A new version loads behind the one in view and takes its place when the app has drawn itself,
+ * on the page where the builder was. `onPage` is told when the app goes to another page by itself.
+ */
+export function usePreview(app: App, page: string | undefined, onPage: (page: string | null) => void): Preview {
+  const [shown, setShown] = useState<PreviewFrame | null>(null);
+  const [next, setNext] = useState<PreviewFrame | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [faults, setFaults] = useState<AppFault[]>([]);
+  const path = useRef(page === undefined ? '/' : `/${page}`);
+  const [currentPath, setCurrentPath] = useState(path.current);
+  const loads = useRef(0);
+  const box = useRef<HTMLDivElement>(null);
+
+  const { appId, head } = app;
+  const load = useCallback(() => {
+    if (head === null) return;
+    loads.current += 1;
+    const key = loads.current;
+    setError(null);
+    previewAddress(appId, path.current).then(
+      (src) => key === loads.current && setNext({ key, src, versionId: head }),
+      (reason: unknown) => key === loads.current && setError(reason),
+    );
+  }, [appId, head]);
+
+  useEffect(load, [load]);
+
+  const show = useCallback((frame: PreviewFrame): void => {
+    setFaults([]);
+    setShown(frame);
+    setNext((current) => (current?.key === frame.key ? null : current));
+  }, []);
+
+  useEffect(() => {
+    if (next === null) return;
+    const timer = setTimeout(() => show(next), SHOW_ANYWAY_MS);
+    return () => clearTimeout(timer);
+  }, [next, show]);
+
+  const open = useCallback(
+    (target: string): void => {
+      path.current = `/${target}`;
+      setCurrentPath(path.current);
+      load();
+    },
+    [load],
+  );
+
+  const onMessage = useEffectEvent((event: MessageEvent): void => {
+    if (event.origin !== new URL(app.previewUrl).origin) return;
+    const parsed = previewMessage.safeParse(event.data);
+    const frame = [shown, next].find((candidate) => candidate !== null && event.source === windowOf(box.current, candidate.key));
+    if (!parsed.success || frame === null || frame === undefined) return;
+    const message = parsed.data;
+    if (message.type === 'app_ready') {
+      if (frame.key === next?.key) show(frame);
+    } else if (message.type === 'app_error') {
+      if (frame.key === next?.key) show(frame);
+      setFaults((known) => addFault(known, message.error));
+    } else if (message.type === 'lathe-preview-expired') {
+      void answerWithCode(appId, event);
+    } else if (frame.key === (next ?? shown)?.key) {
+      path.current = message.path;
+      setCurrentPath(message.path);
+      onPage(pageOfPath(message.path));
+    }
+  });
+  useEffect(() => {
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, []);
+
+  return { shown, next, error, faults, path: currentPath, refresh: load, open, clearFaults: () => setFaults([]), box };
+}
+
+const windowOf = (box: HTMLElement | null, key: number): Window | null | undefined =>
+  box?.querySelector<HTMLIFrameElement>(`iframe[data-frame="${key}"]`)?.contentWindow;
+
+/** Address with a one-time code, on the page that is wanted. */
+async function previewAddress(appId: string, path: string): Promise<string> {
+  const { url } = await call(createPreviewCode, { params: { id: appId } });
+  const address = new URL(url);
+  const wanted = new URL(path, address);
+  address.pathname = wanted.pathname;
+  for (const [name, value] of wanted.searchParams) if (name !== 'code') address.searchParams.append(name, value);
+  return address.href;
+}
+
+/** A preview whose token has run out asks for a new code; it goes to the window that asked and to its origin only. */
+async function answerWithCode(appId: string, { source, origin }: MessageEvent): Promise<void> {
+  const answer = await call(createPreviewCode, { params: { id: appId } }).catch(() => null);
+  if (answer !== null) (source as Window | null)?.postMessage({ type: 'lathe-preview-code', code: answer.code }, origin);
+}

@@ -1,0 +1,39 @@
+import type { App } from '@lathe/proto/apps/model';
+import type { Visibility } from '@lathe/proto/apps/visibility';
+import { useId } from 'react';
+import { Switch } from '@/components/ui/switch';
+import { Select } from '@/components/ui/select';
+import { showToast } from '@/components/ui/toast-store';
+import { useChangeApp } from '@/features/home/api';
+import { toAppError } from '@/lib/app-error';
+
+const visibilityLabels: Record<Visibility, { label: string; hint: string }> = {
+  public_without_login: { label: 'Anyone', hint: 'Everyone with the address can open it.' },
+  public_with_login: { label: 'Anyone who signs in', hint: 'Visitors sign in or sign up first.' },
+  private_with_login: { label: 'Invited people', hint: 'Only people you have let in can sign in.' },
+  workspace_with_login: { label: 'My workspace', hint: 'Only people of your workspace can sign in.' },
+};
+
+const options = Object.entries(visibilityLabels).map(([value, { label }]) => ({ value: value as Visibility, label }));
+
+/** Who may open the app, and whether they may sign up. Both count at once. */
+export function AccessFields({ app }: { app: App }) {
+  const id = useId();
+  const change = useChangeApp(app.appId);
+  const save = (fields: Parameters<typeof change.mutate>[0]): void =>
+    change.mutate(fields, { onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }) });
+  const visibility = change.variables?.visibility !== undefined && change.isPending ? change.variables.visibility : app.visibility;
+  const isSignupEnabled = change.variables?.isSignupEnabled !== undefined && change.isPending ? change.variables.isSignupEnabled : app.isSignupEnabled;
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <label htmlFor={id} className="mb-1.5 block font-medium">
+          Who can open it
+        </label>
+        <Select id={id} value={visibility} options={options} onChange={(value) => save({ visibility: value })} />
+        <p className="mt-1 text-sm text-muted">{visibilityLabels[visibility].hint}</p>
+      </div>
+      <Switch label="Sign-up" hint="Visitors may create an account in this app." checked={isSignupEnabled} onChange={(checked) => save({ isSignupEnabled: checked })} />
+    </div>
+  );
+}

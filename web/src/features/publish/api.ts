@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { publishApp, unpublishApp } from '@lathe/proto/apps/http';
+import { appQuery, keepApp } from '@/features/home/api';
+import { call } from '@/lib/client';
+
+export function usePublish(appId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(publishApp, { params: { id: appId }, body: {} }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: appQuery(appId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: ['apps', 'list'] });
+    },
+  });
+}
+
+export function useUnpublish(appId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: () => call(unpublishApp, { params: { id: appId } }), onSuccess: (app) => keepApp(queryClient, app) });
+}

@@ -1,0 +1,77 @@
+import type { App } from '@lathe/proto/apps/model';
+import { ExternalLink, Rocket } from 'lucide-react';
+import { useState } from 'react';
+import { CopyButton } from '@/components/copy-button';
+import { StatusTag } from '@/components/status-tag';
+import { Button } from '@/components/ui/button';
+import { Popover } from '@/components/ui/popover';
+import { showToast } from '@/components/ui/toast-store';
+import { toAppError } from '@/lib/app-error';
+import { AccessFields } from './access-fields';
+import { usePublish, useUnpublish } from './api';
+
+const tellFailure = (reason: unknown): void => showToast(toAppError(reason).message, { tone: 'bad' });
+
+/** Publishing: the address, who may open it, and the one next action. */
+export function PublishPopover({ app, building }: { app: App; building: boolean }) {
+  const [open, setOpen] = useState(false);
+  const publish = usePublish(app.appId);
+  const unpublish = useUnpublish(app.appId);
+  const live = app.status === 'published' && app.url !== null;
+  const behind = live && app.published !== app.head;
+
+  const run = (): void => publish.mutate(undefined, { onSuccess: () => showToast(live ? 'The new version is live' : 'Your app is live', { tone: 'good' }), onError: tellFailure });
+  const takeDown = (): void =>
+    unpublish.mutate(undefined, { onSuccess: () => showToast('The app is no longer published', { action: { label: 'Undo', run } }), onError: tellFailure });
+
+  return (
+    <Popover
+      label="Publish"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="primary" size="sm" icon={<Rocket size={16} aria-hidden />}>
+          Publish
+          {behind && <span className="size-1.5 rounded-full bg-current" aria-label="There are unpublished changes" />}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4 p-4">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="text-lg font-semibold">{live ? 'Your app is live' : 'Publish your app'}</h2>
+          <StatusTag status={app.status} />
+        </div>
+        {live && app.url !== null ? <Address url={app.url} /> : <p className="text-muted">It gets an address of its own that you can share.</p>}
+        <AccessFields app={app} />
+        {app.head === null && <p className="text-sm text-muted">There is nothing to publish yet. Describe your app in the chat first.</p>}
+        <div className="flex flex-col gap-2">
+          {(!live || behind) && (
+            <Button variant="primary" busy={publish.isPending} disabled={app.head === null || building} onClick={run}>
+              {live ? 'Publish the latest version' : 'Publish'}
+            </Button>
+          )}
+          {live && !behind && <p className="text-center text-sm text-muted">Visitors see the latest version.</p>}
+          {live && (
+            <Button variant="ghost" busy={unpublish.isPending} onClick={takeDown}>
+              Unpublish
+            </Button>
+          )}
+        </div>
+      </div>
+    </Popover>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  return (
+    <div className="flex items-center gap-1 rounded-md border border-line bg-paper py-1 pr-1 pl-3">
+      <a href={url} target="_blank" rel="noopener" className="min-w-0 flex-1 truncate text-accent underline-offset-2 hover:underline">
+        {url.replace(/^https?:\/\//, '').replace(/\/$/, '').slice(0, 100)}
+      </a>
+      <CopyButton text={url} label="Copy the address" />
+      <a href={url} target="_blank" rel="noopener" aria-label="Open the app" className="inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-hover">
+        <ExternalLink size={16} aria-hidden />
+      </a>
+    </div>
+  );
+}

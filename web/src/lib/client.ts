@@ -1,0 +1,66 @@
+import { fillPath, type RouteAnswer, type RouteContract, type RouteRequest } from '@lathe/proto/http/route';
+import { session } from '@/app/session';
+import { AppError, errorOf, networkError } from './app-error';
+
+interface Parts {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+}
+
+/** Calls a route of the contracts and gives its parsed answer. Throws AppError. A 401 is answered by one refresh and one repetition. */
+export async function call<C extends RouteContract>(route: C, request: RouteRequest<C>, options: CallOptions = {}): Promise<RouteAnswer<C>> {
+  const response = await send(route, request as Parts, options);
+  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+  const parsed = route.response.safeParse(body);
+  if (!parsed.success) {
+    throw new AppError({
+      code: 'bad-answer',
+      message: 'The server gave an answer that this page does not understand. Reload and try again',
+      status: response.status,
+      traceId: response.headers.get('x-trace-id') ?? undefined,
+    });
+  }
+  return parsed.data as RouteAnswer<C>;
+}
+
+/** Calls a route whose answer is a stream; gives the open response. Throws AppError. */
+export const openStream = <C extends RouteContract>(route: C, request: RouteRequest<C>, options: CallOptions = {}): Promise<Response> =>
+  send(route, request as Parts, options);
+
+async function send(route: RouteContract, request: Parts, options: CallOptions): Promise<Response> {
+  const token = session.accessToken();
+  let response = await attempt(route, request, token, options);
+  if (response.status === 401 && route.auth === 'account' && (await session.refresh(token))) {
+    response = await attempt(route, request, session.accessToken(), options);
+  }
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  if (error.status === 401 && route.auth === 'account') session.end();
+  throw error;
+}
+
+async function attempt(route: RouteContract, request: Parts, token: string | null, { signal }: CallOptions): Promise<Response> {
+  const headers: Record<string, string> = { accept: route.kind === 'stream' ? 'text/event-stream' : 'application/json' };
+  if (token !== null && route.auth !== 'public') headers['authorization'] = `Bearer ${token}`;
+  const init: RequestInit = { method: route.method, headers, credentials: 'same-origin', signal: signal ?? null };
+  if (request.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(request.body);
+  }
+  try {
+    return await fetch(fillPath(route.path, request.params) + queryString(request.query), init);
+  } catch (reason) {
+    if (signal?.aborted) throw reason;
+    throw networkError();
+  }
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`;
+}

@@ -1,0 +1,38 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { session } from '@/app/session';
+import { OfflineBanner } from '@/components/offline-banner';
+
+export function RootLayout() {
+  useSessionEnd();
+  return (
+    <div className="flex h-full flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-ink px-3 py-2 text-paper transition-transform focus-visible:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <OfflineBanner />
+      <div className="min-h-0 flex-1">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** When the session is over, what it showed goes away and the route guards send the person to the sign-in. */
+function useSessionEnd(): void {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.accessToken() !== null) return;
+        queryClient.clear();
+        void router.invalidate();
+      }),
+    [router, queryClient],
+  );
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const backend = process.env['LATHE_URL'] ?? 'http://localhost:4400';
+
+/** Libraries that change rarely get files of their own, so that a release of Lathe leaves them in the browser's cache. */
+const vendorGroups = [
+  { name: 'editor', test: /node_modules[\\/](@codemirror|codemirror|@lezer|style-mod|w3c-keyname|crelt)[\\/]/, priority: 30 },
+  {
+    name: 'markdown',
+    test: /node_modules[\\/](react-markdown|remark-|rehype-|micromark|mdast-|hast-|unist-|unified|vfile|property-information|character-)/,
+    priority: 25,
+  },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 20 },
+  { name: 'vendor', test: /node_modules[\\/](@radix-ui|radix-ui|@floating-ui|@tanstack|zod)[\\/]/, priority: 10 },
+];
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: { '@lathe/proto/': here('../proto/src/'), '@/': here('./src/') },
+    // Generated apps keep React 18 at the root of the workspace; this front end has its own React 19.
+    dedupe: ['react', 'react-dom'],
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/live_api', '/runtime', '/integrations', '/app/'].map((path) => [path, { target: backend }])),
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    target: 'es2023',
+    // The editor is the one big file, and it loads only when the code is opened.
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: { output: { codeSplitting: { groups: vendorGroups } } },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    restoreMocks: true,
+    // Inlined, or they would load the workspace's React 18.
+    server: { deps: { inline: true } },
+  },
+});
