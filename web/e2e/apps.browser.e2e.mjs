@@ -1,0 +1,123 @@
+// `npm run build-app` for thirteen sentences, then every app used through its own screens: as owner in the preview, as a user of the app, as a visitor.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { node24, root } from '../../scripts/lib/toolchain.mjs';
+import { AppDriver, outline } from './lib/app-driver.mjs';
+import { freshPage, launchBrowser } from './lib/browser.mjs';
+import { signedUp, testLathe } from './lib/lathe.mjs';
+import { sentences } from './lib/sentences.mjs';
+
+const run = promisify(execFile);
+const only = process.env.E2E_APP;
+
+describe('apps from thirteen sentences', () => {
+  let lathe;
+  let browser;
+  let builder;
+
+  before(async () => {
+    lathe = await testLathe();
+    builder = await signedUp(lathe);
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await lathe?.stop();
+  });
+
+  async function build(sentence) {
+    const { stdout } = await run(node24(), ['scripts/build-app.mjs', sentence, '--publish', '--json', '--url', `http://127.0.0.1:${lathe.port}`, '--email', builder.email, '--password', builder.password], { cwd: root });
+    const result = JSON.parse(stdout.trim().split('\n').at(-1));
+    const { files } = await builder.client.request('GET', `/api/apps/${result.appId}/files`);
+    return { ...result, ...outline(files) };
+  }
+
+  /** Every page renders a heading, none reports an error. */
+  async function walk(driver, app, problems) {
+    for (const name of app.pages) await driver.open(name);
+    assert.deepEqual(problems, [], `console errors while walking: ${problems.join('\n')}`);
+  }
+
+  /** Add, see, edit, filter, reload, delete: on every entity, as somebody who may. */
+  async function exercise(driver, app, problems) {
+    for (const entity of app.entities) {
+      await driver.open(entity.page);
+      const marker = await driver.add(entity);
+      if (marker) await driver.page.getByText(marker).filter({ visible: true }).first().waitFor({ timeout: 10_000 });
+      await driver.add(entity);
+      const edited = await driver.edit(entity);
+      if (edited) await driver.page.getByText(edited).filter({ visible: true }).first().waitFor({ timeout: 10_000 });
+      await driver.filter(edited);
+      await driver.open(entity.page);
+      assert.ok((await driver.rows().count()) >= 2, `${entity.name}: rows are gone after a reload`);
+    }
+    await walk(driver, app, problems);
+    for (const entity of app.entities.toReversed()) {
+      await driver.open(entity.page);
+      await driver.removeFirst();
+    }
+    assert.deepEqual(problems, []);
+  }
+
+  for (const { name, sentence } of sentences.filter((one) => !only || one.name === only)) {
+    describe(name, () => {
+      let app;
+
+      it('is built and published', async (test) => {
+        app = await build(sentence);
+        assert.ok(app.entities.length > 0 && app.pages.length > app.entities.length);
+        test.diagnostic(`${app.entities.map((entity) => entity.name).join(', ')} | ${app.pages.length} pages, ${app.files.length} files, ${app.ms} ms`);
+      });
+
+      it('works for its owner in the preview', async () => {
+        const { url } = await builder.client.request('POST', `/api/apps/${app.appId}/preview-code`);
+        const { page, context, problems } = await freshPage(browser);
+        await page.goto(url);
+        const driver = new AppDriver(page, new URL(url).origin);
+        await driver.settled();
+        await walk(driver, app, problems);
+        await exercise(driver, app, problems);
+        await context.close();
+      });
+
+      it('works for a person who signs up in the app, as far as its rules let them', async () => {
+        const { page, context, problems } = await freshPage(browser);
+        await page.goto(`${app.appUrl}/apps/${app.appId}/login?nextUrl=/`);
+        await signUpInApp(page);
+        const driver = new AppDriver(page, app.appUrl);
+        await driver.settled();
+        const own = app.entities.every((entity) => ['all', 'creator'].includes(entity.schema.permissions.write) && ['all', 'creator'].includes(entity.schema.permissions.read));
+        if (own) await exercise(driver, app, problems);
+        else await walk(driver, app, problems);
+        await context.close();
+      });
+
+      it('shows a visitor what its rules allow and nothing else', async () => {
+        const { page, context, problems } = await freshPage(browser, { viewport: { width: 375, height: 800 } });
+        const driver = new AppDriver(page, app.appUrl);
+        await walk(driver, app, problems);
+        for (const entity of app.entities) {
+          await driver.open(entity.page);
+          const { read, write } = entity.schema.permissions;
+          if (write !== 'all') assert.equal(await page.getByRole('button', { name: /^Add / }).filter({ visible: true }).count(), 0, `${entity.name} offers a visitor to add`);
+          if (read === 'all') assert.ok((await driver.rows().count()) === 0 || write === 'all');
+          else if (write !== 'all') await page.getByRole('button', { name: /sign in/i }).filter({ visible: true }).first().waitFor();
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          assert.ok(overflow <= 0, `${entity.page} is ${overflow} px too wide at 375 px`);
+        }
+        await context.close();
+      });
+    });
+  }
+});
+
+/** Creates an account on the app's own sign-in page. */
+async function signUpInApp(page) {
+  await page.getByRole('button', { name: /create an account|sign up/i }).or(page.getByRole('link', { name: /create an account|sign up/i })).first().click();
+  await page.getByLabel('Email').fill(`user-${Date.now()}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse 9');
+  await page.locator('form button[type=submit]').filter({ visible: true }).click();
+  await page.waitForURL((url) => !url.pathname.includes('/login'));
+}
