@@ -11,6 +11,7 @@ const { sentence, options } = readArguments();
 const say = options.json ? () => undefined : (line) => console.log(line);
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
 
+const shown = new Map();
 const started = Date.now();
 const own = await ownLathe();
 try {
@@ -83,8 +84,6 @@ async function buildApp(client) {
     ms: Date.now() - started,
   };
 }
-
-const shown = new Map();
 
 /** Shows a line per action as it starts and ends. */
 function show(part) {
