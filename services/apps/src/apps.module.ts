@@ -14,6 +14,7 @@ import { BuildRepository } from './builds/build.repository.js';
 import { BuildVersion } from './builds/build-version.use-case.js';
 import { COMPILER, CompilerLifetime } from './builds/compiler.js';
 import { VENDOR, VendorFiles } from './builds/vendor-files.js';
+import { workerFile } from './builds/worker-file.js';
 import { Compiler } from './compiler/compiler.js';
 import type { AppsEnv } from './config.js';
 import { EditFiles } from './files/edit-files.use-case.js';
@@ -39,7 +40,7 @@ import { VersionsController } from './versions/versions.controller.js';
     AppRepository, AppWriter, AppView, CreateApp, ChangeApp, DeleteApp, SlugRepository, VersionRepository, BlobRepository, ReadVersion, CommitVersion,
     RestoreVersion, EditFiles, BuildRepository, BuildVersion, PublishApp, ReadBundle, PreviewSession, HostApps, AppPages, CompilerLifetime,
     { provide: VENDOR, inject: [CONFIG], useFactory: (config: AppsEnv) => VendorFiles.open(config.VENDOR_DIR) },
-    { provide: COMPILER, inject: [CONFIG], useFactory: (config: AppsEnv) => new Compiler({ vendorDir: config.VENDOR_DIR }) },
+    { provide: COMPILER, inject: [CONFIG], useFactory: (config: AppsEnv) => new Compiler({ vendorDir: config.VENDOR_DIR, workerFile: workerFile() }) },
   ],
 })
 export class AppsModule {}
