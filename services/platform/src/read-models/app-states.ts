@@ -40,6 +40,7 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
   private readonly model: Model<AppStateRow>;
   private readonly cache = new Map<string, { state: AppState; until: number }>();
   private readonly asked = new Map<string, number>();
+  private readonly asking = new Map<string, Promise<AppState | undefined>>();
   private endListening: (() => Promise<void>) | undefined;
 
   constructor(@Inject(CONNECTION) connection: Connection, @Inject(PUB_SUB) private readonly pubSub: PubSub, private readonly client: InternalClient) {
@@ -78,14 +79,21 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
 
   /** Asks the apps service, at most once a second per app; for a caller whom the known state would refuse. */
   async refresh(appId: string): Promise<AppState | undefined> {
-    const known = this.cached(appId);
-    if (Date.now() - (this.asked.get(appId) ?? 0) < askAgainMs) return known;
+    const running = this.asking.get(appId);
+    if (running) return running;
+    if (Date.now() - (this.asked.get(appId) ?? 0) < askAgainMs) return this.cached(appId);
     if (this.asked.size >= maxCached) this.asked.clear();
     this.asked.set(appId, Date.now());
+    const answer = this.ask(appId).finally(() => this.asking.delete(appId));
+    this.asking.set(appId, answer);
+    return answer;
+  }
+
+  private async ask(appId: string): Promise<AppState | undefined> {
     try {
       return this.remember(await this.client.call(readApp, { params: { id: appId } }, asPlatform(appId)));
     } catch (error) {
-      if (error instanceof DomainError && error.kind === 'not_found') return known;
+      if (error instanceof DomainError && error.kind === 'not_found') return this.cached(appId);
       throw error;
     }
   }

@@ -1,0 +1,323 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, startTestService, type TestService } from '@lathe/platform/testing/test-service';
+import type { AnswerChunk, AnswerModel, AnswerRequest } from '../../src/models/answer-model.js';
+import { ModelError } from '../../src/models/answer-model.js';
+import { builderChatService } from '../../src/service.js';
+import { ANSWER_MODEL } from '../../src/tokens.js';
+import { FakeApps } from './fake-apps.js';
+import { readUiStream, type ReadStream } from './ui-stream-reader.js';
+
+const PAGE = `import { Dog } from '@/entities/Dog';
+export default function Dogs() {
+  return <h1 onClick={() => Dog.list()}>Dogs</h1>;
+}
+`;
+const DOG = '{"name":"Dog","properties":{"name":{"type":"string"}}}';
+
+const answers = {
+  build: (m: string) => `Building.
+${m} add_entity {"name":"Dog","title":"Dogs"}
+${DOG}
+${m} end
+${m} add_file {"path":"pages/Dogs.jsx","title":"Dogs page"}
+${PAGE}${m} end
+${m} insert_entity_records {"name":"Dog","count":1}
+[{"name":"Rex"}]
+${m} end
+Done.`,
+  edit: (m: string) => `${m} edit_file {"path":"pages/Dogs.jsx"}
+${m} search
+  return <h1 onClick={() => Dog.list()}>Dogs</h1>;
+${m} replace
+  return <h2 onClick={() => Dog.list()}>All dogs</h2>;
+${m} end
+`,
+  talk: () => 'I only talk.',
+  broken: (m: string) => `${m} add_file {"path":"pages/Cats.jsx"}
+export default function Cats() { return <Zorp />; }
+${m} end
+`,
+  cut: (m: string) => `${m} add_file {"path":"pages/Cats.jsx"}
+export default function Cats() {
+`,
+};
+
+/** A model whose answers and pauses the test decides. */
+class ScriptedModel implements AnswerModel {
+  readonly name = 'scripted';
+  canRepair = false;
+  script: (request: AnswerRequest) => string | Error = () => 'Nothing';
+  requests: AnswerRequest[] = [];
+  /** Characters before it waits for `gate`. */
+  holdAt = Infinity;
+  gate: Promise<void> = Promise.resolve();
+  finishReason: 'stop' | 'length' | 'refusal' = 'stop';
+
+  async *answer(request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerChunk> {
+    this.requests.push(request);
+    const text = this.script(request);
+    if (text instanceof Error) throw text;
+    for (let at = 0; at < text.length; at += 5) {
+      if (at >= this.holdAt) await Promise.race([this.gate, new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))]);
+      signal.throwIfAborted();
+      yield { type: 'text', text: text.slice(at, at + 5) };
+      if (at % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    yield { type: 'end', finishReason: this.finishReason, usage: { promptTokens: 10, completionTokens: 5, cacheReadTokens: 0, cacheWriteTokens: 0 } };
+  }
+}
+
+let model = new ScriptedModel();
+/** The service asks this for its answers; each test has a model of its own behind it. */
+const switchboard: AnswerModel = {
+  name: 'scripted',
+  get canRepair() {
+    return model.canRepair;
+  },
+  answer: (request, signal) => model.answer(request, signal),
+};
+
+describe('builder chat', () => {
+  let apps: FakeApps;
+  let test: TestService;
+  let token: string;
+  let all: FakeApps[] = [];
+
+  beforeAll(async () => {
+    test = await startTestService(builderChatService, { remote: (service, request) => all.map((one) => one.remote(service, request)).find((answer) => answer !== undefined && answer.status !== 404) ?? all[0]?.remote(service, request) });
+    const real = test.service.app.get<AnswerModel>(ANSWER_MODEL, { strict: false });
+    Object.defineProperties(real, { name: { get: () => switchboard.name }, canRepair: { get: () => switchboard.canRepair }, answer: { value: switchboard.answer } });
+  });
+  afterAll(() => test.stop());
+  afterEach(() => {
+    model = new ScriptedModel();
+  });
+
+  async function newApp(): Promise<void> {
+    apps = new FakeApps();
+    all = [apps, ...all];
+    token = await test.accountToken(apps.ownerId);
+  }
+
+  const url = (rest: string): string => `/api/apps/${apps.appId}/chat${rest}`;
+  const body = (content: string, id?: string) => ({ id: apps.appId, messages: [{ role: 'user', content, ...(id !== undefined && { id }) }] });
+  async function send(content: string, script: (m: string) => string, id?: string): Promise<ReadStream> {
+    model.script = ({ nonce }) => script(`@@${nonce}`);
+    const answer = await test.request('POST', url(''), { token, body: body(content, id) });
+    expect(answer.status).toBe(200);
+    return readUiStream(answer.text);
+  }
+  const messages = async () => (await test.request('GET', url('/messages'), { token })).json;
+
+  it('streams an answer, commits its version and keeps the messages', async () => {
+    await newApp();
+    const { state, chunks, done } = await send('a tracker for dogs', answers.build);
+    expect(state).toMatchObject({ status: 'committed', versionId: apps.head, error: null });
+    expect(done).toBe(true);
+    expect(state.text).toBe('Building.\nDone.');
+    expect(state.actions.map(({ title, status, added }) => [title, status, added])).toEqual([['Dogs', 'complete', 14], ['Dogs page', 'complete', 4], ['Add sample rows to Dog', 'complete', 1]]);
+    expect(apps.file('pages/Dogs.jsx')).toBe(PAGE);
+    expect(apps.rows).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex' }] }]);
+    expect(chunks.at(0)).toMatchObject({ type: 'start' });
+    expect(chunks.at(-1)).toEqual({ type: 'finish', finishReason: 'stop' });
+    const { messages: kept, generationId } = await messages();
+    expect(generationId).toBeNull();
+    expect(kept).toMatchObject([
+      { role: 'user', content: 'a tracker for dogs', status: 'ready' },
+      { role: 'assistant', status: 'ready', versionId: apps.head, usage: { totalTokens: 15 }, annotations: [{ versionId: apps.head }, {}] },
+    ]);
+    expect(kept[1].parts.map((part: { type: string }) => part.type)).toEqual(['text', 'tool-invocation', 'tool-invocation', 'tool-invocation', 'text']);
+    expect(kept[1].model).toBeUndefined();
+  });
+
+  it('tells the model the app, the conversation and the wish, and applies edits', async () => {
+    await newApp();
+    await send('a tracker for dogs', answers.build);
+    const { state } = await send('bigger title', answers.edit);
+    expect(state.actions).toMatchObject([{ action: 'edit_file', status: 'complete', added: 1, removed: 1 }]);
+    expect(apps.file('pages/Dogs.jsx')).toContain('<h2 onClick');
+    expect(model.requests.at(-1)).toMatchObject({ prompt: 'bigger title', history: [{ role: 'user', content: 'a tracker for dogs' }, { role: 'assistant' }] });
+    expect(Object.keys(model.requests.at(-1)?.files ?? {})).toEqual(['entities/Dog.json', 'pages/Dogs.jsx']);
+  });
+
+  it('commits nothing for an answer without actions', async () => {
+    await newApp();
+    const { state } = await send('hello', answers.talk);
+    expect([state.status, state.versionId, apps.versions.length]).toEqual(['committed', null, 0]);
+  });
+
+  it('commits nothing that cannot run, and says why', async () => {
+    await newApp();
+    const { state, chunks } = await send('cats', answers.broken);
+    expect(state.status).toBe('failed');
+    expect(state.error?.message).toContain('Zorp');
+    expect(chunks.at(-1)).toMatchObject({ type: 'error' });
+    expect(apps.versions).toEqual([]);
+    expect((await messages()).messages[1]).toMatchObject({ status: 'failed', error: expect.stringContaining('Zorp') });
+  });
+
+  it('lets a model mend what the checks found, at no cost', async () => {
+    await newApp();
+    model.canRepair = true;
+    model.script = ({ nonce, repair }) =>
+      repair === undefined ? answers.broken(`@@${nonce}`) : `@@${nonce} add_file {"path":"components/Zorp.jsx"}\nexport default function Zorp() { return <p />; }\n@@${nonce} end\n`;
+    const { text } = await test.request('POST', url(''), { token, body: body('cats') });
+    const { state } = readUiStream(text);
+    expect(state).toMatchObject({ status: 'committed', usage: { totalTokens: 15 } });
+    expect(model.requests[1]?.repair).toMatchObject([{ path: 'pages/Cats.jsx' }]);
+    expect(apps.file('pages/Cats.jsx')).toContain("import Zorp from '@/components/Zorp';");
+  });
+
+  it('marks what was cut off and saves none of it', async () => {
+    await newApp();
+    model.finishReason = 'length';
+    const { state } = await send('cats', answers.cut);
+    expect(state).toMatchObject({ status: 'committed', versionId: null, notices: ['The output was too long for one iteration'], actions: [{ status: 'truncated' }] });
+    expect((await messages()).messages[1]).toMatchObject({ toolInvocations: [{ result: { complete: false, truncated: true } }] });
+  });
+
+  it.each([
+    ['too-many-requests', 'Rate limit exceeded. Please try again later.'],
+    ['chat/model-failed', 'An error occurred while processing your request please try again later'],
+  ] as const)('ends with a reason when the model fails: %s', async (code, message) => {
+    await newApp();
+    model.script = () => new ModelError(code);
+    const { text } = await test.request('POST', url(''), { token, body: body('cats') });
+    expect(readUiStream(text).state).toMatchObject({ status: 'failed', error: { code, message } });
+  });
+
+  it('shows two readers one stream, and a late one resumes where it was', async () => {
+    await newApp();
+    let open = (): void => undefined;
+    model.gate = new Promise((resolve) => (open = resolve));
+    model.holdAt = 200;
+    model.script = ({ nonce }) => answers.build(`@@${nonce}`);
+    const first = test.request('POST', url(''), { token, body: body('dogs') });
+    const { generationId } = await until(async () => {
+      const state = await messages();
+      return state.generationId === null ? undefined : state;
+    });
+    const second = test.request('GET', url('/stream?after=0'), { token });
+    const third = test.request('GET', url(`/stream?after=4&generationId=${generationId}`), { token });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    open();
+    const [a, b, c] = (await Promise.all([first, second, third])).map(({ text }) => readUiStream(text));
+    expect(a?.state.status).toBe('committed');
+    expect(b?.events).toEqual(a?.events);
+    expect(c?.events).toEqual(a?.events.slice(4));
+    expect((await test.request('GET', url('/stream'), { token })).status).toBe(204);
+    const again = await test.request('GET', url(`/stream?after=0&generationId=${generationId}`), { token });
+    expect(readUiStream(again.text).events).toEqual(a?.events);
+  });
+
+  it('refuses a second message while one is answered, and stops on request', async () => {
+    await newApp();
+    model.gate = new Promise(() => undefined);
+    model.holdAt = 60;
+    model.script = ({ nonce }) => answers.build(`@@${nonce}`);
+    const running = test.request('POST', url(''), { token, body: body('dogs', 'm-1') });
+    await until(async () => model.requests[0]);
+    expect((await test.request('POST', url(''), { token, body: body('more') })).json.code).toBe('chat/already-running');
+    expect((await test.request('POST', `/api/apps/${apps.appId}/versions/${newId()}/restore`, { token, body: { messageId: 'm-1' } })).json.code).toBe('chat/already-running');
+    expect((await test.request('POST', url('/cancel'), { token })).json).toEqual({ cancelled: true });
+    expect(readUiStream((await running).text).state).toMatchObject({ status: 'cancelled', versionId: null });
+    expect((await test.request('POST', url('/cancel'), { token })).json).toEqual({ cancelled: false });
+    expect((await messages()).messages[1]).toMatchObject({ status: 'ready', versionId: null });
+    expect(apps.versions).toEqual([]);
+  });
+
+  it('takes the same message twice for one', async () => {
+    await newApp();
+    const first = await send('dogs', answers.build, 'm-7');
+    const second = await send('dogs', answers.build, 'm-7');
+    expect(second.events).toEqual(first.events);
+    expect([apps.versions.length, (await messages()).messages.length]).toEqual([1, 2]);
+  });
+
+  it('fits an answer onto a head that has moved, or says that it does not fit', async () => {
+    await newApp();
+    await send('dogs', answers.build);
+    const files = Object.fromEntries(apps.files().map(({ path, content }) => [path, content]));
+    apps.beforeCommit = once(() => apps.commitByHand({ ...files, 'globals.css': 'body {}' }));
+    expect((await send('title', answers.edit)).state.status).toBe('committed');
+    expect(apps.file('globals.css')).toBe('body {}');
+    apps.beforeCommit = once(() => apps.commitByHand({ 'globals.css': 'body {}' }));
+    const { state } = await send('file', (m) => `${m} edit_file {"path":"pages/Dogs.jsx"}\n${m} search\nexport default function Dogs() {\n${m} replace\nexport default function Dogs() { // new\n${m} end\n`);
+    expect(state.error?.code).toBe('app/stale-head');
+  });
+
+  it('adds sample rows later when they cannot be had at once', async () => {
+    await newApp();
+    apps.entitiesDown = true;
+    expect((await send('dogs', answers.build)).state.status).toBe('committed');
+    expect(apps.rows).toEqual([]);
+    apps.entitiesDown = false;
+    await until(async () => (apps.rows.length > 0 ? true : undefined));
+    expect(apps.rows).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex' }] }]);
+  });
+
+  it('restores a version, hides what came after, takes that back, and goes on from there', async () => {
+    await newApp();
+    await send('dogs', answers.build, 'm-1');
+    const first = apps.head;
+    await send('title', answers.edit, 'm-2');
+    const restored = await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, { token, body: { messageId: 'm-1' } });
+    const contents = (list: { content: string; role: string }[]) => list.filter(({ role }) => role === 'user').map(({ content }) => content);
+    expect(contents(restored.json.messages)).toEqual(['dogs']);
+    expect(apps.file('pages/Dogs.jsx')).toBe(PAGE);
+    const undone = await test.request('POST', url('/undo-restore'), { token });
+    expect(contents(undone.json.messages)).toEqual(['dogs', 'title']);
+    await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, { token, body: { messageId: 'm-1' } });
+    await send('other', answers.talk, 'm-3');
+    expect(contents((await messages()).messages)).toEqual(['dogs', 'other']);
+    expect(model.requests.at(-1)?.history.map(({ content }) => content)).not.toContain('title');
+    expect((await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, { token, body: { messageId: 'm-2' } })).status).toBe(404);
+  });
+
+  it('does not exist for anybody but the owner', async () => {
+    await newApp();
+    const stranger = await test.accountToken(newId(), { isAdmin: true });
+    const routes: [string, string, unknown?][] = [
+      ['POST', url(''), body('x')], ['GET', url('/stream')], ['POST', url('/cancel')], ['GET', url('/messages')],
+      ['POST', `/api/apps/${apps.appId}/versions/${newId()}/restore`, { messageId: 'm' }], ['POST', url('/undo-restore')],
+    ];
+    for (const [method, path, data] of routes) {
+      expect((await test.request(method, path, { token: stranger, ...(data !== undefined && { body: data }) })).status).toBe(404);
+      expect((await test.request(method, path, { ...(data !== undefined && { body: data }) })).status).toBe(401);
+      const visitor = await test.appUserToken(apps.appId, newId(), { role: 'admin' });
+      expect((await test.request(method, path, { token: visitor, ...(data !== undefined && { body: data }) })).status).toBe(401);
+    }
+  });
+
+  it.each([[{}], [{ messages: [] }], [{ messages: [{ role: 'user', content: ' ' }] }], [{ messages: [{ role: 'assistant', content: 'x' }] }], [{ messages: 'x' }]])(
+    'refuses the body %j',
+    async (data) => {
+      await newApp();
+      expect((await test.request('POST', url(''), { token, body: data })).status).toBe(422);
+    },
+  );
+
+  it('shows admins which model answered', async () => {
+    await newApp();
+    await send('hello', answers.talk);
+    const admin = await test.accountToken(apps.ownerId, { isAdmin: true });
+    expect((await test.request('GET', url('/messages'), { token: admin })).json.messages[1].model).toBe('scripted');
+  });
+});
+
+function once(work: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) work();
+    done = true;
+  };
+}
+
+async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('It did not happen');
+}

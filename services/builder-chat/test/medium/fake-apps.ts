@@ -1,0 +1,109 @@
+import type { InternalRequest } from '@lathe/platform/internal/internal-client';
+import type { ServiceName } from '@lathe/proto/common/services';
+import { newId } from '@lathe/platform/testing/test-service';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+interface Version {
+  versionId: string;
+  files: { path: string; content: string }[];
+  messageId: string | null;
+}
+
+const error = (status: number, code: string): Answer => ({ status, body: { error: { code, message: code }, message: code, detail: code, code, traceId: '' } });
+
+/** One app as the apps and entities services would keep it. Anything else they are asked is an error. */
+export class FakeApps {
+  readonly appId = newId();
+  readonly ownerId = newId();
+  versions: Version[] = [];
+  head: string | null = null;
+  chatCut: string | null = null;
+  rows: { entity: string; rows: unknown[] }[] = [];
+  commits = 0;
+  entitiesDown = false;
+  /** Runs before a commit is looked at. */
+  beforeCommit: () => void = () => undefined;
+  private former: { head: string | null; chatCut: string | null } | null = null;
+  private readonly byCommit = new Map<string, Version>();
+  private readonly batches = new Set<string>();
+
+  readonly remote = (service: ServiceName, { method, path, body }: InternalRequest): Answer | undefined => {
+    const data = (body === undefined ? {} : JSON.parse(body)) as never;
+    if (service === 'accounts' && path.startsWith('/internal/epochs/')) return { status: 200, body: { epoch: 0 } };
+    if (service === 'entities' && path === `/internal/apps/${this.appId}/sample-rows`) return this.insert(data);
+    if (service !== 'apps') return undefined;
+    if (!path.startsWith(`/internal/apps/${this.appId}`)) return error(404, 'not-found');
+    const rest = path.slice(`/internal/apps/${this.appId}`.length);
+    if (method === 'GET' && rest === '') return { status: 200, body: this.state() };
+    if (method === 'GET' && rest === '/files') {
+      return { status: 200, body: { app: this.state(), versionId: this.head, mainPage: null, files: this.files() } };
+    }
+    if (method === 'GET' && rest === '/chat-cut') return { status: 200, body: { chatCut: this.chatCut } };
+    if (method === 'POST' && rest === '/versions') return this.commit(data);
+    if (method === 'POST' && rest === '/restore') return this.restore(data);
+    return undefined;
+  };
+
+  files(): { path: string; content: string }[] {
+    return this.versions.find(({ versionId }) => versionId === this.head)?.files ?? [];
+  }
+
+  file(path: string): string | undefined {
+    return this.files().find((file) => file.path === path)?.content;
+  }
+
+  /** A version that does not come from the chat. */
+  commitByHand(files: Record<string, string>): void {
+    this.add(Object.entries(files).map(([path, content]) => ({ path, content })), null);
+  }
+
+  private add(files: Version['files'], messageId: string | null): Version {
+    const version = { versionId: newId(), files, messageId };
+    this.versions.push(version);
+    this.head = version.versionId;
+    return version;
+  }
+
+  private commit({ commitId, head, files, messageId }: { commitId: string; head: string | null; files: Version['files']; messageId: string }): Answer {
+    this.beforeCommit();
+    this.commits += 1;
+    const earlier = this.byCommit.get(commitId);
+    if (earlier === undefined && head !== this.head) return error(409, 'app/stale-head');
+    const version = earlier ?? this.add(files, messageId);
+    this.byCommit.set(commitId, version);
+    return { status: 201, body: { versionId: version.versionId, seq: this.versions.length, diagnostics: [] } };
+  }
+
+  private restore(data: { versionId?: string; chatCut?: string; undo?: true }): Answer {
+    const before = { head: this.head, chatCut: this.chatCut };
+    if (data.undo) {
+      if (this.former === null) return error(409, 'conflict');
+      ({ head: this.head, chatCut: this.chatCut } = this.former);
+    } else {
+      const old = this.versions.find(({ versionId }) => versionId === data.versionId);
+      if (old === undefined) return error(404, 'not-found');
+      this.add(old.files, null);
+      this.chatCut = data.chatCut ?? null;
+    }
+    this.former = before;
+    return { status: 200, body: { versionId: this.head, chatCut: this.chatCut, seq: this.versions.length } };
+  }
+
+  private insert({ batchId, records }: { batchId: string; records: { entity: string; rows: unknown[] }[] }): Answer {
+    if (this.entitiesDown) return error(503, 'unavailable');
+    if (!this.batches.has(batchId)) this.rows.push(...records);
+    this.batches.add(batchId);
+    return { status: 201, body: { inserted: records.reduce((sum, { rows }) => sum + rows.length, 0), failed: [] } };
+  }
+
+  private state(): object {
+    return {
+      appId: this.appId, ownerId: this.ownerId, seq: 1, name: 'Untitled app', slug: 'a', hosts: [], visibility: 'public_without_login',
+      isSignupEnabled: false, head: this.head, published: null, deleted: false,
+    };
+  }
+}
