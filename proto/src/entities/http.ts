@@ -15,7 +15,7 @@ const anything = z.unknown();
 const seen = ['not-found', 'app/not-published', 'app/sign-in-required', 'not-signed-in', 'entity/unknown'] as const;
 
 /** `sort`, `limit`, `skip`, `fields` and `q` are read by the service itself, which names what is wrong with them. */
-const listQuery = z.object({ sort: anything, limit: anything, skip: anything, fields: anything, q: anything });
+const listQuery = z.object({ sort: anything.optional(), limit: anything.optional(), skip: anything.optional(), fields: anything.optional(), q: anything.optional() });
 
 export const listRows = defineRoute({
   ...base, method: 'GET', path, summary: 'List rows', params, query: listQuery, response: anything, errors: [...seen, 'entity/bad-query', 'malformed-request'],

@@ -55,10 +55,11 @@ export class EntityDoor {
     }
   }
 
-  /** For the platform's own work on the draft of an app, as its owner. */
-  async draft(appId: string): Promise<OpenApp> {
+  /** The draft as its owner, for another service that works for him or for the platform. */
+  async draft(appId: string, caller: Principal): Promise<OpenApp> {
     const state = (await this.apps.refresh(appId)) ?? (await this.apps.find(appId));
-    if (!state || state.deleted) throw notFound();
+    const allowed = caller.kind === 'service' && (caller.role === 'platform' || caller.subject === state?.ownerId);
+    if (!state || state.deleted || !allowed) throw notFound();
     const access: AppAccess = { appId, versionId: state.head, actor: { kind: 'builder', id: state.ownerId } };
     return { access, catalog: await this.catalog(appId, state.head) };
   }

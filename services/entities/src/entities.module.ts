@@ -1,0 +1,27 @@
+import { AppStates } from '@lathe/platform/read-models/app-states';
+import { Module } from '@nestjs/common';
+import { EntityDoor } from './access/entity-door.js';
+import { ImportController } from './imports/import.controller.js';
+import { ImportRows } from './imports/import-rows.js';
+import { OverviewController } from './overview/overview.controller.js';
+import { ChangeRows } from './rows/change-rows.js';
+import { CreateRows } from './rows/create-rows.js';
+import { ReadRows } from './rows/read-rows.js';
+import { RowRepository } from './rows/row.repository.js';
+import { RowsController } from './rows/rows.controller.js';
+import { InsertSampleRows } from './sample-rows/insert-sample-rows.js';
+import { SampleBatchRepository } from './sample-rows/sample-batch.repository.js';
+import { SampleRowsController } from './sample-rows/sample-rows.controller.js';
+import { SchemaRepository } from './schemas/schema.repository.js';
+import { Schemas } from './schemas/schemas.js';
+import { UnknownFields } from './unknown-fields/unknown-fields.js';
+import { RowValidator } from './validation/row-validator.js';
+
+const access = [AppStates, SchemaRepository, Schemas, EntityDoor];
+const rows = [RowRepository, RowValidator, UnknownFields, ReadRows, CreateRows, ChangeRows];
+
+@Module({
+  controllers: [RowsController, ImportController, OverviewController, SampleRowsController],
+  providers: [...access, ...rows, ImportRows, SampleBatchRepository, InsertSampleRows],
+})
+export class EntitiesModule {}

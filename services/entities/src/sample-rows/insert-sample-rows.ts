@@ -1,0 +1,112 @@
+import { isDuplicateKey } from '@lathe/platform/persistence/connection';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import type { Principal } from '@lathe/proto/common/principal';
+import type { insertSampleRows } from '@lathe/proto/entities/internal';
+import type { RouteInput } from '@lathe/proto/http/route';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { accessScope, type AccessScope } from '../access/access-scope.js';
+import { EntityDoor, type OpenApp } from '../access/entity-door.js';
+import { CreateRows } from '../rows/create-rows.js';
+import { RowRepository, type NewRow } from '../rows/row.repository.js';
+import { parseReference, resolveReferences } from './references.js';
+import { SampleBatchRepository, type SampleReport } from './sample-batch.repository.js';
+
+type Records = RouteInput<typeof insertSampleRows>['body']['records'];
+
+/** A row of the batch with the id it will have, so that others can refer to it before it exists. */
+interface Planned {
+  readonly entity: string;
+  readonly index: number;
+  readonly rowId: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** Inserts sample rows into the draft as the app's owner; a batch that was inserted answers its first report again. */
+@Injectable()
+export class InsertSampleRows {
+  constructor(
+    private readonly door: EntityDoor,
+    private readonly creation: CreateRows,
+    private readonly rows: RowRepository,
+    private readonly batches: SampleBatchRepository,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async execute(caller: Principal, appId: string, batchId: string, records: Records): Promise<SampleReport> {
+    const app = await this.door.draft(appId, caller);
+    const done = await this.batches.find(appId, batchId);
+    if (done) return done;
+    const { inserts, report } = await this.plan(app, records);
+    try {
+      await this.unitOfWork.run(async (tx) => {
+        await this.batches.insert(appId, batchId, report, tx);
+        for (const { scope, rows } of inserts) await this.rows.insertMany(scope, rows, tx);
+      });
+      return report;
+    } catch (error) {
+      const doneMeanwhile = isDuplicateKey(error) ? await this.batches.find(appId, batchId) : undefined;
+      if (doneMeanwhile) return doneMeanwhile;
+      throw error;
+    }
+  }
+
+  /** Decides which rows go in. A row that refers to one that does not is left out too, so this repeats until nothing changes. */
+  private async plan(app: OpenApp, records: Records): Promise<{ inserts: { scope: AccessScope; rows: NewRow[] }[]; report: SampleReport }> {
+    const planned = number(records);
+    const existing = await this.existingIds(app, planned);
+    const failed = new Map<Planned, string>();
+    let prepared = new Map<Planned, NewRow>();
+    for (let failures = -1; failures !== failed.size; ) {
+      failures = failed.size;
+      const alive = new Map(planned.filter((row) => !failed.has(row)).map((row) => [`${row.entity}:${row.index}`, row.rowId]));
+      const batchHas = new Set(planned.map((row) => row.entity));
+      const idOf = (entity: string, index: number): string | undefined => (batchHas.has(entity) ? alive.get(`${entity}:${index}`) : existing.get(entity)?.[index]);
+      prepared = this.prepareAll(app, planned.filter((row) => !failed.has(row)), idOf, failed);
+    }
+    const inserts = [...Map.groupBy(prepared, ([row]) => row.entity)].map(([name, rows]) => ({ scope: scopeOf(app, name), rows: rows.map(([, row]) => row) }));
+    const failures = [...failed].map(([{ entity, index }, message]) => ({ entity, index, message }));
+    return { inserts, report: { inserted: prepared.size, failed: failures } };
+  }
+
+  private prepareAll(
+    app: OpenApp,
+    rows: readonly Planned[],
+    idOf: (entity: string, index: number) => string | undefined,
+    failed: Map<Planned, string>,
+  ): Map<Planned, NewRow> {
+    const prepared = new Map<Planned, NewRow>();
+    for (const planned of rows) {
+      const entity = app.catalog.find(planned.entity);
+      const { row: body, missing } = resolveReferences(planned.body, idOf);
+      const result = entity ? this.creation.prepare(entity, body, planned.rowId) : undefined;
+      if (!result) failed.set(planned, 'Entity not found');
+      else if (missing.length > 0) failed.set(planned, `${missing[0]} refers to no row`);
+      else if (result.issues) failed.set(planned, result.issues.map(({ path, message }) => `${path} ${message}`.trim()).join('; '));
+      else prepared.set(planned, result.row);
+    }
+    return prepared;
+  }
+
+  /** Rows that references may mean where the batch has none of that entity: the oldest ones. */
+  private async existingIds(app: OpenApp, planned: readonly Planned[]): Promise<Map<string, string[]>> {
+    const inBatch = new Set(planned.map((row) => row.entity));
+    const wanted = new Map<string, number>();
+    for (const reference of planned.flatMap((row) => Object.values(row.body).flat().flatMap((value) => parseReference(value) ?? []))) {
+      if (!inBatch.has(reference.entity)) wanted.set(reference.entity, Math.max(wanted.get(reference.entity) ?? 0, reference.index + 1));
+    }
+    const found = [...wanted].map(async ([name, count]): Promise<[string, string[]]> => [
+      name, app.catalog.find(name) ? await this.rows.oldestIds(scopeOf(app, name), Math.min(count, 1_000)) : [],
+    ]);
+    return new Map(await Promise.all(found));
+  }
+}
+
+const number = (records: Records): Planned[] =>
+  [...Map.groupBy(records, (record) => record.entity)].flatMap(([entity, groups]) =>
+    groups.flatMap((group) => group.rows).map((body, index) => ({ entity, index, body, rowId: new Types.ObjectId().toHexString() })),
+  );
+
+function scopeOf({ access, catalog }: OpenApp, name: string): AccessScope {
+  return accessScope(access.appId, catalog.find(name)!, access.actor);
+}

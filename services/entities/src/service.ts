@@ -1,0 +1,20 @@
+import multipart from '@fastify/multipart';
+import { AppStates } from '@lathe/platform/read-models/app-states';
+import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
+import { z } from 'zod';
+import { EntitiesModule } from './entities.module.js';
+
+const maxImportBytes = 10_000_000;
+
+/** Rows of generated apps: access, validation, queries, imports. */
+export const entitiesService: ServiceDefinition = {
+  name: 'entities',
+  env: z.object({}),
+  modules: [EntitiesModule],
+  consumers: [AppStates],
+  processors: [],
+  bodyLimit: 4 * 1024 * 1024,
+  plugins: async (server) => {
+    await server.register(multipart, { limits: { fileSize: maxImportBytes - 1, files: 1, fields: 10, parts: 11 } });
+  },
+};
