@@ -1,5 +1,5 @@
 // npm run bench [-- NAME ...]: measures what the product promises, each against a peer or a limit in the same run. Asserts nothing.
-import { globSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './lib/chromium.mjs';
@@ -8,7 +8,7 @@ import { build, ensureInstalled, fail, node24, root } from './lib/toolchain.mjs'
 ensureInstalled();
 build();
 const wanted = process.argv.slice(2);
-const all = globSync('scripts/bench/*.mjs', { cwd: root }).sort();
+const all = readdirSync(join(root, 'scripts/bench')).filter((file) => file.endsWith('.mjs')).map((file) => join('scripts/bench', file)).sort();
 const names = all.map((file) => basename(file, '.mjs'));
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) fail(`No benchmark is called ${unknown}. There are: ${names.join(', ')}.`);

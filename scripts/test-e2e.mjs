@@ -1,5 +1,5 @@
 // npm run test:e2e [-- NAME ...]: browser and crash tests in web/e2e against a Lathe of their own. Ends with "N passed, N failed".
-import { globSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './lib/chromium.mjs';
@@ -19,11 +19,13 @@ if (!process.env.LATHE_E2E_FILES) {
 const { run } = await import('node:test');
 const { spec } = await import('node:test/reporters');
 const wanted = process.argv.slice(2);
-const files = globSync('web/e2e/*.e2e.mjs', { cwd: root })
+const folder = join(root, 'web/e2e');
+const files = readdirSync(folder)
+  .filter((file) => file.endsWith('.e2e.mjs'))
   .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)))
   .filter((file) => process.env.CHROMIUM_PATH || !file.includes('browser'))
   .sort()
-  .map((file) => join(root, file));
+  .map((file) => join(folder, file));
 if (files.length === 0) fail(`No test is called ${wanted.join(', ')}.`);
 
 const totals = { passed: 0, failed: 0, skipped: 0 };

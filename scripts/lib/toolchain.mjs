@@ -21,12 +21,15 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Installs dependencies when package-lock.json is another than the one installed last. */
+/**
+ * Installs dependencies when package-lock.json is another than the one installed last. `npm ci` would refuse where a registry lacks the
+ * binaries of some other platform; `install --no-save` takes the versions of the lock file, too, and writes nothing.
+ */
 export function ensureInstalled() {
   const digest = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   console.log('Installing dependencies (the first time this takes a minute or two) ...');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, digest);
 }
 
