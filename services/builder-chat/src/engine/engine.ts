@@ -1,5 +1,6 @@
 import { firstBuild } from './answer/first-build.js';
 import { pieces } from './answer/grammar.js';
+import { followUp } from './followups/follow-up.js';
 import { buildPlan } from './plan/build-plan.js';
 
 export interface EngineInput {
@@ -34,5 +35,7 @@ export async function* runEngine(input: EngineInput): AsyncGenerator<string> {
 }
 
 function answerOf(input: EngineInput): Iterable<string> {
+  const isStarted = Object.keys(input.files).some((path) => path.startsWith('pages/') || path.startsWith('entities/'));
+  if (isStarted) return followUp({ ...input, attachments: input.attachments ?? [] });
   return firstBuild(input.nonce, buildPlan(input.prompt, input.appName));
 }

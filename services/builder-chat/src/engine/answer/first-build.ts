@@ -28,7 +28,7 @@ function fieldsSentence(entity: EntityPlan): string {
 }
 
 const READERS = { all: 'Everyone can see', admin: 'Admins see', creator: 'Signed-in people see their own', none: 'Nobody sees' } as const;
-const WRITERS = { all: 'everyone can add and change them', admin: 'only you and admins you appoint can change them', creator: 'change only their own', none: 'nobody can change them' } as const;
+const WRITERS = { all: 'everyone can add and change them', admin: 'only you and admins you appoint can change them', creator: 'signed-in people change only their own', none: 'nobody can change them' } as const;
 
 /** Who sees and changes what, in a sentence per rule that is used. */
 export function accessSentences(entities: readonly EntityPlan[]): string {

@@ -65,6 +65,26 @@ export function buildPlan(prompt: string, appName?: string): AppPlan {
   };
 }
 
+/** Adds a thing that is wanted later on, with its page at the end of the menu. With `exact` its fields are those of the draft and no others. */
+export function addThing(plan: AppPlan, draft: EntityDraft, known: Domain | undefined, permissions: Permissions, exact = false): EntityPlan {
+  const thing = exact ? { ...thingOf(draft, known), drafts: draft.fields } : thingOf(draft, known);
+  const name = entityName(draft.noun, plan.entities);
+  const many = capitalise(plural(cleanTitle(draft.noun)));
+  const entity: EntityPlan = {
+    name,
+    singular: capitalise(cleanTitle(draft.noun)),
+    plural: many,
+    page: pageName(many, name, plan.entities),
+    icon: thing.archetype?.icon ?? iconFor(draft.noun),
+    fields: [],
+    permissions: { ...permissions },
+  };
+  plan.entities.push(entity);
+  plan.order.push(entity.page);
+  addFields(entity, thing.drafts, plan.entities);
+  return entity;
+}
+
 function thingsOf(named: readonly EntityDraft[], loose: FieldDraft[], known: Domain | undefined, request: string): Thing[] {
   const only = named.length === 1 && named[0]?.fields.length === 0 ? named[0] : undefined;
   const special = only && known?.archetypes.some((archetype) => isNamed(archetype, only.noun));

@@ -1,13 +1,13 @@
 import { backReferences, type AppPlan, type EntityPlan, type FieldPlan } from '../plan/model.js';
 import { attr, indent, lines, str, text } from './code.js';
-import { displayField, imageField, manyWords, namesOf, oneWord, optionsName, statusField, timeField, titleField } from './names.js';
+import { displayField, imageField, manyWords, namesOf, oneWord, statusField, timeField, titleField } from './names.js';
 import { importLines, lookupLines, needService, newNeeds, plainValue, valueCode, type Needs } from './values.js';
 
 function fact(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs): string {
   const wide = field.kind === 'long' || field.kind === 'image';
   const classes = field.kind === 'long' ? ' className="whitespace-pre-wrap"' : '';
   const value = valueCode(plan, entity, field, 'row', needs);
-  return lines(`<Fact label=${attr(field.title)}${wide ? ' wide' : ''} empty={row.${field.key} === undefined || row.${field.key} === null || row.${field.key} === ''}>`, `  ${classes ? `<span${classes}>${value}</span>` : value}`, '</Fact>');
+  return lines(`<Fact label=${attr(field.title)}${wide ? ' wide' : ''} value={row.${field.key}}>`, `  ${classes ? `<span${classes}>${value}</span>` : value}`, '</Fact>');
 }
 
 interface Related {
@@ -152,7 +152,7 @@ export function detailPage(plan: AppPlan, entity: EntityPlan): string {
     '          <ConfirmDelete',
     '            open={deleting}',
     '            id={row.id}',
-    `            name={${title ? `${names.label}(row)` : str(`this ${one}`)}}`,
+    `            name={${names.label}(row)}`,
     '            remove={remove}',
     '            onClose={() => setDeleting(false)}',
     '            onDeleted={() => navigate(listUrl)}',
@@ -169,5 +169,3 @@ export function detailPage(plan: AppPlan, entity: EntityPlan): string {
 function detailNeedsLink(facts: string[], badge: string): boolean {
   return facts.some((code) => code.includes('<Link ')) || badge.includes('<Link ');
 }
-
-export { optionsName };

@@ -1,7 +1,7 @@
 import type { AppPlan, EntityPlan } from '../plan/model.js';
 import { entityByName } from '../plan/model.js';
 import { listOf, lowerFirst, withArticle } from '../language/words.js';
-import { attr, indent, lines, str, text } from './code.js';
+import { attr, lines, str, text } from './code.js';
 import { displayField, enumFields, manyWords, namesOf, oneWord, optionsName, refFields, searchFields, timeField } from './names.js';
 import { importLines, lookupLines, namesVariable, needService, newNeeds, type Needs } from './values.js';
 
@@ -141,5 +141,3 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
     '',
   );
 }
-
-export { indent };

@@ -2,6 +2,7 @@ import type { AppPlan } from '../plan/model.js';
 import { BARS, FIRST_STEPS, PANEL, SHORT_LIST, SUMMARY_SERVICE, WELCOME } from './dashboard-parts.js';
 import { detailPage } from './detail-page.js';
 import { entityJson } from './entity-json.js';
+import { extraPage, MONTH_GRID } from './extra-pages.js';
 import { formComponent } from './form.js';
 import { homePage } from './home-page.js';
 import { LAYOUT } from './layout.js';
@@ -27,6 +28,7 @@ const LIBRARY: ProjectFiles = {
   'components/ShortList.jsx': SHORT_LIST,
   'components/Welcome.jsx': WELCOME,
   'components/FirstSteps.jsx': FIRST_STEPS,
+  'components/MonthGrid.jsx': MONTH_GRID,
 };
 
 const IMPORT = /from '@\/((?:services|components)\/[A-Za-z0-9]+)'/g;
@@ -61,6 +63,9 @@ export function generateProject(plan: AppPlan): ProjectFiles {
   for (const page of plan.order) {
     if (page === 'Home') pages['pages/Home.jsx'] = homePage(plan);
     const entity = entities.find((candidate) => candidate.page === page);
+    const extra = plan.extras.find((candidate) => candidate.page === page);
+    const extraCode = extra && extraPage(plan, extra);
+    if (extraCode) pages[`pages/${page}.jsx`] = extraCode;
     if (!entity) continue;
     pages[`pages/${page}.jsx`] = listPage(plan, entity);
     pages[`pages/${entity.name}Detail.jsx`] = detailPage(plan, entity);

@@ -1,5 +1,5 @@
 import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
-import { attr, indent, lines, str, text } from './code.js';
+import { indent, lines, str, text } from './code.js';
 import { columnsOf, displayField, imageField, namesOf, oneWord, refFields, statusField, titleField } from './names.js';
 import { importLines, lookupLines, needService, newNeeds, plainValue, valueCode, type Needs } from './values.js';
 
@@ -37,7 +37,10 @@ function cardFacts(plan: AppPlan, entity: EntityPlan, shown: FieldPlan[], needs:
   const facts = shown
     .filter((field) => field !== titleField(entity) && field !== statusField(entity) && field.kind !== 'boolean' && field.kind !== 'enum')
     .slice(0, 3)
-    .map((field) => plainValue(plan, field, 'row', needs));
+    .map((field) => {
+      const value = plainValue(plan, field, 'row', needs);
+      return field.kind === 'integer' || field.kind === 'number' ? `${value} && ${str(`${field.title} `)} + ${value}` : value;
+    });
   return facts.length > 0 ? `<p className="mt-0.5 truncate text-sm text-muted-foreground">{[${facts.join(', ')}].filter(Boolean).join(' · ')}</p>` : '';
 }
 
@@ -123,17 +126,10 @@ export function tableComponent(plan: AppPlan, entity: EntityPlan): string {
     '        ))}',
     '      </ul>',
     `      <${names.form} open={Boolean(editing)} onOpenChange={(open) => !open && setEditing(null)} row={editing} />`,
-    `      <ConfirmDelete open={Boolean(deleting)} id={deleting?.id} name={deleting ? nameOf(deleting) : ${str(one)}} remove={remove} onClose={() => setDeleting(null)} />`,
+    `      <ConfirmDelete open={Boolean(deleting)} id={deleting?.id} name={deleting ? ${names.label}(deleting) : ${str(one)}} remove={remove} onClose={() => setDeleting(null)} />`,
     '    </>',
     '  );',
     '}',
     '',
   );
 }
-
-/** Kept beside the table: how a list says how many rows it shows. */
-export function countWords(entity: EntityPlan): string {
-  return `${str(oneWord(entity))}, ${str(entity.plural.charAt(0).toLowerCase() + entity.plural.slice(1))}`;
-}
-
-export { attr };

@@ -1,0 +1,125 @@
+import { AnswerWriter } from '../answer/grammar.js';
+import { normaliseRequest } from '../language/request.js';
+import { listOf } from '../language/words.js';
+import { readPlan } from '../plan/read-plan.js';
+import type { AppPlan } from '../plan/model.js';
+import { addEntity, removeEntity, renameEntity } from './entity-commands.js';
+import { addField, addOption, removeField, renameField, requireField } from './field-commands.js';
+import { importFile } from './import-command.js';
+import { changeColour, changeCurrency, changeOrder, changeTheme, changeTitle } from './look-commands.js';
+import { isRefusal, type Change, type Command, type Refusal, type Rename } from './outcome.js';
+import { addExtraPage } from './page-commands.js';
+import { changePermissions } from './permission-command.js';
+import { addSamples } from './sample-command.js';
+import { writeChanges } from './write-changes.js';
+
+/** In the order they are asked; the first that understands a wish does it. */
+const COMMANDS: readonly Command[] = [
+  importFile,
+  addSamples,
+  changeTitle,
+  changePermissions,
+  addExtraPage,
+  requireField,
+  renameField,
+  renameEntity,
+  removeField,
+  removeEntity,
+  changeTheme,
+  addOption,
+  addField,
+  changeCurrency,
+  changeOrder,
+  addEntity,
+  changeColour,
+];
+
+export interface FollowUp {
+  nonce: string;
+  prompt: string;
+  files: Record<string, string>;
+  appName?: string;
+  today: string;
+  attachments: { name: string; content: string }[];
+}
+
+const POLITE = /^(?:(?:please|pls|now|and|also|then|next|ok|okay|hi|hello|hey|can you|could you|would you|will you|i want you to|i'd like you to|let's)\b[\s,]*)+/i;
+const NEXT_WISH = /\s*(?:;|\n|[.!?](?=\s|$)|,?\s+(?:and|then)\s+(?:also\s+|then\s+)?(?=(?:add|remove|delete|rename|make|change|set|call|use|put|import|give|create|drop|track)\s))\s*/i;
+
+function wishes(prompt: string): string[] {
+  return normaliseRequest(prompt)
+    .split(NEXT_WISH)
+    .map((wish) => wish.replace(POLITE, '').replace(/[\s.!?]*(?:,?\s*(?:please|thanks|thank you))?[\s.!?]*$/i, '').trim())
+    .filter((wish) => /[\p{L}\p{N}]/u.test(wish))
+    .slice(0, 12);
+}
+
+function understand(wish: string, plan: AppPlan, input: FollowUp): Change | Refusal | undefined {
+  for (const command of COMMANDS) {
+    const outcome = command({ text: wish, plan, today: input.today, attachments: input.attachments });
+    if (outcome) return outcome;
+  }
+  return undefined;
+}
+
+const CAN =
+  'the built-in builder adds, renames and removes fields and pages, changes colours, titles, menu order and who may see what, adds calendar and chart pages and sample rows, and imports CSV files.';
+const HELP = /^(?:what (?:can|could|do) you|help\b|how can you)/i;
+
+/** The answer to a wish about an existing app: what was done with the actions for it, or one sentence why not and none. */
+export function* followUp(input: FollowUp): Generator<string> {
+  const write = new AnswerWriter(input.nonce);
+  const before = readPlan(input.files, input.appName);
+  let plan = before;
+  const done: Change[] = [];
+  const refused: string[] = [];
+  const unknown: string[] = [];
+  for (const wish of wishes(input.prompt)) {
+    const outcome = understand(wish, plan, input);
+    if (!outcome) unknown.push(wish);
+    else if (isRefusal(outcome)) refused.push(outcome.refuse);
+    else {
+      plan = outcome.plan;
+      done.push(outcome);
+    }
+  }
+  if (done.length === 0) {
+    const sorry = HELP.test(input.prompt.trim()) ? `Without a connected model ${CAN}` : `I can't do that without a connected model: ${CAN}`;
+    yield write.say(refused.length > 0 ? refused.join(' ') : sorry);
+    return;
+  }
+  yield* performed(write, input, before, plan, done);
+  if (refused.length > 0) yield write.say(refused.join(' '));
+  if (unknown.length > 0) yield write.say(`I left out what I can't do without a connected model: ${listOf(unknown.map((wish) => `"${wish.slice(0, 80)}"`))}.`);
+}
+
+/** Renames of one entity add up, so that they lead from the files as they are to the plan at the end. */
+function mergedRenames(done: readonly Change[]): Rename[] {
+  const merged: Rename[] = [];
+  for (const next of done.flatMap((change) => change.renames ?? [])) {
+    const earlier = merged.find((rename) => rename.entity === (next.from ?? next.entity));
+    if (!earlier) {
+      merged.push({ ...next, fields: { ...next.fields } });
+      continue;
+    }
+    const fields = Object.fromEntries(Object.entries(next.fields).map(([to, from]) => [to, earlier.fields[from] ?? from]));
+    const gone = new Set(Object.values(next.fields));
+    for (const [to, from] of Object.entries(earlier.fields)) if (!gone.has(to)) fields[to] = from;
+    const from = earlier.from ?? next.from;
+    Object.assign(earlier, { entity: next.entity, fields, ...(from ? { from } : {}) });
+  }
+  return merged;
+}
+
+function* performed(write: AnswerWriter, input: FollowUp, before: AppPlan, plan: AppPlan, done: readonly Change[]): Generator<string> {
+  yield write.say(done.map((change) => change.say).join('\n\n'));
+  const renames = mergedRenames(done);
+  const { parts, leftAlone, rewritten } = writeChanges(write, input.files, before, plan, renames);
+  yield* parts;
+  for (const { entity, rows } of done.flatMap((change) => change.rows ?? [])) yield write.insertRecords(entity, rows);
+  for (const { entity, file } of done.flatMap((change) => change.imports ?? [])) yield write.importEntities(entity, file);
+  if (rewritten.length > 0) yield write.say(`Changes made by hand could not be carried over in ${listOf(rewritten.map((path) => `\`${path}\``))}; the version before has them.`);
+  if (leftAlone.length > 0) {
+    yield write.say(`I left ${listOf(leftAlone.map((path) => `\`${path}\``))} as ${leftAlone.length === 1 ? 'it is, since it was' : 'they are, since they were'} changed by hand or by a model; adjust ${leftAlone.length === 1 ? 'it' : 'them'} there.`);
+  }
+}

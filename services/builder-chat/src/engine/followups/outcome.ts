@@ -1,0 +1,44 @@
+import type { AppPlan } from '../plan/model.js';
+
+/** What the engine is asked to change, seen by every command. */
+export interface Request {
+  /** One wish, without "please" and punctuation at its end. */
+  text: string;
+  /** The app before this wish; commands change a copy. */
+  plan: AppPlan;
+  today: string;
+  attachments: { name: string; content: string }[];
+}
+
+export interface Rename {
+  /** Entity name after the change. */
+  entity: string;
+  from?: string;
+  /** New field key to old one. */
+  fields: Record<string, string>;
+}
+
+export interface NewRows {
+  entity: string;
+  rows: Record<string, unknown>[];
+}
+
+/** A change that was understood. */
+export interface Change {
+  plan: AppPlan;
+  /** What was done, for the chat: one sentence. */
+  say: string;
+  renames?: Rename[];
+  rows?: NewRows[];
+  imports?: { entity: string; file: string }[];
+}
+
+/** Understood, but there is a reason not to: one sentence. */
+export interface Refusal {
+  refuse: string;
+}
+
+/** Answers nothing when the wish is not of its kind. */
+export type Command = (request: Request) => Change | Refusal | undefined;
+
+export const isRefusal = (outcome: Change | Refusal): outcome is Refusal => 'refuse' in outcome;

@@ -1,0 +1,66 @@
+import { listOf, lowerFirst } from '../language/words.js';
+import { entityByName, type AppPlan, type EntityPlan } from '../plan/model.js';
+import { copyPlan } from '../plan/read-plan.js';
+import { findEntity, mentionedEntity, numberOf } from './find.js';
+import type { Command, NewRows } from './outcome.js';
+import { sampleValue } from './sample-values.js';
+
+/** Most rows one wish adds to one entity. */
+const MAX_ROWS = 100;
+/** Rows of an entity that others link to, when only those others were asked for. */
+const LINKED_ROWS = 3;
+
+const SAMPLE = /\b(?:sample|example|test|demo|dummy|fake|placeholder|mock|seed|realistic)\b/i;
+const VERB = /^(?:please\s+)?(?:add|insert|create|generate|make|give(?: me)?|fill|populate|put|seed|show)\b/i;
+const COUNTED = /^(?:add|insert|create|generate)\s+(?<count>\d{1,4}|\w+)\s+(?:more\s+|new\s+)?(?<what>.+?)$/i;
+const ROWS = /\b(?:rows?|records?|entries|data)\b/i;
+
+/** "add five sample dogs", "add sample data", "fill walks with 10 rows". */
+export const addSamples: Command = ({ text, plan: before, today }) => {
+  if (!VERB.test(text)) return undefined;
+  const counted = COUNTED.exec(text)?.groups;
+  const isCounted = numberOf(counted?.['count']) !== undefined && !/^an?$/i.test(counted?.['count'] ?? '') && Boolean(findEntity(before, (counted?.['what'] ?? '').replace(SAMPLE, '').replace(/^(?:rows?|records?|entries)\s+(?:of|for|to|in)\s+/i, '').trim()));
+  if (!SAMPLE.test(text) && !isCounted && !(ROWS.test(text) && /\b(?:\d+|two|three|four|five|six|ten|some|few)\b/i.test(text))) return undefined;
+  if (/\b(?:field|column|page)s?\b/i.test(text)) return undefined;
+  const number = [...text.toLowerCase().matchAll(/\b[a-z0-9]+\b/g)].map(([word]) => (/^(?:a|an)$/.test(word) ? undefined : numberOf(word))).find((value) => value !== undefined);
+  const count = Math.min(Math.max(number ?? 5, 1), MAX_ROWS);
+  const named = mentionedEntity(before, text);
+  const targets = named ? [named] : before.entities;
+  const rows = rowsFor(before, targets, count, today);
+  const linked = rows.filter(({ entity }) => !targets.some((target) => target.name === entity));
+  const say = listOf(targets.map((entity) => `${count} ${lowerFirst(count === 1 ? entity.singular : entity.plural)}`));
+  const extra = linked.map(({ entity, rows: made }) => `${made.length} ${lowerFirst(entityByName(before, entity)?.plural ?? entity)}`);
+  return {
+    plan: copyPlan(before),
+    rows,
+    say: `I added ${say}${extra.length > 0 ? `, and ${listOf(extra)} for them to belong to` : ''}${number !== undefined && number > MAX_ROWS ? ` (at most ${MAX_ROWS} at once)` : ''}. They are made up: delete what you do not need.`,
+  };
+};
+
+/** Rows for the targets, and for what they link to, with the linked ones first. */
+export function rowsFor(plan: AppPlan, targets: readonly EntityPlan[], count: number, today: string): NewRows[] {
+  const counts = new Map<string, number>();
+  const order: EntityPlan[] = [];
+  const visit = (entity: EntityPlan, wanted: number, path: readonly string[]): void => {
+    counts.set(entity.name, Math.max(counts.get(entity.name) ?? 0, wanted));
+    for (const field of entity.fields) {
+      const target = field.ref ? entityByName(plan, field.ref) : undefined;
+      if (target && !path.includes(target.name) && target !== entity) visit(target, targets.includes(target) ? count : LINKED_ROWS, [...path, entity.name]);
+    }
+    if (!order.includes(entity)) order.push(entity);
+  };
+  for (const target of targets) visit(target, count, []);
+  return order.map((entity, index) => ({
+    entity: entity.name,
+    rows: Array.from({ length: counts.get(entity.name) ?? count }, (_, at) => rowOf(entity, at, today, new Set(order.slice(0, index).map((each) => each.name)), counts)),
+  }));
+}
+
+function rowOf(entity: EntityPlan, at: number, today: string, ready: ReadonlySet<string>, counts: ReadonlyMap<string, number>): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const field of entity.fields) {
+    const value = field.kind === 'ref' ? (field.ref && ready.has(field.ref) ? `@ref:${field.ref}:${at % (counts.get(field.ref) ?? 1)}` : undefined) : sampleValue(entity, field, at, today);
+    if (value !== undefined) row[field.key] = value;
+  }
+  return row;
+}
