@@ -10,9 +10,6 @@ export const BUILTIN_NAME = 'Built-in engine';
 
 type Provider = NonNullable<BuilderChatConfig['LLM_PROVIDER']>;
 
-/** Calls are tried again before the first word only; a stream that breaks off is not. */
-const MAX_RETRIES = 2;
-
 /** The model this installation answers with. A half-way set-up is a StartError that names the variable. */
 export async function createAnswerModel(config: BuilderChatConfig): Promise<AnswerModel> {
   const { LLM_PROVIDER: provider } = config;
@@ -28,43 +25,43 @@ export async function createAnswerModel(config: BuilderChatConfig): Promise<Answ
 
 /** Each package is loaded only where it is used. */
 const PROVIDERS: Record<Provider, (config: BuilderChatConfig, model: string) => Promise<BaseChatModel>> = {
-  'openai-compatible': async ({ LLM_BASE_URL, LLM_API_KEY, LLM_MAX_TOKENS }, model) => {
+  'openai-compatible': async ({ LLM_BASE_URL, LLM_API_KEY, LLM_MAX_TOKENS, LLM_MAX_RETRIES: maxRetries }, model) => {
     const { ChatOpenAI } = await import('@langchain/openai');
     return new ChatOpenAI({
       model,
       // Servers without keys (local ones) still want the header to be there.
       apiKey: LLM_API_KEY ?? 'none',
-      maxRetries: MAX_RETRIES,
+      maxRetries,
       streamUsage: true,
       ...(LLM_MAX_TOKENS !== undefined && { maxTokens: LLM_MAX_TOKENS }),
       ...(LLM_BASE_URL !== undefined && { configuration: { baseURL: LLM_BASE_URL } }),
     });
   },
-  anthropic: async ({ LLM_BASE_URL, LLM_API_KEY, LLM_MAX_TOKENS }, model) => {
+  anthropic: async ({ LLM_BASE_URL, LLM_API_KEY, LLM_MAX_TOKENS, LLM_MAX_RETRIES: maxRetries }, model) => {
     const { ChatAnthropic } = await import('@langchain/anthropic');
     return new ChatAnthropic({
       model,
-      maxRetries: MAX_RETRIES,
+      maxRetries,
       maxTokens: LLM_MAX_TOKENS ?? 32_000,
       ...(LLM_API_KEY !== undefined && { apiKey: LLM_API_KEY }),
       ...(LLM_BASE_URL !== undefined && { anthropicApiUrl: LLM_BASE_URL }),
     });
   },
-  google: async ({ LLM_BASE_URL, LLM_API_KEY, LLM_MAX_TOKENS }, model) => {
+  google: async ({ LLM_BASE_URL, LLM_API_KEY, LLM_MAX_TOKENS, LLM_MAX_RETRIES: maxRetries }, model) => {
     const { ChatGoogleGenerativeAI } = await import('@langchain/google-genai');
     return new ChatGoogleGenerativeAI({
       model,
-      maxRetries: MAX_RETRIES,
+      maxRetries,
       ...(LLM_API_KEY !== undefined && { apiKey: LLM_API_KEY }),
       ...(LLM_BASE_URL !== undefined && { baseUrl: LLM_BASE_URL }),
       ...(LLM_MAX_TOKENS !== undefined && { maxOutputTokens: LLM_MAX_TOKENS }),
     });
   },
-  ollama: async ({ LLM_BASE_URL, LLM_MAX_TOKENS }, model) => {
+  ollama: async ({ LLM_BASE_URL, LLM_MAX_TOKENS, LLM_MAX_RETRIES: maxRetries }, model) => {
     const { ChatOllama } = await import('@langchain/ollama');
     return new ChatOllama({
       model,
-      maxRetries: MAX_RETRIES,
+      maxRetries,
       ...(LLM_BASE_URL !== undefined && { baseUrl: LLM_BASE_URL }),
       ...(LLM_MAX_TOKENS !== undefined && { numPredict: LLM_MAX_TOKENS }),
     });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { newId, startTestService, type TestService } from '@lathe/platform/testing/test-service';
 import type { AnswerChunk, AnswerModel, AnswerRequest } from '../../src/models/answer-model.js';
 import { ModelError } from '../../src/models/answer-model.js';
+import { GenerationProcessor } from '../../src/generation/generation.processor.js';
 import { builderChatService } from '../../src/service.js';
 import { ANSWER_MODEL } from '../../src/tokens.js';
 import { FakeApps } from './fake-apps.js';
@@ -272,6 +273,48 @@ describe('builder chat', () => {
     expect(contents((await messages()).messages)).toEqual(['dogs', 'other']);
     expect(model.requests.at(-1)?.history.map(({ content }) => content)).not.toContain('title');
     expect((await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, { token, body: { messageId: 'm-2' } })).status).toBe(404);
+  });
+
+  it('goes on with the commit after a crash, and commits once', async () => {
+    await newApp();
+    apps.failCommits = 1;
+    apps.loseAnswers = 1;
+    const { state, events } = await send('dogs', answers.build);
+    expect(state).toMatchObject({ status: 'committed', versionId: apps.head, text: 'Building.\nDone.' });
+    expect([apps.commits, apps.versions.length, model.requests.length]).toEqual([3, 1, 1]);
+    expect(events.filter(({ type }) => type === 'restarted')).toEqual([]);
+    expect((await messages()).messages[1]).toMatchObject({ content: 'Building.\nDone.', versionId: apps.head });
+  });
+
+  it('gives up after three attempts, with a reason', async () => {
+    await newApp();
+    apps.failCommits = 99;
+    const { state } = await send('dogs', answers.build);
+    expect(state).toMatchObject({ status: 'failed', error: { code: 'chat/interrupted' } });
+    expect((await messages()).messages[1]).toMatchObject({ status: 'failed' });
+    apps.failCommits = 0;
+    expect((await send('dogs again', answers.build)).state.status).toBe('committed');
+  });
+
+  it('starts again when its process has died, and what that one still does counts for nothing', async () => {
+    await newApp();
+    let open = (): void => undefined;
+    model.gate = new Promise((resolve) => (open = resolve));
+    model.holdAt = 150;
+    model.script = ({ nonce }) => answers.build(`@@${nonce}`);
+    const reading = test.request('POST', url(''), { token, body: body('dogs') });
+    const { generationId } = await until(async () => (model.requests.length > 0 ? messages() : undefined));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    model.holdAt = Infinity;
+    const processor = test.service.app.get(GenerationProcessor, { strict: false });
+    await processor.process({ generationId }, { jobId: generationId, attempt: 2, signal: new AbortController().signal });
+    const { state, events } = readUiStream((await reading).text);
+    expect(events.filter(({ type }) => type === 'restarted')).toMatchObject([{ attempt: 2 }]);
+    expect(state).toMatchObject({ status: 'committed', attempt: 2, text: 'Building.\nDone.' });
+    expect(state.actions.length).toBe(3);
+    open();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([apps.versions.length, apps.rows.length, (await messages()).messages[1].content]).toEqual([1, 1, 'Building.\nDone.']);
   });
 
   it('does not exist for anybody but the owner', async () => {

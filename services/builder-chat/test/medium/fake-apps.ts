@@ -25,6 +25,9 @@ export class FakeApps {
   rows: { entity: string; rows: unknown[] }[] = [];
   commits = 0;
   entitiesDown = false;
+  /** Commits that fail before anything is kept, and commits whose answer is lost on the way. */
+  failCommits = 0;
+  loseAnswers = 0;
   /** Runs before a commit is looked at. */
   beforeCommit: () => void = () => undefined;
   private former: { head: string | null; chatCut: string | null } | null = null;
@@ -71,10 +74,12 @@ export class FakeApps {
   private commit({ commitId, head, files, messageId }: { commitId: string; head: string | null; files: Version['files']; messageId: string }): Answer {
     this.beforeCommit();
     this.commits += 1;
+    if (this.failCommits-- > 0) return error(503, 'unavailable');
     const earlier = this.byCommit.get(commitId);
     if (earlier === undefined && head !== this.head) return error(409, 'app/stale-head');
     const version = earlier ?? this.add(files, messageId);
     this.byCommit.set(commitId, version);
+    if (this.loseAnswers-- > 0) return error(503, 'unavailable');
     return { status: 201, body: { versionId: version.versionId, seq: this.versions.length, diagnostics: [] } };
   }
 

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { StartError } from '@lathe/platform/config/load-config';
+import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
+import { ChatOpenAI } from '@langchain/openai';
+import { ChatModelAnswers } from '../../src/models/chat-model-answers.js';
+import { createAnswerModel } from '../../src/models/model-factory.js';
+import type { AnswerChunk, AnswerModel, AnswerRequest } from '../../src/models/answer-model.js';
+import { builderChatService } from '../../src/service.js';
+import { FakeApps } from './fake-apps.js';
+import { fails, hangs, nonceIn, startScriptedOpenAi, streams, type ScriptedOpenAi } from './scripted-openai.js';
+import { readUiStream } from './ui-stream-reader.js';
+
+const REQUEST: AnswerRequest = {
+  nonce: 'abc123', prompt: 'a tracker for dogs', files: {}, history: [{ role: 'user', content: 'before' }, { role: 'assistant', content: 'yes' }], attachments: [], today: '2026-01-02',
+};
+
+async function all(model: AnswerModel, signal = new AbortController().signal): Promise<AnswerChunk[]> {
+  const chunks: AnswerChunk[] = [];
+  for await (const chunk of model.answer(REQUEST, signal)) chunks.push(chunk);
+  return chunks;
+}
+const textOf = (chunks: AnswerChunk[]): string => chunks.map((chunk) => (chunk.type === 'text' ? chunk.text : '')).join('');
+
+describe('an OpenAI-compatible model', () => {
+  let server: ScriptedOpenAi;
+  let model: AnswerModel;
+  beforeEach(async () => {
+    server = await startScriptedOpenAi();
+    model = await modelWith(0);
+  });
+  afterEach(() => server.close());
+  const modelWith = (LLM_MAX_RETRIES: number): Promise<AnswerModel> =>
+    createAnswerModel({ LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'my-model', LLM_BASE_URL: server.baseUrl, LLM_API_KEY: 'sk-test', LLM_MAX_RETRIES });
+
+  it('streams text as it comes and tells usage and the reason it ended', async () => {
+    server.plays = [streams('Hello “world” 🐕')];
+    const chunks = await all(model);
+    expect(textOf(chunks)).toBe('Hello “world” 🐕');
+    expect(chunks.length).toBeGreaterThan(2);
+    expect(chunks.at(-1)).toEqual({ type: 'end', finishReason: 'stop', usage: { promptTokens: 11, completionTokens: 7, cacheReadTokens: 4, cacheWriteTokens: 0 } });
+  });
+
+  it('sends the key, the model, stable rules first and the nonce last', async () => {
+    server.plays = [streams('x')];
+    await all(model);
+    const { body, authorization } = server.requests[0] ?? { body: {}, authorization: '' };
+    const messages = body['messages'] as { role: string; content: string }[];
+    expect(authorization).toBe('Bearer sk-test');
+    expect(body).toMatchObject({ model: 'my-model', stream: true });
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(messages[0]?.content).not.toContain('abc123');
+    expect(messages[3]?.content).toContain('NONCE for this answer: abc123');
+  });
+
+  it.each([['length', 'length'], ['content_filter', 'refusal'], ['stop', 'stop'], ['tool_calls', 'other']] as const)('reads the finish reason %s as %s', async (word, reason) => {
+    server.plays = [streams('x', word)];
+    expect((await all(model)).at(-1)).toMatchObject({ finishReason: reason });
+  });
+
+  it('tries again before the first word', async () => {
+    model = await modelWith(2);
+    server.plays = [fails(500, 'oops'), fails(429, 'slow down'), streams('third time')];
+    expect(textOf(await all(model))).toBe('third time');
+    expect(server.requests.length).toBe(3);
+  });
+
+  it.each([[429, 'too-many-requests'], [401, 'chat/model-key'], [500, 'chat/model-failed']] as const)('tells status %s as %s', async (status, code) => {
+    server.plays = [fails(status, 'x')];
+    await expect(all(model)).rejects.toMatchObject({ code });
+  });
+
+  it('fails when the connection breaks off in the middle', async () => {
+    server.plays = [streams('a long answer that never ends', null)];
+    await expect(all(model)).rejects.toMatchObject({ code: 'chat/model-failed' });
+  });
+
+  it('fails when nobody is there', async () => {
+    await server.close();
+    await expect(all(model)).rejects.toMatchObject({ code: 'chat/model-failed' });
+  });
+
+  it('gives up a stream that says nothing', async () => {
+    server.plays = [hangs];
+    const chat = new ChatOpenAI({ model: 'm', apiKey: 'k', maxRetries: 0, configuration: { baseURL: server.baseUrl } });
+    await expect(all(new ChatModelAnswers('m', chat, 80))).rejects.toMatchObject({ code: 'chat/model-failed' });
+  });
+
+  it('stops when it is told to', async () => {
+    server.plays = [hangs];
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new Error('stopped')), 30);
+    await expect(all(model, stop.signal)).rejects.toThrow('stopped');
+  });
+});
+
+describe('which model answers', () => {
+  it('is the built-in engine without a provider', async () => {
+    const model = await createAnswerModel({ LLM_MAX_RETRIES: 2 });
+    expect([model.name, model.canRepair]).toEqual(['Built-in engine', false]);
+    const chunks = await all(model);
+    expect(textOf(chunks)).toContain('@@abc123 add_entity {');
+    expect(chunks.at(-1)).toMatchObject({ type: 'end', finishReason: 'stop', appName: expect.any(String) });
+  }, 20_000);
+
+  it.each([['anthropic'], ['google'], ['ollama'], ['openai-compatible']] as const)('can be of %s', async (LLM_PROVIDER) => {
+    const model = await createAnswerModel({ LLM_PROVIDER, LLM_MODEL: 'm-1', LLM_API_KEY: 'k', LLM_MAX_RETRIES: 2 });
+    expect([model.name, model.canRepair]).toEqual(['m-1', true]);
+  });
+
+  it.each([
+    [{ LLM_PROVIDER: 'ollama' as const }, 'LLM_MODEL'],
+    [{ LLM_PROVIDER: 'anthropic' as const, LLM_MODEL: 'm' }, 'LLM_API_KEY'],
+    [{ LLM_API_KEY: 'k' }, 'LLM_PROVIDER'],
+  ])('is not set up half way: %j', async (config, variable) => {
+    const error = await createAnswerModel({ ...config, LLM_MAX_RETRIES: 2 }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StartError);
+    expect((error as Error).message).toContain(variable);
+  });
+});
+
+describe('the service with a model over HTTP', () => {
+  const apps = new FakeApps();
+  let server: ScriptedOpenAi;
+  let test: TestService;
+  let token: string;
+  beforeAll(async () => {
+    server = await startScriptedOpenAi();
+    test = await startTestService(builderChatService, { remote: apps.remote, env: { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'my-model', LLM_BASE_URL: server.baseUrl, LLM_MAX_RETRIES: '0' } });
+    token = await test.accountToken(apps.ownerId);
+  });
+  afterAll(async () => {
+    await test.stop();
+    await server.close();
+  });
+  async function send(content: string) {
+    const { text } = await test.request('POST', `/api/apps/${apps.appId}/chat`, { token, body: { messages: [{ role: 'user', content }] } });
+    return readUiStream(text).state;
+  }
+  const page = (name: string, end = true) => (request: string) => `Here.\n@@${nonceIn(request)} add_file {"path":"pages/${name}.jsx"}\nexport default function ${name}() { return <p>${name}</p>; }\n${end ? `@@${nonceIn(request)} end\n` : ''}`;
+
+  it('makes a version of what the model writes', async () => {
+    server.plays = [streams(page('Dogs'))];
+    expect(await send('dogs')).toMatchObject({ status: 'committed', versionId: apps.head, usage: { totalTokens: 18, modelInfo: { model: 'my-model' } } });
+    expect(apps.file('pages/Dogs.jsx')).toContain('<p>Dogs</p>');
+  });
+
+  it('keeps what is whole of an answer that was too long', async () => {
+    server.requests = [];
+    server.plays = [streams((request) => page('Cats')(request) + page('Owls', false)(request), 'length')];
+    const state = await send('cats and owls');
+    expect(state).toMatchObject({ status: 'committed', notices: ['The output was too long for one iteration'] });
+    expect(state.actions.map(({ status }) => status)).toEqual(['complete', 'truncated']);
+    expect([apps.file('pages/Cats.jsx') !== undefined, apps.file('pages/Owls.jsx')]).toEqual([true, undefined]);
+  });
+
+  it('lets the model write an edit again that did not fit, with the file as it is', async () => {
+    server.requests = [];
+    const edit = (request: string, old: string) => `@@${nonceIn(request)} edit_file {"path":"pages/Dogs.jsx"}\n@@${nonceIn(request)} search\n${old}\n@@${nonceIn(request)} replace\nexport default function Dogs() { return <p>New</p>; }\n@@${nonceIn(request)} end\n`;
+    server.plays = [streams((request) => edit(request, 'nothing like it')), streams((request) => edit(request, 'export default function Dogs() { return <p>Dogs</p>; }'))];
+    const state = await send('new text');
+    expect(state.actions.map(({ status }) => status)).toEqual(['rejected', 'complete']);
+    expect(state.status).toBe('committed');
+    expect(JSON.stringify(server.requests[1]?.body)).toContain('the search text is not in the file');
+    expect(apps.file('pages/Dogs.jsx')).toContain('<p>New</p>');
+  });
+
+  it.each([
+    ['too many requests', fails(429, 'x'), 'Rate limit exceeded. Please try again later.'],
+    ['a broken connection', streams('half an ans', null), 'An error occurred while processing your request please try again later'],
+    ['a refusal', streams('', 'content_filter'), 'The language model declined to answer this. Say it differently and try again'],
+    ['an empty answer', streams(''), 'An error occurred while processing your request please try again later'],
+  ])('ends with a reason and no version after %s', async (_what, play, message) => {
+    server.requests = [];
+    server.plays = [play];
+    const head = apps.head;
+    expect(await send('more')).toMatchObject({ status: 'failed', error: { message } });
+    expect(apps.head).toBe(head);
+  });
+});
