@@ -1,11 +1,12 @@
 import { appConfig } from './config.js';
 import { createEntity } from './entity-client.js';
 import { request } from './http.js';
-import { dropToken } from './session.js';
+import { currentToken, dropToken } from './session.js';
 
 const auth = (path) => `/live_api/apps/${appConfig().appId}/auth/${path}`;
 
 async function me() {
+  if (!currentToken()) return null;
   try {
     return await request('GET', auth('me'));
   } catch (error) {
