@@ -87,8 +87,8 @@ async function buildApp(client) {
 
 /** Shows a line per action as it starts and ends. */
 function show(part) {
-  if (part.type === 'data-status') say(`· ${part.data.step}`);
-  if (part.type !== 'data-action' || shown.get(part.id) === part.data.status) return;
+  if (part.type === 'data-status' && part.data.step) say(`· ${part.data.step}`);
+  if (part.type !== 'data-action' || part.transient || shown.get(part.id) === part.data.status) return;
   shown.set(part.id, part.data.status);
   if (part.data.status !== 'streaming') say(`  ${part.data.status === 'complete' ? '✓' : '✗'} ${part.data.title || part.data.file}`);
 }
