@@ -40,6 +40,7 @@ export class ChangeApp {
       const app = await this.apps.find(scope, appId, tx);
       if (!app || app.deletedAt) throw notFound();
       checkSignup(app, command);
+      checkMainPage(app, command);
       if (command.slug !== undefined && command.slug !== app.slug) await this.claim(command.slug, appId, tx);
       return this.writer.change(scope, appId, changeOf(app, command), 'apps.app.changed.v1', tx);
     });
@@ -55,6 +56,11 @@ export class ChangeApp {
 function checkSignup(app: AppRecord, command: ChangeAppCommand): void {
   const wanted = command.isSignupEnabled ?? command.settings?.isSignupEnabled;
   if (wanted && !app.isSignupEnabled && !app.published) throw invalid([{ path: 'isSignupEnabled', message: signupNeedsPublishing }]);
+}
+
+function checkMainPage(app: AppRecord, command: ChangeAppCommand): void {
+  const wanted = command.mainPage ?? command.settings?.mainPage ?? null;
+  if (wanted !== null && wanted !== app.mainPage && !app.pages.includes(wanted)) throw invalid([{ path: 'mainPage', message: 'is not a page of this app' }]);
 }
 
 /** Sign-up and main page are fields of the app, whichever call sets them. */

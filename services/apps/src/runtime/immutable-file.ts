@@ -36,15 +36,15 @@ export class ImmutableFiles {
   private async encoded(file: ImmutableFile, encoding: 'br' | 'gzip'): Promise<Buffer> {
     const key = `${encoding}:${file.name}`;
     const known = this.kept.get(key);
-    this.kept.delete(key);
+    if (known) this.kept.delete(key);
     const bytes = known ?? (encoding === 'br' ? await brotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : await zip(file.bytes));
+    if (!known && !this.kept.has(key)) this.size += bytes.length;
     this.kept.set(key, bytes);
-    if (!known) this.forgetOldest(bytes.length);
+    this.forgetOldest();
     return bytes;
   }
 
-  private forgetOldest(added: number): void {
-    this.size += added;
+  private forgetOldest(): void {
     for (const [key, bytes] of this.kept) {
       if (this.size <= maxKept) return;
       this.kept.delete(key);

@@ -29,6 +29,7 @@ function parseEntity({ path, content }: SourceFile): EntitySchema | Issue[] {
   if (nesting(content) > maxDepth) return [{ path, message: 'is nested too deeply' }];
   const json = readJson(content);
   if (json === undefined) return [{ path, message: 'is not valid JSON' }];
+  if (json instanceof ForbiddenName) return [{ path, message: `must not have the name ${json.name}` }];
   const result = entitySchema.safeParse(json);
   if (!result.success) return result.error.issues.map((issue) => ({ path: [path, ...issue.path].join('.'), message: issue.message }));
   if (result.data.name !== nameOfFile(path)) return [{ path: `${path}.name`, message: `must be ${nameOfFile(path)}, as the file says` }];
@@ -45,9 +46,19 @@ function twins(entities: readonly EntitySchema[]): Issue[] {
   });
 }
 
+class ForbiddenName {
+  constructor(readonly name: string) {}
+}
+
+/** The value; undefined for what is no JSON; the name of a key that could reach a prototype, which zod would drop without a word. */
 function readJson(text: string): unknown {
+  let forbidden: string | undefined;
   try {
-    return JSON.parse(text) ?? null;
+    const json: unknown = JSON.parse(text, (key, value: unknown) => {
+      if (key === '__proto__') forbidden = key;
+      return value;
+    });
+    return forbidden === undefined ? json : new ForbiddenName(forbidden);
   } catch {
     return undefined;
   }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseEntities, writeEntity } from './entity-files.js';
+
+const file = (content: unknown, name = 'Dog') => ({ path: `entities/${name}.json`, content: typeof content === 'string' ? content : JSON.stringify(content) });
+const issuesOf = (...files: ReturnType<typeof file>[]) => parseEntities(files).issues;
+
+describe('entity files', () => {
+  it('are rebuilt from the strict model', () => {
+    const { entities, issues } = parseEntities([file({ name: 'Dog', properties: { name: { type: 'string', pattern: '^(a+)+$', $ref: 'https://example.org' } }, required: ['name', 'gone'], $defs: {} })]);
+    expect(issues).toEqual([]);
+    expect(entities[0]).toEqual({ name: 'Dog', type: 'object', properties: { name: { type: 'string' } }, required: ['name'], permissions: { read: 'creator', write: 'creator' } });
+  });
+
+  it('read back as they were written', () => {
+    const [entity] = parseEntities([file({ name: 'Dog', 'x-key': 'e1', properties: { size: { type: 'object', 'x-key': 'f1', properties: { height: { type: 'number', 'x-key': 'inner' } } } } })]).entities;
+    const written = writeEntity(entity!);
+    expect(written.path).toBe('entities/Dog.json');
+    expect(written.content).not.toContain('inner');
+    expect(writeEntity(parseEntities([written]).entities[0]!)).toEqual(written);
+  });
+
+  it.each([
+    ['not JSON', '{', /not valid JSON/],
+    ['null', 'null', /expected object/i],
+    ['an array', '[]', /expected object/i],
+    ['another name', { name: 'Cat', properties: {} }, /must be Dog/],
+    ['a field of JavaScript', '{"name":"Dog","properties":{"__proto__":{"type":"string"}}}', /must not have the name __proto__/],
+    ['a dotted field', { name: 'Dog', properties: { 'a.b': {} } }, /./],
+    ['an operator field', { name: 'Dog', properties: { $where: {} } }, /./],
+    ['10,000 levels', '{"a":'.repeat(10_000), /nested too deeply/],
+    ['brackets in a string', { name: 'Dog', description: '['.repeat(100), properties: {} }, undefined],
+    ['300 KB', { name: 'Dog', description: 'x'.repeat(300_000), properties: {} }, /too large/],
+    ['a million choices', `{"name":"Dog","properties":{"a":{"enum":[${'1,'.repeat(90_000)}1]}}}`, /./],
+  ])('%s', (_, content, message) => {
+    const issues = issuesOf(file(content));
+    if (message === undefined) return expect(issues).toEqual([]);
+    expect(issues.length).toBeGreaterThan(0);
+    expect(issues[0]!.path).toMatch(/^entities\/Dog\.json/);
+    expect(issues[0]!.message).toMatch(message);
+  });
+
+  it('may not differ in case only', () => {
+    expect(issuesOf(file({ name: 'Dog', properties: {} }), file({ name: 'dog', properties: {} }, 'dog'))).toEqual([{ path: 'entities/dog.json', message: 'has the name of another entity' }]);
+  });
+});
