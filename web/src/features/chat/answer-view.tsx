@@ -1,4 +1,4 @@
-import { ActionRow } from './action-row';
+import { ActionList } from './action-list';
 import type { AnswerPart } from './answer';
 import { Markdown } from './markdown';
 
@@ -10,11 +10,7 @@ export function AnswerView({ parts, live }: { parts: readonly AnswerPart[]; live
         part.kind === 'text' ? (
           <Markdown key={index} text={part.text} />
         ) : (
-          <ul key={index} aria-label="Changes" className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
-            {part.actions.map((action) => (
-              <ActionRow key={action.id} action={action} live={live} />
-            ))}
-          </ul>
+          <ActionList key={index} actions={part.actions} live={live} />
         ),
       )}
     </div>

@@ -19,7 +19,7 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
   const { state, messages, session } = chat;
   const account = useQuery(accountQuery());
   const [restoring, setRestoring] = useState<ChatMessage | null>(null);
-  const scroller = useStickToEnd<HTMLDivElement>([messages, state.live, state.sent]);
+  const scroller = useStickToEnd<HTMLDivElement>();
   const clearUnsent = useCallback(() => session.clearUnsent(), [session]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const send = (text: string): void => {

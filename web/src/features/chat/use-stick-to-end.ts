@@ -1,24 +1,28 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** How near to its end a list must be to follow what is added, in pixels. */
 const NEAR = 96;
 
-/** Keeps the end of a growing list in view, unless the reader has scrolled away from it. */
-export function useStickToEnd<E extends HTMLElement>(changes: readonly unknown[]): RefObject<E | null> {
+/** Keeps the end of a growing list in view, unless the reader has scrolled away from it. Its one child holds what grows. */
+export function useStickToEnd<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
-  const stuck = useRef(true);
   useEffect(() => {
     const element = ref.current;
     if (element === null) return;
+    let stuck = true;
     const onScroll = (): void => {
-      stuck.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+      stuck = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
     };
+    const observer = new ResizeObserver(() => {
+      if (stuck) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
     element.addEventListener('scroll', onScroll, { passive: true });
-    return () => element.removeEventListener('scroll', onScroll);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', onScroll);
+    };
   }, []);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (element !== null && stuck.current) element.scrollTop = element.scrollHeight;
-  }, changes);
   return ref;
 }

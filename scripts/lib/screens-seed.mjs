@@ -1,0 +1,38 @@
+// Accounts and apps that the screenshots show, made through the public HTTP API.
+import { LatheClient } from './lathe-client.mjs';
+
+const password = 'a-long-enough-password';
+
+const sentences = [
+  'A choir planner: singers with name, voice soprano, alto, tenor or bass and email; rehearsals with date, place and notes.',
+  'Stock for a small shop: products with name, sku, price and quantity; deliveries with product, supplier, date and quantity.',
+  'A tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled.',
+];
+
+/** Answers {url, accounts: {full, empty} with tokens, app, published, draft}. */
+export async function seed(url) {
+  const full = new LatheClient(url);
+  await full.signUp('builder@example.org', password);
+  const apps = [];
+  for (const sentence of sentences) {
+    const { appId } = await full.createApp({ description: sentence });
+    const { error } = await full.ask(appId, sentence);
+    if (error) throw new Error(`The app could not be built: ${error}`);
+    apps.push(appId);
+  }
+  const main = apps.at(-1);
+  await full.ask(main, 'Add five sample rows to dogs');
+  await full.ask(main, 'Add a notes field to dogs');
+  await full.request('POST', `/api/apps/${main}/publish`, {});
+  const empty = new LatheClient(url);
+  await empty.signUp('newcomer@example.org', password);
+  const draft = await empty.createApp({ name: 'Untitled app' });
+  const nothing = new LatheClient(url);
+  await nothing.signUp('nobody@example.org', password);
+  return {
+    url,
+    accounts: { full: { token: full.token }, empty: { token: empty.token }, nothing: { token: nothing.token } },
+    app: await full.request('GET', `/api/apps/${main}`),
+    draft,
+  };
+}

@@ -1,0 +1,171 @@
+// The screens: a name, whose eyes they are seen with, and how to get there.
+
+const sentence = 'A library: books with title, author and isbn; loans with book, reader, date and a status out or returned.';
+
+const previewReady = async (page) => {
+  const frame = page.frameLocator('iframe[data-frame]').first();
+  await frame.locator('#root > *').first().waitFor({ timeout: 15_000 });
+  await page.waitForTimeout(900);
+};
+
+const builder = (page, { app }) => page.goto(`/build/app/${app.appId}`);
+
+/** Opens the builder with the preview in view, at any width. */
+const openPreview = async (page, world) => {
+  await builder(page, world);
+  if (!world.wide) await page.getByRole('tab', { name: 'Preview' }).click();
+  await previewReady(page);
+};
+
+export const screens = [
+  {
+    name: 'login',
+    open: async (page) => {
+      await page.goto('/login');
+      await page.getByLabel('Email').waitFor();
+    },
+  },
+  {
+    name: 'sign-up-error',
+    open: async (page) => {
+      await page.goto('/login?mode=sign-up');
+      await page.getByLabel('Email').fill('builder@example.org');
+      await page.getByLabel('Password', { exact: true }).fill('a-long-enough-password');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByText('This email is already in use').waitFor();
+    },
+  },
+  {
+    name: 'home',
+    as: 'full',
+    open: async (page) => {
+      await page.goto('/home');
+      await page.getByRole('article').first().waitFor();
+    },
+  },
+  {
+    name: 'home-filled',
+    as: 'full',
+    open: async (page) => {
+      await page.goto('/home');
+      await page.getByRole('button', { name: 'Dog walkers' }).click();
+    },
+  },
+  {
+    name: 'home-menu',
+    as: 'full',
+    open: async (page) => {
+      await page.goto('/home');
+      await page.getByRole('button', { name: /^Actions for/ }).first().click();
+      await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+    },
+  },
+  {
+    name: 'home-search-none',
+    as: 'full',
+    open: async (page) => {
+      await page.goto('/home');
+      await page.getByLabel('Search your apps').fill('Donaudampfschifffahrtsgesellschaft');
+      await page.getByText('No app by that name').waitFor();
+    },
+  },
+  {
+    name: 'home-empty',
+    as: 'nothing',
+    open: async (page) => {
+      await page.goto('/home');
+      await page.getByText('Your apps will appear here').waitFor();
+    },
+  },
+  {
+    name: 'builder-empty',
+    as: 'empty',
+    open: async (page, { draft }) => {
+      await page.goto(`/build/app/${draft.appId}`);
+      await page.getByText('Start a conversation').waitFor();
+    },
+  },
+  {
+    name: 'builder-chat',
+    as: 'full',
+    open: async (page, world) => {
+      await builder(page, world);
+      await page.getByText('Current version').waitFor();
+      if (world.wide) await previewReady(page);
+    },
+  },
+  { name: 'builder-preview', as: 'full', open: openPreview },
+  {
+    name: 'builder-phone-viewport',
+    as: 'full',
+    open: async (page, world) => {
+      await openPreview(page, world);
+      if (world.wide) await page.getByRole('radio', { name: 'Mobile' }).click();
+    },
+  },
+  {
+    name: 'builder-code',
+    as: 'full',
+    open: async (page, world) => {
+      await builder(page, world);
+      if (!world.wide) await page.getByRole('tab', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'Code', exact: true }).click();
+      await page.locator('.cm-content').waitFor();
+    },
+  },
+  {
+    name: 'builder-versions',
+    as: 'full',
+    open: async (page, world) => {
+      await builder(page, world);
+      if (world.wide) await page.getByRole('button', { name: 'Versions' }).click();
+      else await page.getByRole('tab', { name: 'More' }).click();
+      await page.getByText('Current', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'builder-restore',
+    as: 'full',
+    open: async (page, world) => {
+      await builder(page, world);
+      await page.getByRole('button', { name: 'Restore' }).last().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'builder-publish',
+    as: 'full',
+    open: async (page, world) => {
+      await builder(page, world);
+      await page.getByRole('button', { name: /^Publish/ }).click();
+      await page.getByText('Your app is live').waitFor();
+    },
+  },
+  {
+    name: 'building',
+    as: 'empty',
+    open: async (page, { wide }) => {
+      await page.goto('/home');
+      await page.getByLabel('What do you want to build?').last().fill(sentence);
+      await page.getByRole('button', { name: 'Build' }).click();
+      await page.getByText(/Writing|Wrote|changes,/).first().waitFor();
+      if (!wide) await page.getByRole('tab', { name: 'Preview' }).click();
+    },
+  },
+  { name: 'settings', as: 'full', open: async (page) => {
+      await page.goto('/settings');
+      await page.getByText('builder@example.org').waitFor();
+    } },
+  { name: 'unauthorized', open: (page) => page.goto('/error/unauthorized') },
+  { name: 'not-found', open: (page) => page.goto('/no/such/page') },
+  {
+    name: 'app-published',
+    open: async (page, { app }) => {
+      await page.goto(app.url);
+      await page.locator('#root > *').first().waitFor();
+      await page.waitForTimeout(900);
+    },
+  },
+  { name: 'app-login', open: (page, { app }) => page.goto(new URL(`/apps/${app.appId}/login?nextUrl=/`, app.url).href) },
+  { name: 'api-docs', open: (page) => page.goto('/api/docs') },
+];
