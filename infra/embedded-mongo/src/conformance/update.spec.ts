@@ -96,11 +96,13 @@ const pipelines: Case[] = [
 
 describe('update operators', () => {
   const target = useMongo();
-  it.each([...fields, ...arrays, ...pipelines])('%s', async (_name, before, update, after, options, filter) => {
+  it.each([...fields, ...arrays, ...pipelines])('%s', async (...row: Case) => {
+    // Taken apart here: jest would pass a callback for a parameter that a short row leaves out.
+    const [name, before, update, after, options, filter] = row;
     const collection = await target.collection([{ _id: 1 as never, ...before }]);
     const result = await collection.updateOne(filter ?? { _id: 1 as never }, update, options ?? {});
     expect(result.matchedCount).toBe(1);
-    const found = await collection.findOne({}, { promoteLongs: !(_name as string).includes('longs') });
+    const found = await collection.findOne({}, { promoteLongs: !name.includes('longs') });
     const { _id, ...rest } = found!;
     expect(_id).toBe(1);
     expect(rest).toEqual(after);
