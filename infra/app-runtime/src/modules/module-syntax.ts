@@ -1,7 +1,6 @@
-import { parse } from 'es-module-lexer';
 import type { Diagnostic, ModuleImport } from './module-record.js';
 
-/** What a module takes and gives, read from esbuild's ES module output (its import statements have one normal form). */
+/** What a module takes and gives, read from esbuild's CommonJS output: its imports and exports have one form each, at the start of a line. */
 export interface ModuleSyntax {
   imports: ModuleImport[];
   exports: string[];
@@ -9,46 +8,59 @@ export interface ModuleSyntax {
   errors: Diagnostic[];
 }
 
-/** Names in `import a, { b as c } from "x"`, `import * as n from "x"`, `export { d } from "x"` and `export * from "x"`. */
-function importedNames(statement: string): string[] {
-  const clause = statement.replace(/^(?:import|export)\b/, '').replace(/\bfrom\s*["'][^"']*["'].*$/s, '');
-  const names: string[] = [];
-  const braces = /\{([^}]*)\}/s.exec(clause);
-  for (const part of braces?.[1]!.split(',') ?? []) {
-    const name = part.trim().split(/\s+as\s+/)[0]!;
-    if (name) names.push(name);
-  }
-  const rest = clause.replace(/\{[^}]*\}/s, '');
-  if (rest.includes('*')) names.push('*');
-  if (statement.startsWith('import') && /^\s*[A-Za-z_$]/.test(rest)) names.push('default');
-  return names;
-}
+const EXPORT_TABLE = /^__export\(\w+, \{\n([\s\S]*?)\n\}\);$/m;
+const EXPORT_NAME = /^ {2}(?:([\w$]+)|"((?:[^"\\]|\\.)*)"): \(\) => /gm;
+const BOUND_IMPORT = /^var ([\w$]+) = (?:__toESM\()?require\("([^"\n]+)"\)(?:, 1)?\)?;$/gm;
+const BARE_IMPORT = /^require\("([^"\n]+)"\);$/gm;
+const STAR_EXPORT = /^__reExport\(\w+, require\("([^"\n]+)"\), module\.exports\);$/gm;
+const DYNAMIC_IMPORT = /Promise\.resolve\(\)\.then\(\(\) => (?:\/\* @__PURE__ \*\/ )?__toESM\(require\("([^"\n]+)"\)(?:, 1)?\)\)/g;
+const COMPUTED_IMPORT = /__toESM\(require\((?!")/;
 
 /** Place of an import in what the author wrote; esbuild's output keeps the quoted text but not its position. */
 function placeOf(source: string, specifier: string): { line: number; column: number } {
   const hits = [source.indexOf(`'${specifier}'`), source.indexOf(`"${specifier}"`)].filter((index) => index >= 0);
-  const index = hits.length > 0 ? Math.min(...hits) : 0;
+  return placeAt(source, hits.length > 0 ? Math.min(...hits) : 0);
+}
+
+function placeAt(source: string, index: number): { line: number; column: number } {
   const before = source.slice(0, index);
   return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
 }
 
-/** `esm` is esbuild's output for `source`. An `import()` whose argument is not a literal is an error: it cannot be checked. */
-export function readModuleSyntax(file: string, source: string, esm: string): ModuleSyntax {
-  const [found, exported] = parse(esm);
-  const syntax: ModuleSyntax = { imports: [], exports: exported.map(({ n }) => n), starExports: [], errors: [] };
-  for (const { n: specifier, d: dynamicAt, ss, se } of found) {
-    if (dynamicAt === -2) continue;
-    if (specifier === undefined) {
-      const index = Math.max(0, source.indexOf('import('));
-      const line = source.slice(0, index).split('\n').length;
-      syntax.errors.push({ file, line, column: 1, message: 'A dynamic import needs a literal path.', detectorId: 'dynamic-import' });
-      continue;
-    }
-    const statement = esm.slice(ss, se);
-    const dynamic = dynamicAt >= 0;
-    const names = dynamic ? ['*'] : importedNames(statement);
-    if (/^export\s*\*\s*from/.test(statement)) syntax.starExports.push(specifier);
-    syntax.imports.push({ specifier, names, dynamic, ...placeOf(source, specifier) });
+/** How the variables that hold imported modules are used: `import_x.name` takes a name, any other use the whole namespace. */
+function usedNames(code: string, variables: readonly string[]): Map<string, Set<string>> {
+  const used = new Map(variables.map((variable) => [variable, new Set<string>()]));
+  if (variables.length === 0) return used;
+  const pattern = new RegExp(`(?<![\\w$.])(${variables.map((variable) => variable.replace(/\$/g, '\\$')).join('|')})(?![\\w$])(?: = (?=(?:__toESM\\()?require\\()|\\.([\\w$]+))?`, 'g');
+  for (const [text, variable, name] of code.matchAll(pattern)) {
+    if (text.endsWith(' = ')) continue;
+    used.get(variable!)!.add(name ?? '*');
   }
-  return syntax;
+  return used;
+}
+
+function exportNames(code: string): string[] {
+  const table = EXPORT_TABLE.exec(code)?.[1] ?? '';
+  return [...table.matchAll(EXPORT_NAME)].map(([, plain, quoted]) => plain ?? quoted!);
+}
+
+/** `code` is esbuild's output for `source`. An `import()` whose argument is not a literal is an error: it cannot be checked. */
+export function readModuleSyntax(file: string, source: string, code: string): ModuleSyntax {
+  const bound = [...code.matchAll(BOUND_IMPORT)].map(([, variable, specifier]) => ({ variable: variable!, specifier: specifier! }));
+  const used = usedNames(code, bound.map(({ variable }) => variable));
+  const imports: ModuleImport[] = [];
+  const add = (specifier: string, names: string[], dynamic: boolean): void => {
+    imports.push({ specifier, names, dynamic, ...placeOf(source, specifier) });
+  };
+  const starExports = [...code.matchAll(STAR_EXPORT)].map((match) => match[1]!);
+  for (const { variable, specifier } of bound) add(specifier, [...used.get(variable)!], false);
+  for (const match of code.matchAll(BARE_IMPORT)) add(match[1]!, [], false);
+  for (const specifier of starExports) add(specifier, ['*'], false);
+  if (source.includes('import(')) for (const match of code.matchAll(DYNAMIC_IMPORT)) add(match[1]!, ['*'], true);
+  const errors: Diagnostic[] = [];
+  if (COMPUTED_IMPORT.test(code)) {
+    const place = placeAt(source, Math.max(0, source.search(/\bimport\(\s*(?!['"])/)));
+    errors.push({ file, ...place, message: 'A dynamic import needs a literal path.', detectorId: 'dynamic-import' });
+  }
+  return { imports, exports: exportNames(code), starExports, errors };
 }

@@ -4,26 +4,27 @@
 const MAX_BRACKETS = 1000;
 const MAX_TAGS = 2000;
 const MAX_ARROWS = 40;
-const TAG = /<(\/?)[A-Za-z][\w.]{0,80}(?=[\s/>])|\/>/g;
+const LESS = 60;
+const SLASH = 47;
+const GREATER = 62;
 
-/** Deepest nesting of (, [ and {; text in strings counts too, which only rubbish has enough of. */
-function bracketDepth(source: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (let index = 0; index < source.length; index += 1) {
-    const code = source.charCodeAt(index);
-    if (code === 40 || code === 91 || code === 123) deepest = Math.max(deepest, ++depth);
-    else if (code === 41 || code === 93 || code === 125) depth = Math.max(0, depth - 1);
-  }
-  return deepest;
+/** Whether an element starts after a `<`: comparisons have a blank or a digit there. */
+function isLetter(code: number): boolean {
+  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 }
 
-function tagDepth(source: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const match of source.matchAll(TAG)) {
-    if (match[1] === '/' || match[0] === '/>') depth = Math.max(0, depth - 1);
-    else deepest = Math.max(deepest, ++depth);
+/** Deepest nesting of brackets and of elements; what stands in strings counts too, which only rubbish has enough of. */
+function depthsOf(source: string): { brackets: number; tags: number } {
+  const deepest = { brackets: 0, tags: 0 };
+  let brackets = 0;
+  let tags = 0;
+  for (let index = 0; index < source.length; index += 1) {
+    const code = source.charCodeAt(index);
+    if (code > 125) continue;
+    if (code === 40 || code === 91 || code === 123) deepest.brackets = Math.max(deepest.brackets, ++brackets);
+    else if (code === 41 || code === 93 || code === 125) brackets = Math.max(0, brackets - 1);
+    else if (code === LESS && isLetter(source.charCodeAt(index + 1))) deepest.tags = Math.max(deepest.tags, ++tags);
+    else if (code === SLASH && (source.charCodeAt(index - 1) === LESS || source.charCodeAt(index + 1) === GREATER)) tags = Math.max(0, tags - 1);
   }
   return deepest;
 }
@@ -49,5 +50,6 @@ function repeatedPiece(source: string): boolean {
 
 /** Whether a source is nested beyond anything that people write. */
 export function isTooNested(source: string): boolean {
-  return bracketDepth(source) > MAX_BRACKETS || tagDepth(source) > MAX_TAGS || arrowRun(source) > MAX_ARROWS || repeatedPiece(source);
+  const { brackets, tags } = depthsOf(source);
+  return brackets > MAX_BRACKETS || tags > MAX_TAGS || arrowRun(source) > MAX_ARROWS || repeatedPiece(source);
 }

@@ -1,23 +1,24 @@
 import { transform, type Message, type TransformOptions } from 'esbuild';
-import { init } from 'es-module-lexer';
 import { extractCandidates } from '../styles/candidates.js';
 import type { Diagnostic, ModuleRecord } from './module-record.js';
 import { readModuleSyntax } from './module-syntax.js';
 import { isTooNested } from './nesting.js';
 
-const common: TransformOptions = { target: 'es2022', legalComments: 'none', charset: 'utf8', logLevel: 'silent' };
-const toEsm: TransformOptions = {
-  ...common,
-  format: 'esm',
+const options: TransformOptions = {
+  target: 'es2022',
+  legalComments: 'none',
+  charset: 'utf8',
+  logLevel: 'silent',
   jsx: 'automatic',
+  format: 'cjs',
+  // esbuild then turns `import('./x')` into a promise of require('./x'), which the linker serves.
+  supported: { 'dynamic-import': false },
   define: {
     'process.env.NODE_ENV': '"production"',
     'process.env': '{}',
     'import.meta.env': '{"MODE":"production","PROD":true,"DEV":false,"BASE_URL":"/"}',
   },
 };
-// Without dynamic import esbuild turns `import('./x')` into a promise of require('./x'), which the linker serves.
-const toFunction: TransformOptions = { ...common, loader: 'js', format: 'cjs', supported: { 'dynamic-import': false } };
 
 /** The helpers every module would repeat; the bundle's prologue has one definition for all (`MODULE_HELPERS`). */
 const REPEATED_HELPERS = new Set([
@@ -61,17 +62,16 @@ function syntaxErrors(file: string, error: unknown): Diagnostic[] {
 
 /** Transforms one source file (.js, .jsx, .ts, .tsx). Faults of the source are in `errors`; throws only when esbuild itself fails. */
 export async function transformModule(file: string, source: string): Promise<ModuleRecord> {
-  await init;
   if (isTooNested(source)) {
     const fault = { file, line: 1, column: 1, message: 'This file is nested too deeply to be compiled.', detectorId: 'too-complex' };
     return { code: '', imports: [], exports: [], starExports: [], candidates: [], errors: [fault] };
   }
   try {
     const loader = /\.tsx?$/.test(file) ? 'tsx' : 'jsx';
-    const { code: esm } = await transform(source, { ...toEsm, loader, sourcefile: file });
     // A file without import or export would be read as CommonJS, where `module` and `exports` are names it could take.
-    const { code } = await transform(/^(?:import|export)\b/m.test(esm) ? esm : `${esm}\nexport {};`, { ...toFunction, sourcefile: file });
-    return { ...readModuleSyntax(file, source, esm), code: withoutHelpers(code), candidates: extractCandidates(source) };
+    const text = /^\s*(?:import|export)\b/m.test(source) ? source : `${source}\nexport {};`;
+    const { code } = await transform(text, { ...options, loader, sourcefile: file });
+    return { ...readModuleSyntax(file, source, code), code: withoutHelpers(code), candidates: extractCandidates(source) };
   } catch (error) {
     return { code: '', imports: [], exports: [], starExports: [], candidates: [], errors: syntaxErrors(file, error) };
   }

@@ -7,6 +7,9 @@ import { TailwindEngine } from './tailwind-engine.js';
 /** More classes than any real app has; the rest of a hostile one is cut. */
 const MAX_CANDIDATES = 30_000;
 
+/** Finished sheets kept. */
+const MAX_FINISHED = 64;
+
 export interface Stylesheet {
   css: string;
   errors: Diagnostic[];
@@ -53,6 +56,7 @@ function usable(candidates: readonly (readonly string[])[]): Set<string> {
 /** Builds the style sheet of an app: Tailwind's layers, the default tokens, then the author's globals.css. */
 export class StylesheetBuilder {
   private readonly engine = new TailwindEngine();
+  private readonly finished = new Map<string, string>();
 
   /** @param defaults the platform's token sheet (`@layer base` rules only). */
   constructor(private readonly defaults: string) {}
@@ -74,14 +78,27 @@ export class StylesheetBuilder {
     }
   }
 
+  /** Most edits of an app bring no new class; its sheet is then the one of before. */
   private async expand(author: Root, candidates: Set<string>, appended: string): Promise<string> {
-    const defaults = partsOf(postcss.parse(this.defaults));
+    const authorText = author.toString();
     const own = partsOf(author);
+    const layers = own.layers.map((layer) => layer.toString()).join('\n');
+    const classes = this.engine.classesAmong(candidates, layers);
+    const key = `${authorText}\0${classes.join(' ')}`;
+    const css = this.finished.get(key) ?? (await this.generate(own, layers, classes));
+    this.finished.delete(key);
+    this.finished.set(key, css);
+    if (this.finished.size > MAX_FINISHED) this.finished.delete(this.finished.keys().next().value!);
+    return css + appended;
+  }
+
+  private async generate(own: Parts, layers: string, classes: readonly string[]): Promise<string> {
+    const defaults = partsOf(postcss.parse(this.defaults));
     const root = postcss.parse('@tailwind base;@tailwind components;@tailwind utilities;');
     root.first!.after([...defaults.base, ...own.base]);
     root.append(own.rest);
-    await this.engine.expand(root, own.layers.map((layer) => layer.toString()).join('\n'), candidates);
+    await this.engine.expand(root, layers, classes);
     const { code } = await transform(root.toString(), { loader: 'css', minify: true, target: 'es2022', legalComments: 'none', logLevel: 'silent' });
-    return code + appended;
+    return code;
   }
 }

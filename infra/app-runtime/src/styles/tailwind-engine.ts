@@ -34,24 +34,32 @@ export class TailwindEngine {
   private readonly contexts = new Map<string, TailwindContext>();
 
   /**
-   * Expands `@tailwind`, `@apply` and the rest in `root`.
+   * Those of `candidates` that are classes, sorted.
    * @param layers the app's own `@layer components` and `@layer utilities` rules as text; such rules are part of a context.
    */
-  async expand(root: Root, layers: string, candidates: Iterable<string>): Promise<void> {
-    const warm = this.contextFor(layers);
-    // The first one stands for the rules that are always there (preflight); Tailwind's own step skips what a context already generated.
-    const sorted = [NOT_ON_DEMAND, ...[...candidates].sort()];
-    const own: TailwindContext = { ...warm, ruleCache: new Set(generateRules(sorted, warm)), stylesheetCache: null, changedContent: [] };
+  classesAmong(candidates: Iterable<string>, layers: string): string[] {
+    const { notClassCache } = this.contextFor(layers, candidates);
+    return [...candidates].filter((candidate) => !notClassCache.has(candidate)).sort();
+  }
+
+  /** Expands `@tailwind`, `@apply` and the rest in `root` for the classes that `classesAmong` found. */
+  async expand(root: Root, layers: string, classes: readonly string[]): Promise<void> {
+    // NOT_ON_DEMAND stands for the rules that are always there (preflight); Tailwind's own step skips what a context already generated.
+    const warm = this.contextFor(layers, []);
+    const rules = generateRules([NOT_ON_DEMAND, ...classes], warm);
+    const own: TailwindContext = { ...warm, ruleCache: new Set(rules), stylesheetCache: null, changedContent: [] };
     const result = { opts: { from: undefined }, messages: [], root } as unknown as Result;
     await processFeatures(() => () => own)(root, result);
   }
 
-  private contextFor(layers: string): TailwindContext {
+  /** The context of `layers`, knowing which of `candidates` are classes. */
+  private contextFor(layers: string, candidates: Iterable<string>): TailwindContext {
     const known = this.contexts.get(layers);
     this.contexts.delete(layers);
     const full = known !== undefined && known.classCache.size + known.notClassCache.size > MAX_REMEMBERED;
     const context = known && !full ? known : createContext(this.config, [], postcss.parse(`@tailwind components; @tailwind utilities; ${layers}`));
     this.contexts.set(layers, context);
+    generateRules(candidates, context);
     if (this.contexts.size > MAX_CONTEXTS) this.contexts.delete(this.contexts.keys().next().value!);
     return context;
   }

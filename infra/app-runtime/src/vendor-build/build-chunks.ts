@@ -23,7 +23,7 @@ function fileStem(specifier: string): string {
 
 function stubSource(entry: VendorEntry): string {
   const target = JSON.stringify(entry.specifier);
-  if (!entry.commonJs) return `export * from ${target};\nimport * as all from ${target};\nexport default all.default;`;
+  if (!entry.commonJs) return `${entry.setup ?? ''}\nexport * from ${target};\nimport * as all from ${target};\nexport default all.default;`;
   const names = (entry.names ?? Object.keys(require(entry.specifier) as object)).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default');
   return `import * as all from ${target};\nexport default all.default;\nexport const { ${names.join(', ')} } = all;`;
 }
@@ -35,6 +35,8 @@ function stubs(root: string): Plugin {
     setup(pluginBuild) {
       const entries = new Map(VENDOR_ENTRIES.map((entry) => [STUB + fileStem(entry.specifier), entry]));
       pluginBuild.onResolve({ filter: /^lathe-vendor:/ }, ({ path }) => ({ path, namespace: 'stub' }));
+      // Leaflet names only its UMD file as entry; an alias would also catch the paths of its images.
+      pluginBuild.onResolve({ filter: /^leaflet$/ }, () => ({ path: beside('leaflet', 'leaflet-src.esm.js') }));
       pluginBuild.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path }) => ({ contents: stubSource(entries.get(path)!), resolveDir: root }));
     },
   };
@@ -49,6 +51,7 @@ const shared: BuildOptions = {
   legalComments: 'none',
   logLevel: 'error',
   metafile: true,
+  loader: { '.png': 'dataurl' },
   define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
 };
 
@@ -62,10 +65,9 @@ export async function buildVendorChunks(root: string, outDir: string): Promise<R
     entryPoints: Object.fromEntries(VENDOR_ENTRIES.map(({ specifier }) => [fileStem(specifier), STUB + fileStem(specifier)])),
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
-    // Apps have zod 3 (the platform's own zod 4 is hoisted beside the packages); leaflet names only its UMD file as entry.
+    // Apps have zod 3 (the platform's own zod 4 is hoisted beside the packages).
     alias: {
       zod: beside('zod', 'index.js'),
-      leaflet: beside('leaflet', 'leaflet-src.esm.js'),
       [ICON_FACTORY]: beside('lucide-react', '../esm/createLucideIcon.js'),
     },
     plugins: [stubs(root)],

@@ -4,6 +4,8 @@ export interface VendorEntry {
   specifier: string;
   /** CommonJS package: its names are read at build time and re-exported one by one. */
   commonJs?: boolean;
+  /** Statements that run before the package is used. */
+  setup?: string;
   /** Export names of a CommonJS package that cannot be loaded outside a browser. */
   names?: readonly string[];
 }
@@ -12,6 +14,14 @@ const commonJs = (specifier: string, names?: readonly string[]): VendorEntry => 
 
 /** Makes one icon component out of its shapes, without the other 1,500 (see build-icons.ts). */
 export const ICON_FACTORY = 'lucide-react/icon-factory';
+
+/** Leaflet guesses where its marker images are from a style sheet, which here holds them inline. */
+const LEAFLET_IMAGES = `import { Icon } from 'leaflet';
+import iconUrl from 'leaflet/dist/images/marker-icon.png';
+import iconRetinaUrl from 'leaflet/dist/images/marker-icon-2x.png';
+import shadowUrl from 'leaflet/dist/images/marker-shadow.png';
+delete Icon.Default.prototype._getIconUrl;
+Icon.Default.mergeOptions({ iconUrl, iconRetinaUrl, shadowUrl });`;
 
 const RADIX_PARTS = [
   'accordion', 'alert-dialog', 'aspect-ratio', 'avatar', 'checkbox', 'collapsible', 'context-menu', 'dialog', 'direction', 'dropdown-menu', 'form',
@@ -55,8 +65,8 @@ export const VENDOR_ENTRIES: readonly VendorEntry[] = [
   { specifier: 'html2canvas' },
   { specifier: 'jspdf' },
   { specifier: 'three' },
-  { specifier: 'leaflet' },
-  { specifier: 'react-leaflet' },
+  { specifier: 'leaflet', setup: LEAFLET_IMAGES },
+  { specifier: 'react-leaflet', setup: LEAFLET_IMAGES },
   { specifier: '@stripe/stripe-js' },
   commonJs('@stripe/react-stripe-js'),
   commonJs('moment'),

@@ -4,6 +4,8 @@ import { findIssues } from './analyze.js';
 import { AppCompiler } from './compile-app.js';
 import type { WorkerRequest, WorkerResponse, WorkerTask } from './worker-messages.js';
 
+// esbuild's process lives as long as this thread and holds little: a lazier garbage collector saves it a quarter of its time.
+process.env.GOGC ??= '1000';
 const { vendorDir } = workerData as { vendorDir: string };
 const compiler = new AppCompiler(vendorDir);
 

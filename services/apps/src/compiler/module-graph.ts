@@ -88,7 +88,7 @@ export class GraphBuilder {
   /** Only names, and each an icon or nothing at all; anything else needs the whole package. */
   private takesIcons({ names }: ModuleImport): boolean {
     const all = this.vendor.exports[LUCIDE]!;
-    return names.length > 0 && names.every((name) => name !== '*' && (name in this.vendor.icons.names || !all.includes(name)));
+    return names.every((name) => name !== '*' && (name in this.vendor.icons.names || !all.includes(name)));
   }
 
   private report(id: string, { line, column }: ModuleImport, detectorId: string, message: string): void {
@@ -103,7 +103,7 @@ export class GraphBuilder {
       for (const taken of record.imports) {
         const link = links.get(taken.specifier);
         if (!link) continue;
-        const exported = taken.specifier === LUCIDE ? new Set(this.vendor.exports[LUCIDE]) : known.of(link);
+        const exported = known.of(taken.specifier === LUCIDE ? LUCIDE : link);
         for (const name of taken.names) {
           if (name === '*' || !exported || exported.has(name)) continue;
           this.report(id, taken, 'unknown-export', unknownExport(taken.specifier, name));
