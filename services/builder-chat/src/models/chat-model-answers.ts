@@ -9,6 +9,7 @@ const STALL_MS = 120_000;
 
 /** Answers by any LangChain chat model. What providers name differently is made equal here and nowhere else. */
 export class ChatModelAnswers implements AnswerModel {
+  /** The built-in engine writes what it can at once; there is nothing to ask it again. */
   readonly canRepair: boolean;
 
   constructor(

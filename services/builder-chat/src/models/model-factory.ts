@@ -2,8 +2,7 @@ import type { BaseChatModel } from '@langchain/core/language_models/chat_models'
 import { StartError } from '@lathe/platform/config/load-config';
 import type { BuilderChatConfig } from '../config.js';
 import type { AnswerModel } from './answer-model.js';
-import { ChatModelAnswers } from './chat-model-answers.js';
-import { BuiltinModel } from './builtin-model.js';
+import { LazyAnswers } from './lazy-answers.js';
 
 /** The name people see for the engine that needs no language model. */
 export const BUILTIN_NAME = 'Built-in engine';
@@ -11,16 +10,25 @@ export const BUILTIN_NAME = 'Built-in engine';
 type Provider = NonNullable<BuilderChatConfig['LLM_PROVIDER']>;
 
 /** The model this installation answers with. A half-way set-up is a StartError that names the variable. */
-export async function createAnswerModel(config: BuilderChatConfig): Promise<AnswerModel> {
+export function createAnswerModel(config: BuilderChatConfig): AnswerModel {
   const { LLM_PROVIDER: provider } = config;
   if (provider === undefined) {
     const stray = (['LLM_MODEL', 'LLM_BASE_URL', 'LLM_API_KEY'] as const).find((name) => config[name] !== undefined);
     if (stray !== undefined) throw new StartError(`LLM_PROVIDER is missing although ${stray} is set.`);
-    return new ChatModelAnswers(BUILTIN_NAME, new BuiltinModel());
+    return new LazyAnswers(BUILTIN_NAME, false, loadBuiltin);
   }
   if (config.LLM_MODEL === undefined) throw new StartError(`LLM_MODEL is missing: name the model of ${provider} to use.`);
   if (config.LLM_API_KEY === undefined && (provider === 'anthropic' || provider === 'google')) throw new StartError(`LLM_API_KEY is missing: ${provider} needs one.`);
-  return new ChatModelAnswers(config.LLM_MODEL, await PROVIDERS[provider](config, config.LLM_MODEL));
+  const model = config.LLM_MODEL;
+  return new LazyAnswers(model, true, async () => {
+    const { ChatModelAnswers } = await import('./chat-model-answers.js');
+    return new ChatModelAnswers(model, await PROVIDERS[provider](config, model));
+  });
+}
+
+async function loadBuiltin(): Promise<AnswerModel> {
+  const [{ ChatModelAnswers }, { BuiltinModel }] = await Promise.all([import('./chat-model-answers.js'), import('./builtin-model.js')]);
+  return new ChatModelAnswers(BUILTIN_NAME, new BuiltinModel());
 }
 
 /** Each package is loaded only where it is used. */
