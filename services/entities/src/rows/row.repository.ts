@@ -5,6 +5,7 @@ import type { Connection } from 'mongoose';
 import { narrower, type AccessScope, type Reach } from '../access/access-scope.js';
 import type { ListQuery } from '../query/list-query.js';
 import type { RowFilter } from '../query/parse-filter.js';
+import { Batcher } from './batcher.js';
 import { rowModel } from './row.schema.js';
 import type { StoredRow } from './row.js';
 
@@ -14,7 +15,19 @@ export interface RowChange {
   readonly unknown: Record<string, unknown>;
 }
 
-type Condition = Record<string, unknown>;
+/** What the scope adds to every query. */
+interface Condition {
+  readonly appId: string;
+  readonly entityKey: string;
+  readonly creatorId?: string | null;
+}
+
+interface WantedRow {
+  readonly rowId: string;
+  readonly base: Condition;
+}
+
+const maxBatch = 200;
 
 /**
  * Rows of all apps in one collection. Each method builds its condition from the scope and puts the caller's filter beside it under `$and`,
@@ -24,6 +37,8 @@ type Condition = Record<string, unknown>;
 @Injectable()
 export class RowRepository {
   private readonly rows;
+  private readonly reads = new Batcher((wanted: WantedRow[]) => this.findAll(wanted), maxBatch);
+  private readonly inserts = new Batcher((rows: StoredRow[]) => this.insertAll(rows), maxBatch);
 
   constructor(@Inject(CONNECTION) connection: Connection) {
     rowModel(connection);
@@ -32,7 +47,7 @@ export class RowRepository {
 
   async find(scope: AccessScope, rowId: string): Promise<StoredRow | undefined> {
     const base = conditionOf(scope, scope.read);
-    return (base && (await this.rows.findOne({ _id: rowId, ...base }))) ?? undefined;
+    return base && this.reads.run({ rowId, base });
   }
 
   async list(scope: AccessScope, { filter, sort, skip, limit }: ListQuery): Promise<StoredRow[]> {
@@ -56,9 +71,7 @@ export class RowRepository {
 
   /** Stores a new row; its app, entity and creator come from the scope. The caller has checked that the scope may write. */
   async insert(scope: AccessScope, row: NewRow): Promise<StoredRow> {
-    const stored = ownedBy(scope, row);
-    await this.rows.insertOne(stored);
-    return stored;
+    return this.inserts.run(ownedBy(scope, row));
   }
 
   /** Stores rows, all or none when a transaction is given. */
@@ -72,7 +85,7 @@ export class RowRepository {
   async update(scope: AccessScope, rowId: string, change: RowChange, now: Date): Promise<StoredRow | undefined> {
     const base = conditionOf(scope, narrower(scope.read, scope.write));
     if (!base) return undefined;
-    const set: Condition = { updatedAt: now };
+    const set: Record<string, unknown> = { updatedAt: now };
     for (const key of Object.keys(change.data)) set[`data.${key}`] = change.data[key];
     for (const name of Object.keys(change.unknown)) set[`unknown.${name}`] = change.unknown[name];
     return (await this.rows.findOneAndUpdate({ _id: rowId, ...base }, { $set: set }, { returnDocument: 'after' })) ?? undefined;
@@ -89,6 +102,30 @@ export class RowRepository {
     const base = conditionOf(scope, narrower(scope.read, scope.write));
     return base ? (await this.rows.deleteMany(within(base, filter))).deletedCount : 0;
   }
+
+  /** One query per scope; rows of one batch mostly share it. */
+  private async findAll(wanted: WantedRow[]): Promise<(StoredRow | undefined)[]> {
+    const groups = [...Map.groupBy(wanted, ({ base }) => `${base.appId}:${base.entityKey}:${base.creatorId ?? ''}`).values()];
+    const found = await Promise.all(groups.map((group) => this.findGroup(group[0]!.base, group.map(({ rowId }) => rowId))));
+    const byWanted = new Map(groups.flatMap((group, index) => group.map((one): [WantedRow, StoredRow | undefined] => [one, found[index]!.get(one.rowId)])));
+    return wanted.map((one) => byWanted.get(one));
+  }
+
+  private async findGroup(base: Condition, rowIds: string[]): Promise<Map<string, StoredRow>> {
+    if (rowIds.length === 1) {
+      const row = await this.rows.findOne({ _id: rowIds[0]!, ...base });
+      return new Map(row ? [[row._id, row]] : []);
+    }
+    const unique = [...new Set(rowIds)];
+    const rows = await this.rows.find({ _id: { $in: unique }, ...base }).batchSize(unique.length + 1).toArray();
+    return new Map(rows.map((row) => [row._id, row]));
+  }
+
+  private async insertAll(rows: StoredRow[]): Promise<StoredRow[]> {
+    if (rows.length === 1) await this.rows.insertOne(rows[0]!);
+    else await this.rows.insertMany(rows, { ordered: false });
+    return rows;
+  }
 }
 
 /** A row before it belongs to anybody. */
@@ -99,10 +136,10 @@ function ownedBy({ appId, entityKey, actorId }: AccessScope, { _id, createdAt, d
   return unknown && Object.keys(unknown).length > 0 ? { ...row, unknown } : row;
 }
 
-/** What the scope adds to every query; undefined when it opens no row at all. */
+/** Undefined when the scope opens no row at all. */
 function conditionOf({ appId, entityKey, actorId }: AccessScope, reach: Reach): Condition | undefined {
   if (reach === 'none') return undefined;
   return reach === 'own' ? { appId, entityKey, creatorId: actorId } : { appId, entityKey };
 }
 
-const within = (base: Condition, filter: RowFilter | undefined): Condition => (filter ? { ...base, $and: [filter] } : base);
+const within = (base: Condition, filter: RowFilter | undefined) => (filter ? { ...base, $and: [filter] } : base);
