@@ -6,7 +6,7 @@ import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { JOB_QUEUE, RATE_LIMITER } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ChatRequest } from '@lathe/proto/builder-chat/http';
-import { Types } from 'mongoose';
+import { randomBytes } from 'node:crypto';
 import { emptyAnswer, userMessage } from '../chat/message.js';
 import { MessageRepository } from '../chat/message.repository.js';
 import { OwnedApps } from '../chat/owned-apps.js';
@@ -62,4 +62,4 @@ export class StartGeneration {
   }
 }
 
-const newId = (): string => new Types.ObjectId().toHexString();
+const newId = (): string => randomBytes(12).toString('hex');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { generationEvent, initialGeneration, reduceGeneration, type GenerationEvent, type GenerationState, type NewGenerationEvent } from './generation.js';
+import { generationEvent, initialGeneration, reduceGeneration, type GenerationEvent, type GenerationState, type NewGenerationEvent } from '../../src/builder-chat/generation.js';
 
 const header = { path: 'pages/A.jsx', title: 'Page A' };
 const EVENTS: NewGenerationEvent[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GenerationEvent } from './generation.js';
-import { eventOfChunk, uiChunks, uiStreamStart } from './ui-stream.js';
+import type { GenerationEvent } from '../../src/builder-chat/generation.js';
+import { eventOfChunk, uiChunks, uiStreamStart } from '../../src/builder-chat/ui-stream.js';
 
 const usage = {
   promptTokens: 1, completionTokens: 2, cacheReadTokens: 0, cacheWriteTokens: 0, totalTokens: 3,
