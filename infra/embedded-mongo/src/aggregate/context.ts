@@ -6,12 +6,12 @@ import * as expressions from 'mingo/operators/expression';
 import * as stages from 'mingo/operators/pipeline';
 import * as projections from 'mingo/operators/projection';
 import * as windows from 'mingo/operators/window';
-import { evalExpr } from 'mingo/core';
 import { compareValues } from '../bson/compare.js';
 import type { Fold } from '../bson/compare.js';
 import type { Doc } from '../bson/values.js';
 import { compileFilter } from '../query/filter.js';
 import { compileSort, sortBy } from '../query/sort.js';
+import { ownExpressions } from './own-expressions.js';
 import { unwind } from './unwind.js';
 
 // mingo gives the stages and expressions; whatever compares values is replaced by this server's own order of BSON values.
@@ -25,20 +25,6 @@ function table(module: object): Table {
 
 const scripted = ['$function', '$accumulator', '$where', '$out', '$merge'];
 const without = (operators: Table): Table => Object.fromEntries(Object.entries(operators).filter(([name]) => !scripted.includes(name)));
-
-function comparison(accepts: (order: number) => unknown) {
-  return (document: unknown, args: unknown, options: Options) => {
-    const [a, b] = evalExpr(document, args, options) as [unknown, unknown];
-    if (a === undefined || b === undefined) return accepts(a === b ? 0 : a === undefined ? -1 : 1);
-    return accepts(compareValues(a, b));
-  };
-}
-
-const comparisons = {
-  $eq: comparison((order) => order === 0), $ne: comparison((order) => order !== 0), $gt: comparison((order) => order > 0),
-  $gte: comparison((order) => order >= 0), $lt: comparison((order) => order < 0), $lte: comparison((order) => order <= 0),
-  $cmp: comparison((order) => Math.sign(order)),
-};
 
 const pushed = accumulators.$push as unknown as (items: unknown[], expression: unknown, options: Options) => unknown[];
 
@@ -57,6 +43,7 @@ function extreme(sign: number) {
 export interface StageOptions { fold?: Fold | undefined; variables?: Doc | undefined }
 
 type Iterator = ReturnType<typeof Lazy>;
+type Stage = (input: Iterator, source: unknown, options: Options) => Iterator;
 
 function ownStages(settings: StageOptions): Table {
   const filterOptions = { ...(settings.fold && { fold: settings.fold }) };
@@ -70,18 +57,18 @@ function ownStages(settings: StageOptions): Table {
       const sort = compileSort(source, settings.fold);
       return sort ? input.transform((documents) => Lazy(sortBy(documents as Doc[], sort.keyOf))) : input;
     },
+    // What $redact prunes is left behind as undefined by mingo.
+    $redact: (input: Iterator, source: unknown, options: Options) => (stages.$redact as unknown as Stage)(input, source, options).filter((document) => document !== undefined),
     $unwind: (input: Iterator, source: unknown) => input.transform((documents) => Lazy(unwind(documents as Doc[], source))),
   } as Table;
 }
 
 const shared = {
-  accumulator: { $max: extreme(1), $min: extreme(-1), ...without(table(accumulators)) },
-  expression: { ...without(table(expressions)), ...comparisons },
+  accumulator: { ...without(table(accumulators)), $max: extreme(1), $min: extreme(-1) },
+  expression: { ...without(table(expressions)), ...ownExpressions },
   projection: table(projections),
   window: table(windows),
 };
-shared.accumulator.$max = extreme(1);
-shared.accumulator.$min = extreme(-1);
 
 /** Names of all operators an expression may hold. */
 export const expressionNames: ReadonlySet<string> = new Set([...Object.keys(shared.expression), ...Object.keys(shared.accumulator),
@@ -92,5 +79,7 @@ export const stageNames: ReadonlySet<string> = new Set(Object.keys(mingoStages))
 
 /** A mingo context with the operators this server serves. */
 export function contextFor(settings: StageOptions, extra: Table = {}): Context {
-  return Context.init({ ...shared, pipeline: { ...mingoStages, ...ownStages(settings), ...extra } } as unknown as Parameters<typeof Context.init>[0]);
+  // mingo's $setWindowFields calls $function with functions of its own; a client cannot name it, nor send a function.
+  const expression = { ...shared.expression, $function: expressions.$function };
+  return Context.init({ ...shared, expression, pipeline: { ...mingoStages, ...ownStages(settings), ...extra } } as unknown as Parameters<typeof Context.init>[0]);
 }

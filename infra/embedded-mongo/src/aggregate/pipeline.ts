@@ -24,15 +24,31 @@ const refused: Record<string, string> = {
 export function compilePipeline(stages: unknown, options: PipelineOptions = {}): Pipeline {
   const list = checkStages(stages);
   const context = contextFor(options, lookupStages(options));
-  const settings = { context, scriptEnabled: false, ...(options.variables && { variables: toPlain(options.variables) }) } as unknown as Options;
+  const { readCollection } = options;
+  const settings = {
+    context, scriptEnabled: true, ...(options.variables && { variables: toPlain(options.variables) }),
+    ...(readCollection && { collectionResolver: (name: string) => readCollection(name, {}).map(toPlainDocument) }),
+  } as unknown as Options;
   return {
     run: (documents) => guarded(() => {
       const input = documents.map(toPlainDocument);
-      const result = new Aggregator(list.map(toPlain) as Doc[], settings).run(input) as Doc[];
+      const result = new Aggregator(list.flatMap(desugar).map(toPlain) as Doc[], settings).run(input) as Doc[];
       const [only] = documents;
       return documents.length === 1 && result.length === 1 && only ? [restoreTypes(result[0]!, only)] : result;
     }),
   };
+}
+
+/** `$bucket` is a `$group` by a `$switch`, in order of the boundaries. */
+function desugar(stage: Doc): Doc[] {
+  if (!isPlainObject(stage.$bucket)) return [stage];
+  const { groupBy, boundaries, default: other, output = { count: { $sum: 1 } } } = stage.$bucket;
+  if (!Array.isArray(boundaries) || boundaries.length < 2) throw new CommandError('BadValue', "The $bucket 'boundaries' field must have at least 2 values", { code: 40192 });
+  const branches = boundaries.slice(0, -1).map((low, at) => ({
+    case: { $and: [{ $gte: [groupBy, { $literal: low }] }, { $lt: [groupBy, { $literal: boundaries[at + 1] }] }] }, then: { $literal: low },
+  }));
+  const _id = { $switch: { branches, ...(other !== undefined && { default: { $literal: other } }) } };
+  return [{ $group: { _id, ...(output as Doc) } }, { $sort: { _id: 1 } }];
 }
 
 export function checkStages(stages: unknown): Doc[] {
@@ -66,7 +82,7 @@ function checkContent(name: string, value: unknown, index: number): void {
     case '$limit': positive(name, value, 15958); return;
     case '$skip': nonNegative(name, value); return;
     case '$group': checkGroup(value); return;
-    case '$lookup': case '$unionWith': checkNested(value, 'pipeline'); return;
+    case '$lookup': case '$unionWith': checkNested(value); return;
     case '$facet':
       if (!isPlainObject(value)) throw new CommandError('BadValue', 'the $facet specification must be a non-empty object', { code: 40169 });
       for (const pipeline of Object.values(value)) checkStages(pipeline);
@@ -97,8 +113,10 @@ function checkGroup(value: unknown): void {
   }
 }
 
-function checkNested(value: unknown, field: string): void {
-  if (isPlainObject(value) && value[field] !== undefined) checkStages(value[field]);
+function checkNested(value: unknown): void {
+  if (!isPlainObject(value)) return;
+  checkExpression(value.let);
+  if (value.pipeline !== undefined) checkStages(value.pipeline);
 }
 
 function positive(name: string, value: unknown, code: number): void {

@@ -117,7 +117,7 @@ function computed(parsed: Parsed, path: string, value: unknown, variables?: Doc)
 }
 
 function project(document: Doc, parsed: Parsed, filter: Filter): Doc {
-  const including = parsed.include ?? (parsed.id === true && parsed.slices.length === 0);
+  const including = parsed.include ?? parsed.id === true;
   const result = including ? included(document, parsed) : (without(document, parsed.tree) as Doc);
   if (parsed.id === false) delete result._id;
   for (const [path, expression] of parsed.computed) {
