@@ -2,7 +2,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { plainDataIssue } from '../validation/plain-data.js';
 import { storedPath, type StoredPath } from './field-path.js';
-import { regexIssue } from './regex-guard.js';
+import { checkPattern } from './regex-guard.js';
 
 declare const brand: unique symbol;
 
@@ -103,9 +103,9 @@ class FilterParser {
     },
     $regex: (value, stored) => {
       if (typeof value !== 'string' || stored.kind === 'date') throw badQuery('$regex needs a text');
-      const problem = regexIssue(value);
-      if (problem) throw badQuery(problem);
-      return value;
+      const { pattern, issue } = checkPattern(value);
+      if (issue !== undefined) throw badQuery(issue);
+      return pattern;
     },
     $options: (value) => {
       if (value !== 'i' && value !== '') throw badQuery('$options may be i');
