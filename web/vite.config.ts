@@ -44,7 +44,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
-    // Inlined, or they would load the workspace's React 18.
+    // Inlined and as ES modules, or they would load the workspace's React 18.
     server: { deps: { inline: true } },
+    alias: { '@testing-library/react': here('../node_modules/@testing-library/react/dist/@testing-library/react.esm.js') },
   },
 });

@@ -21,6 +21,11 @@ export function Popover({ trigger, label, open, onOpenChange, className, childre
           sideOffset={8}
           collisionPadding={8}
           aria-label={label}
+          // The box itself takes the focus: on its first button a tooltip would open at once.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
           className={cx(
             'z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-16px)] animate-rise overflow-y-auto',
             'rounded-lg border border-line bg-surface shadow-float focus-visible:outline-none',

@@ -9,11 +9,13 @@ interface SegmentedProps<T extends string> {
   options: readonly { value: T; label: string; icon?: ReactNode }[];
   /** Shows icons alone; the labels stay for screen readers and as tooltips. */
   iconsOnly?: boolean;
+  /** Leaves the icons out on the narrowest screens, where the words alone fit. */
+  dropIcons?: boolean;
   className?: string;
 }
 
 /** A choice of one among a few, all in view. */
-export function Segmented<T extends string>({ label, value, onChange, options, iconsOnly = false, className }: SegmentedProps<T>) {
+export function Segmented<T extends string>({ label, value, onChange, options, iconsOnly = false, dropIcons = false, className }: SegmentedProps<T>) {
   return (
     <ToggleGroup.Root
       type="single"
@@ -30,12 +32,12 @@ export function Segmented<T extends string>({ label, value, onChange, options, i
           title={iconsOnly ? option.label : undefined}
           aria-label={iconsOnly ? option.label : undefined}
           className={cx(
-            'inline-flex h-7 items-center justify-center gap-1.5 rounded-[6px] text-sm font-medium text-muted transition-colors hover:text-ink',
+            'inline-flex h-7 items-center justify-center gap-1.5 rounded-[6px] text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink',
             'data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-[0_1px_2px_#0000001a]',
             iconsOnly ? 'w-8' : 'px-2.5',
           )}
         >
-          {option.icon}
+          {dropIcons ? <span className="hidden sm:inline">{option.icon}</span> : option.icon}
           {!iconsOnly && option.label}
         </ToggleGroup.Item>
       ))}

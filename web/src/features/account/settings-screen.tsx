@@ -42,7 +42,7 @@ export function SettingsScreen() {
             </>
           )}
           <Row label="Theme" text="Kept in this browser.">
-            <Segmented label="Theme" value={theme} onChange={setTheme} options={themeOptions} />
+            <Segmented dropIcons label="Theme" value={theme} onChange={setTheme} options={themeOptions} />
           </Row>
           <Row label="Session" text="Signs you out in every browser.">
             <LinkButton to="/logout">

@@ -70,7 +70,7 @@ function VersionList({ app, building, onRestore }: { app: App; building: boolean
       {versions.data.map((version) => (
         <li key={version.id} className="flex items-center gap-3 px-4 py-2.5">
           <div className="min-w-0 flex-1">
-            <p className="truncate">{version.content || version.userRequest || 'Version'}</p>
+            <p className="truncate">{version.userRequest || version.content || 'Version'}</p>
             <time dateTime={version.timestamp} title={exactTime(version.timestamp)} className="text-sm text-muted">
               {timeAgo(version.timestamp)}
             </time>

@@ -35,7 +35,7 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
   const stop = (): void => {
     session.cancel().catch((reason: unknown) => showToast(toAppError(reason).message, { tone: 'bad' }));
   };
-  const offered = state.running || refusal !== null ? [] : suggestionsFor(app);
+  const offered = state.running || refusal !== null ? [] : suggestionsFor(app, (messages ?? []).map(({ content }) => content));
 
   return (
     <section aria-label="Chat" className="flex h-full min-h-0 flex-col">

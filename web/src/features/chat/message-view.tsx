@@ -46,7 +46,7 @@ function AssistantMessage({ message, current, admin, busy, onRestore, onRetry }:
       ))}
       {message.status === 'failed' && <FailedMessage message={message} onRetry={onRetry} />}
       {message.status === 'ready' && (message.versionId !== null || admin) && (
-        <footer className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <footer className="flex items-center gap-2">
           {message.versionId !== null && (
             <VersionChip time={message.createdAt} current={current} disabled={busy} onRestore={() => onRestore(message)} />
           )}

@@ -2,7 +2,7 @@ import type { App } from '@lathe/proto/apps/model';
 
 /** A quiet drawing of the app: its pages as tabs and its first entity as a list. It is made of names alone, so no app runs for it. */
 export function AppThumbnail({ app }: { app: App }) {
-  const pages = app.pages.slice(0, 4);
+  const pages = app.pages.filter((page) => !page.endsWith('Detail')).slice(0, 4);
   return (
     <div aria-hidden className="flex h-32 flex-col gap-2 border-b border-line bg-sunken px-4 pt-4">
       <div className="flex-1 overflow-hidden rounded-t-md border border-b-0 border-line bg-surface p-3">

@@ -61,7 +61,7 @@ export function CreateBox({ ref, value, onChange, onExample }: CreateBoxProps) {
           className="block max-h-64 w-full resize-none bg-transparent px-1 text-lg focus-visible:outline-none"
         />
         <div className="mt-3 flex items-center justify-between gap-2">
-          <Segmented label="Kind" value={kind} onChange={setKind} options={kinds} />
+          <Segmented dropIcons label="Kind" value={kind} onChange={setKind} options={kinds} />
           <Button type="submit" variant="primary" busy={busy} disabled={value.trim() === ''} icon={<ArrowUp size={16} aria-hidden />}>
             Build
           </Button>

@@ -1,13 +1,13 @@
 import type { App } from '@lathe/proto/apps/model';
-import { ExternalLink, Rocket } from 'lucide-react';
+import { Rocket } from 'lucide-react';
 import { useState } from 'react';
-import { CopyButton } from '@/components/copy-button';
 import { StatusTag } from '@/components/status-tag';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { showToast } from '@/components/ui/toast-store';
 import { toAppError } from '@/lib/app-error';
 import { AccessFields } from './access-fields';
+import { AddressField } from './address-field';
 import { usePublish, useUnpublish } from './api';
 
 const tellFailure = (reason: unknown): void => showToast(toAppError(reason).message, { tone: 'bad' });
@@ -41,7 +41,7 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
           <h2 className="text-lg font-semibold">{live ? 'Your app is live' : 'Publish your app'}</h2>
           <StatusTag status={app.status} />
         </div>
-        {live && app.url !== null ? <Address url={app.url} /> : <p className="text-muted">It gets an address of its own that you can share.</p>}
+        <AddressField app={app} />
         <AccessFields app={app} />
         {app.head === null && <p className="text-sm text-muted">There is nothing to publish yet. Describe your app in the chat first.</p>}
         <div className="flex flex-col gap-2">
@@ -59,19 +59,5 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
         </div>
       </div>
     </Popover>
-  );
-}
-
-function Address({ url }: { url: string }) {
-  return (
-    <div className="flex items-center gap-1 rounded-md border border-line bg-paper py-1 pr-1 pl-3">
-      <a href={url} target="_blank" rel="noopener" className="min-w-0 flex-1 truncate text-accent underline-offset-2 hover:underline">
-        {url.replace(/^https?:\/\//, '').replace(/\/$/, '').slice(0, 100)}
-      </a>
-      <CopyButton text={url} label="Copy the address" />
-      <a href={url} target="_blank" rel="noopener" aria-label="Open the app" className="inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-hover">
-        <ExternalLink size={16} aria-hidden />
-      </a>
-    </div>
   );
 }

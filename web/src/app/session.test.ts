@@ -1,0 +1,47 @@
+import { refresh } from '@lathe/proto/accounts/http';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sessionAnswer } from '@/testing/samples';
+import { serve } from '@/testing/server';
+import { REFRESH_EVERY_MS, session } from './session';
+
+afterEach(() => vi.useRealTimers());
+
+describe('session', () => {
+  it('keeps the token in a cookie of this host that scripts read and other sites never send', () => {
+    const set = vi.spyOn(document, 'cookie', 'set');
+    session.start(sessionAnswer('a b'));
+    expect(set).toHaveBeenCalledWith('lathe_access=a%20b; Path=/; SameSite=Strict; Max-Age=3600');
+    expect(session.accessToken()).toBe('a b');
+    session.end();
+    expect(session.accessToken()).toBeNull();
+  });
+
+  it('asks for a new token every 3,000,000 ms', async () => {
+    expect(REFRESH_EVERY_MS).toBe(3_000_000);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    serve(refresh, () => sessionAnswer('second'));
+    session.start(sessionAnswer('first'));
+    await vi.advanceTimersByTimeAsync(REFRESH_EVERY_MS - 1);
+    expect(session.accessToken()).toBe('first');
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(session.accessToken()).toBe('second'));
+  });
+
+  it('does not ask when another tab has refreshed already', async () => {
+    session.start(sessionAnswer('newer'));
+    expect(await session.refresh('older')).toBe(true);
+    expect(session.accessToken()).toBe('newer');
+  });
+
+  it('does not ask on behalf of a visitor who never signed in', async () => {
+    expect(await session.ensure()).toBe(false);
+  });
+
+  it('comes back from the refresh cookie when the access token has run out', async () => {
+    session.start(sessionAnswer('first'));
+    document.cookie = 'lathe_access=; Path=/; Max-Age=0';
+    serve(refresh, () => sessionAnswer('again'));
+    expect(await session.ensure()).toBe(true);
+    expect(session.accessToken()).toBe('again');
+  });
+});

@@ -1,0 +1,101 @@
+import { initialGeneration, reduceGeneration, type GenerationEvent } from '@lathe/proto/builder-chat/generation';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '@/testing/render';
+import { sampleApp, sampleMessage } from '@/testing/samples';
+import type { ChatState } from './chat-session';
+import { MessageList } from './message-list';
+
+const idle: ChatState = { live: null, generationId: null, sent: null, unsent: null, running: false, reconnecting: false };
+
+function show(change: Partial<Parameters<typeof MessageList>[0]> = {}) {
+  const props = { app: sampleApp(), messages: [], state: idle, admin: false, onRestore: vi.fn(), onRetry: vi.fn(), ...change };
+  renderScreen(<MessageList {...props} />);
+  return props;
+}
+
+const live = (events: GenerationEvent[]): ChatState => ({ ...idle, running: true, live: events.reduce(reduceGeneration, initialGeneration) });
+
+const file = { actionId: 'a1', action: 'add_file', header: { path: 'pages/Dogs.jsx' } } as const;
+
+describe('MessageList', () => {
+  it('invites to start', () => {
+    show();
+    expect(screen.getByText('Start a conversation')).toBeTruthy();
+    expect(screen.getByText('Ask for new features or modifications to your app')).toBeTruthy();
+  });
+
+  it('shows a file as it is being written, and opens to what is there so far', async () => {
+    show({
+      state: live([
+        { seq: 1, type: 'status', status: 'streaming', step: 'Writing pages' },
+        { seq: 2, type: 'text', delta: 'I build **it**.' },
+        { seq: 3, type: 'action-start', ...file },
+        { seq: 4, type: 'action-delta', actionId: 'a1', text: 'export default function' },
+      ]),
+    });
+    expect(screen.getByText('it').tagName).toBe('STRONG');
+    expect(screen.getByLabelText('in progress')).toBeTruthy();
+    expect(screen.getByText('Writing pages…')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /pages\/Dogs\.jsx/ }));
+    expect(screen.getByLabelText('Content').textContent).toBe('export default function');
+  });
+
+  it('shows lines and a check when a file is done', () => {
+    show({ state: live([{ seq: 1, type: 'action-end', ...file, body: 'x', truncated: false, added: 12, removed: 3 }]) });
+    expect(screen.getByText('+12')).toBeTruthy();
+    expect(screen.getByText('−3')).toBeTruthy();
+    expect(screen.getByLabelText('done')).toBeTruthy();
+  });
+
+  it('says why an action was not applied', async () => {
+    show({ state: live([{ seq: 1, type: 'action-rejected', actionId: 'a1', action: 'unknown', reason: 'Its header is no JSON', raw: '@@ what' }]) });
+    await userEvent.click(screen.getByRole('button', { name: /Not applied/ }));
+    expect(screen.getByText('Its header is no JSON')).toBeTruthy();
+    expect(screen.getByLabelText('Content').textContent).toBe('@@ what');
+  });
+
+  it('folds a long list of changes, but never what was not applied', async () => {
+    const events = Array.from({ length: 9 }, (_, index) => ({
+      seq: index + 1, type: 'action-end', actionId: `a${index}`, action: 'add_file', header: { path: `components/C${index}.jsx` }, body: 'x', truncated: index === 3, added: 2, removed: 0,
+    })) as GenerationEvent[];
+    show({ state: { ...live(events), running: false } });
+    expect(screen.getByText('8 changes, 16 lines')).toBeTruthy();
+    expect(screen.getByText('components/C3.jsx')).toBeTruthy();
+    expect(screen.queryByText('components/C4.jsx')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Show all/ }));
+    expect(screen.getByText('components/C4.jsx')).toBeTruthy();
+  });
+
+  it('shows HTML in an answer as text and follows no image', () => {
+    show({ messages: [sampleMessage({ parts: [{ type: 'text', text: '<img src=x onerror=alert(1)> ![p](http://x.example/p.png) [l](javascript:alert(1))' }] })] });
+    expect(document.querySelector('img')).toBeNull();
+    expect(document.querySelector('a')?.getAttribute('href') ?? '').not.toContain('javascript');
+  });
+
+  it('offers to restore a version that is not the current one', async () => {
+    const old = sampleMessage({ id: 'm1', versionId: 'e'.repeat(24) });
+    const { onRestore } = show({ messages: [old, sampleMessage({ id: 'm2', versionId: sampleApp().head })] });
+    expect(screen.getByText('Current version')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(onRestore).toHaveBeenCalledExactlyOnceWith(old);
+  });
+
+  it('shows a failed message in the words of the spec and sends the question again', async () => {
+    const question = sampleMessage({ id: 'q', role: 'user', content: 'Add a chart' });
+    const { onRetry } = show({ messages: [question, sampleMessage({ status: 'failed', error: 'The model did not answer' })] });
+    expect(screen.getByText('Last message failed to process. Please try again.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledExactlyOnceWith('Add a chart');
+  });
+
+  it('shows the model and the copy button to admins only', () => {
+    const messages = [sampleMessage({ model: 'Built-in engine' })];
+    show({ messages });
+    expect(screen.queryByText('Built-in engine')).toBeNull();
+    show({ messages, admin: true });
+    expect(screen.getByText('Built-in engine')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy message' })).toBeTruthy();
+  });
+});

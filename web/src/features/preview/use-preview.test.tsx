@@ -1,0 +1,74 @@
+import { createPreviewCode } from '@lathe/proto/apps/http';
+import type { App } from '@lathe/proto/apps/model';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '@/testing/render';
+import { sampleApp } from '@/testing/samples';
+import { serve } from '@/testing/server';
+import { PreviewPane } from './preview-pane';
+import { usePreview } from './use-preview';
+
+const app = sampleApp();
+const chat = { live: null, generationId: null, sent: null, unsent: null, running: false, reconnecting: false };
+
+function Pane({ current, onPage }: { current: App; onPage: (page: string | null) => void }) {
+  const preview = usePreview(current, 'Dogs', onPage);
+  return <PreviewPane app={current} preview={preview} chat={chat} viewport="desktop" onResolve={() => undefined} />;
+}
+
+async function open() {
+  let codes = 0;
+  serve(createPreviewCode, () => ({ code: `code-${(codes += 1)}`, url: `${app.previewUrl}/?code=code-${codes}` }));
+  const onPage = vi.fn();
+  const view = renderScreen(<Pane current={app} onPage={onPage} />);
+  const frames = (): HTMLIFrameElement[] => screen.queryAllByTitle<HTMLIFrameElement>(/Preview of/);
+  await vi.waitFor(() => expect(frames()).toHaveLength(1));
+  const say = (data: unknown, origin = app.previewUrl, frame = frames()[0]): void =>
+    act(() => void dispatchEvent(new MessageEvent('message', { data, origin, source: frame?.contentWindow ?? null })));
+  return { onPage, frames, say, show: (next: App) => view.rerender(<Pane current={next} onPage={onPage} />) };
+}
+
+const fault = { type: 'app_error', error: { title: 'TypeError', details: 'x is undefined', componentName: 'Dogs', stack: '' } };
+
+describe('the preview', () => {
+  it('opens the page of the address with a one-time code', async () => {
+    const { frames } = await open();
+    expect(frames()[0]?.src).toBe(`${app.previewUrl}/Dogs?code=code-1`);
+  });
+
+  it('shows what the app reports, the same fault once', async () => {
+    const { say } = await open();
+    say(fault);
+    say(fault);
+    expect(screen.getByText('1 issue in the preview')).toBeTruthy();
+    expect(screen.getByText('x is undefined')).toBeTruthy();
+  });
+
+  it('believes neither another origin, nor another window, nor another form', async () => {
+    const { say, onPage } = await open();
+    say(fault, 'http://evil.example');
+    say(fault, `${app.previewUrl}.evil.example`);
+    act(() => void dispatchEvent(new MessageEvent('message', { data: fault, origin: app.previewUrl, source: window })));
+    say({ type: 'app_error', error: 'no' });
+    say({ type: 'app_changed_url', path: '/Walks' }, 'http://evil.example');
+    expect(screen.queryByText(/in the preview$/)).toBeNull();
+    expect(onPage).not.toHaveBeenCalled();
+  });
+
+  it('keeps the last good version in view until the new one has drawn itself, and stays on its page', async () => {
+    const { frames, say, show, onPage } = await open();
+    say({ type: 'app_ready' });
+    say({ type: 'app_changed_url', path: '/DogDetail?id=7' });
+    expect(onPage).toHaveBeenCalledExactlyOnceWith('DogDetail');
+    const first = frames()[0]?.src;
+    show({ ...app, head: 'e'.repeat(24) });
+    await vi.waitFor(() => expect(frames()).toHaveLength(2));
+    expect(frames()[0]?.src).toBe(first);
+    expect(frames()[0]?.getAttribute('aria-hidden')).toBeNull();
+    expect(frames()[1]?.getAttribute('aria-hidden')).toBe('true');
+    expect(frames()[1]?.src).toBe(`${app.previewUrl}/DogDetail?code=code-2&id=7`);
+    say({ type: 'app_ready' }, app.previewUrl, frames()[1]);
+    expect(frames()).toHaveLength(1);
+    expect(frames()[0]?.src).toContain('code-2');
+  });
+});
