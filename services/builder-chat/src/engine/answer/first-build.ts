@@ -19,6 +19,7 @@ export function fileTitle(path: string, plan: AppPlan): string {
   }
   if (entity && path === `components/${entity.name}Form.jsx`) return `${entity.singular} form`;
   if (entity && path === `components/${entity.name}Table.jsx`) return `${entity.plural} table`;
+  if (entity && path === `components/${entity.name}Cards.jsx`) return `${entity.plural} cards`;
   if (path.startsWith('services/')) return entity && plan.entities.some((each) => lowerFirst(each.page) === name) ? `${entity.plural} data` : `${name.charAt(0).toUpperCase()}${name.slice(1)} helpers`;
   return name.replace(/([a-z])([A-Z])/g, '$1 $2');
 }

@@ -15,6 +15,8 @@ const WORDS: [RegExp, string[]][] = [
   [/sku|code|batch|reference|serial|plate|number|isbn|tag/, ['A-1042', 'B-2210', 'C-3187', 'D-4405', 'E-5090', 'F-6121']],
   [/owner|person|author|artist|responsible|assignee|guide|trainer|teacher|doctor|lead|borrower|contact|name of|reader|director|composer|speaker|driver/, PEOPLE],
   [/time|starts|opens/, ['08:30', '10:00', '14:00', '17:30', '19:00']],
+  [/year/, ['1890', '1924', '1957', '1978', '2003']],
+  [/floor/, ['Ground floor', 'First floor', 'Second floor']],
   [/unit/, ['kg', 'piece', 'litre', 'box']],
   [/language/, ['English', 'German', 'French', 'Spanish']],
   [/genre|category|type|kind|topic|subject/, ['General', 'Special', 'Seasonal', 'Classic']],
@@ -35,14 +37,14 @@ function dayFrom(today: string, offset: number): string {
 function numberFor(field: FieldPlan, at: number): number {
   const key = field.key.toLowerCase();
   const span: [number, number] =
-    /year/.test(key) ? [2015, 1] : /rating|stars|score/.test(key) ? [3, 1] : /minutes|duration/.test(key) ? [30, 15] : /age/.test(key) ? [4, 3] : /price|cost|fee/.test(key) ? [8.5, 6] : /rent|salary|amount|total|budget|deposit/.test(key) ? [240, 85] : /weight/.test(key) ? [6.5, 4.2] : /seats|guests|capacity|places/.test(key) ? [4, 2] : /quantity|stock|copies/.test(key) ? [6, 9] : [3, 4];
+    /year/.test(key) ? [2015, 1] : /rating|stars|score/.test(key) ? [3, 1] : /minutes|duration/.test(key) ? [30, 15] : /age/.test(key) ? [4, 3] : /price|cost|fee/.test(key) ? [8.5, 6] : /rent|salary|amount|total|budget|deposit/.test(key) ? [240, 85] : /weight/.test(key) ? [6.5, 4.2] : /seats|guests|capacity|places/.test(key) ? [4, 2] : /quantity|stock|copies|pages/.test(key) ? [6, 9] : /area|hectares|size/.test(key) ? [38, 11.5] : /distance|km|miles/.test(key) ? [3.2, 1.6] : [1, 1];
   const value = span[0] + span[1] * (at % 7);
   return field.kind === 'integer' ? Math.round(value) : Math.round(value * 100) / 100;
 }
 
 function nameFor(entity: EntityPlan, field: FieldPlan, at: number): string {
   const samples = archetypeFor(entity.singular.toLowerCase())?.samples ?? [];
-  if (samples.length > 0 && at < samples.length * 3) return at < samples.length ? pick(samples, at) : `${pick(samples, at)} ${Math.floor(at / samples.length) + 1}`;
+  if (samples.length > 0 && at < samples.length * 3) return at < samples.length ? pick(samples, at) : `${pick(samples, at)} (${Math.floor(at / samples.length) + 1})`;
   const words = WORDS.find(([pattern]) => pattern.test(field.key.toLowerCase()))?.[1];
   if (words) return pick(words, at);
   if (/user|person|people|member|client|customer|guest|player|student|friend/i.test(entity.singular)) return pick(PEOPLE, at);

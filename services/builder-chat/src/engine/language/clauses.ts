@@ -8,6 +8,8 @@ export interface EntityDraft {
   /** As a single thing: "dog walk". */
   noun: string;
   fields: FieldDraft[];
+  /** True when its fields are only some of what it has ("members, their voice ..."). */
+  partial?: true;
 }
 
 export interface Clauses {
@@ -87,6 +89,13 @@ class Reader {
     return read.next;
   }
 
+  /** "rehearsals with date and place, and concerts": a second "and" before a plural starts a thing of its own. */
+  private isNextThing(items: readonly Item[], at: number): boolean {
+    const text = items[at]?.text ?? '';
+    const hadAnd = items.slice(0, at).some((item) => item.join === 'and');
+    return items[at]?.join === 'and' && hadAnd && isPlural(text) && text.split(' ').length < 3 && !looksLikeField(text);
+  }
+
   private link(entity: EntityDraft, noun: string, required: boolean): void {
     const title = noun.charAt(0).toUpperCase() + noun.slice(1);
     if (!entity.fields.some((field) => field.title.toLowerCase() === title.toLowerCase())) {
@@ -123,6 +132,14 @@ class Reader {
         return this.fieldsAt(items, at, isWhat[2]);
       }
     }
+    const theirs = /^(?:their|its|his|her)\s+(.+)$/i.exec(text);
+    const owner = this.current ?? this.entities.at(-1);
+    if (theirs?.[1] && this.mentions && owner && !isPlural(theirs[1])) {
+      if (owner.fields.length === 0) owner.partial = true;
+      this.current = owner;
+      return this.fieldsAt(items, at, theirs[1]);
+    }
+    if (this.current && this.mentions && this.isNextThing(items, at)) this.current = undefined;
     const bracket = /^([^()]+?)\s*\(([^()]+)\)$/.exec(text);
     if (bracket?.[1] && bracket[2] && (!this.current || (isPlural(bracket[1]) && !looksLikeField(bracket[1]) && bracket[2].split(',').length > 1))) {
       const noun = nounOf(bracket[1]);
@@ -148,12 +165,15 @@ function segments(prompt: string): string[] {
     .filter((part) => /[\p{L}]/u.test(part));
 }
 
+const escapeWord = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, '.');
+
 /** The list after a verb of keeping ("where landlords keep ..."), if the verb is one there. */
 function afterVerb(text: string): string | undefined {
   const match = VERB.exec(text);
   if (!match?.[2] || /^(?:with|for|to|by|in|on|at|from)\b/i.test(match[2])) return undefined;
   const before = match[1]?.trim() ?? '';
-  return !before || BEFORE_VERB.test(before) || isPlural(before) ? match[2].replace(/^(?:of|all|track of)\s+/i, '') : undefined;
+  const isSubject = new RegExp(`\\b(?:where|that|which|so)\\s+(?:(?:an?|the|my|our|each|every)\\s+)?${escapeWord(before)}\\s+(?:${VERBS})\\s`, 'i').test(text);
+  return !before || BEFORE_VERB.test(before) || isPlural(before) || isSubject ? match[2].replace(/^(?:of|all|track of)\s+/i, '') : undefined;
 }
 
 const AFTER_APP = new RegExp(`^(.*${APP_WORD.source}[^,]*?)\\s+(?:with|for|of|containing|including|that has|which has)\\s+(.+)$`, 'i');
@@ -172,7 +192,8 @@ function readHead(reader: Reader, text: string, alone: boolean): void {
     const rest = text.slice(text.search(/\s(?:with|containing|including|that has|which has)\s/i)).trim().replace(/^(?:with|containing|including|that has|which has)\s+/i, '');
     const items = splitItems(rest);
     const things = items.filter((item) => isPlural(item.text) && !looksLikeField(item.text)).length;
-    reader.start(things * 2 >= items.length ? 'mentions' : 'fields');
+    const first = items[0]?.text ?? '';
+    reader.start(things * 2 >= items.length || (isPlural(first) && !looksLikeField(first)) ? 'mentions' : 'fields');
     reader.items(items);
     return;
   }

@@ -94,7 +94,7 @@ function draftOf(phrase: string): FieldDraft | undefined {
 
 /** A property by its own, not one of several choices: "planned" may be a choice, "price" is not. */
 function isProperty(word: string): boolean {
-  return looksLikeField(word) && kindOfName(word) !== 'boolean';
+  return !/^(?:yes|no|none|open|other)$/i.test(word) && looksLikeField(word) && kindOfName(word) !== 'boolean';
 }
 
 function enumDraft(title: string, options: string[]): FieldDraft {
@@ -132,6 +132,12 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
     if (slashed.length > 1) return { fields: [enumDraft(head[1], slashed)], next: at + 1 };
     const end = choicesEnd(items, at);
     if (end > at + 1) return { fields: [enumDraft(head[1], [first, ...items.slice(at + 1, end).map((item) => item.text)])], next: end };
+  }
+  const last = /^((?:[\p{L}'-]+ ){1,3})([\p{L}'-]+)$/u.exec(text);
+  const orAt = items.findIndex((item, index) => index > at && item.join === 'or');
+  if (last?.[1] && last[2] && !/^(?:is|are|can|may|either)\b/i.test(last[1]) && orAt > at && orAt - at < 8 && ![last[2], ...items.slice(at + 1, orAt + 1).map((item) => item.text)].some((word) => isProperty(word) || word.split(' ').length > 2) && items.slice(at + 1, orAt).every((item) => item.join === 'comma')) {
+    const end = choicesEnd(items, at);
+    return { fields: [enumDraft(last[1].trim(), [last[2], ...items.slice(at + 1, end).map((item) => item.text)])], next: end };
   }
   const bare = BARE_CHOICE.exec(text);
   const orAhead = items[at + 1]?.join === 'or' || (items[at + 1]?.join === 'comma' && items[at + 2]?.join === 'or');

@@ -109,6 +109,7 @@ function thingOf(draft: EntityDraft, known: Domain | undefined): Thing {
   const usual = archetype?.fields ?? FALLBACK;
   const rest = usual.filter((field) => !own.some((mine) => mine.title.toLowerCase() === field.title.toLowerCase()));
   if (own.length === 0) return { noun: draft.noun, drafts: usual, archetype };
+  if (draft.partial) return { noun: draft.noun, drafts: [...usual.slice(0, 1), ...own, ...rest.slice(rest[0] === usual[0] ? 1 : 0)], archetype };
   if (onlyLinks) return { noun: draft.noun, drafts: [...rest.slice(0, 1), ...own, ...rest.slice(1)], archetype };
   const drafts = own.map((field) => completed(field, archetype));
   const naming = namingFor(draft, archetype);

@@ -52,7 +52,7 @@ export function addFields(entity: EntityPlan, drafts: readonly FieldDraft[], ent
     const field: FieldPlan = {
       key: fieldKey(viaKind ? viaKind.singular : draft.title, entity),
       title: viaKind ? viaKind.singular : capitalise(cleanTitle(draft.title)) || 'Field',
-      kind: draft.kind,
+      kind: isMeasure(draft, entity) ? 'number' : draft.kind,
       required: draft.required,
     };
     if (target && target !== entity) Object.assign(field, { kind: 'ref', ref: target.name });
@@ -62,6 +62,11 @@ export function addFields(entity: EntityPlan, drafts: readonly FieldDraft[], ent
   }
   if (entity.fields.length === 0) entity.fields.push({ key: 'name', title: 'Name', kind: 'text', required: true });
   requireFirst(entity);
+}
+
+/** The amount of a harvest or an ingredient is no money. */
+function isMeasure(draft: FieldDraft, entity: EntityPlan): boolean {
+  return draft.kind === 'money' && /^(?:amount|total|yield|value)$/i.test(draft.title) && /harvest|ingredient|feed|dose|medic|water|crop|material|stock|deliver|movement|measure|reading|meal|workout/i.test(entity.singular);
 }
 
 export function fieldKey(title: string, entity: EntityPlan): string {

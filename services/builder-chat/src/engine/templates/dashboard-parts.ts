@@ -125,7 +125,7 @@ export default function Welcome() {
       <h1 className="text-3xl font-semibold tracking-tight md:text-4xl">{APP.name}</h1>
       <p className="mt-3 text-base text-muted-foreground">{APP.tagline}</p>
       <Button size="lg" className="mt-8" onClick={() => User.login()}>
-        <LogIn className="mr-2 h-4 w-4" aria-hidden="true" />
+        <LogIn className="h-4 w-4" aria-hidden="true" />
         Sign in to start
       </Button>
       <ul className="mt-12 flex flex-wrap justify-center gap-2">

@@ -135,7 +135,7 @@ export function formComponent(plan: AppPlan, entity: EntityPlan): string {
     "          {save.error?.message || 'Could not be saved. Please try again.'}",
     '        </p>',
     '      )}',
-    '      <DialogFooter className="mt-6 gap-2 sm:gap-0">',
+    '      <DialogFooter className="mt-6">',
     '        <Button type="button" variant="outline" onClick={onDone}>',
     '          Cancel',
     '        </Button>',

@@ -42,7 +42,7 @@ function statCard(plan: AppPlan, entity: EntityPlan, needs: Needs): string {
   needService(needs, entity, names.access);
   let note = '';
   const first = status?.options?.[0];
-  if (money && !/price|rate/i.test(money.key)) {
+  if (money && timeField(entity) && /amount|total|cost|sum|payment|expense|fee/i.test(money.key)) {
     needs.format.add('formatMoney');
     note = ` note={formatMoney(sumOf(${rows}, ${str(money.key)})) + ${str(' in total')}}`;
   } else if (status && first) {
@@ -81,6 +81,14 @@ function chartPanels(focus: EntityPlan, needs: Needs): string[] {
   return panels;
 }
 
+/** Rows that still lie ahead: not those that are over or called off. */
+function openRows(entity: EntityPlan): string {
+  const status = statusField(entity);
+  const closed = (status?.options ?? []).filter((option) => /^(?:done|cancell?ed|completed?|closed|finished|returned|paid|declined|rejected|missed|given|played|sold|left|archived|ended|lost|won|fixed|published|attended|storniert|erledigt)$/i.test(option));
+  if (!status || closed.length === 0) return rowsVariable(entity);
+  return `${rowsVariable(entity)}.filter((row) => ![${closed.map(str).join(', ')}].includes(row.${status.key}))`;
+}
+
 function listPanels(plan: AppPlan, focus: EntityPlan, needs: Needs): string[] {
   const time = timeField(focus);
   const panels: string[] = [];
@@ -89,7 +97,7 @@ function listPanels(plan: AppPlan, focus: EntityPlan, needs: Needs): string[] {
       lines(
         `<Panel title=${attr(`Coming up`)}>`,
         '  <ShortList',
-        `    entries={upcoming(${rowsVariable(focus)}, ${str(time.key)}).map((row) => (${indent(entryCode(plan, focus, time, needs), 4).trim()}))}`,
+        `    entries={upcoming(${openRows(focus)}, ${str(time.key)}).map((row) => (${indent(entryCode(plan, focus, time, needs), 4).trim()}))}`,
         `    empty=${attr(`No ${manyWords(focus)} ahead.`)}`,
         '  />',
         '</Panel>',

@@ -52,7 +52,7 @@ function Account() {
   if (!user) {
     return (
       <Button variant="outline" size="sm" onClick={() => User.login()}>
-        <LogIn className="mr-2 h-4 w-4" aria-hidden="true" />
+        <LogIn className="h-4 w-4" aria-hidden="true" />
         Sign in
       </Button>
     );
@@ -63,7 +63,7 @@ function Account() {
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" className="h-9 min-w-0 gap-2 px-2" aria-label="Account">
           <span className="grid h-7 w-7 shrink-0 place-items-center rounded-full bg-accent text-xs font-semibold uppercase text-accent-foreground">{name.charAt(0)}</span>
-          <span className="hidden max-w-32 truncate text-sm font-normal lg:block">{name}</span>
+          <span className="hidden max-w-36 truncate text-sm font-normal lg:block">{name}</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">

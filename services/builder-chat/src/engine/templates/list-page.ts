@@ -90,7 +90,7 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
     '',
     '  const addButton = mayAdd && (',
     '    <Button onClick={() => setAdding(true)}>',
-    '      <Plus className="mr-2 h-4 w-4" aria-hidden="true" />',
+    '      <Plus className="h-4 w-4" aria-hidden="true" />',
     `      ${text(`Add ${one}`)}`,
     '    </Button>',
     '  );',

@@ -12,6 +12,7 @@ export interface EntityNames {
   list: string;
   detail: string;
   form: string;
+  /** Shows the rows: a table, or cards where they have pictures. */
   table: string;
   service: string;
   useList: string;
@@ -38,7 +39,7 @@ export function namesOf(entity: EntityPlan): EntityNames {
     list: page,
     detail: `${entity.name}Detail`,
     form: `${entity.name}Form`,
-    table: `${entity.name}Table`,
+    table: `${entity.name}${imageField(entity) ? 'Cards' : 'Table'}`,
     service: `@/services/${service}`,
     useList: `use${page}Pages`,
     useAll: `useAll${page}`,

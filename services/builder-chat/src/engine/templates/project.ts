@@ -1,4 +1,5 @@
 import type { AppPlan } from '../plan/model.js';
+import { cardsComponent, PICTURE } from './cards.js';
 import { BARS, FIRST_STEPS, PANEL, SHORT_LIST, SUMMARY_SERVICE, WELCOME } from './dashboard-parts.js';
 import { detailPage } from './detail-page.js';
 import { entityJson } from './entity-json.js';
@@ -7,11 +8,12 @@ import { formComponent } from './form.js';
 import { homePage } from './home-page.js';
 import { LAYOUT } from './layout.js';
 import { listPage } from './list-page.js';
-import { menuEntities, namesOf } from './names.js';
+import { imageField, menuEntities, namesOf } from './names.js';
 import { appService, entityService } from './services.js';
 import { SHARED_COMPONENTS } from './shared-components.js';
 import { DATA_SERVICE, FORM_SERVICE, FORMAT_SERVICE, SESSION_SERVICE } from './shared-services.js';
 import { globalsCss } from './styles.js';
+import { isShowcase, showcasePage } from './showcase-page.js';
 import { tableComponent } from './table.js';
 
 export type ProjectFiles = Record<string, string>;
@@ -29,6 +31,7 @@ const LIBRARY: ProjectFiles = {
   'components/Welcome.jsx': WELCOME,
   'components/FirstSteps.jsx': FIRST_STEPS,
   'components/MonthGrid.jsx': MONTH_GRID,
+  'components/Picture.jsx': PICTURE,
 };
 
 const IMPORT = /from '@\/((?:services|components)\/[A-Za-z0-9]+)'/g;
@@ -58,10 +61,10 @@ export function generateProject(plan: AppPlan): ProjectFiles {
     const names = namesOf(entity);
     parts[`services/${names.many}.js`] = entityService(entity);
     parts[`components/${names.form}.jsx`] = formComponent(plan, entity);
-    parts[`components/${names.table}.jsx`] = tableComponent(plan, entity);
+    parts[`components/${names.table}.jsx`] = imageField(entity) ? cardsComponent(plan, entity) : tableComponent(plan, entity);
   }
   for (const page of plan.order) {
-    if (page === 'Home') pages['pages/Home.jsx'] = homePage(plan);
+    if (page === 'Home') pages['pages/Home.jsx'] = isShowcase(plan) ? showcasePage(plan) : homePage(plan);
     const entity = entities.find((candidate) => candidate.page === page);
     const extra = plan.extras.find((candidate) => candidate.page === page);
     const extraCode = extra && extraPage(plan, extra);

@@ -79,7 +79,7 @@ export default function ErrorState({ text, onRetry }) {
       <h2 className="text-base font-semibold">{text}</h2>
       <p className="mt-1 max-w-sm text-sm text-muted-foreground">Nothing was changed. Check the connection and try again.</p>
       <Button variant="outline" className="mt-5" onClick={onRetry}>
-        <RotateCcw className="mr-2 h-4 w-4" aria-hidden="true" />
+        <RotateCcw className="h-4 w-4" aria-hidden="true" />
         Try again
       </Button>
     </div>
@@ -243,28 +243,34 @@ export default function OptionSelect({ id, value, onChange, options, placeholder
 }
 `;
 
-const FILTER_BAR = `import { Search, X } from 'lucide-react';
+const FILTER_BAR = `import { useEffect, useState } from 'react';
+import { Search, X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import OptionSelect from '@/components/OptionSelect';
+
+/** Passes on what is typed when the typing pauses. */
+function SearchBox({ label, value, onChange }) {
+  const [words, setWords] = useState(value);
+  useEffect(() => setWords(value), [value]);
+  useEffect(() => {
+    if (words === value) return undefined;
+    const timer = setTimeout(() => onChange(words), 250);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <div className="relative w-full sm:w-64">
+      <Search className="pointer-events-none absolute left-3 top-1/2 h-4 w-4 -translate-y-1/2 text-muted-foreground" aria-hidden="true" />
+      <Input type="search" className="bg-card pl-9" aria-label={label} placeholder={label} value={words} onChange={(event) => setWords(event.target.value)} />
+    </div>
+  );
+}
 
 /** Search, one select per filter, sorting and a way back to everything. */
 export default function FilterBar({ state, searchLabel, filters = [], sorts }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      {searchLabel && (
-        <div className="relative w-full sm:w-64">
-          <Search className="pointer-events-none absolute left-3 top-1/2 h-4 w-4 -translate-y-1/2 text-muted-foreground" aria-hidden="true" />
-          <Input
-            type="search"
-            className="bg-card pl-9"
-            aria-label={searchLabel}
-            placeholder={searchLabel}
-            value={state.filters.search ?? ''}
-            onChange={(event) => state.set('search', event.target.value)}
-          />
-        </div>
-      )}
+      {searchLabel && <SearchBox label={searchLabel} value={state.filters.search ?? ''} onChange={(words) => state.set('search', words)} />}
       {filters.map((filter) => (
         <OptionSelect
           key={filter.field}
@@ -285,7 +291,7 @@ export default function FilterBar({ state, searchLabel, filters = [], sorts }) {
       />
       {state.isFiltered && (
         <Button variant="ghost" size="sm" onClick={state.clear}>
-          <X className="mr-1 h-4 w-4" aria-hidden="true" />
+          <X className="h-4 w-4" aria-hidden="true" />
           Clear
         </Button>
       )}
@@ -383,21 +389,6 @@ export default function YesNo({ value }) {
 }
 `;
 
-const THUMBNAIL = `import { safeUrl } from '@/services/format';
-
-/** A small picture, or an icon where there is none. */
-export default function Thumbnail({ src, icon: Icon }) {
-  const url = safeUrl(src);
-  return url ? (
-    <img src={url} alt="" className="h-10 w-10 shrink-0 rounded-lg border object-cover" loading="lazy" />
-  ) : (
-    <span className="grid h-10 w-10 shrink-0 place-items-center rounded-lg bg-accent text-accent-foreground">
-      <Icon className="h-4 w-4" aria-hidden="true" />
-    </span>
-  );
-}
-`;
-
 /** Path to content, in the order they are written. */
 export const SHARED_COMPONENTS: Record<string, string> = {
   'services/list.js': LIST_STATE,
@@ -416,5 +407,4 @@ export const SHARED_COMPONENTS: Record<string, string> = {
   'components/StatCard.jsx': STAT_CARD,
   'components/Fact.jsx': FACT,
   'components/YesNo.jsx': YES_NO,
-  'components/Thumbnail.jsx': THUMBNAIL,
 };

@@ -1,20 +1,14 @@
 import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
 import { indent, lines, str, text } from './code.js';
-import { columnsOf, displayField, imageField, namesOf, oneWord, refFields, statusField, titleField } from './names.js';
-import { importLines, lookupLines, needService, newNeeds, plainValue, valueCode, type Needs } from './values.js';
+import { columnsOf, namesOf, oneWord, refFields, statusField, titleField } from './names.js';
+import { factsLine, rowName } from './row-parts.js';
+import { importLines, lookupLines, needService, newNeeds, valueCode, type Needs } from './values.js';
 
 const RIGHT = new Set(['integer', 'number', 'money']);
 
-function titleWords(plan: AppPlan, entity: EntityPlan, needs: Needs): string {
-  if (displayField(entity)) {
-    needService(needs, entity, namesOf(entity).label);
-    return `${namesOf(entity).label}(row)`;
-  }
-  return plainValue(plan, titleField(entity), 'row', needs) + ` || ${str(entity.singular)}`;
-}
-
 function headCell(entity: EntityPlan, field: FieldPlan, hideable: boolean): string {
   const align = RIGHT.has(field.kind) && field !== titleField(entity) ? ' className="text-right"' : '';
+  if (field === titleField(entity) && field.kind === 'ref') return `<TableHead>{hide === ${str(field.key)} ? ${str(entity.singular)} : ${str(field.title)}}</TableHead>`;
   const cell = `<TableHead${align}>${text(field.title)}</TableHead>`;
   return hideable ? `{hide !== ${str(field.key)} && ${cell}}` : cell;
 }
@@ -23,25 +17,6 @@ function bodyCell(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Ne
   const classes = RIGHT.has(field.kind) ? ' className="text-right tabular-nums"' : field.kind === 'text' ? ' className="max-w-56 truncate text-muted-foreground"' : ['date', 'datetime'].includes(field.kind) ? ' className="whitespace-nowrap tabular-nums"' : '';
   const cell = `<TableCell${classes}>${valueCode(plan, entity, field, 'row', needs)}</TableCell>`;
   return hideable ? `{hide !== ${str(field.key)} && ${cell}}` : cell;
-}
-
-function thumbnail(entity: EntityPlan, needs: Needs): string | undefined {
-  const image = imageField(entity);
-  if (!image) return undefined;
-  needs.components.add('Thumbnail');
-  return `<Thumbnail src={row.${image.key}} icon={${entity.icon}Icon} />`;
-}
-
-/** Small print of a card on a phone: what the table shows in its other columns. */
-function cardFacts(plan: AppPlan, entity: EntityPlan, shown: FieldPlan[], needs: Needs): string {
-  const facts = shown
-    .filter((field) => field !== titleField(entity) && field !== statusField(entity) && field.kind !== 'boolean' && field.kind !== 'enum')
-    .slice(0, 3)
-    .map((field) => {
-      const value = plainValue(plan, field, 'row', needs);
-      return field.kind === 'integer' || field.kind === 'number' ? `${value} && ${str(`${field.title} `)} + ${value}` : value;
-    });
-  return facts.length > 0 ? `<p className="mt-0.5 truncate text-sm text-muted-foreground">{[${facts.join(', ')}].filter(Boolean).join(' · ')}</p>` : '';
 }
 
 /** `components/DogTable.jsx`: rows as a table, as cards on a phone, each with its menu. */
@@ -56,17 +31,15 @@ export function tableComponent(plan: AppPlan, entity: EntityPlan): string {
   needs.pageUrl = true;
   for (const name of ['ConfirmDelete', 'RowMenu', names.form]) needs.components.add(name);
   needService(needs, entity, names.access, names.useRemove, names.label);
-  const name = titleWords(plan, entity, needs);
-  const image = thumbnail(entity, needs);
+  const name = rowName(plan, entity, needs);
   const body = columns.filter((field) => field !== title).map((field) => bodyCell(plan, entity, field, needs, hideable(field)));
   const badge = status ? valueCode(plan, entity, status, 'row', needs) : '';
-  const facts = cardFacts(plan, entity, columns, needs);
-  const hasRefs = refFields(entity).some((field) => hideable(field) && columns.includes(field));
+  const facts = factsLine(plan, entity, columns, needs);
+  const hasRefs = title.kind === 'ref' || refFields(entity).some((field) => columns.includes(field));
   const one = oneWord(entity);
   return lines(
     "import { useState } from 'react';",
     "import { Link } from 'react-router-dom';",
-    image && `import { ${entity.icon} as ${entity.icon}Icon } from 'lucide-react';`,
     "import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';",
     ...importLines(needs, plan),
     "import { mayChange, useSession } from '@/services/session';",
@@ -99,9 +72,9 @@ export function tableComponent(plan: AppPlan, entity: EntityPlan): string {
     '            {rows.map((row) => (',
     '              <TableRow key={row.id}>',
     '                <TableCell className="font-medium">',
-    ...(image
-      ? ['                  <span className="flex items-center gap-3">', `                    ${image}`, '                    <Link to={linkTo(row)} className="hover:underline">', '                      {nameOf(row)}', '                    </Link>', '                  </span>']
-      : ['                  <Link to={linkTo(row)} className="hover:underline">', '                    {nameOf(row)}', '                  </Link>']),
+    '                  <Link to={linkTo(row)} className="hover:underline">',
+    '                    {nameOf(row)}',
+    '                  </Link>',
     '                </TableCell>',
     body.length > 0 ? indent(body.join('\n'), 16) : undefined,
     '                <TableCell className="py-1 text-right">{menuOf(row)}</TableCell>',
@@ -113,7 +86,6 @@ export function tableComponent(plan: AppPlan, entity: EntityPlan): string {
     '      <ul className="space-y-2 md:hidden">',
     '        {rows.map((row) => (',
     '          <li key={row.id} className="flex items-center gap-3 rounded-xl border bg-card p-4 shadow-sm">',
-    image && `            ${image}`,
     '            <div className="min-w-0 flex-1">',
     '              <Link to={linkTo(row)} className="block truncate font-medium">',
     '                {nameOf(row)}',
