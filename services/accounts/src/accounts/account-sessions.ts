@@ -4,6 +4,7 @@ import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-o
 import type { Session } from '@lathe/proto/accounts/http';
 import { Injectable } from '@nestjs/common';
 import { platformRealm } from '../identity/identity-provider.js';
+import { EpochDelivery } from '../sessions/epoch-delivery.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { TokenIssuer } from '../sessions/token-issuer.js';
 import type { AccountRecord } from './account.js';
@@ -19,6 +20,7 @@ export class AccountSessions {
     private readonly tokens: TokenIssuer,
     private readonly view: AccountView,
     private readonly outbox: Outbox,
+    private readonly delivery: EpochDelivery,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -37,6 +39,7 @@ export class AccountSessions {
       if (rotated.kind === 'reused') await this.raiseEpoch(rotated.subjectId, tx);
       return rotated;
     });
+    if (outcome.kind === 'reused') await this.delivery.settled(outcome.subjectId);
     const account = outcome.kind === 'rotated' ? await this.accounts.find(outcome.subjectId) : undefined;
     if (outcome.kind !== 'rotated' || !account) throw new DomainError('auth/session-ended');
     if (account.isDisabled) throw new DomainError('auth/user-disabled');
@@ -48,12 +51,14 @@ export class AccountSessions {
    * raised epoch; other devices get new ones with their refresh tokens.
    */
   async close(accountId: string | undefined, token: string | undefined): Promise<void> {
-    await this.unitOfWork.run(async (tx) => {
+    const ended = await this.unitOfWork.run(async (tx) => {
       const owner = token ? await this.sessions.close(platformRealm, token, tx) : undefined;
       if (!token && accountId) await this.sessions.closeAll(accountId, tx);
-      const ended = accountId ?? owner;
-      if (ended) await this.raiseEpoch(ended, tx);
+      const subject = accountId ?? owner;
+      if (subject) await this.raiseEpoch(subject, tx);
+      return subject;
     });
+    if (ended) await this.delivery.settled(ended);
   }
 
   private async raiseEpoch(accountId: string, tx: Transaction): Promise<void> {

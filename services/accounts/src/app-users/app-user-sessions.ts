@@ -3,6 +3,7 @@ import { Outbox } from '@lathe/platform/events/outbox';
 import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { AppSession, AppUser } from '@lathe/proto/accounts/http';
 import { Injectable } from '@nestjs/common';
+import { EpochDelivery } from '../sessions/epoch-delivery.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { TokenIssuer } from '../sessions/token-issuer.js';
 import type { AppPlace } from './app-place.js';
@@ -23,6 +24,7 @@ export class AppUserSessions {
     private readonly sessions: RefreshSessions,
     private readonly tokens: TokenIssuer,
     private readonly outbox: Outbox,
+    private readonly delivery: EpochDelivery,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -41,6 +43,7 @@ export class AppUserSessions {
       if (rotated.kind === 'reused') await this.raiseEpoch(place, rotated.subjectId, tx);
       return rotated;
     });
+    if (outcome.kind === 'reused') await this.delivery.settled(outcome.subjectId);
     const user = outcome.kind === 'rotated' ? await this.users.find(place, outcome.subjectId) : undefined;
     if (outcome.kind !== 'rotated' || !user) throw new DomainError('auth/session-ended');
     if (user.isDisabled) throw new DomainError('auth/user-disabled');
@@ -49,12 +52,14 @@ export class AppUserSessions {
 
   /** Ends the family of the refresh token, or all when only the access token is known; access tokens end by the raised epoch. */
   async close(place: AppPlace, userId: string | undefined, token: string | undefined): Promise<void> {
-    await this.unitOfWork.run(async (tx) => {
+    const ended = await this.unitOfWork.run(async (tx) => {
       const owner = token ? await this.sessions.close(place.appId, token, tx) : undefined;
       if (!token && userId) await this.sessions.closeAll(userId, tx);
-      const ended = userId ?? owner;
-      if (ended) await this.raiseEpoch(place, ended, tx);
+      const subject = userId ?? owner;
+      if (subject) await this.raiseEpoch(place, subject, tx);
+      return subject;
     });
+    if (ended) await this.delivery.settled(ended);
   }
 
   private async raiseEpoch(place: AppPlace, userId: string, tx: Transaction): Promise<void> {
