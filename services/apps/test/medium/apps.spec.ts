@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@lathe/platform/testing/test-service';
+import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
+
+describe('apps of a builder', () => {
+  let apps: AppsUnderTest;
+  beforeAll(async () => {
+    apps = await AppsUnderTest.start();
+  });
+  afterAll(() => apps.stop());
+
+  const create = async (token: string, body: unknown) => apps.lathe.request('POST', '/api/apps', { token, body });
+
+  it('are made from every spelling of the type and saved by their id', async () => {
+    const token = await apps.lathe.accountToken(newId());
+    const made = await create(token, { appType: 'space app', app: { header: '  My space  ' }, appBuilderVersion: 4 });
+    expect(made.status).toBe(201);
+    expect(made.json).toMatchObject({ appType: 'SPACE_APP', name: 'My space', slug: 'my-space', status: 'draft', visibility: 'public_without_login', head: null, url: null, appBuilderVersion: 4 });
+    const saved = await create(token, { appType: 'SPACE_APP', appId: made.json.appId, app: { name: 'Renamed' } });
+    expect(saved.status).toBe(200);
+    expect(saved.json).toMatchObject({ appId: made.json.appId, name: 'Renamed', slug: 'my-space' });
+    expect((await create(token, { appType: 'GEN_APP' })).json).toMatchObject({ name: 'Untitled app', appType: 'GEN_APP' });
+    expect((await create(token, { appType: 'virus' })).status).toBe(422);
+    expect((await create(token, { appType: 'gen app', appId: newId() })).status).toBe(404);
+  });
+
+  it('are listed newest change first, without those of others', async () => {
+    const token = await apps.lathe.accountToken(newId());
+    const first = (await create(token, { appType: 'gen app', genApp: { name: 'First' } })).json;
+    await create(token, { appType: 'gen app', genApp: { name: 'Second' } });
+    await apps.lathe.request('PATCH', `/api/apps/${first.appId}`, { token, body: { name: 'First again' } });
+    const { json } = await apps.lathe.request('GET', '/api/apps', { token });
+    expect(json.apps.map((app: { name: string }) => app.name)).toEqual(['First again', 'Second']);
+  });
+
+  it('take settings and style, drop what they do not know and refuse what could harm', async () => {
+    const app = await apps.createApp();
+    await apps.commit(app);
+    const settings = await apps.api(app, 'POST', '/settings', { appSettings: { mainPage: 'Dogs', supportEmail: 'help@example.org', evil: true } });
+    expect(settings.json).toMatchObject({ mainPage: 'Dogs', settings: { mainPage: 'Dogs', supportEmail: 'help@example.org' } });
+    expect(settings.json.settings).not.toHaveProperty('evil');
+    expect((await apps.api(app, 'POST', '/settings', { appSettings: { termsOfServiceLink: 'javascript:alert(1)' } })).status).toBe(422);
+    expect((await apps.api(app, 'POST', '/settings', { appSettings: { mainPage: 'Nowhere' } })).status).toBe(422);
+    expect((await apps.api(app, 'POST', '/style', { appStyle: { buttonBackgroundColor: '#c2410c' } })).json.style).toEqual({ buttonBackgroundColor: '#c2410c' });
+    expect((await apps.api(app, 'POST', '/style', { appStyle: { background: 'red; } </style><script>' } })).status).toBe(422);
+    expect((await apps.api(app, 'POST', '/style', { appStyle: { logoUrl: '' } })).json.style).toEqual({ buttonBackgroundColor: '#c2410c', logoUrl: '' });
+  });
+
+  it('let sign-up be switched on only once published', async () => {
+    const app = await apps.createApp();
+    await apps.commit(app);
+    expect((await apps.api(app, 'PATCH', '', { isSignupEnabled: false })).json.isSignupEnabled).toBe(false);
+    const refused = await apps.api(app, 'PATCH', '', { isSignupEnabled: true });
+    expect(refused.status).toBe(422);
+    expect(refused.json.error.details.issues[0].message).toBe('For user signup, you have to publish the app and set custom domain');
+    await apps.api(app, 'POST', '/publish', {});
+    expect((await apps.api(app, 'PATCH', '', { isSignupEnabled: true })).json.isSignupEnabled).toBe(true);
+  });
+
+  it('disappear when deleted and come back', async () => {
+    const app = await apps.published();
+    const deleted = await apps.api(app, 'DELETE', '');
+    expect(Date.parse(deleted.json.undoUntil)).toBeGreaterThan(Date.now() + 6.9 * 24 * 3600_000);
+    expect((await apps.api(app, 'GET', '')).status).toBe(404);
+    expect((await apps.onAppHost(app, '/')).status).toBe(404);
+    expect((await apps.onAppHost(app, '/runtime/bundle')).status).toBe(404);
+    expect((await apps.commit(app, { head: null })).status).toBe(404);
+    expect((await apps.api(app, 'DELETE', '')).status).toBe(404);
+    const { json } = await apps.lathe.request('GET', '/api/apps?deleted=true', { token: app.token });
+    expect(json.apps.map((one: { appId: string }) => one.appId)).toEqual([app.appId]);
+    expect((await apps.internal(app, 'GET', '')).json.deleted).toBe(true);
+    const back = await apps.api(app, 'POST', '/undelete');
+    expect(back.json).toMatchObject({ appId: app.appId, status: 'published', deletedAt: null });
+    expect((await apps.onAppHost(app, '/')).status).toBe(200);
+    expect((await apps.api(app, 'POST', '/undelete')).status).toBe(404);
+  });
+});
+
+describe('slugs', () => {
+  let apps: AppsUnderTest;
+  beforeAll(async () => {
+    apps = await AppsUnderTest.start();
+  });
+  afterAll(() => apps.stop());
+
+  it('of 20 apps of one name made at once are 20', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => apps.createApp('Same name')));
+    expect(new Set(made.map(({ slug }) => slug)).size).toBe(20);
+    expect(made.map(({ slug }) => slug)).toContain('same-name');
+  });
+
+  it('once given belong to their app for ever', async () => {
+    const app = await apps.published('Old name');
+    const other = await apps.createApp('Other');
+    expect((await apps.api(app, 'PATCH', '', { slug: 'new-name' })).json.slug).toBe('new-name');
+    const moved = await apps.onAppHost(app, '/Dogs?id=1');
+    expect([moved.status, moved.headers['location']]).toEqual([302, 'http://new-name.localhost:4400/Dogs?id=1']);
+    const taken = await apps.api(other, 'PATCH', '', { slug: 'old-name' });
+    expect([taken.status, taken.json.error]).toEqual([409, { code: 'app/slug-taken', message: 'This address is already taken' }]);
+    expect((await apps.createApp('Old name')).slug).toBe('old-name-2');
+    await apps.api(app, 'DELETE', '');
+    expect((await apps.api(other, 'PATCH', '', { slug: 'new-name' })).status).toBe(409);
+    await apps.api(app, 'POST', '/undelete');
+    expect((await apps.api(app, 'PATCH', '', { slug: 'old-name' })).json.slug).toBe('old-name');
+  });
+
+  it.each(['www', 'preview-0123456789abcdef01234567', 'UPPER', 'a.b', '', '-a', 'xn--x', 'files'])('%j is refused', async (slug) => {
+    const app = await apps.createApp();
+    const refused = await apps.api(app, 'PATCH', '', { slug });
+    expect([refused.status, refused.json.error.details.issues[0].path]).toEqual([422, 'slug']);
+  });
+});
+
+describe("another builder's app", () => {
+  let apps: AppsUnderTest;
+  let app: OwnedApp;
+  let versionId: string;
+  beforeAll(async () => {
+    apps = await AppsUnderTest.start();
+    app = await apps.createApp();
+    versionId = (await apps.commit(app)).json.versionId;
+  });
+  afterAll(() => apps.stop());
+
+  const routes: { method: string; path: string; body?: unknown }[] = [
+    { method: 'GET', path: '' }, { method: 'PATCH', path: '', body: { name: 'Mine now' } }, { method: 'DELETE', path: '' }, { method: 'POST', path: '/undelete' },
+    { method: 'POST', path: '/settings', body: { appSettings: {} } }, { method: 'POST', path: '/style', body: { appStyle: {} } }, { method: 'GET', path: '/versions' },
+    { method: 'GET', path: '/files' }, { method: 'POST', path: '/files/update', body: { fileId: 'pages/Dogs.jsx', content: 'x' } },
+    { method: 'POST', path: '/files/delete', body: { fileId: 'pages/Dogs.jsx' } }, { method: 'POST', path: '/publish', body: {} }, { method: 'POST', path: '/unpublish' },
+    { method: 'POST', path: '/preview-code' },
+  ];
+
+  it.each(routes)('does not exist: $method $path', async ({ method, path, body }) => {
+    const stranger = { ...app, token: await apps.lathe.accountToken(newId(), { isAdmin: true }) };
+    const answer = await apps.api(stranger, method, path, body);
+    expect([answer.status, answer.json.code]).toEqual([404, 'not-found']);
+  });
+
+  it.each(routes)('wants a builder: $method $path', async ({ method, path, body }) => {
+    for (const token of [undefined, await apps.lathe.appUserToken(app.appId, newId(), { role: 'admin' }), await apps.lathe.previewToken(app.appId, app.ownerId)]) {
+      const answer = await apps.lathe.request(method, `/api/apps/${app.appId}${path}`, { ...(token ? { token } : {}), ...(body ? { body } : {}) });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  it('does not lend its versions', async () => {
+    const mine = await apps.createApp();
+    await apps.commit(mine);
+    expect((await apps.api(mine, 'GET', `/files?versionId=${versionId}`)).status).toBe(404);
+    expect((await apps.api(mine, 'POST', '/publish', { versionId })).status).toBe(404);
+    expect((await apps.internal(mine, 'GET', `/versions/${versionId}/schemas`)).status).toBe(404);
+    expect((await apps.internal(mine, 'POST', '/restore', { versionId, chatCut: null })).status).toBe(404);
+    expect((await apps.lathe.request('GET', `/runtime/bundle?appId=${mine.appId}&versionId=${versionId}`, { token: mine.token })).status).toBe(404);
+  });
+
+  it('is out of reach of internal tokens of another tenant, subject or audience', async () => {
+    const other = newId();
+    for (const caller of [{ tenant: other }, { tenant: '' }, { tenant: app.appId, role: 'owner', subject: other }] as const) {
+      const token = await apps.lathe.internalToken(caller);
+      for (const path of ['', '/files', '/chat-cut', `/versions/${versionId}/schemas`]) {
+        expect((await apps.lathe.request('GET', `/internal/apps/${app.appId}${path}`, { token })).status).toBe(404);
+      }
+    }
+    const wrongAudience = await apps.lathe.internalToken({ tenant: app.appId }, 'entities');
+    expect((await apps.lathe.request('GET', `/internal/apps/${app.appId}`, { token: wrongAudience })).status).toBe(401);
+    expect((await apps.lathe.request('GET', `/internal/apps/${app.appId}`, { token: app.token })).status).toBe(401);
+  });
+});

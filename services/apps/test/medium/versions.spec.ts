@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { appsEvents, type AppState } from '@lathe/proto/apps/events.v1';
+import { newId } from '@lathe/platform/testing/test-service';
+import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
+import { dogEntity, project } from './project.js';
+
+describe('versions', () => {
+  let apps: AppsUnderTest;
+  let app: OwnedApp;
+  beforeAll(async () => {
+    apps = await AppsUnderTest.start();
+  });
+  afterAll(() => apps.stop());
+
+  const committed = async (options: Parameters<AppsUnderTest['commit']>[1] = {}): Promise<string> => {
+    const answer = await apps.commit(app, options);
+    expect(answer.status).toBe(201);
+    return answer.json.versionId;
+  };
+  const fresh = async (): Promise<void> => {
+    app = await apps.createApp();
+  };
+  const schemaOf = async (versionId: string) => (await apps.internal(app, 'GET', `/versions/${versionId}/schemas`)).json.entities[0];
+
+  it('are made on the head only', async () => {
+    await fresh();
+    const first = await committed();
+    const stale = await apps.commit(app, { head: null });
+    expect([stale.status, stale.json.error.code, stale.json.error.details.head]).toEqual([409, 'app/stale-head', first]);
+    const second = await committed({ head: first, files: project('Hounds') });
+    expect((await apps.commit(app, { head: first })).status).toBe(409);
+    expect((await apps.api(app, 'GET', '')).json.head).toBe(second);
+    expect((await apps.commit(app, { head: newId() })).status).toBe(409);
+  });
+
+  it('made at once on one head are one', async () => {
+    await fresh();
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => apps.commit(app, { files: project(`Dogs ${n}`) })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    const winner = answers.find(({ status }) => status === 201)!.json.versionId;
+    expect((await apps.internal(app, 'GET', '/files')).json.versionId).toBe(winner);
+    expect((await apps.api(app, 'GET', '/versions')).json.versions).toHaveLength(1);
+  });
+
+  it('are the same when the same commit is sent again, also at once', async () => {
+    await fresh();
+    const commitId = newId();
+    const [one, two] = await Promise.all([apps.commit(app, { commitId }), apps.commit(app, { commitId })]);
+    const statuses = [one.status, two.status].sort();
+    expect(statuses[0]).toBe(201);
+    const first = (one.status === 201 ? one : two).json;
+    const next = await committed({ head: first.versionId, files: project('Later') });
+    const again = await apps.commit(app, { commitId });
+    expect([again.status, again.json.versionId]).toEqual([201, first.versionId]);
+    expect((await apps.api(app, 'GET', '')).json.head).toBe(next);
+  });
+
+  it('keep the order and the content of their files', async () => {
+    await fresh();
+    const files = [...project().slice(1), project()[0]!, { path: 'pages/About.jsx', content: 'export default () => <p>zwölf \u{1F415} \\u0000 </p>;\r\n' }];
+    const versionId = await committed({ files });
+    const read = (await apps.internal(app, 'GET', `/files?versionId=${versionId}`)).json;
+    expect(read.files.map(({ path }: { path: string }) => path)).toEqual(files.map(({ path }) => path));
+    expect(read.files.at(-1)).toEqual(files.at(-1));
+    expect(read.mainPage).toBe('Dogs');
+    expect((await apps.api(app, 'GET', '')).json).toMatchObject({ pages: ['Dogs', 'About'], entities: ['Dog'], mainPage: 'Dogs' });
+  });
+
+  it('keep stable keys of entities and fields over renames', async () => {
+    await fresh();
+    const first = await committed();
+    const before = await schemaOf(first);
+    expect(before['x-key']).toMatch(/^e[0-9a-f]{12}$/);
+    const hound = { path: 'entities/Hound.json', content: JSON.stringify({ name: 'Hound', 'x-key': 'forged', properties: { title: { type: 'string', 'x-key': 'forged' }, breed: { type: 'string' } } }) };
+    const files = project().map((file) => (file.path === 'entities/Dog.json' ? hound : { ...file, content: file.content.replaceAll('entities/Dog', 'entities/Hound') }));
+    const second = await committed({ head: first, files, renames: [{ entity: 'Hound', from: 'Dog', fields: { title: 'name' } }] });
+    const after = await schemaOf(second);
+    expect(after['x-key']).toBe(before['x-key']);
+    expect(after.properties.title['x-key']).toBe(before.properties.name['x-key']);
+    expect(after.properties.breed['x-key']).toBe(before.properties.breed['x-key']);
+    expect((await apps.internal(app, 'GET', '/files')).json.files.find(({ path }: { path: string }) => path === 'entities/Hound.json').content).not.toContain('forged');
+  });
+
+  it('give a removed field its key back after a restore in between', async () => {
+    await fresh();
+    const first = await committed({ files: [...project().filter(({ path }) => path !== 'entities/Dog.json'), dogEntity({ name: { type: 'string' }, age: { type: 'number' } })] });
+    const age = (await schemaOf(first)).properties.age['x-key'];
+    const second = await committed({ head: first });
+    await apps.internal(app, 'POST', '/restore', { versionId: first, chatCut: 'm1' });
+    await apps.internal(app, 'POST', '/restore', { versionId: second, chatCut: null });
+    const head = (await apps.api(app, 'GET', '')).json.head;
+    const third = await committed({ head, files: [...project().filter(({ path }) => path !== 'entities/Dog.json'), dogEntity({ age: { type: 'number' } })] });
+    expect((await schemaOf(third)).properties.age['x-key']).toBe(age);
+  });
+
+  it('are restored as a new head with the chat cut in the same write, and that is undone', async () => {
+    await fresh();
+    const first = await committed();
+    const second = await committed({ head: first, files: project('Second') });
+    const restored = (await apps.internal(app, 'POST', '/restore', { versionId: first, chatCut: 'm1' })).json;
+    expect(restored).toMatchObject({ chatCut: 'm1' });
+    expect([first, second]).not.toContain(restored.versionId);
+    expect((await apps.internal(app, 'GET', '/chat-cut')).json).toEqual({ chatCut: 'm1' });
+    const title = async () => /text-2xl font-bold">(\w+)/.exec((await apps.internal(app, 'GET', '/files')).json.files[0].content)![1];
+    expect(await title()).toBe('Dogs');
+    const undone = (await apps.internal(app, 'POST', '/restore', { undo: true })).json;
+    expect(undone.chatCut).toBeNull();
+    expect(await title()).toBe('Second');
+    await committed({ head: undone.versionId, files: project('Third') });
+    const nothing = await apps.internal(app, 'POST', '/restore', { undo: true });
+    expect([nothing.status, nothing.json.code]).toEqual([409, 'conflict']);
+  });
+
+  it('are listed, the latest ten', async () => {
+    await fresh();
+    let head: string | null = null;
+    for (let n = 0; n < 12; n += 1) head = await committed({ head, files: project(`Dogs ${n}`) });
+    const { versions } = (await apps.api(app, 'GET', '/versions')).json;
+    expect(versions).toHaveLength(10);
+    expect(versions[0]).toMatchObject({ id: head, messageId: null });
+  });
+
+  it('are refused whole when one file may not be', async () => {
+    await fresh();
+    for (const file of [{ path: 'pages/../x.jsx', content: '' }, { path: 'entities/Cat.json', content: '{' }, { path: 'pages/Big.jsx', content: 'x'.repeat(1_999_999) + 'é' }]) {
+      const refused = await apps.commit(app, { files: [...project(), file] });
+      expect([refused.status, refused.json.error.details.issues[0].path]).toEqual([422, file.path]);
+    }
+    expect((await apps.api(app, 'GET', '')).json.head).toBeNull();
+  });
+
+  it('are kept even when they do not compile, and say why', async () => {
+    await fresh();
+    const broken = await apps.commit(app, { files: [...project(), { path: 'pages/Broken.jsx', content: 'export default function Broken( {\n' }] });
+    expect(broken.status).toBe(201);
+    expect(broken.json.diagnostics[0]).toMatchObject({ file: 'pages/Broken.jsx', detectorId: 'syntax' });
+    const refused = await apps.api(app, 'POST', '/publish', {});
+    expect([refused.status, refused.json.code]).toEqual([422, 'app/does-not-compile']);
+    expect(refused.json.error.details.diagnostics[0].file).toBe('pages/Broken.jsx');
+    expect((await apps.api(app, 'GET', '')).json.published).toBeNull();
+  });
+
+  it('tell the others in order, with a growing number', async () => {
+    const seen = new Map<string, { type: string; data: AppState }>();
+    apps.lathe.runtime.bus.subscribe({
+      group: 'listener', types: Object.keys(appsEvents) as (keyof typeof appsEvents)[],
+      deliver: async (event) => void seen.set(event.id, { type: event.type, data: event.data as AppState }),
+    });
+    app = await apps.createApp();
+    const versionId = await committed();
+    await apps.api(app, 'POST', '/publish', {});
+    await apps.api(app, 'PATCH', '', { visibility: 'private_with_login' });
+    await apps.api(app, 'POST', '/unpublish');
+    await apps.api(app, 'DELETE', '');
+    await apps.api(app, 'POST', '/undelete');
+    const mine = () => [...seen.values()].filter(({ data }) => data.appId === app.appId);
+    for (let wait = 0; wait < 100 && mine().length < 7; wait += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(mine().map(({ type, data }) => [type.split('.')[2], data.seq, data.head, data.published, data.visibility, data.deleted])).toEqual([
+      ['created', 1, null, null, 'public_without_login', false],
+      ['version-committed', 2, versionId, null, 'public_without_login', false],
+      ['published', 3, versionId, versionId, 'public_without_login', false],
+      ['changed', 4, versionId, versionId, 'private_with_login', false],
+      ['unpublished', 5, versionId, null, 'private_with_login', false],
+      ['deleted', 6, versionId, null, 'private_with_login', true],
+      ['undeleted', 7, versionId, null, 'private_with_login', false],
+    ]);
+  });
+});
