@@ -12,7 +12,7 @@ export function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<Embed
 }
 
 function startWorker(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: options, name: 'embedded-mongo' });
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: options, name: 'embedded-mongo', execArgv: [] });
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', (message: WorkerMessage) => {

@@ -87,7 +87,9 @@ function changeOne(context: Context, job: UpdateJob, current: Found, outcome: Up
   const bytes = encode(job.update.apply(decode(before), false));
   if (bytes.length > maxDocumentSize) throw new CommandError('BSONObjectTooLarge', `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${maxDocumentSize}`, { code: 17419 });
   const changed = !bytes.equals(before);
-  if (changed) context.server.engine.writes.replace(job.collection, current, bytes, context.transaction);
+  const { writes } = context.server.engine;
+  if (changed) writes.replace(job.collection, current, bytes, context.transaction);
+  else writes.check(job.collection, current, context.transaction);
   outcome.matched += 1;
   outcome.modified += changed ? 1 : 0;
   outcome.before = before;

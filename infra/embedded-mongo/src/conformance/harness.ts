@@ -47,10 +47,11 @@ async function fill(db: Db, docs: readonly Document[]): Promise<Collection<Docum
   return collection;
 }
 
-/** The code of the error a promise ends with; fails when it does not. */
+/** The code of the error a promise ends with, or of the write error in a raw reply; fails when there is none. */
 export async function codeOf(promise: Promise<unknown>): Promise<number> {
   try {
-    await promise;
+    const reply = (await promise) as { writeErrors?: { code: number }[] } | undefined;
+    if (reply?.writeErrors?.[0]) return reply.writeErrors[0].code;
   } catch (error) {
     return (error as { code: number }).code;
   }

@@ -34,6 +34,11 @@ export class Writes {
     this.#add(collection, key, bytes, keys);
   }
 
+  /** Throws unless this writer may change the document now; for an update that happens to change nothing. */
+  check(collection: Collection, found: Found, transaction?: Transaction): void {
+    this.#lock(collection, found.key, transaction);
+  }
+
   replace(collection: Collection, found: Found, bytes: Buffer, transaction?: Transaction): void {
     const keys = this.#keys(collection, bytes);
     this.#lock(collection, found.key, transaction);

@@ -82,7 +82,7 @@ function parseSteps(source: Doc): Step[] {
 }
 
 function checkConflicts(steps: readonly Step[]): void {
-  const paths = steps.flatMap((step) => (step.operator === '$rename' && typeof step.operand === 'string' ? [step.path, step.operand] : [step.path]));
+  const paths = steps.flatMap((step) => (step.operator === '$rename' && typeof step.operand === 'string' && step.operand !== step.path ? [step.path, step.operand] : [step.path]));
   for (const [at, path] of paths.entries()) {
     for (const other of paths.slice(at + 1)) {
       if (path === other || other.startsWith(`${path}.`) || path.startsWith(`${other}.`)) {

@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ClientSession, type Collection, type Document, type MongoServerError } from 'mongodb';
+import { codeOf, useMongo } from './harness.js';
+
+describe('transactions', () => {
+  const target = useMongo();
+  const begin = (): ClientSession => {
+    const session = target.client.startSession();
+    session.startTransaction();
+    return session;
+  };
+  const ids = async (collection: Collection<Document>, session?: ClientSession) => (await collection.find({}, { ...(session && { session }), sort: { _id: 1 } }).toArray()).map((doc) => doc._id);
+
+  it('what is written is seen inside at once and outside after the commit', async () => {
+    const collection = await target.collection([{ _id: 1, n: 1 }, { _id: 2, n: 2 }]);
+    const session = begin();
+    await collection.insertOne({ _id: 3 as never, n: 3 }, { session });
+    await collection.updateOne({ _id: 1 as never }, { $set: { n: 10 } }, { session });
+    await collection.deleteOne({ _id: 2 as never }, { session });
+    expect(await ids(collection, session)).toEqual([1, 3]);
+    expect(await collection.findOne({ _id: 1 as never }, { session })).toEqual({ _id: 1, n: 10 });
+    expect(await collection.countDocuments({ n: { $gte: 3 } }, { session })).toBe(2);
+    expect(await ids(collection)).toEqual([1, 2]);
+    expect(await collection.findOne({ _id: 1 as never })).toEqual({ _id: 1, n: 1 });
+    await session.commitTransaction();
+    expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1, n: 10 }, { _id: 3, n: 3 }]);
+    await session.endSession();
+  });
+
+  it('an abort rolls all back, and frees what it held', async () => {
+    const collection = await target.collection([{ _id: 1, n: 1 }]);
+    await collection.createIndex({ n: 1 }, { unique: true });
+    const session = begin();
+    await collection.insertOne({ _id: 2 as never, n: 2 }, { session });
+    await collection.updateOne({ _id: 1 as never }, { $set: { n: 5 } }, { session });
+    await session.abortTransaction();
+    expect(await collection.find().toArray()).toEqual([{ _id: 1, n: 1 }]);
+    await collection.insertMany([{ n: 2 }, { n: 5 }]);
+    expect(await codeOf(collection.insertOne({ n: 1 }))).toBe(11000);
+    await session.endSession();
+  });
+
+  it('indexes follow a commit', async () => {
+    const collection = await target.collection([{ _id: 1, n: 1 }, { _id: 2, n: 2 }]);
+    await collection.createIndex({ n: 1 }, { unique: true });
+    const session = begin();
+    await collection.updateOne({ _id: 1 as never }, { $set: { n: 3 } }, { session });
+    await collection.updateOne({ _id: 2 as never }, { $set: { n: 1 } }, { session });
+    await collection.insertOne({ _id: 4 as never, n: 2 }, { session });
+    await session.commitTransaction();
+    expect((await collection.find({ n: { $gte: 1 } }).sort({ n: 1 }).toArray()).map(({ _id }) => _id)).toEqual([2, 4, 1]);
+    expect(await codeOf(collection.insertOne({ n: 3 }))).toBe(11000);
+    await session.endSession();
+  });
+
+  it('a second writer of a document gets a write conflict with the label that makes drivers try again', async () => {
+    const collection = await target.collection([{ _id: 1, n: 1 }]);
+    const [first, second] = [begin(), begin()];
+    await collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }, { session: first });
+    const error = (await collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }, { session: second }).catch((caught: unknown) => caught)) as MongoServerError;
+    expect(error.code).toBe(112);
+    expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
+    await first.commitTransaction();
+    await second.abortTransaction();
+    expect(await collection.findOne()).toEqual({ _id: 1, n: 2 });
+    await Promise.all([first.endSession(), second.endSession()]);
+  });
+
+  it('a document that changed since the transaction began is a write conflict', async () => {
+    const collection = await target.collection([{ _id: 1, n: 1 }]);
+    const session = begin();
+    await collection.findOne({}, { session });
+    await collection.updateOne({ _id: 1 as never }, { $set: { n: 5 } });
+    expect(await codeOf(collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }, { session }))).toBe(112);
+    await session.abortTransaction();
+    await session.endSession();
+  });
+
+  it('a write outside waits for the transaction that holds the document', async () => {
+    const collection = await target.collection([{ _id: 1, n: 1 }]);
+    const session = begin();
+    await collection.updateOne({ _id: 1 as never }, { $set: { n: 10 } }, { session });
+    const outside = collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } });
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await session.commitTransaction();
+    expect(await outside).toMatchObject({ modifiedCount: 1 });
+    expect(await collection.findOne()).toEqual({ _id: 1, n: 11 });
+    await session.endSession();
+  });
+
+  it('an error inside ends the transaction', async () => {
+    const collection = await target.collection([{ _id: 1 }]);
+    const session = begin();
+    await collection.insertOne({ _id: 2 as never }, { session });
+    expect(await codeOf(collection.insertOne({ _id: 1 as never }, { session }))).toBe(11000);
+    expect(await codeOf(collection.insertOne({ _id: 3 as never }, { session }))).toBe(251);
+    await session.abortTransaction();
+    expect(await ids(collection)).toEqual([1]);
+    await session.endSession();
+  });
+
+  it('withTransaction on many writers of one counter loses none', async () => {
+    const collection = await target.collection([{ _id: 1, n: 0 }]);
+    const add = async () => {
+      const session = target.client.startSession();
+      await session.withTransaction(async () => {
+        const found = await collection.findOne({ _id: 1 as never }, { session });
+        await collection.updateOne({ _id: 1 as never }, { $set: { n: Number(found!.n) + 1 } }, { session });
+      });
+      await session.endSession();
+    };
+    await Promise.all(Array.from({ length: 10 }, add));
+    expect(await collection.findOne()).toEqual({ _id: 1, n: 10 });
+  });
+
+  it('refuses commands that may not run inside', async () => {
+    const session = begin();
+    expect(await codeOf(target.db.command({ dropDatabase: 1 }, { session }))).toBe(263);
+    await session.abortTransaction();
+    await session.endSession();
+  });
+});
+
+describe('retryable writes', () => {
+  const target = useMongo();
+
+  it('a statement that is sent twice under one number is applied once and answered twice', async () => {
+    const collection = await target.collection([{ _id: 1, n: 0 }]);
+    const session = target.client.startSession();
+    const lsid = session.id!;
+    const command = { update: collection.collectionName, updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }], lsid, txnNumber: 1n };
+    const replies = [await target.db.command({ ...command }), await target.db.command({ ...command })];
+    expect(replies.map(({ n, nModified }) => [n, nModified])).toEqual([[1, 1], [1, 1]]);
+    expect(await collection.findOne()).toEqual({ _id: 1, n: 1 });
+    expect(await codeOf(target.db.command({ ...command, txnNumber: 0n }))).toBe(225);
+    await target.db.command({ ...command, txnNumber: 2n });
+    expect(await collection.findOne()).toEqual({ _id: 1, n: 2 });
+    await session.endSession();
+  });
+});
