@@ -11,6 +11,8 @@ export interface ModuleSyntax {
 const EXPORT_TABLE = /^__export\(\w+, \{\n([\s\S]*?)\n\}\);$/m;
 const EXPORT_NAME = /^ {2}(?:([\w$]+)|"((?:[^"\\]|\\.)*)"): \(\) => /gm;
 const BOUND_IMPORT = /^var ([\w$]+) = (?:__toESM\()?require\("([^"\n]+)"\)(?:, 1)?\)?;$/gm;
+/** What the author wrote himself in the old form. */
+const OWN_REQUIRE = /^\s*(?:const|let|var) [^=\n]+ = require\("([^"\n]+)"\)/gm;
 const BARE_IMPORT = /^require\("([^"\n]+)"\);$/gm;
 const STAR_EXPORT = /^__reExport\(\w+, require\("([^"\n]+)"\), module\.exports\);$/gm;
 const DYNAMIC_IMPORT = /Promise\.resolve\(\)\.then\(\(\) => (?:\/\* @__PURE__ \*\/ )?__toESM\(require\("([^"\n]+)"\)(?:, 1)?\)\)/g;
@@ -55,6 +57,7 @@ export function readModuleSyntax(file: string, source: string, code: string): Mo
   const starExports = [...code.matchAll(STAR_EXPORT)].map((match) => match[1]!);
   for (const { variable, specifier } of bound) add(specifier, [...used.get(variable)!], false);
   for (const match of code.matchAll(BARE_IMPORT)) add(match[1]!, [], false);
+  if (source.includes('require(')) for (const match of code.matchAll(OWN_REQUIRE)) if (!imports.some(({ specifier }) => specifier === match[1])) add(match[1]!, ['*'], false);
   for (const specifier of starExports) add(specifier, ['*'], false);
   if (source.includes('import(')) for (const match of code.matchAll(DYNAMIC_IMPORT)) add(match[1]!, ['*'], true);
   const errors: Diagnostic[] = [];

@@ -13,11 +13,13 @@ const options: TransformOptions = {
   format: 'cjs',
   // esbuild then turns `import('./x')` into a promise of require('./x'), which the linker serves.
   supported: { 'dynamic-import': false },
-  define: {
-    'process.env.NODE_ENV': '"production"',
-    'process.env': '{}',
-    'import.meta.env': '{"MODE":"production","PROD":true,"DEV":false,"BASE_URL":"/"}',
-  },
+};
+
+/** Only for sources that name one of them: with any `define` esbuild builds its table of all known globals anew for the file. */
+const define: TransformOptions['define'] = {
+  'process.env.NODE_ENV': '"production"',
+  'process.env': '{}',
+  'import.meta.env': '{"MODE":"production","PROD":true,"DEV":false,"BASE_URL":"/"}',
 };
 
 /** The helpers every module would repeat; the bundle's prologue has one definition for all (`MODULE_HELPERS`). */
@@ -70,7 +72,8 @@ export async function transformModule(file: string, source: string): Promise<Mod
     const loader = /\.tsx?$/.test(file) ? 'tsx' : 'jsx';
     // A file without import or export would be read as CommonJS, where `module` and `exports` are names it could take.
     const text = /^\s*(?:import|export)\b/m.test(source) ? source : `${source}\nexport {};`;
-    const { code } = await transform(text, { ...options, loader, sourcefile: file });
+    const extra = /process\s*\.\s*env|import\s*\.\s*meta/.test(source) ? { define } : {};
+    const { code } = await transform(text, { ...options, ...extra, loader, sourcefile: file });
     return { ...readModuleSyntax(file, source, code), code: withoutHelpers(code), candidates: extractCandidates(source) };
   } catch (error) {
     return { code: '', imports: [], exports: [], starExports: [], candidates: [], errors: syntaxErrors(file, error) };

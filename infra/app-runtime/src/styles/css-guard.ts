@@ -3,11 +3,12 @@ import type { Diagnostic } from '../modules/module-record.js';
 
 /** At-rules that load files or code, in any Tailwind or CSS version. */
 const REFUSED_AT_RULES = new Set(['import', 'plugin', 'config', 'source', 'reference', 'theme', 'utility', 'custom-variant', 'namespace']);
-const FORBIDDEN_URL = /url\(\s*["']?(?!https:\/\/|data:(?:image|font)\/|#)[^)]/i;
+const URL_TARGET = /url\(\s*["']?\s*([^)"']*)/gi;
+const ALLOWED_TARGET = /^(?:https:\/\/|data:(?:image|font)\/|#|$)/i;
 
 /** Whether a value refers to anything but https, an inline image or font, or a part of the same document. */
 export function hasForbiddenUrl(value: string): boolean {
-  return FORBIDDEN_URL.test(value);
+  return [...value.matchAll(URL_TARGET)].some(([, target]) => !ALLOWED_TARGET.test(target!));
 }
 
 /** CSS escapes spelled out, so that `\75rl(` cannot pass as something else. */

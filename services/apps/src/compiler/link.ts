@@ -99,7 +99,7 @@ export function link({ graph, vendor, pages, layout, mainPage }: LinkPlan): stri
   const lines: [number, string][] = [];
   let line = chunks.reduce((sum, chunk) => sum + countLines(chunk), 0);
   for (const module of graph.modules.values()) {
-    const text = `${quote(module.id)}(module, exports, require) {\n${bodyOf(module)}\n},`;
+    const text = `${quote(module.id)}(module, exports, require) {{\n${bodyOf(module)}\n}},`;
     lines.push([line + 2, module.id]);
     line += countLines(text);
     chunks.push(text);

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+// @ts-expect-error Browser sources are plain JavaScript.
+import { createEntity } from './entity-client.js';
+// @ts-expect-error Browser sources are plain JavaScript.
+import { User } from './user.js';
+
+interface Call {
+  method: string;
+  url: string;
+  authorization: string | undefined;
+  body: unknown;
+}
+
+const appId = 'a'.repeat(24);
+const base = `/live_api/apps/${appId}`;
+const names = ['window', 'localStorage', 'sessionStorage', 'fetch'] as const;
+const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+let calls: Call[];
+let answers: { status: number; body: unknown }[];
+let locations: string[];
+
+function storage(entries: Record<string, string>): object {
+  const items = new Map(Object.entries(entries));
+  return { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => items.set(key, value), removeItem: (key: string) => items.delete(key) };
+}
+
+function define(name: (typeof names)[number], value: unknown): void {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+
+beforeEach(() => {
+  calls = [];
+  answers = [];
+  locations = [];
+  const location = { pathname: '/Dogs', search: '?id=1', assign: (url: string) => locations.push(url) };
+  const page = { __LATHE__: { appId, preview: false, platformOrigin: 'https://platform.example' }, location };
+  define('window', Object.assign(page, { parent: page }));
+  define('localStorage', storage({ lathe_app_token: 'old' }));
+  define('sessionStorage', storage({}));
+  define('fetch', async (url: string, { method, headers, body }: { method: string; headers?: Record<string, string>; body?: string }) => {
+    calls.push({ method, url, authorization: headers?.['authorization'], body: body === undefined ? undefined : JSON.parse(body) });
+    const { status, body: answer } = answers.shift() ?? { status: 200, body: [] };
+    return new Response(answer === undefined ? null : JSON.stringify(answer), { status });
+  });
+});
+afterEach(() => names.forEach((name, index) => (before[index] ? Object.defineProperty(globalThis, name, before[index]) : Reflect.deleteProperty(globalThis, name))));
+
+describe('the entity client', () => {
+  it('sends the parameters that are given, and the token', async () => {
+    const Dog = createEntity('Dog');
+    await Dog.list('-createdAt', 20);
+    await Dog.filter({ breed: 'pug' }, undefined, 5, 10, ['breed']);
+    await Dog.update('1', { breed: 'husky' });
+    await Dog.bulkCreate([{ breed: 'pug' }]);
+    await Dog.deleteMany({ breed: 'pug' });
+    expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', `${base}/entities/Dog?sort=-createdAt&limit=20`, undefined],
+      ['GET', `${base}/entities/Dog?q=${encodeURIComponent('{"breed":"pug"}')}&limit=5&skip=10&fields=breed`, undefined],
+      ['PUT', `${base}/entities/Dog/1`, { breed: 'husky' }],
+      ['POST', `${base}/entities/Dog/bulk`, [{ breed: 'pug' }]],
+      ['DELETE', `${base}/entities/Dog`, { breed: 'pug' }],
+    ]);
+    expect(calls.every(({ authorization }) => authorization === 'Bearer old')).toBe(true);
+  });
+
+  it('renews an expired token once and repeats the call', async () => {
+    answers = [{ status: 401, body: {} }, { status: 200, body: { accessToken: 'new' } }, { status: 200, body: [{ id: '1' }] }];
+    expect(await createEntity('Dog').list()).toEqual([{ id: '1' }]);
+    expect(calls.map(({ url, authorization }) => [url, authorization])).toEqual([
+      [`${base}/entities/Dog`, 'Bearer old'],
+      [`${base}/auth/refresh`, undefined],
+      [`${base}/entities/Dog`, 'Bearer new'],
+    ]);
+  });
+
+  it('goes on without a token when it cannot be renewed', async () => {
+    answers = [{ status: 401, body: {} }, { status: 401, body: {} }, { status: 200, body: [] }];
+    await createEntity('Dog').list();
+    expect(calls.at(-1)?.authorization).toBeUndefined();
+  });
+
+  it("rejects with the server's status, code, message and details", async () => {
+    answers = [{ status: 422, body: { error: { code: 'invalid', message: 'Name is required', details: { issues: [{ path: 'name' }] } }, message: 'x' } }];
+    await expect(createEntity('Dog').create({})).rejects.toMatchObject({ status: 422, code: 'invalid', message: 'Name is required', details: { issues: [{ path: 'name' }] } });
+  });
+
+  it('answers null for nobody, sends to the sign-in page and back', async () => {
+    answers = [{ status: 401, body: {} }, { status: 401, body: {} }, { status: 401, body: {} }];
+    expect(await User.me()).toBeNull();
+    User.login();
+    expect(locations).toEqual([`/apps/${appId}/login?nextUrl=${encodeURIComponent('/Dogs?id=1')}`]);
+  });
+});

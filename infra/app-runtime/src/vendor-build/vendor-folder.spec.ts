@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildVendorFolder } from './build-vendor-folder.js';
+import { VENDOR_ENTRIES } from './specifiers.js';
+import { readVendorManifest, readVendorSet, VENDOR_BASE, type VendorManifest, type VendorSet } from './vendor-set.js';
+
+const parent = mkdtempSync(join(tmpdir(), 'lathe-vendor-'));
+const folder = join(parent, 'vendor');
+let manifest: VendorManifest;
+let set: VendorSet;
+
+beforeAll(async () => {
+  await buildVendorFolder(join(import.meta.dirname, '../..'), folder);
+  manifest = readVendorManifest(folder);
+  set = readVendorSet(folder);
+}, 60_000);
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+const fileOf = (address: string): string => join(folder, address.slice(VENDOR_BASE.length));
+
+describe('the vendor folder', () => {
+  it('has a file for every package, the boot loader and all preloads', () => {
+    expect(Object.keys(manifest.importMap.imports).sort()).toEqual(VENDOR_ENTRIES.map(({ specifier }) => specifier).sort());
+    for (const address of [...Object.values(manifest.importMap.imports), manifest.boot, ...manifest.preload]) {
+      expect(address.startsWith(VENDOR_BASE)).toBe(true);
+      expect(existsSync(fileOf(address))).toBe(true);
+    }
+  });
+
+  it('names what CommonJS and ES packages export, and no default that is not there', () => {
+    expect(set.exports['react']).toEqual(expect.arrayContaining(['default', 'useState', 'Suspense']));
+    expect(set.exports['lodash']).toEqual(expect.arrayContaining(['default', 'debounce']));
+    expect(set.exports['@stripe/react-stripe-js']).toContain('Elements');
+    expect(set.exports['date-fns']).not.toContain('default');
+    expect(set.exports['lucide-react']!.length).toBeGreaterThan(3_000);
+  });
+
+  it('knows the shapes of every icon name', () => {
+    expect(Object.keys(set.icons.names)).toEqual(expect.arrayContaining(['Dog', 'DogIcon', 'LucideDog']));
+    for (const icon of Object.values(set.icons.names)) expect(set.icons.icons[icon]).toMatch(/^"[\w-]+",\[/);
+  });
+
+  it('imports nothing into the platform part of an app that does not exist', () => {
+    for (const record of Object.values(set.platform)) {
+      for (const { specifier, names } of record.imports) {
+        const known = set.exports[specifier];
+        if (known) expect(known).toEqual(expect.arrayContaining(names.filter((name) => name !== '*')));
+      }
+    }
+  });
+
+  it('changes its version only with its content', async () => {
+    await buildVendorFolder(join(import.meta.dirname, '../..'), folder);
+    expect(readVendorManifest(folder)).toEqual(manifest);
+  }, 60_000);
+});

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { AppCompiler } from './compile-app.js';
+import type { ProjectFiles } from './compile-result.js';
+import { vendorDirForSpecs } from './vendor-for-specs.js';
+
+let compiler: AppCompiler;
+beforeAll(async () => {
+  compiler = new AppCompiler(await vendorDirForSpecs());
+}, 60_000);
+
+const dog = { 'entities/Dog.json': '{"name":"Dog","type":"object","properties":{}}' };
+const page = (body: string): ProjectFiles => ({ 'pages/Home.jsx': `${body}\nexport default function Home() { return <p>home</p>; }`, ...dog });
+const problems = async (files: ProjectFiles): Promise<string[]> => (await compiler.compile({ files })).diagnostics.map(({ detectorId, message }) => `${detectorId}: ${message}`);
+
+/** Runs a bundle's module functions with stand-ins for packages, and answers what `start` of the entry was given. */
+function startedWith(js: string, packages: Record<string, unknown> = {}): { pages: { name: string; load: () => Record<string, unknown> }[]; mainPage: string } {
+  const stub: object = new Proxy(() => stub, { get: (_, name) => (name === Symbol.toPrimitive ? () => 'stub' : stub), apply: () => stub, construct: () => stub });
+  const body = js
+    .replace(/^import \* as (v\d+) from ("[^"]+");$/gm, 'const $1 = packageOf($2);')
+    .replace(/import\.meta\.url/g, '""')
+    .replace(/load\("lathe\/app-entry\.jsx"\)\.start\(/, 'return (');
+  const packageOf = (name: string): unknown => packages[name] ?? stub;
+  return new Function('packageOf', body)(packageOf) as ReturnType<typeof startedWith>;
+}
+
+describe('imports', () => {
+  it.each([
+    `import { Dog } from '@/entities/Dog';`,
+    `import Dog from '@/entities/Dog';`,
+    `import { Dog, User } from '@/entities/all';`,
+    `import { Dog } from '@/api/entities';`,
+    `import { User } from '@/entities/User';`,
+    `import { InvokeLLM } from '@/integrations/Core';`,
+    `import { UploadFile } from '@/api/integrations';`,
+    `import { createPageUrl } from '@/utils';`,
+    `import { cn } from '@/lib/utils';`,
+    `import { useIsMobile } from '@/hooks/use-mobile';`,
+    `import { Button } from '@/components/ui/button';`,
+    `import { Button } from '../components/ui/button.jsx';`,
+    `import debounce from 'lodash/debounce';`,
+    `import 'leaflet/dist/leaflet.css';`,
+    `import '../globals.css';`,
+  ])('knows %s', async (line) => {
+    expect(await problems(page(line))).toEqual([]);
+  });
+
+  it.each([
+    [`import fs from 'node:fs';`, 'unresolved-import'],
+    [`import fs from 'fs';`, 'unresolved-import'],
+    [`import x from 'https://evil.example/x.js';`, 'unresolved-import'],
+    [`import x from 'data:text/javascript,1';`, 'unresolved-import'],
+    [`import x from '/etc/passwd';`, 'unresolved-import'],
+    [`import x from 'file:///etc/passwd';`, 'unresolved-import'],
+    [`import x from '../../../../etc/passwd';`, 'unresolved-import'],
+    [`import x from '@/../../secret';`, 'unresolved-import'],
+    [`import x from '@/lathe/session.js';`, 'unresolved-import'],
+    [`import x from '../entities/Cat';`, 'unresolved-import'],
+    [`import x from 'lodash/../../secret';`, 'unresolved-import'],
+    [`const x = require('fs'); `, 'unresolved-import'],
+    [`const load = (name) => import(name);`, 'dynamic-import'],
+    [`import { Nope } from '@/components/ui/button';`, 'unknown-export'],
+    [`import { NoSuchIcon } from 'lucide-react';`, 'unknown-export'],
+    [`import missing from 'date-fns';`, 'unknown-export'],
+  ])('refuses %s', async (line, detectorId) => {
+    const used = `${line}\nconsole.log(typeof x, typeof Nope !== 'undefined' && Nope, typeof NoSuchIcon !== 'undefined' && NoSuchIcon, typeof missing !== 'undefined' && missing);`;
+    const found = await problems(page(used));
+    expect(found).toEqual([expect.stringContaining(detectorId)]);
+  });
+
+  it("prefers the app's own file to the platform's of the same path", async () => {
+    const { js } = await compiler.compile({
+      files: { ...page(`import { Button } from '@/components/ui/button'; console.log(Button);`), 'components/ui/button.jsx': `export const Button = 'OUR OWN';` },
+    });
+    expect(js).toContain('OUR OWN');
+    expect(js).not.toContain('disabled:pointer-events-none');
+  });
+
+  it('lets a layout at the root say ../components', async () => {
+    const layout = `import Nav from '../components/Nav'; export default function Layout({ children }) { return <div><Nav />{children}</div>; }`;
+    expect(await problems({ ...page(''), 'layout.jsx': layout, 'components/Nav.jsx': 'export default () => <nav>n</nav>;' })).toEqual([]);
+  });
+
+  it('puts only the icons in use into the bundle, and a stand-in for one that does not exist', async () => {
+    const { js } = await compiler.compile({ files: page(`import { Dog, NoSuchIcon } from 'lucide-react'; console.log(Dog, NoSuchIcon);`) });
+    expect(js).toContain('createIcon("Dog"');
+    expect(js).toContain('exports["NoSuchIcon"] = createIcon("CircleHelp"');
+    expect(js).not.toContain('from "lucide-react"');
+    expect(js).not.toContain('createIcon("Cat"');
+  });
+});
+
+describe('the bundle', () => {
+  it('holds pages in order with the main page, and links modules of every form', async () => {
+    const files = {
+      'pages/One.jsx': `import add, { two as second } from '../services/math'; import * as math from '../services/math'; export default () => [add(1, second), math.three()];`,
+      'pages/Two.jsx': 'export default () => null;',
+      'services/math.js': `export const two = 2; export default (a, b) => a + b; export * from './more';`,
+      'services/more.js': `import { two } from './math'; export const three = () => two + 1;`,
+    };
+    const { js, diagnostics } = await compiler.compile({ files, mainPage: 'two' });
+    const started = startedWith(js);
+    expect(diagnostics).toEqual([]);
+    expect(started.mainPage).toBe('Two');
+    expect(started.pages.map(({ name }) => name)).toEqual(['One', 'Two']);
+    expect((started.pages[0]!.load()['default'] as () => unknown)()).toEqual([3, 3]);
+  });
+
+  it('keeps a fault in the page that has it', async () => {
+    const files = { 'pages/Good.jsx': 'export default () => 1;', 'pages/Bad.jsx': 'export default () => <div>;', 'pages/Lost.jsx': `import './nowhere'; export default () => 1;` };
+    const { js, css, diagnostics } = await compiler.compile({ files });
+    const { pages } = startedWith(js);
+    expect(diagnostics.map(({ file, detectorId }) => [file, detectorId])).toEqual([['pages/Bad.jsx', 'syntax'], ['pages/Lost.jsx', 'unresolved-import']]);
+    expect((pages[0]!.load()['default'] as () => unknown)()).toBe(1);
+    expect(() => pages[1]!.load()).toThrow('pages/Bad.jsx:1:');
+    expect(() => pages[2]!.load()).toThrow('./nowhere');
+    expect(css).toContain('--primary');
+  });
+
+  it('fetches packages of single pages only when they are shown', async () => {
+    const files = { 'pages/Home.jsx': 'export default () => null;', 'pages/Stats.jsx': `import { Bar } from 'recharts'; export default () => <Bar />;` };
+    const { js } = await compiler.compile({ files });
+    expect(js).not.toMatch(/^import .* from "recharts"/m);
+    expect(js).toContain('"recharts": () => import("recharts")');
+  });
+
+  it("notices a toaster of the app's own", async () => {
+    const own = `import { Toaster } from 'sonner'; console.log(Toaster);`;
+    expect((await compiler.compile({ files: page(own) })).js).toContain('ownToaster: true');
+    expect((await compiler.compile({ files: page('') })).js).toContain('ownToaster: false');
+  });
+
+  it('cannot be left by text in a source', async () => {
+    const { js, diagnostics } = await compiler.compile({ files: page('console.log("</script><!--", `}}, "x"(){`); //# sourceMappingURL=file:///etc/passwd') });
+    expect(diagnostics).toEqual([]);
+    expect(js).not.toContain('sourceMappingURL');
+    expect(startedWith(js).pages).toHaveLength(1);
+  });
+
+  it('says which lines of it are whose', async () => {
+    const { js } = await compiler.compile({ files: page('const marker = "LINE MARKER"; console.log(marker);') });
+    const lines = JSON.parse(/bundle: \{.*lines: (\[.*\]) \}/.exec(js)![1]!) as [number, string][];
+    const [first] = lines.find(([, path]) => path === 'pages/Home.jsx')!;
+    const next = lines.find(([start]) => start > first)?.[0] ?? Infinity;
+    const at = js.split('\n').findIndex((line) => line.includes('LINE MARKER')) + 1;
+    expect(at).toBeGreaterThanOrEqual(first);
+    expect(at).toBeLessThan(next);
+  });
+
+  it('is the same for the same files, compiled before or not', async () => {
+    const files = page(`import { Button } from '@/components/ui/button'; console.log(Button);`);
+    const first = await compiler.compile({ files });
+    expect(await compiler.compile({ files })).toEqual(first);
+    expect(await new AppCompiler(await vendorDirForSpecs()).compile({ files })).toEqual(first);
+  });
+});
+
+describe('a 100-file app', () => {
+  const files: ProjectFiles = { ...dog };
+  for (let index = 0; index < 100; index += 1) {
+    files[`pages/Page${index}.jsx`] = `import { Button } from '@/components/ui/button';
+import { Dog } from '@/entities/Dog';
+export default function Page${index}() { return <div className="p-${index % 12} text-sm"><Button onClick={() => Dog.list()}>Page ${index}</Button></div>; }`;
+  }
+
+  it('compiles, and an edit recompiles in a fraction of the time', async () => {
+    const started = performance.now();
+    expect((await compiler.compile({ files })).diagnostics).toEqual([]);
+    const cold = performance.now() - started;
+    const edits: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const at = performance.now();
+      const { js } = await compiler.compile({ files: { ...files, 'pages/Page7.jsx': files['pages/Page7.jsx']!.replace('Page 7', `Edited ${round}`) } });
+      edits.push(performance.now() - at);
+      expect(js).toContain(`Edited ${round}`);
+    }
+    expect(Math.min(...edits)).toBeLessThan(cold / 2);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { build } from 'esbuild';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Compiler } from './compiler.js';
+import { vendorDirForSpecs } from './vendor-for-specs.js';
+
+const root = join(import.meta.dirname, '../../../..');
+const work = join(root, '.build', `compile-worker-${process.pid}`);
+let workerFile: URL;
+let vendorDir: string;
+let compiler: Compiler;
+
+/** A thread cannot run TypeScript with our imports: the worker is bundled from source first. */
+async function bundleWorker(): Promise<URL> {
+  mkdirSync(work, { recursive: true });
+  const outfile = join(work, 'worker.mjs');
+  await build({
+    entryPoints: [join(import.meta.dirname, 'compile-worker.ts')], outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error',
+    alias: { '@lathe/app-runtime': join(root, 'infra/app-runtime/src') }, external: ['esbuild', 'postcss', 'tailwindcss', 'tailwindcss-animate'],
+  });
+  return pathToFileURL(outfile);
+}
+
+beforeAll(async () => {
+  vendorDir = await vendorDirForSpecs();
+  workerFile = await bundleWorker();
+  compiler = new Compiler({ vendorDir, workerFile, workers: 1, timeoutMs: 4_000 });
+}, 60_000);
+afterAll(async () => {
+  await compiler.close();
+  rmSync(work, { recursive: true, force: true });
+});
+
+const home = (body: string) => ({ files: { 'pages/Home.jsx': `export default () => ${body};` } });
+
+describe('Compiler', () => {
+  it('compiles in a worker and answers the same object for the same input', async () => {
+    const first = await compiler.compile({ ...home('<p className="p-4">x</p>'), key: 'a' });
+    expect(first.js).toContain('pages/Home.jsx');
+    expect(first.css).toContain('.p-4');
+    expect(await compiler.compile({ ...home('<p className="p-4">x</p>'), key: 'b' })).toBe(first);
+    expect(await compiler.compile({ ...home('<p className="p-4">x</p>'), mainPage: 'Home' })).not.toBe(first);
+  });
+
+  it('forgets the results used longest ago', async () => {
+    const small = new Compiler({ vendorDir, workerFile, workers: 1, cacheSize: 2 });
+    const first = await small.compile(home('1'));
+    await small.compile(home('2'));
+    expect(await small.compile(home('1'))).toBe(first);
+    await small.compile(home('3'));
+    await small.compile(home('4'));
+    expect(await small.compile(home('1'))).not.toBe(first);
+    await small.close();
+  });
+
+  it('ends a worker that takes too long, and goes on', async () => {
+    // Arrow functions with default values pass the nesting check and take esbuild minutes.
+    const slow = await compiler.compile(home('(x = 1) => '.repeat(4_000).concat('1')));
+    expect(slow).toMatchObject({ js: '', diagnostics: [{ detectorId: 'too-complex' }] });
+    expect((await compiler.compile(home('"after"'))).js).toContain('after');
+  }, 30_000);
+
+  it('survives the end of the process of esbuild', async () => {
+    // Goes past the nesting check, and past what esbuild has of stack.
+    const deep = await compiler.compile(home('a.'.repeat(900_000).concat('b')));
+    expect(deep).toMatchObject({ js: '', diagnostics: [{ detectorId: 'too-complex' }] });
+    expect((await compiler.compile(home('"still there"'))).js).toContain('still there');
+  }, 30_000);
+
+  it('refuses files that are too large, too many or not inside the app', async () => {
+    const codes = async (files: Record<string, string>): Promise<string[]> => (await compiler.compile({ files })).diagnostics.map(({ message }) => message);
+    expect(await codes({ 'pages/A.jsx': 'x'.repeat(2_000_001) })).toEqual([expect.stringContaining('2 MB')]);
+    const many = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`pages/A${index}.jsx`, 'x'.repeat(1_900_000)]));
+    expect(await codes(many)).toEqual([expect.stringContaining('10 MB')]);
+    for (const path of ['../x.jsx', '/etc/x.jsx', 'pages/../../x.jsx', 'a\\b.jsx', 'pages//x.jsx', '']) {
+      expect(await codes({ [path]: 'export default 1' })).toEqual(['This is not a usable file path.']);
+    }
+    expect(await codes(Object.fromEntries(Array.from({ length: 3_001 }, (_, index) => [`components/A${index}.jsx`, ''])))).toHaveLength(1);
+  });
+
+  it('compiles several apps at once, each into its own', async () => {
+    const results = await Promise.all(Array.from({ length: 8 }, (_, index) => compiler.compile({ ...home(`<p className="w-[${index}px]">app ${index}</p>`), key: `app-${index}` })));
+    results.forEach(({ js, css }, index) => {
+      expect(js).toContain(`app ${index}`);
+      expect(css.match(/\.w-\\\[\dpx/g)).toEqual([`.w-\\[${index}px`]);
+    });
+  });
+
+  it('rejects what is asked of it after it was closed', async () => {
+    const closed = new Compiler({ vendorDir, workerFile, workers: 1 });
+    const pending = closed.compile(home('"pending"'));
+    await Promise.all([expect(pending).rejects.toThrow('closed'), closed.close()]);
+  });
+
+  it('finds issues in files that no page uses', async () => {
+    const issues = await compiler.findIssues({
+      'pages/Home.jsx': `import { createPageUrl } from '@/utils'; export default () => <a href={createPageUrl('Gone?id=1')}>x</a>;`,
+      'pages/Empty.jsx': 'export const a = 1;',
+      'components/Unused.jsx': `import { nope } from './Other'; console.log(nope); export const link = <Link to="/home" />; export const dead = <Link to="/Nowhere" />;`,
+      'components/Other.jsx': 'export const yes = 1;',
+    });
+    expect(issues.map(({ file, detectorId, line }) => [file, detectorId, line])).toEqual([
+      ['components/Unused.jsx', 'unknown-export', 1],
+      ['pages/Empty.jsx', 'missing-default-export', 1],
+      ['pages/Home.jsx', 'dead-link', 1],
+      ['components/Unused.jsx', 'dead-link', 1],
+    ]);
+  });
+});
