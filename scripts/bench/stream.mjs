@@ -34,7 +34,7 @@ const delaysOf = (text, at) => [...text.matchAll(/<([\d.]+)>/g)].map((match) => 
 
 const raw = (await Promise.all(Array.from({ length: streams }, rawStream))).flat();
 const dataDir = await mkdtemp(join(tmpdir(), 'lathe-bench-'));
-const lathe = await startLathe({ DATA_DIR: dataDir, PORT: String(await freePort()), LLM_PROVIDER: 'openai', LLM_MODEL: 'm', LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`, LLM_API_KEY: 'none' });
+const lathe = await startLathe({ DATA_DIR: dataDir, PORT: String(await freePort()), LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm', LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`, LLM_API_KEY: 'none' });
 try {
   const ours = (await Promise.all(Array.from({ length: streams }, (_, index) => ourStream(index)))).flat();
   for (const share of [0.5, 0.95, 0.99]) {

@@ -39,9 +39,9 @@ export class AppDriver {
     await this.settled();
   }
 
-  /** Waits until the app has rendered a heading and shows no skeleton. */
+  /** Waits until the app has shows a heading and no skeleton. */
   async settled() {
-    await this.page.locator('h1').first().waitFor({ timeout: 15_000 });
+    await this.page.locator('h1, h2, h3').filter({ visible: true }).first().waitFor({ timeout: 15_000 });
     await this.page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 15_000 });
   }
 

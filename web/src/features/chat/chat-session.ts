@@ -42,6 +42,7 @@ export class ChatSession {
   private pending: GenerationEvent[] = [];
   private flushing = false;
   private following = false;
+  private followed = Promise.resolve();
 
   constructor(private readonly appId: string) {}
 
@@ -64,13 +65,14 @@ export class ChatSession {
     const annotations = versionId ? [{ versionId }] : [];
     const message: SentMessage = { role: 'user', parts: [{ type: 'text', text }], annotations };
     const body = { id: this.appId, messages: [...history.slice(-2), message] };
-    void this.follow(() => openStream(sendMessage, { params: { id: this.appId }, body }), text);
+    // A look for a running answer may be under way; the message waits for its end.
+    this.followed = this.followed.then(() => this.follow(() => openStream(sendMessage, { params: { id: this.appId }, body }), text));
   }
 
   /** Looks for a running answer and follows it. Safe to call at any time. */
   resume(): void {
     if (this.following || this.state.running) return;
-    void this.follow(() => this.reopen());
+    this.followed = this.follow(() => this.reopen());
   }
 
   async cancel(): Promise<void> {

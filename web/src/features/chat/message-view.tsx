@@ -28,7 +28,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
 
 export function UserMessage({ text }: { text: string }) {
   return (
-    <article aria-label="Your message" className="ml-8 self-end rounded-lg bg-pressed px-3 py-2 leading-[22px] whitespace-pre-wrap">
+    <article aria-label="You wrote" className="ml-8 self-end rounded-lg bg-pressed px-3 py-2 leading-[22px] whitespace-pre-wrap">
       {text}
     </article>
   );

@@ -40,15 +40,17 @@ function useFollow(appId: string, session: ChatSession): void {
   useEffect(() => {
     const stop = session.onSettled(() => latest.current());
     const look = (): void => {
-      if (document.visibilityState === 'visible') session.resume();
+      if (document.visibilityState === 'visible' && navigator.onLine) session.resume();
     };
     look();
     const timer = setInterval(look, LOOK_EVERY_MS);
     addEventListener('focus', look);
+    addEventListener('online', look);
     return () => {
       stop();
       clearInterval(timer);
       removeEventListener('focus', look);
+      removeEventListener('online', look);
     };
   }, [session]);
 }

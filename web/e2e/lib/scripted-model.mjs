@@ -1,0 +1,33 @@
+// An OpenAI-compatible server that writes the given files, slowly, with the nonce that the prompt names.
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Starts it; a delta every `pauseMs`. Answers its base URL. */
+export async function scriptedModel(files, pauseMs) {
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const nonce = /@@([a-z0-9]{6}) add_file/.exec(JSON.parse(body).messages.map((message) => JSON.stringify(message.content)).join('\n'))?.[1];
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const send = (delta, finish = null) => response.write(`data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'scripted', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`);
+    send({ role: 'assistant', content: 'Here are the parts.\n' });
+    for (const path of files) {
+      const name = path.match(/(\w+)\.jsx$/)[1];
+      const text = `@@${nonce} add_file ${JSON.stringify({ path, title: name })}\nexport default function ${name}() {\n  return <p>${name}</p>;\n}\n@@${nonce} end\n`;
+      for (let at = 0; at < text.length && !response.destroyed; at += 12) {
+        await sleep(pauseMs);
+        send({ content: text.slice(at, at + 12) });
+      }
+    }
+    send({}, 'stop');
+    response.end('data: [DONE]\n\n');
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${server.address().port}/v1`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,125 @@
+// The main job as a new user does it: sign up, write a sentence, watch, use the preview, lose the power, publish, open as a visitor.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { AppDriver, outline } from './lib/app-driver.mjs';
+import { freshPage, launchBrowser } from './lib/browser.mjs';
+import { dogWalkers, testLathe } from './lib/lathe.mjs';
+
+const email = 'first@example.org';
+const password = 'correct horse 9';
+
+describe('the main job', () => {
+  let lathe;
+  let browser;
+  let page;
+  let problems;
+  let appId;
+  let api;
+  let published;
+
+  before(async () => {
+    lathe = await testLathe();
+    browser = await launchBrowser();
+    ({ page, problems } = await freshPage(browser));
+  });
+  after(async () => {
+    await browser?.close();
+    await lathe?.stop();
+  });
+
+  const preview = () => page.locator('iframe:not([aria-hidden])').contentFrame();
+  const shownVersion = () => preview().locator('body').evaluate(() => window.__LATHE__?.versionId).catch(() => undefined);
+  const until = async (condition) => {
+    for (let waited = 0; !(await condition()); waited += 200) {
+      assert.ok(waited < 20_000, 'it did not happen within 20 s');
+      await page.waitForTimeout(200);
+    }
+  };
+  const builtVersions = async () => (await api.request('GET', `/api/apps/${appId}/versions`)).versions;
+
+  it('signs up, and says what is wrong with a weak password and a taken address', async () => {
+    await page.goto(`${lathe.url}/login`);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('12345678');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('This password is too weak').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL('**/home');
+    problems.length = 0;
+    api = lathe.client();
+    assert.equal((await api.signIn(email, password)).isAdmin, true, 'the first account is the admin');
+    await assert.rejects(lathe.client().signUp(email, password), { message: 'This email is already in use, try logging in' });
+  });
+
+  it('writes a sentence and watches files appear until the app shows', async () => {
+    await page.getByRole('textbox', { name: 'What do you want to build?' }).fill(dogWalkers);
+    await page.getByRole('button', { name: 'Build' }).click();
+    await page.waitForURL('**/build/app/*');
+    appId = page.url().match(/[0-9a-f]{24}/)[0];
+    await page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first().waitFor();
+    await preview().locator('h1').first().waitFor({ timeout: 30_000 });
+    assert.equal((await builtVersions()).length, 1);
+    assert.deepEqual(problems, []);
+  });
+
+  it('uses the app in the preview and adds rows', async () => {
+    const frame = preview();
+    await frame.getByRole('link', { name: 'Dogs' }).filter({ visible: true }).first().click();
+    await frame.getByRole('button', { name: 'Add dog' }).first().click();
+    await frame.locator('#field-name').fill('Bello');
+    await frame.locator('#field-breed').fill('Collie');
+    await frame.getByRole('dialog').locator('button[type=submit]').click();
+    await frame.getByText('Bello').filter({ visible: true }).first().waitFor();
+  });
+
+  it('finds the row again after the process was killed', async () => {
+    await lathe.kill();
+    await lathe.restart();
+    await page.reload();
+    const frame = preview();
+    await frame.locator('h1').first().waitFor({ timeout: 30_000 });
+    await frame.getByRole('link', { name: 'Dogs' }).filter({ visible: true }).first().click();
+    await frame.getByText('Bello').filter({ visible: true }).first().waitFor();
+  });
+
+  it('asks for changes and sees each in the preview', async () => {
+    problems.length = 0;
+    await page.getByRole('textbox', { name: 'Message' }).fill('add a weight field to dogs');
+    await page.keyboard.press('Enter');
+    await until(async () => (await builtVersions()).length === 2);
+    const { head } = await api.request('GET', `/api/apps/${appId}`);
+    await until(async () => (await shownVersion()) === head);
+    const frame = preview();
+    await frame.getByRole('link', { name: 'Dogs' }).filter({ visible: true }).first().click();
+    await frame.getByRole('button', { name: 'Add dog' }).first().click();
+    await frame.getByLabel('Weight').waitFor();
+    assert.deepEqual(problems, []);
+  });
+
+  it('publishes, and a visitor opens the app on its own address', async () => {
+    await page.getByRole('button', { name: /^Publish/ }).first().click();
+    await page.getByRole('dialog', { name: 'Publish' }).or(page.locator('[data-radix-popper-content-wrapper]')).getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Your app is live').first().waitFor();
+    published = await api.request('GET', `/api/apps/${appId}`);
+    assert.equal(published.status, 'published');
+    const visitor = await freshPage(browser);
+    const { files } = await api.request('GET', `/api/apps/${appId}/files`);
+    const driver = new AppDriver(visitor.page, published.url);
+    for (const name of outline(files).pages) await driver.open(name);
+    assert.equal(await visitor.page.getByText('Bello').count(), 0, 'a visitor sees a row of the owner');
+    assert.deepEqual(visitor.problems, []);
+    await visitor.context.close();
+  });
+
+  it('leads old addresses to the app, and tells of an unknown one', async () => {
+    const redirect = await fetch(`${lathe.url}/app/${published.slug}/Dogs?q=1`, { redirect: 'manual' });
+    assert.equal(redirect.status, 302);
+    assert.equal(redirect.headers.get('location'), `${published.url.replace(/\/$/, '')}/Dogs?q=1`);
+    const { page: lost } = await freshPage(browser);
+    const answer = await lost.goto(published.url.replace(published.slug, 'no-such-app'));
+    assert.equal(answer.status(), 404);
+    assert.ok((await lost.locator('h1').innerText()).length > 0);
+  });
+});
