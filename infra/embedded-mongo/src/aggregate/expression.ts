@@ -1,19 +1,18 @@
-import { evalExpr } from 'mingo/core';
+import { Context, evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
 import { CommandError, badValue, isCommandError } from '../errors.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
-import { contextFor, expressionNames } from './context.js';
+import { expressionNames, operators } from './context.js';
 import { toPlain, toPlainDocument } from './plain.js';
 
 /** An aggregation expression made ready; takes a decoded document. */
 export type Expression = (document: Doc) => unknown;
 
-let context: ReturnType<typeof contextFor> | undefined;
+const context = Context.init(operators as unknown as Parameters<typeof Context.init>[0]);
 
 /** Compiles an expression; throws 168 for an operator it does not know. */
 export function compileExpression(source: unknown, variables?: Doc): Expression {
   checkExpression(source);
-  context ??= contextFor({});
   const options = { context, scriptEnabled: false, ...(variables && { variables: toPlain(variables) as Doc }) } as unknown as Options;
   const expression = toPlain(source);
   return (document) => guarded(() => evalExpr(toPlainDocument(document), expression, options));

@@ -5,10 +5,7 @@ import { failedToParse } from '../errors.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { valuesAt } from '../query/paths.js';
 import { setAt } from '../update/targets.js';
-import { type PipelineOptions, compilePipeline } from './pipeline.js';
-
-/** Reads decoded documents of another collection of the same database by a filter, with its indexes. */
-export type ReadCollection = (name: string, filter: Doc) => Doc[];
+import type { CompilePipeline, PipelineOptions, ReadCollection } from './options.js';
 
 type Iterator = ReturnType<typeof Lazy>;
 
@@ -28,28 +25,28 @@ function parse(source: unknown): Lookup {
 }
 
 /** The stages that read other collections. */
-export function lookupStages(options: PipelineOptions): Record<string, (...args: never[]) => unknown> {
+export function lookupStages(options: PipelineOptions, compile: CompilePipeline): Record<string, (...args: never[]) => unknown> {
   const { readCollection } = options;
   if (!readCollection) return {};
   return {
     $lookup: (input: Iterator, source: unknown, mingoOptions: Options) => {
       const lookup = parse(source);
-      return input.map((document) => joined(document as Doc, lookup, options, readCollection, mingoOptions));
+      return input.map((document) => joined(document as Doc, lookup, { ...options, readCollection }, compile, mingoOptions));
     },
     $unionWith: (input: Iterator, source: unknown) => {
       const spec = typeof source === 'string' ? { coll: source } : (source as Doc);
       const others = typeof spec.coll === 'string' ? readCollection(spec.coll, {}) : [];
-      const added = compilePipeline(spec.pipeline ?? [], options).run(others);
+      const added = compile(spec.pipeline ?? [], options).run(others);
       return input.transform((documents) => Lazy([...documents as Doc[], ...added]));
     },
   };
 }
 
-function joined(document: Doc, lookup: Lookup, options: PipelineOptions, readCollection: ReadCollection, mingoOptions: Options): Doc {
-  let found = readCollection(lookup.from, lookup.localField === undefined ? {} : { [lookup.foreignField!]: { $in: localValues(document, lookup.localField) } });
+function joined(document: Doc, lookup: Lookup, options: PipelineOptions & { readCollection: ReadCollection }, compile: CompilePipeline, mingoOptions: Options): Doc {
+  let found = options.readCollection(lookup.from, lookup.localField === undefined ? {} : { [lookup.foreignField!]: { $in: localValues(document, lookup.localField) } });
   if (lookup.pipeline) {
     const variables = { ...options.variables, ...(mingoOptions as { local?: { variables?: Doc } }).local?.variables, ...(evalExpr(document, lookup.letFields, mingoOptions) as Doc) };
-    found = compilePipeline(lookup.pipeline, { ...options, variables }).run(found);
+    found = compile(lookup.pipeline, { ...options, variables }).run(found);
   }
   const copy = { ...document };
   setAt(copy, lookup.as.split('.'), found);

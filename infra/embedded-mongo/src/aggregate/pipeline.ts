@@ -1,19 +1,14 @@
 import { Aggregator } from 'mingo/aggregator';
 import type { Options } from 'mingo/types';
 import { CommandError, typeMismatch } from '../errors.js';
-import type { Fold } from '../bson/compare.js';
 import { type Doc, isPlainObject, toNumber } from '../bson/values.js';
 import { compileFilter } from '../query/filter.js';
 import { compileSort } from '../query/sort.js';
-import { contextFor, stageNames } from './context.js';
 import { checkExpression, guarded } from './expression.js';
-import { lookupStages, type ReadCollection } from './lookup.js';
+import { lookupStages } from './lookup.js';
+import type { Pipeline, PipelineOptions } from './options.js';
 import { restoreTypes, toPlain, toPlainDocument } from './plain.js';
-
-/** A pipeline made ready; takes decoded documents and gives plain ones. */
-export interface Pipeline { run(documents: readonly Doc[]): Doc[] }
-
-export interface PipelineOptions { fold?: Fold | undefined; variables?: Doc | undefined; readCollection?: ReadCollection | undefined }
+import { contextFor, stageNames } from './stages.js';
 
 const refused: Record<string, string> = {
   $out: '$out is not supported by this server', $merge: '$merge is not supported by this server',
@@ -23,7 +18,7 @@ const refused: Record<string, string> = {
 /** Compiles the stages; throws MongoDB's codes for stages and operators it does not know. */
 export function compilePipeline(stages: unknown, options: PipelineOptions = {}): Pipeline {
   const list = checkStages(stages);
-  const context = contextFor(options, lookupStages(options));
+  const context = contextFor(options, lookupStages(options, compilePipeline));
   const { readCollection } = options;
   const settings = {
     context, scriptEnabled: true, ...(options.variables && { variables: toPlain(options.variables) }),

@@ -8,18 +8,18 @@ import { read } from '../query/read.js';
 import { compileSort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
 import { compileUpdate } from '../update/update.js';
-import { type Context, type Handler, collationOf, collectionName, hintOf } from './context.js';
+import { type Context, type Handler, collationOf, hintOf } from './context.js';
 import { removeAll } from './delete.js';
-import { runUpdate, variablesOf } from './update.js';
+import { runUpdate, targetOf, variablesOf } from './update.js';
 
 export const findAndModify: Handler = async (context) => {
   const { body } = context;
-  const collection = context.server.engine.ensure(context.database, collectionName(context));
   const removing = toFlag(body.remove);
   if (removing && body.update !== undefined) throw failedToParse('Cannot specify both an update and remove=true');
   if (removing && toFlag(body.upsert)) throw failedToParse('Cannot specify both upsert=true and remove=true');
   if (removing && toFlag(body.new)) throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
   if (!removing && body.update === undefined) throw failedToParse('Either an update or remove=true must be specified');
+  const collection = targetOf(context, toFlag(body.upsert));
   return removing ? findAndRemove(context, collection) : findAndUpdate(context, collection);
 };
 

@@ -18,9 +18,9 @@ export interface UpdateJob { collection: Collection; filter: Filter; update: Upd
 export interface UpdateOutcome { matched: number; modified: number; upsertedId?: unknown; before?: Buffer; after?: Buffer }
 
 export const update: Handler = async (context) => {
-  const collection = context.server.engine.ensure(context.database, collectionName(context));
-  const updates = context.body.updates;
+  const { updates } = context.body;
   if (!Array.isArray(updates) || updates.length === 0) throw new CommandError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
+  const collection = targetOf(context, updates.some((statement) => isPlainObject(statement) && toFlag(statement.upsert)));
   let n = 0;
   let nModified = 0;
   const ids: Doc[] = [];
@@ -34,6 +34,14 @@ export const update: Handler = async (context) => {
   if (ids.length > 0) reply.upserted = ids;
   return withErrors(reply, errors);
 };
+
+/** Only an upsert makes a collection that is not there. */
+export function targetOf(context: Context, upsert: boolean): Collection {
+  const { engine } = context.server;
+  const name = collectionName(context);
+  if (upsert) return engine.ensure(context.database, name);
+  return engine.find(context.database, name) ?? engine.detached(context.database, name);
+}
 
 function jobOf(context: Context, collection: Collection, statement: unknown): UpdateJob {
   if (!isPlainObject(statement) || !isPlainObject(statement.q)) throw typeMismatch("BSON field 'update.updates.q' must be an object");

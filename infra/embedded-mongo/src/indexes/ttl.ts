@@ -1,5 +1,4 @@
-import { decodeFields } from '../bson/decode.js';
-import { rootOf, valuesAt } from '../query/paths.js';
+import { complement, keyOf, maxKeyChar, typeChar } from '../bson/key-string.js';
 import type { Engine } from '../storage/engine.js';
 import type { Collection } from '../storage/collection.js';
 import { BusyError, type Found } from '../storage/writes.js';
@@ -16,22 +15,25 @@ export function sweepExpired(engine: Engine, now = Date.now()): number {
   return removed;
 }
 
+/** Only dates end a document, and of several dates the earliest counts: any entry in the range will do. */
 function sweepIndex(engine: Engine, collection: Collection, index: IndexEntries, now: number): number {
-  const before = now - index.definition.expireAfterSeconds! * 1000;
-  const { path } = index.definition.fields[0]!;
-  const roots = new Set([rootOf(path)]);
-  const expired: Found[] = [];
-  for (const record of collection.records.values()) {
-    const dates = valuesAt(decodeFields(record.bytes, roots), path).flat().filter((value) => value instanceof Date);
-    const partial = index.definition.partial;
-    if (dates.length > 0 && Math.min(...dates.map(Number)) <= before && (!partial || index.keysOf(record.bytes).length > 0)) expired.push(record);
-  }
+  const last = new Date(now - index.definition.expireAfterSeconds! * 1000);
+  const { descending } = index.definition.fields[0]!;
+  const low = descending ? complement(keyOf(last)) : typeChar(last);
+  const high = (descending ? complement(typeChar(last)) : keyOf(last)) + maxKeyChar;
+  const expired = new Set<Found>();
+  index.list.scan(low, high, false, (record) => {
+    expired.add(record);
+    return true;
+  });
+  let removed = 0;
   for (const found of expired) {
     try {
       engine.writes.remove(collection, found);
+      removed += 1;
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;
     }
   }
-  return expired.length;
+  return removed;
 }

@@ -3,6 +3,7 @@ import { type Fold, compareValues } from '../bson/compare.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { type Expression, compileExpression } from '../aggregate/expression.js';
 import { anyAt, rootOf } from './paths.js';
+import { isOperatorObject } from './operator-object.js';
 import { type FieldTest, compileOperators, equalityTest } from './operators.js';
 import { isRegExp, literalPrefix, toRegExp } from './regex.js';
 
@@ -101,13 +102,6 @@ function clauses(name: string, value: unknown): Doc[] {
 
 function isTrue(value: unknown): boolean {
   return value !== undefined && value !== null && value !== false && compareValues(value, 0) !== 0;
-}
-
-/** Whether a value in a filter is an object of operators rather than a value to be equal to. */
-export function isOperatorObject(value: unknown): value is Doc {
-  if (!isPlainObject(value)) return false;
-  const [first] = Object.keys(value);
-  return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id' && first !== '$db';
 }
 
 function addField(build: Build, path: string, value: unknown): void {

@@ -2,8 +2,7 @@ import { Binary, Long } from 'bson';
 import { badValue, failedToParse } from '../errors.js';
 import { type Fold, compareValues, sameValue } from '../bson/compare.js';
 import { type BsonTypeName, type Doc, bsonType, isNumeric, isPlainObject, toFlag, toNative, toNumber, typeName, typeRank } from '../bson/values.js';
-import type { Filter } from './filter.js';
-import { isOperatorObject } from './filter.js';
+import { isOperatorObject } from './operator-object.js';
 import { anyAt } from './paths.js';
 import { isRegExp, toRegExp } from './regex.js';
 
@@ -18,7 +17,7 @@ export interface FieldTest {
   whole?: (document: Doc, parts: readonly string[]) => boolean;
 }
 
-export interface OperatorContext { fold?: Fold; compile(source: unknown): Filter }
+export interface OperatorContext { fold?: Fold; compile(source: unknown): { test(document: Doc): boolean } }
 
 const test = (holds: (value: unknown) => boolean, expand = true, negate = false): FieldTest => ({ holds, expand, negate });
 

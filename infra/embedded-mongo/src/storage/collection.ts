@@ -3,15 +3,14 @@ import type { Doc } from '../bson/values.js';
 import { parseIndex } from '../indexes/definition.js';
 import { IndexEntries } from '../indexes/index-entries.js';
 import type { Collation } from '../query/collation.js';
-import type { Transaction } from '../sessions/transaction.js';
-import type { StoredRecord } from './record.js';
+import type { Holder, StoredRecord } from './record.js';
 
 /** A collection in memory: its documents in natural order by key of _id, and its indexes. */
 export class Collection {
   readonly records = new Map<string, StoredRecord>();
   readonly indexes = new Map<string, IndexEntries>();
   /** Unique keys (index name and key) that an open transaction has taken. */
-  readonly reserved = new Map<string, Transaction>();
+  readonly reserved = new Map<string, Holder>();
   dropped = false;
   nextRecordId = 1;
 

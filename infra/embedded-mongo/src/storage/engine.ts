@@ -44,6 +44,11 @@ export class Engine {
     return this.find(database, name) ?? this.create(database, name, {});
   }
 
+  /** An empty collection that is not kept, to stand for one that is not there. */
+  detached(database: string, name: string): Collection {
+    return new Collection(catalogId, database, name, {}, undefined, Buffer.alloc(16));
+  }
+
   create(database: string, name: string, options: Doc): Collection {
     checkNames(database, name);
     if (this.find(database, name)) throw new CommandError('NamespaceExists', `Collection ${database}.${name} already exists.`);

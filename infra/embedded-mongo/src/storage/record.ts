@@ -1,3 +1,6 @@
+/** An open transaction, as far as those who wait for it need to know it. */
+export interface Holder { readonly ended: Promise<void> }
+
 /** One stored document. `bytes` is the whole truth; nothing decoded is kept. */
 export interface StoredRecord {
   /** Position in natural order and in the journal. */
@@ -8,5 +11,5 @@ export interface StoredRecord {
   /** Number of the commit that wrote `bytes`, for write conflicts. */
   commit: number;
   /** The open transaction that has written this document and not yet committed. */
-  owner: object | undefined;
+  owner: Holder | undefined;
 }

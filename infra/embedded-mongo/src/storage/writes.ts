@@ -5,24 +5,30 @@ import type { IndexDefinition } from '../indexes/definition.js';
 import { plainValueAt } from '../query/paths.js';
 import type { Overlay, Transaction } from '../sessions/transaction.js';
 import type { Collection } from './collection.js';
-import type { Engine } from './engine.js';
-import type { StoredRecord } from './record.js';
+import type { Holder, StoredRecord } from './record.js';
 
 /** What a read found: enough to write to it. */
 export interface Found { readonly key: string; readonly bytes: Buffer }
 
 /** Thrown inside the server when a write must wait for an open transaction; never reaches a client. */
 export class BusyError extends Error {
-  constructor(readonly transaction: Transaction) {
+  constructor(readonly transaction: Holder) {
     super('waiting for a transaction');
   }
+}
+
+/** Where changed documents are kept. */
+export interface RecordSink {
+  nextCommit(): number;
+  saveRecord(collection: Collection, record: StoredRecord): void;
+  removeRecord(collection: Collection, record: StoredRecord): void;
 }
 
 interface IndexKeys { index: string; keys: string[] }
 
 /** Inserts, replaces or removes one document in memory and in the journal, or in the overlay of a transaction. */
 export class Writes {
-  constructor(private readonly engine: Engine) {}
+  constructor(private readonly engine: RecordSink) {}
 
   insert(collection: Collection, key: string, bytes: Buffer, transaction?: Transaction): void {
     const keys = this.#keys(collection, bytes);
@@ -133,7 +139,7 @@ export class Writes {
   #lock(collection: Collection, key: string, transaction?: Transaction): void {
     const record = collection.records.get(key);
     if (!record) return;
-    if (record.owner && record.owner !== transaction) throw transaction ? writeConflict() : new BusyError(record.owner as Transaction);
+    if (record.owner && record.owner !== transaction) throw transaction ? writeConflict() : new BusyError(record.owner);
     if (transaction && record.commit > transaction.startCommit) throw writeConflict();
   }
 

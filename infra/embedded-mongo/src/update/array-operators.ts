@@ -1,7 +1,8 @@
 import { badValue } from '../errors.js';
 import { compareValues, sameValue } from '../bson/compare.js';
 import { type Doc, isNumeric, isPlainObject, toNumber } from '../bson/values.js';
-import { compileFilter, isOperatorObject } from '../query/filter.js';
+import { compileFilter } from '../query/filter.js';
+import { isOperatorObject } from '../query/operator-object.js';
 import { compileOperators, equalityTest } from '../query/operators.js';
 import { isRegExp } from '../query/regex.js';
 import { compileSort, sortBy } from '../query/sort.js';
