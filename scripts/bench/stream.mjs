@@ -36,7 +36,10 @@ const raw = (await Promise.all(Array.from({ length: streams }, rawStream))).flat
 const dataDir = await mkdtemp(join(tmpdir(), 'lathe-bench-'));
 const lathe = await startLathe({ DATA_DIR: dataDir, PORT: String(await freePort()), LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm', LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`, LLM_API_KEY: 'none' });
 try {
-  const ours = (await Promise.all(Array.from({ length: streams }, (_, index) => ourStream(index)))).flat();
+  // Accounts first: hashing 50 passwords is no part of a stream.
+  const builders = await Promise.all(Array.from({ length: streams }, (_, index) => newBuilder(index)));
+  await sleep(1000);
+  const ours = (await Promise.all(builders.map(ourStream))).flat();
   for (const share of [0.5, 0.95, 0.99]) {
     const added = percentile(ours, share) - percentile(raw, share);
     figure(`p${share * 100} from model to client (${ours.length} deltas)`, percentile(ours, share), 'ms', { against: 'raw model stream', other: percentile(raw, share), ...(share === 0.95 ? { target: `added under 15 ms; added ${added.toFixed(1)} ms` } : {}) });
@@ -55,10 +58,13 @@ async function rawStream() {
   return delays;
 }
 
-async function ourStream(index) {
+async function newBuilder(index) {
   const client = new LatheClient(lathe.url);
   await client.signUp(`bench${index}@example.org`, 'correct horse 9');
-  const { appId } = await client.createApp();
+  return { client, appId: (await client.createApp()).appId };
+}
+
+async function ourStream({ client, appId }) {
   const delays = [];
   let carry = '';
   await client.ask(appId, 'Say something long.', (part) => {

@@ -67,10 +67,13 @@ export function uiChunks(state: UiStreamState, event: GenerationEvent): Step {
   }
 }
 
+/** Whether a chunk carries an event: of the chunks of one event, exactly one does. */
+export const carriesEvent = ({ type }: UiChunk): boolean => type === 'text-delta' || type.startsWith('data-');
+
 /** The event that a chunk carries; null for chunks that only frame the stream. `seq` is the number of the event the chunk came with. */
 export function eventOfChunk(chunk: UiChunk, seq: number): GenerationEvent | null {
   if (chunk.type === 'text-delta') return { seq, type: 'text', delta: String(chunk['delta']) };
-  if (!chunk.type.startsWith('data-')) return null;
+  if (!carriesEvent(chunk)) return null;
   const parsed = generationEvent.safeParse({ ...(chunk['data'] as object), seq });
   return parsed.success ? parsed.data : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GenerationEvent } from '../../src/builder-chat/generation.js';
-import { eventOfChunk, uiChunks, uiStreamStart } from '../../src/builder-chat/ui-stream.js';
+import { carriesEvent, eventOfChunk, uiChunks, uiStreamStart } from '../../src/builder-chat/ui-stream.js';
 
 const usage = {
   promptTokens: 1, completionTokens: 2, cacheReadTokens: 0, cacheWriteTokens: 0, totalTokens: 3,
@@ -30,6 +30,7 @@ describe('UI message stream', () => {
     for (const event of [...EVENTS, { seq: 15, type: 'failed', error: { code: 'c', message: 'm' } } as const]) {
       const step = uiChunks(state, event);
       state = step.state;
+      expect(step.chunks.filter(carriesEvent).length).toBe(1);
       expect(step.chunks.map((chunk) => eventOfChunk(chunk, event.seq)).filter((read) => read !== null)).toEqual([event]);
     }
   });

@@ -1,5 +1,5 @@
 import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
-import { eventOfChunk, uiChunks, uiStreamStart, type UiChunk } from '@lathe/proto/builder-chat/ui-stream';
+import { carriesEvent, uiChunks, uiStreamStart, type UiChunk } from '@lathe/proto/builder-chat/ui-stream';
 
 /**
  * Generation events as the text of a UI message stream. `events` start with the first of the generation; those up to number `after` are
@@ -21,6 +21,6 @@ export async function* serverSentEvents(events: AsyncIterable<GenerationEvent[]>
 }
 
 function frame(chunk: UiChunk, seq?: number): string {
-  const id = seq !== undefined && eventOfChunk(chunk, seq) !== null ? `id: ${seq}\n` : '';
+  const id = seq !== undefined && carriesEvent(chunk) ? `id: ${seq}\n` : '';
   return `${id}data: ${JSON.stringify(chunk)}\n\n`;
 }

@@ -8,10 +8,10 @@ export interface EventSink<Tx> {
 }
 
 /** Milliseconds between two writes of deltas to the log. */
-const FLUSH_MS = 150;
+const FLUSH_MS = 250;
 
 /**
- * Numbers the events of one run, shows them at once and stores them in batches: deltas every 150 ms, everything else without waiting.
+ * Numbers the events of one run, shows them at once and stores them in batches: deltas four times a second, everything else without waiting.
  * Batches are stored one after the other. A failure to store comes out at the next `settled` or `close`.
  */
 export class EventWriter<Tx> {
