@@ -22,6 +22,7 @@ import { FilesController } from './files/files.controller.js';
 import { InternalController } from './internal/internal.controller.js';
 import { PublishApp } from './publishing/publish-app.use-case.js';
 import { PublishingController } from './publishing/publishing.controller.js';
+import { PurgeApp } from './purging/purge-app.processor.js';
 import { PreviewSession } from './runtime/preview-session.use-case.js';
 import { ReadBundle } from './runtime/read-bundle.use-case.js';
 import { RuntimeController } from './runtime/runtime.controller.js';
@@ -38,7 +39,7 @@ import { VersionsController } from './versions/versions.controller.js';
   controllers: [AppsController, VersionsController, FilesController, PublishingController, InternalController, RuntimeController, AppHostsController],
   providers: [
     AppRepository, AppWriter, AppView, CreateApp, ChangeApp, DeleteApp, SlugRepository, VersionRepository, BlobRepository, ReadVersion, CommitVersion,
-    RestoreVersion, EditFiles, BuildRepository, BuildVersion, PublishApp, ReadBundle, PreviewSession, HostApps, AppPages, CompilerLifetime,
+    RestoreVersion, EditFiles, BuildRepository, BuildVersion, PublishApp, ReadBundle, PreviewSession, HostApps, AppPages, PurgeApp, CompilerLifetime,
     { provide: VENDOR, inject: [CONFIG], useFactory: (config: AppsEnv) => VendorFiles.open(config.VENDOR_DIR) },
     { provide: COMPILER, inject: [CONFIG], useFactory: (config: AppsEnv) => new Compiler({ vendorDir: config.VENDOR_DIR, workerFile: workerFile() }) },
   ],

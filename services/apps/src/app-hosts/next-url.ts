@@ -3,7 +3,7 @@
  * origin or as a script is refused: `//evil`, `/\evil`, `https:evil`, `javascript:`, control characters.
  */
 export function safeNextPath(nextUrl: string | undefined, origin: string): string {
-  // eslint-disable-next-line no-control-regex -- browsers drop tabs and line ends inside an address, so they must not be there
+  // Browsers drop tabs and line ends inside an address, so none may be there.
   if (!nextUrl || /[\u0000-\u0020\u007f\\]/.test(nextUrl)) return '/';
   if (!nextUrl.startsWith('/') && !nextUrl.startsWith(`${origin}/`)) return '/';
   if (nextUrl.startsWith('//') || !URL.canParse(nextUrl, origin)) return '/';

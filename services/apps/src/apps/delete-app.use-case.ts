@@ -1,7 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { notFound } from '@lathe/platform/errors/domain-error';
+import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { purgeQueue, purgeTime } from '../purging/purge-queue.js';
 import { deletedKeptMs, type AppRecord } from './app.js';
 import { AppRepository } from './app.repository.js';
 import { AppWriter } from './app-writer.js';
@@ -9,12 +12,20 @@ import { AppWriter } from './app-writer.js';
 /** Deletes apps and brings them back within seven days. A deleted app's hosts answer as if it had never been. */
 @Injectable()
 export class DeleteApp {
-  constructor(private readonly apps: AppRepository, private readonly writer: AppWriter, private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly writer: AppWriter,
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
+  ) {}
 
   /** Answers until when it can be undone. */
   async execute(scope: OwnerScope, appId: string): Promise<Date> {
     const deletedAt = new Date();
-    await this.unitOfWork.run((tx) => this.writer.change(scope, appId, { deletedAt }, 'apps.app.deleted.v1', tx));
+    await this.unitOfWork.run(async (tx) => {
+      await this.writer.change(scope, appId, { deletedAt }, 'apps.app.deleted.v1', tx);
+      await this.jobs.enqueue(purgeQueue, `${purgeQueue}:${appId}:${deletedAt.getTime()}`, { appId }, { tx, runAt: purgeTime(deletedAt) });
+    });
     return new Date(deletedAt.getTime() + deletedKeptMs);
   }
 

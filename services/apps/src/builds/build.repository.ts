@@ -63,6 +63,15 @@ export class BuildRepository {
     await this.model.updateOne({ _id: idOf(app, build.hash) }, { $setOnInsert: row }, { upsert: true });
   }
 
+  async deleteAll(app: AppRecord): Promise<void> {
+    const rows = await this.model.find({ appId: app.appId }, { _id: 1 }).lean<{ _id: string }[]>();
+    for (const { _id } of rows) {
+      const hash = _id.slice(app.appId.length + 1);
+      for (const file of ['app.js', 'app.css']) await this.files.delete(keyOf(app, hash, file));
+    }
+    await this.model.deleteMany({ appId: app.appId });
+  }
+
   /** One file of a build; undefined when the app has no such build. */
   async read(app: AppRecord, hash: string, file: 'app.js' | 'app.css'): Promise<Uint8Array | undefined> {
     return this.files.get(keyOf(app, hash, file));

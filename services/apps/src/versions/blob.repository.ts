@@ -38,6 +38,10 @@ export class BlobRepository {
     }
   }
 
+  async deleteAll(app: AppRecord): Promise<void> {
+    await this.model.deleteMany({ appId: app.appId });
+  }
+
   /** The files of a manifest, in its order. */
   async read(app: AppRecord, manifest: Manifest): Promise<SourceFile[]> {
     const ids = [...new Set(manifest.map(({ hash }) => idOf(app, hash)))];

@@ -45,6 +45,10 @@ export class VersionRepository {
     return rows.map((row) => toRecord(row)!);
   }
 
+  async deleteAll(app: AppRecord): Promise<void> {
+    await this.model.deleteMany({ appId: app.appId });
+  }
+
   async supersede(app: AppRecord, versionId: string, tx: Transaction): Promise<void> {
     await this.model.updateOne({ _id: versionId, appId: app.appId }, { $set: { superseded: true } }, { session: sessionOf(tx)! });
   }

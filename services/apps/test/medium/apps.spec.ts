@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONNECTION } from '@lathe/platform/service/tokens';
 import { newId } from '@lathe/platform/testing/test-service';
+import type { Connection } from 'mongoose';
+import { PurgeApp } from '../../src/purging/purge-app.processor.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 
 describe('apps of a builder', () => {
@@ -73,6 +76,37 @@ describe('apps of a builder', () => {
     expect(back.json).toMatchObject({ appId: app.appId, status: 'published', deletedAt: null });
     expect((await apps.onAppHost(app, '/')).status).toBe(200);
     expect((await apps.api(app, 'POST', '/undelete')).status).toBe(404);
+  });
+});
+
+describe('an app deleted for good', () => {
+  let apps: AppsUnderTest;
+  beforeAll(async () => {
+    apps = await AppsUnderTest.start();
+  });
+  afterAll(() => apps.stop());
+
+  const weekAgo = (app: OwnedApp) => apps.lathe.service.app.get<Connection>(CONNECTION).collection<{ _id: string }>('apps').updateOne({ _id: app.appId }, { $set: { deletedAt: new Date(Date.now() - 8 * 24 * 3600_000) } });
+  const left = async (app: OwnedApp) => {
+    const connection = apps.lathe.service.app.get<Connection>(CONNECTION);
+    const counts = await Promise.all(['versions', 'blobs', 'builds'].map((name) => connection.collection(name).countDocuments({ appId: app.appId })));
+    return counts.every((count) => count > 0) ? 'all' : counts.every((count) => count === 0) ? 'nothing' : 'some';
+  };
+
+  it('loses its source, keeps its slug, and cannot come back', async () => {
+    const [app, kept, back] = [await apps.published('Gone'), await apps.published('Kept'), await apps.published('Back')];
+    const asset = (await apps.onAppHost(app, '/runtime/bundle')).json.assets.js;
+    const purge = apps.lathe.service.app.get(PurgeApp);
+    for (const one of [app, back]) await apps.api(one, 'DELETE', '');
+    await apps.api(back, 'POST', '/undelete');
+    await purge.process({ appId: app.appId });
+    expect(await left(app)).toBe('all');
+    await weekAgo(app);
+    for (const one of [app, app, kept, back]) await purge.process({ appId: one.appId });
+    expect([await left(app), await left(kept), await left(back)]).toEqual(['nothing', 'all', 'all']);
+    expect(await apps.lathe.runtime.files.has(`builds/${app.appId}${asset.slice('/runtime/assets'.length)}`)).toBe(false);
+    expect((await apps.api(app, 'POST', '/undelete')).status).toBe(404);
+    expect((await apps.createApp('Gone')).slug).toBe('gone-2');
   });
 });
 

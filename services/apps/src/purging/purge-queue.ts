@@ -1,0 +1,8 @@
+import { deletedKeptMs } from '../apps/app.js';
+
+export const purgeQueue = 'apps.purge-app';
+/** A purge begins a while after the last moment of undoing, so that the two never meet. */
+const margin = 3_600_000;
+
+/** When the source of an app that was deleted at `deletedAt` goes. */
+export const purgeTime = (deletedAt: Date): Date => new Date(deletedAt.getTime() + deletedKeptMs + margin);
