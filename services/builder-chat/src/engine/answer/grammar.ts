@@ -18,7 +18,7 @@ export class AnswerWriter {
   }
 
   editFile(path: string, title: string, pairs: readonly EditPair[]): string {
-    const body = pairs.map((pair) => `${this.control('search')}\n${block(pair.search)}${this.control('replace')}\n${block(pair.replace)}`).join('');
+    const body = pairs.map((pair) => `${this.control('search')}\n${pair.search}\n${this.control('replace')}\n${pair.replace === '' ? '' : `${pair.replace}\n`}`).join('');
     return this.action('edit_file', { path, title }, body);
   }
 
