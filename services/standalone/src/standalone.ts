@@ -2,13 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { accountsService } from '@lathe/accounts/service';
-import { appsService } from '@lathe/apps/service';
-import { builderChatService } from '@lathe/builder-chat/service';
-import { contextIngestService } from '@lathe/context-ingest/service';
 import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
-import { entitiesService } from '@lathe/entities/service';
-import { paymentsService } from '@lathe/payments/service';
 import { commonEnv } from '@lathe/platform/config/common-config';
 import { loadConfig, StartError } from '@lathe/platform/config/load-config';
 import { resolveHost } from '@lathe/platform/http/hosts';
@@ -20,8 +14,7 @@ import { ApiDocs } from '@lathe/web/gateway/api-docs';
 import { createGateway, type Upstream } from '@lathe/web/gateway/gateway';
 import { StaticFiles } from '@lathe/web/gateway/static-files';
 import { openDataDirectory } from './data-directory.js';
-
-const definitions = [accountsService, appsService, builderChatService, contextIngestService, entitiesService, paymentsService];
+import { definitions } from './definitions.js';
 
 export interface Standalone {
   readonly url: string;

@@ -28,6 +28,8 @@ export interface TestOptions {
 
 export interface TestService {
   readonly service: RunningService;
+  /** This service and those beside it. */
+  readonly services: readonly RunningService[];
   readonly runtime: EmbeddedRuntime;
   readonly dataDir: string;
   /** Sends a request; `host` defaults to the platform's. A body object is sent as JSON. */
@@ -85,6 +87,7 @@ export async function startTestService(definition: ServiceDefinition, options: T
   const sign = (claims: Record<string, unknown>, subject: string, audience: string) => signToken(keys.privateKey, issuer, claims, subject, audience);
   return {
     service: services[0]!,
+    services,
     runtime,
     dataDir,
     request: (method, url, request = {}) => inject(services, method, url, request),
