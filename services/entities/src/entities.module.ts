@@ -14,7 +14,7 @@ import { SampleBatchRepository } from './sample-rows/sample-batch.repository.js'
 import { SampleRowsController } from './sample-rows/sample-rows.controller.js';
 import { SchemaRepository } from './schemas/schema.repository.js';
 import { Schemas } from './schemas/schemas.js';
-import { UnknownFields } from './unknown-fields/unknown-fields.js';
+import { UnknownFields } from './unknown-fields/unknown-fields.repository.js';
 import { RowValidator } from './validation/row-validator.js';
 
 const access = [AppStates, SchemaRepository, Schemas, EntityDoor];

@@ -1,7 +1,7 @@
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { Session } from '@lathe/proto/accounts/http';
 import { Inject, Injectable } from '@nestjs/common';
-import { newId } from '../config/new-id.js';
+import { newId } from '@lathe/platform/ids/new-id';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { IDENTITY_PROVIDER, platformRealm, type IdentityProvider } from '../identity/identity-provider.js';
 import { AccountSessions } from './account-sessions.js';

@@ -6,7 +6,7 @@ import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { Principal } from '@lathe/proto/common/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
-import { newId } from '../config/new-id.js';
+import { newId } from '@lathe/platform/ids/new-id';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { IDENTITY_PROVIDER, type IdentityProvider } from '../identity/identity-provider.js';
 import type { AppPlace } from './app-place.js';

@@ -13,7 +13,7 @@ import { AccountSessions } from '../accounts/account-sessions.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { CreateAccount } from '../accounts/create-account.js';
 import type { AccountsEnv } from '../config/accounts-env.js';
-import { newId } from '../config/new-id.js';
+import { newId } from '@lathe/platform/ids/new-id';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { platformRealm } from '../identity/identity-provider.js';
 

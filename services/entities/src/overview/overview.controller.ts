@@ -8,7 +8,7 @@ import { Controller } from '@nestjs/common';
 import { accessScope } from '../access/access-scope.js';
 import { EntityDoor } from '../access/entity-door.js';
 import { RowRepository } from '../rows/row.repository.js';
-import { UnknownFields } from '../unknown-fields/unknown-fields.js';
+import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 
 /** The database panel's list of entities, for the owner of the app. */
 @Controller()

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OpenEntity } from '../access/entity-door.js';
 import { namesRows } from '../query/names-rows.js';
 import { parseFilter } from '../query/parse-filter.js';
-import { UnknownFields } from '../unknown-fields/unknown-fields.js';
+import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 import { readRowInput } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
 import { toRow, toStored, type Row } from './row.js';

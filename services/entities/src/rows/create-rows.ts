@@ -2,10 +2,10 @@ import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
+import { newId } from '@lathe/platform/ids/new-id';
 import type { OpenEntity } from '../access/entity-door.js';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
-import { UnknownFields } from '../unknown-fields/unknown-fields.js';
+import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 import { applyDefaults, readRowInput } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
 import { toRow, toStored, type Row, type StoredRow } from './row.js';
@@ -54,7 +54,7 @@ export class CreateRows {
   }
 
   /** Reads and checks one new row. */
-  prepare(entity: EntityDefinition, body: unknown, rowId: string = new Types.ObjectId().toHexString()): Prepared {
+  prepare(entity: EntityDefinition, body: unknown, rowId: string = newId()): Prepared {
     const input = readRowInput(entity, body);
     applyDefaults(entity, input.values);
     const issues = [...input.issues, ...this.validator.check(entity, input.values, 'create')];

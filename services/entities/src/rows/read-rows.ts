@@ -22,9 +22,10 @@ export class ReadRows {
     return toRow(entity, row);
   }
 
-  /** The author's schema, for whoever may do anything with the entity. */
+  /** The author's schema, for whoever may do anything with the entity, now or once he has signed in. */
   schema({ entity, scope }: OpenEntity): Record<string, unknown> {
-    if (scope.read === 'none' && scope.write === 'none') throw new DomainError('entity/unknown');
+    const opensBySignIn = entity.read === 'creator' || entity.write === 'creator';
+    if (scope.read === 'none' && scope.write === 'none' && !opensBySignIn) throw new DomainError('entity/unknown');
     const { name, title, description, properties, required, permissions } = entity.schema;
     const fields = Object.fromEntries(Object.entries(properties).map(([field, { 'x-key': _, ...rest }]) => [field, rest]));
     return { name, type: 'object', ...(title ? { title } : {}), ...(description ? { description } : {}), properties: fields, required, permissions };

@@ -4,7 +4,7 @@ import type { Principal } from '@lathe/proto/common/principal';
 import type { insertSampleRows } from '@lathe/proto/entities/internal';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
+import { newId } from '@lathe/platform/ids/new-id';
 import { accessScope, type AccessScope } from '../access/access-scope.js';
 import { EntityDoor, type OpenApp } from '../access/entity-door.js';
 import { CreateRows } from '../rows/create-rows.js';
@@ -104,7 +104,7 @@ export class InsertSampleRows {
 
 const number = (records: Records): Planned[] =>
   [...Map.groupBy(records, (record) => record.entity)].flatMap(([entity, groups]) =>
-    groups.flatMap((group) => group.rows).map((body, index) => ({ entity, index, body, rowId: new Types.ObjectId().toHexString() })),
+    groups.flatMap((group) => group.rows).map((body, index) => ({ entity, index, body, rowId: newId() })),
   );
 
 function scopeOf({ access, catalog }: OpenApp, name: string): AccessScope {

@@ -87,6 +87,7 @@ describe('access', () => {
       expect(outcome(await roles.visitor('GET', '/none_none/schema'))).toBe('entity/unknown');
       expect(outcome(await roles.ada.call('GET', '/admin_admin/schema'))).toBe('entity/unknown');
       expect(outcome(await roles.visitor('GET', '/all_none/schema'))).toBe('yes');
+      expect(outcome(await roles.visitor('GET', '/creator_creator/schema'))).toBe('yes');
       expect(outcome(await roles.builder('GET', '/none_none/schema'))).toBe('yes');
     });
   });
