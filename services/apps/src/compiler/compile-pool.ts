@@ -37,6 +37,10 @@ class Slot {
     });
   }
 
+  get idle(): boolean {
+    return this.current === undefined && this.queue.length === 0;
+  }
+
   /** Starts the worker ahead of its first task. */
   start(): void {
     this.worker ??= this.spawn();
@@ -111,7 +115,7 @@ class Slot {
   }
 }
 
-/** Worker threads for compiling. Tasks of one key go to one worker, which remembers that app's files. */
+/** Worker threads for compiling. Tasks of one key go to one worker, which remembers that app's files, unless it is busy and another is free. */
 export class CompilePool {
   private readonly slots: Slot[];
   private turn = 0;
@@ -123,7 +127,9 @@ export class CompilePool {
 
   run(task: WorkerTask, key: string | undefined): Promise<WorkerResponse> {
     const index = key === undefined ? this.turn++ : [...key].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7);
-    return this.slots[index % this.slots.length]!.run(task);
+    const usual = this.slots[index % this.slots.length]!;
+    const slot = usual.idle ? usual : (this.slots.find(({ idle }) => idle) ?? usual);
+    return slot.run(task);
   }
 
   async close(): Promise<void> {

@@ -62,6 +62,17 @@ describe('Compiler', () => {
     expect((await compiler.compile(home('"after"'))).js).toContain('after');
   }, 30_000);
 
+  it('does not let an app that takes long hold up another', async () => {
+    const two = new Compiler({ vendorDir, workerFile, workers: 2, timeoutMs: 6_000 });
+    await Promise.all([two.compile(home('1')), two.compile(home('2'))]);
+    const slow = two.compile({ ...home('(x = 1) => '.repeat(4_000).concat('2')), key: 'same' });
+    const started = performance.now();
+    expect((await two.compile({ ...home('"quick"'), key: 'same' })).js).toContain('quick');
+    expect(performance.now() - started).toBeLessThan(4_000);
+    await slow;
+    await two.close();
+  }, 30_000);
+
   it('survives the end of the process of esbuild', async () => {
     // Goes past the nesting check, and past what esbuild has of stack.
     const deep = await compiler.compile(home('a.'.repeat(900_000).concat('b')));

@@ -14,7 +14,7 @@ export interface CompilerOptions {
   vendorDir: string;
   /** Results kept in memory; 32 by default. */
   cacheSize?: number;
-  /** Worker threads; one fewer than the processors by default, two at most. */
+  /** Worker threads, started when first needed. Two to four by default: one app that takes long must not hold up all others. */
   workers?: number;
   /** Milliseconds for one compile, 15,000 by default. */
   timeoutMs?: number;
@@ -53,7 +53,7 @@ export class Compiler {
     this.pool = new CompilePool({
       vendorDir: options.vendorDir,
       workerFile: options.workerFile ?? new URL('./compile-worker.js', import.meta.url),
-      workers: options.workers ?? Math.max(1, Math.min(2, availableParallelism() - 1)),
+      workers: options.workers ?? Math.max(2, Math.min(4, availableParallelism() - 1)),
       timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
     });
   }
