@@ -7,7 +7,7 @@ export interface EventSink<Tx> {
   publish(events: GenerationEvent[]): Promise<void>;
 }
 
-/** Milliseconds between two writes of deltas to the log. */
+/** Milliseconds between two writes of deltas to the log, more or less: writers that began together must not all write at once. */
 const FLUSH_MS = 250;
 
 /**
@@ -38,7 +38,7 @@ export class EventWriter<Tx> {
     const numbered = this.number(event);
     this.pending.push(numbered);
     this.show([numbered]);
-    if (event.type === 'text' || event.type === 'action-delta') this.timer ??= setTimeout(() => this.flush(), FLUSH_MS);
+    if (event.type === 'text' || event.type === 'action-delta') this.timer ??= setTimeout(() => this.flush(), FLUSH_MS * (0.6 + 0.8 * Math.random()));
     else this.flush();
   }
 
