@@ -23,6 +23,7 @@ export interface PageAnswer {
 @Injectable()
 export class AppPages {
   private readonly publicOrigin: string;
+  private readonly trustworthy: boolean;
 
   constructor(
     private readonly hosts: HostApps,
@@ -31,6 +32,7 @@ export class AppPages {
     @Inject(VENDOR) private readonly vendor: VendorFiles,
   ) {
     this.publicOrigin = new URL(site.publicUrl).origin;
+    this.trustworthy = site.protocol === 'https' || /(^|\.)localhost$/.test(site.appsDomain);
   }
 
   /** Any address of an app: the shell, wherever the app may be opened at all. `url` is path and query. */
@@ -57,7 +59,7 @@ export class AppPages {
     const canSignUp = app.isSignupEnabled && (app.visibility === 'public_without_login' || app.visibility === 'public_with_login');
     const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
     const body = loginPage({ appId, name: app.name, theme, nextPath, canSignUp, settings: app.settings });
-    return { status: 200, headers: pageHeaders(contentPolicy({ frameAncestor: this.publicOrigin }), { noIndex: true, store: false }), body };
+    return { status: 200, headers: pageHeaders(contentPolicy({ frameAncestor: this.publicOrigin }), { noIndex: true, store: false, trustworthy: this.trustworthy }), body };
   }
 
   private async shell({ app, site }: HostedApp): Promise<PageAnswer> {
@@ -66,7 +68,7 @@ export class AppPages {
     const { primary } = await this.themeOfApp(app, version);
     const preview = site === 'preview';
     const policy = contentPolicy({ frameAncestor: this.publicOrigin, inlineScripts: [importMap] });
-    const headers = pageHeaders(policy, { noIndex: preview || app.visibility !== 'public_without_login', store: !preview });
+    const headers = pageHeaders(policy, { noIndex: preview || app.visibility !== 'public_without_login', store: !preview, trustworthy: this.trustworthy });
     return { status: 200, headers, body: shellPage({ appId: app.appId, name: app.name, preview, platformOrigin: this.publicOrigin, boot, preload, importMap, colour: primary }) };
   }
 
@@ -80,7 +82,7 @@ export class AppPages {
   }
 
   private message(status: number, title: string, text: string, link?: { href: string; text: string }): PageAnswer {
-    const headers = pageHeaders(contentPolicy({ frameAncestor: this.publicOrigin }), { noIndex: true, store: false });
+    const headers = pageHeaders(contentPolicy({ frameAncestor: this.publicOrigin }), { noIndex: true, store: false, trustworthy: this.trustworthy });
     return { status, headers, body: plainPage(title, text, link) };
   }
 }

@@ -26,16 +26,23 @@ export function contentPolicy(options: { frameAncestor: string; inlineScripts?: 
   ].join('; ');
 }
 
+export interface PageOptions {
+  readonly noIndex: boolean;
+  /** Whether a browser may keep the page and ask again before it shows it. */
+  readonly store: boolean;
+  /** Browsers take the isolation headers on https and on localhost only, and complain elsewhere. */
+  readonly trustworthy: boolean;
+}
+
 /** Headers of every page of an app host. */
-export function pageHeaders(policy: string, options: { noIndex: boolean; store: boolean }): Record<string, string> {
+export function pageHeaders(policy: string, options: PageOptions): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'origin-agent-cluster': '?1',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cache-control': options.store ? 'no-cache' : 'no-store',
+    ...(options.trustworthy ? { 'origin-agent-cluster': '?1', 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
     ...(options.noIndex ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
   };
 }
