@@ -27,6 +27,7 @@ export async function listen(options: EmbeddedMongoOptions): Promise<EmbeddedMon
   const lock = lockDirectory(dataDir);
   try {
     const journal = new LmdbJournal(join(dataDir, 'documents.lmdb'));
+    for (const file of ['documents.lmdb', 'documents.lmdb-lock']) chmodSync(join(dataDir, file), 0o600);
     const server = newServer(new Engine(journal), options.port === undefined ? undefined : options.password);
     const sockets = new Set<Socket>();
     const net = createServer((socket) => accept(server, socket, sockets));

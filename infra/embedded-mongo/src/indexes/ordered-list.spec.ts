@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { StoredRecord } from '../storage/record.js';
+import { OrderedList } from './ordered-list.js';
+
+const record = (id: number): StoredRecord => ({ id, key: String(id), bytes: Buffer.alloc(0), commit: 0, owner: undefined });
+const key = fc.integer({ min: 0, max: 200 }).map((n) => String(n).padStart(3, '0'));
+
+function entries(list: OrderedList, low: string, high: string, backwards: boolean): [string, number][] {
+  const found: [string, number][] = [];
+  list.scan(low, high, backwards, (item, itemKey) => { found.push([itemKey, item.id]); return true; });
+  return found;
+}
+
+describe('an ordered list', () => {
+  it('is the same as a sorted array, through inserts, removals and scans both ways', () => {
+    fc.assert(fc.property(fc.array(fc.tuple(key, fc.boolean()), { minLength: 1, maxLength: 3000 }), key, key, (steps, a, b) => {
+      const list = new OrderedList();
+      let model: { key: string; record: StoredRecord }[] = [];
+      for (const [at, [entryKey, removing]] of steps.entries()) {
+        if (removing && model.length > 0) {
+          const gone = model[at % model.length]!;
+          list.remove(gone.key, gone.record);
+          model = model.filter((entry) => entry !== gone);
+        } else {
+          const entry = { key: entryKey, record: record(at) };
+          list.insert(entry.key, entry.record);
+          model.push(entry);
+        }
+      }
+      const [low, high] = a < b ? [a, b] : [b, a];
+      const wanted = model.filter((entry) => entry.key >= low && entry.key < high)
+        .sort((x, y) => (x.key < y.key ? -1 : x.key > y.key ? 1 : x.record.id - y.record.id)).map((entry): [string, number] => [entry.key, entry.record.id]);
+      expect(entries(list, low, high, false)).toEqual(wanted);
+      expect(entries(list, low, high, true)).toEqual(wanted.toReversed());
+      expect(list.size).toBe(model.length);
+    }), { numRuns: 40 });
+  });
+
+  it('holds entries that come in order, backwards and at once', () => {
+    const keys = Array.from({ length: 5000 }, (_, at) => String(at).padStart(5, '0'));
+    for (const sequence of [keys, keys.toReversed()]) {
+      const list = new OrderedList();
+      for (const [at, entryKey] of sequence.entries()) list.insert(entryKey, record(at));
+      expect(entries(list, '', '~', false).map(([found]) => found)).toEqual(keys);
+    }
+    const loaded = new OrderedList();
+    loaded.load(keys.toReversed().map((entryKey, at) => ({ key: entryKey, record: record(at) })));
+    expect(entries(loaded, '01000', '01003', false).map(([found]) => found)).toEqual(['01000', '01001', '01002']);
+    expect(loaded.get('04999')).toBeDefined();
+    expect(loaded.get('x')).toBeUndefined();
+  });
+});
