@@ -20,6 +20,7 @@ const ENUM_WORD =
 const ENUM_HEAD = new RegExp(`^((?:[\\p{L}'-]+ ){0,2}?(?:${ENUM_WORD}))(?:\\s*[:=–-]\\s*|\\s+)(.+)$`, 'iu');
 const LINKING = /^(?:(?:of|being|as|is|are|which is|which can be|that is|that can be|can be|may be|one of|either|from|among|values?|options?|with values|with options|like|such as)\s+|[:=-]\s*)+/i;
 const ARTICLE = /^(?:(?:a|an|the|their|its|his|her|my|our|one|some|any|also|then|finally|and|the following fields?:?|fields?:|optional|optionally|required|mandatory|with|has|have|plus(?! one)|including)\s+)+/i;
+const ACRONYM = /\b(?:sku|isbn|ean|url|vat|dob|iban|gps|tv|cd|dvd|pdf|id|vin|vip)\b/g;
 const BARE_CHOICE = /^(?:is|are|can be|may be|either|is either|can be either)\s+(.+)$/i;
 
 const HINTS: [RegExp, FieldKind][] = [
@@ -81,7 +82,7 @@ function draftOf(phrase: string): FieldDraft | undefined {
   if (!kind && !options && !many && guess === 'boolean' && /^(?:is|are|was|has) /i.test(title)) kind = 'boolean';
   const usual = !kind && !options && guess === 'text' ? defaultOptions(title) : undefined;
   options ??= usual;
-  const shown = kind === 'boolean' || guess === 'boolean' ? title.replace(/^(?:is|are|was) /i, '') : title;
+  const shown = (kind === 'boolean' || guess === 'boolean' ? title.replace(/^(?:is|are|was) /i, '') : title).replace(ACRONYM, (word) => word.toUpperCase());
   return {
     title: capitalise(unit && unit.length <= 8 ? `${shown} (${unit})` : shown),
     kind: options ? 'enum' : (kind ?? guess),

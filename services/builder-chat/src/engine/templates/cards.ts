@@ -73,7 +73,7 @@ export default function Picture({ src, icon: Icon }) {
   return url ? (
     <img src={url} alt="" className="aspect-[16/10] w-full border-b object-cover" loading="lazy" />
   ) : (
-    <span className="grid aspect-[16/6] w-full place-items-center sm:aspect-[16/10] border-b bg-gradient-to-br from-accent to-muted text-accent-foreground/60">
+    <span className="grid aspect-[16/6] w-full place-items-center sm:aspect-[16/8] border-b bg-gradient-to-br from-accent to-muted text-accent-foreground/60">
       <Icon className="h-9 w-9" strokeWidth={1.25} aria-hidden="true" />
     </span>
   );

@@ -83,7 +83,7 @@ function chartPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): string 
     return lines(`<Panel title=${attr(`By ${field.title.toLowerCase()}`)}>`, `  <BarsChart label=${attr(entity.plural)} data={countByOption(${rows}, ${str(field.key)}, ${optionsName(entity, field)})} />`, '</Panel>');
   });
   const key = time?.key ?? 'createdAt';
-  panels.push(lines(`<Panel title=${attr(time ? `By month of ${time.title.toLowerCase()}` : 'Added by month')}>`, `  <BarsChart label=${attr(entity.plural)} data={countByMonth(${rows}, ${str(key)})} />`, '</Panel>'));
+  panels.push(lines(`<Panel title=${attr(!time ? 'Added by month' : /^date/i.test(time.title) ? 'By month' : `By month of ${time.title.toLowerCase()}`)}>`, `  <BarsChart label=${attr(entity.plural)} data={countByMonth(${rows}, ${str(key)})} />`, '</Panel>'));
   const used = ['countByMonth', ...(panels.length > 1 ? ['countByOption'] : [])];
   return frame(plan, entity, extra, needs, {
     imports: ["import { ChartColumn as PageIcon } from 'lucide-react';", `import { ${used.join(', ')} } from '@/services/summary';`],
@@ -142,7 +142,7 @@ export default function MonthGrid({ entries }) {
   return (
     <section className="rounded-xl border bg-card p-4 shadow-sm md:p-5">
       <div className="mb-4 flex items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold" aria-live="polite">
+        <h2 className="whitespace-nowrap text-base font-semibold md:text-lg" aria-live="polite">
           {format(month, 'MMMM yyyy')}
         </h2>
         <div className="flex items-center gap-1">

@@ -44,9 +44,9 @@ function statCard(plan: AppPlan, entity: EntityPlan, needs: Needs): string {
   const first = status?.options?.[0];
   if (money && timeField(entity) && /amount|total|cost|sum|payment|expense|fee/i.test(money.key)) {
     needs.format.add('formatMoney');
-    note = ` note={formatMoney(sumOf(${rows}, ${str(money.key)})) + ${str(' in total')}}`;
-  } else if (status && first) {
-    note = ` note={${rows}.filter((row) => row.${status.key} === ${str(first)}).length + ${str(` ${first.toLowerCase()}`)}}`;
+    note = ` note={${rows}.length > 0 && formatMoney(sumOf(${rows}, ${str(money.key)})) + ${str(' in total')}}`;
+  } else if (status && first && /status|state|stage|rsvp|progress|health/i.test(status.key)) {
+    note = ` note={${rows}.length > 0 && ${rows}.filter((row) => row.${status.key} === ${str(first)}).length + ${str(` ${first.toLowerCase()}`)}}`;
   }
   return lines(
     `{allowed(${names.access}.read, user) && (`,

@@ -49,7 +49,7 @@ function sortLines(entity: EntityPlan): string[] {
 export function descriptionOf(plan: AppPlan, entity: EntityPlan): string {
   const links = refFields(entity).flatMap((field) => entityByName(plan, field.ref ?? '') ?? []);
   const unique = [...new Set(links.map((target) => oneWord(target)))];
-  if (unique.length > 0) return `All ${manyWords(entity)} with the ${listOf(unique)} they belong to.`;
+  if (unique.length > 0) return `All ${manyWords(entity)} with their ${listOf(unique)}.`;
   const words = searchFields(entity).filter((field) => field.kind === 'text').slice(0, 3).map((field) => lowerFirst(field.title));
   return words.length > 1 ? `Your ${manyWords(entity)} by ${listOf(words)}.` : `All your ${manyWords(entity)} in one place.`;
 }
@@ -81,12 +81,14 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
     '];',
     '',
     `export default function ${names.list}Page() {`,
-    '  const { user } = useSession();',
+    inbox ? '  const { user, isPending } = useSession();' : '  const { user } = useSession();',
     ...lookupLines(needs, plan).map((line) => `  ${line}`),
     `  const state = useListState([${filters.map((filter) => str(filter.key)).join(', ')}], ${str(defaultSort)});`,
     `  const list = ${names.useList}(state.filters, state.sort, allowed(${names.access}.read, user));`,
     '  const [adding, setAdding] = useState(false);',
     `  const mayAdd = allowed(${names.access}.write, user);`,
+    inbox && `  const isSender = mayAdd && !isPending && !allowed(${names.access}.read, user);`,
+    '  const isBlank = list.isSuccess && !list.isFetching && !state.isFiltered && list.rows.length === 0;',
     '',
     '  const addButton = mayAdd && (',
     '    <Button onClick={() => setAdding(true)}>',
@@ -98,16 +100,26 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
     '  return (',
     '    <>',
     `      <PageHeader title=${attr(entity.plural)} description=${attr(descriptionOf(plan, entity))}>`,
-    '        {addButton}',
+    inbox ? '        {!isSender && addButton}' : '        {addButton}',
     '      </PageHeader>',
-    inbox && `      {mayAdd && !allowed(${names.access}.read, user) && <p className="mb-6 text-sm text-muted-foreground">${text(`Anyone may send ${withArticle(one)}. Only the people who run this app see what was sent.`)}</p>}`,
-    `      <AccessGate rule={${names.access}.read} icon={${icon}} title=${attr(`Sign in to see ${entity.permissions.read === 'creator' ? `and add your ${many}` : `the ${many}`}`)} text=${attr(entity.permissions.read === 'creator' ? `Your ${many} are kept for you alone.` : 'They are open to the people who run this app.')}>`,
-    '        <FilterBar',
-    '          state={state}',
-    search.length > 0 && `          searchLabel=${attr(`Search ${many}`)}`,
-    ...(filters.length > 0 ? ['          filters={[', ...filters.map((filter) => `            ${filter.code}`), '          ]}'] : []),
-    '          sorts={SORTS}',
-    '        />',
+    ...(inbox
+      ? [
+          '      {isSender && (',
+          `        <EmptyState icon={${icon}} title=${attr(`Send us ${withArticle(one)}`)} text="Only the people who run this app see what you send.">`,
+          '          {addButton}',
+          '        </EmptyState>',
+          '      )}',
+        ]
+      : []),
+    `      ${inbox ? '{!isSender && (\n        ' : ''}<AccessGate rule={${names.access}.read} icon={${icon}} title=${attr(`Sign in to see ${entity.permissions.read === 'creator' ? `and add your ${many}` : `the ${many}`}`)} text=${attr(entity.permissions.read === 'creator' ? `Your ${many} are kept for you alone.` : 'They are open to the people who run this app.')}>`,
+    '        {!isBlank && (',
+    '          <FilterBar',
+    '            state={state}',
+    search.length > 0 && `            searchLabel=${attr(`Search ${many}`)}`,
+    ...(filters.length > 0 ? ['            filters={[', ...filters.map((filter) => `              ${filter.code}`), '            ]}'] : []),
+    '            sorts={SORTS}',
+    '          />',
+    '        )}',
     '        {list.isPending ? (',
     '          <ListSkeleton />',
     '        ) : list.isError ? (',
@@ -133,7 +145,7 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
     '            <LoadMore list={list} />',
     '          </>',
     '        )}',
-    '      </AccessGate>',
+    `      </AccessGate>${inbox ? ')}' : ''}`,
     `      <${names.form} open={adding} onOpenChange={setAdding} />`,
     '    </>',
     '  );',
