@@ -1,12 +1,12 @@
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildVendorChunks, buildVendorStyles } from './build-chunks.js';
 import { buildIconTable } from './build-icons.js';
 import { buildPlatformModules } from './build-platform.js';
 import { ICON_FACTORY, SUB_PATH_PACKAGES } from './specifiers.js';
-import { VENDOR_BASE, type VendorManifest, type VendorSet } from './vendor-set.js';
+import { BUNDLE_FORMAT, VENDOR_BASE, type VendorManifest, type VendorSet } from './vendor-set.js';
 
 const PRELOADED = ['react', 'react/jsx-runtime', 'react-dom/client', 'react-router-dom', '@tanstack/react-query', 'sonner'];
 
@@ -18,6 +18,12 @@ async function buildBoot(sourceDir: string, outDir: string): Promise<string> {
   const file = `boot-${createHash('sha256').update(contents).digest('hex').slice(0, 8).toUpperCase()}.js`;
   writeFileSync(join(outDir, file), contents);
   return VENDOR_BASE + file;
+}
+
+/** What decides how a file and a style sheet of an app come out. */
+function compilerSources(sourceDir: string): string[] {
+  const files = globSync('{modules,styles}/*.ts', { cwd: sourceDir }).filter((file) => !file.endsWith('.spec.ts'));
+  return files.sort().map((file) => readFileSync(join(sourceDir, file), 'utf8'));
 }
 
 function versionOf(...parts: unknown[]): string {
@@ -33,7 +39,8 @@ async function buildInto(packageDir: string, outDir: string): Promise<void> {
   ]);
   const defaultCss = readFileSync(join(sourceDir, 'lib/globals.css'), 'utf8');
   const imports = Object.fromEntries(Object.entries(chunks).map(([specifier, { file }]) => [specifier, VENDOR_BASE + file]));
-  const version = versionOf(imports, styles, platform, defaultCss, readFileSync(join(packageDir, 'package.json'), 'utf8'));
+  const packages = readFileSync(join(packageDir, 'package.json'), 'utf8');
+  const version = versionOf(BUNDLE_FORMAT, imports, styles, platform, defaultCss, compilerSources(sourceDir), packages);
   const set: VendorSet = {
     version,
     exports: Object.fromEntries(Object.entries(chunks).map(([specifier, chunk]) => [specifier, chunk.exports])),

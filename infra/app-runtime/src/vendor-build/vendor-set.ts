@@ -6,6 +6,9 @@ import type { IconTable } from './build-icons.js';
 /** Where the vendor folder is served on every app host. */
 export const VENDOR_BASE = '/runtime/vendor/';
 
+/** To be raised when the linker (`services/apps/src/compiler`) writes bundles in another form, so that stored ones are not used any more. */
+export const BUNDLE_FORMAT = 1;
+
 /** `manifest.json`: what a server of app pages needs. */
 export interface VendorManifest {
   /** Changes whenever compiled apps would come out differently; part of every bundle's cache key. */
