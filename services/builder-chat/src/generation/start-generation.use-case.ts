@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { newId } from '@lathe/platform/ids/new-id';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { JOB_QUEUE, RATE_LIMITER } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ChatRequest } from '@lathe/proto/builder-chat/http';
-import { randomBytes } from 'node:crypto';
 import { emptyAnswer, userMessage } from '../chat/message.js';
 import { MessageRepository } from '../chat/message.repository.js';
 import { OwnedApps } from '../chat/owned-apps.js';
@@ -61,5 +61,3 @@ export class StartGeneration {
     if (!allowed) throw new DomainError('too-many-requests', { retryAfterSeconds });
   }
 }
-
-const newId = (): string => randomBytes(12).toString('hex');

@@ -9,7 +9,7 @@ const MAX_FILES = 40;
  * mentions, then the rest, so that the context does not grow with the app.
  */
 export function chooseFiles(files: ProjectFiles, prompt: string, needed: string[]): { whole: string[]; listed: string[] } {
-  const words = new Set(prompt.toLowerCase().match(/[a-z0-9]+/g));
+  const words = new Set(prompt.toLowerCase().match(/[a-z0-9]+/g)?.map(withoutPlural));
   const ranked = Object.keys(files)
     .map((path, index) => ({ path, index, rank: rankOf(path, words, needed) }))
     .sort((a, b) => a.rank - b.rank || a.index - b.index);
@@ -29,7 +29,9 @@ function rankOf(path: string, words: ReadonlySet<string>, needed: string[]): num
   if (needed.includes(path)) return 0;
   if (path.startsWith('entities/') || path === 'layout.jsx') return 1;
   const name = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
-  const parts = name.split(/(?=[A-Z])/).map((part) => part.toLowerCase());
-  if (parts.some((part) => words.has(part) || words.has(part.replace(/s$/, '')))) return 2;
+  const parts = name.split(/(?=[A-Z])/).map((part) => withoutPlural(part.toLowerCase()));
+  if (parts.some((part) => words.has(part))) return 2;
   return path.startsWith('pages/') ? 3 : 4;
 }
+
+const withoutPlural = (word: string): string => word.replace(/s$/, '');
