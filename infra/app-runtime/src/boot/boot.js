@@ -130,6 +130,14 @@ function refuse(status) {
   }
 }
 
+/** The bridge of the app reports its errors; this is for when the app did not come that far. */
+function reportFailedStart(error) {
+  if (window.parent === window) return;
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const report = { title: 'The app did not start', details: message, componentName: null, stack: stack ?? '', versionId: window.__LATHE__?.versionId };
+  window.parent.postMessage({ type: 'app_error', error: report }, config.platformOrigin);
+}
+
 /** The skeleton goes as soon as the app has something of its own to show: React replaces what is in #root. */
 async function start() {
   const timer = setTimeout(showSkeleton, SKELETON_AFTER_MS);
@@ -143,6 +151,7 @@ async function start() {
     return undefined;
   } catch (error) {
     console.error(error);
+    if (window.__LATHE__) reportFailedStart(error);
     return refuse(error instanceof TypeError && !window.__LATHE__ ? 0 : 500);
   } finally {
     clearTimeout(timer);

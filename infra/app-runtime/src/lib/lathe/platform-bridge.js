@@ -73,7 +73,8 @@ function reportReady() {
 /** Call once, before any code of the app runs. `lines` lists [first line, file] of the bundle at `url`. */
 export function startBridge(bundle) {
   source = bundle;
-  window.addEventListener('error', (event) => reportError(event.error ?? event.message));
+  // An event without an error is the browser's own remark (a resize observer that took two rounds), not a fault of the app.
+  window.addEventListener('error', ({ error }) => error && reportError(error));
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason, { title: 'Unhandled rejection' }));
   window.addEventListener('beforeunload', () => {
     leaving = true;
