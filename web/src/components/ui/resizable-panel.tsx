@@ -1,6 +1,9 @@
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 
 interface ResizablePanelProps {
+  /** Name of the panel. */
+  name: string;
+  /** Name of its handle. */
   label: string;
   /** Where this browser keeps the width. */
   storageKey: string;
@@ -14,7 +17,7 @@ interface ResizablePanelProps {
 const STEP = 24;
 
 /** A panel whose right edge can be dragged or moved with the arrow keys. */
-export function ResizablePanel({ label, storageKey, initial, min, max, children }: ResizablePanelProps) {
+export function ResizablePanel({ name, label, storageKey, initial, min, max, children }: ResizablePanelProps) {
   const [width, setWidth] = useState(() => stored(storageKey, initial, min, max));
   const resize = (next: number): void => {
     const value = Math.round(Math.min(max, Math.max(min, next)));
@@ -39,7 +42,7 @@ export function ResizablePanel({ label, storageKey, initial, min, max, children 
     event.preventDefault();
   };
   return (
-    <div className="relative h-full shrink-0 border-r border-line bg-paper" style={{ width }}>
+    <aside aria-label={name} className="relative h-full shrink-0 border-r border-line bg-paper" style={{ width }}>
       {children}
       <div
         role="separator"
@@ -54,7 +57,7 @@ export function ResizablePanel({ label, storageKey, initial, min, max, children 
         onDoubleClick={() => resize(initial)}
         className="absolute inset-y-0 -right-1 z-30 w-2 cursor-col-resize touch-none after:absolute after:inset-y-0 after:left-[3px] after:w-0.5 after:transition-colors hover:after:bg-accent active:after:bg-accent"
       />
-    </div>
+    </aside>
   );
 }
 

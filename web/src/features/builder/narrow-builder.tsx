@@ -19,7 +19,9 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
     <Tabs.Root value={tab} onValueChange={setTab} className="flex h-full flex-col">
       <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface px-2">
         <BackLink />
-        <NameField app={app} />
+        <h1 className="flex min-w-0">
+          <NameField app={app} />
+        </h1>
         <div className="ml-auto flex shrink-0 items-center gap-1">
           <PublishPopover app={app} building={chat.state.running} />
         </div>

@@ -17,7 +17,9 @@ export function TopBar({ builder }: { builder: BuilderState }) {
     <header className="grid h-12 shrink-0 grid-cols-[1fr_auto_1fr] items-center gap-3 border-b border-line bg-surface px-2">
       <div className="flex min-w-0 items-center gap-1">
         <BackLink />
-        <NameField app={app} />
+        <h1 className="flex min-w-0">
+          <NameField app={app} />
+        </h1>
         <SaveState app={app} building={chat.state.running} />
       </div>
       <div className="flex items-center gap-1">

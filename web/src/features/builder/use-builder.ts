@@ -38,7 +38,7 @@ export function useBuilder(app: App): BuilderState {
   useAddressedPage(page, preview);
 
   const openPage = (target: string): void => void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target } });
-  const resolve = (faults: readonly AppFault[]): void => chat.send(faultPrompt(faults), app.head);
+  const resolve = (faults: readonly AppFault[]): void => chat.send({ text: faultPrompt(faults), attachments: [] }, app.head);
   return { app, chat, preview, stage, setStage, viewport, setViewport, openPage, resolve };
 }
 

@@ -8,6 +8,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { accountQuery } from '@/features/auth/api';
 import { toAppError } from '@/lib/app-error';
 import { Announcer } from './announcer';
+import type { Draft } from './chat-session';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
 import { RestoreDialog } from './restore-dialog';
@@ -22,9 +23,9 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
   const scroller = useStickToEnd<HTMLDivElement>();
   const clearUnsent = useCallback(() => session.clearUnsent(), [session]);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const send = (text: string): void => {
+  const send = (draft: Draft): void => {
     setRefusal(null);
-    chat.send(text, app.head);
+    chat.send(draft, app.head);
   };
   const takeBack = useCallback(() => {
     // Network errors are ignored (spec 2, section 8): the offline banner tells, and the text is back where it was typed.
@@ -57,10 +58,10 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
             {refusal}
           </p>
         )}
-        {offered.length > 0 && <Suggestions texts={offered} onChoose={send} />}
+        {offered.length > 0 && <Suggestions texts={offered} onChoose={(text) => send({ text, attachments: [] })} />}
         <Composer
           running={state.running}
-          returned={state.unsent?.text ?? null}
+          returned={state.unsent?.draft ?? null}
           onReturnedTaken={takeBack}
           onSend={send}
           onStop={stop}

@@ -36,7 +36,7 @@ describe('ChatSession', () => {
     session.onSettled(settled);
     const history = ['one', 'two', 'three'].map((content) => ({ role: 'user' as const, content }));
     session.send({ text: 'Dogs please', history, versionId: 'e'.repeat(24) });
-    expect(session.snapshot()).toMatchObject({ sent: 'Dogs please', running: true });
+    expect(session.snapshot()).toMatchObject({ sent: { text: 'Dogs please' }, running: true });
     await ended(session);
     expect(body).toMatchObject({
       id: appId,
@@ -100,7 +100,7 @@ describe('ChatSession', () => {
     serve(sendMessage, () => refusal('too-many-requests'));
     session.send({ text: 'Again' });
     await ended(session);
-    expect(session.snapshot().unsent).toMatchObject({ text: 'Again', error: { message: 'Rate limit exceeded. Please try again later.' } });
+    expect(session.snapshot().unsent).toMatchObject({ draft: { text: 'Again' }, error: { message: 'Rate limit exceeded. Please try again later.' } });
     expect(session.snapshot().sent).toBeNull();
   });
 

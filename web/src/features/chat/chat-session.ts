@@ -1,6 +1,7 @@
 import { cancelGeneration, resumeStream, sendMessage, type SentMessage } from '@lathe/proto/builder-chat/http';
 import { initialGeneration, isTerminal, reduceGeneration, type GenerationEvent, type GenerationState } from '@lathe/proto/builder-chat/generation';
 import { GENERATION_HEADER } from '@lathe/proto/builder-chat/ui-stream';
+import type { Attachment } from '@lathe/proto/builder-chat/model';
 import { toAppError, type AppError } from '@/lib/app-error';
 import { call, openStream } from '@/lib/client';
 import { readServerSentEvents } from '@/lib/sse';
@@ -11,9 +12,9 @@ export interface ChatState {
   live: GenerationState | null;
   generationId: string | null;
   /** What was just sent, until the stored conversation holds it. */
-  sent: string | null;
+  sent: Draft | null;
   /** What could not be sent, to be put back where it was typed. */
-  unsent: { text: string; error: AppError } | null;
+  unsent: { draft: Draft; error: AppError } | null;
   running: boolean;
   /** The stream broke and is being picked up again. */
   reconnecting: boolean;
@@ -23,8 +24,14 @@ const idle: ChatState = { live: null, generationId: null, sent: null, unsent: nu
 /** Milliseconds between attempts to pick up a broken stream; the last one repeats. */
 const RETRY_MS = [300, 1000, 2000, 4000];
 
+export interface Draft {
+  text: string;
+  attachments: Attachment[];
+}
+
 export interface Outgoing {
   text: string;
+  attachments?: Attachment[];
   /** The last messages before it (the spec's call carries three in all). */
   history?: SentMessage[];
   /** The version that the person was looking at. */
@@ -59,14 +66,16 @@ export class ChatSession {
     return () => this.settled.delete(listener);
   }
 
-  send({ text, history = [], versionId }: Outgoing): void {
+  send({ text, attachments = [], history = [], versionId }: Outgoing): void {
     if (this.state.running) return;
-    this.set({ ...idle, sent: text, running: true, live: initialGeneration });
+    const draft: Draft = { text, attachments };
+    this.set({ ...idle, sent: draft, running: true, live: initialGeneration });
     const annotations = versionId ? [{ versionId }] : [];
-    const message: SentMessage = { role: 'user', parts: [{ type: 'text', text }], annotations };
+    const files = attachments.map(({ name, url, contentType }) => ({ type: 'file', filename: name, mediaType: contentType, url }));
+    const message: SentMessage = { role: 'user', parts: [{ type: 'text', text }, ...files], annotations };
     const body = { id: this.appId, messages: [...history.slice(-2), message] };
     // A look for a running answer may be under way; the message waits for its end.
-    this.followed = this.followed.then(() => this.follow(() => openStream(sendMessage, { params: { id: this.appId }, body }), text));
+    this.followed = this.followed.then(() => this.follow(() => openStream(sendMessage, { params: { id: this.appId }, body }), draft));
   }
 
   /** Looks for a running answer and follows it. Safe to call at any time. */
@@ -88,8 +97,8 @@ export class ChatSession {
     if (!this.state.running && this.state.generationId === generationId) this.set({ ...idle, unsent: this.state.unsent });
   }
 
-  /** `text` is what is being sent; without it the stream is only looked for. */
-  private async follow(open: () => Promise<Response>, text?: string): Promise<void> {
+  /** `draft` is what is being sent; without it the stream is only looked for. */
+  private async follow(open: () => Promise<Response>, draft?: Draft): Promise<void> {
     if (this.following) return;
     this.following = true;
     try {
@@ -99,7 +108,7 @@ export class ChatSession {
       await this.pickUp();
       this.end();
     } catch (reason) {
-      this.refused(toAppError(reason), text);
+      this.refused(toAppError(reason), draft);
     } finally {
       this.following = false;
     }
@@ -151,13 +160,13 @@ export class ChatSession {
     this.settled.forEach((listener) => listener());
   }
 
-  private refused(error: AppError, text: string | undefined): void {
-    if (text === undefined) {
+  private refused(error: AppError, draft: Draft | undefined): void {
+    if (draft === undefined) {
       // Only looked for a stream: the conversation itself reports what is wrong.
       if (this.state.running) this.end();
       return;
     }
-    this.set({ ...idle, unsent: { text, error } });
+    this.set({ ...idle, unsent: { draft, error } });
     if (error.code === 'chat/already-running') setTimeout(() => this.resume());
   }
 

@@ -1,11 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '@/testing/render';
+import { addFiles } from './attachments';
 import { Composer } from './composer';
 
 function setup(change: Partial<Parameters<typeof Composer>[0]> = {}) {
   const props = { running: false, returned: null, onReturnedTaken: vi.fn(), onSend: vi.fn(), onStop: vi.fn(), placeholder: 'Ask for a change', ...change };
-  const view = render(<Composer {...props} />);
+  const view = renderScreen(<Composer {...props} />);
   return { ...props, box: screen.getByLabelText<HTMLTextAreaElement>('Message'), again: (next: object) => view.rerender(<Composer {...props} {...next} />) };
 }
 
@@ -13,7 +15,7 @@ describe('Composer', () => {
   it('sends with Enter and empties itself', async () => {
     const { box, onSend } = setup();
     await userEvent.type(box, '  Add a field {Enter}');
-    expect(onSend).toHaveBeenCalledExactlyOnceWith('Add a field');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({ text: 'Add a field', attachments: [] });
     expect(box.value).toBe('');
   });
 
@@ -40,10 +42,30 @@ describe('Composer', () => {
     expect(onStop).toHaveBeenCalledOnce();
   });
 
+  it('sends attached files as data, a table by its ending', async () => {
+    const { box, onSend } = setup();
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('there is no file input');
+    await userEvent.upload(input, new File(['name\nRex'], 'dogs.csv', { type: 'application/vnd.ms-excel' }), { applyAccept: false });
+    await screen.findByText('dogs.csv');
+    await userEvent.type(box, 'Import this{Enter}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({
+      text: 'Import this',
+      attachments: [{ name: 'dogs.csv', contentType: 'text/csv', url: `data:text/csv;base64,${btoa('name\nRex')}` }],
+    });
+    expect(screen.queryByText('dogs.csv')).toBeNull();
+  });
+
+  it('refuses a file that is too large, in the words of the spec', async () => {
+    const large = new File([new Uint8Array(10_000_000)], 'big.csv');
+    await expect(addFiles([], [large])).rejects.toThrow('File size to large');
+    await expect(addFiles([], [new File(['x'], 'run.exe')])).rejects.toThrow('run.exe');
+  });
+
   it('takes back what could not be sent, before what was typed since', async () => {
     const { box, again, onReturnedTaken } = setup();
     await userEvent.type(box, 'later');
-    again({ returned: 'first' });
+    again({ returned: { text: 'first', attachments: [] } });
     expect(box.value).toBe('first\nlater');
     expect(onReturnedTaken).toHaveBeenCalledOnce();
   });

@@ -1,13 +1,19 @@
-import { ArrowUp, Square } from 'lucide-react';
+import type { Attachment } from '@lathe/proto/builder-chat/model';
+import { ArrowUp, Paperclip, Square } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
+import { FileButton } from '@/components/file-button';
+import { showToast } from '@/components/ui/toast-store';
 import { useAutoGrow } from '@/lib/use-auto-grow';
+import { AttachmentChips } from './attachment-chips';
+import { ACCEPTED, addFiles } from './attachments';
+import type { Draft } from './chat-session';
 
 interface ComposerProps {
   running: boolean;
   /** What could not be sent comes back here. */
-  returned: string | null;
+  returned: Draft | null;
   onReturnedTaken: () => void;
-  onSend: (text: string) => void;
+  onSend: (draft: Draft) => void;
   onStop: () => void;
   placeholder: string;
 }
@@ -17,19 +23,26 @@ const LINES = 8;
 /** Enter sends, Shift and Enter break the line. While an answer is written one may type on, and the button stops the answer. */
 export function Composer({ running, returned, onReturnedTaken, onSend, onStop, placeholder }: ComposerProps) {
   const [text, setText] = useState('');
+  const [attachments, setAttachments] = useState<Attachment[]>([]);
   const area = useAutoGrow(text, LINES);
   const ready = text.trim() !== '' && !running;
 
   useEffect(() => {
     if (returned === null) return;
-    setText((typed) => (typed === '' ? returned : `${returned}\n${typed}`));
+    setText((typed) => (typed === '' ? returned.text : `${returned.text}\n${typed}`));
+    setAttachments((chosen) => [...returned.attachments, ...chosen]);
     onReturnedTaken();
   }, [returned, onReturnedTaken]);
 
+  const attach = (files: File[]): void => {
+    if (files.length === 0) return;
+    addFiles(attachments, files).then(setAttachments, (reason: Error) => showToast(reason.message, { tone: 'bad' }));
+  };
   const send = (): void => {
     if (!ready) return;
-    onSend(text.trim());
+    onSend({ text: text.trim(), attachments });
     setText('');
+    setAttachments([]);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -43,37 +56,56 @@ export function Composer({ running, returned, onReturnedTaken, onSend, onStop, p
         event.preventDefault();
         send();
       }}
-      className="flex items-end gap-2 rounded-lg border border-line bg-surface p-2 transition-colors focus-within:border-accent"
+      className="rounded-lg border border-line bg-surface p-2 transition-colors focus-within:border-accent"
     >
-      <textarea
-        ref={area}
-        rows={1}
-        value={text}
-        aria-label="Message"
-        placeholder={placeholder}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-        className="min-h-8 min-w-0 flex-1 resize-none bg-transparent px-1.5 py-1.5 text-lg leading-5 focus-visible:outline-none lg:text-base lg:leading-5"
-      />
-      {running ? (
-        <button
-          type="button"
-          aria-label="Stop"
-          onClick={onStop}
-          className="inline-flex size-9 shrink-0 items-center justify-center rounded-md border border-line bg-surface text-ink transition-colors hover:bg-hover"
-        >
-          <Square size={16} fill="currentColor" aria-hidden />
-        </button>
-      ) : (
-        <button
-          type="submit"
-          aria-label="Send"
-          disabled={!ready}
-          className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-accent text-on-accent transition-colors hover:bg-accent-hover disabled:bg-pressed disabled:text-muted"
-        >
-          <ArrowUp size={20} aria-hidden />
-        </button>
-      )}
+      <AttachmentChips attachments={attachments} onRemove={(gone) => setAttachments(attachments.filter((each) => each !== gone))} />
+      <div className="flex items-end gap-1">
+        <FileButton label="Attach a file" accept={ACCEPTED} onFiles={attach}>
+          <Paperclip size={16} aria-hidden />
+        </FileButton>
+        <textarea
+          ref={area}
+          rows={1}
+          value={text}
+          aria-label="Message"
+          placeholder={placeholder}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const files = [...event.clipboardData.files];
+            if (files.length > 0) event.preventDefault();
+            attach(files);
+          }}
+          className="min-h-9 min-w-0 flex-1 resize-none bg-transparent px-1.5 py-2 text-lg leading-5 focus-visible:outline-none lg:text-base lg:leading-5"
+        />
+        {running ? <StopButton onStop={onStop} /> : <SendButton ready={ready} />}
+      </div>
     </form>
+  );
+}
+
+function StopButton({ onStop }: { onStop: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Stop"
+      onClick={onStop}
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-md border border-line bg-surface text-ink transition-colors hover:bg-hover"
+    >
+      <Square size={16} fill="currentColor" aria-hidden />
+    </button>
+  );
+}
+
+function SendButton({ ready }: { ready: boolean }) {
+  return (
+    <button
+      type="submit"
+      aria-label="Send"
+      disabled={!ready}
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-accent text-on-accent transition-colors hover:bg-accent-hover disabled:bg-pressed disabled:text-muted"
+    >
+      <ArrowUp size={20} aria-hidden />
+    </button>
   );
 }

@@ -87,7 +87,7 @@ describe('MessageList', () => {
     const { onRetry } = show({ messages: [question, sampleMessage({ status: 'failed', error: 'The model did not answer' })] });
     expect(screen.getByText('Last message failed to process. Please try again.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(onRetry).toHaveBeenCalledExactlyOnceWith('Add a chart');
+    expect(onRetry).toHaveBeenCalledExactlyOnceWith({ text: 'Add a chart', attachments: [] });
   });
 
   it('shows the model and the copy button to admins only', () => {

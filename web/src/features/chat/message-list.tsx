@@ -2,7 +2,7 @@ import type { App } from '@lathe/proto/apps/model';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { MessageSquare } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state';
-import type { ChatState } from './chat-session';
+import type { ChatState, Draft } from './chat-session';
 import { LiveAnswer } from './live-answer';
 import { MessageView, UserMessage } from './message-view';
 
@@ -12,7 +12,7 @@ interface MessageListProps {
   state: ChatState;
   admin: boolean;
   onRestore: (message: ChatMessage) => void;
-  onRetry: (text: string) => void;
+  onRetry: (draft: Draft) => void;
 }
 
 export function MessageList({ app, messages, state, admin, onRestore, onRetry }: MessageListProps) {
@@ -21,8 +21,8 @@ export function MessageList({ app, messages, state, admin, onRestore, onRetry }:
   const shown = messages.filter((message) => !(live !== null && message.generationId !== null && message.generationId === generationId));
   const last = shown.at(-1);
   // What was sent may be stored already.
-  const sentShown = sent !== null && !(last?.role === 'user' && last.content.trim() === sent);
-  const question = messages.findLast(({ role }) => role === 'user')?.content;
+  const sentShown = sent !== null && !(last?.role === 'user' && last.content.trim() === sent.text);
+  const question = messages.findLast(({ role }) => role === 'user');
 
   if (shown.length === 0 && !sentShown && live === null) {
     return <EmptyState icon={<MessageSquare size={20} aria-hidden />} title="Start a conversation" text="Ask for new features or modifications to your app" />;
@@ -37,10 +37,10 @@ export function MessageList({ app, messages, state, admin, onRestore, onRetry }:
           admin={admin}
           busy={running}
           onRestore={onRestore}
-          onRetry={message === last && !running && question !== undefined ? () => onRetry(question) : undefined}
+          onRetry={message === last && !running && question !== undefined ? () => onRetry({ text: question.content, attachments: question.attachments }) : undefined}
         />
       ))}
-      {sentShown && <UserMessage text={sent} />}
+      {sentShown && <UserMessage text={sent.text} attachments={sent.attachments} />}
       {live !== null && <LiveAnswer live={live} running={running} reconnecting={state.reconnecting} />}
     </>
   );

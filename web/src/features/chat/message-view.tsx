@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import type { Attachment, ChatMessage } from '@lathe/proto/builder-chat/model';
 import { CircleAlert } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { CopyButton } from '@/components/copy-button';
@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { exactTime } from '@/lib/time';
 import { partsOfMessage } from './answer';
 import { AnswerView } from './answer-view';
+import { AttachmentChips } from './attachment-chips';
 import { Notice } from './notice';
 import { UsageLine } from './usage-line';
 import { VersionChip } from './version-chip';
@@ -23,13 +24,18 @@ interface MessageViewProps {
 }
 
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
-  return props.message.role === 'user' ? <UserMessage text={props.message.content} /> : <AssistantMessage {...props} />;
+  return props.message.role === 'user' ? <UserMessage text={props.message.content} attachments={props.message.attachments} /> : <AssistantMessage {...props} />;
 });
 
-export function UserMessage({ text }: { text: string }) {
+export function UserMessage({ text, attachments }: { text: string; attachments: readonly Attachment[] }) {
   return (
-    <article aria-label="You wrote" className="ml-8 self-end rounded-lg bg-pressed px-3 py-2 leading-[22px] whitespace-pre-wrap">
-      {text}
+    <article aria-label="You wrote" className="ml-8 self-end rounded-lg bg-pressed px-3 py-2 leading-[22px]">
+      <p className="whitespace-pre-wrap">{text}</p>
+      {attachments.length > 0 && (
+        <div className="mt-2">
+          <AttachmentChips attachments={attachments} />
+        </div>
+      )}
     </article>
   );
 }
@@ -45,6 +51,9 @@ function AssistantMessage({ message, current, admin, busy, onRestore, onRetry }:
         <Notice key={notice} text={notice} />
       ))}
       {message.status === 'failed' && <FailedMessage message={message} onRetry={onRetry} />}
+      {message.status === 'ready' && message.versionId === null && parts.some(({ kind }) => kind === 'actions') && (
+        <p className="text-sm text-muted">The app is unchanged.</p>
+      )}
       {message.status === 'ready' && (message.versionId !== null || admin) && (
         <footer className="flex items-center gap-2">
           {message.versionId !== null && (

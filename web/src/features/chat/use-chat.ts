@@ -4,7 +4,7 @@ import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { messagesQuery, useRefreshApp } from './api';
 import { chatOf } from './chat-registry';
-import type { ChatSession, ChatState } from './chat-session';
+import type { ChatSession, ChatState, Draft } from './chat-session';
 
 /** How often an idle tab looks whether another one has started an answer, in milliseconds. */
 const LOOK_EVERY_MS = 5000;
@@ -14,7 +14,7 @@ export interface Chat {
   messages: ChatMessage[] | undefined;
   error: Error | null;
   reload: () => void;
-  send: (text: string, versionId?: string | null) => void;
+  send: (draft: Draft, versionId: string | null) => void;
   session: ChatSession;
 }
 
@@ -26,8 +26,8 @@ export function useChat(appId: string): Chat {
   useFollow(appId, session);
   useForget(session, state, stored.data?.messages);
 
-  const send = (text: string, versionId?: string | null): void =>
-    session.send({ text, versionId: versionId ?? null, history: (stored.data?.messages ?? []).map(asSent) });
+  const send = (draft: Draft, versionId: string | null): void =>
+    session.send({ ...draft, versionId, history: (stored.data?.messages ?? []).map(asSent) });
   return { state, messages: stored.data?.messages, error: stored.error, reload: () => void stored.refetch(), send, session };
 }
 
