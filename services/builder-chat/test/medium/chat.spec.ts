@@ -227,6 +227,28 @@ describe('builder chat', () => {
     expect(apps.versions).toEqual([]);
   });
 
+  it('stops an answer that waits for its turn', async () => {
+    model.gate = new Promise(() => undefined);
+    model.holdAt = 0;
+    const running: { stop(): Promise<unknown>; end: Promise<unknown> }[] = [];
+    for (let count = 0; count < 50; count += 1) {
+      await newApp();
+      const path = url('');
+      const cancel = url('/cancel');
+      const bearer = token;
+      running.push({ end: test.request('POST', path, { token: bearer, body: body('x') }), stop: () => test.request('POST', cancel, { token: bearer }) });
+    }
+    await until(async () => (model.requests.length === 50 ? true : undefined));
+    await newApp();
+    const waiting = test.request('POST', url(''), { token, body: body('x') });
+    await until(async () => ((await messages()).generationId === null ? undefined : true));
+    expect((await test.request('POST', url('/cancel'), { token })).json).toEqual({ cancelled: true });
+    expect(readUiStream((await waiting).text).state.status).toBe('cancelled');
+    expect(model.requests.length).toBe(50);
+    await Promise.all(running.map(({ stop }) => stop()));
+    await Promise.all(running.map(({ end }) => end));
+  }, 60_000);
+
   it('takes the same message twice for one', async () => {
     await newApp();
     const first = await send('dogs', answers.build, 'm-7');
