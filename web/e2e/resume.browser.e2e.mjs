@@ -6,7 +6,7 @@ import { freshPage, launchBrowser } from './lib/browser.mjs';
 import { testLathe } from './lib/lathe.mjs';
 import { scriptedModel } from './lib/scripted-model.mjs';
 
-const files = Array.from({ length: 12 }, (_, index) => `components/Part${index + 1}.jsx`);
+const files = Array.from({ length: 6 }, (_, index) => `components/Part${index + 1}.jsx`);
 
 describe('a stream', () => {
   let model;
@@ -15,7 +15,7 @@ describe('a stream', () => {
   let client;
 
   before(async () => {
-    model = await scriptedModel(files, 25);
+    model = await scriptedModel(files, 50);
     lathe = await testLathe(() => ({ LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'scripted', LLM_BASE_URL: model.url, LLM_API_KEY: 'none' }));
     client = lathe.client();
     await client.signUp('streams@example.org', 'correct horse 9');
