@@ -28,6 +28,12 @@ export interface VersionToCommit {
   content: string;
 }
 
+export interface CommittedVersion {
+  versionId: string;
+  /** Sentences with their places. */
+  faults: string[];
+}
+
 /** What this service asks of apps and entities, for the owner of one app. */
 @Injectable()
 export class AppGateway {
@@ -38,12 +44,12 @@ export class AppGateway {
     return { name: app.name === UNNAMED ? '' : app.name, head: versionId, files: Object.fromEntries(files.map(({ path, content }) => [path, content])) };
   }
 
-  /** The id of the version, or `stale` when the app has moved on. */
-  async commit(ownerId: string, appId: string, { files, ...version }: VersionToCommit): Promise<{ versionId: string } | 'stale'> {
+  /** The id of the version and what the compiler found wrong with it, or `stale` when the app has moved on. */
+  async commit(ownerId: string, appId: string, { files, ...version }: VersionToCommit): Promise<CommittedVersion | 'stale'> {
     const body = { ...version, userRequest: version.userRequest.slice(0, 20_000), files: Object.entries(files).map(([path, content]) => ({ path, content })) };
     try {
-      const { versionId } = await this.client.call(commitVersion, { params: { id: appId }, body }, asOwner(ownerId, appId));
-      return { versionId };
+      const { versionId, diagnostics } = await this.client.call(commitVersion, { params: { id: appId }, body }, asOwner(ownerId, appId));
+      return { versionId, faults: diagnostics.map(({ file, line, message }) => `${file}, line ${line}: ${message.replace(/\.$/, '')}`) };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'app/stale-head') return 'stale';
       throw error;

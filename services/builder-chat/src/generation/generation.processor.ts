@@ -108,7 +108,7 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
     }
     if (result === 'stale') throw new GenerationFailure('app/stale-head', 'The app was changed in the meantime. Send the message again');
     const notices = await this.insertRows(generation, records);
-    return [...notices, { type: 'version', versionId: result.versionId }];
+    return [...notices, ...faultNotice(result.faults), { type: 'version', versionId: result.versionId }];
   }
 
   /** Rows come before the version is shown; when they cannot be had now, a job of their own goes on trying. */
@@ -148,6 +148,13 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
     if (!stopped) this.logger.warn({ err: error instanceof ModelError ? (error.cause ?? error) : error, generationId: generation.id }, 'generation failed');
     await this.end.execute(generation, writer, this.model.name, [last]);
   }
+}
+
+/** What only the compiler could find. The version stands, since nothing of it is lost, but it is said what is wrong with it. */
+function faultNotice([first, ...rest]: string[]): NewGenerationEvent[] {
+  if (first === undefined) return [];
+  const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`;
+  return [{ type: 'notice', message: `This version has a fault: ${first}${more}. Ask for it to be repaired, or restore the version before` }];
 }
 
 const CANCELLED: NewGenerationEvent = { type: 'status', status: 'cancelled', step: '' };

@@ -157,6 +157,13 @@ describe('builder chat', () => {
     expect((await messages()).messages[1]).toMatchObject({ status: 'failed', error: expect.stringContaining('Zorp') });
   });
 
+  it('says what only the compiler has found', async () => {
+    await newApp();
+    apps.diagnostics = [{ file: 'pages/Dogs.jsx', line: 2, message: 'No such name', detectorId: 'x' }];
+    const { state } = await send('dogs', answers.build);
+    expect([state.status, state.notices]).toEqual(['committed', ['This version has a fault: pages/Dogs.jsx, line 2: No such name. Ask for it to be repaired, or restore the version before']]);
+  });
+
   it('lets a model mend what the checks found, at no cost', async () => {
     await newApp();
     model.canRepair = true;

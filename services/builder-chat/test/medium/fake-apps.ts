@@ -27,6 +27,7 @@ export class FakeApps {
   entitiesDown = false;
   /** Commits that fail before anything is kept, and commits whose answer is lost on the way. */
   failCommits = 0;
+  diagnostics: { file: string; line: number; message: string; detectorId: string }[] = [];
   loseAnswers = 0;
   /** Runs before a commit is looked at. */
   beforeCommit: () => void = () => undefined;
@@ -80,7 +81,7 @@ export class FakeApps {
     const version = earlier ?? this.add(files, messageId);
     this.byCommit.set(commitId, version);
     if (this.loseAnswers-- > 0) return error(503, 'unavailable');
-    return { status: 201, body: { versionId: version.versionId, seq: this.versions.length, diagnostics: [] } };
+    return { status: 201, body: { versionId: version.versionId, seq: this.versions.length, diagnostics: this.diagnostics } };
   }
 
   private restore(data: { versionId?: string; chatCut?: string; undo?: true }): Answer {
