@@ -37,13 +37,17 @@ describe(`${rounds} kills at random moments`, () => {
     }
   }
 
-  /** Asks for a change; remembers the version when the stream told of it. */
-  async function change(client, round) {
-    try {
-      const outcome = await client.ask(app.appId, `add a field nickname${round} to dogs`);
-      if (outcome.versionId) versions.add(outcome.versionId);
-    } catch (error) {
-      if (error.status !== undefined && error.code !== 'chat/already-running') throw error;
+  /** Asks for one change after the other until the server goes away; remembers each version that the stream told of. */
+  async function change(client, round, over) {
+    for (let count = 0; !over(); count += 1) {
+      try {
+        const outcome = await client.ask(app.appId, `make the accent colour ${['green', 'blue', 'red', 'purple'][(round + count) % 4]}`);
+        if (outcome.versionId) versions.add(outcome.versionId);
+      } catch (error) {
+        if (error.status === undefined) return;
+        if (error.code !== 'chat/already-running') throw error;
+        await sleep(50);
+      }
     }
   }
 
@@ -51,8 +55,8 @@ describe(`${rounds} kills at random moments`, () => {
     for (let round = 1; round <= rounds; round += 1) {
       const client = session.client;
       let over = false;
-      const work = Promise.all([change(client, round), ...Array.from({ length: parallelWriters }, (_, writer) => writeRows(client, round, writer, () => over))]);
-      await sleep(20 + Math.random() * 900);
+      const work = Promise.all([change(client, round, () => over), ...Array.from({ length: parallelWriters }, (_, writer) => writeRows(client, round, writer, () => over))]);
+      await sleep(20 + Math.random() * 1500);
       await lathe.kill();
       over = true;
       await work;

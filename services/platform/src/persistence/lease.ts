@@ -17,7 +17,8 @@ export class Lease {
   private readonly model: Model<LeaseRow>;
   private heldUntil = 0;
 
-  constructor(connection: Connection, private readonly name: string) {
+  /** `exclusive`: no other process works on this database, so whoever held the lease is dead and it is taken at once. */
+  constructor(connection: Connection, private readonly name: string, private readonly exclusive: boolean) {
     this.model = connection.model<LeaseRow>('Lease', leaseSchema);
   }
 
@@ -26,7 +27,7 @@ export class Lease {
     if (this.heldUntil - Date.now() > leaseMs / 2) return true;
     const until = new Date(Date.now() + leaseMs);
     try {
-      const free = { _id: this.name, $or: [{ owner: this.owner }, { until: { $lt: new Date() } }] };
+      const free = { _id: this.name, ...(this.exclusive ? {} : { $or: [{ owner: this.owner }, { until: { $lt: new Date() } }] }) };
       await this.model.updateOne(free, { $set: { owner: this.owner, until } }, { upsert: true });
     } catch (error) {
       if (isDuplicateKey(error)) return false;

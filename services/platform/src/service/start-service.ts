@@ -69,7 +69,7 @@ type Kit = ReturnType<typeof createKit>;
 
 function createKit(definition: ServiceDefinition, runtime: Runtime, connection: Connection, logger: Logger) {
   const models = eventModels(connection);
-  const lease = new Lease(connection, 'outbox-relay');
+  const lease = new Lease(connection, 'outbox-relay', runtime.embedded);
   const relay = new OutboxRelay(models, runtime.bus, logger, () => lease.hold());
   const internalTokens = new InternalTokens(runtime.internalSecret);
   const client = new InternalClient(definition.name, internalTokens, runtime.transport);
