@@ -49,7 +49,9 @@ function draftFor(index: IndexEntries, filter: Filter, sort: Sort | undefined, c
   const order = sort && sameCollation ? sortOrder(walk, definition, sort) : undefined;
   if (walk.used === 0 && order === undefined && !forced) return undefined;
   const exact = filter.complete && !index.multikey && walk.exactConditions === filter.conditions.length;
-  const score = walk.equalities * 10 + (walk.ranged ? 5 : 0) + (order === undefined ? 0 : 9) + (definition.unique && walk.equalities === definition.fields.length ? 100 : 0);
+  // An order that costs a walk over the whole index is worth less than any bound.
+  const ordered = order === undefined ? 0 : walk.used > 0 ? 9 : 3;
+  const score = walk.equalities * 10 + (walk.ranged ? 5 : 0) + ordered + (definition.unique && walk.equalities === definition.fields.length ? 100 : 0);
   return { index, ranges: walk.ranges(), backwards: order === 'backwards', sorted: order !== undefined, exact, score };
 }
 
@@ -192,7 +194,8 @@ function rangeOf(condition: Condition, descending: boolean, fold?: (text: string
 /** The range of keys for one bound within the values of its type, or for all that starts with `key`. */
 function directed(key: string, type: string, isLow: boolean, inclusive: boolean, isPrefix: boolean, descending: boolean): { low: string; high: string } {
   const mine = descending ? complement(key) : key;
-  if (isPrefix) return { low: mine, high: mine + maxKeyChar };
+  // Backwards, the end of a string is the greatest character, so one is not enough to come after it.
+  if (isPrefix) return { low: mine, high: mine + maxKeyChar + maxKeyChar };
   const start = descending ? complement(type) : type;
   const after = mine + maxKeyChar;
   if (isLow !== descending) return { low: inclusive ? mine : after, high: start + maxKeyChar };
