@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { App } from '@lathe/proto/apps/model';
 import { useEffect, useRef, useState } from 'react';
+import { appQuery } from '@/features/home/api';
 import { useChat, type Chat } from '@/features/chat/use-chat';
 import { faultPrompt, pageOfPath, type AppFault } from '@/features/preview/preview-messages';
 import { usePreview, type Preview } from '@/features/preview/use-preview';
@@ -27,6 +29,7 @@ export function useBuilder(app: App): BuilderState {
   const { page } = useParams({ strict: false });
   const navigate = useNavigate();
   const chat = useChat(appId);
+  useNewHead(appId, chat.state.running ? (chat.state.live?.versionId ?? null) : null);
   const [stage, setStage] = useState<Stage>('preview');
   const [viewport, setViewport] = useState<Viewport>('desktop');
 
@@ -40,6 +43,15 @@ export function useBuilder(app: App): BuilderState {
   const openPage = (target: string): void => void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target } });
   const resolve = (faults: readonly AppFault[]): void => chat.send({ text: faultPrompt(faults), attachments: [] }, app.head);
   return { app, chat, preview, stage, setStage, viewport, setViewport, openPage, resolve };
+}
+
+/** A version counts from the moment the stream names it: the preview need not wait until the app is read again. */
+function useNewHead(appId: string, versionId: string | null): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (versionId === null) return;
+    queryClient.setQueryData(appQuery(appId).queryKey, (app) => (app === undefined ? app : { ...app, head: versionId }));
+  }, [queryClient, appId, versionId]);
 }
 
 /** Follows the address when it names another page than the one in view (page picker, back and forward). */

@@ -13,10 +13,10 @@ export function FileTree({ files, current, onChoose }: FileChooserProps) {
     <nav aria-label="Files" className="h-full w-56 shrink-0 overflow-y-auto border-r border-line bg-paper px-2 py-3">
       {groupFiles(files).map((group) => (
         <section key={group.title} aria-label={group.title} className="mb-3">
-          <h3 className="flex items-center gap-1 px-2 py-1 text-sm font-medium text-muted">
+          <h2 className="flex items-center gap-1 px-2 py-1 text-sm font-medium text-muted">
             {group.title}
             {group.files.every(({ readOnly }) => readOnly) && <Lock size={12} aria-label="read-only" />}
-          </h3>
+          </h2>
           <ul>
             {group.files.map(({ path }) => (
               <li key={path}>

@@ -25,7 +25,7 @@ async function open() {
   await vi.waitFor(() => expect(frames()).toHaveLength(1));
   const say = (data: unknown, origin = app.previewUrl, frame = frames()[0]): void =>
     act(() => void dispatchEvent(new MessageEvent('message', { data, origin, source: frame?.contentWindow ?? null })));
-  return { onPage, frames, say, show: (next: App) => view.rerender(<Pane current={next} onPage={onPage} />) };
+  return { onPage, frames, say, codes: () => codes, show: (next: App) => view.rerender(<Pane current={next} onPage={onPage} />) };
 }
 
 const fault = { type: 'app_error', error: { title: 'TypeError', details: 'x is undefined', componentName: 'Dogs', stack: '' } };
@@ -53,6 +53,15 @@ describe('the preview', () => {
     say({ type: 'app_changed_url', path: '/Walks' }, 'http://evil.example');
     expect(screen.queryByText(/in the preview$/)).toBeNull();
     expect(onPage).not.toHaveBeenCalled();
+  });
+
+  it('gives a new code to a preview whose session has run out, and to nobody else', async () => {
+    const { say, frames, codes } = await open();
+    const answered = vi.spyOn(frames()[0]?.contentWindow as Window, 'postMessage');
+    say({ type: 'lathe-preview-expired' }, 'http://evil.example');
+    say({ type: 'lathe-preview-expired' });
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith({ type: 'lathe-preview-code', code: 'code-2' }, app.previewUrl));
+    expect(codes()).toBe(2);
   });
 
   it('keeps the last good version in view until the new one has drawn itself, and stays on its page', async () => {

@@ -107,7 +107,10 @@ export function usePreview(app: App, page: string | undefined, onPage: (page: st
 const windowOf = (box: HTMLElement | null, key: number): Window | null | undefined =>
   box?.querySelector<HTMLIFrameElement>(`iframe[data-frame="${key}"]`)?.contentWindow;
 
-/** Address with a one-time code, on the page that is wanted. */
+/**
+ * Address with a one-time code, on the page that is wanted. Each frame gets its own: browsers that keep no storage for frames of other
+ * sites forget the session of the frame before. A path cannot lead to another host.
+ */
 async function previewAddress(appId: string, path: string): Promise<string> {
   const { url } = await call(createPreviewCode, { params: { id: appId } });
   const address = new URL(url);
