@@ -63,7 +63,10 @@ export function uiChunks(state: UiStreamState, event: GenerationEvent): Step {
     case 'version':
       return { state, chunks: [{ type: 'data-version', id: 'version', data: dataOf(event) }] };
     case 'failed':
-      return { state: closed, chunks: [...closing, { type: 'data-failed', id: 'status', data: dataOf(event) }, { type: 'error', errorText: event.error.message }] };
+      return {
+        state: closed,
+        chunks: [...closing, { type: 'data-failed', id: 'status', data: dataOf(event) }, { type: 'error', errorText: event.error.message }],
+      };
   }
 }
 

@@ -1,5 +1,11 @@
 /** Where generated code may live. Everything else belongs to the platform. */
-const MANIFEST = [/^pages\/[A-Z][A-Za-z0-9]*\.jsx$/, /^components\/[A-Za-z][A-Za-z0-9_-]*\.jsx$/, /^services\/[A-Za-z][A-Za-z0-9_-]*\.js$/, /^layout\.jsx$/, /^globals\.css$/];
+const MANIFEST = [
+  /^pages\/[A-Z][A-Za-z0-9]*\.jsx$/,
+  /^components\/[A-Za-z][A-Za-z0-9_-]*\.jsx$/,
+  /^services\/[A-Za-z][A-Za-z0-9_-]*\.js$/,
+  /^layout\.jsx$/,
+  /^globals\.css$/,
+];
 const ENTITY = /^entities\/[A-Z][A-Za-z0-9]*\.json$/;
 
 /** Why an action may not write this source file; null when it may. `existing` are the paths of the project. */

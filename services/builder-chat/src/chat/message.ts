@@ -16,7 +16,8 @@ export interface WrittenMessage {
 }
 
 const blank = {
-  versionId: null, templateId: null, systemActionInfo: null, annotations: [], attachments: [], toolInvocations: [], usage: null, generationId: null, error: null,
+  versionId: null, templateId: null, systemActionInfo: null, annotations: [], attachments: [], toolInvocations: [],
+  usage: null, generationId: null, error: null,
 } satisfies Partial<ChatMessage>;
 
 export function userMessage({ id, content, attachments, annotations }: WrittenMessage, at: Date): ChatMessage {

@@ -48,11 +48,16 @@ export function readSource(path: string, content: string): SourceFile {
 function readImport(node: Node): ImportStatement {
   const source = node['source'] as Node;
   const names = nodesOf(node['specifiers']).map((specifier) => ({
-    imported: specifier.type === 'ImportDefaultSpecifier' ? 'default' : specifier.type === 'ImportNamespaceSpecifier' ? '*' : (nameOf(specifier['imported']) ?? ''),
+    imported: importedName(specifier),
     local: nameOf(specifier['local']) ?? '',
     node: specifier,
   }));
   return { from: String(source['value']), names, node, source };
+}
+
+function importedName(specifier: Node): string {
+  if (specifier.type === 'ImportDefaultSpecifier') return 'default';
+  return specifier.type === 'ImportNamespaceSpecifier' ? '*' : (nameOf(specifier['imported']) ?? '');
 }
 
 function exportedNames(node: Node): string[] {

@@ -40,7 +40,9 @@ function checkElement(node: Node, miss: (name: string, node: Node, certain: bool
 const bareName = (value: unknown): string => (isNode(value) && value.type === 'Identifier' ? String(value['name']) : '');
 
 /** Names both of the browser and of a package: without an import the browser's is meant. */
-const GLOBALS: ReadonlySet<string> = new Set(['Map', 'Image', 'Text', 'File', 'Link', 'History', 'Option', 'Lock', 'Radio', 'Table', 'Form', 'Notification', 'Selection', 'Range', 'Navigation', 'Navigator', 'Infinity', 'Proxy', 'Plug', 'format', 'motion']);
+const GLOBALS: ReadonlySet<string> = new Set([
+  'Map', 'Image', 'Text', 'File', 'History', 'Option', 'Lock', 'Notification', 'Selection', 'Range', 'Navigation', 'Navigator', 'Infinity', 'Proxy',
+]);
 
 /** In a file with charts these are the chart's, not the ones of the same name elsewhere. */
 const CHART_PARTS: ReadonlySet<string> = new Set(['Tooltip', 'Legend', 'Bar', 'Line', 'Area', 'Pie', 'Cell', 'Label', 'LabelList', 'ReferenceLine']);

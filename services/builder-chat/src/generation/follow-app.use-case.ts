@@ -29,7 +29,8 @@ export class FollowApp {
   /** Undefined when none is running, or the named one is over and its log is gone. */
   async execute(scope: OwnerScope, appId: string, generationId?: string): Promise<FollowedGeneration | undefined> {
     await this.owned.get(scope, appId);
-    const generation = generationId === undefined ? await this.generations.findRunning(scope, appId) : await this.generations.findOwned(scope, appId, generationId);
+    const generation =
+      generationId === undefined ? await this.generations.findRunning(scope, appId) : await this.generations.findOwned(scope, appId, generationId);
     if (generation === undefined) return undefined;
     if (isTerminal(generation.status) && (await this.log.read(platformScope(), generation.id, 0)).length === 0) return undefined;
     return { generationId: generation.id, messageId: generation.messageId, events: (signal) => this.follow(generation, signal) };

@@ -116,7 +116,9 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
     if (records.length === 0) return [];
     try {
       const { failed } = await this.apps.insertRows(ownerId, appId, batchId, records);
-      return failed === 0 ? [] : [{ type: 'notice', message: `${failed} sample ${failed === 1 ? 'row was' : 'rows were'} not added: the values do not fit the fields` }];
+      if (failed === 0) return [];
+      const rows = failed === 1 ? '1 sample row was' : `${failed} sample rows were`;
+      return [{ type: 'notice', message: `${rows} not added: the values do not fit the fields` }];
     } catch (error) {
       this.logger.warn({ err: error, generationId: batchId }, 'sample rows are tried again later');
       await this.jobs.enqueue(SAMPLE_ROWS_QUEUE, `rows:${batchId}`, { batchId, ownerId, appId, records });

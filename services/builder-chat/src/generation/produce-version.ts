@@ -73,12 +73,16 @@ async function finish(wish: Wish, staging: Staging, answer: WrittenAnswer): Prom
   if (staging.changedPaths().length === 0 && staging.records().length === 0 && !repairable) return null;
   emit({ type: 'status', status: 'applying', step: 'Putting the changes together' });
   emit({ type: 'status', status: 'validating', step: 'Checking the app' });
-  const failures = answer.rejected.map(({ file, reason }): Issue => ({ detectorId: 'apply', path: file, line: 1, message: `an action was not applied: ${reason}`, severity: 'error', blocks: false, fix: null }));
-  const result = await repair(staging.project(), model.canRepair ? repairBy(wish, staging) : null, failures);
+  const result = await repair(staging.project(), model.canRepair ? repairBy(wish, staging) : null, answer.rejected.map(notApplied));
   refuseBroken(draft.files, result.unresolved);
   staging.replaceFiles(result.files);
   if (staging.changedPaths().length === 0 && staging.records().length === 0) return null;
   return { head: draft.head, files: staging.project(), renames: staging.renames(), records: staging.records(), content: contentOf(wish, answer) };
+}
+
+function notApplied({ file, reason }: WrittenAnswer['rejected'][number]): Issue {
+  const message = `an action was not applied: ${reason}`;
+  return { detectorId: 'apply', path: file, line: 1, message, severity: 'error', blocks: false, fix: null };
 }
 
 /** Lets the model mend the project in a further answer whose actions go through the same gate. */
@@ -88,12 +92,11 @@ function repairBy(wish: Wish, staging: Staging): ModelRepair {
     staging.replaceFiles(files);
     const request = { ...requestOf(wish, files), history: [], repair: issues.map(({ path, line, message }) => ({ path, line, message })) };
     // A repair that cannot be had leaves the problems as they are; it is no failure of the answer.
-    const answer = await writeAnswer({ model: wish.model, request, staging, context: contextOf(wish), idPrefix: `r${attempt}-`, emit: silent(wish), signal: wish.signal }).catch(
-      (error: unknown) => {
-        if (error instanceof ModelError) return null;
-        throw error;
-      },
-    );
+    const task = { model: wish.model, request, staging, context: contextOf(wish), idPrefix: `r${attempt}-`, emit: silent(wish), signal: wish.signal };
+    const answer = await writeAnswer(task).catch((error: unknown) => {
+      if (error instanceof ModelError) return null;
+      throw error;
+    });
     return answer === null || answer.actions.length === 0 ? null : staging.project();
   };
 }

@@ -18,7 +18,8 @@ export function createAnswerModel(config: BuilderChatConfig): AnswerModel {
     return new LazyAnswers(BUILTIN_NAME, false, loadBuiltin);
   }
   if (config.LLM_MODEL === undefined) throw new StartError(`LLM_MODEL is missing: name the model of ${provider} to use.`);
-  if (config.LLM_API_KEY === undefined && (provider === 'anthropic' || provider === 'google')) throw new StartError(`LLM_API_KEY is missing: ${provider} needs one.`);
+  const needsKey = provider === 'anthropic' || provider === 'google';
+  if (needsKey && config.LLM_API_KEY === undefined) throw new StartError(`LLM_API_KEY is missing: ${provider} needs one.`);
   const model = config.LLM_MODEL;
   return new LazyAnswers(model, true, async () => {
     const { ChatModelAnswers } = await import('./chat-model-answers.js');
