@@ -84,11 +84,13 @@ describe('builders', () => {
       const answer = await post('/api/auth/sign-in', { email, password: 'not the password' });
       return { status: answer.status, text: answer.text.replace(/"traceId":"\w+"/, ''), ms: performance.now() - start };
     };
-    const wrong = await timed(json.account.email);
-    const unknown = await timed('nobody@example.org');
+    /** The quickest of three: other work on the machine only ever makes it slower. */
+    const quickest = async (email: string) => [await timed(email), await timed(email), await timed(email)].sort((one, other) => one.ms - other.ms)[0]!;
+    const wrong = await quickest(json.account.email);
+    const unknown = await quickest('nobody@example.org');
     expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining('Invalid email or password') });
     expect(unknown).toMatchObject({ status: 400, text: wrong.text });
-    expect(unknown.ms).toBeGreaterThan(wrong.ms / 4);
+    expect(unknown.ms).toBeGreaterThan(wrong.ms / 3);
   });
 
   it('stops guessing after ten attempts, and only for the guesser', async () => {

@@ -24,6 +24,7 @@ const maxNames = 100;
 export class UnknownFields implements OnModuleInit, OnModuleDestroy {
   private readonly model: Model<UnknownFieldsRow>;
   private pending = new Map<string, Map<string, number>>();
+  private flushed: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(@Inject(CONNECTION) connection: Connection, @Inject(LOGGER) private readonly logger: Logger) {
@@ -56,10 +57,15 @@ export class UnknownFields implements OnModuleInit, OnModuleDestroy {
     return entries.map(([name]) => name);
   }
 
-  private async flush(): Promise<void> {
+  /** One flush after the other, so that whoever waits for his sees all that was reported before. */
+  private flush(): Promise<void> {
     const pending = this.pending;
     this.pending = new Map();
-    for (const [key, counts] of pending) await this.add(key, counts);
+    const flushed = this.flushed.then(async () => {
+      for (const [key, counts] of pending) await this.add(key, counts);
+    });
+    this.flushed = flushed.catch(() => undefined);
+    return flushed;
   }
 
   private async add(key: string, counts: ReadonlyMap<string, number>): Promise<void> {

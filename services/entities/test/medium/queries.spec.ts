@@ -104,7 +104,7 @@ describe('queries', () => {
     if (answer.status === 200) expect(answer.json).toEqual([]);
     else expect({ status: answer.status, code: answer.json?.code }).toEqual({ status: answer.status === 414 ? 414 : 400, code: answer.status === 414 ? 'too-large' : 'entity/bad-query' });
     expect(answer.text).not.toMatch(/mongo|mingo|bson|at \//i);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 
   it.each(['q={', 'q=undefined', 'q={"__proto__":{"x":1}}', `q=${encodeURIComponent('{"a":'.repeat(3000))}`, 'q={}&q={}', 'q[$ne]=1', 'q[]=1', 'id[$ne]=1&q={"id":{"%24where":1}}'])(

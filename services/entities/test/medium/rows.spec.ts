@@ -24,6 +24,7 @@ describe('rows', () => {
     const { id } = made.json;
     expect((await call('GET', `/Dog/${id}`)).json).toEqual(made.json);
     expect((await call('GET', '/Dog')).json).toEqual([made.json]);
+    await new Promise((resolve) => setTimeout(resolve, 2));
     const changed = await call('PUT', `/Dog/${id}`, { body: { weight: 13, breed: null } });
     expect(changed.json).toEqual({ ...made.json, weight: 13, breed: null, updatedAt: expect.any(String) });
     expect(changed.json.updatedAt > made.json.updatedAt).toBe(true);
