@@ -131,6 +131,12 @@ describe('catalogue', () => {
     expect(await target.db.collection('collated').countDocuments({ n: 'ANN' })).toBe(1);
   });
 
+  it('is the primary of a replica set, with sessions and a modern wire version', async () => {
+    const hello = await target.client.db('admin').command({ hello: 1 });
+    expect(hello).toMatchObject({ isWritablePrimary: true, setName: expect.any(String), logicalSessionTimeoutMinutes: 30, maxBsonObjectSize: 16777216, maxMessageSizeBytes: 48000000, ok: 1 });
+    expect(hello.maxWireVersion).toBeGreaterThanOrEqual(21);
+  });
+
   it('answers ping, buildInfo, serverStatus and connectionStatus', async () => {
     const admin = target.client.db('admin');
     expect(await admin.command({ ping: 1 })).toMatchObject({ ok: 1 });

@@ -17,8 +17,7 @@ export interface IndexDefinition {
   spec: Doc;
 }
 
-const knownOptions = new Set(['key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'collation', 'background', 'v', 'ns',
-  'hidden']);
+const knownOptions = new Set(['key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'collation', 'background', 'v', 'ns']);
 const refusedKinds = ['text', '2d', '2dsphere', 'hashed', 'geoHaystack'];
 
 /** Reads one element of `indexes` of createIndexes. `fallback` is the collation of the collection. */

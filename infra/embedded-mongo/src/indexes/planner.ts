@@ -1,13 +1,14 @@
-import { complement, keyOf, maxKeyChar, textPrefix, typeChar } from '../bson/key-string.js';
-import { compareValues } from '../bson/compare.js';
+import { complement, keyOf, maxKeyChar, typeChar } from '../bson/key-string.js';
 import { typeRank } from '../bson/values.js';
 import type { Collation } from '../query/collation.js';
 import type { Condition, Filter } from '../query/filter.js';
 import { rootOf } from '../query/paths.js';
 import type { Sort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
+import { holdsAllMatches } from './coverage.js';
 import type { IndexDefinition } from './definition.js';
 import type { IndexEntries } from './index-entries.js';
+import { rangeOf } from './ranges.js';
 
 /** How a read finds its documents. */
 export interface Plan {
@@ -53,54 +54,6 @@ function draftFor(index: IndexEntries, filter: Filter, sort: Sort | undefined, c
   const ordered = order === undefined ? 0 : walk.used > 0 ? 9 : 3;
   const score = walk.equalities * 10 + (walk.ranged ? 5 : 0) + ordered + (definition.unique && walk.equalities === definition.fields.length ? 100 : 0);
   return { index, ranges: walk.ranges(), backwards: order === 'backwards', sorted: order !== undefined, exact, score };
-}
-
-/** A partial or sparse index serves only filters whose matches it all holds. */
-function holdsAllMatches(definition: IndexDefinition, filter: Filter): boolean {
-  if (definition.sparse) return definition.fields.some(({ path }) => filter.conditions.some((condition) => condition.path === path && provesExistence(condition)));
-  const { partial } = definition;
-  if (!partial) return true;
-  return partial.complete || partial.conditions.every((condition) => condition.exists || condition.exact)
-    ? onlyKnown(partial) && partial.conditions.every((wanted) => filter.conditions.some((given) => given.path === wanted.path && implies(given, wanted)))
-    : false;
-}
-
-/** Whether the conditions are all there is to the partial filter. */
-function onlyKnown(partial: Filter): boolean {
-  const counted = partial.conditions.length;
-  const written = Object.values(partial.source).reduce<number>((sum, value) => sum + clauseCount(value), 0);
-  return counted > 0 && counted === written && !Object.keys(partial.source).some((name) => name.startsWith('$') && name !== '$and');
-}
-
-function clauseCount(value: unknown): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, clause) => sum + Object.values(clause as object).reduce<number>((inner, item) => inner + clauseCount(item), 0), 0);
-  if (typeof value === 'object' && value !== null && Object.keys(value)[0]?.startsWith('$')) return Object.keys(value).length;
-  return 1;
-}
-
-function provesExistence(condition: Condition): boolean {
-  if (condition.points) return condition.points.length > 0 && condition.points.every((point) => typeRank(point) !== 2);
-  const bound = condition.low ?? condition.high;
-  return condition.exists === true || condition.prefix !== undefined || (bound !== undefined && typeRank(bound.value) > 2 && typeRank(bound.value) < 127);
-}
-
-function implies(given: Condition, wanted: Condition): boolean {
-  if (wanted.exists) return provesExistence(given);
-  if (wanted.points) return given.points?.every((point) => wanted.points!.some((other) => compareValues(point, other) === 0)) ?? false;
-  return impliesBound(given, wanted);
-}
-
-function impliesBound(given: Condition, wanted: Condition): boolean {
-  const bound = wanted.low ?? wanted.high;
-  if (!bound) return false;
-  const sign = wanted.low ? 1 : -1;
-  const inside = (value: unknown, inclusive: boolean) => {
-    const order = compareValues(value, bound.value) * sign;
-    return typeRank(value) === typeRank(bound.value) && (order > 0 || (order === 0 && (bound.inclusive || !inclusive)));
-  };
-  if (given.points) return given.points.every((point) => inside(point, true));
-  const side = wanted.low ? given.low : given.high;
-  return side !== undefined && inside(side.value, side.inclusive);
 }
 
 /** Walks the fields of an index as long as the filter says something about them. */
@@ -182,25 +135,6 @@ class Walk {
 }
 
 const undefinedKey = String.fromCharCode(typeChar(null).charCodeAt(0) - 1);
-
-function rangeOf(condition: Condition, descending: boolean, fold?: (text: string) => string): { low: string; high: string } {
-  if (condition.prefix !== undefined) return directed(textPrefix(fold ? fold(condition.prefix) : condition.prefix), '', false, true, true, descending);
-  const bound = (condition.low ?? condition.high)!;
-  const key = keyOf(bound.value, fold);
-  if (typeRank(bound.value) === 0 || typeRank(bound.value) === 127) return { low: '', high: maxKeyChar };
-  return directed(key, typeChar(bound.value), condition.low !== undefined, bound.inclusive, false, descending);
-}
-
-/** The range of keys for one bound within the values of its type, or for all that starts with `key`. */
-function directed(key: string, type: string, isLow: boolean, inclusive: boolean, isPrefix: boolean, descending: boolean): { low: string; high: string } {
-  const mine = descending ? complement(key) : key;
-  // Backwards, the end of a string is the greatest character, so one is not enough to come after it.
-  if (isPrefix) return { low: mine, high: mine + maxKeyChar + maxKeyChar };
-  const start = descending ? complement(type) : type;
-  const after = mine + maxKeyChar;
-  if (isLow !== descending) return { low: inclusive ? mine : after, high: start + maxKeyChar };
-  return { low: start, high: inclusive ? after : mine };
-}
 
 /** Whether the entries come in the order of the sort, forwards or backwards. */
 function sortOrder(walk: Walk, definition: IndexDefinition, sort: Sort): 'forwards' | 'backwards' | undefined {

@@ -1,7 +1,7 @@
-import { Binary, Long } from 'bson';
 import { badValue, failedToParse } from '../errors.js';
 import { type Fold, compareValues, sameValue } from '../bson/compare.js';
 import { type BsonTypeName, type Doc, bsonType, isNumeric, isPlainObject, toFlag, toNative, toNumber, typeName, typeRank } from '../bson/values.js';
+import { bitsTest } from './bits.js';
 import { isOperatorObject } from './operator-object.js';
 import { anyAt } from './paths.js';
 import { isRegExp, toRegExp } from './regex.js';
@@ -89,10 +89,10 @@ const builders: Record<string, (operand: unknown, context: OperatorContext, all:
   $size: (operand) => sizeTest(operand),
   $all: (operand, context) => allTest(operand, context),
   $elemMatch: (operand, context) => elemMatchTest(operand, context),
-  $bitsAllSet: (operand) => bitsTest('$bitsAllSet', operand, (bits, mask) => (bits & mask) === mask),
-  $bitsAllClear: (operand) => bitsTest('$bitsAllClear', operand, (bits, mask) => (bits & mask) === 0n),
-  $bitsAnySet: (operand) => bitsTest('$bitsAnySet', operand, (bits, mask) => (bits & mask) !== 0n),
-  $bitsAnyClear: (operand) => bitsTest('$bitsAnyClear', operand, (bits, mask) => (bits & mask) !== mask),
+  $bitsAllSet: (operand) => test(bitsTest('$bitsAllSet', operand, (bits, mask) => (bits & mask) === mask)),
+  $bitsAllClear: (operand) => test(bitsTest('$bitsAllClear', operand, (bits, mask) => (bits & mask) === 0n)),
+  $bitsAnySet: (operand) => test(bitsTest('$bitsAnySet', operand, (bits, mask) => (bits & mask) !== 0n)),
+  $bitsAnyClear: (operand) => test(bitsTest('$bitsAnyClear', operand, (bits, mask) => (bits & mask) !== mask)),
   $comment: () => undefined,
 };
 
@@ -179,39 +179,4 @@ function elemMatchTest(operand: unknown, context: OperatorContext): FieldTest {
   }
   const filter = context.compile(operand);
   return test((value) => Array.isArray(value) && value.some((item) => (isPlainObject(item) || Array.isArray(item)) && filter.test(item as Doc)), false);
-}
-
-function bitsTest(name: string, operand: unknown, accepts: (bits: bigint, mask: bigint) => boolean): FieldTest {
-  const mask = maskOf(name, operand);
-  return test((value) => {
-    if (value instanceof Binary) return accepts(littleEndian(value), mask);
-    if (!isNumeric(value)) return false;
-    const native = toNative(value);
-    if (typeof native === 'number' && !Number.isInteger(native)) return false;
-    return accepts(BigInt.asUintN(64, BigInt(native)), mask);
-  });
-}
-
-function maskOf(name: string, operand: unknown): bigint {
-  if (operand instanceof Binary) return littleEndian(operand);
-  if (Array.isArray(operand)) {
-    let mask = 0n;
-    for (const item of operand) {
-      const position = toNumber(item);
-      if (position === undefined || !Number.isInteger(position) || position < 0) throw badValue(`${name} bit positions must be integers >= 0`);
-      mask |= 1n << BigInt(position);
-    }
-    return mask;
-  }
-  const native = isNumeric(operand) ? toNative(operand) : Number.NaN;
-  if (typeof native === 'number' && !Number.isInteger(native)) throw badValue(`${name} takes an Array, a number, or a BinData`);
-  if (native < 0) throw failedToParse(`Expected a non-negative number in: ${name}: ${Long.fromBigInt(BigInt(native)).toString()}`);
-  return BigInt(native);
-}
-
-function littleEndian(value: Binary): bigint {
-  let bits = 0n;
-  const bytes = value.buffer.subarray(0, value.position);
-  for (let at = bytes.length - 1; at >= 0; at -= 1) bits = (bits << 8n) | BigInt(bytes[at]!);
-  return bits;
 }

@@ -11,7 +11,8 @@ import { parseCollation } from '../query/collation.js';
 import { Collection } from './collection.js';
 import type { Journal } from './journal.js';
 import type { StoredRecord } from './record.js';
-import { Writes, duplicate } from './writes.js';
+import { duplicate } from './duplicate-key.js';
+import { Writes } from './writes.js';
 
 const catalogId = 0;
 

@@ -1,10 +1,7 @@
-import { CommandError, writeConflict } from '../errors.js';
-import { decode } from '../bson/decode.js';
-import type { Doc } from '../bson/values.js';
-import type { IndexDefinition } from '../indexes/definition.js';
-import { plainValueAt } from '../query/paths.js';
+import { writeConflict } from '../errors.js';
 import type { Overlay, Transaction } from '../sessions/transaction.js';
 import type { Collection } from './collection.js';
+import { duplicate } from './duplicate-key.js';
 import type { Holder, StoredRecord } from './record.js';
 
 /** What a read found: enough to write to it. */
@@ -187,21 +184,4 @@ function reserve(collection: Collection, transaction: Transaction, unique: strin
 
 function same(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((key, at) => key === b[at]);
-}
-
-/** 11000 with the fields a driver shows: keyPattern and keyValue. */
-export function duplicate(collection: Collection, definition: IndexDefinition, bytes: Buffer): CommandError {
-  const document = decode(bytes);
-  const keyValue: Doc = {};
-  for (const { path } of definition.fields) keyValue[path] = plainValueAt(document, path.split('.')) ?? null;
-  const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${show(value)}`).join(', ');
-  const message = `E11000 duplicate key error collection: ${collection.namespace} index: ${definition.name} dup key: { ${shown} }`;
-  return new CommandError('DuplicateKey', message, { details: { keyPattern: definition.spec.key, keyValue } });
-}
-
-function show(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (value && typeof value === 'object' && '_bsontype' in value && value._bsontype === 'ObjectId') return `ObjectId('${String(value)}')`;
-  if (value instanceof Date) return `new Date(${value.getTime()})`;
-  return value && typeof value === 'object' && !('_bsontype' in value) ? JSON.stringify(value) : String(value);
 }
