@@ -48,6 +48,8 @@ describe('odd input', () => {
     expect(answer.actions.some((action) => /layout\.jsx|Evil/.test(action))).toBe(false);
   });
 
+  it.each(['argument', 'eval', 'new', 'this', 'class', 'row', 'app', 'format', 'user', 'home', 'summary'])('takes %s for a thing of its own', (noun) => expectSound(`${noun}s with name and date; parts with ${noun}, name and a status open, done or late`));
+
   it('never breaks out of names, whatever a field is called', async () => {
     const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
     await fc.assert(

@@ -153,6 +153,14 @@ describe('a first build', () => {
     expect(fieldsOf(files['entities/Item.json'])).toEqual(['name:string!', 'status:open|in progress|done', 'date:date', 'notes:long']);
   });
 
+  it('builds around an attached file and imports it', async () => {
+    const { files, failures, rows } = await ask('build an app from this', {}, { attachments: [{ name: 'benches.csv', content: 'Place,Seats\nPond,3\n' }] });
+    expect(failures).toEqual([]);
+    expect(detect(files)).toEqual([]);
+    expect(Object.keys(files).filter((path) => path.startsWith('entities/'))).toEqual(['entities/Bench.json']);
+    expect(rows).toEqual([{ entity: 'Bench', rows: [{ place: 'Pond', seats: 3 }] }]);
+  });
+
   it('gives the same answer for the same input, in pieces of at most 200 characters', async () => {
     const read = async (): Promise<string[]> => {
       const pieces: string[] = [];

@@ -1,7 +1,10 @@
 import { firstBuild } from './answer/first-build.js';
 import { pieces } from './answer/grammar.js';
 import { followUp } from './followups/follow-up.js';
+import { importFile } from './followups/import-command.js';
+import { isRefusal } from './followups/outcome.js';
 import { buildPlan } from './plan/build-plan.js';
+import type { AppPlan } from './plan/model.js';
 
 export interface EngineInput {
   /** Six lower-case alphanumerics that mark the control lines of this answer. */
@@ -37,5 +40,15 @@ export async function* runEngine(input: EngineInput): AsyncGenerator<string> {
 function answerOf(input: EngineInput): Iterable<string> {
   const isStarted = Object.keys(input.files).some((path) => path.startsWith('pages/') || path.startsWith('entities/'));
   if (isStarted) return followUp({ ...input, attachments: input.attachments ?? [] });
-  return firstBuild(input.nonce, buildPlan(input.prompt, input.appName));
+  const plan = buildPlan(input.prompt, input.appName);
+  const imported = importFile({ text: 'import the file', plan, today: input.today, attachments: input.attachments ?? [] });
+  if (!imported || isRefusal(imported)) return firstBuild(input.nonce, plan);
+  const isNamed = plan.entities.some((entity) => entity.name !== 'Item') || imported.imports?.some(({ entity }) => entity === 'Item');
+  return firstBuild(input.nonce, isNamed ? imported.plan : withoutItem(imported.plan), imported.imports);
+}
+
+/** The stand-in for a request that names nothing is not needed beside the entity of a file. */
+function withoutItem(plan: AppPlan): AppPlan {
+  const entities = plan.entities.filter((entity) => entity.name !== 'Item');
+  return { ...plan, entities, order: plan.order.filter((page) => page === 'Home' || entities.some((entity) => entity.page === page)) };
 }

@@ -48,7 +48,7 @@ export function accessSentences(entities: readonly EntityPlan[]): string {
 }
 
 /** The whole answer that builds an app. */
-export function* firstBuild(nonce: string, plan: AppPlan): Generator<string> {
+export function* firstBuild(nonce: string, plan: AppPlan, imports: readonly { entity: string; file: string }[] = []): Generator<string> {
   const write = new AnswerWriter(nonce);
   yield write.say(`I'll build **${plan.name}**. It keeps:`);
   yield write.say(plan.entities.map(fieldsSentence).join('\n'));
@@ -58,6 +58,7 @@ export function* firstBuild(nonce: string, plan: AppPlan): Generator<string> {
     const entity = /^entities\/(\w+)\.json$/.exec(path)?.[1];
     yield entity ? write.addEntity(entity, plan.entities.find((each) => each.name === entity)?.plural ?? entity, content) : write.addFile(path, title, content);
   }
+  for (const { entity, file } of imports) yield write.importEntities(entity, file);
   yield write.say(
     `**${plan.name}** is ready: an overview, a list, a page and a form for each of ${listOf(plan.entities.map((entity) => lowerFirst(entity.plural)))}. Tell me what to change, for example "add a field to ${lowerFirst(plan.entities[0]?.plural ?? 'it')}", "add five sample rows" or "make the accent colour green".`,
   );

@@ -19,6 +19,16 @@ const ADD: RegExp[] = [
 ];
 const ADD_BARE = new RegExp(`^(?:add|include|create)\\s+(?<fields>.+?)\\s+${FIELD}$|^(?:add|include|create)\\s+(?:an?\\s+)?(?:new\\s+)?${FIELD}\\s+(?:for|called|named)?:?\\s*(?<named>.+)$`, 'i');
 
+/** The question whose answer may be the bare name of an entity. */
+const WHICH = 'Which of them gets the field:';
+
+/** The wish that the answer to the engine's own question stands for: "dogs" after "Which of them gets the field". */
+export function answeredQuestion(plan: AppPlan, reply: string, asked: string): string | undefined {
+  const field = /Say for example "(add an? .+ field) to /.exec(asked)?.[1];
+  const entity = findEntity(plan, reply.replace(/^(?:to|for|in)\s+/i, ''));
+  return asked.includes(WHICH) && field && entity ? `${field} to ${entity.plural}` : undefined;
+}
+
 export const addField: Command = ({ text, plan }) => {
   for (const pattern of ADD) {
     const groups = pattern.exec(text)?.groups;
@@ -30,7 +40,7 @@ export const addField: Command = ({ text, plan }) => {
   if (!fields) return undefined;
   const only = plan.entities.length === 1 ? plan.entities[0] : undefined;
   if (only) return withFields(plan, only, fields);
-  return { refuse: `Which of them gets the field: ${entityNames(plan)}? Say for example "add a ${fields.replace(/^an? /i, '')} field to ${lowerFirst(plan.entities[0]?.plural ?? 'it')}".` };
+  return { refuse: `${WHICH} ${entityNames(plan)}? Say for example "add a ${fields.replace(/^an? /i, '')} field to ${lowerFirst(plan.entities[0]?.plural ?? 'it')}".` };
 };
 
 function withFields(before: AppPlan, target: EntityPlan, words: string): Change | Refusal | undefined {

@@ -88,6 +88,12 @@ describe('fields', () => {
     expect([where.actions, where.chat]).toEqual([[], expect.stringContaining('dogs and walks?')]);
   });
 
+  it('takes the answer to its own question', async () => {
+    const { chat } = await follow('add a weight field');
+    const answer = await follow('dogs', files, { history: [{ role: 'user', content: 'add a weight field' }, { role: 'assistant', content: chat }, { role: 'user', content: 'dogs' }] });
+    expect(fieldsOf(answer, 'Dog')).toContain('weight');
+  });
+
   it.each(['rename breed to kind', 'rename the field breed of dogs to kind', "rename the dog's breed to kind", 'change the field breed to kind'])('renames one and keeps its rows: %s', async (wish) => {
     const answer = await follow(wish);
     expect(fieldsOf(answer, 'Dog')).toEqual(['name', 'kind', 'ownerPhone']);

@@ -4,7 +4,7 @@ import { listOf } from '../language/words.js';
 import { readPlan } from '../plan/read-plan.js';
 import type { AppPlan } from '../plan/model.js';
 import { addEntity, removeEntity, renameEntity } from './entity-commands.js';
-import { addField, addOption, removeField, renameField, requireField } from './field-commands.js';
+import { addField, addOption, answeredQuestion, removeField, renameField, requireField } from './field-commands.js';
 import { importFile } from './import-command.js';
 import { changeColour, changeCurrency, changeOrder, changeTheme, changeTitle } from './look-commands.js';
 import { isRefusal, type Change, type Command, type Refusal, type Rename } from './outcome.js';
@@ -41,6 +41,7 @@ export interface FollowUp {
   appName?: string;
   today: string;
   attachments: { name: string; content: string }[];
+  history?: { role: string; content: string }[];
 }
 
 const POLITE = /^(?:(?:please|pls|now|and|also|then|next|ok|okay|hi|hello|hey|can you|could you|would you|will you|i want you to|i'd like you to|let's)\b[\s,]*)+/i;
@@ -74,8 +75,9 @@ export function* followUp(input: FollowUp): Generator<string> {
   const done: Change[] = [];
   const refused: string[] = [];
   const unknown: string[] = [];
+  const asked = input.history?.findLast(({ role }) => role === 'assistant')?.content ?? '';
   for (const wish of wishes(input.prompt)) {
-    const outcome = understand(wish, plan, input);
+    const outcome = understand(answeredQuestion(plan, wish, asked) ?? wish, plan, input);
     if (!outcome) unknown.push(wish);
     else if (isRefusal(outcome)) refused.push(outcome.refuse);
     else {

@@ -3,7 +3,7 @@ import { camel, capitalise, cleanTitle, pascal, plural, singular } from '../lang
 import type { EntityPlan, FieldPlan } from './model.js';
 
 /** Names that mean something else inside an app: platform entities, JavaScript globals that generated code uses. */
-const TAKEN = new Set('User All Object Array Map Set Date Number String Boolean Error Promise Symbol Math Intl Proxy Reflect Function'.split(' '));
+const TAKEN = new Set('User All Object Array Map Set Date Number String Boolean Error Promise Symbol Math Intl Proxy Reflect Function Row'.split(' '));
 const TAKEN_FIELDS = new Set('id createdAt updatedAt creatorId createdBy constructor prototype toString valueOf hasOwnProperty proto'.split(' '));
 const TAKEN_PAGES = new Set(['Home', 'Layout', 'Index', 'Login', 'App', 'User']);
 
