@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { App } from '@lathe/proto/apps/model';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { appQuery } from '@/features/home/api';
 import { useChat, type Chat } from '@/features/chat/use-chat';
 import { faultPrompt, pageOfPath, type AppFault } from '@/features/preview/preview-messages';
@@ -41,8 +41,24 @@ export function useBuilder(app: App): BuilderState {
   useAddressedPage(page, preview);
 
   const openPage = (target: string): void => void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target } });
-  const resolve = (faults: readonly AppFault[]): void => chat.send({ text: faultPrompt(faults), attachments: [] }, app.head);
+  const resolve = useResolve(chat, preview, app.head);
   return { app, chat, preview, stage, setStage, viewport, setViewport, openPage, resolve };
+}
+
+/** Sends faults to the assistant; they are cleared when its answer has ended (spec 2, section 4). */
+function useResolve(chat: Chat, { clearFaults }: Preview, head: string | null): (faults: readonly AppFault[]) => void {
+  const { running } = chat.state;
+  const fixing = useRef(false);
+  const clear = useEffectEvent(clearFaults);
+  useEffect(() => {
+    if (running || !fixing.current) return;
+    fixing.current = false;
+    clear();
+  }, [running]);
+  return (faults) => {
+    fixing.current = true;
+    chat.send({ text: faultPrompt(faults), attachments: [] }, head);
+  };
 }
 
 /** A version counts from the moment the stream names it: the preview need not wait until the app is read again. */

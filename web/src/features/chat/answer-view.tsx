@@ -5,7 +5,7 @@ import { Markdown } from './markdown';
 /** Text and actions of an answer, in the order in which they were written. */
 export function AnswerView({ parts, live }: { parts: readonly AnswerPart[]; live: boolean }) {
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex min-w-0 flex-col gap-3">
       {parts.map((part, index) =>
         part.kind === 'text' ? (
           <Markdown key={index} text={part.text} />

@@ -29,8 +29,8 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
 
 export function UserMessage({ text, attachments }: { text: string; attachments: readonly Attachment[] }) {
   return (
-    <article aria-label="You wrote" className="ml-8 self-end rounded-lg bg-pressed px-3 py-2 leading-[22px]">
-      <p className="whitespace-pre-wrap">{text}</p>
+    <article aria-label="You wrote" className="max-w-[calc(100%-32px)] self-end rounded-lg bg-pressed px-3 py-2 leading-[22px]">
+      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
       {attachments.length > 0 && (
         <div className="mt-2">
           <AttachmentChips attachments={attachments} />

@@ -2,7 +2,7 @@ import { css } from '@codemirror/lang-css';
 import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import { EditorView, type ViewUpdate } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { editorTheme } from './editor-theme';
@@ -38,7 +38,7 @@ export function CodeEditor({ path, content, readOnly, dark, onChange }: CodeEdit
         settings.current.of(settingsNow()),
         EditorView.contentAttributes.of({ 'aria-label': `Content of ${path}` }),
         EditorView.updateListener.of((update) => {
-          if (!update.docChanged || !update.transactions.some((transaction) => transaction.isUserEvent('input') || transaction.isUserEvent('delete') || transaction.isUserEvent('undo') || transaction.isUserEvent('redo') || transaction.isUserEvent('move'))) return;
+          if (!isTyped(update)) return;
           typed.current = true;
           emit(update.state.doc.toString());
         }),
@@ -66,6 +66,12 @@ export function CodeEditor({ path, content, readOnly, dark, onChange }: CodeEdit
   }, [content, readOnly]);
 
   return <div ref={host} className="min-h-0 flex-1 overflow-hidden" />;
+}
+
+/** Whether a person changed the text, not a new version of the file. */
+function isTyped({ docChanged, transactions }: ViewUpdate): boolean {
+  const events = ['input', 'delete', 'move', 'undo', 'redo'];
+  return docChanged && transactions.some((transaction) => events.some((event) => transaction.isUserEvent(event)));
 }
 
 function languageOf(path: string): Extension {

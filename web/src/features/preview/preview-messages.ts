@@ -34,7 +34,8 @@ export function pageOfPath(path: string): string | null {
 export function faultPrompt(faults: readonly AppFault[]): string {
   const lines = faults.map(({ title, details, componentName, stack }) => {
     const place = componentName === null ? '' : ` in ${componentName}`;
-    const first = stack.split('\n').slice(0, 4).join('\n');
+    // Lines that name a file of the app help; those of libraries and of the compiled bundle do not.
+    const first = stack.split('\n').filter((line) => /\b(pages|components|services|layout)[\w/]*\.jsx?/.test(line)).slice(0, 4).join('\n');
     return `- ${title}${place}: ${details}${first === '' ? '' : `\n${first}`}`;
   });
   return `Fix ${faults.length === 1 ? 'this error' : 'these errors'} in the app:\n${lines.join('\n')}`;
