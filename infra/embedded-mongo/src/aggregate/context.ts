@@ -2,8 +2,11 @@ import type { Options } from 'mingo/types';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
 import * as projections from 'mingo/operators/projection';
+import * as queries from 'mingo/operators/query';
 import * as windows from 'mingo/operators/window';
 import { compareValues } from '../bson/compare.js';
+import { isNumeric, toNative } from '../bson/values.js';
+import { combine } from '../update/numbers.js';
 import { ownExpressions } from './own-expressions.js';
 
 // mingo gives the stages and expressions; whatever compares values is replaced by this server's own order of BSON values.
@@ -30,11 +33,36 @@ function extreme(sign: number) {
   };
 }
 
+function total(items: unknown[], expression: unknown, options: Options): { sum: unknown; count: number } {
+  let sum: unknown = 0;
+  let count = 0;
+  for (const value of typeof expression === 'number' ? items.map(() => expression) : pushed(items, expression, options)) {
+    if (!isNumeric(value)) continue;
+    sum = typeof value === 'number' && typeof sum === 'number' ? sum + value : combine('add', sum, value);
+    count += 1;
+  }
+  return { sum, count };
+}
+
+const sum = (items: unknown[], expression: unknown, options: Options) => total(items, expression, options).sum;
+
+function average(items: unknown[], expression: unknown, options: Options): unknown {
+  const { sum: all, count } = total(items, expression, options);
+  return count === 0 ? null : Number(toNative(all)) / count;
+}
+
+/** mingo gives `$top` and `$bottom` as a list of one. */
+function only(accumulator: unknown) {
+  return (...args: unknown[]) => (accumulator as (...all: unknown[]) => unknown[])(...args)[0];
+}
+
 /** Accumulators, expressions, projections and window functions by name. */
 export const operators = {
-  accumulator: { ...operatorTable(accumulators), $max: extreme(1), $min: extreme(-1) },
+  accumulator: { ...operatorTable(accumulators), $max: extreme(1), $min: extreme(-1), $sum: sum, $avg: average, $top: only(accumulators.$top), $bottom: only(accumulators.$bottom) },
   expression: { ...operatorTable(expressions), ...ownExpressions },
   projection: operatorTable(projections),
+  // For `restrictSearchWithMatch` of $graphLookup only; all other filters are this server's own.
+  query: operatorTable(queries),
   window: operatorTable(windows),
 };
 

@@ -5,6 +5,7 @@ import type { Transaction } from '../sessions/transaction.js';
 import type { Client } from '../wire/connection.js';
 import type { Request } from '../wire/message.js';
 import type { Context, Server } from './context.js';
+import { checkFields } from './fields.js';
 import { type Command, commands } from './registry.js';
 
 /** Runs one request and makes its reply; never throws. */
@@ -33,6 +34,7 @@ async function route(server: Server, request: Request, client: Client): Promise<
   const database = body.$db;
   if (typeof database !== 'string' || database === '') throw new CommandError('ApiParameterMissing', "BSON field '$db' is missing but a required field");
   if (server.secret && !client.authenticated && !command.open) throw new CommandError('Unauthorized', `Command ${name} requires authentication`);
+  checkFields(name, body);
   server.counters[name] = (server.counters[name] ?? 0) + 1;
   const session = command.open ? undefined : server.sessions.of(body);
   const context = { server, client, database, name, body, documents: request.documents, session };

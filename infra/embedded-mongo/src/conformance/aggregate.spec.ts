@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Document, ObjectId } from 'mongodb';
+import { Decimal128, type Document, ObjectId } from 'mongodb';
 import { useMongo } from './harness.js';
 
 // name, documents, pipeline, result
@@ -47,6 +47,8 @@ const stages: Case[] = [
   ['$group: a missing key is null', [{ _id: 1 }, { _id: 2, k: null }], [{ $group: { _id: '$k', n: { $sum: 1 } } }], [{ _id: null, n: 2 }]],
   ['$group $min of dates', sales, [{ $group: { _id: null, first: { $min: '$date' } } }], [{ _id: null, first: new Date('2014-03-01T08:00:00Z') }]],
   ['$group $sum leaves out what is no number', [{ _id: 1, v: 1 }, { _id: 2, v: 'x' }, { _id: 3 }], [{ $group: { _id: null, s: { $sum: '$v' } } }], [{ _id: null, s: 1 }]],
+  ['$group $sum of decimals is exact', [{ _id: 1, v: Decimal128.fromString('0.1') }, { _id: 2, v: Decimal128.fromString('0.2') }, { _id: 3, v: 1 }], [{ $group: { _id: null, s: { $sum: '$v' } } }], [{ _id: null, s: Decimal128.fromString('1.3') }]],
+  ['$group $top and $bottomN', sales, [{ $group: { _id: null, t: { $top: { sortBy: { price: -1 }, output: '$item' } }, b: { $bottomN: { n: 2, sortBy: { _id: 1 }, output: '$_id' } } } }], [{ _id: null, t: 'jkl', b: [3, 4] }]],
   ['$group of nothing gives nothing', [], [{ $group: { _id: null, n: { $sum: 1 } } }], []],
   ['$sortByCount', sales, [{ $match: { item: 'xyz' } }, { $sortByCount: '$item' }], [{ _id: 'xyz', count: 2 }]],
   ['$replaceRoot', one, [{ $replaceRoot: { newRoot: '$doc' } }], [{ x: 1, y: 2 }]],
@@ -114,7 +116,7 @@ describe('aggregation', () => {
     const mine = await target.collection([{ _id: 1 }]);
     expect(await mine.aggregate([{ $unionWith: { coll: others.collectionName, pipeline: [{ $match: { _id: 11 } }] } }]).toArray()).toEqual([{ _id: 1 }, { _id: 11 }]);
     const people = await target.collection([{ _id: 1, name: 'a' }, { _id: 2, name: 'b', boss: 'a' }, { _id: 3, name: 'c', boss: 'b' }]);
-    const graph = { from: people.collectionName, startWith: '$boss', connectFromField: 'boss', connectToField: 'name', as: 'chain' };
+    const graph = { from: people.collectionName, startWith: '$boss', connectFromField: 'boss', connectToField: 'name', as: 'chain', restrictSearchWithMatch: { _id: { $gte: 1 } } };
     const [found] = await people.aggregate([{ $match: { _id: 3 } }, { $graphLookup: graph }, { $project: { n: { $size: '$chain' } } }]).toArray();
     expect(found).toEqual({ _id: 3, n: 2 });
   });

@@ -50,6 +50,7 @@ const pipelines: Case[] = [
 ];
 
 const commands: Case[] = [
+  ['unknown field of a command', command((name) => ({ find: name, fooBar: 1 })), [40415]], ['unknown field of an update command', command((name) => ({ update: name, updates: [{ q: {}, u: {} }], foo: 1 })), [40415]],
   ['unknown command', command(() => ({ thisIsNoCommand: 1 })), [59]], ['drop of an index that is not there', (c) => c.dropIndex('nope_1'), [27]], ['drop of _id_', (c) => c.dropIndex('_id_'), [72]],
   ['create of what is there', command((name) => ({ create: name })), [48]], ['rename onto what is there', async (c, db) => { await db.createCollection(`${c.collectionName}b`); return c.rename(`${c.collectionName}b`); }, [48]],
   ['rename of what is not there', (_c, db) => db.collection('nowhere').rename('elsewhere'), [26]], ['listIndexes of what is not there', (_c, db) => db.command({ listIndexes: 'nowhere' }), [26]],
