@@ -23,6 +23,12 @@ export function Dialog({ open, onOpenChange, title, description, size = 'sm', ch
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <Primitive.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          // A field if there is one, else the dialog itself: on its close button a tooltip would open at once.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            const content = event.currentTarget as HTMLElement;
+            (content.querySelector<HTMLElement>('input, textarea, select') ?? content).focus();
+          }}
           className={cx(
             'fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto',
             'animate-fade rounded-lg border border-line bg-surface p-6 shadow-float focus-visible:outline-none',
