@@ -58,7 +58,7 @@ describe('odd input', () => {
       }),
       { numRuns: 25 },
     );
-  });
+  }, 120_000);
 
   it('never breaks out of names when a field is renamed or added', async () => {
     const { files } = await ask('dogs with name and breed');
@@ -70,5 +70,5 @@ describe('odd input', () => {
       }),
       { numRuns: 40 },
     );
-  });
+  }, 120_000);
 });
