@@ -16,6 +16,7 @@ export default {
     '^@lathe/([^/]+)/(.*)$': '<rootDir>/services/$1/src/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  testTimeout: 20_000,
+  setupFiles: ['<rootDir>/scripts/lib/property-seed.js'],
+  testTimeout: 60_000,
   maxWorkers: 2,
 };

@@ -26,6 +26,7 @@ import { PurgeApp } from './purging/purge-app.processor.js';
 import { PreviewSession } from './runtime/preview-session.use-case.js';
 import { ReadBundle } from './runtime/read-bundle.use-case.js';
 import { RuntimeController } from './runtime/runtime.controller.js';
+import { ClaimFreeSlug } from './slugs/claim-free-slug.js';
 import { SlugRepository } from './slugs/slug.repository.js';
 import { BlobRepository } from './versions/blob.repository.js';
 import { CommitVersion } from './versions/commit-version.use-case.js';
@@ -38,7 +39,7 @@ import { VersionsController } from './versions/versions.controller.js';
 @Module({
   controllers: [AppsController, VersionsController, FilesController, PublishingController, InternalController, RuntimeController, AppHostsController],
   providers: [
-    AppRepository, AppWriter, AppView, CreateApp, ChangeApp, DeleteApp, SlugRepository, VersionRepository, BlobRepository, ReadVersion, CommitVersion,
+    AppRepository, AppWriter, AppView, CreateApp, ChangeApp, DeleteApp, SlugRepository, ClaimFreeSlug, VersionRepository, BlobRepository, ReadVersion, CommitVersion,
     RestoreVersion, EditFiles, BuildRepository, BuildVersion, PublishApp, ReadBundle, PreviewSession, HostApps, AppPages, PurgeApp, CompilerLifetime,
     { provide: VENDOR, inject: [CONFIG], useFactory: (config: AppsEnv) => VendorFiles.open(config.VENDOR_DIR) },
     { provide: COMPILER, inject: [CONFIG], useFactory: (config: AppsEnv) => new Compiler({ vendorDir: config.VENDOR_DIR, workerFile: workerFile() }) },

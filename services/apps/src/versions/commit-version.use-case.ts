@@ -7,6 +7,8 @@ import type { AppChange, AppRecord } from '../apps/app.js';
 import { AppRepository, type AppScope } from '../apps/app.repository.js';
 import { AppWriter } from '../apps/app-writer.js';
 import { BlobRepository } from './blob.repository.js';
+import { untitledAppName } from '@lathe/proto/apps/naming';
+import { ClaimFreeSlug } from '../slugs/claim-free-slug.js';
 import { parseEntities, writeEntity } from './entity-files.js';
 import { assignKeys, type EntityKey, type Rename } from './entity-keys.js';
 import { entityPath, kindOfFile } from './file-path.js';
@@ -49,6 +51,7 @@ export class CommitVersion {
     private readonly writer: AppWriter,
     private readonly versions: VersionRepository,
     private readonly blobs: BlobRepository,
+    private readonly slugs: ClaimFreeSlug,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -62,7 +65,7 @@ export class CommitVersion {
     await this.blobs.put(app, files);
     const version = versionOf(command, files, keys);
     try {
-      return { version, app: await this.unitOfWork.run((tx) => this.write(scope, command, version, tx)) };
+      return { version, app: await this.unitOfWork.run((tx) => this.write(scope, app, command, version, tx)) };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       const first = await this.versions.findByCommit(app, command.commitId);
@@ -84,16 +87,23 @@ export class CommitVersion {
     return { files: command.files.map((file) => rewritten.get(file.path) ?? file), keys: known };
   }
 
-  private async write(scope: AppScope, command: CommitCommand, version: VersionRecord, tx: Transaction): Promise<AppRecord> {
+  private async write(scope: AppScope, before: AppRecord, command: CommitCommand, version: VersionRecord, tx: Transaction): Promise<AppRecord> {
     const change: AppChange = {
       head: version.versionId, former: null, pages: namesOf(version.manifest, 'page'), entities: namesOf(version.manifest, 'entity'),
       ...(command.appName ? { name: command.appName } : {}),
+      ...(await this.firstAddress(before, command, tx)),
     };
     const app = await this.writer.changeIf(scope, command.appId, { head: command.head }, change, 'apps.app.version-committed.v1', tx);
     if (!app) throw new DomainError('app/stale-head');
     await this.versions.insert(app, version, tx);
     if (command.replaces) await this.versions.supersede(app, command.replaces, tx);
     return app;
+  }
+
+  /** An app that nobody had named gets an address of the name that its first version brings. */
+  private async firstAddress(before: AppRecord, { appName }: CommitCommand, tx: Transaction): Promise<{ slug?: string }> {
+    if (!appName || before.head !== null || before.name !== untitledAppName) return {};
+    return { slug: await this.slugs.execute(appName, before.appId, tx) };
   }
 }
 

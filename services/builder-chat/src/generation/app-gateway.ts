@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
 import { commitVersion, readChatCut, readFiles, restoreVersion } from '@lathe/proto/apps/internal';
+import { untitledAppName } from '@lathe/proto/apps/naming';
 import { insertSampleRows } from '@lathe/proto/entities/internal';
 import type { EntityRename, PendingRows, ProjectFiles } from '../actions/project.js';
-
-/** What the apps service calls an app that nobody has named. */
-const UNNAMED = 'Untitled app';
 
 /** An app's draft as the apps service has it. */
 export interface AppDraft {
@@ -41,7 +39,7 @@ export class AppGateway {
 
   async readDraft(ownerId: string, appId: string): Promise<AppDraft> {
     const { app, versionId, files } = await this.client.call(readFiles, { params: { id: appId }, query: {} }, asOwner(ownerId, appId));
-    return { name: app.name === UNNAMED ? '' : app.name, head: versionId, files: Object.fromEntries(files.map(({ path, content }) => [path, content])) };
+    return { name: app.name === untitledAppName ? '' : app.name, head: versionId, files: Object.fromEntries(files.map(({ path, content }) => [path, content])) };
   }
 
   /** The id of the version and what the compiler found wrong with it, or `stale` when the app has moved on. */

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { platformScope } from '@lathe/platform/tenancy/scope';
+import { slugCandidates, slugOfName } from './slug.js';
+import { SlugRepository } from './slug.repository.js';
+
+const randomEnding = (): string => randomBytes(3).toString('hex');
+
+/** Gives an app the first free slug made from a name. */
+@Injectable()
+export class ClaimFreeSlug {
+  constructor(private readonly slugs: SlugRepository) {}
+
+  async execute(name: string, appId: string, tx: Transaction): Promise<string> {
+    for (const slug of slugCandidates(slugOfName(name), randomEnding)) if (await this.slugs.claim(platformScope(), slug, appId, tx)) return slug;
+    throw new Error('Slug candidates never end');
+  }
+}
