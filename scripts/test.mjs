@@ -41,7 +41,7 @@ function readReport(file) {
 check('Types: contracts, services, infrastructure', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']);
 check('Types: web', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']);
 check('Lint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0', '--cache', '--cache-location', '.build/eslint']);
-check('Dependency rules', [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'proto/src', 'services', 'infra/embedded-mongo/src', 'web/gateway']);
+check('Dependency rules', [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', 'proto/src', 'services', 'infra/embedded-mongo/src', 'web/gateway']);
 const jestReport = join(reports, 'jest.json');
 suite('Services, contracts, infrastructure', ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`], jestReport);
 const vitestReport = join(reports, 'vitest.json');

@@ -96,6 +96,7 @@ export class AppDriver {
     const options = this.page.getByRole('option');
     await options.first().waitFor();
     await options.last().click();
+    await options.first().waitFor({ state: 'hidden' });
   }
 
   /** Changes the first row through its menu; answers the new text that must show. */

@@ -2,6 +2,9 @@
 import { chromium } from 'playwright-core';
 import { chromiumArguments } from '../../../scripts/lib/chromium.mjs';
 
+/** What every picture on the web is here: no test leaves this machine. */
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
 export function launchBrowser(extraArguments = []) {
   return chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: [...chromiumArguments, ...extraArguments] });
 }
@@ -9,6 +12,7 @@ export function launchBrowser(extraArguments = []) {
 /** A page in a context of its own (own cookies and storage). `problems` collects console errors and uncaught exceptions. */
 export async function freshPage(browser, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  await context.route('https://example.org/**', (route) => route.fulfill({ contentType: 'image/png', body: onePixel }));
   const page = await context.newPage();
   return { context, page, problems: watch(page) };
 }

@@ -94,7 +94,7 @@ describe('events from outbox to consumer', () => {
     broken = false;
     await until(() => applied.length === 4);
     expect(applied).toEqual([1, 2, 3, 4]);
-    expect(await held('parked')).toBe(0);
+    await until(async () => (await held('parked')) === 0);
   });
 
   it('become dead letters when they cannot be applied, and block nothing', async () => {
