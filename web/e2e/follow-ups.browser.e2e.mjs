@@ -1,0 +1,133 @@
+// What the built-in engine understands after the first build, each shown in the preview (issue: "Follow-ups by the built-in engine").
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { freshPage, launchBrowser } from './lib/browser.mjs';
+import { builtApp, signedUp, testLathe } from './lib/lathe.mjs';
+
+describe('follow-ups of the built-in engine', () => {
+  let lathe;
+  let browser;
+  let client;
+  let app;
+  let page;
+  let origin;
+
+  before(async () => {
+    lathe = await testLathe();
+    ({ client } = await signedUp(lathe));
+    app = await builtApp(client);
+    await client.request('POST', `/live_api/apps/${app.appId}/entities/Dog`, { name: 'Bello', breed: 'Collie' });
+    browser = await launchBrowser();
+    ({ page } = await freshPage(browser));
+  });
+  after(async () => {
+    await browser?.close();
+    await lathe?.stop();
+  });
+
+  async function change(text) {
+    const outcome = await client.ask(app.appId, text);
+    assert.equal(outcome.error, null);
+    assert.ok(outcome.versionId, `no version for "${text}": ${outcome.text}`);
+    return outcome;
+  }
+
+  async function preview(path) {
+    const { url } = await client.request('POST', `/api/apps/${app.appId}/preview-code`);
+    origin = new URL(url).origin;
+    await page.goto(url);
+    await page.locator('h1').first().waitFor();
+    await page.goto(`${origin}/${path}`);
+    await page.locator('h1, h2').first().waitFor();
+  }
+
+  const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim());
+
+  it('adds a field', async () => {
+    await change('add a weight field to dogs');
+    await preview('Dogs');
+    await page.getByRole('button', { name: 'Add dog' }).first().click();
+    await page.getByLabel('Weight').fill('12');
+  });
+
+  it('renames a field, and rows keep their values', async () => {
+    await change('rename breed to kind');
+    await preview('Dogs');
+    await page.getByText('Collie').filter({ visible: true }).first().waitFor();
+    await page.getByRole('columnheader', { name: 'Kind' }).waitFor();
+    const [row] = await client.request('GET', `/live_api/apps/${app.appId}/entities/Dog`);
+    assert.equal(row.kind, 'Collie');
+    assert.equal('breed' in row, false);
+  });
+
+  it('changes the accent colour', async () => {
+    await preview('Home');
+    const before = await accent();
+    await change('make the accent colour purple');
+    await preview('Home');
+    assert.notEqual(await accent(), before);
+  });
+
+  it('adds five sample rows', async () => {
+    await change('add five sample dogs');
+    for (let waited = 0; (await client.request('GET', `/live_api/apps/${app.appId}/entities/Dog`)).length < 6; waited += 200) {
+      assert.ok(waited < 10_000, 'the rows did not come');
+      await page.waitForTimeout(200);
+    }
+    await preview('Dogs');
+    await page.getByText(/^6 dogs$/).waitFor();
+  });
+
+  it('makes an entity public-read, which a visitor notices after publishing', async () => {
+    await change('make dogs public-read');
+    await preview('Dogs');
+    await page.getByText('Bello').filter({ visible: true }).first().waitFor();
+    const { url } = await client.request('POST', `/api/apps/${app.appId}/publish`, {});
+    const visitor = await freshPage(browser);
+    await visitor.page.goto(`${url}/Dogs`);
+    await visitor.page.getByText('Bello').filter({ visible: true }).first().waitFor();
+    assert.equal(await visitor.page.getByRole('button', { name: 'Add dog' }).filter({ visible: true }).count(), 0);
+    assert.deepEqual(visitor.problems, []);
+    await visitor.context.close();
+  });
+
+  it('adds a calendar page and a chart page', async () => {
+    await change('add a calendar page for walks');
+    await preview('WalkCalendar');
+    await page.getByRole('heading', { name: /calendar/i }).first().waitFor();
+    await change('add a chart page for walks');
+    const { pages } = await client.request('GET', `/api/apps/${app.appId}`);
+    const chart = pages.find((name) => /chart/i.test(name));
+    assert.ok(chart, pages.join(', '));
+    await preview(chart);
+  });
+
+  it('removes an entity with its pages, and keeps its rows hidden', async () => {
+    await change('remove walks');
+    await preview('Home');
+    assert.equal(await page.getByRole('link', { name: 'Walks', exact: true }).count(), 0);
+    const { pages, entities } = await client.request('GET', `/api/apps/${app.appId}`);
+    assert.deepEqual(entities, ['Dog']);
+    assert.ok(!pages.includes('Walks'));
+    await assert.rejects(client.request('GET', `/live_api/apps/${app.appId}/entities/Walk`), { status: 404 });
+  });
+
+  it('says plainly what it cannot do, and makes no version', async () => {
+    const { head } = await client.request('GET', `/api/apps/${app.appId}`);
+    const outcome = await client.ask(app.appId, 'compose a symphony for the opening night');
+    assert.equal(outcome.versionId, null);
+    assert.match(outcome.text, /can't|cannot/);
+    assert.equal((await client.request('GET', `/api/apps/${app.appId}`)).head, head);
+  });
+
+  it('restores a version with its chat, and takes that back', async () => {
+    const { messages } = await client.request('GET', `/api/apps/${app.appId}/chat/messages`);
+    const first = messages.find((message) => message.versionId);
+    const restored = await client.request('POST', `/api/apps/${app.appId}/versions/${first.versionId}/restore`, { messageId: first.id });
+    assert.ok(restored.messages.length < messages.length);
+    assert.deepEqual((await client.request('GET', `/api/apps/${app.appId}`)).entities, ['Dog', 'Walk']);
+    const undone = await client.request('POST', `/api/apps/${app.appId}/chat/undo-restore`);
+    assert.equal(undone.messages.length, messages.length);
+    assert.deepEqual((await client.request('GET', `/api/apps/${app.appId}`)).entities, ['Dog']);
+  });
+});
