@@ -22,7 +22,7 @@ export interface EngineInput {
 }
 
 /** Milliseconds between two pieces. */
-const PACE = 8;
+const PACE = 1;
 
 /**
  * Builds or changes an app without a language model: yields the answer (chat text and actions in the action grammar) in small pieces.
