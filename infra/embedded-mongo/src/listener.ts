@@ -1,7 +1,5 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { type Server as NetServer, type Socket, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { newSecret, userName } from './auth/scram.js';
 import type { Server } from './commands/context.js';
@@ -11,12 +9,11 @@ import { sweepExpired } from './indexes/ttl.js';
 import { lockDirectory } from './lock.js';
 import type { EmbeddedMongo, EmbeddedMongoOptions } from './options.js';
 import { Sessions } from './sessions/sessions.js';
+import { defaultSocketPath, uriOfSocket } from './socket.js';
 import { Engine } from './storage/engine.js';
 import { LmdbJournal } from './storage/journal.js';
 import { serveConnection } from './wire/connection.js';
 
-/** Longest path of a Unix socket that every supported system takes, in bytes. */
-const maxSocketPath = 100;
 const sweepSeconds = 5;
 
 /** Opens the data directory and serves it in this thread. */
@@ -68,19 +65,13 @@ function accept(server: Server, socket: Socket, sockets: Set<Socket>): void {
   serveConnection(socket, client, (request) => dispatch(server, request, client));
 }
 
-function defaultSocketPath(dataDir: string): string {
-  const path = join(dataDir, 'mongo.sock');
-  if (Buffer.byteLength(path) <= maxSocketPath) return path;
-  return join(tmpdir(), `lathe-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}.sock`);
-}
-
 /** Others cannot pass the data directory (0700) even before the mode of the socket is set. */
 async function listenOnSocket(net: NetServer, server: Server, path: string): Promise<string> {
   rmSync(path, { force: true });
   await listening(net, { path });
   chmodSync(path, 0o600);
   server.address = path;
-  return `mongodb://${encodeURIComponent(path)}/?directConnection=true`;
+  return uriOfSocket(path);
 }
 
 async function listenOnPort(net: NetServer, server: Server, port: number, password: string): Promise<string> {

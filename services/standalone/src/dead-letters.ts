@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
+import { socketUri } from '@lathe/embedded-mongo/socket';
 import { loadConfig, StartError } from '@lathe/platform/config/load-config';
 import { commonEnv } from '@lathe/platform/config/common-config';
+import { DeadLetters } from '@lathe/platform/events/dead-letters';
 import { eventModels } from '@lathe/platform/events/event.schema';
 import { openConnection } from '@lathe/platform/persistence/connection';
 import { serviceNames } from '@lathe/proto/common/services';
@@ -25,14 +27,14 @@ async function main(command: string | undefined, id: string | undefined): Promis
 async function inService(uri: string, service: string, command: string, id: string | undefined): Promise<number> {
   const connection = await openConnection(uri, service);
   try {
-    const { held } = eventModels(connection);
-    const filter = { status: 'dead' as const, ...(id && id !== 'all' ? { _id: id } : {}) };
+    const letters = new DeadLetters(eventModels(connection));
+    const wanted = id === 'all' ? undefined : id;
     if (command === 'replay') {
-      const { modifiedCount } = await held.updateMany(filter, { $set: { status: 'parked', attempts: 0, nextAttemptAt: new Date() } });
-      if (modifiedCount > 0) console.log(`${service}: ${modifiedCount} put back in line; they are applied within seconds of Lathe running.`);
-      return modifiedCount;
+      const count = await letters.replay(wanted);
+      if (count > 0) console.log(`${service}: ${count} put back in line; they are applied within seconds of Lathe running.`);
+      return count;
     }
-    const rows = await held.find(filter).sort({ heldAt: 1 }).lean();
+    const rows = await letters.list(wanted);
     for (const row of rows) {
       if (command === 'show') console.log(JSON.stringify(row, null, 2));
       else console.log(`${row._id}  ${service}  ${row.heldAt.toISOString()}  ${row.code}: ${row.message}`);
@@ -52,7 +54,7 @@ async function openDatabase(): Promise<{ uri: string; close(): Promise<void> }> 
   try {
     return await startEmbeddedMongo({ dataDir });
   } catch {
-    return { uri: `mongodb://${encodeURIComponent(join(dataDir, 'mongo.sock'))}/?directConnection=true`, close: async () => undefined };
+    return { uri: socketUri(dataDir), close: async () => undefined };
   }
 }
 

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { randomId } from '@lathe/platform/ids/random-id';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
@@ -35,7 +35,7 @@ export class CreateApp {
   }
 
   private async create(scope: OwnerScope, command: CreateAppCommand, tx: Transaction): Promise<AppRecord> {
-    const appId = randomBytes(12).toString('hex');
+    const appId = randomId();
     const app = newApp(appId, scope.accountId, await this.slugs.execute(command.name ?? 'app', appId, tx), command);
     await this.writer.create(app, tx);
     return app;

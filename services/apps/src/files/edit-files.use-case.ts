@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { randomId } from '@lathe/platform/ids/random-id';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { AppRecord } from '../apps/app.js';
@@ -61,7 +61,7 @@ export class EditFiles {
 
   private async write(scope: OwnerScope, on: VersionRecord, files: readonly SourceFile[], content: string, editedFile: string, replaces: boolean): Promise<string> {
     const { version } = await this.commit.execute(scope, {
-      appId: on.appId, commitId: `edit-${randomBytes(12).toString('hex')}`, head: on.versionId, files, renames: [], messageId: null, userRequest: '', content, editedFile,
+      appId: on.appId, commitId: `edit-${randomId()}`, head: on.versionId, files, renames: [], messageId: null, userRequest: '', content, editedFile,
       replaces: replaces ? on.versionId : undefined,
     });
     return version.versionId;

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { randomId } from '@lathe/platform/ids/random-id';
 import { DomainError, invalid, notFound } from '@lathe/platform/errors/domain-error';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
@@ -110,7 +110,7 @@ export class CommitVersion {
 function versionOf(command: CommitCommand, files: readonly SourceFile[], keys: readonly EntityKey[]): VersionRecord {
   const manifest = manifestOf(files);
   return {
-    versionId: randomBytes(12).toString('hex'), appId: command.appId, commitId: command.commitId, parent: command.head, manifest,
+    versionId: randomId(), appId: command.appId, commitId: command.commitId, parent: command.head, manifest,
     manifestHash: manifestHash(manifest), keys, editedFile: command.editedFile ?? null, superseded: false, messageId: command.messageId,
     content: command.content, userRequest: command.userRequest, createdAt: new Date(),
   };

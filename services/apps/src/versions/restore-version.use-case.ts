@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { randomId } from '@lathe/platform/ids/random-id';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { AppRecord } from '../apps/app.js';
@@ -38,7 +38,7 @@ export class RestoreVersion {
     const head = await this.versions.find(app, app.head!, tx);
     if (!source || !head) throw notFound();
     const version: VersionRecord = {
-      ...source, versionId: randomBytes(12).toString('hex'), commitId: `restore-${randomBytes(12).toString('hex')}`, parent: head.versionId, keys: head.keys,
+      ...source, versionId: randomId(), commitId: `restore-${randomId()}`, parent: head.versionId, keys: head.keys,
       editedFile: null, superseded: false, createdAt: new Date(),
     };
     const change = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@lathe/platform/testing/test-service';
+import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 
 let apps: AppsUnderTest;

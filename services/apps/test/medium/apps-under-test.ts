@@ -1,4 +1,5 @@
-import { newId, startTestService, type TestAnswer, type TestOptions, type TestService } from '@lathe/platform/testing/test-service';
+import { randomId as newId } from '@lathe/platform/ids/random-id';
+import { startTestService, type TestAnswer, type TestOptions, type TestService } from '@lathe/platform/testing/test-service';
 import { appsService } from '../../src/service.js';
 import type { SourceFile } from '../../src/versions/manifest.js';
 import { project } from './project.js';

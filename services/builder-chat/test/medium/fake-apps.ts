@@ -1,6 +1,6 @@
 import type { InternalRequest } from '@lathe/platform/internal/internal-client';
 import type { ServiceName } from '@lathe/proto/common/services';
-import { newId } from '@lathe/platform/testing/test-service';
+import { randomId as newId } from '@lathe/platform/ids/random-id';
 
 interface Answer {
   status: number;

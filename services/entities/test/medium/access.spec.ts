@@ -1,4 +1,5 @@
-import { newId, type TestAnswer } from '@lathe/platform/testing/test-service';
+import { randomId as newId } from '@lathe/platform/ids/random-id';
+import { type TestAnswer } from '@lathe/platform/testing/test-service';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import { accessLevel, type AccessLevel } from '@lathe/proto/entities/schema';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { newId } from '@lathe/platform/testing/test-service';
+import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dog, Kennel, type TestApp } from './kennel.js';
 

@@ -133,14 +133,4 @@ export class ConsumerRunner {
       return dead;
     }
   }
-
-  /** Dead letters for the operator; `replayDead` puts one back in line. */
-  async listDead(): Promise<HeldRow[]> {
-    return this.models.held.find({ status: 'dead' }).sort({ heldAt: 1 }).lean();
-  }
-
-  async replayDead(heldId: string): Promise<boolean> {
-    const result = await this.models.held.updateOne({ _id: heldId, status: 'dead' }, { $set: { status: 'parked', attempts: 0, nextAttemptAt: new Date() } });
-    return result.modifiedCount === 1;
-  }
 }

@@ -10,8 +10,11 @@ import { DomainError } from '../errors/domain-error.js';
 import { UnitOfWork } from '../persistence/unit-of-work.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { CONNECTION } from '../service/tokens.js';
-import { newId, startTestService, type TestService } from '../testing/test-service.js';
+import { randomId as newId } from '../ids/random-id.js';
+import { startTestService, type TestService } from '../testing/test-service.js';
+import { DeadLetters } from './dead-letters.js';
 import { EventConsumer } from './event-consumer.js';
+import type { EventModels } from './event.schema.js';
 import { Outbox } from './outbox.js';
 
 const applied: number[] = [];
@@ -103,10 +106,11 @@ describe('events from outbox to consumer', () => {
     await append(2);
     await until(() => applied.length === 1);
     expect(applied).toEqual([2]);
-    const [dead] = await test.service.consumers.listDead();
+    const deadLetters = new DeadLetters({ held: connection.models['HeldEvent'] as EventModels['held'] });
+    const [dead] = await deadLetters.list();
     expect(dead).toMatchObject({ status: 'dead', code: 'does-not-validate' });
     failure = () => undefined;
-    expect(await test.service.consumers.replayDead(dead!._id)).toBe(true);
+    expect(await deadLetters.replay(dead!._id)).toBe(1);
     await until(() => applied.length === 2);
   });
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,9 +50,6 @@ export interface TestAnswer {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
   readonly json: any;
 }
-
-/** A fresh 24-digit id. */
-export const newId = (): string => randomBytes(12).toString('hex');
 
 /**
  * Starts a service on the embedded adapters and a database of its own: the embedded one, or with MONGODB_URI a real server.

@@ -15,7 +15,8 @@ import { JobProcessor, type JobQueue } from '../jobs/job-queue.js';
 import { UnitOfWork, type Transaction } from '../persistence/unit-of-work.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { JOB_QUEUE } from '../service/tokens.js';
-import { newId, startTestService, type TestService } from '../testing/test-service.js';
+import { randomId as newId } from '../ids/random-id.js';
+import { startTestService, type TestService } from '../testing/test-service.js';
 import { startTracing } from './tracing.js';
 
 const raise = defineRoute({ service: 'accounts', method: 'POST', path: '/api/raise', summary: 'Raise an epoch', auth: 'public' });

@@ -1,0 +1,21 @@
+import type { EventModels, HeldRow } from './event.schema.js';
+
+/** Events of one service that could not be applied and wait for an operator. */
+export class DeadLetters {
+  constructor(private readonly models: Pick<EventModels, 'held'>) {}
+
+  /** The oldest first; only the one with this id when one is given. */
+  async list(heldId?: string): Promise<HeldRow[]> {
+    return this.models.held.find(this.filter(heldId)).sort({ heldAt: 1 }).lean();
+  }
+
+  /** Puts one, or all, back in line; answers how many. The service applies them at its next sweep. */
+  async replay(heldId?: string): Promise<number> {
+    const { modifiedCount } = await this.models.held.updateMany(this.filter(heldId), { $set: { status: 'parked', attempts: 0, nextAttemptAt: new Date() } });
+    return modifiedCount;
+  }
+
+  private filter(heldId: string | undefined): { status: 'dead'; _id?: string } {
+    return { status: 'dead', ...(heldId ? { _id: heldId } : {}) };
+  }
+}
