@@ -25,8 +25,13 @@ function placeOf(source: string, specifier: string): { line: number; column: num
 }
 
 function placeAt(source: string, index: number): { line: number; column: number } {
-  const before = source.slice(0, index);
-  return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
+  let line = 1;
+  let start = -1;
+  for (let end = source.indexOf('\n'); end >= 0 && end < index; end = source.indexOf('\n', end + 1)) {
+    line += 1;
+    start = end;
+  }
+  return { line, column: index - start };
 }
 
 /** How the variables that hold imported modules are used: `import_x.name` takes a name, any other use the whole namespace. */

@@ -7,6 +7,15 @@ const MAX_ARROWS = 40;
 const LESS = 60;
 const SLASH = 47;
 const GREATER = 62;
+const [PLAIN, OPEN, CLOSE, TAG_START, TAG_END] = [0, 1, 2, 3, 4];
+/** What a character may mean for the depth, by its code: nearly all mean nothing, and this loop sees each character of an app. */
+const MEANING = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if ('([{'.includes(character)) return OPEN;
+  if (')]}'.includes(character)) return CLOSE;
+  if (code === LESS) return TAG_START;
+  return code === SLASH ? TAG_END : PLAIN;
+});
 
 /** Whether an element starts after a `<`: comparisons have a blank or a digit there. */
 function isLetter(code: number): boolean {
@@ -20,11 +29,13 @@ function depthsOf(source: string): { brackets: number; tags: number } {
   let tags = 0;
   for (let index = 0; index < source.length; index += 1) {
     const code = source.charCodeAt(index);
-    if (code > 125) continue;
-    if (code === 40 || code === 91 || code === 123) deepest.brackets = Math.max(deepest.brackets, ++brackets);
-    else if (code === 41 || code === 93 || code === 125) brackets = Math.max(0, brackets - 1);
-    else if (code === LESS && isLetter(source.charCodeAt(index + 1))) deepest.tags = Math.max(deepest.tags, ++tags);
-    else if (code === SLASH && (source.charCodeAt(index - 1) === LESS || source.charCodeAt(index + 1) === GREATER)) tags = Math.max(0, tags - 1);
+    const meaning = code < 128 ? MEANING[code] : PLAIN;
+    if (meaning === PLAIN) continue;
+    if (meaning === OPEN) deepest.brackets = Math.max(deepest.brackets, ++brackets);
+    else if (meaning === CLOSE) brackets = Math.max(0, brackets - 1);
+    else if (meaning === TAG_START) {
+      if (isLetter(source.charCodeAt(index + 1))) deepest.tags = Math.max(deepest.tags, ++tags);
+    } else if (source.charCodeAt(index - 1) === LESS || source.charCodeAt(index + 1) === GREATER) tags = Math.max(0, tags - 1);
   }
   return deepest;
 }
@@ -43,9 +54,16 @@ function arrowRun(source: string): number {
   return longest;
 }
 
+const OPERATOR_ROW = /([!~+-]\s?)\1{300}/;
+const CONDITION_ROW = /((?:if|for|while)\s?\([^()]{0,20}\)\s?)\1{100}/;
+const TERNARY_ROW = /([\w$]{1,8}\s?\?\s?[\w$]{1,8}\s?:\s?)\1{300}/;
+const TERNARIES = 300;
+
 /** Longest row of one operator as in `!!!!!`, of one letter code as in `- - - -`, or of `if(1)if(1)`: any short piece repeated without end. */
 function repeatedPiece(source: string): boolean {
-  return /([!~+-]\s?)\1{300}/.test(source) || /((?:if|for|while)\s?\([^()]{0,20}\)\s?)\1{100}/.test(source) || /([\w$]{1,8}\s?\?\s?[\w$]{1,8}\s?:\s?)\1{300}/.test(source);
+  if (OPERATOR_ROW.test(source) || CONDITION_ROW.test(source)) return true;
+  // The pattern is tried at every letter, so only where enough question marks make a row possible.
+  return source.split('?', TERNARIES + 1).length > TERNARIES && TERNARY_ROW.test(source);
 }
 
 /** Whether a source is nested beyond anything that people write. */

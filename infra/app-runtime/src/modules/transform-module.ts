@@ -73,8 +73,11 @@ export async function transformModule(file: string, source: string): Promise<Mod
     // A file without import or export would be read as CommonJS, where `module` and `exports` are names it could take.
     const text = /^\s*(?:import|export)\b/m.test(source) ? source : `${source}\nexport {};`;
     const extra = /process\s*\.\s*env|import\s*\.\s*meta/.test(source) ? { define } : {};
-    const { code } = await transform(text, { ...options, ...extra, loader, sourcefile: file });
-    return { ...readModuleSyntax(file, source, code), code: withoutHelpers(code), candidates: extractCandidates(source) };
+    const transforming = transform(text, { ...options, ...extra, loader, sourcefile: file });
+    // Done while esbuild's own process works on the file.
+    const candidates = extractCandidates(source);
+    const { code } = await transforming;
+    return { ...readModuleSyntax(file, source, code), code: withoutHelpers(code), candidates };
   } catch (error) {
     return { code: '', imports: [], exports: [], starExports: [], candidates: [], errors: syntaxErrors(file, error) };
   }

@@ -12,11 +12,16 @@ const PLAIN = /[^\s"'`<>={}();,[\]]+/g;
 /** All strings of a source that may be Tailwind classes, each once. */
 export function extractCandidates(source: string): string[] {
   const found = new Set<string>();
-  for (const [token] of source.matchAll(WITH_BRACKETS)) {
+  for (const token of source.match(WITH_BRACKETS) ?? []) {
+    if (found.has(token)) continue;
     if (token.length <= MAX_LENGTH) found.add(token);
-    if (/["'`]/.test(token)) for (const piece of token.replace(/^\[|\]$/g, '').split(/["'`]/)) if (piece.length <= MAX_LENGTH) found.add(piece);
+    // Only a token with a bracket can hide further ones: everything else has been cut at the same characters.
+    if (token.includes('[')) for (const piece of hiddenIn(token)) if (piece.length <= MAX_LENGTH) found.add(piece);
   }
-  for (const [token] of source.matchAll(PLAIN)) if (token.length <= MAX_LENGTH) found.add(token);
-  found.delete('');
   return [...found];
+}
+
+function hiddenIn(token: string): string[] {
+  const quoted = /["'`]/.test(token) ? token.replace(/^\[|\]$/g, '').split(/["'`]/).filter((piece) => piece !== '') : [];
+  return [...quoted, ...(token.match(PLAIN) ?? [])];
 }
