@@ -9,7 +9,7 @@ import type { RouteContract } from '@lathe/proto/http/route';
 import { definitions } from './definitions.js';
 
 const internalRoutes = [accountsInternal, appsInternal, entitiesInternal].flatMap((module) => Object.values(module) as RouteContract[]);
-const healthRoutes = /^GET \/(healthz|readyz)$/;
+const healthRoutes = /^GET \/(healthz|readyz|metrics)$/;
 
 describe('routes that Nest registered', () => {
   let test: TestService;

@@ -144,7 +144,8 @@ describe('versions', () => {
     const seen = new Map<string, { type: string; data: AppState }>();
     apps.lathe.runtime.bus.subscribe({
       group: 'listener', types: Object.keys(appsEvents) as (keyof typeof appsEvents)[],
-      deliver: async (event) => void seen.set(event.id, { type: event.type, data: event.data as AppState }),
+      deliver: async (events) => events.forEach((event) => seen.set(event.id, { type: event.type, data: event.data as AppState })),
+      undeliverable: async () => undefined,
     });
     app = await apps.createApp();
     const versionId = await committed();

@@ -4,8 +4,61 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 const bareHost = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a bare host name such as apps.example.org');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => url.replace(/\/+$/, ''));
 
+const count = (lowest: number) => z.coerce.number({ error: 'must be a whole number' }).int().min(lowest);
+const brokers = z.string().transform((text) => text.split(',').map((broker) => broker.trim()).filter(Boolean))
+  .refine((list) => list.length > 0 && list.every((broker) => /^[\w.-]+:\d+$/.test(broker)), 'must be host:port, several separated by commas');
+
+/** Apache Kafka. Without KAFKA_BROKERS events stay in the process. */
+const kafkaEnv = {
+  KAFKA_BROKERS: brokers.optional(),
+  KAFKA_SSL: flag.default(false),
+  KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
+  KAFKA_SASL_USERNAME: z.string().optional(),
+  KAFKA_SASL_PASSWORD: z.string().optional(),
+  /** Before the name of every topic and group: for several installations on one broker. */
+  KAFKA_PREFIX: z.string().regex(/^[\w.-]*$/, 'must have letters, digits, dots and dashes only').default(''),
+  KAFKA_PARTITIONS: count(1).default(6),
+  KAFKA_REPLICATION_FACTOR: count(1).default(1),
+  KAFKA_SESSION_TIMEOUT_MS: count(6000).default(30_000),
+};
+
+/** Redis: cache, rate limits, fan-out and BullMQ. Without REDIS_URL they stay in the process. */
+const redisEnv = {
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://').optional(),
+  REDIS_PREFIX: z.string().regex(/^[\w:.-]*$/, 'must have letters, digits, colons, dots and dashes only').default('lathe:'),
+  /** How long a job of a dead worker waits before another takes it. Milliseconds. */
+  JOB_LOCK_MS: count(1000).default(30_000),
+};
+
+/** Files in an S3-compatible store, mail over SMTP. Without them both stay in DATA_DIR. */
+const outsideEnv = {
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().min(3).default('lathe'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  MAIL_FROM: z.string().optional(),
+};
+
+/** Where a process finds the other services; not needed where all run in one. */
+const addressEnv = {
+  ACCOUNTS_URL: httpUrl.optional(),
+  APPS_URL: httpUrl.optional(),
+  BUILDER_CHAT_URL: httpUrl.optional(),
+  CONTEXT_INGEST_URL: httpUrl.optional(),
+  ENTITIES_URL: httpUrl.optional(),
+  PAYMENTS_URL: httpUrl.optional(),
+};
+
 /** Variables that every service reads (design section 1). */
 export const commonEnv = z.object({
+  ...kafkaEnv,
+  ...redisEnv,
+  ...outsideEnv,
+  ...addressEnv,
+  /** How long a stopping process still answers, with `connection: close`, after it said that it is not ready. Milliseconds. */
+  DRAIN_MS: count(0).default(0),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(4400),
   PUBLIC_URL: httpUrl.optional(),

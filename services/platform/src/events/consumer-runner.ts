@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
-import { eventSchemas } from '@lathe/proto/events/catalog';
+import { eventSchemas, type EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { toDomainError } from '../errors/error.filter.js';
 import type { Logger } from '../logging/logger.js';
@@ -7,6 +7,7 @@ import { withContext } from '../logging/request-context.js';
 import { isDuplicateKey } from '../persistence/connection.js';
 import { sessionOf, type UnitOfWork } from '../persistence/unit-of-work.js';
 import { withSpan } from '../tracing/tracing.js';
+import type { DeadLetter, EventBus, RawMessage } from './event-bus.js';
 import type { EventConsumer } from './event-consumer.js';
 import type { EventModels, HeldRow } from './event.schema.js';
 
@@ -28,7 +29,14 @@ export class ConsumerRunner {
     private readonly models: EventModels,
     private readonly unitOfWork: UnitOfWork,
     private readonly logger: Logger,
+    private readonly bus: Pick<EventBus, 'deadLetter'>,
+    private readonly group: string,
   ) {}
+
+  /** What its consumers want, each type once. */
+  get types(): EventType[] {
+    return [...new Set(this.consumers.flatMap((consumer) => consumer.types))];
+  }
 
   start(): void {
     this.timer = setInterval(() => {
@@ -41,10 +49,18 @@ export class ConsumerRunner {
     await this.sweeping;
   }
 
-  /** Delivers one event to every consumer of this service that wants its type. */
-  async deliver(event: EventEnvelope): Promise<void> {
-    const wanted = this.consumers.filter((consumer) => consumer.types.includes(event.type));
-    await Promise.all(wanted.map((consumer) => this.inOrder(consumer, event)));
+  /** Delivers events, in order per key, to every consumer of this service that wants their type. */
+  async deliver(events: readonly EventEnvelope[]): Promise<void> {
+    const deliveries = events.flatMap((event) => this.consumers.filter(({ types }) => types.includes(event.type)).map((consumer) => this.inOrder(consumer, event)));
+    await Promise.all(deliveries);
+  }
+
+  /** Keeps a message that is no event of the catalogue as a dead letter. */
+  async undeliverable(message: RawMessage, reason: string): Promise<void> {
+    this.logger.error({ topic: message.topic, partition: message.partition, offset: message.offset }, 'message cannot be read; it is a dead letter');
+    const row = { consumer: 'transport', key: message.key, status: 'dead' as const, event: message, attempts: 0, nextAttemptAt: new Date(), code: 'unparsable', message: reason, heldAt: new Date() };
+    await this.models.held.updateOne({ _id: `transport:${message.topic}-${message.partition}-${message.offset}` }, { $setOnInsert: row }, { upsert: true });
+    await this.copyDead({ group: this.group, message, consumer: row.consumer, code: row.code, reason, attempts: 0 });
   }
 
   /** One event at a time per consumer and key, even when a bus delivers two at once. */
@@ -102,6 +118,12 @@ export class ConsumerRunner {
     this.logger.error({ consumer: consumer.name, eventId: event.id, type: event.type, status, code }, 'event held');
     const row = { consumer: consumer.name, key: event.subject, status, event, attempts, nextAttemptAt: new Date(Date.now() + 1_000), code, message, heldAt: new Date() };
     await this.models.held.updateOne({ _id: `${consumer.name}:${event.id}` }, { $setOnInsert: row }, { upsert: true });
+    if (status === 'dead') await this.copyDead({ group: this.group, message: event, consumer: consumer.name, code, reason: message, attempts });
+  }
+
+  /** The held row is what counts; the copy on the bus is for tools outside. */
+  private async copyDead(letter: DeadLetter): Promise<void> {
+    await this.bus.deadLetter(letter).catch((error: unknown) => this.logger.warn({ err: error, code: letter.code }, 'dead letter not copied to its topic'));
   }
 
   /** Retries parked events, the oldest of each key first; the key is free again when none is left. */
@@ -130,6 +152,7 @@ export class ConsumerRunner {
       const dead = !error.retryable || attempts >= parkedAttempts;
       const nextAttemptAt = new Date(Date.now() + Math.min(60_000, 500 * 2 ** attempts));
       await this.models.held.updateOne({ _id: row._id }, { $set: { attempts, nextAttemptAt, code: error.code, message: String(error.cause ?? error.message), ...(dead ? { status: 'dead' as const } : {}) } });
+      if (dead) await this.copyDead({ group: this.group, message: row.event as EventEnvelope, consumer: row.consumer, code: error.code, reason: error.message, attempts });
       return dead;
     }
   }

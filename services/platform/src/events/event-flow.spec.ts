@@ -83,8 +83,8 @@ describe('events from outbox to consumer', () => {
 
   it('are applied once when they are delivered twice', async () => {
     const event = { id: newId(), type: 'apps.app.changed.v1' as const, source: '/services/apps', subject: appId, tenantId: appId, time: new Date().toISOString(), data: state(1) };
-    await Promise.all([test.runtime.bus.publish(event), test.runtime.bus.publish(event)]);
-    await test.runtime.bus.publish(event);
+    await Promise.all([test.runtime.bus.publish([event]), test.runtime.bus.publish([event])]);
+    await test.runtime.bus.publish([event]);
     expect(applied).toEqual([1]);
   });
 

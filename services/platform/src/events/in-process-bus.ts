@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
-import type { EventBus, Subscription } from './event-bus.js';
+import type { EventBus, EventSubscription, Subscription } from './event-bus.js';
 
 /**
  * The embedded bus. It keeps nothing itself: an event counts as published when every group has made its effects durable, so the outbox row
@@ -8,18 +8,24 @@ import type { EventBus, Subscription } from './event-bus.js';
 export class InProcessBus implements EventBus {
   private readonly subscriptions: Subscription[] = [];
 
-  subscribe(subscription: Subscription): void {
+  /** Counts from now on, started or not: an event that a group has not seen must not be taken for published. */
+  subscribe(subscription: Subscription): EventSubscription {
     this.subscriptions.push(subscription);
+    return { start: async () => undefined, stop: async () => undefined, state: () => 'running' };
   }
 
-  async publish(event: EventEnvelope): Promise<void> {
-    const groups = this.subscriptions.filter((subscription) => subscription.types.includes(event.type));
-    await Promise.all(groups.map((group) => group.deliver(event)));
+  async publish(events: readonly EventEnvelope[]): Promise<void> {
+    const deliveries = this.subscriptions.map(async ({ types, deliver }) => {
+      const wanted = events.filter((event) => types.includes(event.type));
+      if (wanted.length > 0) await deliver(wanted);
+    });
+    await Promise.all(deliveries);
   }
 
-  async start(): Promise<void> {}
-  async stop(): Promise<void> {}
+  async deadLetter(): Promise<void> {}
+  async prepare(): Promise<void> {}
   healthy(): boolean {
     return true;
   }
+  async close(): Promise<void> {}
 }

@@ -1,10 +1,18 @@
 import type { Logger } from '../logging/logger.js';
+import type { PubSub } from '../pubsub/pub-sub.js';
 import type { EventBus } from './event-bus.js';
 import type { EventModels, OutboxRow } from './event.schema.js';
 
 const pollMs = 1_000;
 const batchSize = 500;
 const maxBackoffMs = 30_000;
+
+/** What the relays of one service share: only the holder of the lease publishes, and the others wake it over the channel. */
+export interface SharedRelay {
+  readonly holdsLease: () => Promise<boolean>;
+  readonly pubSub: PubSub;
+  readonly channel: string;
+}
 
 /**
  * Publishes pending outbox rows: polled by status, never by a high-water mark; in `seq` order per key; a key stops at its first failure.
@@ -15,17 +23,26 @@ export class OutboxRelay {
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = true;
+  private holding = false;
+  private endListening: (() => Promise<void>) | undefined;
 
-  constructor(private readonly models: EventModels, private readonly bus: EventBus, private readonly logger: Logger, private readonly holdsLease: () => Promise<boolean>) {}
+  constructor(private readonly models: EventModels, private readonly bus: EventBus, private readonly logger: Logger, private readonly shared: SharedRelay) {}
 
-  start(): void {
+  async start(): Promise<void> {
     this.stopped = false;
-    this.timer = setInterval(() => this.wake(), pollMs);
-    this.wake();
+    this.endListening = await this.shared.pubSub.subscribe(this.shared.channel, () => this.run());
+    this.timer = setInterval(() => this.run(), pollMs);
+    this.run();
   }
 
-  /** Runs a round soon; calls during a round cause one more. */
+  /** Publishes soon: here, or in the process of this service that holds the lease. */
   readonly wake = (): void => {
+    if (this.holding) this.run();
+    else void this.shared.pubSub.publish(this.shared.channel, '').catch((error: unknown) => this.logger.debug({ err: error }, 'relay not woken; it polls'));
+  };
+
+  /** Runs a round soon; calls during a round cause one more. */
+  private run(): void {
     if (this.stopped) return;
     if (this.running) {
       this.again = true;
@@ -34,12 +51,13 @@ export class OutboxRelay {
     this.running = this.rounds().finally(() => {
       this.running = undefined;
     });
-  };
+  }
 
   /** Ends polling and waits for the round under way. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
+    await this.endListening?.();
     await this.running;
   }
 
@@ -52,27 +70,39 @@ export class OutboxRelay {
     do {
       this.again = false;
       try {
-        if (await this.holdsLease()) while ((await this.round()) === batchSize && !this.stopped);
+        this.holding = await this.shared.holdsLease();
+        if (this.holding) while ((await this.round()) === batchSize && !this.stopped);
       } catch (error) {
         this.logger.error({ err: error }, 'outbox round failed; it is repeated');
       }
     } while (this.again && !this.stopped);
   }
 
+  /** Publishes what is due; answers how many rows went out. */
   private async round(): Promise<number> {
-    const rows = await this.models.outbox.find({ status: 'pending' }).sort({ key: 1, seq: 1 }).limit(batchSize).lean();
-    const byKey = Map.groupBy(rows, (row) => row.key);
-    const counts = await Promise.all([...byKey.values()].map((group) => this.publishInOrder(group)));
+    const blocked = await this.models.outbox.distinct('key', { status: 'pending', nextAttemptAt: { $gt: new Date() } });
+    const rows = await this.models.outbox.find({ status: 'pending', key: { $nin: blocked } }).sort({ key: 1, seq: 1 }).limit(batchSize).lean();
+    if (rows.length === 0) return 0;
+    try {
+      await this.publish(rows);
+      return rows.length;
+    } catch (error) {
+      this.logger.warn({ err: error, events: rows.length }, 'a batch of events could not be published; each key is tried by itself');
+    }
+    const counts = await Promise.all([...Map.groupBy(rows, (row) => row.key).values()].map((group) => this.publishInOrder(group)));
     return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  private async publish(rows: OutboxRow[]): Promise<void> {
+    await this.bus.publish(rows.map((row) => row.event));
+    await this.models.outbox.updateMany({ _id: { $in: rows.map((row) => row._id) } }, { $set: { status: 'published', publishedAt: new Date() } });
   }
 
   private async publishInOrder(rows: OutboxRow[]): Promise<number> {
     let published = 0;
     for (const row of rows) {
-      if (row.nextAttemptAt.getTime() > Date.now()) break;
       try {
-        await this.bus.publish(row.event);
-        await this.models.outbox.updateOne({ _id: row._id }, { $set: { status: 'published', publishedAt: new Date() } });
+        await this.publish([row]);
         published += 1;
       } catch (error) {
         await this.delay(row, error);

@@ -1,15 +1,22 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Metrics } from '../metrics/metrics.js';
 import { Health } from './health.js';
 
-/** `/healthz`: the process answers. `/readyz`: its dependencies do too, and it is not stopping. Not forwarded by the gateway. */
+/** `/healthz`: the process answers and can do its work. `/readyz`: its dependencies do too, and it is not stopping. Not forwarded by the gateway. */
 @Controller()
 export class HealthController {
-  constructor(private readonly health: Health) {}
+  constructor(private readonly health: Health, private readonly metrics: Metrics) {}
 
   @Get('/healthz')
-  alive(): { status: string } {
-    return { status: 'ok' };
+  async alive(@Res() reply: FastifyReply): Promise<void> {
+    const alive = this.health.alive();
+    await reply.status(alive ? 200 : 503).send({ status: alive ? 'ok' : 'failed' });
+  }
+
+  @Get('/metrics')
+  async metricsText(@Res() reply: FastifyReply): Promise<void> {
+    await reply.type(this.metrics.registry.contentType).send(await this.metrics.text());
   }
 
   @Get('/readyz')

@@ -1,8 +1,8 @@
-/** Readiness of one service: all checks pass and it is not stopping. */
+/** Readiness of one service: all checks pass and it is not stopping. It is alive until only a new process helps. */
 export class Health {
   private ready = false;
 
-  constructor(private readonly checks: Record<string, () => Promise<boolean> | boolean>) {}
+  constructor(private readonly checks: Record<string, () => Promise<boolean> | boolean>, readonly alive: () => boolean) {}
 
   setReady(ready: boolean): void {
     this.ready = ready;

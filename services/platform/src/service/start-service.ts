@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { Module, type Provider, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readKeys } from '@lathe/proto/accounts/internal';
-import type { EventType } from '@lathe/proto/events/catalog';
 import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 import type { Connection } from 'mongoose';
@@ -14,7 +14,9 @@ import { TokenVerifier } from '../auth/token-verifier.js';
 import { loadConfig } from '../config/load-config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { ConsumerRunner } from '../events/consumer-runner.js';
+import type { EventSubscription, SubscriptionState } from '../events/event-bus.js';
 import { eventModels } from '../events/event.schema.js';
+import { EventTransport } from '../events/event-transport.js';
 import { OutboxRelay } from '../events/outbox-relay.js';
 import { Outbox } from '../events/outbox.js';
 import { ContractInterceptor } from '../http/contract.interceptor.js';
@@ -22,6 +24,7 @@ import { asPlatform, InternalClient } from '../internal/internal-client.js';
 import { DocumentJobQueue } from '../jobs/document-job-queue.js';
 import { jobModel } from '../jobs/job.schema.js';
 import { createLogger, type Logger } from '../logging/logger.js';
+import { Metrics } from '../metrics/metrics.js';
 import { ensureIndexes, openConnection } from '../persistence/connection.js';
 import { Lease } from '../persistence/lease.js';
 import { UnitOfWork } from '../persistence/unit-of-work.js';
@@ -34,6 +37,9 @@ import type { ServiceDefinition } from './service-definition.js';
 import * as tokens from './tokens.js';
 
 const defaultBodyLimit = 1_048_576;
+
+/** What a process does for its service: answer requests (`api`), consume events and run jobs (`worker`), or both (`all`). */
+export type Role = 'all' | 'api' | 'worker';
 
 export interface RunningService {
   readonly name: ServiceDefinition['name'];
@@ -52,15 +58,18 @@ export interface RunningService {
 }
 
 /** Builds a service on the runtime's adapters. It answers injected and routed requests; the caller decides whether it listens on a port. */
-export async function startService(definition: ServiceDefinition, runtime: Runtime, env: NodeJS.ProcessEnv = process.env): Promise<RunningService> {
+export async function startService(definition: ServiceDefinition, runtime: Runtime, env: NodeJS.ProcessEnv = process.env, role: Role = 'all'): Promise<RunningService> {
   const logger = createLogger(definition.name, runtime.env.LOG_LEVEL);
   const config = loadConfig(definition.env, env);
   const connection = await openConnection(runtime.mongoUri, definition.name);
   const kit = createKit(definition, runtime, connection, logger);
   const app = await createApp(definition, runtime, logger, kit, [{ provide: tokens.CONFIG, useValue: config }]);
-  const consumers = registerConsumers(definition, runtime, app, kit, logger);
-  for (const processor of definition.processors) kit.jobs.register(app.get(processor, { strict: false }));
-  await ensureIndexes(connection);
+  const consumers = consumersOf(definition, runtime, app, kit, logger);
+  if (role !== 'api') {
+    connectEvents(definition, runtime, app, kit, consumers);
+    for (const processor of definition.processors) kit.jobs.register(app.get(processor, { strict: false }));
+  }
+  if (runtime.embedded) await ensureIndexes(connection);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   return { name: definition.name, app, server, routes: kit.routes, health: kit.health, consumers, relay: kit.relay, ...lifecycle(kit, consumers, app, connection) };
 }
@@ -70,7 +79,7 @@ type Kit = ReturnType<typeof createKit>;
 function createKit(definition: ServiceDefinition, runtime: Runtime, connection: Connection, logger: Logger) {
   const models = eventModels(connection);
   const lease = new Lease(connection, 'outbox-relay', runtime.embedded);
-  const relay = new OutboxRelay(models, runtime.bus, logger, () => lease.hold());
+  const relay = new OutboxRelay(models, runtime.bus, logger, { holdsLease: () => lease.hold(), pubSub: runtime.pubSub, channel: `outbox-${definition.name}` });
   const internalTokens = new InternalTokens(runtime.internalSecret);
   const client = new InternalClient(definition.name, internalTokens, runtime.transport);
   const epochs = new Epochs(connection, runtime.pubSub);
@@ -78,15 +87,28 @@ function createKit(definition: ServiceDefinition, runtime: Runtime, connection: 
     keys: async () => (await client.call(readKeys, {}, asPlatform())) as unknown as JSONWebKeySet,
     epochOf: (principalId) => epochs.epochOf(principalId),
   });
-  return {
+  const parts = {
     models, lease, relay, client, epochs, verifier, internalTokens,
     outbox: new Outbox(definition.name, models, relay.wake),
     unitOfWork: new UnitOfWork(connection),
     jobs: new DocumentJobQueue(jobModel(connection), logger, runtime.embedded),
-    health: new Health({ database: () => connection.readyState === 1, events: () => runtime.bus.healthy() }),
+    metrics: new Metrics(definition.name),
     connection,
     routes: [] as string[],
   };
+  const kit = { ...parts, subscription: undefined as EventSubscription | undefined };
+  return Object.assign(kit, { health: healthOf(kit, runtime) });
+}
+
+type Parts = { connection: Connection; subscription: EventSubscription | undefined };
+
+/** Ready: the database answers, events can go out and the group is joined. Alive: the group can still be joined. */
+function healthOf(kit: Parts, runtime: Runtime): Health {
+  const state = (): SubscriptionState => kit.subscription?.state() ?? 'running';
+  return new Health(
+    { database: () => kit.connection.readyState === 1, events: () => runtime.bus.healthy(), consumer: () => state() === 'running' || state() === 'rebalancing' },
+    () => state() !== 'failed',
+  );
 }
 
 async function createApp(definition: ServiceDefinition, runtime: Runtime, logger: Logger, kit: Kit, extra: Provider[]): Promise<NestFastifyApplication> {
@@ -107,10 +129,12 @@ async function createApp(definition: ServiceDefinition, runtime: Runtime, logger
     { provide: InternalClient, useValue: kit.client },
     { provide: TokenVerifier, useValue: kit.verifier },
     { provide: Health, useValue: kit.health },
+    { provide: Metrics, useValue: kit.metrics },
   ];
   const adapter = new FastifyAdapter({ bodyLimit: definition.bodyLimit ?? defaultBodyLimit, trustProxy: true, forceCloseConnections: true });
   const server = adapter.getInstance() as unknown as FastifyInstance;
   traceRequests(server, definition.name);
+  kit.metrics.watchRequests(server);
   server.addHook('onRoute', ({ method, url }) => void kit.routes.push(...[method].flat().map((verb) => `${verb} ${url}`)));
   await definition.plugins?.(server);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule([...definition.modules], values), adapter, { logger: new NestLogger(logger), abortOnError: false, bodyParser: false });
@@ -128,12 +152,21 @@ function rootModule(modules: Type[], values: Provider[]): Type {
   return ServiceRoot;
 }
 
-function registerConsumers(definition: ServiceDefinition, runtime: Runtime, app: NestFastifyApplication, kit: Kit, logger: Logger): ConsumerRunner {
+function consumersOf(definition: ServiceDefinition, runtime: Runtime, app: NestFastifyApplication, kit: Kit, logger: Logger): ConsumerRunner {
   const consumers = [kit.epochs, ...definition.consumers.map((consumer) => app.get(consumer, { strict: false }))];
-  const runner = new ConsumerRunner(consumers, kit.models, kit.unitOfWork, logger);
-  const types = [...new Set(consumers.flatMap((consumer) => consumer.types))] as EventType[];
-  runtime.bus.subscribe({ group: definition.name, types, deliver: (event) => runner.deliver(event) });
-  return runner;
+  return new ConsumerRunner(consumers, kit.models, kit.unitOfWork, logger, runtime.bus, definition.name);
+}
+
+/** Subscribes the service to the events its consumers want; Nest's microservice begins and ends the delivery. */
+function connectEvents(definition: ServiceDefinition, runtime: Runtime, app: NestFastifyApplication, kit: Kit, consumers: ConsumerRunner): void {
+  const subscription = runtime.bus.subscribe({
+    group: definition.name,
+    types: consumers.types,
+    deliver: (events) => consumers.deliver(events),
+    undeliverable: (message, reason) => consumers.undeliverable(message, reason),
+  });
+  kit.subscription = subscription;
+  app.connectMicroservice<MicroserviceOptions>({ strategy: new EventTransport(subscription) });
 }
 
 function lifecycle(kit: Kit, consumers: ConsumerRunner, app: NestFastifyApplication, connection: Connection): Pick<RunningService, 'begin' | 'stop'> {
@@ -141,13 +174,15 @@ function lifecycle(kit: Kit, consumers: ConsumerRunner, app: NestFastifyApplicat
   return {
     async begin() {
       endListening = await kit.epochs.listen();
-      consumers.start();
-      kit.relay.start();
+      if (kit.subscription) consumers.start();
+      await app.startAllMicroservices();
+      await kit.relay.start();
       await kit.jobs.start();
       kit.health.setReady(true);
     },
     async stop() {
       kit.health.setReady(false);
+      await kit.subscription?.stop();
       await consumers.stop();
       await kit.jobs.stop();
       await kit.relay.stop();

@@ -92,7 +92,7 @@ export async function startTestService(definition: ServiceDefinition, options: T
     previewToken: (appId, accountId) => sign({ use: 'preview', ep: 0 }, accountId, appAudience(appId)),
     internalToken: (caller, audience = definition.name) =>
       new InternalTokens(runtime.internalSecret).sign({ kind: 'service', service: 'test', subject: '', tenant: '', role: 'platform', ...caller }, audience),
-    publish: (type, subject, tenantId, data) => runtime.bus.publish(envelope(type, subject, tenantId, data)),
+    publish: (type, subject, tenantId, data) => runtime.bus.publish([envelope(type, subject, tenantId, data)]),
     async stop() {
       for (const running of services.toReversed()) await running.stop();
       await mongo.close();

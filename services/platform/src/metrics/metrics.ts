@@ -1,0 +1,67 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import type { Connection } from 'mongoose';
+import type { EventModels } from '../events/event.schema.js';
+
+const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What one service tells Prometheus at `/metrics`. Gauges of stored things are counted when they are asked for. */
+export class Metrics {
+  readonly registry = new Registry();
+
+  constructor(private readonly service: string) {
+    this.registry.setDefaultLabels({ service });
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  counter(name: string, help: string, labelNames: string[]): Counter {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /** Times every request by its route pattern, so that ids do not become label values. */
+  watchRequests(server: FastifyInstance): void {
+    const duration = new Histogram({
+      name: 'lathe_http_request_duration_seconds', help: 'Time to answer a request', labelNames: ['method', 'route', 'status'], buckets: latencyBuckets, registers: [this.registry],
+    });
+    server.addHook('onResponse', async (request, reply) => {
+      duration.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    });
+  }
+
+  /** Outbox and events that are held back. */
+  watchEvents({ outbox, held }: EventModels): void {
+    this.gauge('lathe_outbox_pending', 'Events that are not published yet', [], async (gauge) => gauge.set(await outbox.countDocuments({ status: 'pending' })));
+    this.gauge('lathe_outbox_oldest_age_seconds', 'Age of the oldest event that is not published', [], async (gauge) => {
+      const oldest = await outbox.findOne({ status: 'pending' }).sort({ createdAt: 1 }).lean();
+      gauge.set(oldest ? secondsSince(oldest.createdAt) : 0);
+    });
+    this.gauge('lathe_events_held', 'Events that could not be applied', ['status'], async (gauge) => {
+      for (const status of ['parked', 'dead'] as const) gauge.set({ status }, await held.countDocuments({ status }));
+    });
+  }
+
+  /** Jobs that are not over, and those that failed. */
+  watchJobs(connection: Connection, queues: readonly string[]): void {
+    if (queues.length === 0) return;
+    const jobs = connection.model('Job');
+    this.gauge('lathe_jobs', 'Jobs by state', ['queue', 'status'], async (gauge) => {
+      for (const queue of queues) for (const status of ['waiting', 'active', 'failed']) gauge.set({ queue, status }, await jobs.countDocuments({ queue, status }));
+    });
+    this.gauge('lathe_job_oldest_age_seconds', 'How long the oldest due job has waited', ['queue'], async (gauge) => {
+      for (const queue of queues) {
+        const oldest = await jobs.findOne({ queue, status: 'waiting', runAt: { $lte: new Date() } }).sort({ runAt: 1 }).lean<{ runAt: Date }>();
+        gauge.set({ queue }, oldest ? secondsSince(oldest.runAt) : 0);
+      }
+    });
+  }
+
+  private gauge(name: string, help: string, labelNames: string[], read: (gauge: Gauge) => Promise<void>): void {
+    const gauge: Gauge = new Gauge({ name, help, labelNames, registers: [this.registry], collect: () => read(gauge) });
+  }
+}
+
+const secondsSince = (date: Date): number => (Date.now() - date.getTime()) / 1000;
