@@ -1,0 +1,45 @@
+// Where the local infrastructure keeps its state, and the block of variables it hands to the platform.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** LATHE_INFRA_DIR, or .data-infra in the repository. */
+export const infraDir = () => resolve(process.env.LATHE_INFRA_DIR ?? join(root, '.data-infra'));
+
+/** Variables as lines that a shell and `node --env-file` both read. */
+export const envBlock = (env) => Object.entries(env).map(([name, value]) => `${name}='${value}'\n`).join('');
+
+export function writeEnv(dir, env) {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  writeFileSync(join(dir, 'env'), envBlock(env), { mode: 0o600 });
+}
+
+/** The variables of the last infra:up; undefined when there was none. */
+export function readEnv(dir = infraDir()) {
+  const file = join(dir, 'env');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n').map((line) => /^([A-Z0-9_]+)='(.*)'$/.exec(line)).filter(Boolean);
+  return Object.fromEntries(lines.map(([, name, value]) => [name, value]));
+}
+
+/** What an earlier run noted: {mode: 'local' | 'docker', ports: {part: number}}. */
+export function readState(dir) {
+  const file = join(dir, 'state.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { ports: {} };
+}
+
+export function writeState(dir, state) {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  writeFileSync(join(dir, 'state.json'), `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** The secret of calls between services, made once per state folder. */
+export function internalSecret(dir) {
+  const file = join(dir, 'internal-secret');
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(36).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
