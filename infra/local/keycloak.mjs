@@ -24,7 +24,7 @@ export async function startKeycloak({ name = 'keycloak', port, dir, keep = false
   const url = `http://localhost:${ownPort}`;
   const adminPassword = passwordIn(home);
   const args = [
-    join(dist, 'bin/kc.sh'), 'start-dev', '--import-realm', '--http-host=127.0.0.1', `--http-port=${ownPort}`, `--hostname=${url}`, '--http-management-health-enabled=false',
+    join(dist, 'bin/kc.sh'), 'start-dev', '--import-realm', '--http-host=127.0.0.1', `--http-port=${ownPort}`, `--hostname=${url}`,
   ];
   const env = {
     ...process.env, KC_BOOTSTRAP_ADMIN_USERNAME: 'admin', KC_BOOTSTRAP_ADMIN_PASSWORD: adminPassword, KC_CACHE: 'local', JAVA_OPTS_KC_HEAP: '-Xms128m -Xmx512m',

@@ -1,5 +1,5 @@
 // A process of the local infrastructure: started apart from its starter, found again by its pid file, ended by pid only.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -33,6 +33,7 @@ export function accepts(port) {
 
 /** When the process began, as the system tells it; undefined when there is no such process. Tells a reused pid from the old one. */
 export function beginOf(pid) {
+  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim().replaceAll(' ', '-') || undefined;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -106,7 +107,8 @@ export class LocalProcess {
     const { pid } = this;
     if (pid === undefined) return false;
     try {
-      return process.kill(pid, name);
+      // The whole group: Keycloak is a shell that waits for Java.
+      return process.kill(-pid, name);
     } catch (error) {
       if (error.code === 'ESRCH') return false;
       throw error;
