@@ -13,7 +13,7 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
       <span className="inline-flex size-10 items-center justify-center rounded-full bg-pressed text-muted">{icon}</span>
       <div>
         <h2 className="text-lg font-semibold">{title}</h2>
-        <p className="mt-1 text-muted">{text}</p>
+        <p className="mt-1 text-balance text-muted">{text}</p>
       </div>
       {children}
     </div>

@@ -8,7 +8,7 @@ export function MessagePage({ title, text, children }: { title: string; text: st
       <Logo />
       <div className="max-w-[420px]">
         <h1 className="text-2xl font-semibold tracking-[-0.02em]">{title}</h1>
-        <p className="mt-2 text-lg text-muted">{text}</p>
+        <p className="mt-2 text-lg text-balance text-muted">{text}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">{children}</div>
     </main>

@@ -11,7 +11,7 @@ import { safeNextPath } from './next-url.js';
 import { contentPolicy, pageHeaders } from './page-headers.js';
 import { plainPage } from './plain-page.js';
 import { shellPage } from './shell-page.js';
-import { themeOf, type Theme } from './theme.js';
+import { darkThemeOf, themeOf } from './theme.js';
 
 export interface PageAnswer {
   readonly status: number;
@@ -55,26 +55,25 @@ export class AppPages {
     const builder = { href: `${this.site.publicUrl}/build/app/${app.appId}`, text: 'Open the builder' };
     if (site === 'preview') return this.message(403, 'This is a preview', 'Only its owner can open it, from the builder.', builder);
     if (!app.published) return this.notPublished();
-    const theme = await this.themeOfApp(app, app.published);
+    const styles = await this.stylesOf(app, app.published);
     const canSignUp = app.isSignupEnabled && (app.visibility === 'public_without_login' || app.visibility === 'public_with_login');
     const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
-    const body = loginPage({ appId, name: app.name, theme, nextPath, canSignUp, settings: app.settings });
+    const body = loginPage({ appId, name: app.name, theme: themeOf(styles, app.style), darkTheme: darkThemeOf(styles, app.style), nextPath, canSignUp, settings: app.settings });
     return { status: 200, headers: pageHeaders(contentPolicy({ frameAncestor: this.publicOrigin }), { noIndex: true, store: false, trustworthy: this.trustworthy }), body };
   }
 
   private async shell({ app, site }: HostedApp): Promise<PageAnswer> {
     const { importMap, boot, preload } = this.vendor;
     const version = site === 'preview' ? app.head : app.published;
-    const { primary } = await this.themeOfApp(app, version);
+    const { primary } = themeOf(await this.stylesOf(app, version), app.style);
     const preview = site === 'preview';
     const policy = contentPolicy({ frameAncestor: this.publicOrigin, inlineScripts: [importMap] });
     const headers = pageHeaders(policy, { noIndex: preview || app.visibility !== 'public_without_login', store: !preview, trustworthy: this.trustworthy });
     return { status: 200, headers, body: shellPage({ appId: app.appId, name: app.name, preview, platformOrigin: this.publicOrigin, boot, preload, importMap, colour: primary }) };
   }
 
-  private async themeOfApp(app: AppRecord, versionId: string | null): Promise<Theme> {
-    if (!versionId) return themeOf(null, app.style);
-    return themeOf(await this.read.fileOfKind(app, await this.read.version(app, versionId), 'styles'), app.style);
+  private async stylesOf(app: AppRecord, versionId: string | null): Promise<string | null> {
+    return versionId ? this.read.fileOfKind(app, await this.read.version(app, versionId), 'styles') : null;
   }
 
   private notPublished(): PageAnswer {

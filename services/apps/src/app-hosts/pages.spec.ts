@@ -4,7 +4,7 @@ import { loginPage } from './login/login-page.js';
 import { contentPolicy } from './page-headers.js';
 import { plainPage } from './plain-page.js';
 import { shellPage } from './shell-page.js';
-import { themeOf } from './theme.js';
+import { darkThemeOf, themeOf } from './theme.js';
 
 const hostile = '</script><script>alert(1)</script>"\'<!--\u2028&';
 const shell = {
@@ -34,7 +34,7 @@ describe('the shell page', () => {
 
 describe('names and texts of people', () => {
   it('are never markup', () => {
-    const login = loginPage({ appId: shell.appId, name: hostile, theme: themeOf(null, {}), nextPath: '/x?</script>', canSignUp: true, settings: { supportEmail: 'a@b.org', termsOfServiceLink: 'https://example.org/"><img src=x>' } });
+    const login = loginPage({ appId: shell.appId, name: hostile, theme: themeOf(null, {}), darkTheme: null, nextPath: '/x?</script>', canSignUp: true, settings: { supportEmail: 'a@b.org', termsOfServiceLink: 'https://example.org/"><img src=x>' } });
     for (const html of [shellPage(shell), login, plainPage(hostile, hostile, { href: hostile, text: hostile })]) {
       expect(html).not.toContain('<script>alert');
       expect(html).not.toContain('<img src=x');
@@ -44,7 +44,7 @@ describe('names and texts of people', () => {
 });
 
 describe('the sign-in page', () => {
-  const page = (canSignUp: boolean) => loginPage({ appId: shell.appId, name: 'Dogs', theme: themeOf(null, {}), nextPath: '/', canSignUp, settings: {} });
+  const page = (canSignUp: boolean) => loginPage({ appId: shell.appId, name: 'Dogs', theme: themeOf(null, {}), darkTheme: null, nextPath: '/', canSignUp, settings: {} });
 
   it('labels its fields, announces errors and names only the app', () => {
     const html = page(true);
@@ -60,5 +60,12 @@ describe('the sign-in page', () => {
   it('offers sign-up only where it is open', () => {
     expect(page(true)).toContain('Create an account');
     expect(page(false)).not.toContain('Create an account');
+  });
+
+  it('follows a device that prefers dark where the app has a dark look', () => {
+    const css = ':root { --card: 0 0% 100%; } .dark { --card: 20 10% 12%; }';
+    const login = (globals: string | null) => loginPage({ appId: shell.appId, name: 'Dogs', theme: themeOf(globals, {}), darkTheme: darkThemeOf(globals, {}), nextPath: '/', canSignUp: true, settings: {} });
+    expect(login(css)).toMatch(/prefers-color-scheme: dark\) \{ :root:not\(\[data-theme='light'\]\) \{[^}]*--card: hsl\(20 10% 12%\)/);
+    expect(login(null)).not.toContain('prefers-color-scheme');
   });
 });

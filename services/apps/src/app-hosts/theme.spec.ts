@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { themeOf } from './theme.js';
+import { darkThemeOf, themeOf } from './theme.js';
 
 describe('the look of an app', () => {
   it('comes from the root tokens of its style sheet', () => {
@@ -16,5 +16,12 @@ describe('the look of an app', () => {
   it.each(['red; } body { display: none', 'url(https://example.org/x)', '0 0% 100%) } </style><script>', 'var(--x)', '1 2% 3% / 4%', 'expression(alert(1))'])('takes no other value: %j', (value) => {
     const theme = themeOf(`:root { --primary: ${value}; --radius: ${value}; --constructor: ${value}; }`, {});
     expect(theme).toEqual(themeOf(null, {}));
+  });
+
+  it('is dark by the dark tokens over the others, unless a background was chosen', () => {
+    const css = ':root { --primary: 20 90% 40%; --border: 1 2% 3%; } .dark { --primary: 20 90% 60%; }';
+    expect(darkThemeOf(css, {})).toMatchObject({ primary: 'hsl(20 90% 60%)', border: 'hsl(1 2% 3%)' });
+    expect(darkThemeOf(css, { background: '#ffffff' })).toBeNull();
+    expect(darkThemeOf(':root { --primary: 20 90% 40%; }', {})).toBeNull();
   });
 });

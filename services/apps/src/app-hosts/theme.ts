@@ -27,7 +27,17 @@ const lengthValue = /^\d{0,3}(?:\.\d+)?(?:rem|px|em)?$/;
 
 /** Look of an app out of its style sheet's `:root` tokens and its style settings. Only plain values get through. */
 export function themeOf(globalsCss: string | null, style: AppStyle): Theme {
-  const tokens = { ...defaults, ...tokensOf(globalsCss ?? '') };
+  return themeFrom({ ...defaults, ...tokensOf(globalsCss ?? '', ':root') }, style);
+}
+
+/** The same for a device that prefers dark; null for an app whose style sheet has no dark tokens, or whose colours were chosen by hand. */
+export function darkThemeOf(globalsCss: string | null, style: AppStyle): Theme | null {
+  const dark = tokensOf(globalsCss ?? '', '.dark');
+  if (Object.keys(dark).length === 0 || style.background) return null;
+  return themeFrom({ ...defaults, ...tokensOf(globalsCss ?? '', ':root'), ...dark }, style);
+}
+
+function themeFrom(tokens: typeof defaults, style: AppStyle): Theme {
   const colour = (token: Token): string => `hsl(${tokens[token]})`;
   return {
     background: style.background || colour('background'),
@@ -44,9 +54,10 @@ export function themeOf(globalsCss: string | null, style: AppStyle): Theme {
   };
 }
 
-function tokensOf(css: string): Partial<Record<Token, string>> {
+function tokensOf(css: string, selector: ':root' | '.dark'): Partial<Record<Token, string>> {
   const found: Partial<Record<Token, string>> = {};
-  for (const [, block] of css.slice(0, 200_000).matchAll(/:root\s*\{([^}]*)\}/g)) {
+  const blocks = selector === ':root' ? /:root\s*\{([^}]*)\}/g : /\.dark\s*\{([^}]*)\}/g;
+  for (const [, block] of css.slice(0, 200_000).matchAll(blocks)) {
     for (const [, name, value] of block!.matchAll(/--([\w-]+)\s*:\s*([^;]+);/g)) {
       const text = value!.trim();
       if (Object.hasOwn(defaults, name!) && (name === 'radius' ? lengthValue : colourValue).test(text)) found[name as Token] = text;

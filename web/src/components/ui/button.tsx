@@ -6,7 +6,7 @@ type Variant = 'primary' | 'secondary' | 'ghost' | 'danger';
 type Size = 'sm' | 'md' | 'lg';
 
 const variants: Record<Variant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover disabled:not-aria-busy:bg-pressed disabled:not-aria-busy:text-muted disabled:not-aria-busy:opacity-100',
   secondary: 'border border-line bg-surface text-ink hover:bg-hover',
   ghost: 'text-ink hover:bg-hover',
   danger: 'bg-bad text-paper hover:brightness-90',

@@ -77,7 +77,7 @@ function Tab({ value, icon, label }: { value: string; icon: ReactNode; label: st
   return (
     <Tabs.Trigger
       value={value}
-      className="flex h-14 flex-col items-center justify-center gap-0.5 text-sm text-muted focus-visible:-outline-offset-2 data-[state=active]:font-medium data-[state=active]:text-accent"
+      className="flex h-14 flex-col items-center justify-center gap-0.5 rounded-md text-sm text-muted focus-visible:-outline-offset-4 data-[state=active]:font-medium data-[state=active]:text-accent"
     >
       {icon}
       {label}

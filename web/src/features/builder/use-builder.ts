@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { App } from '@lathe/proto/apps/model';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { appQuery } from '@/features/home/api';
+import type { ChatState } from '@/features/chat/chat-session';
 import { useChat, type Chat } from '@/features/chat/use-chat';
 import { faultPrompt, pageOfPath, type AppFault } from '@/features/preview/preview-messages';
 import { usePreview, type Preview } from '@/features/preview/use-preview';
@@ -29,7 +30,7 @@ export function useBuilder(app: App): BuilderState {
   const { page } = useParams({ strict: false });
   const navigate = useNavigate();
   const chat = useChat(appId);
-  useNewHead(appId, chat.state.running ? (chat.state.live?.versionId ?? null) : null);
+  useNewHead(appId, chat.state);
   const [stage, setStage] = useState<Stage>('preview');
   const [viewport, setViewport] = useState<Viewport>('desktop');
 
@@ -62,10 +63,14 @@ function useResolve(chat: Chat, { clearFaults }: Preview, head: string | null): 
 }
 
 /** A version counts from the moment the stream names it: the preview need not wait until the app is read again. */
-function useNewHead(appId: string, versionId: string | null): void {
+function useNewHead(appId: string, { live, running }: ChatState): void {
   const queryClient = useQueryClient();
+  const versionId = live?.versionId ?? null;
+  // The version and the end of its answer may come in one frame; one that had ended before this screen was opened is old news.
+  const taken = useRef(running ? null : versionId);
   useEffect(() => {
-    if (versionId === null) return;
+    if (versionId === null || versionId === taken.current) return;
+    taken.current = versionId;
     queryClient.setQueryData(appQuery(appId).queryKey, (app) => (app === undefined ? app : { ...app, head: versionId }));
   }, [queryClient, appId, versionId]);
 }

@@ -26,7 +26,7 @@ export function FilePane({ appId, file, admin, building }: FilePaneProps) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex h-10 shrink-0 items-center gap-2 border-b border-line pr-1 pl-4">
-        <h2 className="min-w-0 truncate font-mono text-sm">{file.path}</h2>
+        <h2 className="min-w-0 truncate font-mono text-sm max-lg:sr-only">{file.path}</h2>
         <Status status={status} onRetry={retry} />
         <div className="ml-auto flex items-center gap-1">
           {!editable && (

@@ -1,8 +1,9 @@
 import type { App } from '@lathe/proto/apps/model';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { AppCard } from './app-card';
@@ -22,12 +23,17 @@ export function AppGallery({ apps }: { apps: readonly App[] }) {
   return (
     <section aria-labelledby="apps-title">
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <h2 id="apps-title" className="mr-auto text-lg font-semibold">
+        <h2 id="apps-title" className="mr-auto w-full text-lg font-semibold sm:w-auto">
           Your apps <span className="tabular ml-1 font-normal text-muted">{apps.length}</span>
         </h2>
-        <div className="relative w-full sm:w-60">
+        <div className="relative min-w-0 flex-1 sm:w-60 sm:flex-none">
           <Search size={16} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
-          <Input type="search" aria-label="Search your apps" placeholder="Search" value={search} onChange={(event) => setSearch(event.target.value)} className="h-9 pl-9" />
+          <Input type="search" aria-label="Search your apps" placeholder="Search" value={search} onChange={(event) => setSearch(event.target.value)} className="h-9! pr-9 pl-9" />
+          {search !== '' && (
+            <IconButton label="Clear" className="absolute top-1/2 right-0.5 -translate-y-1/2" onClick={() => setSearch('')}>
+              <X size={16} aria-hidden />
+            </IconButton>
+          )}
         </div>
         <SortMenu value={sort} onChange={setSort} labels={sortLabels} />
       </div>

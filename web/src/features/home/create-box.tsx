@@ -39,7 +39,7 @@ export function CreateBox({ ref, value, onChange, onExample }: CreateBoxProps) {
 
   return (
     <>
-      <h1 id="create-title" className="mb-5 text-center text-2xl font-semibold tracking-[-0.02em]">
+      <h1 id="create-title" className="mb-5 text-center text-2xl text-balance font-semibold tracking-[-0.02em]">
         What do you want to build?
       </h1>
       <form

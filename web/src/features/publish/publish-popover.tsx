@@ -30,7 +30,7 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="primary" size="sm" icon={<Rocket size={16} aria-hidden />}>
+        <Button variant={app.head === null ? 'secondary' : 'primary'} size="sm" icon={<Rocket size={16} aria-hidden />}>
           Publish
           {behind && <span className="size-1.5 rounded-full bg-current" aria-label="There are unpublished changes" />}
         </Button>
@@ -50,11 +50,13 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
               {live ? 'Publish the latest version' : 'Publish'}
             </Button>
           )}
-          {live && !behind && <p className="text-center text-sm text-muted">Visitors see the latest version.</p>}
           {live && (
-            <Button variant="ghost" busy={unpublish.isPending} onClick={takeDown}>
-              Unpublish
-            </Button>
+            <div className="flex items-center justify-between gap-2">
+              <p className="text-sm text-muted">{behind ? 'Visitors see an earlier version.' : 'Visitors see the latest version.'}</p>
+              <Button size="sm" busy={unpublish.isPending} onClick={takeDown}>
+                Unpublish
+              </Button>
+            </div>
           )}
         </div>
       </div>

@@ -6,6 +6,8 @@ export interface LoginPage {
   readonly appId: string;
   readonly name: string;
   readonly theme: Theme;
+  /** For devices that prefer dark, and for people who chose it in the app; null where the app has no dark look. */
+  readonly darkTheme: Theme | null;
   /** Path on this host to go to afterwards; already made safe. */
   readonly nextPath: string;
   readonly canSignUp: boolean;
@@ -24,7 +26,7 @@ export function loginPage(page: LoginPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sign in to ${name}</title>
 <link rel="icon" href="${escapeHtml(letterIcon(page.name, page.theme.primary))}">
-<style>${styles(page.theme)}</style>
+<style>${styles(page)}</style>
 <script type="application/json" id="lathe-login">${config}</script>
 <script type="module" src="/runtime/login.js"></script>
 </head>
@@ -65,13 +67,21 @@ function links({ termsOfServiceLink, privacyPolicyLink, supportEmail }: AppSetti
   return anchors.length > 0 ? `<nav aria-label="About">${anchors.join(' ')}</nav>` : '';
 }
 
+const colours = (theme: Theme): string =>
+  `--paper: ${theme.background}; --card: ${theme.card}; --primary: ${theme.primary}; --on-primary: ${theme.onPrimary}; --ink: ${theme.cardForeground}; ` +
+  `--quiet: ${theme.muted}; --line: ${theme.border}; --bad: ${theme.destructive};`;
+
 /** Theme values are plain CSS values by construction (see themeOf and the style contract). */
-function styles(theme: Theme): string {
+function styles({ theme, darkTheme }: LoginPage): string {
+  // What was chosen in the app's own switch (login.client.ts) goes before what the device prefers.
+  const dark = darkTheme && `
+@media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { color-scheme: dark; ${colours(darkTheme)} } }
+:root[data-theme='dark'] { color-scheme: dark; ${colours(darkTheme)} }`;
   return `
-:root { --primary: ${theme.primary}; --on-primary: ${theme.onPrimary}; --ink: ${theme.cardForeground}; --quiet: ${theme.muted}; --line: ${theme.border}; --bad: ${theme.destructive}; --radius: ${theme.radius}; }
+:root { --radius: ${theme.radius}; ${colours(theme)} }${dark ?? ''}
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; background: ${theme.background}; color: var(--ink); font: 15px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
-main { width: 100%; max-width: 400px; padding: 32px 28px; background: ${theme.card}; border: 1px solid var(--line); border-radius: calc(var(--radius) + 4px); box-shadow: 0 8px 30px rgb(0 0 0 / .06); }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; background: var(--paper); color: var(--ink); font: 15px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
+main { width: 100%; max-width: 400px; padding: 32px 28px; background: var(--card); border: 1px solid var(--line); border-radius: calc(var(--radius) + 4px); box-shadow: 0 8px 30px rgb(0 0 0 / .06); }
 .mark { display: grid; place-items: center; width: 44px; height: 44px; border-radius: var(--radius); background: var(--primary); color: var(--on-primary); font-size: 20px; font-weight: 600; }
 .logo { display: block; max-width: 160px; max-height: 56px; }
 h1 { margin: 16px 0 20px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere; }

@@ -12,8 +12,8 @@ interface PageElement {
   addEventListener(type: string, listener: (event: { preventDefault(): void }) => void): void;
 }
 interface BrowserPage {
-  document: { title: string; getElementById(id: string): PageElement | null };
-  localStorage: { setItem(key: string, value: string): void };
+  document: { title: string; documentElement: PageElement; getElementById(id: string): PageElement | null };
+  localStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
   location: { replace(url: string): void };
 }
 interface Refusal {
@@ -31,6 +31,10 @@ const failed = 'Something went wrong. Please try again';
 
 const config = JSON.parse(element('lathe-login').textContent ?? '{}') as { appId: string; name: string; nextPath: string };
 let mode: keyof typeof words = 'sign-in';
+
+// Where apps keep the look that a person chose.
+const theme = localStorage.getItem('theme');
+if (theme === 'dark' || theme === 'light') document.documentElement.setAttribute('data-theme', theme);
 
 function element(id: string): PageElement {
   const found = document.getElementById(id);

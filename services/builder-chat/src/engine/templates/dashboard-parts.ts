@@ -63,6 +63,7 @@ const TICK = { fill: 'hsl(var(--muted-foreground))', fontSize: 12 };
 
 /** Bars over [{ name, count, tone? }]; without a tone in the accent colour. */
 export default function BarsChart({ data, label }) {
+  if (data.every((entry) => entry.count === 0)) return <p className="grid min-h-32 flex-1 place-items-center text-sm text-muted-foreground">Nothing to show yet.</p>;
   return (
     <div className="h-56 w-full" role="img" aria-label={label + ': ' + data.map((entry) => entry.name + ' ' + entry.count).join(', ')}>
       <ResponsiveContainer width="100%" height="100%" minWidth={100} minHeight={100} initialDimension={{ width: 400, height: 224 }}>

@@ -50,7 +50,7 @@ function statCard(plan: AppPlan, entity: EntityPlan, needs: Needs): string {
   }
   return lines(
     `{allowed(${names.access}.read, user) && (`,
-    `  <StatCard to={createPageUrl(${str(names.list)})} icon={${entity.icon}Icon} label=${attr(entity.plural)} value={shownCount(${rows})}${note} />`,
+    `  <StatCard to={createPageUrl(${str(names.list)})} icon={${entity.icon}Icon} label=${attr(entity.plural)} value={${names.many}.isLoading ? '–' : shownCount(${rows})}${note} />`,
     ')}',
   );
 }

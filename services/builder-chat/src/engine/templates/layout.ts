@@ -1,5 +1,5 @@
 /** `layout.jsx`: sidebar on wide screens, top and bottom bars on phones, around every page. */
-export const LAYOUT = `import { useEffect, useState } from 'react';
+export const LAYOUT = `import { useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LogIn, LogOut, Menu, Moon, Sun } from 'lucide-react';
 import { Button } from '@/components/ui/button';
@@ -17,7 +17,8 @@ function useDarkMode() {
     if (chosen) return chosen === 'dark';
     return APP.theme === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : APP.theme === 'dark';
   });
-  useEffect(() => {
+  // Before anything is painted, so that nothing flashes in the other colours.
+  useLayoutEffect(() => {
     document.documentElement.classList.toggle('dark', dark);
   }, [dark]);
   const toggle = () => {
@@ -63,7 +64,7 @@ function Account() {
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" className="h-9 min-w-0 gap-2 px-2" aria-label="Account">
           <span className="grid h-7 w-7 shrink-0 place-items-center rounded-full bg-accent text-xs font-semibold uppercase text-accent-foreground">{name.charAt(0)}</span>
-          <span className="hidden max-w-36 truncate text-sm font-normal lg:block">{name}</span>
+          <span className="hidden max-w-36 truncate text-sm font-normal min-[900px]:block">{name}</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
@@ -118,7 +119,7 @@ function BottomNavigation({ page }) {
   const shown = fits ? MENU : MENU.slice(0, 4);
   const rest = fits ? [] : MENU.slice(4);
   return (
-    <nav aria-label="Pages" className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur lg:hidden">
+    <nav aria-label="Pages" className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur min-[900px]:hidden">
       {shown.map((item) => (
         <TabLink key={item.page} item={item} page={page} />
       ))}
@@ -148,7 +149,7 @@ export default function Layout({ children, currentPageName }) {
   const theme = useDarkMode();
   return (
     <div className="min-h-screen bg-background text-foreground">
-      <aside className="fixed inset-y-0 left-0 z-30 hidden w-60 flex-col border-r bg-card lg:flex">
+      <aside className="fixed inset-y-0 left-0 z-30 hidden w-60 flex-col border-r bg-card min-[900px]:flex">
         <div className="px-5 py-5">
           <Brand />
         </div>
@@ -158,14 +159,14 @@ export default function Layout({ children, currentPageName }) {
           <ThemeButton theme={theme} />
         </div>
       </aside>
-      <header className="sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b bg-card/95 px-4 backdrop-blur lg:hidden">
+      <header className="sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b bg-card/95 px-4 backdrop-blur min-[900px]:hidden">
         <Brand />
         <div className="flex shrink-0 items-center gap-1">
           <ThemeButton theme={theme} />
           <Account />
         </div>
       </header>
-      <main className="px-4 pb-24 pt-6 sm:px-6 lg:pb-12 lg:pl-[17.5rem] lg:pr-10 lg:pt-9">
+      <main className="px-4 pb-24 pt-6 sm:px-6 min-[900px]:pb-12 min-[900px]:pl-[17.5rem] min-[900px]:pr-10 min-[900px]:pt-9">
         <div className="mx-auto max-w-6xl">{children}</div>
       </main>
       <BottomNavigation page={currentPageName} />
