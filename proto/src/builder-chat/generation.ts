@@ -1,6 +1,7 @@
 /** A generation (one answer of the builder assistant): its states, its numbered events, and the one pure reducer of both halves. */
 import { z } from 'zod';
 import { actionFile, actionTitle, editPair, shownActionType, type ShownActionType } from './actions.js';
+import { answerFindings, type AnswerFindings } from './model.js';
 import { usageRecord } from './usage.js';
 
 export const generationStatus = z.enum(['queued', 'streaming', 'applying', 'validating', 'repairing', 'committed', 'failed', 'cancelled']);
@@ -41,6 +42,8 @@ export const generationEvent = z.discriminatedUnion('type', [
   z.object({ seq, type: z.literal('action-rejected'), actionId, action: shownActionType, reason: z.string(), raw: z.string() }),
   /** Something the reader should know that is no failure, such as an answer that was cut off. */
   z.object({ seq, type: z.literal('notice'), message: z.string() }),
+  /** What the detectors leave to be known of the answer's version; a later one takes the place of an earlier one. */
+  z.object({ seq, type: z.literal('findings'), findings: answerFindings }),
   /** The process that ran this generation went away; what it had shown is void and comes again. */
   z.object({ seq, type: z.literal('restarted'), attempt: z.int().min(2) }),
   z.object({ seq, type: z.literal('usage'), usage: usageRecord }),
@@ -81,6 +84,7 @@ export interface GenerationState {
   /** The current step in words. */
   step: string;
   notices: string[];
+  findings: AnswerFindings | null;
   versionId: string | null;
   usage: z.infer<typeof usageRecord> | null;
   error: GenerationError | null;
@@ -95,6 +99,7 @@ export const initialGeneration: GenerationState = {
   blocks: [],
   step: '',
   notices: [],
+  findings: null,
   versionId: null,
   usage: null,
   error: null,
@@ -133,6 +138,8 @@ function step(state: GenerationState, event: GenerationEvent): GenerationState {
       return rejectAction(state, event);
     case 'notice':
       return { ...state, notices: [...state.notices, event.message] };
+    case 'findings':
+      return { ...state, findings: event.findings };
     case 'restarted':
       return { ...initialGeneration, attempt: event.attempt };
     case 'usage':

@@ -42,6 +42,25 @@ export type MessagePart = z.infer<typeof messagePart>;
 
 export const systemActionInfo = z.object({ title: z.string(), details: z.string().optional() });
 
+/** Something a detector found (spec/2, section 3: issue). `line` counts from 1. */
+export const validationIssue = z.object({
+  message: z.string(),
+  componentName: z.string(),
+  detectorId: z.string(),
+  severity: z.enum(['error', 'warning']),
+  line: z.int().positive(),
+});
+export type ValidationIssue = z.infer<typeof validationIssue>;
+
+/** What is left in the version of an answer that does not keep it from running. */
+export const answerFindings = z.object({
+  /** `file` is the path in the app. */
+  issues: z.array(validationIssue.extend({ file: z.string() })).max(50),
+  /** Whether what answers here can mend them when asked: a language model can; of the built-in engine everything it can mend is mended. */
+  repairable: z.boolean(),
+});
+export type AnswerFindings = z.infer<typeof answerFindings>;
+
 /** One remark about a message; a message has as many as it needs. */
 export const messageAnnotation = z.object({
   usage: usageRecord.optional(),
@@ -51,6 +70,7 @@ export const messageAnnotation = z.object({
   model: z.string().optional(),
   /** A sentence to show under the answer, such as the truncated-output notice. */
   notice: z.string().optional(),
+  findings: answerFindings.optional(),
 });
 export type MessageAnnotation = z.infer<typeof messageAnnotation>;
 
@@ -84,16 +104,6 @@ export const chatMessage = z.object({
   error: z.string().nullable(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
-
-/** Something a detector found (spec/2, section 3: issue). `line` counts from 1. */
-export const validationIssue = z.object({
-  message: z.string(),
-  componentName: z.string(),
-  detectorId: z.string(),
-  severity: z.enum(['error', 'warning']),
-  line: z.int().positive(),
-});
-export type ValidationIssue = z.infer<typeof validationIssue>;
 
 /** What the detectors and fixers did to an answer before its version was made. */
 export const validationResult = z.object({

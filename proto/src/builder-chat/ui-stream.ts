@@ -56,6 +56,8 @@ export function uiChunks(state: UiStreamState, event: GenerationEvent): Step {
       return actionChunks(closed, closing, event);
     case 'notice':
       return { state, chunks: [{ type: 'data-notice', id: `notice-${event.seq}`, data: dataOf(event) }] };
+    case 'findings':
+      return { state, chunks: [{ type: 'data-findings', id: 'findings', data: dataOf(event) }] };
     case 'restarted':
       return { state: closed, chunks: [{ type: 'reset-step' }, { type: 'data-restarted', data: dataOf(event), transient: true }] };
     case 'usage':

@@ -33,6 +33,12 @@ export interface Detector {
 /** What a detector reports; the rest of the issue is the detector's own. */
 export type Finding = Pick<Issue, 'path' | 'line' | 'message'> & { fix?: TextEdit[] | null };
 
+/** Those that were not there before. */
+export function freshIssues(before: Issue[], now: Issue[]): Issue[] {
+  const known = new Set(before.map((issue) => signatureOf([issue])));
+  return now.filter((issue) => !known.has(signatureOf([issue])));
+}
+
 /** Same kind of problem in the same place: equal before and after a repair means no progress. Lines are left out, since they move. */
 export const signatureOf = (issues: Issue[]): string =>
   [...new Set(issues.map(({ detectorId, path, message }) => `${detectorId} ${path} ${message.replace(/\d+/g, '#')}`))].sort().join('\n');

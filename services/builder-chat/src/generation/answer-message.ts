@@ -56,11 +56,12 @@ function permissionsOf(content: string): { read: string; write: string } | undef
   }
 }
 
-function annotationsOf({ usage, versionId, notices }: GenerationState): MessageAnnotation[] {
+function annotationsOf({ usage, versionId, notices, findings }: GenerationState): MessageAnnotation[] {
   return [
     ...(versionId === null ? [] : [{ versionId }]),
     ...(usage === null ? [] : [{ usage }]),
     ...notices.map((notice) => ({ notice })),
+    ...(findings === null ? [] : [{ findings }]),
   ];
 }
 

@@ -6,11 +6,12 @@ import type { ApplyContext } from '../actions/action.js';
 import type { ProjectFiles } from '../actions/project.js';
 import { Staging } from '../actions/staging.js';
 import { detect } from '../detectors/detect.js';
-import { signatureOf, type Issue } from '../detectors/issue.js';
+import { freshIssues, type Issue } from '../detectors/issue.js';
 import { repair, type ModelRepair } from '../detectors/repair.js';
 import { ModelError, type AnswerModel, type AnswerRequest } from '../models/answer-model.js';
 import type { AppDraft } from './app-gateway.js';
 import { GenerationFailure } from './failure.js';
+import { findingsOf } from './findings.js';
 import type { StagedAnswer } from './generation.js';
 import { writeAnswer, type WrittenAnswer } from './write-answer.js';
 
@@ -74,9 +75,12 @@ async function finish(wish: Wish, staging: Staging, answer: WrittenAnswer): Prom
   emit({ type: 'status', status: 'applying', step: 'Putting the changes together' });
   emit({ type: 'status', status: 'validating', step: 'Checking the app' });
   const result = await repair(staging.project(), model.canRepair ? repairBy(wish, staging) : null, answer.rejected.map(notApplied));
-  refuseBroken(draft.files, result.unresolved);
+  const fresh = result.unresolved.length === 0 ? [] : freshIssues(detect(draft.files), result.unresolved);
+  refuseBroken(fresh);
   staging.replaceFiles(result.files);
   if (staging.changedPaths().length === 0 && staging.records().length === 0) return null;
+  const findings = findingsOf(result.unresolved, fresh, staging.changedPaths(), model.canRepair);
+  if (findings !== null) emit({ type: 'findings', findings });
   return { head: draft.head, files: staging.project(), renames: staging.renames(), records: staging.records(), content: contentOf(wish, answer) };
 }
 
@@ -107,14 +111,11 @@ const silent = ({ emit }: Wish) => (event: NewGenerationEvent): void => {
 };
 
 /** Problems that were there before do not block a change that has nothing to do with them. */
-function refuseBroken(before: ProjectFiles, unresolved: Issue[]): void {
-  const blocking = unresolved.filter(({ blocks }) => blocks);
-  if (blocking.length === 0) return;
-  const known = new Set(signatureOf(detect(before)).split('\n'));
-  const fresh = blocking.filter((issue) => !known.has(signatureOf([issue])));
-  const [first] = fresh;
+function refuseBroken(fresh: Issue[]): void {
+  const blocking = fresh.filter(({ blocks }) => blocks);
+  const [first] = blocking;
   if (first === undefined) return;
-  const more = fresh.length === 1 ? '' : ` (and ${fresh.length - 1} more)`;
+  const more = blocking.length === 1 ? '' : ` (and ${blocking.length - 1} more)`;
   throw new GenerationFailure('chat/not-working', `The answer has a problem that could not be repaired, so nothing was changed: ${first.message}${more}`);
 }
 

@@ -165,6 +165,20 @@ describe('builder chat', () => {
     expect([state.status, state.notices]).toEqual(['committed', ['This version has a fault: pages/Dogs.jsx, line 2: No such name. Ask for it to be repaired, or restore the version before']]);
   });
 
+  it('tells what the checks left, with the version and in the kept message, and not again what a later answer has nothing to do with', async () => {
+    await newApp();
+    const cats = (m: string) => `${m} add_file {"path":"pages/Cats.jsx"}\nexport default function Cats() {\n  return <a href="/Nowhere">x</a>;\n}\n${m} end\n`;
+    const { state } = await send('cats', cats);
+    const findings = {
+      issues: [{ file: 'pages/Cats.jsx', line: 2, message: 'Links to the page Nowhere, which does not exist', componentName: 'Cats', detectorId: 'dead-link', severity: 'warning' }],
+      repairable: false,
+    };
+    expect(state).toMatchObject({ status: 'committed', findings });
+    expect((await messages()).messages[1].annotations).toContainEqual({ findings });
+    const later = await send('birds', (m) => `${m} add_file {"path":"pages/Birds.jsx"}\nexport default function Birds() {\n  return <p />;\n}\n${m} end\n`);
+    expect(later.state).toMatchObject({ status: 'committed', findings: null });
+  });
+
   it('lets a model mend what the checks found, at no cost', async () => {
     await newApp();
     model.canRepair = true;
@@ -337,7 +351,7 @@ describe('builder chat', () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     model.holdAt = Infinity;
     const processor = test.service.app.get(GenerationProcessor, { strict: false });
-    await processor.process({ generationId }, { jobId: generationId, attempt: 2, signal: new AbortController().signal });
+    await processor.process({ generationId }, { jobId: generationId, attempt: 2, signal: new AbortController().signal, progress: () => undefined });
     const { state, events } = readUiStream((await reading).text);
     expect(events.filter(({ type }) => type === 'restarted')).toMatchObject([{ attempt: 2 }]);
     expect(state).toMatchObject({ status: 'committed', attempt: 2, text: 'Building.\nDone.' });

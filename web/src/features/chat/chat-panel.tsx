@@ -47,7 +47,15 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
             <ErrorState title="The conversation could not be loaded" safe="It is safe" error={chat.error} onRetry={chat.reload} />
           )}
           {(messages !== undefined || state.sent !== null) && (
-            <MessageList app={app} messages={messages ?? []} state={state} admin={account.data?.isAdmin === true} onRestore={setRestoring} onRetry={send} />
+            <MessageList
+              app={app}
+              messages={messages ?? []}
+              state={state}
+              admin={account.data?.isAdmin === true}
+              onRestore={setRestoring}
+              onRetry={send}
+              onRepair={(text) => send({ text, attachments: [] })}
+            />
           )}
         </div>
       </div>
@@ -75,7 +83,7 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
 
 function Suggestions({ texts, onChoose }: { texts: readonly string[]; onChoose: (text: string) => void }) {
   return (
-    <ul aria-label="Suggestions" className="mb-2 flex gap-2 overflow-x-auto pb-1 [scrollbar-width:none]">
+    <ul aria-label="Suggestions" className="-mr-4 mb-2 flex gap-2 overflow-x-auto pr-8 pb-1 [mask-image:linear-gradient(to_left,transparent,black_32px)] [scrollbar-width:none]">
       {texts.map((text) => (
         <li key={text} className="shrink-0">
           <button

@@ -3,6 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useMemo } from 'react';
 import { partsOfGeneration } from './answer';
 import { AnswerView } from './answer-view';
+import { Findings } from './findings';
 import { Notice } from './notice';
 
 /** The answer while it is written. */
@@ -15,6 +16,7 @@ export function LiveAnswer({ live, running, reconnecting }: { live: GenerationSt
       {live.notices.map((notice) => (
         <Notice key={notice} text={notice} />
       ))}
+      {live.findings !== null && <Findings findings={live.findings} />}
       {running && (
         <p className="flex items-center gap-2 text-sm text-muted">
           <LoaderCircle size={16} aria-hidden className="animate-spin text-accent" />

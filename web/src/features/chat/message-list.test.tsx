@@ -10,7 +10,7 @@ import { MessageList } from './message-list';
 const idle: ChatState = { live: null, generationId: null, sent: null, unsent: null, running: false, reconnecting: false };
 
 function show(change: Partial<Parameters<typeof MessageList>[0]> = {}) {
-  const props = { app: sampleApp(), messages: [], state: idle, admin: false, onRestore: vi.fn(), onRetry: vi.fn(), ...change };
+  const props = { app: sampleApp(), messages: [], state: idle, admin: false, onRestore: vi.fn(), onRetry: vi.fn(), onRepair: vi.fn(), ...change };
   renderScreen(<MessageList {...props} />);
   return props;
 }
@@ -88,6 +88,33 @@ describe('MessageList', () => {
     expect(screen.getByText('Last message failed to process. Please try again.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledExactlyOnceWith({ text: 'Add a chart', attachments: [] });
+  });
+
+  const findings = {
+    issues: [{ file: 'pages/Dogs.jsx', line: 12, message: 'Links to the page Nope, which does not exist', componentName: 'Dogs', detectorId: 'dead-link', severity: 'warning' as const }],
+    repairable: true,
+  };
+  const found = (change: Partial<Parameters<typeof sampleMessage>[0]> & object = {}) =>
+    sampleMessage({ versionId: sampleApp().head, annotations: [{ findings }], ...change });
+
+  it('folds what the checks found, and asks for its repair', async () => {
+    const { onRepair } = show({ messages: [found()] });
+    expect(screen.queryByText(findings.issues[0]!.message)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /1 thing to check/ }));
+    expect(screen.getByText(findings.issues[0]!.message)).toBeTruthy();
+    expect(screen.getByText('pages/Dogs.jsx').parentElement?.textContent).toBe('pages/Dogs.jsx, line 12');
+    await userEvent.click(screen.getByRole('button', { name: 'Repair' }));
+    expect(onRepair).toHaveBeenCalledExactlyOnceWith('Repair this problem in the app:\n- pages/Dogs.jsx, line 12: Links to the page Nope, which does not exist');
+  });
+
+  it.each([
+    ['while an answer is written', { messages: [found()], state: { ...idle, running: true } }],
+    ['under an earlier version', { messages: [found({ versionId: 'e'.repeat(24) })] }],
+    ['where nothing can repair', { messages: [found({ annotations: [{ findings: { ...findings, repairable: false } }] })] }],
+  ])('offers no repair %s', async (_when, change) => {
+    show(change);
+    await userEvent.click(screen.getByRole('button', { name: /1 thing to check/ }));
+    expect(screen.queryByRole('button', { name: 'Repair' })).toBeNull();
   });
 
   it('shows the model and the copy button to admins only', () => {

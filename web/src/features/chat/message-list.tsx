@@ -13,9 +13,10 @@ interface MessageListProps {
   admin: boolean;
   onRestore: (message: ChatMessage) => void;
   onRetry: (draft: Draft) => void;
+  onRepair: (text: string) => void;
 }
 
-export function MessageList({ app, messages, state, admin, onRestore, onRetry }: MessageListProps) {
+export function MessageList({ app, messages, state, admin, onRestore, onRetry, onRepair }: MessageListProps) {
   const { live, generationId, sent, running } = state;
   // The answer that is being written is shown from its stream; its stored half lags behind.
   const shown = messages.filter((message) => !(live !== null && message.generationId !== null && message.generationId === generationId));
@@ -25,7 +26,11 @@ export function MessageList({ app, messages, state, admin, onRestore, onRetry }:
   const question = messages.findLast(({ role }) => role === 'user');
 
   if (shown.length === 0 && !sentShown && live === null) {
-    return <EmptyState icon={<MessageSquare size={20} aria-hidden />} title="Start a conversation" text="Ask for new features or modifications to your app" />;
+    return (
+      <div className="flex flex-1 items-center">
+        <EmptyState icon={<MessageSquare size={20} aria-hidden />} title="Start a conversation" text="Ask for new features or modifications to your app" />
+      </div>
+    );
   }
   return (
     <>
@@ -37,6 +42,7 @@ export function MessageList({ app, messages, state, admin, onRestore, onRetry }:
           admin={admin}
           busy={running}
           onRestore={onRestore}
+          onRepair={onRepair}
           onRetry={message === last && !running && question !== undefined ? () => onRetry({ text: question.content, attachments: question.attachments }) : undefined}
         />
       ))}

@@ -7,6 +7,7 @@ import { exactTime } from '@/lib/time';
 import { partsOfMessage } from './answer';
 import { AnswerView } from './answer-view';
 import { AttachmentChips } from './attachment-chips';
+import { Findings } from './findings';
 import { Notice } from './notice';
 import { UsageLine } from './usage-line';
 import { VersionChip } from './version-chip';
@@ -21,6 +22,7 @@ interface MessageViewProps {
   onRestore: (message: ChatMessage) => void;
   /** Given for the last message only. */
   onRetry?: (() => void) | undefined;
+  onRepair: (text: string) => void;
 }
 
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
@@ -40,9 +42,10 @@ export function UserMessage({ text, attachments }: { text: string; attachments: 
   );
 }
 
-function AssistantMessage({ message, current, admin, busy, onRestore, onRetry }: MessageViewProps) {
+function AssistantMessage({ message, current, admin, busy, onRestore, onRetry, onRepair }: MessageViewProps) {
   const parts = useMemo(() => partsOfMessage(message), [message]);
   const notices = message.annotations.flatMap(({ notice }) => notice ?? []);
+  const findings = message.annotations.find((annotation) => annotation.findings !== undefined)?.findings;
   return (
     <article aria-label="Answer" title={exactTime(message.createdAt)} className="flex flex-col gap-3">
       {message.systemActionInfo !== null && <p className="text-sm font-medium text-muted">{message.systemActionInfo.title}</p>}
@@ -50,17 +53,22 @@ function AssistantMessage({ message, current, admin, busy, onRestore, onRetry }:
       {notices.map((notice) => (
         <Notice key={notice} text={notice} />
       ))}
+      {findings !== undefined && message.versionId !== null && <Findings findings={findings} onRepair={current && !busy ? onRepair : undefined} />}
       {message.status === 'failed' && <FailedMessage message={message} onRetry={onRetry} />}
       {message.status === 'ready' && message.versionId === null && parts.some(({ kind }) => kind === 'actions') && (
         <p className="text-sm text-muted">The app is unchanged.</p>
       )}
       {message.status === 'ready' && (message.versionId !== null || admin) && (
-        <footer className="flex items-center gap-2">
+        <footer className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {message.versionId !== null && (
             <VersionChip time={message.createdAt} current={current} disabled={busy} onRestore={() => onRestore(message)} />
           )}
-          {admin && <UsageLine usage={message.usage} model={message.model} />}
-          {admin && message.content !== '' && <CopyButton text={message.content} label="Copy message" />}
+          {admin && (
+            <span className="flex min-w-0 items-center gap-2">
+              <UsageLine usage={message.usage} model={message.model} />
+              {message.content !== '' && <CopyButton text={message.content} label="Copy message" />}
+            </span>
+          )}
         </footer>
       )}
     </article>

@@ -11,5 +11,5 @@ export function UsageLine({ usage, model }: { usage: UsageRecord | null; model: 
     usage?.totalCost === undefined ? null : dollars.format(usage.totalCost),
   ].filter(Boolean);
   if (parts.length === 0) return null;
-  return <p className="tabular min-w-0 truncate text-sm text-muted">{parts.join(' · ')}</p>;
+  return <p className="tabular min-w-0 text-sm text-muted">{parts.join(' · ')}</p>;
 }
