@@ -7,6 +7,7 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/infra', '<rootDir>/web/gateway'],
   testMatch: ['**/*.spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.infra\\.spec\\.ts$'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, sourceMaps: 'inline' }] },

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AppState } from '@lathe/proto/apps/events.v1';
+import type { EventType } from '@lathe/proto/events/catalog';
+import type { EventEnvelope } from '@lathe/proto/events/envelope';
+import { v7 as uuidv7 } from 'uuid';
+import { randomId } from '../ids/random-id.js';
+import type { EventBus, RawMessage, Subscription } from './event-bus.js';
+
+/** A bus whose topics are there for the groups `one` and `two`, and what ends it. */
+export interface OpenBus {
+  readonly bus: EventBus;
+  readonly close: () => Promise<void>;
+}
+
+/** A subscription that keeps what it is given; `refuse` makes it reject. */
+export class Recorder implements Subscription {
+  readonly events: EventEnvelope[] = [];
+  readonly raw: { message: RawMessage; reason: string }[] = [];
+  refusals = 0;
+
+  constructor(readonly group = 'one', readonly types: readonly EventType[] = ['apps.app.changed.v1'], private readonly refuse: (events: readonly EventEnvelope[]) => boolean = () => false) {}
+
+  readonly deliver = async (events: readonly EventEnvelope[]): Promise<void> => {
+    if (this.refuse(events)) {
+      this.refusals += 1;
+      throw new Error('refused');
+    }
+    this.events.push(...events);
+  };
+
+  readonly undeliverable = async (message: RawMessage, reason: string): Promise<void> => {
+    this.raw.push({ message, reason });
+  };
+
+  /** Sequence numbers of one key in the order of arrival, repetitions (which at-least-once allows) left out. */
+  seqs(subject: string): number[] {
+    return [...new Set(this.events.filter((event) => event.subject === subject).map((event) => (event.data as AppState).seq))];
+  }
+}
+
+export function appChanged(appId: string, seq: number, name = 'x'): EventEnvelope<'apps.app.changed.v1'> {
+  const data: AppState = { appId, ownerId: appId, seq, name, slug: 'x', hosts: [], visibility: 'public_without_login', isSignupEnabled: false, head: null, published: null, deleted: false };
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  return { id: uuidv7(), type: 'apps.app.changed.v1', source: '/services/apps', subject: appId, tenantId: appId, time: new Date().toISOString(), traceparent, data };
+}
+
+export async function until(condition: () => boolean | Promise<boolean>, seconds = 40): Promise<void> {
+  for (const deadline = Date.now() + seconds * 1_000; !(await condition()); await sleep(20)) {
+    if (Date.now() > deadline) throw new Error(`It did not happen within ${seconds} s: ${condition.toString()}`);
+  }
+}
+
+export const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+/** What every event bus does. */
+export function describeEventBus(name: string, open: () => Promise<OpenBus>): void {
+  describe(`${name} as an event bus`, () => {
+    let opened: OpenBus;
+    let bus: EventBus;
+
+    beforeEach(async () => {
+      opened = await open();
+      bus = opened.bus;
+    });
+    afterEach(() => opened.close());
+
+    async function started(recorder: Recorder): Promise<Recorder> {
+      await bus.subscribe(recorder).start();
+      return recorder;
+    }
+
+    it('delivers whole events', async () => {
+      const recorder = await started(new Recorder());
+      const event = appChanged(randomId(), 1, 'Größe "x" 😀');
+      await bus.publish([event]);
+      await until(() => recorder.events.length > 0);
+      expect(recorder.events[0]).toEqual(event);
+    });
+
+    it('keeps the order of each key over several publishes', async () => {
+      const recorder = await started(new Recorder());
+      const ids = [randomId(), randomId(), randomId(), randomId()];
+      for (let round = 0; round < 10; round += 1) {
+        await bus.publish(upTo(30).flatMap((index) => ids.map((id) => appChanged(id, round * 30 + index))));
+      }
+      await until(() => ids.every((id) => recorder.seqs(id).length === 300));
+      for (const id of ids) expect(recorder.seqs(id)).toEqual(upTo(300));
+    });
+
+    it('keeps the order of publishes that do not wait for each other', async () => {
+      const recorder = await started(new Recorder());
+      const id = randomId();
+      await Promise.all(upTo(50).map((seq) => bus.publish([appChanged(id, seq)])));
+      await until(() => recorder.seqs(id).length === 50);
+      expect(recorder.seqs(id)).toEqual(upTo(50));
+    });
+
+    it('delivers each event to every group', async () => {
+      const one = await started(new Recorder('one'));
+      const two = await started(new Recorder('two'));
+      const id = randomId();
+      await bus.publish(upTo(5).map((seq) => appChanged(id, seq)));
+      await until(() => one.seqs(id).length === 5 && two.seqs(id).length === 5);
+    });
+
+    it('skips types that a group does not want', async () => {
+      const recorder = await started(new Recorder());
+      const id = randomId();
+      await bus.publish([{ ...appChanged(id, 1), type: 'apps.app.created.v1' }, { ...appChanged(id, 2), type: 'apps.app.published.v1' }, appChanged(id, 3)]);
+      await until(() => recorder.events.length > 0);
+      expect(recorder.seqs(id)).toEqual([3]);
+      expect(recorder.raw).toEqual([]);
+    });
+
+    it('delivers again, in order, what a group rejected', async () => {
+      const recorder: Recorder = await started(new Recorder('one', ['apps.app.changed.v1'], () => recorder.refusals < 3));
+      const id = randomId();
+      const events = upTo(3).map((seq) => appChanged(id, seq));
+      // The embedded bus passes the rejection on to the publisher, who repeats; a broker repeats by itself.
+      await until(() => bus.publish(events).then(() => true, () => false));
+      await until(() => recorder.seqs(id).length === 3);
+      expect(recorder.refusals).toBe(3);
+      expect(recorder.seqs(id)).toEqual([1, 2, 3]);
+    });
+
+    it('says that it can publish', async () => {
+      await bus.publish([appChanged(randomId(), 1)]);
+      expect(bus.healthy()).toBe(true);
+    });
+  });
+}
