@@ -1,4 +1,7 @@
-/** Short-lived values that may vanish at any time. Full: Redis. */
+/**
+ * Short-lived values that may vanish at any time. Full: Redis. A time to live is above 0 s (RangeError otherwise). A method throws
+ * `unavailable` when the store is away.
+ */
 export interface Cache {
   get(key: string): Promise<string | undefined>;
   set(key: string, value: string, ttlSeconds: number): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Cache } from './cache.js';
+import { ttlMs } from './ttl.js';
 
 const maxEntries = 50_000;
 
@@ -15,9 +16,10 @@ export class MemoryCache implements Cache {
   }
 
   async set(key: string, value: string, ttlSeconds: number): Promise<void> {
+    const until = Date.now() + ttlMs(ttlSeconds);
     this.entries.delete(key);
     if (this.entries.size >= maxEntries) this.entries.delete(this.entries.keys().next().value!);
-    this.entries.set(key, { value, until: Date.now() + ttlSeconds * 1000 });
+    this.entries.set(key, { value, until });
   }
 
   async setIfAbsent(key: string, value: string, ttlSeconds: number): Promise<boolean> {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { checkedKey } from './file-key.js';
 import type { FileStore } from './file-store.js';
-
-const keyPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 /** The embedded store: files in the data directory, whole or not there (written aside, synced, then renamed). */
 export class DiskFileStore implements FileStore {
@@ -36,8 +35,7 @@ export class DiskFileStore implements FileStore {
   }
 
   private path(key: string): string {
-    if (!keyPattern.test(key) || key.length > 300) throw new Error(`Not a file key: ${key.slice(0, 100)}`);
-    return join(this.root, key);
+    return join(this.root, checkedKey(key));
   }
 }
 

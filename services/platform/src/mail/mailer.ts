@@ -1,4 +1,5 @@
 export interface Mail {
+  /** One bare address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -7,6 +8,10 @@ export interface Mail {
 
 /** Sends mail. Always called from a job. Full: SMTP. */
 export interface Mailer {
+  /**
+   * Resolves when the mail is accepted. Throws `unavailable` when another attempt may succeed, `does-not-validate` when it never will.
+   * Attempts after a lost answer may deliver twice.
+   */
   send(mail: Mail): Promise<void>;
   /** False where mail stays on this machine, so that screens can say so. */
   readonly delivers: boolean;

@@ -1,18 +1,26 @@
-import { EventEmitter } from 'node:events';
+import { Listeners } from './listeners.js';
 import type { PubSub } from './pub-sub.js';
 
 /** The embedded fan-out. */
 export class MemoryPubSub implements PubSub {
-  private readonly emitter = new EventEmitter().setMaxListeners(0);
+  private readonly channels = new Map<string, Listeners>();
+
+  /** `report` hears what a listener threw. */
+  constructor(private readonly report: (error: unknown) => void = warn) {}
 
   async publish(channel: string, message: string): Promise<void> {
-    this.emitter.emit(`c:${channel}`, message);
+    this.channels.get(channel)?.tell(message);
   }
 
   async subscribe(channel: string, listener: (message: string) => void): Promise<() => Promise<void>> {
-    this.emitter.on(`c:${channel}`, listener);
+    const listeners = this.channels.get(channel) ?? new Listeners(this.report);
+    this.channels.set(channel, listeners);
+    const leave = listeners.add(listener);
     return async () => {
-      this.emitter.off(`c:${channel}`, listener);
+      leave();
+      if (listeners.size === 0 && this.channels.get(channel) === listeners) this.channels.delete(channel);
     };
   }
 }
+
+const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error));

@@ -1,8 +1,11 @@
-/** Counts actions per key and window. Full: Redis, one atomic step. */
+/**
+ * Counts actions per key and window; windows are whole seconds. Full: Redis, one atomic step. Both methods throw `unavailable` when the
+ * counts are away: a limit that guards sign-in must not open then.
+ */
 export interface RateLimiter {
   /** Counts one action; not allowed once more than `limit` fall into the window. */
   consume(key: string, limit: number, windowSeconds: number): Promise<RateResult>;
-  /** Forgets a key, after a success that proves good faith. */
+  /** Forgets a key in all its windows, after a success that proves good faith. */
   reset(key: string): Promise<void>;
 }
 

@@ -1,0 +1,8 @@
+/** What the tests use of s3rver, which brings no types. */
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: { address: string; port: number; silent: boolean; directory: string });
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}

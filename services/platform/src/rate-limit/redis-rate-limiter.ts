@@ -1,0 +1,44 @@
+import type { Redis } from 'ioredis';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { redisAnswer } from '../redis/redis-answer.js';
+import type { RateLimiter, RateResult } from './rate-limiter.js';
+
+/** The limiter that all processes share. The windows in use are a set in Redis, so that a reset also finds those of other processes. */
+export class RedisRateLimiter implements RateLimiter {
+  private readonly limiters = new Map<string, RateLimiterRedis>();
+  private readonly windowsKey: string;
+
+  constructor(private readonly redis: Redis, private readonly prefix: string) {
+    this.windowsKey = `${prefix}rate-windows`;
+  }
+
+  async consume(key: string, limit: number, windowSeconds: number): Promise<RateResult> {
+    const window = `${limit}/${windowSeconds}`;
+    // Named on every count, because a Redis that came back empty has forgotten it.
+    const named = this.redis.sadd(this.windowsKey, window);
+    try {
+      await redisAnswer(Promise.all([named, this.limiter(window, limit, windowSeconds).consume(key)]));
+      return { allowed: true, retryAfterSeconds: 0 };
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)) };
+    }
+  }
+
+  async reset(key: string): Promise<void> {
+    const windows = await redisAnswer(this.redis.smembers(this.windowsKey));
+    if (windows.length > 0) await redisAnswer(this.redis.del(windows.map((window) => `${this.prefixOf(window)}:${key}`)));
+  }
+
+  private limiter(window: string, points: number, duration: number): RateLimiterRedis {
+    const known = this.limiters.get(window);
+    if (known) return known;
+    const limiter = new RateLimiterRedis({ storeClient: this.redis, keyPrefix: this.prefixOf(window), points, duration });
+    this.limiters.set(window, limiter);
+    return limiter;
+  }
+
+  private prefixOf(window: string): string {
+    return `${this.prefix}rate:${window}`;
+  }
+}
