@@ -46,6 +46,9 @@ export default defineConfig({
     restoreMocks: true,
     // Inlined and as ES modules, or they would load the workspace's React 18.
     server: { deps: { inline: true } },
-    alias: { '@testing-library/react': here('../node_modules/@testing-library/react/dist/@testing-library/react.esm.js') },
+    alias: [
+      { find: /^@testing-library\/react$/, replacement: here('../node_modules/@testing-library/react/dist/@testing-library/react.esm.js') },
+      { find: /^(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)$/, replacement: here('../node_modules/$1/dist/es2015/index.js') },
+    ],
   },
 });

@@ -55,6 +55,16 @@ export const commitVersion = defineRoute({
   errors: ['not-found', 'app/stale-head', 'does-not-validate'],
 });
 
+/**
+ * Where a version stands in the conversation: the message whose answer it is, or the one of the last answered version before it, and when
+ * that version was made. Both are null for one that was there before any answer.
+ */
+export const readVersionOrigin = defineRoute({
+  service, method: 'GET', path: '/internal/apps/{id}/versions/{versionId}/origin', summary: 'Place of a version in the conversation', auth: 'internal',
+  params: versionParams, response: z.object({ messageId: z.string().nullable(), answeredAt: z.iso.datetime().nullable(), createdAt: z.iso.datetime() }),
+  errors: ['not-found'],
+});
+
 /** Makes the content of an earlier version the new head and sets where the chat is cut; `undo` swaps back to the former pair. */
 export const restoreVersion = defineRoute({
   service, method: 'POST', path: '/internal/apps/{id}/restore', summary: 'Restore a version', auth: 'internal', params: appParams,

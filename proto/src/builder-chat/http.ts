@@ -60,10 +60,13 @@ export const listMessages = defineRoute({
   response: z.object({ messages: z.array(chatMessage), generationId: id.nullable() }), errors: ['not-found'],
 });
 
-/** Makes an earlier version current again and hides the messages after the one that made it. */
+/**
+ * Makes an earlier version current again and hides the messages after `messageId`, which must be in view; without it those that were
+ * written after the version was made, so that versions that no message made (the code editor's) can be restored too.
+ */
 export const restoreToMessage = defineRoute({
   service, method: 'POST', path: '/api/apps/{appId}/versions/{versionId}/restore', summary: 'Restore a version', auth: 'account',
-  params: z.object({ appId: id, versionId: id }), body: z.object({ messageId: z.string().max(100) }), response: messages,
+  params: z.object({ appId: id, versionId: id }), body: z.object({ messageId: z.string().max(100).nullish() }), response: messages,
   errors: ['not-found', 'conflict', 'chat/already-running'],
 });
 

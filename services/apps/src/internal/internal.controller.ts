@@ -66,6 +66,14 @@ export class InternalController {
     return { versionId: committed.version.versionId, seq: committed.app.seq, diagnostics: await this.diagnose(committed) };
   }
 
+  @Route(routes.readVersionOrigin)
+  async origin(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.readVersionOrigin>): Promise<RouteAnswer<typeof routes.readVersionOrigin>> {
+    const app = await this.read.app(serviceScope(caller, params.id), params.id);
+    const version = await this.read.version(app, params.versionId);
+    const answered = await this.read.answered(app, version);
+    return { messageId: answered?.messageId ?? null, answeredAt: answered?.createdAt.toISOString() ?? null, createdAt: version.createdAt.toISOString() };
+  }
+
   @Route(routes.restoreVersion)
   async restore(@Caller() caller: Principal, @Input() { params, body }: RouteInput<typeof routes.restoreVersion>): Promise<RouteAnswer<typeof routes.restoreVersion>> {
     const app = await this.restoreVersion.execute(serviceScope(caller, params.id), params.id, body);

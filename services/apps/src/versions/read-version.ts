@@ -36,6 +36,11 @@ export class ReadVersion {
     return this.versions.listLatest(app, listed);
   }
 
+  /** The version itself when an answer made it, else the last one before it that an answer made. */
+  async answered(app: AppRecord, version: VersionRecord): Promise<VersionRecord | undefined> {
+    return version.messageId === null ? this.versions.lastAnswered(app, version.createdAt) : version;
+  }
+
   async files(app: AppRecord, version: VersionRecord): Promise<SourceFile[]> {
     return this.blobs.read(app, version.manifest);
   }

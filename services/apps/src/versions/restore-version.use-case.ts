@@ -38,7 +38,7 @@ export class RestoreVersion {
     const head = await this.versions.find(app, app.head!, tx);
     if (!source || !head) throw notFound();
     const version: VersionRecord = {
-      ...source, versionId: randomId(), commitId: `restore-${randomId()}`, parent: head.versionId, keys: head.keys,
+      ...source, messageId: await this.messageOf(app, source, tx), versionId: randomId(), commitId: `restore-${randomId()}`, parent: head.versionId, keys: head.keys,
       editedFile: null, superseded: false, createdAt: new Date(),
     };
     const change = {
@@ -49,5 +49,10 @@ export class RestoreVersion {
     if (!changed) throw new DomainError('conflict');
     await this.versions.insert(changed, version, tx);
     return changed;
+  }
+
+  /** A restored version is found by its time no more, so it keeps the message that it belongs to. */
+  private async messageOf(app: AppRecord, source: VersionRecord, tx: Transaction): Promise<string | null> {
+    return source.messageId ?? (await this.versions.lastAnswered(app, source.createdAt, tx))?.messageId ?? null;
   }
 }

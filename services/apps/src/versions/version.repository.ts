@@ -45,6 +45,12 @@ export class VersionRepository {
     return rows.map((row) => toRecord(row)!);
   }
 
+  /** The last version up to a moment that an answer made. */
+  async lastAnswered(app: AppRecord, until: Date, tx?: Transaction): Promise<VersionRecord | undefined> {
+    const found = this.model.findOne({ appId: app.appId, createdAt: { $lte: until }, messageId: { $ne: null } }, null, { session: sessionOf(tx) ?? null });
+    return toRecord(await found.sort({ createdAt: -1, _id: -1 }).lean<VersionRow>());
+  }
+
   async deleteAll(app: AppRecord): Promise<void> {
     await this.model.deleteMany({ appId: app.appId });
   }

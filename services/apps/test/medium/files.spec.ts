@@ -45,6 +45,22 @@ describe('the code editor', () => {
     expect(old.json.files[0].content).toBe(source('one'));
   });
 
+  it('leaves a version in its place in the conversation, also restored', async () => {
+    await start();
+    const origin = async (versionId: string) => (await apps.internal(app, 'GET', `/versions/${versionId}/origin`)).json;
+    const before = (await save(source('zero'))).json.versionId;
+    expect(await origin(before)).toMatchObject({ messageId: null, answeredAt: null });
+    const answered = (await apps.commit(app, { head: before, messageId: 'm1' })).json.versionId;
+    const edited = (await save(source('one'))).json.versionId;
+    const own = await origin(answered);
+    expect(own).toMatchObject({ messageId: 'm1', answeredAt: own.createdAt });
+    expect(await origin(edited)).toMatchObject({ messageId: 'm1', answeredAt: own.createdAt });
+    await apps.commit(app, { head: edited, messageId: 'm2' });
+    const restored = (await apps.internal(app, 'POST', '/restore', { versionId: edited, chatCut: 'm1' })).json.versionId;
+    expect(await origin(restored)).toMatchObject({ messageId: 'm1' });
+    expect((await apps.internal(app, 'GET', `/versions/${'0'.repeat(24)}/origin`)).status).toBe(404);
+  });
+
   it('begins a new entry after publishing', async () => {
     await start();
     await save(source('one'));

@@ -48,7 +48,7 @@ export class ChatController {
 
   @Route(restoreToMessage)
   restore(@Input() { params, body }: RouteInput<typeof restoreToMessage>, @Caller() caller: Principal): Promise<RouteAnswer<typeof restoreToMessage>> {
-    return this.restoreVersion.execute(ownerScope(caller), params.appId, params.versionId, body.messageId);
+    return this.restoreVersion.execute(ownerScope(caller), params.appId, params.versionId, body.messageId ?? null);
   }
 
   @Route(undoRestore)

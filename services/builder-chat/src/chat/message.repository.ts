@@ -5,7 +5,7 @@ import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import type { Connection, Model } from 'mongoose';
 import { messageModel, type MessageRow } from './message.schema.js';
-import type { StoredMessage } from './message.js';
+import { lastOfCut, type StoredMessage } from './message.js';
 
 /** The conversation of an app. */
 @Injectable()
@@ -43,7 +43,7 @@ export class MessageRepository {
   /** Hides what a restore had cut off, now that the conversation goes on without it. */
   async hideCutOff(_scope: OwnerScope, appId: string, chatCut: string, tx: Transaction): Promise<void> {
     const session = sessionOf(tx);
-    const cut = await this.model.findById(`${appId}:${chatCut}`, { seq: 1 }).session(session ?? null).lean<{ seq: number }>();
+    const cut = await this.model.findById(`${appId}:${lastOfCut(chatCut)}`, { seq: 1 }).session(session ?? null).lean<{ seq: number }>();
     if (cut === null) return;
     await this.model.updateMany({ appId, seq: { $gt: cut.seq }, afterCut: { $ne: chatCut }, hiddenBy: null }, { $set: { hiddenBy: chatCut } }, { session });
   }

@@ -33,9 +33,17 @@ export function emptyAnswer(id: string, generationId: string, at: Date): ChatMes
   return { ...blank, id, role: 'assistant', content: '', createdAt: at.toISOString(), status: 'in_progress', parts: [], generationId };
 }
 
+/**
+ * Names one restore: the message that stays last, and which restore to it this is. Messages are kept apart by the cut they were written
+ * under, and two restores to one message are two.
+ */
+export const newChatCut = (messageId: string, restore: string): string => `${messageId}~${restore}`;
+export const lastOfCut = (chatCut: string): string => chatCut.replace(/~[^~]*$/, '');
+
 /** Messages that are shown under a cut: those up to it, and those written after that restore. Hidden ones never. */
 export function visibleMessages(messages: StoredMessage[], chatCut: string | null): StoredMessage[] {
-  const cut = chatCut === null ? undefined : messages.find(({ id }) => id === chatCut);
+  const last = chatCut === null ? null : lastOfCut(chatCut);
+  const cut = messages.find(({ id }) => id === last);
   return messages.filter(({ hiddenBy, seq, afterCut }) => hiddenBy === null && (cut === undefined || seq <= cut.seq || afterCut === chatCut));
 }
 

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { randomId } from '@lathe/platform/ids/random-id';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
-import { AppGateway } from '../generation/app-gateway.js';
+import { AppGateway, type VersionOrigin } from '../generation/app-gateway.js';
 import { GenerationRepository } from '../generation/generation.repository.js';
 import { ListMessages } from './list-messages.use-case.js';
-import { visibleMessages, type StoredMessage } from './message.js';
+import { newChatCut, visibleMessages, type StoredMessage } from './message.js';
 import { MessageRepository } from './message.repository.js';
 import { OwnedApps } from './owned-apps.js';
 
@@ -20,12 +21,14 @@ export class RestoreVersion {
     private readonly listMessages: ListMessages,
   ) {}
 
-  async execute(scope: OwnerScope, appId: string, versionId: string, messageId: string): Promise<{ messages: ChatMessage[] }> {
+  /** Without a message, the conversation goes back to where it was when the version was made. */
+  async execute(scope: OwnerScope, appId: string, versionId: string, messageId: string | null): Promise<{ messages: ChatMessage[] }> {
     await this.refuseWhileRunning(scope, appId);
     const [all, chatCut] = await Promise.all([this.messages.list(scope, appId), this.apps.readChatCut(scope.accountId, appId)]);
-    const cut = lastToKeep(visibleMessages(all, chatCut), messageId);
-    if (cut === undefined) throw new DomainError('not-found');
-    await this.apps.restore(scope.accountId, appId, versionId, cut.id);
+    const last = messageId === null ? lastBefore(all, await this.apps.readVersionOrigin(scope.accountId, appId, versionId)) : lastToKeep(visibleMessages(all, chatCut), messageId);
+    if (last === undefined && messageId !== null) throw new DomainError('not-found');
+    // A version from before any message leaves the conversation as it is.
+    await this.apps.restore(scope.accountId, appId, versionId, last === undefined ? chatCut : newChatCut(last.id, randomId()));
     return this.shown(scope, appId);
   }
 
@@ -46,6 +49,14 @@ export class RestoreVersion {
     const { messages } = await this.listMessages.execute(scope, appId);
     return { messages };
   }
+}
+
+/** The message that was last when a version was made: its own, or one without a version that came between the answer and it. */
+function lastBefore(all: StoredMessage[], { messageId, answeredAt, createdAt }: VersionOrigin): StoredMessage | undefined {
+  const own = all.find(({ id }) => id === messageId);
+  if (own === undefined || answeredAt === null) return own;
+  const between = all.filter((message) => message.hiddenBy === null && message.seq > own.seq && message.createdAt >= answeredAt && message.createdAt <= createdAt);
+  return between.at(-1) ?? own;
 }
 
 /** The message that stays last: the one named, or the answer to it when a person wrote it. */

@@ -6,6 +6,7 @@ import { repair } from './repair.js';
 const DOG = JSON.stringify({
   name: 'Dog',
   properties: { name: { type: 'string' }, ownerPhone: { type: 'string' }, status: { type: 'string', default: 'new' } },
+  permissions: { read: 'all', write: 'creator' },
   required: ['name', 'status'],
 });
 const page = (body: string, name = 'Dogs'): string => `${body}\nexport default function ${name}() {\n  return <div />;\n}\n`;
@@ -83,6 +84,46 @@ describe('detect', () => {
     expect(issues.map(({ detectorId }) => detectorId)).toEqual([id]);
     expect(issues[0]?.message).toContain('A');
     expect(issues[0]?.fix).toBeNull();
+  });
+
+  describe('a page that reads what its visitor may not', () => {
+    const WALK = { 'entities/Walk.json': JSON.stringify({ name: 'Walk', properties: { date: { type: 'string' } }, permissions: { read: 'creator', write: 'creator' } }) };
+    const reads = page(`import { Walk } from '@/entities/Walk';\nconst load = () => Walk.list();`, 'Walks');
+    const hint = ['unreadable-page pages/Walks.jsx:2'];
+
+    it('is found, whether it reads by itself or by what it imports', () => {
+      expect(found({ ...WALK, 'pages/Walks.jsx': reads })).toEqual(hint);
+      const hook = `import { Walk } from '@/entities/all';\nexport const useWalks = () => Walk.filter({});`;
+      const table = `import { useWalks } from '@/services/walks';\nexport default function WalkTable() { return <p>{useWalks()}</p>; }`;
+      const through = page(`import React from 'react';\nimport WalkTable from '../components/WalkTable';\nexport const shown = <WalkTable />;`, 'Walks');
+      expect(found({ ...WALK, 'services/walks.js': hook, 'components/WalkTable.jsx': table, 'pages/Walks.jsx': through })).toEqual(hint);
+    });
+
+    it.each(['public_with_login', 'private_with_login', 'workspace_with_login'] as const)('is none where nobody gets in without signing in: %s', (visibility) => {
+      expect(detect(project({ ...WALK, 'pages/Walks.jsx': reads }), visibility)).toEqual([]);
+    });
+
+    it.each([
+      ['reads what everybody may', { 'pages/Walks.jsx': reads.replaceAll('Walk }', 'Dog }').replace('Walk.list', 'Dog.list').replace('entities/Walk', 'entities/Dog') }],
+      ['only writes', { 'pages/Walks.jsx': reads.replace('list()', 'create({})') }],
+      ['asks who is there', { 'pages/Walks.jsx': `import { User } from '@/entities/User';\nexport const who = () => User.me();\n${reads}` }],
+      ['looks at the refusal', { 'pages/Walks.jsx': `${reads}export const closed = (error) => error.status === 403;\n` }],
+      ['stands behind a gate', {
+        'components/Gate.jsx': `import { User } from '@/entities/all';\nexport default function Gate() { return <button onClick={() => User.login()} />; }`,
+        'pages/Walks.jsx': `import Gate from '@/components/Gate';\nexport const gate = <Gate />;\n${reads}`,
+      }],
+      ['has a layout that lets nobody else through', {
+        'pages/Walks.jsx': reads,
+        'layout.jsx': `import { User } from '@/entities/User';\nexport default function Layout({ children }) {\n  const user = User.me();\n  if (!user) {\n    return <p>Sign in</p>;\n  }\n  return <div>{children}</div>;\n}`,
+      }],
+    ])('is none when it %s', (_case, files) => {
+      expect(found({ ...WALK, ...files })).toEqual([]);
+    });
+
+    it('is one although the layout shows who is there', () => {
+      const layout = `import { User } from '@/entities/User';\nexport default function Layout({ children }) {\n  const user = User.me();\n  return <div>{user?.email}{children}</div>;\n}`;
+      expect(found({ ...WALK, 'pages/Walks.jsx': reads, 'layout.jsx': layout })).toEqual(hint);
+    });
   });
 
   it('finds references to unknown entities in schemas', () => {

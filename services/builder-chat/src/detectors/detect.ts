@@ -1,3 +1,4 @@
+import type { Visibility } from '@lathe/proto/apps/visibility';
 import type { ProjectFiles } from '../actions/project.js';
 import { deadLink } from './dead-link.js';
 import type { Detector, Issue, TextEdit } from './issue.js';
@@ -9,6 +10,7 @@ import { undefinedName } from './undefined-name.js';
 import { unknownEntity } from './unknown-entity.js';
 import { unknownExport } from './unknown-export.js';
 import { unknownField } from './unknown-field.js';
+import { unreadablePage } from './unreadable-page.js';
 import { unresolvedImport } from './unresolved-import.js';
 
 export const DETECTORS: readonly Detector[] = [
@@ -21,11 +23,12 @@ export const DETECTORS: readonly Detector[] = [
   unknownField,
   missingRequired,
   deadLink,
+  unreadablePage,
 ];
 
-/** Everything the detectors find, in the order of DETECTORS. */
-export function detect(files: ProjectFiles): Issue[] {
-  const project = new Project(files);
+/** Everything the detectors find, in the order of DETECTORS. `visibility` is who may open the app; without it, what new apps have. */
+export function detect(files: ProjectFiles, visibility: Visibility = 'public_without_login'): Issue[] {
+  const project = new Project(files, visibility);
   return DETECTORS.flatMap(({ id, severity, blocks, detect: find }) =>
     find(project).map((finding) => ({ detectorId: id, severity, blocks, fix: null, ...finding })),
   );

@@ -8,6 +8,7 @@ export interface EntityCall {
   method: string;
   schema: EntitySchema;
   args: Node[];
+  node: Node;
 }
 
 /** All calls on imported entities in a file. */
@@ -20,7 +21,7 @@ export function entityCalls(project: Project, file: SourceFile): EntityCall[] {
     if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return;
     const schema = entities.get(nameOf(callee['object']) ?? '');
     const method = nameOf(callee['property']);
-    if (schema !== undefined && method !== null) calls.push({ method, schema, args: nodesOf(node['arguments']) });
+    if (schema !== undefined && method !== null) calls.push({ method, schema, args: nodesOf(node['arguments']), node });
   });
   return calls;
 }

@@ -1,4 +1,5 @@
 import { SUB_PATH_PACKAGES, VENDOR_ENTRIES, VENDOR_STYLES } from '@lathe/app-runtime/vendor-build/specifiers';
+import type { Visibility } from '@lathe/proto/apps/visibility';
 import { entitySchema, type EntitySchema } from '@lathe/proto/entities/schema';
 import { posix } from 'node:path';
 import { entityNames, entityPath, pageNames, type ProjectFiles } from '../actions/project.js';
@@ -22,7 +23,10 @@ export class Project {
   readonly pages: string[];
   readonly schemas: ReadonlyMap<string, EntitySchema>;
 
-  constructor(readonly files: ProjectFiles) {
+  constructor(
+    readonly files: ProjectFiles,
+    readonly visibility: Visibility,
+  ) {
     const code = Object.entries(files).filter(([path]) => /\.jsx?$/.test(path));
     this.sources = code.map(([path, content]) => readSource(path, content));
     this.pages = pageNames(files);

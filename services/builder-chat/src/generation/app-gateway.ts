@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
-import { commitVersion, readChatCut, readFiles, restoreVersion } from '@lathe/proto/apps/internal';
+import { commitVersion, readChatCut, readFiles, readVersionOrigin, restoreVersion } from '@lathe/proto/apps/internal';
+import type { Visibility } from '@lathe/proto/apps/visibility';
 import { untitledAppName } from '@lathe/proto/apps/naming';
 import { insertSampleRows } from '@lathe/proto/entities/internal';
 import type { EntityRename, PendingRows, ProjectFiles } from '../actions/project.js';
@@ -10,6 +11,7 @@ import type { EntityRename, PendingRows, ProjectFiles } from '../actions/project
 export interface AppDraft {
   /** Empty while nobody has named it. */
   name: string;
+  visibility: Visibility;
   head: string | null;
   files: ProjectFiles;
 }
@@ -32,6 +34,13 @@ export interface CommittedVersion {
   faults: string[];
 }
 
+/** The message a version belongs to, when the version of its answer was made, and when this one was (ISO). */
+export interface VersionOrigin {
+  messageId: string | null;
+  answeredAt: string | null;
+  createdAt: string;
+}
+
 /** What this service asks of apps and entities, for the owner of one app. */
 @Injectable()
 export class AppGateway {
@@ -39,7 +48,12 @@ export class AppGateway {
 
   async readDraft(ownerId: string, appId: string): Promise<AppDraft> {
     const { app, versionId, files } = await this.client.call(readFiles, { params: { id: appId }, query: {} }, asOwner(ownerId, appId));
-    return { name: app.name === untitledAppName ? '' : app.name, head: versionId, files: Object.fromEntries(files.map(({ path, content }) => [path, content])) };
+    return {
+      name: app.name === untitledAppName ? '' : app.name,
+      visibility: app.visibility,
+      head: versionId,
+      files: Object.fromEntries(files.map(({ path, content }) => [path, content])),
+    };
   }
 
   /** The id of the version and what the compiler found wrong with it, or `stale` when the app has moved on. */
@@ -64,7 +78,12 @@ export class AppGateway {
     return (await this.client.call(readChatCut, { params: { id: appId } }, asOwner(ownerId, appId))).chatCut;
   }
 
-  async restore(ownerId: string, appId: string, versionId: string, chatCut: string): Promise<void> {
+  /** Where a version stands in the conversation. Throws `not-found`. */
+  async readVersionOrigin(ownerId: string, appId: string, versionId: string): Promise<VersionOrigin> {
+    return this.client.call(readVersionOrigin, { params: { id: appId, versionId } }, asOwner(ownerId, appId));
+  }
+
+  async restore(ownerId: string, appId: string, versionId: string, chatCut: string | null): Promise<void> {
     await this.client.call(restoreVersion, { params: { id: appId }, body: { versionId, chatCut } }, asOwner(ownerId, appId));
   }
 

@@ -74,8 +74,8 @@ async function finish(wish: Wish, staging: Staging, answer: WrittenAnswer): Prom
   if (staging.changedPaths().length === 0 && staging.records().length === 0 && !repairable) return null;
   emit({ type: 'status', status: 'applying', step: 'Putting the changes together' });
   emit({ type: 'status', status: 'validating', step: 'Checking the app' });
-  const result = await repair(staging.project(), model.canRepair ? repairBy(wish, staging) : null, answer.rejected.map(notApplied));
-  const fresh = result.unresolved.length === 0 ? [] : freshIssues(detect(draft.files), result.unresolved);
+  const result = await repair(staging.project(), model.canRepair ? repairBy(wish, staging) : null, answer.rejected.map(notApplied), draft.visibility);
+  const fresh = result.unresolved.length === 0 ? [] : freshIssues(detect(draft.files, draft.visibility), result.unresolved);
   refuseBroken(fresh);
   staging.replaceFiles(result.files);
   if (staging.changedPaths().length === 0 && staging.records().length === 0) return null;

@@ -57,7 +57,7 @@ permissions: read and write are each all, admin, creator or none. The server giv
 # What code may use
 React 18, JSX, no TypeScript, Tailwind CSS 3.4 with the shadcn tokens (bg-background, text-muted-foreground, border-border, bg-primary and so on).
 - import { Dog } from '@/entities/Dog': await Dog.list('-createdAt', 50), Dog.filter({ status: 'done' }, 'name'), Dog.get(id), Dog.create({...}), Dog.update(id, {...}), Dog.delete(id), Dog.bulkCreate([...]). Lists are arrays of flat rows: row.name, not row.data.name.
-- import { User } from '@/entities/User': await User.me() (null when signed out), User.login(), User.logout()
+- import { User } from '@/entities/User': await User.me() (null when signed out), User.login(), User.logout(). Apps may be opened without signing in: a page that reads an entity whose read is not all asks User.me() first and shows a button for User.login() to whoever is signed out.
 - import { createPageUrl } from '@/utils': <Link to={createPageUrl('Dogs')}>, createPageUrl('DogDetail?id=' + dog.id)
 - import { cn } from '@/lib/utils'; import { InvokeLLM, SendEmail, UploadFile } from '@/integrations/Core'
 - Named imports from '@/components/ui/{name}', one of: ${uiModules.join(', ')}

@@ -14,7 +14,7 @@ export default function Dogs() {
   return <h1 onClick={() => Dog.list()}>Dogs</h1>;
 }
 `;
-const DOG = '{"name":"Dog","properties":{"name":{"type":"string"}}}';
+const DOG = '{"name":"Dog","properties":{"name":{"type":"string"}},"permissions":{"read":"all","write":"creator"}}';
 
 const answers = {
   build: (m: string) => `Building.
@@ -299,6 +299,28 @@ describe('builder chat', () => {
     apps.entitiesDown = false;
     await until(async () => (apps.rows.length > 0 ? true : undefined));
     expect(apps.rows).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex' }] }]);
+  });
+
+  it('restores a version that no message made, with what was said before it, and any version twice', async () => {
+    await newApp();
+    const said = (list: { content: string; role: string }[]) => list.filter(({ role }) => role === 'user').map(({ content }) => content);
+    const restore = async (versionId: string | null) =>
+      said((await test.request('POST', `/api/apps/${apps.appId}/versions/${versionId}/restore`, { token, body: {} })).json.messages);
+    await send('dogs', answers.build);
+    const first = apps.head;
+    await send('hello', answers.talk);
+    apps.commitByHand({ 'pages/Dogs.jsx': PAGE.replace('Dogs</h1>', 'Mine</h1>'), 'entities/Dog.json': DOG });
+    const byHand = apps.head;
+    await send('birds', (m) => `${m} add_file {"path":"pages/Birds.jsx"}\nexport default function Birds() { return <p />; }\n${m} end\n`);
+    expect(await restore(byHand)).toEqual(['dogs', 'hello']);
+    expect(apps.file('pages/Dogs.jsx')).toContain('Mine</h1>');
+    expect(await restore(first)).toEqual(['dogs']);
+    await send('cats', answers.talk);
+    expect(said((await messages()).messages)).toEqual(['dogs', 'cats']);
+    expect(await restore(first)).toEqual(['dogs']);
+    await send('fish', answers.talk);
+    expect(said((await messages()).messages)).toEqual(['dogs', 'fish']);
+    expect((await test.request('POST', `/api/apps/${apps.appId}/versions/${newId()}/restore`, { token, body: {} })).status).toBe(404);
   });
 
   it('restores a version, hides what came after, takes that back, and goes on from there', async () => {

@@ -11,6 +11,7 @@ interface Version {
   versionId: string;
   files: { path: string; content: string }[];
   messageId: string | null;
+  createdAt: string;
 }
 
 const error = (status: number, code: string): Answer => ({ status, body: { error: { code, message: code }, message: code, detail: code, code, traceId: '' } });
@@ -47,6 +48,7 @@ export class FakeApps {
       return { status: 200, body: { app: this.state(), versionId: this.head, mainPage: null, files: this.files() } };
     }
     if (method === 'GET' && rest === '/chat-cut') return { status: 200, body: { chatCut: this.chatCut } };
+    if (method === 'GET' && rest.endsWith('/origin')) return this.origin(rest.split('/')[2] ?? '');
     if (method === 'POST' && rest === '/versions') return this.commit(data);
     if (method === 'POST' && rest === '/restore') return this.restore(data);
     return undefined;
@@ -66,7 +68,7 @@ export class FakeApps {
   }
 
   private add(files: Version['files'], messageId: string | null): Version {
-    const version = { versionId: newId(), files, messageId };
+    const version = { versionId: newId(), files, messageId, createdAt: new Date().toISOString() };
     this.versions.push(version);
     this.head = version.versionId;
     return version;
@@ -84,6 +86,18 @@ export class FakeApps {
     return { status: 201, body: { versionId: version.versionId, seq: this.versions.length, diagnostics: this.diagnostics } };
   }
 
+  private answered(versionId: string): Version | undefined {
+    const at = this.versions.findIndex((version) => version.versionId === versionId);
+    return this.versions.slice(0, at + 1).findLast(({ messageId }) => messageId !== null);
+  }
+
+  private origin(versionId: string): Answer {
+    const version = this.versions.find((one) => one.versionId === versionId);
+    if (version === undefined) return error(404, 'not-found');
+    const answered = this.answered(versionId);
+    return { status: 200, body: { messageId: answered?.messageId ?? null, answeredAt: answered?.createdAt ?? null, createdAt: version.createdAt } };
+  }
+
   private restore(data: { versionId?: string; chatCut?: string; undo?: true }): Answer {
     const before = { head: this.head, chatCut: this.chatCut };
     if (data.undo) {
@@ -92,7 +106,7 @@ export class FakeApps {
     } else {
       const old = this.versions.find(({ versionId }) => versionId === data.versionId);
       if (old === undefined) return error(404, 'not-found');
-      this.add(old.files, null);
+      this.add(old.files, this.answered(old.versionId)?.messageId ?? null);
       this.chatCut = data.chatCut ?? null;
     }
     this.former = before;

@@ -50,7 +50,7 @@ export function VersionsSection({ app, building }: { app: App; building: boolean
 }
 
 function Restoring({ app, version, onClose }: { app: App; version: Version | null; onClose: () => void }) {
-  const point = version?.messageId == null ? null : { id: version.messageId, versionId: version.id };
+  const point = version === null ? null : { versionId: version.id };
   return <RestoreDialog app={app} message={point} onClose={onClose} />;
 }
 
@@ -78,16 +78,14 @@ function VersionList({ app, building, onRestore }: { app: App; building: boolean
           {version.id === app.head ? (
             <span className="shrink-0 text-sm text-muted">Current</span>
           ) : (
-            version.messageId !== null && (
-              <button
-                type="button"
-                disabled={building}
-                onClick={() => onRestore(version)}
-                className="h-8 shrink-0 rounded-md px-2 text-sm font-medium text-accent transition-colors hover:bg-hover disabled:opacity-50"
-              >
-                Restore
-              </button>
-            )
+            <button
+              type="button"
+              disabled={building}
+              onClick={() => onRestore(version)}
+              className="h-8 shrink-0 rounded-md px-2 text-sm font-medium text-accent transition-colors hover:bg-hover disabled:opacity-50"
+            >
+              Restore
+            </button>
           )}
         </li>
       ))}

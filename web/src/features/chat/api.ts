@@ -24,8 +24,8 @@ export function useRefreshApp(appId: string): () => void {
 export function useRestore(appId: string) {
   const refresh = useRefreshApp(appId);
   return useMutation({
-    mutationFn: ({ versionId, messageId }: { versionId: string; messageId: string }) =>
-      call(restoreToMessage, { params: { appId, versionId }, body: { messageId } }),
+    mutationFn: ({ versionId, messageId }: { versionId: string; messageId?: string | undefined }) =>
+      call(restoreToMessage, { params: { appId, versionId }, body: messageId === undefined ? {} : { messageId } }),
     onSuccess: refresh,
   });
 }

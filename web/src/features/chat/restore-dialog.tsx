@@ -4,7 +4,8 @@ import { showToast } from '@/components/ui/toast-store';
 import { useRestore, useUndoRestore } from './api';
 
 export interface RestorePoint {
-  id: string;
+  /** The message that stays last; without it the server finds the one that was last when the version was made. */
+  id?: string;
   versionId: string | null;
 }
 
