@@ -7,6 +7,8 @@ export interface JobContext {
   readonly attempt: number;
   /** Fires when the job is cancelled or the process stops. */
   readonly signal: AbortSignal;
+  /** Tells how far the job is, 0 to 100. May be called as often as wanted: the document is written a few times a second at most. */
+  progress(percent: number, note?: string): void;
 }
 
 /** Executes the jobs of one queue. A queue has exactly one processor. Payloads hold ids only. */
@@ -17,19 +19,33 @@ export abstract class JobProcessor<P = unknown> {
   readonly concurrency: number = 4;
   readonly maxAttempts: number = 5;
   abstract process(payload: P, context: JobContext): Promise<void>;
-  /** Called once when a job has used up its attempts or failed for good, so that its owner can say why. */
+  /** Called when a job has used up its attempts or failed for good, so that its owner can say why. Called again only if its process dies in it. */
   async failed(_payload: P, _reason: string): Promise<void> {}
 }
 
 export type JobStatus = 'waiting' | 'active' | 'done' | 'failed' | 'cancelled';
+
+export interface JobProgress {
+  readonly percent: number;
+  readonly note: string;
+}
+
+export interface EnqueueOptions {
+  /** The job exists when this transaction commits, and only then. */
+  readonly tx?: Transaction;
+  /** Not before this time; at once by default. */
+  readonly runAt?: Date;
+}
 
 /**
  * Background work. A job is a document first, written in the caller's transaction; the executor (in process, or BullMQ on Redis) only runs
  * it, and a sweep picks up what was missed. The same id twice is one job.
  */
 export interface JobQueue {
-  enqueue(queue: string, jobId: string, payload: unknown, options?: { tx?: Transaction; runAt?: Date }): Promise<void>;
-  /** Cancels a waiting job, or signals the running one. False when it is over or unknown. */
+  enqueue(queue: string, jobId: string, payload: unknown, options?: EnqueueOptions): Promise<void>;
+  /** Cancels a waiting job, or signals the running one, wherever it runs. False when it is over or unknown. */
   cancel(jobId: string): Promise<boolean>;
   statusOf(jobId: string): Promise<JobStatus | undefined>;
+  /** What the job last told; undefined when it told nothing. */
+  progressOf(jobId: string): Promise<JobProgress | undefined>;
 }

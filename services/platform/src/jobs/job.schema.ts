@@ -1,17 +1,22 @@
 import { Schema, type Connection, type Model } from 'mongoose';
-import type { JobStatus } from './job-queue.js';
+import type { JobProgress, JobStatus } from './job-queue.js';
 
 export interface JobRow {
   _id: string;
   queue: string;
   payload: unknown;
   status: JobStatus;
+  /** Attempts begun, the running one included. */
   attempts: number;
   runAt: Date;
   leaseUntil: Date | null;
+  /** Token of the claim that runs the job; a new one for every attempt. */
   owner: string | null;
   cancelRequested: boolean;
+  /** Why the last attempt failed, or the job ended; with the error code of it. */
   reason: string;
+  code?: string;
+  progress?: JobProgress | null;
   traceparent?: string;
   createdAt: Date;
   endedAt: Date | null;
@@ -23,7 +28,7 @@ const endedKeptSeconds = 30 * 24 * 3600;
 const jobSchema = new Schema<JobRow>(
   {
     _id: String, queue: String, payload: Object, status: String, attempts: Number, runAt: Date, leaseUntil: Date, owner: String,
-    cancelRequested: Boolean, reason: String, traceparent: String, createdAt: Date, endedAt: Date,
+    cancelRequested: Boolean, reason: String, code: String, progress: Object, traceparent: String, createdAt: Date, endedAt: Date,
   },
   { collection: 'jobs', versionKey: false, minimize: false },
 );

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Model, QueryFilter } from 'mongoose';
+import { sessionOf } from '../persistence/unit-of-work.js';
+import { captureTrace } from '../tracing/tracing.js';
+import type { EnqueueOptions, JobProgress, JobStatus } from './job-queue.js';
+import type { JobRow } from './job.schema.js';
+
+/** A document that this process may run until its lease ends. */
+export type ClaimedJob = JobRow & { owner: string };
+
+/** Clocks of hosts differ a little: a job that Redis hands out this much before its time is run. */
+const clockSlackMs = 1_000;
+
+/** The jobs of one service as documents. Every change of a running job names its claim, so that a worker that lost the job changes nothing. */
+export class JobDocuments {
+  /** `leaseMs`: how long a worker that shows no sign of life keeps its job. */
+  constructor(private readonly model: Model<JobRow>, readonly leaseMs: number) {}
+
+  /** Writes the job unless it exists; answers when it is to run. */
+  async enqueue(queue: string, jobId: string, payload: unknown, { tx, runAt }: EnqueueOptions): Promise<Date> {
+    const now = new Date();
+    const row: Omit<JobRow, '_id'> = {
+      queue, payload, status: 'waiting', attempts: 0, runAt: runAt ?? now, leaseUntil: null, owner: null,
+      cancelRequested: false, reason: '', code: '', progress: null, ...captureTrace(), createdAt: now, endedAt: null,
+    };
+    await this.model.updateOne({ _id: jobId }, { $setOnInsert: row }, { upsert: true, session: sessionOf(tx) });
+    return row.runAt;
+  }
+
+  /** Claims the job that has been due longest in the queue. */
+  claimNext(queue: string): Promise<ClaimedJob | undefined> {
+    return this.claimOne({ queue, ...claimable(new Date()) });
+  }
+
+  /** Claims this job, if it is due and nobody runs it. */
+  claim(jobId: string): Promise<ClaimedJob | undefined> {
+    return this.claimOne({ _id: jobId, ...claimable(new Date(), clockSlackMs) });
+  }
+
+  private async claimOne(due: QueryFilter<JobRow>): Promise<ClaimedJob | undefined> {
+    const claim = { status: 'active' as const, owner: randomUUID(), leaseUntil: this.leaseEnd() };
+    const row = await this.model.findOneAndUpdate(due, { $set: claim, $inc: { attempts: 1 } }, { sort: { runAt: 1 }, returnDocument: 'after' }).lean<JobRow>();
+    return row ? { ...row, owner: claim.owner } : undefined;
+  }
+
+  /** When a job that could not be claimed can be claimed next; undefined when it is over or unknown. */
+  async nextChance(jobId: string): Promise<Date | undefined> {
+    const row = await this.model.findById(jobId, { status: 1, runAt: 1, leaseUntil: 1 }).lean<JobRow>();
+    if (row?.status === 'waiting') return row.runAt;
+    return row?.status === 'active' ? (row.leaseUntil ?? new Date()) : undefined;
+  }
+
+  async renew(job: ClaimedJob): Promise<'held' | 'cancelled' | 'lost'> {
+    const row = await this.model.findOneAndUpdate(held(job), { $set: { leaseUntil: this.leaseEnd() } }).lean<JobRow>();
+    if (!row) return 'lost';
+    return row.cancelRequested ? 'cancelled' : 'held';
+  }
+
+  async end(job: ClaimedJob, status: 'done' | 'failed' | 'cancelled', reason = '', code = ''): Promise<void> {
+    await this.model.updateOne(held(job), { $set: { status, reason, code, endedAt: new Date(), leaseUntil: null } });
+  }
+
+  async runAgain(job: ClaimedJob, runAt: Date, reason: string, code: string): Promise<void> {
+    await this.model.updateOne(held(job), { $set: { status: 'waiting', runAt, leaseUntil: null, reason, code } });
+  }
+
+  /** Puts a job back in line as if it had not been begun. */
+  async giveBack(job: ClaimedJob): Promise<void> {
+    await this.model.updateOne(held(job), { $set: { status: 'waiting', leaseUntil: null }, $inc: { attempts: -1 } });
+  }
+
+  async saveProgress(job: ClaimedJob, progress: JobProgress): Promise<void> {
+    await this.model.updateOne(held(job), { $set: { progress } });
+  }
+
+  /** Cancels a waiting job; marks a running one and answers the claim that runs it, so that it can be told. Undefined when it is over or unknown. */
+  async cancel(jobId: string): Promise<{ runningAs?: string } | undefined> {
+    const waiting = await this.model.updateOne({ _id: jobId, status: 'waiting' }, { $set: { status: 'cancelled', reason: 'cancelled', endedAt: new Date() } });
+    if (waiting.modifiedCount === 1) return {};
+    const active = await this.model.findOneAndUpdate({ _id: jobId, status: 'active' }, { $set: { cancelRequested: true } }).lean<JobRow>();
+    return active ? { runningAs: active.owner ?? undefined } : undefined;
+  }
+
+  async statusOf(jobId: string): Promise<JobStatus | undefined> {
+    return (await this.model.findById(jobId, { status: 1 }).lean())?.status;
+  }
+
+  async progressOf(jobId: string): Promise<JobProgress | undefined> {
+    return (await this.model.findById(jobId, { progress: 1 }).lean<JobRow>())?.progress ?? undefined;
+  }
+
+  /** Ends every lease: for a process that knows that no other one works on this database. */
+  async endLeases(): Promise<void> {
+    await this.model.updateMany({ status: 'active' }, { $set: { leaseUntil: new Date(0) } });
+  }
+
+  /** Ids of the queue's jobs that could have been claimed this long ago and were not, the longest due first. */
+  async *overdue(queue: string, forMs: number): AsyncGenerator<string> {
+    const since = new Date(Date.now() - forMs);
+    for await (const row of this.model.find({ queue, ...claimable(since) }, { _id: 1 }).sort({ runAt: 1 }).lean<JobRow>().cursor({ batchSize: 500 })) yield row._id;
+  }
+
+  /** Failed jobs, the oldest first; only the one with this id when one is given. */
+  async failed(jobId?: string): Promise<JobRow[]> {
+    return this.model.find(failedJobs(jobId)).sort({ endedAt: 1 }).lean<JobRow[]>();
+  }
+
+  /** Puts one, or all, failed jobs back in line with all their attempts; answers how many. */
+  async redrive(jobId?: string): Promise<number> {
+    const fresh = { status: 'waiting' as const, attempts: 0, runAt: new Date(), cancelRequested: false, endedAt: null };
+    return (await this.model.updateMany(failedJobs(jobId), { $set: fresh })).modifiedCount;
+  }
+
+  private leaseEnd(): Date {
+    return new Date(Date.now() + this.leaseMs);
+  }
+}
+
+const held = (job: ClaimedJob): QueryFilter<JobRow> => ({ _id: job._id, status: 'active', owner: job.owner });
+const failedJobs = (jobId: string | undefined): QueryFilter<JobRow> => ({ status: 'failed', ...(jobId ? { _id: jobId } : {}) });
+
+/** Waiting and due, or left behind by a worker that is gone. */
+function claimable(at: Date, slackMs = 0): QueryFilter<JobRow> {
+  return { $or: [{ status: 'waiting', runAt: { $lte: new Date(at.getTime() + slackMs) } }, { status: 'active', leaseUntil: { $lt: at } }] };
+}

@@ -1,0 +1,322 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
+import { DomainError } from '../errors/domain-error.js';
+import { createLogger } from '../logging/logger.js';
+import { ensureIndexes, openConnection } from '../persistence/connection.js';
+import { UnitOfWork } from '../persistence/unit-of-work.js';
+import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
+import type { BullOptions } from './bull/bull-executor.js';
+import { createJobQueue, type DocumentJobQueue } from './document-job-queue.js';
+import { JobDocuments } from './job-documents.js';
+import { JobProcessor, type JobContext } from './job-queue.js';
+import { jobModel, type JobRow } from './job.schema.js';
+
+/** A processor that notes its runs and does what the test says. */
+export class Probe extends JobProcessor<string> {
+  readonly queue = 'probe';
+  readonly payload = z.string();
+  override readonly maxAttempts = 3;
+  override readonly concurrency: number = 4;
+  readonly runs: { payload: string; attempt: number }[] = [];
+  readonly failures: string[] = [];
+  readonly atOnce = new Map<string, number>();
+  busy = 0;
+  mostBusy = 0;
+  overlaps = 0;
+  work: (payload: string, context: JobContext) => Promise<void> = async () => undefined;
+
+  async process(payload: string, context: JobContext): Promise<void> {
+    this.runs.push({ payload, attempt: context.attempt });
+    this.mostBusy = Math.max(this.mostBusy, ++this.busy);
+    const same = (this.atOnce.get(payload) ?? 0) + 1;
+    this.atOnce.set(payload, same);
+    if (same > 1) this.overlaps += 1;
+    try {
+      await this.work(payload, context);
+    } finally {
+      this.busy -= 1;
+      this.atOnce.set(payload, this.atOnce.get(payload)! - 1);
+    }
+  }
+  override async failed(_payload: string, reason: string): Promise<void> {
+    this.failures.push(reason);
+  }
+  get payloads(): string[] {
+    return this.runs.map((run) => run.payload);
+  }
+}
+
+/** Never ends by itself: only its signal ends it. */
+export const untilAborted = (_payload: string, { signal }: JobContext): Promise<void> =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+
+export async function until(condition: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
+  for (const deadline = Date.now() + seconds * 1_000; !(await condition()); await sleep(20)) {
+    if (Date.now() > deadline) throw new Error(`It did not happen within ${seconds} s: ${condition.toString()}`);
+  }
+}
+
+/** A database of its own, and job queues on it as processes of one service would open them. */
+export class JobBench {
+  private readonly opened: DocumentJobQueue[] = [];
+  private readonly pubSub = new MemoryPubSub();
+
+  private constructor(readonly uri: string, readonly connection: Connection, readonly lockMs: number, private readonly endStore: () => Promise<void>) {}
+
+  static async open(lockMs: number): Promise<JobBench> {
+    const dir = await mkdtemp(join(tmpdir(), 'lathe-jobs-'));
+    const { startEmbeddedMongo } = await import('@lathe/embedded-mongo/server');
+    const mongo = await startEmbeddedMongo({ dataDir: dir, inProcess: true });
+    const connection = await openConnection(mongo.uri, 'payments');
+    jobModel(connection);
+    await ensureIndexes(connection);
+    return new JobBench(mongo.uri, connection, lockMs, async () => {
+      await connection.close();
+      await mongo.close();
+      await rm(dir, { recursive: true, force: true });
+    });
+  }
+
+  /** One process: a worker with processors, an api without. */
+  async start(processors: readonly JobProcessor[], redis?: BullOptions): Promise<DocumentJobQueue> {
+    const logger = createLogger('jobs', process.env['LOG_LEVEL'] ?? 'silent');
+    const queue = await createJobQueue({ connection: this.connection, pubSub: this.pubSub, logger, exclusive: false, lockMs: this.lockMs, ...(redis ? { redis } : {}) });
+    for (const processor of processors) queue.register(processor);
+    await queue.start();
+    this.opened.push(queue);
+    return queue;
+  }
+
+  get documents(): JobDocuments {
+    return new JobDocuments(jobModel(this.connection), this.lockMs);
+  }
+
+  async row(jobId: string): Promise<JobRow> {
+    const row = await jobModel(this.connection).findById(jobId).lean<JobRow>();
+    if (!row) throw new Error(`There is no job ${jobId}`);
+    return row;
+  }
+
+  async write(row: Partial<JobRow> & Pick<JobRow, '_id' | 'payload'>): Promise<void> {
+    const now = new Date();
+    await jobModel(this.connection).create({ queue: 'probe', status: 'waiting', attempts: 0, runAt: now, leaseUntil: null, owner: null, cancelRequested: false, reason: '', createdAt: now, endedAt: null, ...row });
+  }
+
+  async ends(jobId: string, status: JobRow['status'], seconds?: number): Promise<void> {
+    await until(async () => (await this.row(jobId)).status === status, seconds).catch(async () => {
+      throw new Error(`${jobId} is ${(await this.row(jobId)).status}, not ${status}`);
+    });
+  }
+
+  count(status: JobRow['status']): Promise<number> {
+    return jobModel(this.connection).countDocuments({ status });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.opened.map((queue) => queue.stop()));
+    await this.endStore();
+  }
+}
+
+/** What every executor does. `redisOf` answers the Redis of one test, apart from the others by its prefix; undefined in process. */
+export function describeJobQueue(name: string, redisOf: () => BullOptions | undefined): void {
+  describe(name, () => {
+    let bench: JobBench;
+    let probe: Probe;
+    let redis: BullOptions | undefined;
+    const start = (processors: readonly JobProcessor[]): Promise<DocumentJobQueue> => bench.start(processors, redis);
+
+    beforeEach(async () => {
+      redis = redisOf();
+      bench = await JobBench.open(2_000);
+      probe = new Probe();
+    });
+    afterEach(() => bench.close());
+
+    it('runs a job once, also when it is asked for twice and again after its end', async () => {
+      const jobs = await start([probe]);
+      await Promise.all([jobs.enqueue('probe', 'a:1', 'a'), jobs.enqueue('probe', 'a:1', 'a')]);
+      await bench.ends('a:1', 'done');
+      await jobs.enqueue('probe', 'a:1', 'a');
+      await jobs.enqueue('probe', '42', 'b');
+      await bench.ends('42', 'done');
+      expect(probe.runs).toEqual([{ payload: 'a', attempt: 1 }, { payload: 'b', attempt: 1 }]);
+    });
+
+    it('is enqueued by a process that runs nothing', async () => {
+      const api = await start([]);
+      await api.enqueue('probe', 'x', 'early');
+      await start([probe]);
+      await api.enqueue('probe', 'y', 'late');
+      await bench.ends('x', 'done');
+      await bench.ends('y', 'done');
+      expect(probe.payloads.sort()).toEqual(['early', 'late']);
+    });
+
+    it('forgets a job whose transaction fails, and runs one whose transaction commits', async () => {
+      const jobs = await start([probe]);
+      const unitOfWork = new UnitOfWork(bench.connection);
+      await expect(unitOfWork.run(async (tx) => {
+        await jobs.enqueue('probe', 'undone', 'undone', { tx });
+        throw new DomainError('conflict');
+      })).rejects.toThrow();
+      await unitOfWork.run((tx) => jobs.enqueue('probe', 'committed', 'committed', { tx }));
+      await bench.ends('committed', 'done');
+      expect(await jobs.statusOf('undone')).toBeUndefined();
+      expect(probe.payloads).toEqual(['committed']);
+    });
+
+    it('runs a job not before its time', async () => {
+      const jobs = await start([probe]);
+      const due = new Date(Date.now() + 1_500);
+      let ranAt = 0;
+      probe.work = async () => void (ranAt = Date.now());
+      await jobs.enqueue('probe', 'later', 'later', { runAt: due });
+      await bench.ends('later', 'done');
+      expect(ranAt).toBeGreaterThanOrEqual(due.getTime());
+    });
+
+    it('tries again after a failure that may pass, waiting longer each time, and keeps the job when attempts are used up', async () => {
+      const jobs = await start([probe]);
+      const starts: number[] = [];
+      probe.work = async () => {
+        starts.push(Date.now());
+        throw new DomainError('unavailable', {}, { message: 'not now' });
+      };
+      await jobs.enqueue('probe', 'passes', 'passes');
+      await bench.ends('passes', 'failed');
+      expect(probe.runs.map((run) => run.attempt)).toEqual([1, 2, 3]);
+      expect(starts[1]! - starts[0]!).toBeGreaterThanOrEqual(500);
+      expect(starts[2]! - starts[1]!).toBeGreaterThanOrEqual(1_000);
+      expect(probe.failures).toEqual(['not now']);
+      expect(await bench.documents.failed()).toMatchObject([{ _id: 'passes', code: 'unavailable', reason: 'not now', attempts: 3 }]);
+    });
+
+    it('does not repeat what cannot succeed, and runs it anew when it is redriven', async () => {
+      const jobs = await start([probe]);
+      probe.work = async () => Promise.reject(new DomainError('does-not-validate', {}, { message: 'never mind' }));
+      await jobs.enqueue('probe', 'never', 'never');
+      await bench.ends('never', 'failed');
+      expect(probe.runs).toHaveLength(1);
+      expect(probe.failures).toEqual(['never mind']);
+      probe.work = async () => undefined;
+      expect(await bench.documents.redrive('another')).toBe(0);
+      expect(await bench.documents.redrive('never')).toBe(1);
+      await bench.ends('never', 'done');
+      expect(probe.runs).toHaveLength(2);
+      expect(await bench.documents.failed()).toEqual([]);
+    });
+
+    it('fails a job whose payload is no longer understood, with the reason', async () => {
+      await bench.write({ _id: 'old', payload: { of: 'another time' } });
+      await start([probe]);
+      await bench.ends('old', 'failed');
+      expect(probe.runs).toEqual([]);
+      expect((await bench.documents.failed())[0]).toMatchObject({ code: 'does-not-validate', reason: expect.stringContaining('expected string') });
+    });
+
+    it('cancels a waiting job before it runs', async () => {
+      const jobs = await start([probe]);
+      await jobs.enqueue('probe', 'later', 'later', { runAt: new Date(Date.now() + 60_000) });
+      expect(await jobs.cancel('later')).toBe(true);
+      expect(await jobs.statusOf('later')).toBe('cancelled');
+      expect([await jobs.cancel('later'), await jobs.cancel('unknown')]).toEqual([false, false]);
+    });
+
+    it('cancels a running job from another process through its signal', async () => {
+      // With a lease that is not renewed within this test, only the message can tell the worker.
+      const patient = await JobBench.open(300_000);
+      try {
+        const api = await patient.start([], redis);
+        await patient.start([probe], redis);
+        probe.work = untilAborted;
+        await api.enqueue('probe', 'long', 'long');
+        await until(() => probe.busy === 1);
+        expect(await api.cancel('long')).toBe(true);
+        await patient.ends('long', 'cancelled');
+        expect(await api.cancel('long')).toBe(false);
+        expect(probe.failures).toEqual([]);
+      } finally {
+        await patient.close();
+      }
+    });
+
+    it('tells a cancelled job without the message, when it renews its lease', async () => {
+      await start([probe]);
+      probe.work = untilAborted;
+      await bench.write({ _id: 'long', payload: 'long' });
+      await until(() => probe.busy === 1);
+      await bench.documents.cancel('long');
+      await bench.ends('long', 'cancelled');
+    });
+
+    it('runs no more at once than the processor allows', async () => {
+      const jobs = await start([probe]);
+      probe.work = async () => sleep(30);
+      for (let index = 0; index < 20; index += 1) await jobs.enqueue('probe', `c${index}`, `c${index}`);
+      await until(async () => (await bench.count('done')) === 20);
+      expect(probe.mostBusy).toBe(4);
+    });
+
+    it('begins jobs in the order in which they fell due', async () => {
+      class OneByOne extends Probe {
+        override readonly concurrency = 1;
+      }
+      const single = new OneByOne();
+      single.work = async (payload) => (payload === 'first' ? sleep(300) : undefined);
+      const jobs = await start([single]);
+      await jobs.enqueue('probe', 'first', 'first');
+      await until(() => single.busy === 1);
+      for (const payload of ['a', 'b', 'c', 'd']) await jobs.enqueue('probe', payload, payload);
+      await bench.ends('d', 'done');
+      expect(single.payloads).toEqual(['first', 'a', 'b', 'c', 'd']);
+    });
+
+    it('takes up a job whose worker is gone, and counts the attempt', async () => {
+      await bench.write({ _id: 'orphan', payload: 'orphan', status: 'active', attempts: 1, owner: 'gone', leaseUntil: new Date(Date.now() + 500) });
+      await bench.write({ _id: 'spent', payload: 'spent', status: 'active', attempts: 3, owner: 'gone', leaseUntil: new Date(0) });
+      await start([probe]);
+      await bench.ends('orphan', 'done');
+      await bench.ends('spent', 'failed');
+      expect(probe.runs).toEqual([{ payload: 'orphan', attempt: 2 }]);
+      expect(probe.failures).toEqual(['It was interrupted too often']);
+    });
+
+    it('hands running jobs to another process when it stops, without an attempt lost', async () => {
+      const first = await start([probe]);
+      probe.work = untilAborted;
+      await first.enqueue('probe', 'moved', 'moved');
+      await until(() => probe.busy === 1);
+      const other = new Probe();
+      await start([other]);
+      await first.stop();
+      await bench.ends('moved', 'done');
+      expect(probe.runs.concat(other.runs)).toEqual([{ payload: 'moved', attempt: 1 }, { payload: 'moved', attempt: 1 }]);
+    });
+
+    it('keeps what a job tells of its progress', async () => {
+      const jobs = await start([probe]);
+      probe.work = async (_, { progress }) => {
+        for (let percent = 0; percent <= 120; percent += 1) progress(percent, `step ${percent}`);
+      };
+      await jobs.enqueue('probe', 'told', 'told');
+      expect(await jobs.progressOf('unknown')).toBeUndefined();
+      await bench.ends('told', 'done');
+      expect(await jobs.progressOf('told')).toEqual({ percent: 100, note: 'step 120' });
+    });
+
+    it('runs a thousand jobs exactly once over two processes', async () => {
+      const other = new Probe();
+      const [one] = await Promise.all([start([probe]), start([other])]);
+      const ids = Array.from({ length: 1_000 }, (_, index) => `k${index}`);
+      for (let from = 0; from < ids.length; from += 50) await Promise.all(ids.slice(from, from + 50).map((id) => one.enqueue('probe', id, id)));
+      await until(async () => (await bench.count('done')) === 1_000, 50);
+      expect([...probe.payloads, ...other.payloads].sort()).toEqual([...ids].sort());
+    });
+  });
+}
