@@ -1,5 +1,5 @@
 // infra:up and infra:down as functions, for the commands, tests and drills.
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeDown, composeEnv, composeUp, dockerRefusal } from './docker.mjs';
 import { LocalProcess } from './local-process.mjs';
@@ -35,6 +35,7 @@ async function asContainers(names) {
 export async function infraDown({ dir = infraDir() } = {}) {
   const state = readState(dir);
   writeState(dir, { ports: state.ports });
+  rmSync(join(dir, 'env'), { force: true });
   if (state.mode === 'docker') return composeDown() ? ['the containers'] : [];
   const ended = [];
   for (const name of [...partNames].reverse()) {

@@ -1,0 +1,101 @@
+// Every service and worker as a process of its own behind the gateway, for start:services, drills and benches. Node 20, no dependency.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { startBalancer } from './balancer.mjs';
+import { ServiceProcess } from './service-process.mjs';
+import { node24, root } from './toolchain.mjs';
+
+export const serviceNames = ['accounts', 'apps', 'builder-chat', 'context-ingest', 'entities', 'payments'];
+const prepareLanes = 2;
+
+const mainOf = (service) => join(root, 'services', service, 'dist/main.js');
+const gatewayMain = join(root, 'web/dist-gateway/main.js');
+const addressName = (service) => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** Hands out free ports from `first` on, each once. */
+function portsFrom(first) {
+  let next = first;
+  return async () => {
+    while (!(await isFree(next))) next += 1;
+    next += 1;
+    return next - 1;
+  };
+}
+
+/** Runs `main.js prepare` of each service: topics, collections, indexes. Rejects with what the failing one printed. */
+export async function prepareServices(env, names = serviceNames) {
+  const waiting = [...names];
+  const lane = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) await prepare(name, env);
+  };
+  await Promise.all(Array.from({ length: prepareLanes }, lane));
+}
+
+function prepare(service, env) {
+  const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', mainOf(service), 'prepare'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => { output += chunk; });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${service} prepare ended with ${signal ?? `exit code ${code}`}:\n${output}`))));
+  });
+}
+
+/**
+ * Prepares and starts everything and waits until all are ready. `infraEnv`: KAFKA_BROKERS and its like; `env`: any other variables; `port`: the
+ * gateway's; `firstPort`: services take free ports from here on; `replicas`: {accounts: 2, 'accounts-worker': 0, web: 2}, 1 where unnamed
+ * (several of one api or of the gateway are reached through a balancer); `only`: names of services to start, all by default.
+ * Answers {url, env, processes, find(name), stop()}; a second replica is called `accounts-2`. See ServiceProcess for what a process can do.
+ */
+export async function startServices({ infraEnv, env = {}, port = 4400, firstPort = port + 10, replicas = {}, only = serviceNames, supervise = false, onLine }) {
+  const nextPort = portsFrom(firstPort);
+  const addresses = {};
+  for (const service of serviceNames) addresses[addressName(service)] = `http://127.0.0.1:${await nextPort()}`;
+  const shared = {
+    ...process.env, HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, APPS_DOMAIN: 'apps.localhost', ...infraEnv, ...addresses, ...env,
+  };
+  delete shared.OPERATOR_TOKEN;
+  await prepareServices(shared, only);
+
+  const processes = [];
+  const balanced = [];
+  const add = async (name, service, role, file, args, wantedPort) => {
+    const count = replicas[name] ?? 1;
+    const group = [];
+    for (let index = 1; index <= count; index += 1) {
+      const ownPort = count === 1 && wantedPort !== undefined ? wantedPort : await nextPort();
+      const label = index === 1 ? name : `${name}-${index}`;
+      group.push(new ServiceProcess({ name: label, service, role, file, args, port: ownPort, env: { ...shared, PORT: String(ownPort) }, supervise, onLine }));
+    }
+    processes.push(...group);
+    if (count > 1 && wantedPort !== undefined) balanced.push([wantedPort, group]);
+  };
+  for (const service of only) {
+    await add(service, service, 'api', mainOf(service), ['api'], Number(new URL(addresses[addressName(service)]).port));
+    await add(`${service}-worker`, service, 'worker', mainOf(service), ['worker']);
+  }
+  await add('web', 'web', 'gateway', gatewayMain, [], port);
+
+  const balancers = [];
+  const stop = async () => {
+    for (const role of ['gateway', 'api', 'worker']) await Promise.all(processes.filter((one) => one.role === role).map((one) => one.stop()));
+    await Promise.all(balancers.map((balancer) => balancer.close()));
+  };
+  try {
+    // Balancers first: a process may ask others before it is ready.
+    for (const [wantedPort, group] of balanced) balancers.push(await startBalancer(wantedPort, group));
+    await Promise.all(processes.map((one) => one.start()));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: shared.PUBLIC_URL, env: shared, processes, find: (name) => processes.find((one) => one.name === name), stop };
+}

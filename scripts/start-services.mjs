@@ -1,0 +1,52 @@
+// npm run start:services: every service and worker as a process of its own behind the gateway on PORT (4400), on real Kafka, Redis and the rest.
+import { join } from 'node:path';
+import { infraUp } from '../infra/local/up.mjs';
+import { infraDir, internalSecret } from '../infra/local/state.mjs';
+import { startServices } from './lib/services-process.mjs';
+import { build, ensureInstalled, fail, refuseArguments } from './lib/toolchain.mjs';
+
+const needed = ['KAFKA_BROKERS', 'REDIS_URL', 'MONGODB_URI'];
+
+refuseArguments('npm run start:services (settings are environment variables: PORT, ADMIN_EMAIL, KAFKA_BROKERS, REDIS_URL, MONGODB_URI, S3_ENDPOINT, DATA_DIR)');
+ensureInstalled();
+build();
+const port = Number(process.env.PORT ?? 4400);
+if (!Number.isInteger(port) || port < 1 || port > 65_000) fail(`PORT must be a number from 1 to 65000, not "${process.env.PORT}".`);
+
+const signal = new Promise((resolve) => {
+  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => resolve(name));
+});
+const infraEnv = await infrastructure().catch((error) => fail(error.message));
+const starting = startServices({
+  infraEnv,
+  // Files and mail without S3 and SMTP: one folder for all processes.
+  env: { DATA_DIR: process.env.DATA_DIR ?? join(infraDir(), 'data'), ...given('PUBLIC_URL', 'APPS_DOMAIN', 'HOST') },
+  port,
+  supervise: true,
+  onLine: (name, line) => console.log(`${name.padEnd(21)} | ${line}`),
+});
+const services = await Promise.race([starting, signal.then(() => undefined)]).catch((error) => fail(error.message));
+if (services) {
+  console.log(`Lathe is ready at ${services.url}`);
+  await signal;
+  console.log('Stopping ...');
+  await services.stop();
+}
+process.exit(0);
+
+function given(...names) {
+  return Object.fromEntries(names.filter((name) => process.env[name]).map((name) => [name, process.env[name]]));
+}
+
+/** The variables that are set, else those of the last infra:up, whose parts are started when they do not run. */
+async function infrastructure() {
+  if (needed.every((name) => process.env[name])) return { INTERNAL_SECRET: process.env.INTERNAL_SECRET ?? internalSecret(infraDir()) };
+  const missing = needed.filter((name) => !process.env[name]);
+  console.log(`${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set; taking what infra:up starts (kafka, redis, mongo, s3); npm run infra:down ends it ...`);
+  const { env: found, skipped } = await infraUp({ names: ['kafka', 'redis', 'mongo', 's3'] });
+  for (const { name, reason } of skipped) console.log(`SKIPPED ${name}: ${reason}`);
+  const env = { ...found, ...given(...needed, 'S3_ENDPOINT', 'INTERNAL_SECRET') };
+  const lacking = needed.filter((name) => !env[name]);
+  if (lacking.length > 0) throw new Error(`${lacking.join(', ')} must be set: the local infrastructure could not give ${lacking.length === 1 ? 'it' : 'them'}.`);
+  return env;
+}
