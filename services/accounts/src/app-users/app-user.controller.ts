@@ -7,7 +7,7 @@ import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { appCookie, clearRefreshCookie, readRefreshCookie, setRefreshCookie } from '../sessions/refresh-cookie.js';
+import { appCookie, clearRefreshCookie, readRefreshCookie, setRefreshCookie, type RefreshCookie } from '../sessions/refresh-cookie.js';
 import { AppPlaces } from './app-place.js';
 import { AppUserEntry } from './app-user-entry.js';
 import { AppUserSessions, type OpenedAppSession } from './app-user-sessions.js';
@@ -52,7 +52,7 @@ export class AppUserController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppSession> {
     const place = await this.places.of(params.id, host);
-    return this.withCookie(reply, params.id, await this.sessions.refresh(place, readRefreshCookie(request, appCookie(params.id))));
+    return this.withCookie(reply, params.id, await this.sessions.refresh(place, readRefreshCookie(request, this.cookieOf(params.id))));
   }
 
   @Route(appSignOut)
@@ -65,8 +65,8 @@ export class AppUserController {
   ): Promise<RouteAnswer<typeof appSignOut>> {
     const place = await this.places.of(params.id, host);
     const userId = caller.kind === 'app-user' && caller.appId === params.id ? caller.userId : undefined;
-    await this.sessions.close(place, userId, readRefreshCookie(request, appCookie(params.id)));
-    clearRefreshCookie(reply, appCookie(params.id), this.site.protocol === 'https');
+    await this.sessions.close(place, userId, readRefreshCookie(request, this.cookieOf(params.id)));
+    clearRefreshCookie(reply, this.cookieOf(params.id), this.secure);
     return {};
   }
 
@@ -76,7 +76,16 @@ export class AppUserController {
   }
 
   private withCookie(reply: FastifyReply, appId: string, { session, refreshToken }: OpenedAppSession): AppSession {
-    setRefreshCookie(reply, appCookie(appId), refreshToken, this.site.protocol === 'https');
+    setRefreshCookie(reply, this.cookieOf(appId), refreshToken, this.secure);
     return session;
+  }
+
+  private cookieOf(appId: string): RefreshCookie {
+    return appCookie(appId, this.secure);
+  }
+
+  /** App hosts have the platform's protocol. */
+  private get secure(): boolean {
+    return this.site.protocol === 'https';
   }
 }

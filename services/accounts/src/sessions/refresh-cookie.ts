@@ -4,12 +4,18 @@ import { refreshLifetimeSeconds } from './refresh-sessions.js';
 
 /** An HttpOnly cookie that holds a refresh token for one path of one host. */
 export interface RefreshCookie {
-  readonly name: 'lathe_refresh' | 'lathe_app_refresh';
+  readonly name: 'lathe_refresh' | 'lathe_app_refresh' | '__Host-lathe_app_refresh';
   readonly path: string;
 }
 
 export const platformCookie: RefreshCookie = { name: 'lathe_refresh', path: '/api/auth' };
-export const appCookie = (appId: string): RefreshCookie => ({ name: 'lathe_app_refresh', path: `/live_api/apps/${appId}/auth` });
+
+/**
+ * Apps are siblings under one domain, and a page of one can set cookies for all of them. Browsers take a name with `__Host-` only from the
+ * host itself: over https, with Path=/ and without Domain. Over http they take none, so there the name is plain and the path narrow.
+ */
+export const appCookie = (appId: string, secure: boolean): RefreshCookie =>
+  secure ? { name: '__Host-lathe_app_refresh', path: '/' } : { name: 'lathe_app_refresh', path: `/live_api/apps/${appId}/auth` };
 
 export function setRefreshCookie(reply: FastifyReply, cookie: RefreshCookie, token: string, secure: boolean): void {
   writeCookie(reply, cookie, token, refreshLifetimeSeconds, secure);

@@ -154,3 +154,36 @@ describe('users of an app', () => {
     expect(json.appsCount).toBe(json.myAppIds.length);
   });
 });
+
+describe('the cookie of an app over https', () => {
+  const appsDomain = 'apps.example.net';
+  let lathe: TestService;
+  let shop: AppState;
+  const call = (action: string, options: { body?: unknown; headers?: Record<string, string> }) =>
+    lathe.request('POST', `/live_api/apps/${shop.appId}/auth/${action}`, { host: `shop.${appsDomain}`, ...options });
+
+  beforeAll(async () => {
+    shop = {
+      appId: newId(), ownerId: newId(), seq: 1, name: 'shop', slug: 'shop', hosts: [], visibility: 'public_without_login', isSignupEnabled: true,
+      head: newId(), published: newId(), deleted: false,
+    };
+    lathe = await startTestService(accountsService, {
+      env: { PUBLIC_URL: 'https://lathe.example.org', APPS_DOMAIN: appsDomain },
+      remote: (service) => (service === 'apps' ? { status: 200, body: shop } : undefined),
+    });
+  });
+  afterAll(() => lathe.stop());
+
+  it('belongs to its host alone, so that a sibling app cannot plant one', async () => {
+    const up = await call('sign-up', { body: { email: 'mia@example.org', password } });
+    expect(up.headers['set-cookie']).toMatch(/^__Host-lathe_app_refresh=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
+    const token = cookieOf(up).split('=')[1];
+    expect((await call('refresh', { headers: { cookie: `lathe_app_refresh=${token}` } })).status).toBe(401);
+    const planted = `lathe_app_refresh=${'x'.repeat(43)}; ${cookieOf(up)}`;
+    const renewed = await call('refresh', { headers: { cookie: planted } });
+    expect([renewed.status, renewed.json.user.email]).toEqual([200, 'mia@example.org']);
+    const out = await call('sign-out', { headers: { cookie: cookieOf(renewed) } });
+    expect(out.headers['set-cookie']).toMatch(/^__Host-lathe_app_refresh=; Path=\/; Max-Age=0; HttpOnly; SameSite=Strict; Secure$/);
+    expect((await call('refresh', { headers: { cookie: cookieOf(renewed) } })).status).toBe(401);
+  });
+});
