@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { StartError } from '@lathe/platform/config/load-config';
 
 /** The folder that holds everything of an embedded installation. */
@@ -16,12 +16,19 @@ export interface DataDirectory {
 export function openDataDirectory(dir: string): DataDirectory {
   const path = resolve(dir);
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeDirectory(path);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
     return { path, internalSecret: secret(path, 'internal-secret'), operatorToken: secret(path, 'operator-token') };
   } catch (cause) {
     throw new StartError(`DATA_DIR cannot be written: ${path} (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'}).`, { cause });
   }
+}
+
+/** One level at a time: Node's recursive mkdir never returns where a parent exists that takes nothing in, such as /proc. */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 function secret(dir: string, name: string): string {
