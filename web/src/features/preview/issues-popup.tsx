@@ -4,6 +4,8 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import type { AppFault } from './preview-messages';
 
+const sentenceCase = (text: string): string => text.replace(/^the /, 'The ');
+
 interface IssuesPopupProps {
   faults: readonly AppFault[];
   fixing: boolean;
@@ -46,7 +48,7 @@ export function IssuesPopup({ faults, fixing, onResolve, onDismiss }: IssuesPopu
         {faults.map((fault) => (
           <li key={`${fault.title} ${fault.componentName ?? ''}`} className="px-4 py-2">
             <p>
-              {fault.componentName === null ? 'Something in the app failed: ' : `${fault.componentName} failed: `}
+              {fault.componentName === null ? 'Something in the app failed: ' : `${sentenceCase(fault.componentName)} failed: `}
               <span className="text-muted">{fault.details || fault.title}</span>
             </p>
             {fault.stack !== '' && (

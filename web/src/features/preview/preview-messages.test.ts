@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addFault, faultPrompt, pageOfPath, type AppFault } from './preview-messages';
+import { addFault, faultPrompt, namePage, pageOfPath, type AppFault } from './preview-messages';
 
 const fault: AppFault = { title: 'TypeError', details: 'x is undefined', componentName: 'Dogs', stack: '' };
 
@@ -18,11 +18,29 @@ describe('faults of the preview', () => {
   });
 });
 
+describe('a fault of a page', () => {
+  const app = { pages: ['Home', 'DogDetail'], mainPage: 'Home' };
+  const page = { ...fault, componentName: 'Page' };
+  it.each([
+    ['where it came from', '/dogdetail?id=1', '/', 'the page DogDetail'],
+    ['the main page', '/', '/DogDetail', 'the page Home'],
+    ['where the preview is, when the app does not say', undefined, '/DogDetail', 'the page DogDetail'],
+    ['an address that is no page', '/nowhere', '/', 'the page nowhere'],
+  ])('names %s', (_case, path, current, named) => {
+    expect(namePage({ ...page, path }, app, current)).toEqual({ ...fault, componentName: named });
+  });
+
+  it('keeps the name of a component that has one', () => {
+    expect(namePage({ ...fault, path: '/' }, app, '/')).toEqual(fault);
+  });
+});
+
 describe('pageOfPath', () => {
   it.each([
     ['/', null],
     ['/Dogs', 'Dogs'],
     ['/Dogs/?q=1', 'Dogs'],
     ['/a/DogDetail?id=1#x', 'DogDetail'],
+    ['/50%', '50%'],
   ])('%s is the page %s', (path, page) => expect(pageOfPath(path)).toBe(page));
 });

@@ -44,6 +44,14 @@ describe('the preview', () => {
     expect(screen.getByText('x is undefined')).toBeTruthy();
   });
 
+  it('names the page that failed', async () => {
+    const { say } = await open();
+    say({ ...fault, error: { ...fault.error, componentName: 'Page', path: '/' } });
+    say({ ...fault, error: { ...fault.error, componentName: 'Page' } });
+    expect(screen.getByText(/^The page Home failed:/)).toBeTruthy();
+    expect(screen.getByText(/^The page Dogs failed:/)).toBeTruthy();
+  });
+
   it('believes neither another origin, nor another window, nor another form', async () => {
     const { say, onPage } = await open();
     say(fault, 'http://evil.example');

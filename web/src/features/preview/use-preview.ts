@@ -2,7 +2,7 @@ import { createPreviewCode } from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { call } from '@/lib/client';
-import { addFault, pageOfPath, previewMessage, type AppFault } from './preview-messages';
+import { addFault, namePage, pageOfPath, previewMessage, type AppFault } from './preview-messages';
 
 export interface PreviewFrame {
   key: number;
@@ -87,7 +87,7 @@ export function usePreview(app: App, page: string | undefined, onPage: (page: st
       if (frame.key === next?.key) show(frame);
     } else if (message.type === 'app_error') {
       if (frame.key === next?.key) show(frame);
-      setFaults((known) => addFault(known, message.error));
+      setFaults((known) => addFault(known, namePage(message.error, app, path.current)));
     } else if (message.type === 'lathe-preview-expired') {
       void answerWithCode(appId, event);
     } else if (frame.key === (next ?? shown)?.key) {

@@ -51,6 +51,7 @@ export function reportError(error, { title, componentStack } = {}) {
       componentName: componentOf(componentStack),
       stack: componentStack ? `${stack}\n${withAppFiles(componentStack)}` : stack,
       versionId: appConfig().versionId,
+      path: window.location.pathname,
     },
   });
 }
