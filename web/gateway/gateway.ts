@@ -4,6 +4,7 @@ import type { ServiceName } from '@lathe/proto/common/services';
 import { errorMessage, errorStatus } from '@lathe/proto/errors/codes';
 import { allRoutes } from '@lathe/proto/http/all-routes';
 import type { ApiDocs } from './api-docs.js';
+import type { ClientAddress } from './client-address.js';
 import { RouteTable } from './route-table.js';
 import type { StaticFiles } from './static-files.js';
 
@@ -18,6 +19,7 @@ export type SiteOfHost = (host: string | undefined) => 'platform' | 'app';
 export interface GatewayOptions {
   readonly upstream: Upstream;
   readonly siteOfHost: SiteOfHost;
+  readonly clientAddress: ClientAddress;
   readonly files: StaticFiles;
   readonly docs: ApiDocs;
   /** Answers `/healthz` and `/readyz` for the whole process. */
@@ -39,8 +41,9 @@ export function createGateway(options: GatewayOptions): Server {
 }
 
 async function dispatch(table: RouteTable, options: GatewayOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const client = options.clientAddress.of(request.socket.remoteAddress, request.headers['x-forwarded-for'] as string | undefined);
   for (const name of forwardedHeaders) delete request.headers[name];
-  request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
+  request.headers['x-forwarded-for'] = client;
   const path = pathOf(request.url);
   if (path === undefined) return refuse(response, 'malformed-request');
   const site = options.siteOfHost(request.headers.host);
@@ -85,7 +88,13 @@ function setPageHeaders(response: ServerResponse): void {
   );
 }
 
-function refuse(response: ServerResponse, code: 'not-found' | 'internal' | 'malformed-request'): void {
+/** What a client is told when a service cannot be reached. */
+export function refuseUnavailable(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('retry-after', '2');
+  refuse(response, 'unavailable');
+}
+
+function refuse(response: ServerResponse, code: 'not-found' | 'internal' | 'malformed-request' | 'unavailable'): void {
   if (response.headersSent) return void response.destroy();
   const message = errorMessage(code);
   const traceId = randomUUID().replaceAll('-', '');

@@ -6,11 +6,14 @@ import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import { commonEnv } from '@lathe/platform/config/common-config';
 import { loadConfig, StartError } from '@lathe/platform/config/load-config';
 import { resolveHost } from '@lathe/platform/http/hosts';
-import { embeddedRuntime, type EmbeddedRuntime } from '@lathe/platform/service/embedded-runtime';
+import { InjectTransport } from '@lathe/platform/internal/inject-transport';
+import { createLogger } from '@lathe/platform/logging/logger';
+import { openRuntime, type OpenRuntime } from '@lathe/platform/service/open-runtime';
 import { startService, type RunningService } from '@lathe/platform/service/start-service';
 import { startTracing } from '@lathe/platform/tracing/tracing';
 import type { ServiceName } from '@lathe/proto/common/services';
 import { ApiDocs } from '@lathe/web/gateway/api-docs';
+import { ClientAddress } from '@lathe/web/gateway/client-address';
 import { createGateway, type Upstream } from '@lathe/web/gateway/gateway';
 import { StaticFiles } from '@lathe/web/gateway/static-files';
 import { openDataDirectory } from './data-directory.js';
@@ -30,11 +33,20 @@ export async function startStandalone(env: NodeJS.ProcessEnv, webRoot: string): 
   const endTracing = startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'lathe');
   const data = openDataDirectory(config.DATA_DIR);
   const mongo = config.MONGODB_URI ? undefined : await openDatabase(join(data.path, 'db'));
-  const runtime = embeddedRuntime({ ...config, DATA_DIR: data.path }, config.MONGODB_URI ?? mongo!.uri, config.INTERNAL_SECRET ?? data.internalSecret);
+  const runtime = await openRuntime({
+    env: { ...config, DATA_DIR: data.path },
+    logger: createLogger('lathe', config.LOG_LEVEL),
+    mongoUri: config.MONGODB_URI ?? mongo!.uri,
+    internalSecret: config.INTERNAL_SECRET ?? data.internalSecret,
+    embedded: true,
+    transport: new InjectTransport(),
+  });
+  await runtime.prepare(definitions.map(({ name }) => name));
   const services = await startServices(runtime, { ...env, OPERATOR_TOKEN: data.operatorToken });
   const gateway = createGateway({
     upstream: inProcess(services),
     siteOfHost: (host) => (resolveHost(host, runtime.site).kind === 'platform' ? 'platform' : 'app'),
+    clientAddress: new ClientAddress([]),
     files: new StaticFiles(webRoot),
     docs: new ApiDocs(runtime.site.publicUrl),
     ready: async () => (await Promise.all(services.map((service) => service.health.report()))).every((report) => report.ready),
@@ -43,6 +55,7 @@ export async function startStandalone(env: NodeJS.ProcessEnv, webRoot: string): 
     gateway.close();
     gateway.closeAllConnections();
     for (const service of services.toReversed()) await service.stop();
+    await runtime.close();
     await mongo?.close();
     await endTracing();
   };
@@ -63,7 +76,7 @@ async function openDatabase(dataDir: string): Promise<Awaited<ReturnType<typeof 
   }
 }
 
-async function startServices(runtime: EmbeddedRuntime, env: NodeJS.ProcessEnv): Promise<RunningService[]> {
+async function startServices(runtime: OpenRuntime<InjectTransport>, env: NodeJS.ProcessEnv): Promise<RunningService[]> {
   const services = await Promise.all(definitions.map((definition) => startService(definition, runtime, env)));
   for (const service of services) runtime.transport.mount(service.name, service.server);
   for (const service of services) await service.begin();

@@ -8,6 +8,11 @@ export class Health {
     this.ready = ready;
   }
 
+  /** Begun and not stopping; the checks are not asked. */
+  get isReady(): boolean {
+    return this.ready;
+  }
+
   async report(): Promise<{ ready: boolean; checks: Record<string, boolean> }> {
     const entries = await Promise.all(Object.entries(this.checks).map(async ([name, check]) => [name, await passes(check)] as const));
     const checks = Object.fromEntries(entries);

@@ -21,8 +21,7 @@ import { OutboxRelay } from '../events/outbox-relay.js';
 import { Outbox } from '../events/outbox.js';
 import { ContractInterceptor } from '../http/contract.interceptor.js';
 import { asPlatform, InternalClient } from '../internal/internal-client.js';
-import { DocumentJobQueue } from '../jobs/document-job-queue.js';
-import { jobModel } from '../jobs/job.schema.js';
+import { createJobQueue } from '../jobs/document-job-queue.js';
 import { createLogger, type Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
 import { ensureIndexes, openConnection } from '../persistence/connection.js';
@@ -37,6 +36,8 @@ import type { ServiceDefinition } from './service-definition.js';
 import * as tokens from './tokens.js';
 
 const defaultBodyLimit = 1_048_576;
+/** All that a worker answers. */
+const operatorPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** What a process does for its service: answer requests (`api`), consume events and run jobs (`worker`), or both (`all`). */
 export type Role = 'all' | 'api' | 'worker';
@@ -51,10 +52,12 @@ export interface RunningService {
   readonly health: Health;
   readonly consumers: ConsumerRunner;
   readonly relay: OutboxRelay;
+  /** Answers on a port of its own; in standalone the gateway hands requests over instead. */
+  listen(port: number, host: string): Promise<void>;
   /** Begins background work: relay, consumers' sweeps, jobs. Called when every service of the process is built. */
   begin(): Promise<void>;
-  /** Stops in order: not ready, consumers, jobs, relay, HTTP, database. */
-  stop(): Promise<void>;
+  /** Stops in order: not ready, answering on for `drainMs` so that callers turn away, consumers, jobs, relay, HTTP, database. */
+  stop(drainMs?: number): Promise<void>;
 }
 
 /** Builds a service on the runtime's adapters. It answers injected and routed requests; the caller decides whether it listens on a port. */
@@ -62,21 +65,33 @@ export async function startService(definition: ServiceDefinition, runtime: Runti
   const logger = createLogger(definition.name, runtime.env.LOG_LEVEL);
   const config = loadConfig(definition.env, env);
   const connection = await openConnection(runtime.mongoUri, definition.name);
-  const kit = createKit(definition, runtime, connection, logger);
-  const app = await createApp(definition, runtime, logger, kit, [{ provide: tokens.CONFIG, useValue: config }]);
+  const kit = await createKit(definition, runtime, connection, logger);
+  const app = await createApp(definition, runtime, logger, kit, role, [{ provide: tokens.CONFIG, useValue: config }]);
   const consumers = consumersOf(definition, runtime, app, kit, logger);
   if (role !== 'api') {
     connectEvents(definition, runtime, app, kit, consumers);
-    for (const processor of definition.processors) kit.jobs.register(app.get(processor, { strict: false }));
+    const processors = definition.processors.map((processor) => app.get(processor, { strict: false }));
+    for (const processor of processors) kit.jobs.register(processor);
+    kit.metrics.watchJobs(connection, processors.map(({ queue }) => queue));
   }
   if (runtime.embedded) await ensureIndexes(connection);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  return { name: definition.name, app, server, routes: kit.routes, health: kit.health, consumers, relay: kit.relay, ...lifecycle(kit, consumers, app, connection) };
+  const listen = async (port: number, host: string): Promise<void> => {
+    await app.listen(port, host);
+  };
+  return { name: definition.name, app, server, routes: kit.routes, health: kit.health, consumers, relay: kit.relay, listen, ...lifecycle(kit, consumers, app, connection) };
 }
 
-type Kit = ReturnType<typeof createKit>;
+/** Makes the collections and indexes of a service and ends; services that run as processes of their own do not. */
+export async function prepareService(definition: ServiceDefinition, runtime: Runtime, env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  const service = await startService(definition, runtime, env, 'api');
+  await ensureIndexes(service.app.get<Connection>(tokens.CONNECTION));
+  await service.stop();
+}
 
-function createKit(definition: ServiceDefinition, runtime: Runtime, connection: Connection, logger: Logger) {
+type Kit = Awaited<ReturnType<typeof createKit>>;
+
+async function createKit(definition: ServiceDefinition, runtime: Runtime, connection: Connection, logger: Logger) {
   const models = eventModels(connection);
   const lease = new Lease(connection, 'outbox-relay', runtime.embedded);
   const relay = new OutboxRelay(models, runtime.bus, logger, { holdsLease: () => lease.hold(), pubSub: runtime.pubSub, channel: `outbox-${definition.name}` });
@@ -91,7 +106,10 @@ function createKit(definition: ServiceDefinition, runtime: Runtime, connection: 
     models, lease, relay, client, epochs, verifier, internalTokens,
     outbox: new Outbox(definition.name, models, relay.wake),
     unitOfWork: new UnitOfWork(connection),
-    jobs: new DocumentJobQueue(jobModel(connection), logger, runtime.embedded),
+    jobs: await createJobQueue({
+      connection, pubSub: runtime.pubSub, logger, exclusive: runtime.embedded, lockMs: runtime.env.JOB_LOCK_MS,
+      ...(runtime.env.REDIS_URL ? { redis: { url: runtime.env.REDIS_URL, prefix: runtime.env.REDIS_PREFIX } } : {}),
+    }),
     metrics: new Metrics(definition.name),
     connection,
     routes: [] as string[],
@@ -111,7 +129,7 @@ function healthOf(kit: Parts, runtime: Runtime): Health {
   );
 }
 
-async function createApp(definition: ServiceDefinition, runtime: Runtime, logger: Logger, kit: Kit, extra: Provider[]): Promise<NestFastifyApplication> {
+async function createApp(definition: ServiceDefinition, runtime: Runtime, logger: Logger, kit: Kit, role: Role, extra: Provider[]): Promise<NestFastifyApplication> {
   const values: Provider[] = [
     ...extra,
     { provide: tokens.CONNECTION, useValue: kit.connection },
@@ -135,6 +153,11 @@ async function createApp(definition: ServiceDefinition, runtime: Runtime, logger
   const server = adapter.getInstance() as unknown as FastifyInstance;
   traceRequests(server, definition.name);
   kit.metrics.watchRequests(server);
+  kit.metrics.watchEvents(kit.models);
+  server.addHook('onRequest', async (request, reply) => {
+    if (!kit.health.isReady) reply.header('connection', 'close');
+    if (role === 'worker' && !operatorPaths.has(request.url)) await reply.status(404).send();
+  });
   server.addHook('onRoute', ({ method, url }) => void kit.routes.push(...[method].flat().map((verb) => `${verb} ${url}`)));
   await definition.plugins?.(server);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule([...definition.modules], values), adapter, { logger: new NestLogger(logger), abortOnError: false, bodyParser: false });
@@ -180,8 +203,9 @@ function lifecycle(kit: Kit, consumers: ConsumerRunner, app: NestFastifyApplicat
       await kit.jobs.start();
       kit.health.setReady(true);
     },
-    async stop() {
+    async stop(drainMs = 0) {
       kit.health.setReady(false);
+      if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs));
       await kit.subscription?.stop();
       await consumers.stop();
       await kit.jobs.stop();

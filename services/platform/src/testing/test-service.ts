@@ -12,7 +12,9 @@ import { InternalTokens } from '../auth/internal-token.js';
 import { commonEnv } from '../config/common-config.js';
 import { loadConfig } from '../config/load-config.js';
 import type { InternalRequest } from '../internal/internal-client.js';
-import { embeddedRuntime, type EmbeddedRuntime } from '../service/embedded-runtime.js';
+import { InjectTransport } from '../internal/inject-transport.js';
+import { createLogger } from '../logging/logger.js';
+import { openRuntime, type OpenRuntime } from '../service/open-runtime.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { startService, type RunningService } from '../service/start-service.js';
 
@@ -29,7 +31,7 @@ export interface TestService {
   readonly service: RunningService;
   /** This service and those beside it. */
   readonly services: readonly RunningService[];
-  readonly runtime: EmbeddedRuntime;
+  readonly runtime: OpenRuntime<InjectTransport>;
   readonly dataDir: string;
   /** Sends a request; `host` defaults to the platform's. A body object is sent as JSON. */
   request(method: string, url: string, options?: { token?: string; host?: string; body?: unknown; headers?: Record<string, string> }): Promise<TestAnswer>;
@@ -60,7 +62,10 @@ export async function startTestService(definition: ServiceDefinition, options: T
   const env = { DATA_DIR: dataDir, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', ...options.env };
   const { startEmbeddedMongo } = await import('@lathe/embedded-mongo/server');
   const mongo = await startEmbeddedMongo({ dataDir: join(dataDir, 'db'), inProcess: true });
-  const runtime = embeddedRuntime(loadConfig(commonEnv, env), mongo.uri, 'a secret that only this test knows 0123456789');
+  const config = loadConfig(commonEnv, env);
+  const runtime = await openRuntime({
+    env: config, logger: createLogger('test', config.LOG_LEVEL), mongoUri: mongo.uri, internalSecret: 'a secret that only this test knows 0123456789', embedded: true, transport: new InjectTransport(),
+  });
   const keys = await testKeys();
   const definitions = [definition, ...(options.beside ?? [])];
   const send = runtime.transport.send.bind(runtime.transport);
@@ -95,6 +100,7 @@ export async function startTestService(definition: ServiceDefinition, options: T
     publish: (type, subject, tenantId, data) => runtime.bus.publish([envelope(type, subject, tenantId, data)]),
     async stop() {
       for (const running of services.toReversed()) await running.stop();
+      await runtime.close();
       await mongo.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,0 +1,4 @@
+import { runService } from '@lathe/platform/service/run-service';
+import { contextIngestService } from './service.js';
+
+await runService(contextIngestService);

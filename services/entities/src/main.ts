@@ -1,0 +1,4 @@
+import { runService } from '@lathe/platform/service/run-service';
+import { entitiesService } from './service.js';
+
+await runService(entitiesService);

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { getDomain } from 'tldts';
+import { MemoryCache } from '../cache/memory-cache.js';
+import { siteOf, type CommonEnv, type Site } from '../config/common-config.js';
+import { StartError } from '../config/load-config.js';
+import type { EventBus } from '../events/event-bus.js';
+import { InProcessBus } from '../events/in-process-bus.js';
+import { DiskFileStore } from '../files/disk-file-store.js';
+import type { FileStore } from '../files/file-store.js';
+import type { InternalTransport } from '../internal/internal-client.js';
+import type { Logger } from '../logging/logger.js';
+import { FileMailer } from '../mail/file-mailer.js';
+import type { Mailer } from '../mail/mailer.js';
+import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
+import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.js';
+import type { Runtime } from './runtime.js';
+
+export interface RuntimeChoice<T extends InternalTransport> {
+  readonly env: CommonEnv;
+  readonly logger: Logger;
+  readonly mongoUri: string;
+  readonly internalSecret: string;
+  /** Everything runs in this one process. */
+  readonly embedded: boolean;
+  readonly transport: T;
+}
+
+/** A runtime with what its process prepares once and must close at the end. */
+export interface OpenRuntime<T extends InternalTransport = InternalTransport> extends Runtime {
+  readonly transport: T;
+  /** Makes what the adapters need on their servers: topics, dead-letter topics of the groups, the bucket. What is there stays. */
+  prepare(groups: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Closing = (() => Promise<void>)[];
+type RedisParts = Pick<Runtime, 'cache' | 'rateLimiter' | 'pubSub'>;
+
+/**
+ * Chooses each adapter by its variable alone (design section 1); libraries of adapters that are not chosen are not loaded. Throws a
+ * StartError that names the variable when a part cannot be reached.
+ */
+export async function openRuntime<T extends InternalTransport>(choice: RuntimeChoice<T>): Promise<OpenRuntime<T>> {
+  const { env, logger, mongoUri, internalSecret, embedded, transport } = choice;
+  const site = siteOf(env);
+  if (!embedded) refuseSharedSite(site);
+  const closing: Closing = [];
+  const close = async (): Promise<void> => {
+    for (const part of closing.splice(0).toReversed()) await part();
+  };
+  try {
+    const redis = await openRedisParts(env, logger, closing);
+    const bus = await openBus(env, logger, closing);
+    const { files, makeBucket } = await openFiles(env);
+    const mailer = await openMailer(env, site, closing);
+    const prepare = async (groups: readonly string[]): Promise<void> => {
+      await bus.prepare(groups);
+      await makeBucket();
+    };
+    return { env, site, embedded, mongoUri, internalSecret, transport, bus, files, mailer, ...redis, prepare, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openRedisParts(env: CommonEnv, logger: Logger, closing: Closing): Promise<RedisParts> {
+  if (!env.REDIS_URL) return { cache: new MemoryCache(), rateLimiter: new MemoryRateLimiter(), pubSub: new MemoryPubSub() };
+  const [{ openRedis }, { RedisCache }, { RedisRateLimiter }, { RedisPubSub }] = await Promise.all([
+    import('../redis/redis-clients.js'), import('../cache/redis-cache.js'), import('../rate-limit/redis-rate-limiter.js'), import('../pubsub/redis-pub-sub.js'),
+  ]);
+  const clients = await openRedis(env.REDIS_URL, logger).catch((cause: unknown) => {
+    throw new StartError(`REDIS_URL cannot be used. ${(cause as Error).message}`, { cause });
+  });
+  closing.push(() => clients.close());
+  return {
+    cache: new RedisCache(clients.commands, env.REDIS_PREFIX),
+    rateLimiter: new RedisRateLimiter(clients.commands, env.REDIS_PREFIX),
+    pubSub: new RedisPubSub(clients, env.REDIS_PREFIX, logger),
+  };
+}
+
+async function openBus(env: CommonEnv, logger: Logger, closing: Closing): Promise<EventBus> {
+  if (!env.KAFKA_BROKERS) return new InProcessBus();
+  const { KafkaBus } = await import('../events/kafka/kafka-bus.js');
+  const { KAFKA_SASL_MECHANISM: mechanism, KAFKA_SASL_USERNAME: username, KAFKA_SASL_PASSWORD: password } = env;
+  if (mechanism && !(username && password)) throw new StartError('KAFKA_SASL_MECHANISM needs KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD.');
+  const bus = new KafkaBus({
+    brokers: env.KAFKA_BROKERS,
+    ssl: env.KAFKA_SSL,
+    ...(mechanism && username && password ? { sasl: { mechanism, username, password } } : {}),
+    prefix: env.KAFKA_PREFIX,
+    partitions: env.KAFKA_PARTITIONS,
+    replicationFactor: env.KAFKA_REPLICATION_FACTOR,
+    sessionTimeoutMs: env.KAFKA_SESSION_TIMEOUT_MS,
+    logger,
+  });
+  closing.push(() => bus.close());
+  return bus;
+}
+
+async function openFiles(env: CommonEnv): Promise<{ files: FileStore; makeBucket: () => Promise<void> }> {
+  if (!env.S3_ENDPOINT) return { files: new DiskFileStore(join(env.DATA_DIR, 'files')), makeBucket: async () => undefined };
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!accessKeyId !== !secretAccessKey) throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together; without both the store is asked with the credentials of the machine.');
+  const { S3FileStore } = await import('../files/s3-file-store.js');
+  const files = new S3FileStore({ endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket: env.S3_BUCKET, credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined });
+  return { files, makeBucket: () => files.prepare() };
+}
+
+async function openMailer(env: CommonEnv, site: Site, closing: Closing): Promise<Mailer> {
+  const from = env.MAIL_FROM ?? `Lathe <no-reply@${new URL(site.publicUrl).hostname}>`;
+  if (!env.SMTP_URL) return new FileMailer(join(env.DATA_DIR, 'mail'), from);
+  const { SmtpMailer } = await import('../mail/smtp-mailer.js');
+  const mailer = new SmtpMailer(env.SMTP_URL, from);
+  closing.push(async () => mailer.close());
+  return mailer;
+}
+
+/** Pages of apps must be another site than the platform for browsers (design section 1): its cookies and storage are out of their reach. */
+function refuseSharedSite({ publicUrl, appsDomain }: Site): void {
+  const siteOfHost = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
+  if (siteOfHost(new URL(publicUrl).hostname) === siteOfHost(appsDomain)) {
+    throw new StartError(`APPS_DOMAIN ${appsDomain} must be of another registrable domain than PUBLIC_URL ${publicUrl}, so that pages of apps cannot reach the platform.`);
+  }
+}
