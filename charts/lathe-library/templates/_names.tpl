@@ -31,5 +31,5 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{/* Image of a service. Takes {root, service}. */}}
 {{- define "lathe-library.image" -}}
 {{- $image := .root.Values.image -}}
-{{- with $image.registry }}{{ . }}/{{ end }}{{ $image.repository }}-{{ .service }}:{{ default .root.Chart.AppVersion $image.tag }}
+{{- with $image.registry }}{{ . }}/{{ end }}{{ $image.repository }}-{{ .service }}:{{ coalesce (get $image.tags .service) $image.tag .root.Chart.AppVersion }}
 {{- end -}}
