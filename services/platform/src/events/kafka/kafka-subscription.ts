@@ -5,7 +5,7 @@ import type { EventSubscription, Subscription, SubscriptionState } from '../even
 import { BatchDelivery } from './batch-delivery.js';
 import { createClient, rootCause, type KafkaOptions } from './kafka-client.js';
 
-const maxPauseMs = 10_000;
+const maxPauseMs = 3_000;
 /** Crashes in a row that no new attempt can mend before only a new process may help. */
 const maxFinalCrashes = 5;
 const finalErrors = new Set(['KafkaJSSASLAuthenticationError', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError']);
