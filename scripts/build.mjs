@@ -13,7 +13,7 @@ const sources = [...packages.map((dir) => [join(dir, 'src'), join(dir, 'dist')])
 
 /** Transpiles one source folder; answers how many files were written. */
 async function transpile([from, to]) {
-  const files = globSync('**/*.ts', { cwd: join(root, from) }).filter((file) => !/\.(spec|d)\.ts$/.test(file));
+  const files = globSync('**/*.ts', { cwd: join(root, from) }).filter((file) => !/\.(spec|suite|d)\.ts$/.test(file));
   let written = 0;
   for (const file of files) {
     const source = join(root, from, file);
