@@ -20,7 +20,7 @@ export interface ModuleImport {
 
 /** A source file after its own transformation, before it is linked with others. */
 export interface ModuleRecord {
-  /** Body of a CommonJS function (module, exports, require), free of esbuild's helpers; it may declare these names itself, so it needs a block. */
+  /** Body of a function with `MODULE_PARAMETERS`; it may declare some of these names itself, so it needs a block. */
   code: string;
   imports: ModuleImport[];
   exports: string[];

@@ -1,30 +1,34 @@
 import type { Diagnostic, ModuleImport } from './module-record.js';
 
-/** What a module takes and gives, read from esbuild's CommonJS output: its imports and exports have one form each, at the start of a line. */
+/** What a module takes and gives, and its code as the body of a function with `MODULE_PARAMETERS`. */
 export interface ModuleSyntax {
+  code: string;
   imports: ModuleImport[];
   exports: string[];
   starExports: string[];
   errors: Diagnostic[];
 }
 
-const EXPORT_TABLE = /^__export\(\w+, \{\n([\s\S]*?)\n\}\);$/m;
-const EXPORT_NAME = /^ {2}(?:([\w$]+)|"((?:[^"\\]|\\.)*)"): \(\) => /gm;
-const BOUND_IMPORT = /^var ([\w$]+) = (?:__toESM\()?require\("([^"\n]+)"\)(?:, 1)?\)?;$/gm;
+// oxc's form for module runners starts with directives, getters of all exports and then all imports, each in one form. It keeps comments.
+const SKIPPED = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/|"[^"\n]*";|'[^'\n]*';)*/y;
+const EXPORT = /Object\.defineProperty\(__vite_ssr_exports__, "((?:[^"\\\n]|\\.)*)", \{\s+enumerable: true,\s+configurable: true,\s+get\(\) \{\s+return (.*);\s+\}\s+\}\);\n/y;
+const IMPORT = /const (__vite_ssr_import_\d+__) = await __vite_ssr_import__\("((?:[^"\\\n]|\\.)*)"(?:, \{ importedNames: \[[^\]]*\] \})?\);\n/y;
+const STAR_EXPORT = /__vite_ssr_exportAll__\((__vite_ssr_import_\d+__)\);\n/y;
+
+const USE = /__vite_ssr_import_(\d+)__(?:\.([\w$\u0080-\uffff]+))?/g;
+const DYNAMIC_IMPORT = /__vite_ssr_dynamic_import__\((?:\s|\/\*[^]*?\*\/)*(?:"([^"\\\n]+)"|`([^`\\$\n]+)`|())/g;
 /** What the author wrote himself in the old form. */
 const OWN_REQUIRE = /^\s*(?:const|let|var) [^=\n]+ = require\("([^"\n]+)"\)/gm;
-const BARE_IMPORT = /^require\("([^"\n]+)"\);$/gm;
-const STAR_EXPORT = /^__reExport\(\w+, require\("([^"\n]+)"\), module\.exports\);$/gm;
-const DYNAMIC_IMPORT = /Promise\.resolve\(\)\.then\(\(\) => (?:\/\* @__PURE__ \*\/ )?__toESM\(require\("([^"\n]+)"\)(?:, 1)?\)\)/g;
-const COMPUTED_IMPORT = /__toESM\(require\((?!")/;
 
-/** Place of an import in what the author wrote; esbuild's output keeps the quoted text but not its position. */
+/** Place of an import in what the author wrote; oxc's output keeps the quoted text but not its position. */
 function placeOf(source: string, specifier: string): { line: number; column: number } {
-  const hits = [source.indexOf(`'${specifier}'`), source.indexOf(`"${specifier}"`)].filter((index) => index >= 0);
-  return placeAt(source, hits.length > 0 ? Math.min(...hits) : 0);
+  const single = source.indexOf(`'${specifier}'`);
+  const double = single < 0 ? source.indexOf(`"${specifier}"`) : source.lastIndexOf(`"${specifier}"`, single);
+  return placeAt(source, Math.max(0, double >= 0 ? double : single));
 }
 
-function placeAt(source: string, index: number): { line: number; column: number } {
+/** Line and column, from 1, of an index of `source`. */
+export function placeAt(source: string, index: number): { line: number; column: number } {
   let line = 1;
   let start = -1;
   for (let end = source.indexOf('\n'); end >= 0 && end < index; end = source.indexOf('\n', end + 1)) {
@@ -34,41 +38,79 @@ function placeAt(source: string, index: number): { line: number; column: number 
   return { line, column: index - start };
 }
 
-/** How the variables that hold imported modules are used: `import_x.name` takes a name, any other use the whole namespace. */
-function usedNames(code: string, variables: readonly string[]): Map<string, Set<string>> {
-  const used = new Map(variables.map((variable) => [variable, new Set<string>()]));
-  if (variables.length === 0) return used;
-  const pattern = new RegExp(`(?<![\\w$.])(${variables.map((variable) => variable.replace(/\$/g, '\\$')).join('|')})(?![\\w$])(?: = (?=(?:__toESM\\()?require\\()|\\.([\\w$]+))?`, 'g');
-  for (const [text, variable, name] of code.matchAll(pattern)) {
-    if (text.endsWith(' = ')) continue;
-    used.get(variable!)!.add(name ?? '*');
+interface Header {
+  exports: { name: string; expression: string }[];
+  imports: { variable: string; specifier: string }[];
+  /** Variables of the imports that are given on as a whole. */
+  stars: Set<string>;
+  /** Where the author's own statements begin. */
+  end: number;
+}
+
+function readHeader(text: string): Header {
+  const header: Header = { exports: [], imports: [], stars: new Set(), end: 0 };
+  let index = 0;
+  const next = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = index;
+    const match = pattern.exec(text);
+    if (match) index = pattern.lastIndex;
+    return match;
+  };
+  for (;;) {
+    next(SKIPPED);
+    const exported = next(EXPORT);
+    const imported = exported ?? next(IMPORT);
+    const found = imported ?? next(STAR_EXPORT);
+    if (!found) return header;
+    if (exported) header.exports.push({ name: exported[1]!, expression: exported[2]! });
+    else if (imported) header.imports.push({ variable: imported[1]!, specifier: imported[2]! });
+    else header.stars.add(found[1]!);
+    header.end = index;
+  }
+}
+
+/** The header again, for modules that are functions called in turn instead of promises. */
+function writeHeader({ exports, imports, stars }: Header): string {
+  const getters = exports.map(({ name, expression }) => `  "${name}": () => ${expression},\n`).join('');
+  const taken = imports.map(({ variable, specifier }) => {
+    const again = stars.has(variable) ? `__reExport(__vite_ssr_exports__, ${variable});\n` : '';
+    return `const ${variable} = __vite_ssr_import__("${specifier}");\n${again}`;
+  });
+  return `${getters === '' ? '' : `__export(__vite_ssr_exports__, {\n${getters}});\n`}${taken.join('')}`;
+}
+
+/** How the variables that hold imported modules are used: `variable.name` takes a name, any other use the whole namespace. */
+function usedNames(header: Header, body: string): Map<string, Set<string>> {
+  const used = new Map(header.imports.map(({ variable }) => [variable, new Set<string>(header.stars.has(variable) ? ['*'] : [])]));
+  if (used.size === 0) return used;
+  for (const text of [body, ...header.exports.map(({ expression }) => expression)]) {
+    for (const [, number, name] of text.matchAll(USE)) used.get(`__vite_ssr_import_${number}__`)?.add(name ?? '*');
   }
   return used;
 }
 
-function exportNames(code: string): string[] {
-  const table = EXPORT_TABLE.exec(code)?.[1] ?? '';
-  return [...table.matchAll(EXPORT_NAME)].map(([, plain, quoted]) => plain ?? quoted!);
-}
-
-/** `code` is esbuild's output for `source`. An `import()` whose argument is not a literal is an error: it cannot be checked. */
-export function readModuleSyntax(file: string, source: string, code: string): ModuleSyntax {
-  const bound = [...code.matchAll(BOUND_IMPORT)].map(([, variable, specifier]) => ({ variable: variable!, specifier: specifier! }));
-  const used = usedNames(code, bound.map(({ variable }) => variable));
+/** `text` is oxc's form for module runners of `source`. An `import()` whose argument is not a literal is an error: it cannot be checked. */
+export function readModuleSyntax(file: string, source: string, text: string): ModuleSyntax {
+  const header = readHeader(text);
+  const body = text.slice(header.end);
+  const used = usedNames(header, body);
   const imports: ModuleImport[] = [];
+  const errors: Diagnostic[] = [];
   const add = (specifier: string, names: string[], dynamic: boolean): void => {
     imports.push({ specifier, names, dynamic, ...placeOf(source, specifier) });
   };
-  const starExports = [...code.matchAll(STAR_EXPORT)].map((match) => match[1]!);
-  for (const { variable, specifier } of bound) add(specifier, [...used.get(variable)!], false);
-  for (const match of code.matchAll(BARE_IMPORT)) add(match[1]!, [], false);
-  if (source.includes('require(')) for (const match of code.matchAll(OWN_REQUIRE)) if (!imports.some(({ specifier }) => specifier === match[1])) add(match[1]!, ['*'], false);
-  for (const specifier of starExports) add(specifier, ['*'], false);
-  if (source.includes('import(')) for (const match of code.matchAll(DYNAMIC_IMPORT)) add(match[1]!, ['*'], true);
-  const errors: Diagnostic[] = [];
-  if (COMPUTED_IMPORT.test(code)) {
-    const place = placeAt(source, Math.max(0, source.search(/\bimport\(\s*(?!['"])/)));
-    errors.push({ file, ...place, message: 'A dynamic import needs a literal path.', detectorId: 'dynamic-import' });
+  for (const { variable, specifier } of header.imports) add(specifier, [...used.get(variable)!], false);
+  if (source.includes('require(')) for (const [, specifier] of body.matchAll(OWN_REQUIRE)) if (!imports.some((taken) => taken.specifier === specifier)) add(specifier!, ['*'], false);
+  for (const [, quoted, plain] of body.matchAll(DYNAMIC_IMPORT)) {
+    const specifier = quoted ?? plain;
+    if (specifier !== undefined) add(specifier, ['*'], true);
+    else if (errors.length === 0) {
+      const place = placeAt(source, Math.max(0, source.search(/\bimport\(\s*(?!['"])/)));
+      errors.push({ file, ...place, message: 'A dynamic import needs a literal path.', detectorId: 'dynamic-import' });
+    }
   }
-  return { imports, exports: exportNames(code), starExports, errors };
+  return {
+    code: writeHeader(header) + body, imports, exports: header.exports.map(({ name }) => name), errors,
+    starExports: header.imports.filter(({ variable }) => header.stars.has(variable)).map(({ specifier }) => specifier),
+  };
 }

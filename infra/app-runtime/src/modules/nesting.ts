@@ -1,5 +1,5 @@
-// esbuild parses by recursion: text nested deeply enough makes it use gigabytes or minutes (5,000 arrows in a row take it 3.5 minutes). No person
-// and no model writes such a file, so it is refused before esbuild sees it. The time limit of the compiler stands behind this for what gets through.
+// Parsers work by recursion: text nested deeply enough ends oxc together with its process, and breaks the browser's parser for the whole bundle. No
+// person and no model writes such a file, so it is refused with a fault of its own. What gets through costs a worker process (see CompilePool).
 
 const MAX_BRACKETS = 1000;
 const MAX_TAGS = 2000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { transformModule } from './transform-module.js';
+import { MODULE_HELPERS, MODULE_PARAMETERS, transformModule } from './transform-module.js';
 
 describe('transformModule', () => {
   it('reads default, named, namespace, bare, re-exported and dynamic imports with their places', async () => {
@@ -59,11 +59,74 @@ export default function Page() { const [a] = state(0); return <Icons.Dog size={a
     ['brackets', `export default ${'('.repeat(500_000)}1${')'.repeat(500_000)}`],
     ['arrows', `export default ${'x => '.repeat(5_000)}1`],
     ['operators', `export default ${'!'.repeat(500_000)}1`],
-  ])('refuses deeply nested %s before esbuild sees them', async (_, source) => {
+  ])('refuses deeply nested %s before oxc sees them', async (_, source) => {
     const started = performance.now();
     const { errors } = await transformModule('a.jsx', source);
     expect(errors[0]?.detectorId).toBe('too-complex');
     expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  const run = (code: string): unknown[] => {
+    const told: unknown[] = [];
+    new Function('console', ...MODULE_PARAMETERS.split(', '), `"use strict";${MODULE_HELPERS}{${code}}`)({ log: (...values: unknown[]) => told.push(...values) });
+    return told;
+  };
+
+  it('leaves names of the old form to the author while it runs', async () => {
+    const { code } = await transformModule('a.js', 'const module = 1, exports = 2, require = 3; console.log(module, exports, require, this);');
+    expect(run(code)).toEqual([1, 2, 3, undefined]);
+  });
+
+  it('takes the head apart whatever comments, directives and late imports do to it', async () => {
+    const source = `// first
+'use client';
+/* const __vite_ssr_import_9__ = await __vite_ssr_import__("comment"); */
+console.log('body');
+export const { a, b: [c], ...rest } = make();
+export { x as default, y as "some name" } from './one';
+/** of an import */
+import * as two from "./two"; // after
+export * as three from './three';
+import { größe, q as make, r1, r2, r3, r4, r5, r6, r7, r8, r9 } from './wide';
+console.log(two, größe, r1, r2, r3, r4, r5, r6, r7, r8, r9);
+//# sourceMappingURL=file:///etc/passwd`;
+    const { imports, exports, errors, code } = await transformModule('a.jsx', source);
+    expect(errors).toEqual([]);
+    expect(Object.fromEntries(imports.map(({ specifier, names }) => [specifier, [...names].sort()]))).toEqual({
+      './one': ['x', 'y'], './two': ['*'], './three': ['*'], './wide': ['größe', 'q', 'r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8', 'r9'],
+    });
+    expect([...exports].sort()).toEqual(['a', 'c', 'default', 'rest', 'some name', 'three']);
+    expect(code).not.toContain('sourceMappingURL');
+  });
+
+  it('reads TypeScript, and drops what is only a type', async () => {
+    const source = `import { Dog, type Cat } from './animals'; import type { Cow } from './cows'; enum Size { Small = 1 }
+export const sizeOf = <T extends Cat>(dog: T, cow?: Cow): Size => (dog as unknown) instanceof Dog ? Size.Small : cow!.size;`;
+    const { imports, exports, errors } = await transformModule('a.ts', source);
+    expect(errors).toEqual([]);
+    expect(imports.map(({ specifier, names }) => [specifier, names])).toEqual([['./animals', ['Dog']]]);
+    expect(exports).toEqual(['sizeOf']);
+  });
+
+  it('knows a dynamic import of a literal in any quotes', async () => {
+    const { imports, errors } = await transformModule('a.js', 'export const all = [import("./a"), import(/* why */ `./b`), import(\'./c\')];');
+    expect(errors).toEqual([]);
+    expect(imports.map(({ specifier, dynamic }) => [specifier, dynamic])).toEqual([['./a', true], ['./b', true], ['./c', true]]);
+  });
+
+  it.each([
+    ['an await outside of functions', 'const one = 1;\nconst data = await fetch(\'/x\');\nexport { one, data };', 2],
+    ['one that could be a call', 'export default 1;\nawait (1);', 2],
+    ['a regular expression', 'export const one = 1;\nexport const pattern = /(/;', 2],
+    ['a name that is declared twice', 'const größe = "ü";\nconst größe = 2;', 1],
+    ['a return outside of functions', 'const umlauts = "äöü€😀";\nreturn 1;', 2],
+    ['a decorator', 'export const one = 1;\n@entity class Dog {}', 2],
+    ['syntax that would need a helper', 'export function use() {\n  using file = open();\n}', 1],
+    ['an element closed by another', 'export default () => (\n  <div>\n  </span>\n);', 3],
+  ])('finds the fault: %s', async (_, source, line) => {
+    const { errors, code } = await transformModule('a.jsx', source);
+    expect(errors[0]).toMatchObject({ detectorId: 'syntax', line });
+    expect(code).toBe('');
   });
 
   it('holds no environment of the server', async () => {

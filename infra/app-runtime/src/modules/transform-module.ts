@@ -1,84 +1,86 @@
-import { transform, type Message, type TransformOptions } from 'esbuild';
+import { Script } from 'node:vm';
+import { moduleRunnerTransform, transform, type OxcError, type TransformOptions } from 'oxc-transform';
 import { extractCandidates } from '../styles/candidates.js';
 import type { Diagnostic, ModuleRecord } from './module-record.js';
-import { readModuleSyntax } from './module-syntax.js';
+import { placeAt, readModuleSyntax } from './module-syntax.js';
 import { isTooNested } from './nesting.js';
 
-const options: TransformOptions = {
-  target: 'es2022',
-  legalComments: 'none',
-  charset: 'utf8',
-  logLevel: 'silent',
-  jsx: 'automatic',
-  format: 'cjs',
-  // esbuild then turns `import('./x')` into a promise of require('./x'), which the linker serves.
-  supported: { 'dynamic-import': false },
-};
+const options: TransformOptions = { sourceType: 'module', target: 'es2022', jsx: { runtime: 'automatic', pure: false, throwIfNamespace: false } };
 
-/** Only for sources that name one of them: with any `define` esbuild builds its table of all known globals anew for the file. */
+/** Only for sources that name one of them: oxc then goes through the whole file once more. */
 const define: TransformOptions['define'] = {
   'process.env.NODE_ENV': '"production"',
   'process.env': '{}',
   'import.meta.env': '{"MODE":"production","PROD":true,"DEV":false,"BASE_URL":"/"}',
 };
 
-/** The helpers every module would repeat; the bundle's prologue has one definition for all (`MODULE_HELPERS`). */
-const REPEATED_HELPERS = new Set([
-  '__create', '__defProp', '__getOwnPropDesc', '__getOwnPropNames', '__getProtoOf', '__hasOwnProp', '__export', '__copyProps', '__reExport', '__toESM',
-  '__toCommonJS',
-]);
+/** Parameters of the function whose body is a record's code. The first three are for authors of the old form and for virtual modules. */
+export const MODULE_PARAMETERS = 'module, exports, require, __vite_ssr_exports__, __vite_ssr_import__, __vite_ssr_dynamic_import__';
 
-/**
- * Prologue text of a bundle of module functions. Unlike esbuild's own helpers these keep namespaces as they are: every module, vendor or own,
- * is an ES module with a real `default`, so nothing is copied.
- */
-export const MODULE_HELPERS = `const __export = (target, all) => { for (const name in all) Object.defineProperty(target, name, { get: all[name], enumerable: true }); };
-const __toESM = (module) => module;
-const __toCommonJS = (module) => module;
+/** Prologue text of a bundle of module functions. Every module, vendor or own, is an ES module with a real `default`, so nothing is converted. */
+export const MODULE_HELPERS = `const __vite_ssr_import_meta__ = {};
+const __export = (target, all) => { for (const name in all) Object.defineProperty(target, name, { get: all[name], enumerable: true }); };
 const __reExport = (target, source) => {
   for (const name of Object.keys(source)) {
     if (name !== 'default' && !(name in target)) Object.defineProperty(target, name, { get: () => source[name], enumerable: true });
   }
 };`;
 
-/** Cuts the leading helper definitions off; they are top-level statements whose further lines are indented or close a bracket. */
-function withoutHelpers(code: string): string {
-  const lines = code.split('\n');
-  let index = 0;
-  while (index < lines.length) {
-    const name = /^var (__\w+) = /.exec(lines[index]!)?.[1];
-    if (!name || !REPEATED_HELPERS.has(name)) break;
-    index += 1;
-    while (index < lines.length && /^(?:\s|[})\]])/.test(lines[index]!)) index += 1;
+/** Comments that browsers read as addresses of further files. */
+const SOURCE_ADDRESS = /^[ \t]*\/\/[#@][ \t]*source(?:Mapping)?URL=.*$/gm;
+const HELPER_PACKAGE = '@oxc-project/runtime/';
+
+function faulty(errors: Diagnostic[]): ModuleRecord {
+  return { code: '', imports: [], exports: [], starExports: [], candidates: [], errors };
+}
+
+function syntaxErrors(file: string, source: string, errors: readonly OxcError[]): Diagnostic[] {
+  return errors
+    .filter(({ severity }) => severity === 'Error')
+    .map(({ message, labels }) => ({ file, ...placeAt(source, labels[0]?.start ?? 0), message, detectorId: 'syntax' }));
+}
+
+/**
+ * What a JavaScript engine would refuse although oxc lets it pass, such as an `await` outside of functions: it would take the whole bundle with it.
+ * The code is only parsed. A static block knows neither `await` nor `return`, as little as the functions of a bundle; inside a function that
+ * is never called, parsing it takes least.
+ */
+function engineErrors(file: string, source: string, code: string): Diagnostic[] {
+  try {
+    new Script(`function unused() { class Module { static {{\n${code}\n}} } }`, { filename: 'module' });
+    return [];
+  } catch (error) {
+    const { name, message, stack = '' } = error as Error;
+    if (name !== 'SyntaxError') throw error;
+    const line = Number(/^module:(\d+)\n/.exec(stack)?.[1]);
+    // The line as the author wrote it up to what oxc may have changed, its first quote or what is awaited.
+    const [start = ''] = /^.*?(?:\bawait\b|(?=["'`])|$)/.exec((code.split('\n')[line - 2] ?? '').trim()) ?? [];
+    const topLevelAwait = message === 'Unexpected reserved word' && start.endsWith('await');
+    const text = topLevelAwait ? 'An await outside of a function is not available in apps.' : message;
+    return [{ file, ...placeAt(source, Math.max(0, source.indexOf(start))), message: text, detectorId: 'syntax' }];
   }
-  return lines.slice(index).join('\n');
 }
 
-function syntaxErrors(file: string, error: unknown): Diagnostic[] {
-  const messages = (error as { errors?: Message[] }).errors;
-  if (!messages || messages.length === 0) throw error;
-  return messages.map(({ text, location }) => ({
-    file, line: location?.line ?? 1, column: (location?.column ?? 0) + 1, message: text, detectorId: 'syntax',
-  }));
+function unavailableSyntax({ specifier, line, column }: ModuleRecord['imports'][number], file: string): Diagnostic {
+  return { file, line, column, message: `This syntax is not available in apps (${specifier.split('/').at(-1)}).`, detectorId: 'syntax' };
 }
 
-/** Transforms one source file (.js, .jsx, .ts, .tsx). Faults of the source are in `errors`; throws only when esbuild itself fails. */
+/**
+ * Transforms one source file (.js, .jsx, .ts, .tsx). Faults of the source are in `errors`; rejects only when the compiler itself fails.
+ * oxc is native code that parses by recursion: text made for it can end the process, so sources of strangers belong into a process of their own.
+ */
 export async function transformModule(file: string, source: string): Promise<ModuleRecord> {
   if (isTooNested(source)) {
-    const fault = { file, line: 1, column: 1, message: 'This file is nested too deeply to be compiled.', detectorId: 'too-complex' };
-    return { code: '', imports: [], exports: [], starExports: [], candidates: [], errors: [fault] };
+    return faulty([{ file, line: 1, column: 1, message: 'This file is nested too deeply to be compiled.', detectorId: 'too-complex' }]);
   }
-  try {
-    const loader = /\.tsx?$/.test(file) ? 'tsx' : 'jsx';
-    // A file without import or export would be read as CommonJS, where `module` and `exports` are names it could take.
-    const text = /^\s*(?:import|export)\b/m.test(source) ? source : `${source}\nexport {};`;
-    const extra = /process\s*\.\s*env|import\s*\.\s*meta/.test(source) ? { define } : {};
-    const transforming = transform(text, { ...options, ...extra, loader, sourcefile: file });
-    // Done while esbuild's own process works on the file.
-    const candidates = extractCandidates(source);
-    const { code } = await transforming;
-    return { ...readModuleSyntax(file, source, code), code: withoutHelpers(code), candidates };
-  } catch (error) {
-    return { code: '', imports: [], exports: [], starExports: [], candidates: [], errors: syntaxErrors(file, error) };
-  }
+  const lang = /\.tsx?$/.test(file) ? 'tsx' : 'jsx';
+  const extra = /process\s*\.\s*env|import\s*\.\s*meta/.test(source) ? { define } : {};
+  const plain = await transform(file, source, { ...options, ...extra, lang });
+  const errors = syntaxErrors(file, source, plain.errors);
+  if (errors.length > 0) return faulty(errors);
+  const { code } = await moduleRunnerTransform('module.js', plain.code);
+  const record = readModuleSyntax(file, source, code.includes('URL=') ? code.replace(SOURCE_ADDRESS, '') : code);
+  const helper = record.imports.find(({ specifier }) => specifier.startsWith(HELPER_PACKAGE));
+  const refused = helper ? [unavailableSyntax(helper, file)] : engineErrors(file, source, record.code);
+  return refused.length > 0 ? faulty(refused) : { ...record, candidates: extractCandidates(source) };
 }

@@ -7,7 +7,7 @@ import type { IconTable } from './build-icons.js';
 export const VENDOR_BASE = '/runtime/vendor/';
 
 /** To be raised when the linker (`services/apps/src/compiler`) writes bundles in another form, so that stored ones are not used any more. */
-export const BUNDLE_FORMAT = 1;
+export const BUNDLE_FORMAT = 2;
 
 /** `manifest.json`: what a server of app pages needs. */
 export interface VendorManifest {

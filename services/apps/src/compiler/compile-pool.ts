@@ -1,11 +1,22 @@
-import { Worker } from 'node:worker_threads';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import type { WorkerResponse, WorkerTask } from './worker-messages.js';
 
-/** The worker did not answer in time, or its input ended esbuild; it was replaced. The input is to blame. */
+/** The worker did not answer in time or broke under its input; it was replaced. The input is to blame. */
 export class CompileTooHard extends Error {}
 
 /** The worker failed or ended without an answer. */
 export class CompileCrash extends Error {}
+
+const MAX_HEAP_MB = 1024;
+/** How a process ends whose native stack or heap is used up; anything else (a kill from outside) is not the input's fault. */
+const BROKEN_BY_INPUT: readonly string[] = ['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGTRAP'];
+
+/** The compiler reads no setting, and what it parses was written by strangers: nothing secret is within its reach. */
+function workerEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, NODE_ENV } = process.env;
+  return { PATH, SystemRoot, NODE_ENV };
+}
 
 interface Waiting {
   resolve: (response: WorkerResponse) => void;
@@ -20,9 +31,14 @@ export interface PoolOptions {
   timeoutMs: number;
 }
 
-/** One worker and what waits for it; tasks run one at a time, so that the time limit of each is its own. */
+function endOf(code: number | null, signal: NodeJS.Signals | null): CompileTooHard | CompileCrash {
+  const text = `The compile worker ended with ${signal ?? `code ${code}`}.`;
+  return signal !== null && BROKEN_BY_INPUT.includes(signal) ? new CompileTooHard(text) : new CompileCrash(text);
+}
+
+/** One worker process and what waits for it; tasks run one at a time, so that the time limit of each is its own. */
 class Slot {
-  private worker: Worker | undefined;
+  private worker: ChildProcess | undefined;
   private current: (Waiting & { id: number }) | undefined;
   private readonly queue: { task: WorkerTask; waiting: Waiting }[] = [];
   private ready = false;
@@ -44,6 +60,7 @@ class Slot {
   /** Starts the worker ahead of its first task. */
   start(): void {
     this.worker ??= this.spawn();
+    this.hold();
   }
 
   async close(): Promise<void> {
@@ -51,7 +68,11 @@ class Slot {
     for (const { waiting } of this.queue.splice(0)) waiting.reject(new CompileCrash('The compiler was closed.'));
     const worker = this.worker;
     this.worker = undefined;
-    await worker?.terminate();
+    if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
+    const ended = once(worker, 'exit');
+    worker.ref();
+    worker.kill('SIGKILL');
+    await ended;
   }
 
   private pump(): void {
@@ -62,16 +83,26 @@ class Slot {
     const id = this.nextId++;
     const timer = setTimeout(() => this.replace(new CompileTooHard(`No result within ${this.options.timeoutMs} ms.`)), this.options.timeoutMs);
     this.current = { ...next.waiting, id, timer };
-    this.worker!.postMessage({ id, task: next.task });
+    this.worker!.send({ id, task: next.task });
   }
 
-  private spawn(): Worker {
+  /** A worker with work is waited for; an idle one keeps nobody from ending. */
+  private hold(): void {
+    if (this.idle) this.worker?.channel?.unref();
+    else this.worker?.channel?.ref();
+  }
+
+  private spawn(): ChildProcess {
     const { workerFile, vendorDir } = this.options;
-    const worker = new Worker(workerFile, { workerData: { vendorDir }, resourceLimits: { maxOldGenerationSizeMb: 1024 } });
+    const worker = fork(workerFile, [vendorDir], {
+      serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`], env: workerEnvironment(),
+    });
     worker.unref();
-    worker.on('message', (message: WorkerResponse | 'ready') => this.receive(message));
+    worker.on('message', (message: WorkerResponse | 'ready') => {
+      if (worker === this.worker) this.receive(message);
+    });
     worker.on('error', (error) => this.lost(worker, new CompileCrash(error.message, { cause: error })));
-    worker.on('exit', (code) => this.lost(worker, new CompileCrash(`The compile worker ended with code ${code}.`)));
+    worker.on('exit', (code, signal) => this.lost(worker, endOf(code, signal)));
     return worker;
   }
 
@@ -88,7 +119,7 @@ class Slot {
   }
 
   /** A worker that never became ready would fail again at once: what waits is told, and the next task tries anew. */
-  private lost(worker: Worker, error: CompileCrash): void {
+  private lost(worker: ChildProcess, error: CompileTooHard | CompileCrash): void {
     if (worker !== this.worker) return;
     const neverReady = !this.ready;
     this.worker = undefined;
@@ -102,7 +133,7 @@ class Slot {
     const worker = this.worker;
     this.worker = undefined;
     this.ready = false;
-    void worker?.terminate();
+    worker?.kill('SIGKILL');
     this.fail(error);
     this.pump();
   }
@@ -115,7 +146,7 @@ class Slot {
   }
 }
 
-/** Worker threads for compiling. Tasks of one key go to one worker, which remembers that app's files, unless it is busy and another is free. */
+/** Worker processes for compiling. Tasks of one key go to one worker, which remembers that app's files, unless it is busy and another is free. */
 export class CompilePool {
   private readonly slots: Slot[];
   private turn = 0;

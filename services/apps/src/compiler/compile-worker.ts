@@ -1,15 +1,12 @@
-// One worker thread: compiles apps one after the other and keeps esbuild, Tailwind and the transformed files warm.
-import { parentPort, workerData } from 'node:worker_threads';
+// One worker process: compiles apps one after the other and keeps Tailwind and the transformed files warm. A process and no thread, because oxc is
+// native code: a source that overflows its stack takes the process with it.
 import { findIssues } from './analyze.js';
 import { AppCompiler } from './compile-app.js';
 import type { WorkerRequest, WorkerResponse, WorkerTask } from './worker-messages.js';
 
-// esbuild's process lives as long as this thread and holds little: a lazier garbage collector saves it a quarter of its time.
-process.env.GOGC ??= '1000';
-const { vendorDir } = workerData as { vendorDir: string };
-const compiler = new AppCompiler(vendorDir);
+const compiler = new AppCompiler(process.argv[2]!);
 
-/** esbuild's process ended under this input; this thread's copy of it cannot start another. */
+/** esbuild's process ended under this input; this process's copy of it cannot start another. */
 function esbuildDied(error: unknown): boolean {
   return error instanceof Error && /service (?:was stopped|is no longer running)/.test(error.message);
 }
@@ -26,7 +23,10 @@ async function answer(id: number, task: WorkerTask): Promise<WorkerResponse> {
 
 // The first use of esbuild and Tailwind in a process takes longer than a whole compile.
 await compiler.warmUp();
-parentPort!.on('message', ({ id, task }: WorkerRequest) => {
-  void answer(id, task).then((response) => parentPort!.postMessage(response));
+// Signals for the whole process group are the server's to answer; it ends this process, or is gone itself.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+process.on('message', ({ id, task }: WorkerRequest) => {
+  void answer(id, task).then((response) => process.send!(response));
 });
-parentPort!.postMessage('ready');
+process.send!('ready');

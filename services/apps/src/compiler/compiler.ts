@@ -14,7 +14,7 @@ export interface CompilerOptions {
   vendorDir: string;
   /** Results kept in memory; 32 by default. */
   cacheSize?: number;
-  /** Worker threads, started when first needed. Two to four by default: one app that takes long must not hold up all others. */
+  /** Worker processes, started when first needed. Two to four by default: one app that takes long must not hold up all others. */
   workers?: number;
   /** Milliseconds for one compile, 15,000 by default. */
   timeoutMs?: number;
@@ -37,7 +37,7 @@ function crashOf(response: WorkerResponse): CompileCrash {
 }
 
 /**
- * Compiles generated apps in worker threads. Generated code is only parsed, never run. Faults of an app are diagnostics; `compile` rejects with
+ * Compiles generated apps in worker processes. Generated code is only parsed, never run. Faults of an app are diagnostics; `compile` rejects with
  * CompileCrash only when the compiler itself fails.
  */
 export class Compiler {

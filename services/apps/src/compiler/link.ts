@@ -1,4 +1,4 @@
-import { MODULE_HELPERS } from '@lathe/app-runtime/modules/transform-module';
+import { MODULE_HELPERS, MODULE_PARAMETERS } from '@lathe/app-runtime/modules/transform-module';
 import type { VendorSet } from '@lathe/app-runtime/vendor-build/vendor-set';
 import { ENTRY, type GraphModule, type ModuleGraph } from './module-graph.js';
 
@@ -25,7 +25,7 @@ function load(id) {
     throw new Error('"' + specifier + '" could not be found. It is imported in ' + id + '.');
   };
   try {
-    D[id](module, module.exports, require);
+    (0, D[id])(module, module.exports, require, module.exports, require, (specifier) => Promise.resolve().then(() => require(specifier)));
   } catch (error) {
     delete cache[id];
     throw error;
@@ -99,7 +99,7 @@ export function link({ graph, vendor, pages, layout, mainPage }: LinkPlan): stri
   const lines: [number, string][] = [];
   let line = chunks.reduce((sum, chunk) => sum + countLines(chunk), 0);
   for (const module of graph.modules.values()) {
-    const text = `${quote(module.id)}(module, exports, require) {{\n${bodyOf(module)}\n}},`;
+    const text = `${quote(module.id)}(${MODULE_PARAMETERS}) {{\n${bodyOf(module)}\n}},`;
     lines.push([line + 2, module.id]);
     line += countLines(text);
     chunks.push(text);
