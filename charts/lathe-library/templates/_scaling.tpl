@@ -78,7 +78,7 @@ spec:
         address: {{ required "keda.redis.address is needed: host:port of the Redis that REDIS_URL names" $keda.redis.address | quote }}
         databaseIndex: {{ $keda.redis.databaseIndex | quote }}
         enableTLS: {{ $keda.redis.tls | quote }}
-        listName: {{ printf "%s:%s:wait" (default "lathe:" $config.REDIS_PREFIX | trimSuffix ":") . | quote }}
+        listName: {{ printf "%sjobs:%s:wait" (default "lathe:" $config.REDIS_PREFIX) . | quote }}
         listLength: {{ $keda.waitingJobs | quote }}
       {{- if $keda.redis.passwordKey }}
       authenticationRef:

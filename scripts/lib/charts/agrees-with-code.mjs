@@ -60,7 +60,7 @@ export function agreesWithCode(helm, rendered, facts, test) {
         const { limitToPartitionsWithLag, excludePersistentLag, allowIdleConsumers, offsetResetPolicy } = trigger;
         assert.deepEqual([limitToPartitionsWithLag, excludePersistentLag, allowIdleConsumers, offsetResetPolicy], ['true', 'true', 'false', 'earliest']);
       }
-      assert.deepEqual(triggers.filter(({ type }) => type === 'redis').map(({ metadata }) => metadata.listName), queues.map((queue) => `blue:${queue}:wait`), name);
+      assert.deepEqual(triggers.filter(({ type }) => type === 'redis').map(({ metadata }) => metadata.listName), queues.map((queue) => facts.waitList('blue:', queue)), name);
       assert.ok(spec.minReplicaCount >= 1 && spec.cooldownPeriod >= 300, name);
       assert.deepEqual(triggers.map(({ metadata }) => Object.values(metadata).every((value) => typeof value === 'string')).filter((all) => !all), [], 'KEDA takes strings');
     }

@@ -36,6 +36,7 @@ export async function readCodeFacts() {
   const { commonEnv } = await load('services/platform/dist/config/common-config.js');
   const { Epochs } = await load('services/platform/dist/auth/epochs.js');
   const { AppStates } = await load('services/platform/dist/read-models/app-states.js');
+  const { bullPrefix, bullQueue } = await load('services/platform/dist/jobs/bull/bull-options.js');
   const { gatewayEnv } = await load('web/dist-gateway/gateway-env.js');
   const services = {};
   for (const name of serviceNames) {
@@ -50,7 +51,7 @@ export async function readCodeFacts() {
       hasMain: existsSync(join(root, `services/${name}/dist/main.js`)),
     };
   }
-  return { services, topics, common: Object.keys(commonEnv.shape), gateway: Object.keys(gatewayEnv.shape), metrics: metricNames() };
+  return { services, topics, waitList: (prefix, queue) => `${bullPrefix(prefix)}:${bullQueue(queue)}:wait`, common: Object.keys(commonEnv.shape), gateway: Object.keys(gatewayEnv.shape), metrics: metricNames() };
 }
 
 /** Names of Lathe's own metrics as the code registers them. */
