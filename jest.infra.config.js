@@ -1,4 +1,6 @@
-// Specs against real Kafka, Redis and S3: the same as `jest.config.js`, other files. `npm run test:infra` gives the addresses.
+// Specs that need real Kafka, Redis and the rest; `npm run test:infra` starts them and names them by KAFKA_BROKERS, REDIS_URL and so on.
 import base from './jest.config.js';
 
-export default { ...base, testMatch: ['**/*.infra.spec.ts'], testPathIgnorePatterns: ['/node_modules/'] };
+const { testPathIgnorePatterns: _unitOnly, ...rest } = base;
+
+export default { ...rest, testMatch: ['**/*.infra.spec.ts'], testTimeout: 120_000 };

@@ -12,6 +12,25 @@ const healthLimitMs = 180_000;
 const run = (command, args, options = {}) => spawnSync(command, args, { encoding: 'utf8', cwd: root, ...options });
 const fits = (command, args) => run(command, args, { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
+/** Names of the images, as docker-compose.dev.yml has them. */
+export function images({ version = process.env.KAFKA_VERSION ?? '4.1.1' } = {}) {
+  return {
+    kafka: `${process.env.KAFKA_IMAGE ?? 'apache/kafka'}:${version}`,
+    redis: process.env.REDIS_IMAGE ?? 'redis:7-alpine',
+    mongo: process.env.MONGO_IMAGE ?? 'mongo:7',
+    s3: process.env.S3_IMAGE ?? 'chrislusf/seaweedfs:3.97',
+    keycloak: process.env.KEYCLOAK_IMAGE ?? 'quay.io/keycloak/keycloak:26.4.7',
+  };
+}
+
+/** Whether a Docker daemon answers and the image is at hand or can be pulled; otherwise the reason why not. */
+export function imageRefusal(image) {
+  if (!findProgram('docker')) return 'there is no docker here';
+  if (!fits('docker', ['info'])) return 'no Docker daemon answers';
+  if (fits('docker', ['image', 'inspect', image])) return undefined;
+  return run('docker', ['pull', '-q', image], { stdio: 'ignore', timeout: 600_000 }).status === 0 ? undefined : `the image ${image} cannot be pulled`;
+}
+
 /** `docker compose`, or the older `docker-compose`; undefined when there is neither. */
 export function composeCommand() {
   if (findProgram('docker') && fits('docker', ['compose', 'version'])) return ['docker', 'compose'];
@@ -25,17 +44,12 @@ function compose(args, options) {
 
 /** Why the parts cannot run as containers here; undefined when they can, and then their images are at hand. */
 export function dockerRefusal(names) {
-  if (!findProgram('docker')) return 'there is no docker here';
   if (!fits('docker', ['info'])) return 'no Docker daemon answers';
   if (!composeCommand()) return 'there is no docker compose here';
-  const { status, stdout, stderr } = compose(['config', '--format', 'json', ...names]);
-  if (status !== 0) return `docker compose refuses docker-compose.dev.yml: ${stderr.trim().split('\n').at(-1)}`;
-  const { services } = JSON.parse(stdout);
+  const known = images();
   for (const name of names) {
-    const { image } = services[name];
-    if (!fits('docker', ['image', 'inspect', image]) && run('docker', ['pull', '-q', image], { stdio: 'ignore', timeout: 600_000 }).status !== 0) {
-      return `the image ${image} cannot be pulled`;
-    }
+    const refusal = imageRefusal(known[name]);
+    if (refusal) return refusal;
   }
   return undefined;
 }
