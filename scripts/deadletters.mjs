@@ -1,4 +1,4 @@
-// npm run deadletters -- list|show ID|replay ID|all: events that could not be applied.
+// npm run deadletters -- list|show ID|replay ID|all: events that could not be applied and jobs that failed.
 import { join } from 'node:path';
 import { build, ensureInstalled, node24, root, run } from './lib/toolchain.mjs';
 

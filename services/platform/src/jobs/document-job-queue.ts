@@ -64,10 +64,8 @@ export interface JobQueueParts {
   readonly redis?: BullOptions;
 }
 
-const defaultLockMs = 30_000;
-
 /** The job queue of one service. BullMQ is loaded only where it is used. */
-export async function createJobQueue({ connection, pubSub, logger, exclusive, lockMs = defaultLockMs, redis }: JobQueueParts): Promise<DocumentJobQueue> {
+export async function createJobQueue({ connection, pubSub, logger, exclusive, lockMs, redis }: JobQueueParts): Promise<DocumentJobQueue> {
   const documents = new JobDocuments(jobModel(connection), lockMs);
   const runner = new JobRunner(documents, pubSub, logger);
   if (!redis) return new DocumentJobQueue(documents, new InProcessExecutor(documents, runner, logger, exclusive), pubSub);

@@ -8,13 +8,15 @@ import type { JobRow } from './job.schema.js';
 /** A document that this process may run until its lease ends. */
 export type ClaimedJob = JobRow & { owner: string };
 
+/** JOB_LOCK_MS where it is not set. */
+const defaultLeaseMs = 30_000;
 /** Clocks of hosts differ a little: a job that Redis hands out this much before its time is run. */
 const clockSlackMs = 1_000;
 
 /** The jobs of one service as documents. Every change of a running job names its claim, so that a worker that lost the job changes nothing. */
 export class JobDocuments {
   /** `leaseMs`: how long a worker that shows no sign of life keeps its job. */
-  constructor(private readonly model: Model<JobRow>, readonly leaseMs: number) {}
+  constructor(private readonly model: Model<JobRow>, readonly leaseMs = defaultLeaseMs) {}
 
   /** Writes the job unless it exists; answers when it is to run. */
   async enqueue(queue: string, jobId: string, payload: unknown, { tx, runAt }: EnqueueOptions): Promise<Date> {

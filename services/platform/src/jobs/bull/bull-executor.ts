@@ -1,13 +1,13 @@
 import { DelayedError, UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
-import { Redis } from 'ioredis';
 import type { Logger } from '../../logging/logger.js';
 import type { JobDocuments } from '../job-documents.js';
 import { stopGraceMs, type JobExecutor } from '../job-executor.js';
 import type { JobProcessor } from '../job-queue.js';
 import type { JobRunner } from '../job-runner.js';
-import { bullPrefix, bullQueue, workerConnection, type BullJobData, type BullOptions } from './bull-options.js';
+import { bullPrefix, bullQueue, type BullJobData, type BullOptions } from './bull-options.js';
 import { BullQueues } from './bull-queues.js';
 import { BullSweep } from './bull-sweep.js';
+import { WorkerRedis } from './worker-redis.js';
 
 export type { BullOptions } from './bull-options.js';
 
@@ -30,7 +30,7 @@ export class BullExecutor implements JobExecutor {
   private readonly queues: BullQueues;
   private readonly sweep: BullSweep;
   private readonly workers: Worker<BullJobData>[] = [];
-  private connection: Redis | undefined;
+  private connection: WorkerRedis | undefined;
 
   constructor(private readonly documents: JobDocuments, private readonly runner: JobRunner, private readonly logger: Logger, private readonly options: BullOptions) {
     this.queues = new BullQueues(logger, options);
@@ -41,7 +41,7 @@ export class BullExecutor implements JobExecutor {
     await this.queues.connected();
     if (processors.size === 0) return;
     await this.runner.start();
-    this.connection = new Redis(workerConnection(this.options.url));
+    this.connection = new WorkerRedis(this.options.url);
     this.connection.on('error', (error: Error) => this.logger.debug({ err: error }, 'Redis is away from the workers'));
     for (const processor of processors.values()) this.workers.push(this.newWorker(processor, this.connection));
     this.sweep.start([...processors.keys()]);
@@ -57,16 +57,14 @@ export class BullExecutor implements JobExecutor {
     await Promise.all(this.workers.map((worker) => worker.pause(true)));
     await this.runner.stop(stopGraceMs);
     const closed = Promise.allSettled(this.workers.map((worker) => worker.close())).then(() => true);
+    this.connection?.leave();
     const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), closeMs).unref());
-    if (!(await Promise.race([closed, late]))) {
-      this.logger.warn('jobs that did not stop are left to other workers');
-      for (const worker of this.workers) void worker.disconnect().catch((error: unknown) => this.logger.debug({ err: error }, 'worker was not connected'));
-    }
-    this.connection?.disconnect();
+    if (!(await Promise.race([closed, late]))) this.logger.warn('jobs that did not stop are left to other workers');
+    this.connection?.drop();
     await this.queues.close();
   }
 
-  private newWorker(processor: JobProcessor, connection: Redis): Worker<BullJobData> {
+  private newWorker(processor: JobProcessor, connection: WorkerRedis): Worker<BullJobData> {
     const worker = new Worker<BullJobData>(bullQueue(processor.queue), (job, token) => this.process(processor, job, token), {
       connection,
       prefix: bullPrefix(this.options.prefix),
