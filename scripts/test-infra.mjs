@@ -1,0 +1,87 @@
+// npm run test:infra [-- specs keycloak job browser drills]: the platform on real Kafka, Redis and Keycloak. Ends with "N passed, N failed".
+// Containers where Docker has or can pull the images, local processes otherwise; what cannot be had here is SKIPPED with the reason.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './lib/chromium.mjs';
+import { command } from './lib/infra-test/command.mjs';
+import { keycloakChecks } from './lib/infra-test/keycloak-checks.mjs';
+import { mainJob } from './lib/infra-test/main-job.mjs';
+import { kafkaOf, orSkip, startServers } from './lib/infra-test/servers.mjs';
+import { Tally } from './lib/infra-test/tally.mjs';
+import { build, ensureInstalled, fail, root } from './lib/toolchain.mjs';
+
+const sections = { specs, keycloak, job, browser, drills };
+const newest = '4.1.1';
+const oldest = '3.9.1';
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in sections));
+if (unknown) fail(`There is no part called ${unknown}. Usage: npm run test:infra [-- ${Object.keys(sections).join(' ')}]`);
+ensureInstalled();
+build();
+
+const tally = new Tally();
+const dir = mkdtempSync(join(tmpdir(), 'lathe-infra-'));
+const bin = (path) => join(root, 'node_modules', path);
+const servers = await startServers(tally, dir);
+const kafkas = new Map();
+
+/** Each Kafka is started when first asked for; undefined where it cannot be had. */
+async function kafka(version) {
+  if (!kafkas.has(version)) kafkas.set(version, await orSkip(tally, `Kafka ${version}`, () => kafkaOf(version, dir)));
+  return kafkas.get(version);
+}
+
+async function specs() {
+  const node = await kafka(newest);
+  const report = join(dir, 'jest.json');
+  const args = ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), '--config', 'jest.infra.config.js', '--json', `--outputFile=${report}`];
+  const status = await command(args, { ...servers.env, ...(node && { KAFKA_BROKERS: node.brokers }) }, { show: true }).ended;
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
+  tally.passed += result.numPassedTests;
+  tally.skipped += result.numPendingTests;
+  tally.failed += Math.max(result.numFailedTests + (result.numRuntimeErrorTestSuites ?? 0), status === 0 ? 0 : 1);
+}
+
+async function keycloak() {
+  await keycloakChecks(tally, dir);
+}
+
+async function job() {
+  for (const version of [oldest, newest]) {
+    const node = await kafka(version);
+    if (node) await mainJob(tally, `Kafka ${version}`, { ...servers.env, KAFKA_BROKERS: node.brokers }, dir);
+  }
+}
+
+/** The browser suite, each of its files on services of its own. */
+async function browser() {
+  if (!findChromium()) return tally.skip('the browser suite on services', 'there is no Chromium here and it cannot be installed');
+  for (const version of [oldest, newest]) {
+    const node = await kafka(version);
+    if (!node || !servers.env.REDIS_URL) continue;
+    const suite = command([join(root, 'scripts/test-e2e.mjs'), 'browser'], { LATHE_E2E_INFRA: JSON.stringify({ ...servers.env, KAFKA_BROKERS: node.brokers }) }, { show: true });
+    tally.addLine(`The browser suite on Kafka ${version}`, (await suite.ended, suite.output()), await suite.ended);
+  }
+}
+
+async function drills() {
+  const script = join(root, 'scripts/drills.mjs');
+  if (!existsSync(script)) return tally.skip('the failure drills', 'there is no scripts/drills.mjs');
+  const run = command([script, '--rounds', '3'], {}, { show: true });
+  const status = await run.ended;
+  tally.addLine('The failure drills', run.output(), status);
+}
+
+try {
+  for (const [name, section] of Object.entries(sections)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`\n== ${name}`);
+    await section();
+  }
+} finally {
+  for (const handle of [...kafkas.values(), ...servers.handles]) await handle?.stop();
+  rmSync(dir, { recursive: true, force: true });
+}
+console.log(`\n${tally}`);
+process.exit(tally.failed === 0 ? 0 : 1);
