@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 /** Turns an app's source into what browsers load (`src/compiler`). Rejects only when the compiler itself fails. */
 export interface AppCompiler {
   compile(input: CompileInput): Promise<CompileOutput>;
-  /** Ends its worker threads. */
+  /** Ends its worker processes. */
   close(): Promise<void>;
 }
 
