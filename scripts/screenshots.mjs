@@ -5,7 +5,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumArguments, findChromium } from './lib/chromium.mjs';
-import { freePort, startLathe } from './lib/lathe-process.mjs';
+import { startLathe } from './lib/lathe-process.mjs';
+import { freePort } from './lib/ports.mjs';
 import { build, ensureInstalled, fail, node24, root } from './lib/toolchain.mjs';
 
 if (!process.env.LATHE_SCREENSHOTS) {

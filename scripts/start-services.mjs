@@ -22,6 +22,7 @@ const starting = startServices({
   // Files and mail without S3 and SMTP: one folder for all processes.
   env: { DATA_DIR: process.env.DATA_DIR ?? join(infraDir(), 'data'), ...given('PUBLIC_URL', 'APPS_DOMAIN', 'HOST') },
   port,
+  firstPort: port + 10,
   supervise: true,
   onLine: (name, line) => console.log(`${name.padEnd(21)} | ${line}`),
 });

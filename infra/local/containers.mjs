@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { GenericContainer, Wait } from 'testcontainers';
 import { images } from './docker.mjs';
-import { freePort } from './local-process.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
 
 const startLimitMs = 120_000;
 

@@ -5,7 +5,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Unavailable, mavenJars, requireJava } from './downloads.mjs';
-import { LocalProcess, freePort } from './local-process.mjs';
+import { LocalProcess } from './local-process.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
 
 export const defaultKafkaVersion = '4.1.1';
 

@@ -5,7 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mavenZip, requireJava } from './downloads.mjs';
-import { LocalProcess, freePort } from './local-process.mjs';
+import { LocalProcess } from './local-process.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
 
 export const keycloakVersion = '26.4.7';
 const realm = fileURLToPath(new URL('../keycloak/realm-lathe.json', import.meta.url));

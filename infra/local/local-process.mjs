@@ -1,7 +1,7 @@
 // A process of the local infrastructure: started apart from its starter, found again by its pid file, ended by pid only.
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -9,15 +9,6 @@ const pollMs = 50;
 const startLimitMs = 120_000;
 const stopLimitMs = 20_000;
 const host = '127.0.0.1';
-
-/** A TCP port that nothing listens on now. */
-export async function freePort() {
-  const server = createServer();
-  await new Promise((resolve, reject) => server.once('error', reject).listen(0, host, resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Whether something accepts connections on the port of this machine. */
 export function accepts(port) {

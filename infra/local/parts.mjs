@@ -5,7 +5,8 @@ import { startKeycloak } from './keycloak.mjs';
 import { startMongo } from './mongo.mjs';
 import { startRedis } from './redis.mjs';
 import { startS3 } from './s3.mjs';
-import { accepts, freePort, runningPid } from './local-process.mjs';
+import { accepts, runningPid } from './local-process.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { Unavailable } from './downloads.mjs';
 
 export const parts = {

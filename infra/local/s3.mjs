@@ -3,7 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Unavailable } from './downloads.mjs';
-import { LocalProcess, accepts, freePort } from './local-process.mjs';
+import { LocalProcess, accepts } from './local-process.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { node24 } from '../../scripts/lib/toolchain.mjs';
 
 const program = fileURLToPath(new URL('../../node_modules/s3rver/bin/s3rver.js', import.meta.url));

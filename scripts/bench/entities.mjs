@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
 import { LatheClient } from '../lib/lathe-client.mjs';
-import { freePort, startLathe } from '../lib/lathe-process.mjs';
+import { startLathe } from '../lib/lathe-process.mjs';
+import { freePort } from '../lib/ports.mjs';
 import { figure, machine } from './lib/report.mjs';
 
 const connections = 50;

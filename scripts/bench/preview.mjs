@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumArguments } from '../lib/chromium.mjs';
 import { LatheClient } from '../lib/lathe-client.mjs';
-import { freePort, startLathe } from '../lib/lathe-process.mjs';
+import { startLathe } from '../lib/lathe-process.mjs';
+import { freePort } from '../lib/ports.mjs';
 import { figure, machine, percentile } from './lib/report.mjs';
 
 if (!process.env.CHROMIUM_PATH) {

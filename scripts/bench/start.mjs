@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, startLathe } from '../lib/lathe-process.mjs';
+import { startLathe } from '../lib/lathe-process.mjs';
+import { freePort } from '../lib/ports.mjs';
 import { node24, root } from '../lib/toolchain.mjs';
 import { figure, machine, percentile } from './lib/report.mjs';
 

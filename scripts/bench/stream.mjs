@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LatheClient } from '../lib/lathe-client.mjs';
-import { freePort, startLathe } from '../lib/lathe-process.mjs';
+import { startLathe } from '../lib/lathe-process.mjs';
+import { freePort } from '../lib/ports.mjs';
 import { figure, machine, percentile } from './lib/report.mjs';
 
 const streams = 50;

@@ -1,18 +1,9 @@
 // Starts a Lathe of its own for scripts and tests, and waits until it is ready. Node 20, no dependency.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { node24, root } from './toolchain.mjs';
 
 const readyTimeoutMs = 60_000;
-
-export async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /**
  * Starts the built Lathe with the given environment. Answers {url, child, readyMs, output(), stop(), kill()}; `kill` is SIGKILL.

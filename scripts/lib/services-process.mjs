@@ -1,8 +1,8 @@
 // Every service and worker as a process of its own behind the gateway, for start:services, drills and benches. Node 20, no dependency.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startBalancer } from './balancer.mjs';
+import { freePort, isFree } from './ports.mjs';
 import { ServiceProcess } from './service-process.mjs';
 import { node24, root } from './toolchain.mjs';
 
@@ -13,15 +13,9 @@ const mainOf = (service) => join(root, 'services', service, 'dist/main.js');
 const gatewayMain = join(root, 'web/dist-gateway/main.js');
 const addressName = (service) => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
 
-function isFree(port) {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-}
-
-/** Hands out free ports from `first` on, each once. */
-function portsFrom(first) {
+/** Hands out free ports, each once: from `first` on, or scattered ones. */
+function ports(first) {
+  if (first === undefined) return freePort;
   let next = first;
   return async () => {
     while (!(await isFree(next))) next += 1;
@@ -51,12 +45,12 @@ function prepare(service, env) {
 
 /**
  * Prepares and starts everything and waits until all are ready. `infraEnv`: KAFKA_BROKERS and its like; `env`: any other variables; `port`: the
- * gateway's; `firstPort`: services take free ports from here on; `replicas`: {accounts: 2, 'accounts-worker': 0, web: 2}, 1 where unnamed
+ * gateway's; `firstPort`: services take free ports from here on, scattered ones without it; `replicas`: {accounts: 2, 'accounts-worker': 0, web: 2}, 1 where unnamed
  * (several of one api or of the gateway are reached through a balancer); `only`: names of services to start, all by default.
  * Answers {url, env, processes, find(name), stop()}; a second replica is called `accounts-2`. See ServiceProcess for what a process can do.
  */
-export async function startServices({ infraEnv, env = {}, port = 4400, firstPort = port + 10, replicas = {}, only = serviceNames, supervise = false, onLine }) {
-  const nextPort = portsFrom(firstPort);
+export async function startServices({ infraEnv, env = {}, port, firstPort, replicas = {}, only = serviceNames, supervise = false, onLine }) {
+  const nextPort = ports(firstPort);
   const addresses = {};
   for (const service of serviceNames) addresses[addressName(service)] = `http://127.0.0.1:${await nextPort()}`;
   const shared = {

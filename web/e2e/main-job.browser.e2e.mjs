@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { AppDriver, outline } from './lib/app-driver.mjs';
 import { freshPage, launchBrowser } from './lib/browser.mjs';
-import { dogWalkers, testLathe } from './lib/lathe.mjs';
+import { dogWalkers, firstEmail as email, testLathe } from './lib/lathe.mjs';
 
-const email = 'first@example.org';
 const password = 'correct horse 9';
 
 describe('the main job', () => {

@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { internalSecret } from '../../../infra/local/state.mjs';
 import { LatheClient } from '../lathe-client.mjs';
-import { freePort } from '../lathe-process.mjs';
+import { freePort } from '../ports.mjs';
 import { root } from '../toolchain.mjs';
 import { command } from './command.mjs';
 

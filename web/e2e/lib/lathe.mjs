@@ -1,32 +1,70 @@
 // A Lathe of its own for a test file, on a free port and a data directory that goes away afterwards.
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startMongo } from '../../../infra/local/mongo.mjs';
 import { LatheClient } from '../../../scripts/lib/lathe-client.mjs';
-import { freePort, startLathe } from '../../../scripts/lib/lathe-process.mjs';
+import { startLathe } from '../../../scripts/lib/lathe-process.mjs';
+import { freePort } from '../../../scripts/lib/ports.mjs';
+import { startServices } from '../../../scripts/lib/services-process.mjs';
 
 export const dogWalkers =
   'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
+
+/** The account that is the admin: alone in one process because it is the first, else because it is named. */
+export const firstEmail = 'first@example.org';
+
+/** Where `npm run test:infra` names servers: every service is a process of its own there, and documents are in a store of the test's own. */
+async function servicesOn(infraEnv, { DATA_DIR, PORT, ...env }) {
+  const mongo = await startMongo({ dir: DATA_DIR });
+  const names = { KAFKA_PREFIX: `e2e-${PORT}-`, REDIS_PREFIX: `e2e-${PORT}:`, MONGODB_URI: mongo.uri, INTERNAL_SECRET: randomBytes(36).toString('base64url'), ADMIN_EMAIL: firstEmail };
+  const services = await startServices({ infraEnv: { ...infraEnv, ...names }, env: { ...env, DATA_DIR }, port: Number(PORT) });
+  const all = (work) => Promise.all(services.processes.map(work));
+  return {
+    url: services.url,
+    output: () => services.processes.map((one) => one.logs()).join('\n'),
+    kill: () => all((one) => one.kill()),
+    start: () => all((one) => one.start()),
+    async stop() {
+      await services.stop();
+      await mongo.stop();
+    },
+  };
+}
+
+/** All in one process; started again it is another process. */
+async function standalone(settings) {
+  let lathe = await startLathe(settings);
+  return {
+    url: lathe.url,
+    output: () => lathe.output(),
+    kill: () => lathe.kill(),
+    async start() {
+      lathe = await startLathe(settings);
+    },
+    stop: () => lathe.stop(),
+  };
+}
 
 /** Starts Lathe; `restart` brings it back on the same port and data after `kill`. `environment` makes further variables from the port. */
 export async function testLathe(environment = () => ({})) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lathe-e2e-'));
   const port = await freePort();
   const settings = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...environment(port) };
-  let process = await startLathe(settings);
+  const infraEnv = process.env.LATHE_E2E_INFRA;
+  const lathe = infraEnv ? await servicesOn(JSON.parse(infraEnv), settings) : await standalone(settings);
   return {
-    url: process.url,
+    url: lathe.url,
     dataDir,
     port,
     /** Speaks to the platform by address, so that its public name need not resolve. */
     client: () => new LatheClient(`http://127.0.0.1:${port}`),
-    output: () => process.output(),
-    kill: () => process.kill(),
-    async restart() {
-      process = await startLathe(settings);
-    },
+    output: lathe.output,
+    kill: lathe.kill,
+    restart: lathe.start,
     async stop() {
-      await process.stop();
+      await lathe.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,24 @@
+// Free TCP ports of this machine. Node 20, no dependency.
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+// Below the range that systems take for outgoing connections: one of those could hold the port when its server comes back after a kill, or,
+// worse, connect to itself while the server is away.
+const lowest = 12_000;
+const highest = 31_999;
+
+/** Whether a server could listen on the port of 127.0.0.1 now. */
+export function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** A port that nothing listens on now, and that is likely to stay free while its server is away. */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(lowest, highest + 1);
+    if (await isFree(port)) return port;
+  }
+}
