@@ -30,7 +30,7 @@ describe('jobs on BullMQ, and Redis or a worker in trouble', () => {
   const children: ChildProcess[] = [];
 
   beforeEach(async () => {
-    bench = await JobBench.open(2_000);
+    bench = await JobBench.open(5_000);
     redis = await RedisServer.start();
     options = { url: redis.url, prefix: newPrefix(), sweepMs };
   });
