@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Metrics } from '@lathe/platform/metrics/metrics';
 import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
 import { PUB_SUB } from '@lathe/platform/service/tokens';
@@ -17,13 +18,18 @@ export type GenerationWriter = EventWriter<Transaction>;
 /** Writes a generation's events, and its end: last events, message and state in one transaction. */
 @Injectable()
 export class EndGeneration {
+  private readonly ended: ReturnType<Metrics['counter']>;
+
   constructor(
     private readonly generations: GenerationRepository,
     private readonly messages: MessageRepository,
     private readonly log: EventLogRepository,
     private readonly unitOfWork: UnitOfWork,
     @Inject(PUB_SUB) private readonly pubSub: PubSub,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.ended = metrics.counter('lathe_generations_total', 'Answers by how they ended', ['outcome']);
+  }
 
   /** A writer for the current run; `state` is what was written before, when this run goes on with it. */
   writer({ id, runs }: Generation, state?: GenerationState): GenerationWriter {
@@ -43,6 +49,7 @@ export class EndGeneration {
         await append(tx);
         const empty = emptyAnswer(generation.messageId, generation.id, generation.createdAt);
         await this.messages.finish(platformScope(), generation.appId, answerMessage(empty, state, model), tx);
+        tx.afterCommit(() => this.ended.inc({ outcome: state.status }));
       }),
     );
   }

@@ -43,6 +43,13 @@ export interface EventSubscription {
   state(): SubscriptionState;
 }
 
+export interface Lag {
+  readonly group: string;
+  readonly topic: string;
+  /** Messages that the group has not committed. */
+  readonly lag: number;
+}
+
 /** Carries events between services, in order per key, at least once. Embedded: in process; full: Kafka. */
 export interface EventBus {
   /** Resolves when none of the events can be lost any more; rejects when one could be, and the caller repeats them all. */
@@ -52,6 +59,8 @@ export interface EventBus {
   deadLetter(letter: DeadLetter): Promise<void>;
   /** Makes the topics of the catalogue and the dead-letter topics of these groups; what is there stays as it is. */
   prepare(groups: readonly string[]): Promise<void>;
+  /** What the groups of this process have still to read, per topic, by their names on the broker; the embedded bus has nothing in between. */
+  lag(): Promise<readonly Lag[]>;
   /** Whether events can be published now. */
   healthy(): boolean;
   close(): Promise<void>;

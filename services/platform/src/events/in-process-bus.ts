@@ -24,6 +24,9 @@ export class InProcessBus implements EventBus {
 
   async deadLetter(): Promise<void> {}
   async prepare(): Promise<void> {}
+  async lag(): Promise<[]> {
+    return [];
+  }
   healthy(): boolean {
     return true;
   }

@@ -1,8 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
+import type { EventBus, SubscriptionState } from '../events/event-bus.js';
 import type { EventModels } from '../events/event.schema.js';
 
+const consumerStates: readonly SubscriptionState[] = ['idle', 'starting', 'running', 'rebalancing', 'failed'];
 const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What one service tells Prometheus at `/metrics`. Gauges of stored things are counted when they are asked for. */
@@ -18,7 +20,7 @@ export class Metrics {
     return this.registry.metrics();
   }
 
-  counter(name: string, help: string, labelNames: string[]): Counter {
+  counter<L extends string>(name: string, help: string, labelNames: L[]): Counter<L> {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
@@ -41,6 +43,18 @@ export class Metrics {
     });
     this.gauge('lathe_events_held', 'Events that could not be applied', ['status'], async (gauge) => {
       for (const status of ['parked', 'dead'] as const) gauge.set({ status }, await held.countDocuments({ status }));
+    });
+  }
+
+  /** How a service's group stands: its state, and what it has still to read. */
+  watchConsumer(group: string, bus: EventBus, state: () => SubscriptionState): void {
+    this.gauge('lathe_consumer_state', '1 for the state that the group is in', ['group', 'state'], async (gauge) => {
+      for (const each of consumerStates) gauge.set({ group, state: each }, state() === each ? 1 : 0);
+    });
+    this.gauge('lathe_consumer_lag', 'Events that the group has not applied', ['group', 'topic'], async (gauge) => {
+      // A broker that is away must not take the other figures with it; the state above tells of it.
+      const lags = await bus.lag().catch(() => []);
+      for (const { topic, lag } of lags.filter((each) => each.group.endsWith(group))) gauge.set({ group, topic }, lag);
     });
   }
 

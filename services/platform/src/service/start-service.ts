@@ -189,6 +189,7 @@ function connectEvents(definition: ServiceDefinition, runtime: Runtime, app: Nes
     undeliverable: (message, reason) => consumers.undeliverable(message, reason),
   });
   kit.subscription = subscription;
+  kit.metrics.watchConsumer(definition.name, runtime.bus, () => subscription.state());
   app.connectMicroservice<MicroserviceOptions>({ strategy: new EventTransport(subscription) });
 }
 

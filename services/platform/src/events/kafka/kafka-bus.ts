@@ -1,10 +1,10 @@
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
-import type { DeadLetter, EventBus, EventSubscription, Subscription } from '../event-bus.js';
+import type { DeadLetter, EventBus, EventSubscription, Lag, Subscription } from '../event-bus.js';
 import type { KafkaOptions } from './kafka-client.js';
 import { encodeDeadLetter, encodeEvent } from './kafka-message.js';
 import { KafkaPublisher } from './kafka-publisher.js';
 import { KafkaSubscription } from './kafka-subscription.js';
-import { KafkaTopics, type Lag } from './kafka-topics.js';
+import { KafkaTopics } from './kafka-topics.js';
 
 /** Events over Apache Kafka by kafkajs: one topic per aggregate, keyed by its id (reference events-and-queues, sections 2 to 4). */
 export class KafkaBus implements EventBus {

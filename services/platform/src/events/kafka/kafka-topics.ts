@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, ITopicConfig } from 'kafkajs';
 import { topics } from '@lathe/proto/events/catalog';
+import type { Lag } from '../event-bus.js';
 import { createClient, type KafkaOptions } from './kafka-client.js';
 import { deadLetterTopic } from './kafka-message.js';
 
@@ -8,13 +9,6 @@ import { deadLetterTopic } from './kafka-message.js';
 const prepareMs = 5 * 60_000;
 const pauseMs = 2_000;
 const deadLettersKeptMs = 30 * 24 * 3600 * 1000;
-
-export interface Lag {
-  readonly group: string;
-  readonly topic: string;
-  /** Messages that the group has not committed. */
-  readonly lag: number;
-}
 
 /** Makes topics and measures groups. */
 export class KafkaTopics {
