@@ -1,4 +1,4 @@
-// npm test: types, lint and dependency rules, contracts, unit and service tests, web tests. Ends with a line "N passed, N failed".
+// npm test: types, lint and dependency rules, contracts, unit and service tests, web tests, charts. Ends with a line "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,6 +46,8 @@ const jestReport = join(reports, 'jest.json');
 suite('Services, contracts, infrastructure', ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`], jestReport);
 const vitestReport = join(reports, 'vitest.json');
 suite('Web', [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile=${vitestReport}`], vitestReport, join(root, 'web'));
+const chartReport = join(reports, 'charts.json');
+suite('Charts', ['scripts/test-charts.mjs', '--report', chartReport], chartReport);
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
