@@ -1,6 +1,6 @@
-import { transform } from 'esbuild';
 import postcss, { CssSyntaxError, type AtRule, type ChildNode, type Root } from 'postcss';
 import type { Diagnostic } from '../modules/module-record.js';
+import { compactCss } from './compact-css.js';
 import { guardStylesheet, hasForbiddenUrl } from './css-guard.js';
 import { TailwindEngine } from './tailwind-engine.js';
 
@@ -98,7 +98,6 @@ export class StylesheetBuilder {
     root.first!.after([...defaults.base, ...own.base]);
     root.append(own.rest);
     await this.engine.expand(root, layers, classes);
-    const { code } = await transform(root.toString(), { loader: 'css', minify: true, target: 'es2022', legalComments: 'none', logLevel: 'silent' });
-    return code;
+    return compactCss(root);
   }
 }

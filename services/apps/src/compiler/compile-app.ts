@@ -36,7 +36,7 @@ export class AppCompiler {
     return this.vendor.version;
   }
 
-  /** Lets oxc, esbuild and Tailwind do their start-up work before somebody waits for it. */
+  /** Lets oxc and Tailwind do their start-up work before somebody waits for it. */
   async warmUp(): Promise<void> {
     await this.compile({ files: { 'pages/Warm.jsx': 'export default () => <p className="p-4 text-sm md:flex hover:underline">warm</p>;' } });
   }

@@ -109,7 +109,6 @@ class Slot {
   private receive(message: WorkerResponse | 'ready'): void {
     if (message === 'ready') this.ready = true;
     else if (this.current?.id === message.id) {
-      if ('died' in message) return this.replace(new CompileTooHard('esbuild ended under this input.'));
       const { resolve, timer } = this.current;
       clearTimeout(timer);
       this.current = undefined;

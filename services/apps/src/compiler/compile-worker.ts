@@ -6,22 +6,16 @@ import type { WorkerRequest, WorkerResponse, WorkerTask } from './worker-message
 
 const compiler = new AppCompiler(process.argv[2]!);
 
-/** esbuild's process ended under this input; this process's copy of it cannot start another. */
-function esbuildDied(error: unknown): boolean {
-  return error instanceof Error && /service (?:was stopped|is no longer running)/.test(error.message);
-}
-
 async function answer(id: number, task: WorkerTask): Promise<WorkerResponse> {
   try {
     if (task.kind === 'analyze') return { id, issues: await findIssues(compiler, task.files) };
     return { id, result: await compiler.compile(task.input) };
   } catch (error) {
-    if (esbuildDied(error)) return { id, died: true };
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-// The first use of esbuild and Tailwind in a process takes longer than a whole compile.
+// The first use of oxc and Tailwind in a process takes longer than a whole compile.
 await compiler.warmUp();
 // Signals for the whole process group are the server's to answer; it ends this process, or is gone itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

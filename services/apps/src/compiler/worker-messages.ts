@@ -7,9 +7,8 @@ export interface WorkerRequest {
   task: WorkerTask;
 }
 
-/** `failure` is a fault of the compiler itself, never of an app; `died` says that the input ended esbuild and the worker is of no more use. */
+/** `failure` is a fault of the compiler itself, never of an app. */
 export type WorkerResponse =
   | { id: number; result: CompileResult }
   | { id: number; issues: Diagnostic[] }
-  | { id: number; failure: string }
-  | { id: number; died: true };
+  | { id: number; failure: string };
