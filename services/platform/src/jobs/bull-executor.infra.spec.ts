@@ -9,7 +9,8 @@ import { Redis } from 'ioredis';
 import { randomId } from '../ids/random-id.js';
 import { RedisServer } from '../testing/redis-server.js';
 import { bullJobId, bullPrefix, type BullOptions } from './bull/bull-options.js';
-import { describeJobQueue, JobBench, Probe, until, untilAborted } from './job-queue.suite.js';
+import { JobBench, Probe, until, untilAborted } from './job-bench.js';
+import { describeJobQueue } from './job-queue.suite.js';
 
 const sweepMs = 500;
 let shared: RedisServer | undefined;

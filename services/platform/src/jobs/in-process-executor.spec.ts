@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '../logging/logger.js';
 import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
 import { createJobQueue } from './document-job-queue.js';
-import { describeJobQueue, JobBench, Probe } from './job-queue.suite.js';
+import { JobBench, Probe } from './job-bench.js';
+import { describeJobQueue } from './job-queue.suite.js';
 
 describeJobQueue('jobs in the process', () => undefined);
 
