@@ -4,6 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, write
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithProcess } from '../../scripts/lib/end-with-process.mjs';
 
 const pollMs = 50;
 const startLimitMs = 120_000;
@@ -34,11 +35,6 @@ export function beginOf(pid) {
   }
 }
 
-const keptOnExit = new Set();
-process.once('exit', () => {
-  for (const part of keptOnExit) part.signal('SIGKILL');
-});
-
 /**
  * `options`: name; dir (state: pid file, log); command, args, env, cwd; ready() answers true once it serves; keep: it outlives this process,
  * otherwise it is killed when this process ends.
@@ -46,6 +42,7 @@ process.once('exit', () => {
 export class LocalProcess {
   #options;
   #child;
+  #release;
 
   constructor(options) {
     this.#options = options;
@@ -90,7 +87,7 @@ export class LocalProcess {
     if (this.#child.pid === undefined) throw new Error(`${this.name} could not be started: there is no ${command}`);
     writeFileSync(this.pidFile, `${this.#child.pid} ${beginOf(this.#child.pid) ?? ''}\n`);
     this.#child.unref();
-    if (!keep) keptOnExit.add(this);
+    if (!keep) this.#release = endWithProcess(() => this.signal('SIGKILL'));
   }
 
   /** Sends a signal; false when it does not run. */
@@ -129,7 +126,7 @@ export class LocalProcess {
       await sleep(pollMs / 5);
     }
     rmSync(this.pidFile, { force: true });
-    keptOnExit.delete(this);
+    this.#release?.();
   }
 
   logTail() {

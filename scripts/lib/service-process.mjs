@@ -1,6 +1,7 @@
 // One process of a service, worker or gateway: started, watched, killed and restarted. Node 20, no dependency.
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithProcess } from './end-with-process.mjs';
 import { node24 } from './toolchain.mjs';
 
 const readyLimitMs = 120_000;
@@ -9,11 +10,6 @@ const firstBackoffMs = 500;
 const longestBackoffMs = 10_000;
 const stableMs = 30_000;
 const stopLimitMs = 30_000;
-
-const running = new Set();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
 
 /**
  * `options`: name, service, role, file, args, port, env, onLine(name, line), supervise (start it again with growing pauses when it ends unasked).
@@ -56,13 +52,14 @@ export class ServiceProcess {
     const { file, args = [], env } = this.#options;
     const begun = Date.now();
     this.#wanted = true;
-    // A group of its own: Ctrl-C in a terminal reaches the starter alone, which stops everything in order.
-    const child = spawn(node24(), ['--enable-source-maps', '--disable-warning=ExperimentalWarning', file, ...args], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    // A group of its own: Ctrl-C in a terminal reaches the starter alone, which stops everything in order. By the IPC channel
+    // the child notices a starter that was killed.
+    const child = spawn(node24(), ['--enable-source-maps', '--disable-warning=ExperimentalWarning', file, ...args], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.#child = child;
-    running.add(child);
+    const release = endWithProcess(() => child.kill('SIGKILL'));
     for (const stream of [child.stdout, child.stderr]) this.#collect(stream);
     this.#exited = new Promise((resolve) => child.once('exit', (code, signal) => {
-      running.delete(child);
+      release();
       resolve();
       this.#ended(signal ?? `exit code ${code}`, Date.now() - begun);
     }));

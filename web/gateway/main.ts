@@ -44,6 +44,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // The starter has ended, whichever way; only one that opened an IPC channel is heard of.
+  process.on('disconnect', stop);
 }
 
 try {

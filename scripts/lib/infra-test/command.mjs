@@ -1,16 +1,12 @@
 // Runs a command of the project and keeps what it prints.
 import { spawn } from 'node:child_process';
+import { endWithProcess } from '../end-with-process.mjs';
 import { node24, root } from '../toolchain.mjs';
-
-const running = new Set();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
 
 /** `node ...args` in the repository. Answers {child, output(), ended: Promise<exit code or signal>, until(pattern, ms)}. */
 export function command(args, env = {}, { show = false } = {}) {
   const child = spawn(node24(), args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  running.add(child);
+  const release = endWithProcess(() => child.kill('SIGTERM'));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk) => {
@@ -19,7 +15,7 @@ export function command(args, env = {}, { show = false } = {}) {
     });
   }
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => {
-    running.delete(child);
+    release();
     resolve(code ?? signal);
   }));
   const until = (pattern, limitMs) => new Promise((resolve, reject) => {

@@ -76,5 +76,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   };
   process.on('SIGTERM', begin);
   process.on('SIGINT', begin);
+  // The starter has ended, whichever way; only one that opened an IPC channel is heard of.
+  process.on('disconnect', begin);
 }
 
