@@ -1,4 +1,4 @@
-// npm run test:infra [-- specs keycloak job browser drills]: the platform on real Kafka, Redis and Keycloak. Ends with "N passed, N failed".
+// npm run test:infra [-- specs keycloak job browser drills apps]: the platform on real Kafka, Redis and Keycloak; all but apps without a name. Ends with "N passed, N failed".
 // Containers where Docker has or can pull the images, local processes otherwise; what cannot be had here is SKIPPED with the reason.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,8 @@ import { kafkaOf, orSkip, startServers } from './lib/infra-test/servers.mjs';
 import { Tally } from './lib/infra-test/tally.mjs';
 import { build, ensureInstalled, fail, root } from './lib/toolchain.mjs';
 
-const sections = { specs, keycloak, job, browser, drills };
+const sections = { specs, keycloak, job, browser, drills, apps };
+const byNameOnly = ['apps'];
 const newest = '4.1.1';
 const oldest = '3.9.1';
 const wanted = process.argv.slice(2);
@@ -54,15 +55,26 @@ async function job() {
   }
 }
 
-/** The browser suite, each of its files on services of its own. */
-async function browser() {
+/** Files of the browser suite, each on services of its own. */
+async function browserSuite(versions, files) {
   if (!findChromium()) return tally.skip('the browser suite on services', 'there is no Chromium here and it cannot be installed');
-  for (const version of [oldest, newest]) {
+  if (!servers.env.REDIS_URL) return tally.skip('the browser suite on services', 'there is no Redis');
+  for (const version of versions) {
     const node = await kafka(version);
-    if (!node || !servers.env.REDIS_URL) continue;
-    const suite = command([join(root, 'scripts/test-e2e.mjs'), 'browser'], { LATHE_E2E_INFRA: JSON.stringify({ ...servers.env, KAFKA_BROKERS: node.brokers }) }, { show: true });
-    tally.addLine(`The browser suite on Kafka ${version}`, (await suite.ended, suite.output()), await suite.ended);
+    if (!node) continue;
+    const suite = command([join(root, 'scripts/test-e2e.mjs'), ...files], { LATHE_E2E_INFRA: JSON.stringify({ ...servers.env, KAFKA_BROKERS: node.brokers }) }, { show: true });
+    const status = await suite.ended;
+    tally.addLine(`The browser suite on Kafka ${version}`, suite.output(), status);
   }
+}
+
+function browser() {
+  return browserSuite([oldest, newest], ['main-job', 'resume', 'follow-ups', 'isolation']);
+}
+
+/** Every sentence's app, used by owner, app user and visitor: minutes per app, and nothing of it depends on the version of Kafka. */
+function apps() {
+  return browserSuite([newest], ['apps.browser']);
 }
 
 async function drills() {
@@ -75,7 +87,7 @@ async function drills() {
 
 try {
   for (const [name, section] of Object.entries(sections)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (wanted.length > 0 ? !wanted.includes(name) : byNameOnly.includes(name)) continue;
     console.log(`\n== ${name}`);
     await section();
   }
