@@ -1,14 +1,20 @@
-// Builds the seven images. Usage: npm run images -- [--tag TAG] [--base IMAGE] [--repository NAME] [--only SERVICE,...]
+// Builds the seven images. Usage: npm run images -- [--tag TAG] [--base IMAGE] [--repository NAME] [--only SERVICE,...] [--infra]
 // Images are called NAME-SERVICE:TAG (default lathe-accounts:<version>). --base is an image with Node 24 (default node:24-slim).
+// --infra builds instead what development and tests run on where images cannot be pulled (the base must have apt): NAME-kafka:KAFKA_VERSION
+// (default 4.1.1), NAME-redis:TAG, NAME-embedded-mongo:TAG and NAME-s3rver:TAG as stand-ins, NAME-pause:TAG for a Kubernetes node.
 // The settings of npm on this machine (registry, certificates, proxy) reach the build as secrets; nothing of them stays in an image.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { defaultKafkaVersion, kafkaJars } from '../infra/local/kafka.mjs';
 import { fail, root } from './lib/toolchain.mjs';
 
 const services = ['accounts', 'apps', 'builder-chat', 'context-ingest', 'entities', 'payments', 'web'];
+/** Stand-ins for infrastructure that are made from this repository and npm. */
+const standIns = ['embedded-mongo', 's3rver'];
+const usage = 'Usage: npm run images -- [--tag TAG] [--base IMAGE] [--repository NAME] [--only SERVICE,...] [--infra]';
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const options = readOptions();
 const scratch = mkdtempSync(join(tmpdir(), 'lathe-images-'));
@@ -16,12 +22,12 @@ const scratch = mkdtempSync(join(tmpdir(), 'lathe-images-'));
 function readOptions() {
   const string = (value) => ({ type: 'string', default: value });
   try {
-    const { values } = parseArgs({ options: { tag: string(version), base: string('node:24-slim'), repository: string('lathe'), only: string(services.join(',')) }, strict: true });
+    const { values } = parseArgs({ options: { tag: string(version), base: string('node:24-slim'), repository: string('lathe'), only: string(services.join(',')), infra: { type: 'boolean', default: false } }, strict: true });
     const unknown = values.only.split(',').filter((name) => !services.includes(name));
     if (unknown.length > 0) fail(`There is no image of ${unknown.join(', ')}. Images: ${services.join(', ')}.`);
     return values;
   } catch (error) {
-    return fail(`${error.message}. Usage: npm run images -- [--tag TAG] [--base IMAGE] [--repository NAME] [--only SERVICE,...]`);
+    return fail(`${error.message}. ${usage}`);
   }
 }
 
@@ -71,16 +77,34 @@ function sizeOf(image) {
   return Number(stdout.trim());
 }
 
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
-const revision = quiet('git', ['rev-parse', 'HEAD']).stdout?.trim() || 'unknown';
-const shared = ['build', '--file', 'infra/docker/Dockerfile', '--network', 'host', ...npmSecrets(), '--build-arg', `BASE_IMAGE=${options.base}`, '--build-arg', `BUILDER_IMAGE=${builderImage()}`, '--build-arg', `VERSION=${version}`, '--build-arg', `REVISION=${revision}`];
-const built = [];
-for (const service of options.only.split(',')) {
+/** Builds one image of infra/docker/Dockerfile. */
+function buildService(service, shared) {
   const image = `${options.repository}-${service}:${options.tag}`;
   console.log(`\n== ${image}`);
   mustSucceed(docker([...shared, '--build-arg', `SERVICE=${service}`, '--tag', image, '.']), `${image} could not be built.`);
-  built.push({ image, bytes: sizeOf(image) });
+  return image;
 }
+
+/** Builds one image of infra/docker/infrastructure.Dockerfile on a context of its own. */
+function buildInfrastructure(target, version) {
+  const image = `${options.repository}-${target}:${version}`;
+  const context = join(scratch, target);
+  console.log(`\n== ${image}`);
+  mkdirSync(context);
+  if (target === 'kafka') {
+    cpSync(kafkaJars(version), join(context, 'jars'), { recursive: true });
+    cpSync(join(root, 'infra/docker/kafka-entry.sh'), join(context, 'kafka-entry.sh'));
+  }
+  const args = ['build', '--file', 'infra/docker/infrastructure.Dockerfile', '--network', 'host', '--build-arg', `BASE_IMAGE=${options.base}`, '--target', target, '--tag', image, context];
+  mustSucceed(docker(args), `${image} could not be built.`);
+  return image;
+}
+
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+const revision = quiet('git', ['rev-parse', 'HEAD']).stdout?.trim() || 'unknown';
+const shared = ['build', '--file', 'infra/docker/Dockerfile', '--network', 'host', ...npmSecrets(), '--build-arg', `BASE_IMAGE=${options.base}`, '--build-arg', `BUILDER_IMAGE=${builderImage()}`, '--build-arg', `VERSION=${version}`, '--build-arg', `REVISION=${revision}`];
+const built = (options.infra ? standIns : options.only.split(',')).map((service) => buildService(service, shared));
+if (options.infra) built.push(buildInfrastructure('kafka', process.env.KAFKA_VERSION ?? defaultKafkaVersion), buildInfrastructure('redis', options.tag), buildInfrastructure('pause', options.tag));
 const base = sizeOf(options.base);
 console.log(`\nBase ${options.base}: ${(base / 1e6).toFixed(0)} MB`);
-for (const { image, bytes } of built) console.log(`${image}: ${(bytes / 1e6).toFixed(0)} MB, ${((bytes - base) / 1e6).toFixed(0)} MB on top of the base`);
+for (const image of built) console.log(`${image}: ${(sizeOf(image) / 1e6).toFixed(0)} MB, ${((sizeOf(image) - base) / 1e6).toFixed(0)} MB on top of the base`);

@@ -9,7 +9,9 @@ import { parseSync } from '@swc/core';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [service, out] = process.argv.slice(2);
-const entry = service === 'web' ? 'web/dist-gateway/main.js' : `services/${service}/dist/main.js`;
+/** Main file and folder of what is no service: the gateway, and the stand-ins for infrastructure. */
+const others = { web: ['web/dist-gateway/main.js', 'web'], 'embedded-mongo': ['infra/docker/embedded-mongo.mjs', 'infra/embedded-mongo'], s3rver: ['infra/docker/s3rver.mjs', '.'] };
+const [entry, own] = others[service] ?? [`services/${service}/dist/main.js`, `services/${service}`];
 /** Files that are read, not imported. */
 const data = { web: ['web/dist'], apps: ['infra/app-runtime/dist/vendor'] };
 const left = /\.(map|md|markdown|d\.ts|d\.mts|d\.cts|ts|mts|cts|tsx|tsbuildinfo|flow)$/i;
@@ -124,7 +126,7 @@ function sbom() {
 follow(join(root, entry));
 mkdirSync(out, { recursive: true });
 for (const file of files) cpSync(file, join(out, inside(file)));
-for (const folder of new Set([...workspaces.values(), join(root, service === 'web' ? 'web' : `services/${service}`)])) cpSync(join(folder, 'package.json'), join(out, inside(folder), 'package.json'));
+for (const folder of new Set([...workspaces.values(), join(root, own)])) cpSync(join(folder, 'package.json'), join(out, inside(folder), 'package.json'));
 for (const folder of packages.keys()) copyTree(folder);
 for (const [name, folder] of workspaces) {
   const link = join(out, 'node_modules', name);

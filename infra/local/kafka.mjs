@@ -10,6 +10,9 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 
 export const defaultKafkaVersion = '4.1.1';
 
+/** Folder with the jars of a Kafka node. */
+export const kafkaJars = (version) => mavenJars(`kafka-${version}`, [`org.apache.kafka:kafka_2.13:${version}`, 'org.slf4j:slf4j-simple:1.7.36']);
+
 /** For one node on a small machine. Flushing is left at Kafka's default: acknowledged writes are in the page cache and outlive `kill -9`. */
 const settings = ({ port, controllerPort, dataDir }) => ({
   'process.roles': 'broker,controller',
@@ -46,7 +49,7 @@ const settings = ({ port, controllerPort, dataDir }) => ({
 export async function startKafka({ name = 'kafka', port, version = process.env.KAFKA_VERSION ?? defaultKafkaVersion, dir, keep = false }) {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Unavailable(`KAFKA_VERSION must be a version such as ${defaultKafkaVersion}, not "${version}"`);
   const java = requireJava();
-  const jars = mavenJars(`kafka-${version}`, [`org.apache.kafka:kafka_2.13:${version}`, 'org.slf4j:slf4j-simple:1.7.36']);
+  const jars = kafkaJars(version);
   const home = join(dir, name);
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const ownPort = port ?? (await freePort());
