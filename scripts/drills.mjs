@@ -1,0 +1,58 @@
+// npm run drills: what the platform does when its processes, Redis, the broker or the disk fail under load, counted by numbered events and jobs.
+// Ends with "N passed, N failed". Kafka and Redis as containers or local processes; SKIPPED with the reason where they cannot be had.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readArguments, usage } from './lib/drills/arguments.mjs';
+import { table } from './lib/drills/table.mjs';
+import { Tally } from './lib/infra-test/tally.mjs';
+import { build, ensureInstalled, fail } from './lib/toolchain.mjs';
+
+ensureInstalled();
+const { drills } = await import('./lib/drills/drills.mjs');
+const { options, error } = readArguments(process.argv.slice(2), Object.keys(drills));
+if (error) fail(`${error}\n${usage}`);
+if (options.list) {
+  console.log(Object.keys(drills).join('\n'));
+  process.exit(0);
+}
+build();
+const { World } = await import('./lib/drills/world.mjs');
+
+const tally = new Tally();
+const dir = mkdtempSync(join(tmpdir(), 'lathe-drills-'));
+const world = new World(dir, tally, options.logs);
+const rows = [];
+
+/** One drill answers one row or several; one that throws has failed. */
+async function run(name) {
+  const begun = Date.now();
+  console.log(`${name} ...`);
+  try {
+    for (const row of await drills[name](world, options, name, tally)) {
+      rows.push(row);
+      if (row.problems.length === 0) tally.passed += 1;
+      else tally.failed += 1;
+      for (const line of row.problems) console.log(`  FAILED  ${row.drill}: ${line}`);
+      for (const line of row.notes ?? []) console.log(`  ${row.drill}: ${line}`);
+    }
+  } catch (thrown) {
+    tally.failed += 1;
+    rows.push({ drill: name, problems: [thrown.message] });
+    console.log(`  FAILED  ${name}: ${thrown.stack ?? thrown}`);
+  }
+  console.log(`${name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+}
+
+try {
+  if (await world.open(options.kafka)) for (const name of options.only ?? Object.keys(drills)) await run(name);
+  else tally.skip('every drill', 'there is no Kafka or no Redis');
+} finally {
+  await world.close();
+  rmSync(dir, { recursive: true, force: true });
+}
+const lines = table(rows);
+if (rows.length > 0) console.log(`\nKafka ${options.kafka}; "slowest" is the longest time from an event's commit to its application, "recovery" the longest from a kill to readiness.\n${lines.join('\n')}`);
+if (options.json) writeFileSync(options.json, `${JSON.stringify({ kafka: options.kafka, rounds: options.rounds, rows, passed: tally.passed, failed: tally.failed, skipped: tally.skipped }, null, 2)}\n`);
+console.log(`\n${tally}`);
+process.exit(tally.failed === 0 ? 0 : 1);

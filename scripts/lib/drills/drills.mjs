@@ -1,0 +1,5 @@
+// Every drill by its name, in the order in which they run.
+import { probeKills } from './probe-kills.mjs';
+
+/** name -> (world, options, name, tally) => rows of the table. */
+export const drills = { ...probeKills };

@@ -1,0 +1,26 @@
+// Makes a row of the table from counts, and says what is wrong with them.
+import { countEvents, countJobs, settled } from './probe-count.mjs';
+import { retryBudgetMs } from './world.mjs';
+
+/** How long events and jobs may take to be done with after the last outage. */
+const settleMs = 120_000;
+
+/**
+ * Ends a load of the probe, waits until all of it is done with, and answers the row. `outageMs`: how long something was away at most, which an
+ * event may be late besides the retry budget.
+ */
+export async function probeRow(probe, { drill, rounds, acknowledged, recoveryMs, outageMs = 0 }) {
+  const events = await settled(() => countEvents(probe, acknowledged.events), settleMs);
+  const jobs = await settled(() => countJobs(probe, acknowledged.jobs), settleMs);
+  const held = (await probe.held()).filter((row) => acknowledged.events.has(row.key));
+  const problems = [
+    [events.lost, 'events are lost'], [events.twice, 'events were applied twice'], [events.disorder, 'events were applied out of order'], [events.half, 'writes are half done'],
+    [events.pending, 'events are still in the outbox'], [held.length, 'events are held'],
+    [jobs.lost, 'jobs did not do their work'], [jobs.twice, 'jobs did it twice, or in two workers at once'], [jobs.unsettled, 'jobs are not over'], [jobs.failed, 'jobs failed'],
+  ].filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  if (events.slowestMs > outageMs + retryBudgetMs) problems.push(`an event took ${events.slowestMs} ms, more than the outage and the retry budget of ${retryBudgetMs} ms`);
+  return {
+    drill, rounds, events: events.events, jobs: jobs.jobs || undefined, lost: events.lost + jobs.lost, twice: events.twice + jobs.twice, disorder: events.disorder,
+    slowestMs: events.slowestMs, recoveryMs, problems, notes: jobs.repeated > 0 ? [`${jobs.repeated} attempts of jobs were begun again after a kill`] : [],
+  };
+}

@@ -1,0 +1,68 @@
+// What the drills happen to: one Kafka, Redis, document store and S3; the probe and the services on them, each started when first asked for.
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startMongo } from '../../../infra/local/mongo.mjs';
+import { kafkaOf, orSkip, startServers } from '../infra-test/servers.mjs';
+import { Probe } from './probe.mjs';
+
+/** As short as brokers allow by default, so that a round takes seconds. */
+export const sessionMs = 6_000;
+export const lockMs = 3_000;
+
+/** What follows when nothing else is wrong: the longest pause of the relay (30 s), a lost session, and a consumer that begins anew (3 s). */
+export const retryBudgetMs = 30_000 + sessionMs + 3_000 + 3_000;
+
+export class World {
+  #dir;
+  #tally;
+  #servers;
+  #probe;
+  #closing = [];
+
+  /** `logs`: a folder for what processes say, with the time of day before each line. */
+  constructor(dir, tally, logs) {
+    this.#dir = dir;
+    this.#tally = tally;
+    if (logs) mkdirSync(logs, { recursive: true });
+    this.onLine = logs && ((name, line) => appendFileSync(join(logs, `${name}.log`), `${new Date().toISOString().slice(11, 23)} ${line}\n`));
+  }
+
+  /** False where Kafka or Redis cannot be had; the reason has been said. */
+  async open(kafkaVersion) {
+    this.#servers = await startServers(this.#tally, this.#dir);
+    for (const handle of this.#servers.handles) this.#closing.push(() => handle.stop());
+    this.redis = this.#servers.handles.find((handle) => handle.name === 'redis');
+    this.kafka = await orSkip(this.#tally, `Kafka ${kafkaVersion}`, () => kafkaOf(kafkaVersion, this.#dir));
+    if (this.kafka) this.#closing.push(() => this.kafka.stop());
+    return this.kafka !== undefined && this.redis !== undefined;
+  }
+
+  get infraEnv() {
+    return { ...this.#servers.env, KAFKA_BROKERS: this.kafka.brokers };
+  }
+
+  get dir() {
+    return this.#dir;
+  }
+
+  /** The probe that most drills share. */
+  async probe() {
+    this.#probe ??= this.startProbe({ dir: this.#dir });
+    return this.#probe;
+  }
+
+  /** A probe with a store of its own; `dir` is where the store keeps its data. */
+  async startProbe({ dir, workers = 2, name = `mongo-${randomBytes(3).toString('hex')}` }) {
+    const mongo = await startMongo({ name, dir });
+    this.#closing.push(() => mongo.stop());
+    const probe = await Probe.start({ infraEnv: this.infraEnv, mongo, dir: join(this.#dir, 'probe'), sessionMs, lockMs, workers, onLine: this.onLine });
+    this.#closing.push(() => probe.stop());
+    probe.mongo = mongo;
+    return probe;
+  }
+
+  async close() {
+    for (const close of this.#closing.reverse()) await close();
+  }
+}
