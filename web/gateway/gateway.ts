@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ServiceName } from '@lathe/proto/common/services';
 import { errorMessage, errorStatus } from '@lathe/proto/errors/codes';
 import { allRoutes } from '@lathe/proto/http/all-routes';
+import { traceForwarded } from '@lathe/platform/tracing/http-tracing';
 import type { ApiDocs } from './api-docs.js';
 import type { ClientAddress } from './client-address.js';
 import { RouteTable } from './route-table.js';
@@ -44,6 +45,7 @@ async function dispatch(table: RouteTable, options: GatewayOptions, request: Inc
   const client = options.clientAddress.of(request.socket.remoteAddress, request.headers['x-forwarded-for'] as string | undefined);
   for (const name of forwardedHeaders) delete request.headers[name];
   request.headers['x-forwarded-for'] = client;
+  traceForwarded(request, response);
   const path = pathOf(request.url);
   if (path === undefined) return refuse(response, 'malformed-request');
   const site = options.siteOfHost(request.headers.host);

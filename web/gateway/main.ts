@@ -4,6 +4,7 @@ import { commonEnv, siteOf } from '@lathe/platform/config/common-config';
 import { loadConfig, StartError } from '@lathe/platform/config/load-config';
 import { resolveHost } from '@lathe/platform/http/hosts';
 import { serviceAddresses } from '@lathe/platform/internal/http-transport';
+import { startTracing } from '@lathe/platform/tracing/tracing';
 import { ApiDocs } from './api-docs.js';
 import { ClientAddress } from './client-address.js';
 import { createGateway, refuseUnavailable } from './gateway.js';
@@ -18,6 +19,7 @@ const webRoot = fileURLToPath(new URL('../dist', import.meta.url));
 async function main(): Promise<void> {
   const env = loadConfig(commonEnv.extend(gatewayEnv.shape));
   const site = siteOf(env);
+  const endTracing = startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, 'lathe-web');
   const upstream = new HttpUpstream(serviceAddresses(env), refuseUnavailable);
   let stopping = false;
   const gateway = createGateway({
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), stopDeadlineMs).unref();
     setTimeout(() => {
-      gateway.close(() => process.exit(0));
+      gateway.close(() => void endTracing().finally(() => process.exit(0)));
       gateway.closeIdleConnections();
       upstream.close();
     }, env.DRAIN_MS);

@@ -1,13 +1,15 @@
-// The main job with every service a process of its own: start:services, sign up, build-app, publish, open, rows, SIGTERM.
+// The main job with every service a process of its own: start:services, sign up, build-app, publish, open, rows, SIGTERM, and its trace.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { internalSecret } from '../../../infra/local/state.mjs';
 import { LatheClient } from '../lathe-client.mjs';
 import { freePort } from '../ports.mjs';
 import { root } from '../toolchain.mjs';
 import { command } from './command.mjs';
+import { readSpans, traceOfBuild, treeOf } from './traces.mjs';
 
 const readyLimitMs = 240_000;
 const sentence = 'A choir planner: singers with name, voice soprano, alto, tenor or bass and email; rehearsals with date, place and notes.';
@@ -17,8 +19,10 @@ export async function mainJob(tally, name, env, dir) {
   const email = `builder-${randomBytes(4).toString('hex')}@example.org`;
   const password = 'a-long-enough-password';
   const prefix = `job-${randomBytes(4).toString('hex')}`;
+  const traces = join(dir, prefix, 'traces');
   const services = command([join(root, 'scripts/start-services.mjs')], {
     LOG_LEVEL: 'error', ...env, PORT: String(port), KAFKA_PREFIX: `${prefix}-`, REDIS_PREFIX: `${prefix}:`, INTERNAL_SECRET: internalSecret(dir), DATA_DIR: join(dir, prefix), ADMIN_EMAIL: email,
+    OTEL_EXPORTER_OTLP_ENDPOINT: pathToFileURL(traces).href,
   });
   const url = `http://localhost:${port}`;
   const started = await tally.check(`${name}: every service and worker becomes ready as a process of its own`, () => services.until(/^Lathe is ready at /m, readyLimitMs));
@@ -32,9 +36,11 @@ export async function mainJob(tally, name, env, dir) {
     assert.ok(started, 'it was not ready before');
     await assert.rejects(fetch(url));
   });
+  if (started) await tally.check(`${name}: one trace goes from the request through job, outbox and Kafka to the consumers`, async () => console.log(treeOf(traceOfBuild(readSpans(traces)))));
 }
 
-async function buildApp(url, email, password) {
+/** Signs up and builds and publishes an app by `npm run build-app`; answers what that printed. */
+export async function buildApp(url, email, password) {
   await new LatheClient(url).signUp(email, password);
   const args = ['--url', url, '--email', email, '--password', password, '--publish', '--json', sentence];
   const build = command([join(root, 'scripts/build-app.mjs'), ...args]);
@@ -46,7 +52,8 @@ async function buildApp(url, email, password) {
   return built;
 }
 
-async function useApp(url, email, password, { appId, appUrl, bundleUrl }) {
+/** Opens the published app by its host and writes and reads a row. */
+export async function useApp(url, email, password, { appId, appUrl, bundleUrl }) {
   // The app's host need not resolve here: the gateway goes by the Host header.
   const { host, port } = new URL(appUrl);
   const opened = await new Promise((resolve, reject) => {

@@ -1,8 +1,9 @@
+import { SpanKind } from '@opentelemetry/api';
 import { v7 as uuidv7 } from 'uuid';
 import { eventSchemas, type EventPayload, type EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { sessionOf, type Transaction } from '../persistence/unit-of-work.js';
-import { captureTrace } from '../tracing/tracing.js';
+import { captureTrace, withSpan } from '../tracing/tracing.js';
 import type { EventModels } from './event.schema.js';
 
 /** Writes an event in the transaction of the change it tells of. The relay publishes it afterwards, in order per aggregate. */
@@ -11,9 +12,15 @@ export class Outbox {
 
   /** `subject` is the aggregate's id, `tenantId` the app or account it belongs to. Throws when the data does not fit the contract. */
   async append<T extends EventType>(tx: Transaction, type: T, subject: string, tenantId: string, data: EventPayload<T>): Promise<void> {
+    const id = uuidv7();
+    // The span whose context the event carries: what consumers do with it hangs below.
+    await withSpan(`${type} outbox`, SpanKind.PRODUCER, undefined, { 'lathe.event': id }, () => this.write(tx, id, type, subject, tenantId, data));
+  }
+
+  private async write<T extends EventType>(tx: Transaction, id: string, type: T, subject: string, tenantId: string, data: EventPayload<T>): Promise<void> {
     const session = sessionOf(tx);
     const event: EventEnvelope = {
-      id: uuidv7(), type, source: `/services/${this.service}`, subject, tenantId,
+      id, type, source: `/services/${this.service}`, subject, tenantId,
       time: new Date().toISOString(), ...captureTrace(), data: eventSchemas[type].parse(data) as EventPayload<T>,
     };
     const sequence = await this.models.sequences.findOneAndUpdate({ _id: subject }, { $inc: { value: 1 } }, { upsert: true, returnDocument: 'after', session }).lean();

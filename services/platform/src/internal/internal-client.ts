@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { ServicePrincipal } from '@lathe/proto/common/principal';
 import type { ServiceName } from '@lathe/proto/common/services';
 import { errorCatalogue, type ErrorCode } from '@lathe/proto/errors/codes';
@@ -5,6 +6,7 @@ import { fillPath, type RouteAnswer, type RouteContract, type RouteRequest } fro
 import type { InternalTokens } from '../auth/internal-token.js';
 import { DomainError } from '../errors/domain-error.js';
 import { currentContext } from '../logging/request-context.js';
+import { captureTrace, withSpan } from '../tracing/tracing.js';
 
 export interface InternalRequest {
   readonly method: string;
@@ -29,12 +31,12 @@ export class InternalClient {
   async call<C extends RouteContract>(route: C, request: RouteRequest<C>, onBehalf: OnBehalf): Promise<RouteAnswer<C>> {
     const { params, query, body } = request as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
     const token = await this.tokens.sign({ kind: 'service', service: this.service, ...onBehalf }, route.service);
-    const answer = await this.transport.send(route.service, {
+    const answer = await withSpan(`${route.method} ${route.path}`, SpanKind.CLIENT, undefined, { 'lathe.service': route.service }, () => this.transport.send(route.service, {
       method: route.method,
       path: fillPath(route.path, params) + queryString(query),
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-trace-id': currentContext()?.traceId ?? '' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-trace-id': currentContext()?.traceId ?? '', ...captureTrace() },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }).catch((cause: unknown) => {
+    })).catch((cause: unknown) => {
       throw new DomainError('unavailable', {}, { cause });
     });
     if (answer.status >= 400) throw remoteError(answer.body);

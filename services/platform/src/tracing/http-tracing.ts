@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { context, propagation, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import { withContext } from '../logging/request-context.js';
@@ -24,6 +25,19 @@ export function traceRequests(server: FastifyInstance, service: string): void {
     if (reply.statusCode >= 500) request.latheSpan?.setStatus({ code: SpanStatusCode.ERROR });
     request.latheSpan?.end();
     done();
+  });
+}
+
+/** Opens a span for a request that goes on to a service, which continues its trace. */
+export function traceForwarded(request: IncomingMessage, response: ServerResponse): void {
+  const parent = propagation.extract(context.active(), request.headers);
+  const span = trace.getTracer('lathe').startSpan(`${request.method} gateway`, { kind: SpanKind.SERVER, attributes: { 'url.path': request.url?.split('?', 1)[0] ?? '' } }, parent);
+  if (!span.isRecording()) return;
+  propagation.inject(trace.setSpan(parent, span), request.headers);
+  response.once('close', () => {
+    span.setAttribute('http.response.status_code', response.statusCode);
+    if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
   });
 }
 

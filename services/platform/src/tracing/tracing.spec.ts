@@ -97,6 +97,7 @@ describe('a trace', () => {
     const named = (name: string): Span | undefined => spans.find((span) => span.name === name);
     const request = named('POST /api/raise');
     expect(request).toBeDefined();
+    expect(named('accounts.account.epoch-raised.v1 outbox')?.traceId).toBe(request!.traceId);
     expect(named('accounts.account.epoch-raised.v1 enqueuer')?.traceId).toBe(request!.traceId);
     expect(named('job traced')?.traceId).toBe(request!.traceId);
     expect(JSON.stringify(spans)).not.toContain('secret');

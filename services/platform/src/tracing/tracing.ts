@@ -2,16 +2,20 @@ import { context, propagation, SpanKind, SpanStatusCode, trace, type Context } f
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { resourceFromAttributes } from '@opentelemetry/resources';
+import { FileTraceExporter } from './file-exporter.js';
 
 /** W3C trace context as it travels in headers, outbox rows and job documents. */
 export interface TraceCarrier {
   traceparent?: string;
 }
 
-/** Sends traces to an OTLP endpoint. Without one tracing stays off and costs nothing. The answer flushes and ends it. */
+/**
+ * Sends traces to an OTLP endpoint over HTTP, or for a `file:` address writes them as OTLP JSON lines into that folder. Without one tracing
+ * stays off and costs nothing. The answer flushes and ends it.
+ */
 export function startTracing(endpoint: string | undefined, serviceName: string): () => Promise<void> {
   if (!endpoint) return async () => undefined;
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const exporter = endpoint.startsWith('file:') ? new FileTraceExporter(endpoint, serviceName) : new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new NodeTracerProvider({ resource: resourceFromAttributes({ 'service.name': serviceName }), spanProcessors: [new BatchSpanProcessor(exporter)] });
   provider.register();
   return () => provider.shutdown();

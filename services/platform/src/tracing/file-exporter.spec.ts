@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SpanKind } from '@opentelemetry/api';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { captureTrace, startTracing, withSpan } from './tracing.js';
+
+interface Line {
+  resourceSpans: { resource: { attributes: { key: string; value: { stringValue: string } }[] }; scopeSpans: { spans: { name: string; traceId: string; parentSpanId?: string }[] }[] }[];
+}
+
+describe('traces in a file', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = join(mkdtempSync(join(tmpdir(), 'lathe-traces-')), 'made when missing');
+  });
+  afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
+
+  it('are lines of OTLP JSON, complete when tracing ends, and name their process', async () => {
+    const end = startTracing(pathToFileURL(folder).href, 'lathe-file');
+    let carrier = {};
+    await withSpan('outer', SpanKind.SERVER, undefined, {}, async () => {
+      carrier = captureTrace();
+    });
+    await withSpan('later', SpanKind.CONSUMER, carrier, {}, async () => undefined);
+    await end();
+    const [file = ''] = readdirSync(folder);
+    expect(file).toBe(`lathe-file-${process.pid}.jsonl`);
+    const lines = readFileSync(join(folder, file), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Line);
+    const [resource] = lines.flatMap((line) => line.resourceSpans);
+    expect(resource?.resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue).toBe('lathe-file');
+    const spans = lines.flatMap((line) => line.resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)));
+    expect(spans.map((span) => span.name)).toEqual(['outer', 'later']);
+    expect(spans[1]?.traceId).toBe(spans[0]?.traceId);
+    expect(spans[1]?.parentSpanId).toBeDefined();
+  });
+});
