@@ -1,8 +1,11 @@
-{{/* Runs as a hook before an upgrade's pods and at the installation, with a configuration of its own. Takes {root, hook, weight, delete}. */}}
+{{/* Annotations of what runs as a hook; nothing where `hook` is empty. Takes {hook, weight}. */}}
 {{- define "lathe-library.hook" -}}
-helm.sh/hook: {{ .hook }}
-helm.sh/hook-weight: {{ .weight | quote }}
-helm.sh/hook-delete-policy: before-hook-creation,hook-succeeded
+{{- if .hook -}}
+annotations:
+  helm.sh/hook: {{ .hook }}
+  helm.sh/hook-weight: {{ .weight | quote }}
+  helm.sh/hook-delete-policy: before-hook-creation,hook-succeeded
+{{- end }}
 {{- end -}}
 
 {{/* A Job of one role of a service. Takes what a Deployment takes and {hook, weight}. */}}
@@ -13,10 +16,14 @@ kind: Job
 metadata:
   name: {{ include "lathe-library.workload" . }}
   labels: {{- include "lathe-library.labels" . | nindent 4 }}
-  annotations: {{- include "lathe-library.hook" . | nindent 4 }}
+  {{- include "lathe-library.hook" . | nindent 2 }}
 spec:
   backoffLimit: {{ .settings.backoffLimit }}
   activeDeadlineSeconds: {{ .settings.deadlineSeconds }}
+  {{- if .hook }}
+  # Helm removes what succeeded; what failed stays to be read for a day.
+  ttlSecondsAfterFinished: 86400
+  {{- end }}
   template:
     metadata:
       labels: {{- include "lathe-library.labels" . | nindent 8 }}

@@ -30,22 +30,31 @@ export function releaseRules(helm, rendered, test) {
     assert.deepEqual(readValues().secrets, { existingSecret: '', values: {} });
   });
 
-  test('the preparing hook brings a configuration of its own, equal to the new release\'s', () => {
-    for (const [scenario, objects] of rendered) {
-      const [hook] = objects.kind('ConfigMap').filter((object) => roleOf(object) === 'prepare');
+  test('before an upgrade a hook prepares, with a configuration of its own, equal to the new release\'s', () => {
+    for (const scenario of rendered.keys()) {
+      const objects = helm.render(scenario, '--is-upgrade');
+      const preparing = objects.all.filter((object) => roleOf(object) === 'prepare');
+      const [hook] = preparing.filter(({ kind }) => kind === 'ConfigMap');
       const [release] = objects.kind('ConfigMap').filter((object) => roleOf(object) === 'config');
       assert.deepEqual(hook.data, release.data, scenario);
-      const own = objects.all.filter((object) => roleOf(object) === 'prepare' && object.kind !== 'Job');
-      for (const { metadata } of objects.all.filter((object) => roleOf(object) === 'prepare')) assert.match(metadata.annotations['helm.sh/hook'], /^(post|pre)-install,pre-upgrade$/, metadata.name);
-      for (const { metadata } of own) assert.equal(metadata.annotations['helm.sh/hook-weight'], '-10', metadata.name);
+      for (const { kind, metadata } of preparing) {
+        assert.match(metadata.annotations['helm.sh/hook'], /^(pre-install,)?pre-upgrade$/, metadata.name);
+        assert.equal(metadata.annotations['helm.sh/hook-weight'], kind === 'Job' ? '0' : '-10', metadata.name);
+      }
       for (const { pod, container, object } of objects.workloads().filter(({ role }) => role === 'prepare')) {
         assert.equal(container.envFrom[0].configMapRef.name, hook.metadata.name);
-        assert.ok(own.some(({ kind, metadata }) => kind === 'ServiceAccount' && metadata.name === pod.serviceAccountName));
-        assert.ok(Number(object.metadata.annotations['helm.sh/hook-weight']) > -10);
+        assert.ok(preparing.some(({ kind, metadata }) => kind === 'ServiceAccount' && metadata.name === pod.serviceAccountName));
         assert.ok(object.spec.backoffLimit <= 6);
       }
     }
     assert.deepEqual(of('full').one('Secret', 'full-prepare').stringData, of('full').one('Secret', 'full-secrets').stringData);
+  });
+
+  test('a first installation prepares by Jobs beside the pods, or by a hook where that is asked for', () => {
+    for (const [scenario, objects] of rendered) {
+      const hooks = objects.all.filter((object) => roleOf(object) === 'prepare').map(({ metadata }) => metadata.annotations?.['helm.sh/hook']);
+      assert.deepEqual([...new Set(hooks)], [scenario === 'existing-infrastructure' ? 'pre-install,pre-upgrade' : undefined], scenario);
+    }
   });
 
   test('a changed variable or a changed secret of the chart restarts the pods', () => {
