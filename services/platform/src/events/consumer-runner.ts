@@ -1,37 +1,35 @@
-import { SpanKind } from '@opentelemetry/api';
 import { eventSchemas, type EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { toDomainError } from '../errors/error.filter.js';
 import type { Logger } from '../logging/logger.js';
-import { withContext } from '../logging/request-context.js';
-import { isDuplicateKey } from '../persistence/connection.js';
-import { sessionOf, type UnitOfWork } from '../persistence/unit-of-work.js';
-import { withSpan } from '../tracing/tracing.js';
-import type { DeadLetter, EventBus, RawMessage } from './event-bus.js';
+import type { UnitOfWork } from '../persistence/unit-of-work.js';
+import { EventApplier } from './event-applier.js';
+import type { EventBus, RawMessage } from './event-bus.js';
 import type { EventConsumer } from './event-consumer.js';
-import type { EventModels, HeldRow } from './event.schema.js';
+import type { EventModels } from './event.schema.js';
+import { HeldEvents } from './held-events.js';
 
 const inPlaceAttempts = 3;
-const parkedAttempts = 8;
-const sweepMs = 1_000;
+/** Events of one transaction. The bus hands over at most about 1 MB at a time, so their effects stay far below MongoDB's limits. */
+const maxTogether = 200;
+/** After so long, or so many keys that spoiled it, a batch is given up and its events go one by one. */
+const togetherMs = 1_000;
+const maxSpoilers = 5;
 
 /**
- * Applies delivered events: parse, then inbox and effects in one transaction. A failing key is parked and retried in order; what cannot be
- * parsed, or fails for ever, becomes a dead letter. Nothing blocks other keys (reference events-and-queues, section 4).
+ * Applies delivered events: parse, then inbox and effects in one transaction, which events delivered together share while all goes well. A
+ * failing key is parked and retried in order; what cannot be parsed, or fails for ever, becomes a dead letter. Nothing blocks other keys
+ * (reference events-and-queues, section 4).
  */
 export class ConsumerRunner {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | undefined;
-  private readonly queues = new Map<string, Promise<void>>();
+  private readonly applier: EventApplier;
+  private readonly held: HeldEvents;
+  private readonly lanes = new Map<string, Promise<void>>();
 
-  constructor(
-    private readonly consumers: readonly EventConsumer[],
-    private readonly models: EventModels,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly logger: Logger,
-    private readonly bus: Pick<EventBus, 'deadLetter'>,
-    private readonly group: string,
-  ) {}
+  constructor(private readonly consumers: readonly EventConsumer[], models: EventModels, unitOfWork: UnitOfWork, private readonly logger: Logger, bus: Pick<EventBus, 'deadLetter'>, group: string) {
+    this.applier = new EventApplier(models, unitOfWork);
+    this.held = new HeldEvents(consumers, models, this.applier, logger, bus, group);
+  }
 
   /** What its consumers want, each type once. */
   get types(): EventType[] {
@@ -39,121 +37,97 @@ export class ConsumerRunner {
   }
 
   start(): void {
-    this.timer = setInterval(() => {
-      this.sweeping ??= this.sweep().catch((error: unknown) => this.logger.error({ err: error }, 'sweep of parked events failed')).finally(() => (this.sweeping = undefined));
-    }, sweepMs);
+    this.held.start();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+  stop(): Promise<void> {
+    return this.held.stop();
   }
 
   /** Delivers events, in order per key, to every consumer of this service that wants their type. */
   async deliver(events: readonly EventEnvelope[]): Promise<void> {
-    const deliveries = events.flatMap((event) => this.consumers.filter(({ types }) => types.includes(event.type)).map((consumer) => this.inOrder(consumer, event)));
-    await Promise.all(deliveries);
+    const deliveries = this.consumers.flatMap((consumer) => {
+      const wanted = events.filter(({ type }) => consumer.types.includes(type));
+      return slices(wanted, maxTogether).map((slice) => this.inLanes(consumer, slice, () => this.accept(consumer, slice)));
+    });
+    await allOf(deliveries);
   }
 
   /** Keeps a message that is no event of the catalogue as a dead letter. */
-  async undeliverable(message: RawMessage, reason: string): Promise<void> {
-    this.logger.error({ topic: message.topic, partition: message.partition, offset: message.offset }, 'message cannot be read; it is a dead letter');
-    const row = { consumer: 'transport', key: message.key, status: 'dead' as const, event: message, attempts: 0, nextAttemptAt: new Date(), code: 'unparsable', message: reason, heldAt: new Date() };
-    await this.models.held.updateOne({ _id: `transport:${message.topic}-${message.partition}-${message.offset}` }, { $setOnInsert: row }, { upsert: true });
-    await this.copyDead({ group: this.group, message, consumer: row.consumer, code: row.code, reason, attempts: 0 });
+  undeliverable(message: RawMessage, reason: string): Promise<void> {
+    return this.held.undeliverable(message, reason);
   }
 
-  /** One event at a time per consumer and key, even when a bus delivers two at once. */
-  private inOrder(consumer: EventConsumer, event: EventEnvelope): Promise<void> {
-    const lane = `${consumer.name}:${event.subject}`;
-    const done = (this.queues.get(lane) ?? Promise.resolve()).catch(() => undefined).then(() => this.accept(consumer, event));
-    this.queues.set(lane, done);
+  /** One delivery at a time per consumer and key, even when a bus delivers two at once. */
+  private inLanes(consumer: EventConsumer, events: readonly EventEnvelope[], work: () => Promise<void>): Promise<void> {
+    const lanes = [...new Set(events.map(({ subject }) => `${consumer.name}:${subject}`))];
+    const before = new Set(lanes.map((lane) => this.lanes.get(lane)));
+    const done = Promise.allSettled(before).then(work);
+    for (const lane of lanes) this.lanes.set(lane, done);
     void done.catch(() => undefined).finally(() => {
-      if (this.queues.get(lane) === done) this.queues.delete(lane);
+      for (const lane of lanes) if (this.lanes.get(lane) === done) this.lanes.delete(lane);
     });
     return done;
   }
 
-  private async accept(consumer: EventConsumer, event: EventEnvelope): Promise<void> {
-    const parsed = eventSchemas[event.type].safeParse(event.data);
-    if (!parsed.success) return this.hold(consumer, event, 'dead', 0, 'unparsable', parsed.error.message);
-    const waiting = await this.models.held.exists({ consumer: consumer.name, key: event.subject, status: 'parked' });
-    if (waiting) return this.hold(consumer, event, 'parked', 0, 'behind-parked', 'An earlier event of this key is parked');
+  private async accept(consumer: EventConsumer, events: readonly EventEnvelope[]): Promise<void> {
+    const left = events.length > 1 ? await this.applyTogether(consumer, events) : events;
+    const keys = [...Map.groupBy(left, ({ subject }) => subject).values()];
+    await allOf(keys.map(async (ofKey) => {
+      for (const event of ofKey) await this.acceptOne(consumer, event);
+    }));
+  }
+
+  /** Applies what it can in transactions of many events; answers the others, which are to be applied one by one, in their order. */
+  private async applyTogether(consumer: EventConsumer, events: readonly EventEnvelope[]): Promise<readonly EventEnvelope[]> {
+    const parked = await this.held.parkedKeys(consumer, new Set(events.map(({ subject }) => subject)));
+    let open = events.filter((event) => !parked.has(event.subject) && parse(event).success);
+    const deadline = Date.now() + togetherMs;
+    for (let spoilers = 0; open.length > 1 && spoilers < maxSpoilers && Date.now() < deadline; spoilers += 1) {
+      const outcome = await this.applier.together(consumer, open, deadline);
+      if (outcome.applied) {
+        const applied = new Set(open);
+        for (const event of outcome.left) applied.delete(event);
+        return events.filter((event) => !applied.has(event));
+      }
+      this.logger.debug({ err: outcome.error, consumer: consumer.name, eventId: outcome.failed?.id, events: open.length }, 'events not applied together');
+      if (!outcome.failed) break;
+      const { subject } = outcome.failed;
+      open = open.filter((event) => event.subject !== subject);
+    }
+    return events;
+  }
+
+  private async acceptOne(consumer: EventConsumer, event: EventEnvelope): Promise<void> {
+    const parsed = parse(event);
+    if (!parsed.success) return this.held.hold(consumer, event, { status: 'dead', attempts: 0, code: 'unparsable', message: parsed.error.message });
+    const parked = await this.held.parkedKeys(consumer, [event.subject]);
+    if (parked.size > 0) return this.held.hold(consumer, event, { status: 'parked', attempts: 0, code: 'behind-parked', message: 'An earlier event of this key is parked' });
     await this.attempt(consumer, event);
   }
 
   private async attempt(consumer: EventConsumer, event: EventEnvelope): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       try {
-        return await this.apply(consumer, event);
+        return await this.applier.one(consumer, event);
       } catch (thrown) {
         const error = toDomainError(thrown);
-        if (!error.retryable) return this.hold(consumer, event, 'dead', attempt, error.code, error.message);
-        if (attempt >= inPlaceAttempts) return this.hold(consumer, event, 'parked', attempt, error.code, String(error.cause ?? error.message));
-        await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** attempt * (0.5 + Math.random() / 2)));
+        if (!error.retryable) return this.held.hold(consumer, event, { status: 'dead', attempts, code: error.code, message: error.message });
+        if (attempts >= inPlaceAttempts) return this.held.hold(consumer, event, { status: 'parked', attempts, code: error.code, message: String(error.cause ?? error.message) });
+        await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** attempts * (0.5 + Math.random() / 2)));
       }
     }
   }
+}
 
-  private async apply(consumer: EventConsumer, event: EventEnvelope): Promise<void> {
-    const inboxId = `${consumer.name}:${event.id}`;
-    await withContext({ traceId: event.traceparent?.split('-')[1] ?? event.id.replaceAll('-', ''), tenantId: event.tenantId, eventId: event.id }, async () => {
-      try {
-        await withSpan(`${event.type} ${consumer.name}`, SpanKind.CONSUMER, event, { 'lathe.event': event.id }, () => this.applyOnce(consumer, event, inboxId));
-      } catch (error) {
-        if (isDuplicateKey(error) && (await this.models.inbox.exists({ _id: inboxId }))) return;
-        throw error;
-      }
-    });
-  }
+const parse = (event: EventEnvelope) => eventSchemas[event.type].safeParse(event.data);
 
-  private applyOnce(consumer: EventConsumer, event: EventEnvelope, inboxId: string): Promise<void> {
-    return this.unitOfWork.run(async (tx) => {
-      await this.models.inbox.create([{ _id: inboxId, at: new Date() }], { session: sessionOf(tx)! });
-      await consumer.handle(event, tx);
-    });
-  }
+/** Waits for all, also when one rejects: what is still under way must not run beside its own repetition. */
+async function allOf(works: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
 
-  private async hold(consumer: EventConsumer, event: EventEnvelope, status: HeldRow['status'], attempts: number, code: string, message: string): Promise<void> {
-    this.logger.error({ consumer: consumer.name, eventId: event.id, type: event.type, status, code }, 'event held');
-    const row = { consumer: consumer.name, key: event.subject, status, event, attempts, nextAttemptAt: new Date(Date.now() + 1_000), code, message, heldAt: new Date() };
-    await this.models.held.updateOne({ _id: `${consumer.name}:${event.id}` }, { $setOnInsert: row }, { upsert: true });
-    if (status === 'dead') await this.copyDead({ group: this.group, message: event, consumer: consumer.name, code, reason: message, attempts });
-  }
-
-  /** The held row is what counts; the copy on the bus is for tools outside. */
-  private async copyDead(letter: DeadLetter): Promise<void> {
-    await this.bus.deadLetter(letter).catch((error: unknown) => this.logger.warn({ err: error, code: letter.code }, 'dead letter not copied to its topic'));
-  }
-
-  /** Retries parked events, the oldest of each key first; the key is free again when none is left. */
-  private async sweep(): Promise<void> {
-    const rows = await this.models.held.find({ status: 'parked' }).sort({ heldAt: 1, _id: 1 }).limit(1000).lean();
-    for (const [, group] of Map.groupBy(rows, (row) => `${row.consumer}:${row.key}`)) await this.replayInOrder(group);
-  }
-
-  private async replayInOrder(rows: HeldRow[]): Promise<void> {
-    for (const row of rows) {
-      if (row.nextAttemptAt.getTime() > Date.now() || !(await this.replay(row))) return;
-    }
-  }
-
-  /** Applies a held event again; true when it is done with. */
-  private async replay(row: HeldRow): Promise<boolean> {
-    const consumer = this.consumers.find((candidate) => candidate.name === row.consumer);
-    if (!consumer) return false;
-    try {
-      await this.apply(consumer, row.event as EventEnvelope);
-      await this.models.held.deleteOne({ _id: row._id });
-      return true;
-    } catch (thrown) {
-      const error = toDomainError(thrown);
-      const attempts = row.attempts + 1;
-      const dead = !error.retryable || attempts >= parkedAttempts;
-      const nextAttemptAt = new Date(Date.now() + Math.min(60_000, 500 * 2 ** attempts));
-      await this.models.held.updateOne({ _id: row._id }, { $set: { attempts, nextAttemptAt, code: error.code, message: String(error.cause ?? error.message), ...(dead ? { status: 'dead' as const } : {}) } });
-      if (dead) await this.copyDead({ group: this.group, message: row.event as EventEnvelope, consumer: row.consumer, code: error.code, reason: error.message, attempts });
-      return dead;
-    }
-  }
+function slices<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

@@ -7,7 +7,7 @@ import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { DomainError } from '../errors/domain-error.js';
-import { UnitOfWork } from '../persistence/unit-of-work.js';
+import { UnitOfWork, type Transaction } from '../persistence/unit-of-work.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { CONNECTION } from '../service/tokens.js';
 import { randomId as newId } from '../ids/random-id.js';
@@ -25,11 +25,11 @@ class Recorder extends EventConsumer {
   readonly name = 'recorder';
   readonly types: readonly EventType[] = ['apps.app.changed.v1'];
 
-  async handle(event: EventEnvelope): Promise<void> {
+  async handle(event: EventEnvelope, tx: Transaction): Promise<void> {
     const { seq } = event.data as AppState;
     const error = failure(seq);
     if (error) throw error;
-    applied.push(seq);
+    tx.afterCommit(() => applied.push(seq));
   }
 }
 
