@@ -20,9 +20,12 @@ export async function startMongo({ name = 'mongo', port, dir, keep = false }) {
   const ownPort = port ?? (await freePort());
   const args = ['--disable-warning=ExperimentalWarning', cli, String(ownPort), join(home, 'data')];
   const env = { ...process.env, EMBEDDED_MONGO_PASSWORD: password };
-  const running = await new LocalProcess({ name, dir: home, command: node24(), args, env, keep, ready: () => accepts(ownPort) }).start();
+  const logFile = join(home, `${name}.log`);
+  // It accepts connections a moment before it has printed its address.
+  const ready = async () => (await accepts(ownPort)) && uriIn(logFile) !== undefined;
+  const running = await new LocalProcess({ name, dir: home, command: node24(), args, env, keep, ready }).start();
   return {
-    name, port: ownPort, uri: uriIn(running.logFile), logFile: running.logFile,
+    name, port: ownPort, uri: uriIn(logFile), logFile,
     get pid() { return running.pid; },
     start: () => running.start(), stop: () => running.stop(), kill: () => running.kill(), restart: () => running.restart(),
   };
@@ -36,5 +39,5 @@ function passwordIn(home) {
 
 /** The server prints its URI once it listens. */
 function uriIn(logFile) {
-  return readFileSync(logFile, 'utf8').split('\n').findLast((line) => line.startsWith('mongodb://'));
+  return existsSync(logFile) ? readFileSync(logFile, 'utf8').split('\n').findLast((line) => line.startsWith('mongodb://')) : undefined;
 }
