@@ -51,7 +51,7 @@ function sweep(server: Server): void {
 let clientIds = 0;
 
 function accept(server: Server, socket: Socket, sockets: Set<Socket>): void {
-  clientIds += 1;
+  const id = (clientIds += 1);
   const closed = new AbortController();
   server.connections += 1;
   sockets.add(socket);
@@ -60,8 +60,9 @@ function accept(server: Server, socket: Socket, sockets: Set<Socket>): void {
     sockets.delete(socket);
     server.connections -= 1;
     closed.abort();
+    server.sessions.clientGone(id);
   });
-  const client = { id: clientIds, authenticated: false, scram: undefined, closed: closed.signal };
+  const client = { id, authenticated: false, scram: undefined, closed: closed.signal };
   serveConnection(socket, client, (request) => dispatch(server, request, client));
 }
 

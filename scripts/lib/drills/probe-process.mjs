@@ -71,13 +71,10 @@ class NumberedJobs extends JobProcessor {
 }
 inject(NumberedJobs, CONNECTION, UnitOfWork);
 
-let writer;
-
 /** One transaction: what was asked for as rows of its own, the events, the jobs. */
 class Writer {
   constructor(connection, unitOfWork, outbox, jobs) {
     Object.assign(this, { connection, unitOfWork, outbox, jobs });
-    writer = this;
   }
 
   write({ events = [], jobs = [] }) {
@@ -89,14 +86,16 @@ class Writer {
     });
   }
 }
-inject(Writer, CONNECTION, UnitOfWork, Outbox, JOB_QUEUE);
+
+let writer;
+const makeWriter = (...parts) => (writer = new Writer(...parts));
 
 const stateOf = (key, n, behaviour) => ({
   appId: key, ownerId: key, seq: n, name: behaviour, slug: 'x', hosts: [], visibility: 'public_without_login', isSignupEnabled: false, head: null, published: null, deleted: false,
 });
 
 class ProbeModule {}
-Module({ providers: [Numbers, NumberedJobs, Writer] })(ProbeModule);
+Module({ providers: [Numbers, NumberedJobs, { provide: Writer, useFactory: makeWriter, inject: [CONNECTION, UnitOfWork, Outbox, JOB_QUEUE] }] })(ProbeModule);
 
 await runService({
   name: 'payments',

@@ -64,6 +64,7 @@ async function inTransaction(context: Base, command: Command, session: Session |
   if (!session) throw new CommandError('InvalidOptions', "'autocommit' needs a session");
   const { sessions, engine } = context.server;
   const transaction: Transaction = sessions.transactionFor(session, context.body, engine.lastCommit);
+  transaction.clientId = context.client.id;
   try {
     if (!command.transaction) throw new CommandError('OperationNotSupportedInTransaction', `Cannot run '${context.name}' in a multi-document transaction.`);
     const reply = await command.run({ ...context, transaction });

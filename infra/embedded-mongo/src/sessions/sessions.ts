@@ -65,6 +65,14 @@ export class Sessions {
     }
   }
 
+  /**
+   * Ends the open transactions of a connection that was closed, so that a process that is killed leaves no locks. MongoDB keeps them until
+   * transactionLifetimeLimitSeconds; a driver that goes on over another connection begins the transaction anew, as the error's label tells it.
+   */
+  clientGone(clientId: number): void {
+    for (const { transaction } of this.#byId.values()) if (transaction?.state === 'open' && transaction.clientId === clientId) transaction.finish('aborted');
+  }
+
   get size(): number {
     return this.#byId.size;
   }

@@ -24,6 +24,8 @@ export class Transaction {
   readonly ended: Promise<void>;
   state: 'open' | 'committed' | 'aborted' = 'open';
   readonly startedAt = Date.now();
+  /** Id of the connection that its last statement came over. */
+  clientId: number | undefined;
   #end: () => void = () => undefined;
 
   constructor(readonly number: bigint, readonly startCommit: number) {

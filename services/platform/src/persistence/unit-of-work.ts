@@ -1,4 +1,11 @@
 import type { ClientSession, Connection } from 'mongoose';
+import { DomainError } from '../errors/domain-error.js';
+
+/**
+ * How long write conflicts are tried again. A process that dies in a transaction leaves its documents locked until the server ends the
+ * transaction (a minute on MongoDB unless configured); nobody may wait that long with a request or a partition in hand.
+ */
+const retryForMs = 5_000;
 
 /** An open transaction. Use cases pass it to repositories and ports; only those look inside. */
 export interface Transaction {
@@ -21,17 +28,25 @@ export function sessionOf(tx: Transaction | undefined): ClientSession | undefine
   return tx.session;
 }
 
-/** Runs work in one transaction of the service's database; write conflicts are retried. */
+/** Runs work in one transaction of the service's database; write conflicts are retried for some seconds, then they are `unavailable`. */
 export class UnitOfWork {
-  constructor(private readonly connection: Connection) {}
+  constructor(private readonly connection: Connection, private readonly patienceMs = retryForMs) {}
 
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const session = await this.connection.startSession();
     try {
       let tx = new MongoTransaction(session);
-      const result = await session.withTransaction(() => {
+      let conflict: unknown;
+      const until = Date.now() + this.patienceMs;
+      const result = await session.withTransaction(async () => {
+        if (conflict !== undefined && Date.now() > until) throw new DomainError('unavailable', {}, { cause: conflict });
         tx = new MongoTransaction(session);
-        return work(tx);
+        try {
+          return await work(tx);
+        } catch (error) {
+          conflict = error;
+          throw error;
+        }
       });
       for (const effect of tx.effects) effect();
       return result;

@@ -66,6 +66,8 @@ export class KafkaSubscription implements EventSubscription {
     const { sessionTimeoutMs } = this.options;
     const consumer = createClient(this.options, 'lathe').consumer({
       groupId: this.groupId, sessionTimeout: sessionTimeoutMs, heartbeatInterval: this.heartbeatMs(), allowAutoTopicCreation: false,
+      // A member in a long handler makes the others wait at most so long; afterwards the inbox keeps what it still does from counting twice.
+      rebalanceTimeout: 2 * sessionTimeoutMs,
       // Bounds how long stopping, or going on with a paused partition, has to wait; messages that are there come at once.
       maxWaitTimeInMs: 500,
       metadataMaxAge: 60_000,
