@@ -49,6 +49,13 @@ describe('MessageList', () => {
     expect(screen.getByLabelText('done')).toBeTruthy();
   });
 
+  it('keeps showing a finished answer while a stream of it starts over', () => {
+    const stored = sampleMessage({ generationId: 'g1', status: 'ready', parts: [{ type: 'text', text: 'It is built.' }] });
+    show({ messages: [stored], state: { ...live([]), generationId: 'g1' } });
+    expect(screen.getByText('It is built.')).toBeTruthy();
+    expect(screen.getAllByRole('article', { name: 'Answer' })).toHaveLength(1);
+  });
+
   it('says why an action was not applied', async () => {
     show({ state: live([{ seq: 1, type: 'action-rejected', actionId: 'a1', action: 'unknown', reason: 'Its header is no JSON', raw: '@@ what' }]) });
     await userEvent.click(screen.getByRole('button', { name: /Not applied/ }));

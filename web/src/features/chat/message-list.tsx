@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/empty-state';
 import type { ChatState, Draft } from './chat-session';
 import { LiveAnswer } from './live-answer';
 import { MessageView, UserMessage } from './message-view';
+import { hasAnswer } from './stored-answer';
 
 interface MessageListProps {
   app: App;
@@ -17,8 +18,10 @@ interface MessageListProps {
 }
 
 export function MessageList({ app, messages, state, admin, onRestore, onRetry, onRepair }: MessageListProps) {
-  const { live, generationId, sent, running } = state;
-  // The answer that is being written is shown from its stream; its stored half lags behind.
+  const { generationId, sent, running } = state;
+  // The answer that is being written is shown from its stream; its stored half lags behind. One that is stored whole is never shown by
+  // a stream that starts over, as a tab gets it that looked for an answer just as that ended.
+  const live = hasAnswer(messages, generationId) ? null : state.live;
   const shown = messages.filter((message) => !(live !== null && message.generationId !== null && message.generationId === generationId));
   const last = shown.at(-1);
   // What was sent may be stored already.

@@ -5,6 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { messagesQuery, useRefreshApp } from './api';
 import { chatOf } from './chat-registry';
 import type { ChatSession, ChatState, Draft } from './chat-session';
+import { hasAnswer } from './stored-answer';
 
 /** How often an idle tab looks whether another one has started an answer, in milliseconds. */
 const LOOK_EVERY_MS = 5000;
@@ -58,8 +59,7 @@ function useFollow(appId: string, session: ChatSession): void {
 /** Once the stored conversation holds the finished answer, the live one is dropped; never before, so that nothing flickers. */
 function useForget(session: ChatSession, state: ChatState, messages: ChatMessage[] | undefined): void {
   const { generationId, running } = state;
-  const stored = messages?.find((message) => message.generationId !== null && message.generationId === generationId);
-  const finished = stored !== undefined && stored.status !== 'in_progress';
+  const finished = hasAnswer(messages ?? [], generationId);
   useEffect(() => {
     if (finished && !running && generationId !== null) session.forget(generationId);
   }, [session, finished, running, generationId]);
