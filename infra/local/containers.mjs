@@ -1,10 +1,16 @@
 // The same parts as containers of their own by testcontainers, for tests where Docker has or can pull the images. Handles are those of local processes.
 import { spawnSync } from 'node:child_process';
 import { GenericContainer, Wait } from 'testcontainers';
-import { images } from './docker.mjs';
+import { imageRefusal, images } from './docker.mjs';
+import { endWithProcess } from '../../scripts/lib/end-with-process.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 
 const startLimitMs = 120_000;
+/** Removes containers of tests that were killed; testcontainers starts it before the first of its own. */
+const reaper = process.env.RYUK_CONTAINER_IMAGE ?? 'testcontainers/ryuk:0.14.0';
+/** Without it a container goes with this process, unless that is killed. */
+const hasReaper = imageRefusal(reaper) === undefined;
+if (!hasReaper) process.env.TESTCONTAINERS_RYUK_DISABLED = 'true';
 
 const docker = (...args) => {
   const { status, stderr } = spawnSync('docker', args, { encoding: 'utf8' });
@@ -18,13 +24,17 @@ async function run(image, { inside, port, environment = {}, command, wait }) {
   if (command) container = container.withCommand(command);
   const started = await container.start();
   const id = started.getId();
+  const release = hasReaper ? () => undefined : endWithProcess(() => spawnSync('docker', ['rm', '--force', '--volumes', id], { stdio: 'ignore' }));
   return {
     started,
     port,
     kill: async () => docker('kill', '--signal', 'KILL', id),
     start: async () => docker('start', id),
     restart: async () => docker('restart', id),
-    stop: () => started.stop(),
+    async stop() {
+      release();
+      await started.stop();
+    },
   };
 }
 
