@@ -1,5 +1,5 @@
 // Every drill by its name, in the order in which they run.
-import { probeKills } from './probe-kills.mjs';
+import { probeKills, serverKills, serviceKills } from './kills.mjs';
 
 /** name -> (world, options, name, tally) => rows of the table. */
-export const drills = { ...probeKills };
+export const drills = { ...probeKills, ...serverKills, ...serviceKills };

@@ -4,6 +4,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startMongo } from '../../../infra/local/mongo.mjs';
 import { kafkaOf, orSkip, startServers } from '../infra-test/servers.mjs';
+import { Platform } from './platform.mjs';
 import { Probe } from './probe.mjs';
 
 /** As short as brokers allow by default, so that a round takes seconds. */
@@ -18,6 +19,7 @@ export class World {
   #tally;
   #servers;
   #probe;
+  #platform;
   #closing = [];
 
   /** `logs`: a folder for what processes say, with the time of day before each line. */
@@ -47,7 +49,7 @@ export class World {
   }
 
   /** The probe that most drills share. */
-  async probe() {
+  probe() {
     this.#probe ??= this.startProbe({ dir: this.#dir });
     return this.#probe;
   }
@@ -60,6 +62,25 @@ export class World {
     this.#closing.push(() => probe.stop());
     probe.mongo = mongo;
     return probe;
+  }
+
+  /** The services that most drills share, one process each. */
+  platform() {
+    this.#platform ??= this.startPlatform();
+    return this.#platform;
+  }
+
+  async startPlatform(options = {}) {
+    const platform = await Platform.start({ infraEnv: this.infraEnv, dir: this.#dir, sessionMs, lockMs, onLine: this.onLine, ...options });
+    this.#closing.push(() => platform.stop());
+    return platform;
+  }
+
+  /** Ends the shared services, so that a drill has the machine for its own. */
+  async endPlatform() {
+    const platform = this.#platform;
+    this.#platform = undefined;
+    await (await platform)?.stop();
   }
 
   async close() {
