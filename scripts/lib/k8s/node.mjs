@@ -121,16 +121,8 @@ export class KubernetesNode {
     for (const rule of forwardRules()) may(this.programs.iptables, ['-D', ...rule]);
     may(this.programs['kube-proxy'], ['--cleanup', '--proxy-mode=iptables'], { cwd: this.dir });
     // kubelet leaves its chains, and kube-proxy some.
-    for (const table of ['filter', 'nat', 'mangle']) this.#removeChains(table);
+    for (const program of ['iptables', 'ip6tables']) for (const table of ['filter', 'nat', 'mangle']) removeChains(program, table);
     for (const device of [bridge, link]) may(this.programs.ip, ['link', 'delete', device]);
-  }
-
-  #removeChains(table) {
-    const run = (...args) => may(this.programs.iptables, ['-t', table, ...args]);
-    const chains = [...run('-S').matchAll(/^-N (KUBE-\S+)$/gm)].map(([, chain]) => chain);
-    for (const chain of chains) run('-F', chain);
-    for (const [, rule] of run('-S').matchAll(/^-A (.* -j KUBE-\S+)$/gm)) run('-D', ...rule.split(' '));
-    for (const chain of chains) run('-X', chain);
   }
 
   /** Volumes and root file systems of pods are mounts; nothing is removed while one is left. */
@@ -143,6 +135,14 @@ export class KubernetesNode {
 }
 
 const forwardRules = () => ['-s', '-d'].map((side) => ['FORWARD', side, podRange, '-j', 'ACCEPT']);
+
+function removeChains(program, table) {
+  const run = (...args) => may(program, ['-t', table, ...args]);
+  const chains = [...run('-S').matchAll(/^-N (KUBE-\S+)$/gm)].map(([, chain]) => chain);
+  for (const chain of chains) run('-F', chain);
+  for (const [, rule] of run('-S').matchAll(/^-A (.* -j KUBE-\S+)$/gm)) run('-D', ...rule.split(' '));
+  for (const chain of chains) run('-X', chain);
+}
 
 const apiserverFlags = (etcd) => [
   `--advertise-address=${ip}`, `--bind-address=${ip}`, '--secure-port=6443', `--etcd-servers=${etcd}`, '--client-ca-file=pki/ca.crt', '--tls-cert-file=pki/apiserver.crt', '--tls-private-key-file=pki/apiserver.key',
