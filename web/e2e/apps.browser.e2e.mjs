@@ -45,10 +45,10 @@ describe('apps from thirteen sentences', () => {
     for (const entity of app.entities) {
       await driver.open(entity.page);
       const marker = await driver.add(entity);
-      if (marker) await driver.page.getByText(marker).filter({ visible: true }).first().waitFor({ timeout: 10_000 });
+      if (marker) await driver.page.getByText(marker).filter({ visible: true }).first().waitFor();
       await driver.add(entity);
       const edited = await driver.edit(entity);
-      if (edited) await driver.page.getByText(edited).filter({ visible: true }).first().waitFor({ timeout: 10_000 });
+      if (edited) await driver.page.getByText(edited).filter({ visible: true }).first().waitFor();
       await driver.filter(edited);
       await driver.open(entity.page);
       assert.ok((await driver.rows().count()) >= 2, `${entity.name}: rows are gone after a reload`);

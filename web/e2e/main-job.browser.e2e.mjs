@@ -58,7 +58,7 @@ describe('the main job', () => {
     await page.waitForURL('**/build/app/*');
     appId = page.url().match(/[0-9a-f]{24}/)[0];
     await page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first().waitFor();
-    await preview().locator('h1').first().waitFor({ timeout: 30_000 });
+    await preview().locator('h1').first().waitFor();
     assert.equal((await builtVersions()).length, 1);
     assert.deepEqual(problems, []);
   });
@@ -78,7 +78,7 @@ describe('the main job', () => {
     await lathe.restart();
     await page.reload();
     const frame = preview();
-    await frame.locator('h1').first().waitFor({ timeout: 30_000 });
+    await frame.locator('h1').first().waitFor();
     await frame.getByRole('link', { name: 'Dogs' }).filter({ visible: true }).first().click();
     await frame.getByText('Bello').filter({ visible: true }).first().waitFor();
   });

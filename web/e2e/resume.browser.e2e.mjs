@@ -53,12 +53,12 @@ describe('a stream', () => {
     await page.goto(`${lathe.url}/build/app/${appId}`);
     await page.getByRole('textbox', { name: 'Message' }).fill('write the parts');
     await page.keyboard.press('Enter');
-    await changes(page).nth(1).waitFor({ timeout: 20_000 });
+    await changes(page).nth(1).waitFor();
     await page.reload();
     const second = await context.newPage();
     await second.goto(`${lathe.url}/build/app/${appId}`);
     for (const tab of [page, second]) {
-      await changes(tab).nth(files.length - 1).waitFor({ timeout: 60_000 });
+      await changes(tab).nth(files.length - 1).waitFor();
     }
     await finished(appId);
     await page.waitForTimeout(500);
@@ -74,7 +74,7 @@ describe('a stream', () => {
     await page.goto(`${lathe.url}/build/app/${appId}`);
     await page.getByRole('textbox', { name: 'Message' }).fill('write the parts');
     await page.keyboard.press('Enter');
-    await changes(page).first().waitFor({ timeout: 20_000 });
+    await changes(page).first().waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await finished(appId);
     assert.equal((await client.request('GET', `/api/apps/${appId}`)).head, null);

@@ -41,8 +41,8 @@ export class AppDriver {
 
   /** Waits until the app has shows a heading and no skeleton. */
   async settled() {
-    await this.page.locator('h1, h2, h3').filter({ visible: true }).first().waitFor({ timeout: 15_000 });
-    await this.page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 15_000 });
+    await this.page.locator('h1, h2, h3').filter({ visible: true }).first().waitFor();
+    await this.page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   }
 
   rows() {
@@ -59,7 +59,7 @@ export class AppDriver {
     await this.addButton().click();
     const marker = await this.fill(entity);
     await this.save();
-    await this.page.waitForFunction(([count]) => [...document.querySelectorAll('button')].filter((button) => button.checkVisibility() && /^Actions for /.test(button.ariaLabel ?? '')).length > count, [before], { timeout: 10_000 });
+    await this.page.waitForFunction(([count]) => [...document.querySelectorAll('button')].filter((button) => button.checkVisibility() && /^Actions for /.test(button.ariaLabel ?? '')).length > count, [before]);
     return marker;
   }
 
@@ -69,7 +69,7 @@ export class AppDriver {
 
   async save() {
     await this.dialog().locator('button[type=submit]').click();
-    await this.dialog().waitFor({ state: 'hidden', timeout: 10_000 });
+    await this.dialog().waitFor({ state: 'hidden' });
   }
 
   /** Gives every field of the open form a value that fits its schema. */
@@ -115,7 +115,7 @@ export class AppDriver {
     await this.page.getByRole('menuitem', { name: 'Delete' }).click();
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await this.page.getByRole('alertdialog').waitFor({ state: 'hidden' });
-    await this.page.waitForFunction(([count]) => [...document.querySelectorAll('button')].filter((button) => button.checkVisibility() && /^Actions for /.test(button.ariaLabel ?? '')).length === count - 1, [before], { timeout: 10_000 });
+    await this.page.waitForFunction(([count]) => [...document.querySelectorAll('button')].filter((button) => button.checkVisibility() && /^Actions for /.test(button.ariaLabel ?? '')).length === count - 1, [before]);
   }
 
   /** Searches for words that match nothing, then for the marker. Lists without a text field are filtered by their first select. */
@@ -123,9 +123,9 @@ export class AppDriver {
     const search = this.page.getByRole('searchbox').or(this.page.locator('input[aria-label^="Search"]')).first();
     if (marker && (await search.count()) > 0) {
       await search.fill('zzz nothing has this');
-      await this.page.getByText(/^No .* match$/).waitFor({ timeout: 10_000 });
+      await this.page.getByText(/^No .* match$/).waitFor();
       await search.fill(marker);
-      await this.page.getByText(marker).filter({ visible: true }).first().waitFor({ timeout: 10_000 });
+      await this.page.getByText(marker).filter({ visible: true }).first().waitFor();
       await search.fill('');
       await this.rows().first().waitFor();
       return true;
