@@ -22,6 +22,7 @@ export async function seed(url) {
   }
   const main = apps.at(-1);
   await full.ask(main, 'Add five sample rows to dogs');
+  await full.ask(main, 'Add five sample rows to walks');
   await full.ask(main, 'Add a notes field to dogs');
   await full.request('POST', `/api/apps/${main}/publish`, {});
   const empty = new LatheClient(url);

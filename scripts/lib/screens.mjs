@@ -4,7 +4,8 @@ const sentence = 'A library: books with title, author and isbn; loans with book,
 
 const previewReady = async (page) => {
   const frame = page.frameLocator('iframe[data-frame]').first();
-  await frame.locator('#root > *').first().waitFor({ timeout: 15_000 });
+  await frame.locator('#root h1').first().waitFor();
+  await frame.locator('#root:not(:has([aria-busy="true"]))').waitFor();
   await page.waitForTimeout(900);
 };
 
