@@ -27,6 +27,27 @@ describe('transactions', () => {
     await session.endSession();
   });
 
+  it('a document asked for by its _id is as the transaction has left it', async () => {
+    const collection = await target.collection([{ _id: 1, n: 1 }, { _id: 2, n: 2 }, { _id: 3, n: 3 }]);
+    const session = begin();
+    const byId = (id: number, rest: Document = {}) => collection.findOne({ _id: id as never, ...rest }, { session });
+    await collection.updateOne({ _id: 1 as never }, { $set: { n: 10 } }, { session });
+    await collection.deleteOne({ _id: 2 as never }, { session });
+    await collection.insertOne({ _id: 4 as never, n: 4 }, { session });
+    expect(await byId(1, { n: 1 })).toBeNull();
+    expect(await byId(1, { n: { $gt: 5 } })).toEqual({ _id: 1, n: 10 });
+    expect(await byId(2)).toBeNull();
+    expect(await byId(3, { n: 3 })).toEqual({ _id: 3, n: 3 });
+    expect(await byId(4)).toEqual({ _id: 4, n: 4 });
+    expect(await collection.updateOne({ _id: 1 as never, n: { $lt: 10 } }, { $set: { n: 11 } }, { session })).toMatchObject({ matchedCount: 0 });
+    expect(await collection.updateOne({ _id: 4 as never, n: { $lt: 5 } }, { $set: { n: 5 } }, { session })).toMatchObject({ matchedCount: 1 });
+    expect(await collection.updateOne({ _id: 2 as never }, { $setOnInsert: { n: 20 } }, { upsert: true, session })).toMatchObject({ upsertedId: 2 });
+    expect(await byId(2)).toEqual({ _id: 2, n: 20 });
+    await session.commitTransaction();
+    expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1, n: 10 }, { _id: 2, n: 20 }, { _id: 3, n: 3 }, { _id: 4, n: 5 }]);
+    await session.endSession();
+  });
+
   it('an abort rolls all back, and frees what it held', async () => {
     const collection = await target.collection([{ _id: 1, n: 1 }]);
     await collection.createIndex({ n: 1 }, { unique: true });

@@ -20,6 +20,8 @@ export interface ReadRequest {
   transaction?: Transaction | undefined;
 }
 
+type StagedEntries = ReadonlyMap<string, { bytes: Buffer | null }>;
+
 /** How the documents were found, for explain. */
 export interface ReadStats { plan?: Plan | undefined; keysExamined: number; docsExamined: number; idLookup: boolean; sortedInMemory: boolean }
 
@@ -29,10 +31,10 @@ export function newStats(): ReadStats {
 
 /** The matching documents in order; an open transaction sees its own writes over what is committed. */
 export function read(collection: Collection, request: ReadRequest, stats = newStats()): Found[] {
-  const overlay = request.transaction?.overlays.get(collection);
-  if (overlay && overlay.entries.size > 0) return readOver(collection, request, overlay.entries, stats);
-  const one = byId(collection, request, stats);
+  const staged = request.transaction?.overlays.get(collection)?.entries;
+  const one = byId(collection, request, staged, stats);
   if (one) return slice(one, request);
+  if (staged && staged.size > 0) return readOver(collection, request, staged, stats);
   const plan = choosePlan(collection, request.filter, request.sort, request.collation, request.hint);
   stats.plan = plan;
   if (!request.sort || plan?.sorted) {
@@ -57,19 +59,25 @@ export function matches(filter: Filter, bytes: Buffer): boolean {
   return filter.test(filter.fields ? decodeFields(bytes, filter.fields) : decode(bytes));
 }
 
-/** The one document of an equality on _id, without any index walk; undefined when the filter is not of that kind. */
-function byId(collection: Collection, { filter, collation }: ReadRequest, stats: ReadStats): Found[] | undefined {
+/** The one document of an equality on _id, without any index walk or look at the rest of an overlay; undefined when the filter is not of that kind. */
+function byId(collection: Collection, { filter, collation }: ReadRequest, staged: StagedEntries | undefined, stats: ReadStats): Found[] | undefined {
   const condition = filter.conditions.find((candidate) => candidate.path === '_id' && candidate.points?.length === 1);
   if (!condition) return undefined;
   const point = condition.points![0];
   if (collation?.id !== collection.collation?.id && typeRank(point) < 7 && typeRank(point) > 3) return undefined;
-  const record = collection.records.get(collection.idKey(point));
+  const key = collection.idKey(point);
+  const own = staged?.get(key);
+  const found = own ? foundIn(key, own) : collection.records.get(key);
   stats.idLookup = true;
   stats.keysExamined = 1;
-  if (!record) return [];
+  if (!found) return [];
   stats.docsExamined = 1;
   const enough = filter.complete && filter.conditions.length === 1 && condition.exact;
-  return enough || matches(filter, record.bytes) ? [record] : [];
+  return enough || matches(filter, found.bytes) ? [found] : [];
+}
+
+function foundIn(key: string, { bytes }: { bytes: Buffer | null }): Found | undefined {
+  return bytes ? { key, bytes } : undefined;
 }
 
 function gather(collection: Collection, filter: Filter, plan: Plan | undefined, limit: number, stats: ReadStats): Found[] {
@@ -99,7 +107,7 @@ function gather(collection: Collection, filter: Filter, plan: Plan | undefined, 
   return found;
 }
 
-function readOver(collection: Collection, request: ReadRequest, entries: ReadonlyMap<string, { bytes: Buffer | null }>, stats: ReadStats): Found[] {
+function readOver(collection: Collection, request: ReadRequest, entries: StagedEntries, stats: ReadStats): Found[] {
   const base = read(collection, { filter: request.filter, collation: request.collation, hint: request.hint }, stats);
   const found = base.filter((item) => !entries.has(item.key));
   for (const [key, { bytes }] of entries) if (bytes && matches(request.filter, bytes)) found.push({ key, bytes });

@@ -2,7 +2,7 @@ import { Schema, type Connection, type Model } from 'mongoose';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import type { EventType } from '@lathe/proto/events/catalog';
 import { EventConsumer } from '../events/event-consumer.js';
-import { sessionOf, type Transaction } from '../persistence/unit-of-work.js';
+import { writeLater, type Transaction } from '../persistence/unit-of-work.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
 
 interface EpochRow {
@@ -45,7 +45,7 @@ export class Epochs extends EventConsumer {
 
   async handle(event: EventEnvelope, tx: Transaction): Promise<void> {
     const { epoch } = event.data as { epoch: number };
-    await this.model.updateOne({ _id: event.subject }, { $max: { epoch } }, { upsert: true, session: sessionOf(tx) });
+    writeLater(tx, this.model, { updateOne: { filter: { _id: event.subject }, update: { $max: { epoch } }, upsert: true } });
     tx.afterCommit(() => {
       this.known.delete(event.subject);
       void this.pubSub.publish(channel, event.subject);

@@ -41,6 +41,8 @@ const outboxSchema = new Schema<OutboxRow>(
   { collection: 'outbox', versionKey: false },
 );
 outboxSchema.index({ key: 1, seq: 1 }, { partialFilterExpression: { status: 'pending' } });
+/** The few that failed and wait for their next attempt. */
+outboxSchema.index({ nextAttemptAt: 1 }, { partialFilterExpression: { status: 'pending', attempts: { $gt: 0 } } });
 outboxSchema.index({ publishedAt: 1 }, { expireAfterSeconds: publishedKeptSeconds });
 
 const sequenceSchema = new Schema<{ _id: string; value: number }>({ _id: String, value: Number }, { collection: 'outbox_sequences', versionKey: false });

@@ -80,7 +80,7 @@ export class OutboxRelay {
 
   /** Publishes what is due; answers how many rows went out. */
   private async round(): Promise<number> {
-    const blocked = await this.models.outbox.distinct('key', { status: 'pending', nextAttemptAt: { $gt: new Date() } });
+    const blocked = await this.models.outbox.distinct('key', { status: 'pending', attempts: { $gt: 0 }, nextAttemptAt: { $gt: new Date() } });
     const rows = await this.models.outbox.find({ status: 'pending', key: { $nin: blocked } }).sort({ key: 1, seq: 1 }).limit(batchSize).lean();
     if (rows.length === 0) return 0;
     try {

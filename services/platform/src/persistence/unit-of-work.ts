@@ -1,4 +1,4 @@
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession, Connection, Model, mongo } from 'mongoose';
 import { DomainError } from '../errors/domain-error.js';
 
 /**
@@ -15,17 +15,35 @@ export interface Transaction {
 
 class MongoTransaction implements Transaction {
   readonly effects: (() => void)[] = [];
-  constructor(readonly session: ClientSession) {}
+  readonly later = new Map<string, mongo.AnyBulkWriteOperation[]>();
+  constructor(readonly session: ClientSession, private readonly connection: Connection) {}
   afterCommit(effect: () => void): void {
     this.effects.push(effect);
+  }
+  async sendLater(): Promise<void> {
+    for (const [name, operations] of this.later) await this.connection.collection(name).bulkWrite(operations, { session: this.session });
   }
 }
 
 /** The mongoose session of a transaction; for repositories. Undefined outside one. */
 export function sessionOf(tx: Transaction | undefined): ClientSession | undefined {
-  if (tx === undefined) return undefined;
+  return tx && mongoTransaction(tx).session;
+}
+
+/**
+ * Writes just before the commit, with all that the transaction writes this way to the same collection in one command, in order. For
+ * repositories that need no answer: reads of the transaction do not see it yet, and its failure fails the transaction. Values are not cast.
+ */
+export function writeLater<T extends mongo.Document>(tx: Transaction, model: Model<T>, ...operations: mongo.AnyBulkWriteOperation<T>[]): void {
+  const { later } = mongoTransaction(tx);
+  const { collectionName } = model.collection;
+  if (!later.has(collectionName)) later.set(collectionName, []);
+  later.get(collectionName)!.push(...(operations as mongo.AnyBulkWriteOperation[]));
+}
+
+function mongoTransaction(tx: Transaction): MongoTransaction {
   if (!(tx instanceof MongoTransaction)) throw new Error('Transaction of another store');
-  return tx.session;
+  return tx;
 }
 
 /** Runs work in one transaction of the service's database; write conflicts are retried for some seconds, then they are `unavailable`. */
@@ -35,12 +53,12 @@ export class UnitOfWork {
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const session = await this.connection.startSession();
     try {
-      let tx = new MongoTransaction(session);
+      let tx = new MongoTransaction(session, this.connection);
       let conflict: unknown;
       const until = Date.now() + this.patienceMs;
       const result = await session.withTransaction(async () => {
         if (conflict !== undefined && Date.now() > until) throw new DomainError('unavailable', {}, { cause: conflict });
-        tx = new MongoTransaction(session);
+        tx = new MongoTransaction(session, this.connection);
         try {
           return await work(tx);
         } catch (error) {

@@ -7,7 +7,7 @@ import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { DomainError } from '../errors/domain-error.js';
 import { EventConsumer } from '../events/event-consumer.js';
 import { asPlatform, InternalClient } from '../internal/internal-client.js';
-import { sessionOf, type Transaction } from '../persistence/unit-of-work.js';
+import { writeLater, type Transaction } from '../persistence/unit-of-work.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
 import { CONNECTION, PUB_SUB } from '../service/tokens.js';
 
@@ -106,11 +106,11 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
 
   async handle(event: EventEnvelope, tx: Transaction): Promise<void> {
     const state = appState.parse(event.data);
-    const session = sessionOf(tx) ?? null;
-    const known = await this.model.findById(state.appId, { seq: 1 }).session(session).lean<{ seq: number }>();
-    if (known && known.seq >= state.seq) return;
     const { appId, ...rest } = state;
-    await this.model.updateOne({ _id: appId }, { $set: rest }, { upsert: true, session: sessionOf(tx) });
+    writeLater(tx, this.model,
+      { updateOne: { filter: { _id: appId }, update: { $setOnInsert: rest }, upsert: true } },
+      { updateOne: { filter: { _id: appId, seq: { $lt: state.seq } }, update: { $set: rest } } },
+    );
     tx.afterCommit(() => {
       this.remember(state);
       void this.pubSub.publish(channel, JSON.stringify(state));
