@@ -3,27 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
-import type { Connection } from 'mongoose';
+import { Schema, type Connection, type Model } from 'mongoose';
 import { openConnection } from './connection.js';
-import { sessionOf, UnitOfWork } from './unit-of-work.js';
+import { sessionOf, UnitOfWork, writeLater } from './unit-of-work.js';
+
+interface Counter {
+  _id: string;
+  n: number;
+}
+
+let dir: string;
+let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+let connection: Connection;
+const counters = () => connection.collection<Counter>('counters');
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'lathe-work-'));
+  mongo = await startEmbeddedMongo({ dataDir: dir, inProcess: true });
+  connection = await openConnection(mongo.uri, 'test');
+});
+afterAll(async () => {
+  await connection.close();
+  await mongo.close();
+  await rm(dir, { recursive: true, force: true });
+});
 
 describe('a unit of work whose document another transaction holds', () => {
-  let dir: string;
-  let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
-  let connection: Connection;
-
-  beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'lathe-work-'));
-    mongo = await startEmbeddedMongo({ dataDir: dir, inProcess: true });
-    connection = await openConnection(mongo.uri, 'test');
-  });
-  afterAll(async () => {
-    await connection.close();
-    await mongo.close();
-    await rm(dir, { recursive: true, force: true });
-  });
-
-  const counters = () => connection.collection<{ _id: string; n: number }>('counters');
   const add = (id: string, patienceMs: number) => new UnitOfWork(connection, patienceMs).run((tx) => counters().updateOne({ _id: id }, { $inc: { n: 1 } }, { session: sessionOf(tx)! }));
 
   it('gives up in the end, as unavailable, and has changed nothing', async () => {
@@ -47,5 +52,37 @@ describe('a unit of work whose document another transaction holds', () => {
     await adding;
     await holder.endSession();
     expect(await counters().findOne({ _id: 'b' })).toMatchObject({ n: 11 });
+  });
+});
+
+describe('writes that wait for the commit', () => {
+  let model: Model<Counter>;
+  beforeAll(() => {
+    model = connection.model<Counter>('Counter', new Schema<Counter>({ _id: String, n: Number }, { collection: 'counters', versionKey: false }));
+  });
+
+  it('are made in their order, with the transaction', async () => {
+    let during: unknown;
+    await new UnitOfWork(connection).run(async (tx) => {
+      writeLater(tx, model, { insertOne: { document: { _id: 'c', n: 1 } } }, { updateOne: { filter: { _id: 'c', n: 1 }, update: { $set: { n: 2 } } } });
+      writeLater(tx, model, { updateOne: { filter: { _id: 'c', n: 2 }, update: { $inc: { n: 5 } } } });
+      during = await model.findById('c').session(sessionOf(tx)!).lean();
+    });
+    expect(during).toBeNull();
+    expect(await model.findById('c').lean()).toEqual({ _id: 'c', n: 7 });
+  });
+
+  it('are not made when the transaction fails, and make it fail', async () => {
+    const unit = new UnitOfWork(connection);
+    await expect(unit.run(async (tx) => {
+      writeLater(tx, model, { insertOne: { document: { _id: 'd', n: 1 } } });
+      throw new Error('no');
+    })).rejects.toThrow('no');
+    await model.create({ _id: 'e', n: 1 });
+    await expect(unit.run(async (tx) => {
+      await model.create([{ _id: 'd', n: 1 }], { session: sessionOf(tx)! });
+      writeLater(tx, model, { insertOne: { document: { _id: 'e', n: 2 } } });
+    })).rejects.toMatchObject({ code: 11000 });
+    expect(await model.countDocuments({ _id: { $in: ['d', 'e'] } })).toBe(1);
   });
 });

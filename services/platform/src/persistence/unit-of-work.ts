@@ -60,7 +60,9 @@ export class UnitOfWork {
         if (conflict !== undefined && Date.now() > until) throw new DomainError('unavailable', {}, { cause: conflict });
         tx = new MongoTransaction(session, this.connection);
         try {
-          return await work(tx);
+          const done = await work(tx);
+          await tx.sendLater();
+          return done;
         } catch (error) {
           conflict = error;
           throw error;

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
+import type { AppState } from '@lathe/proto/apps/events.v1';
+import type { EventEnvelope } from '@lathe/proto/events/envelope';
+import type { Connection } from 'mongoose';
+import { Epochs } from '../auth/epochs.js';
+import { InternalTokens } from '../auth/internal-token.js';
+import { appChanged } from '../events/bus.suite.js';
+import { randomId } from '../ids/random-id.js';
+import { InternalClient } from '../internal/internal-client.js';
+import { openConnection } from '../persistence/connection.js';
+import { UnitOfWork } from '../persistence/unit-of-work.js';
+import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
+import { AppStates } from './app-states.js';
+
+describe('what a service keeps of events', () => {
+  let dir: string;
+  let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+  let connection: Connection;
+  const nobody = new InternalClient('payments', new InternalTokens('a secret that only this test knows 0123456789'), { send: () => Promise.reject(new Error('nobody answers')) });
+  /** As another process sees it: nothing is cached. */
+  const open = (): AppStates => new AppStates(connection, new MemoryPubSub(), nobody);
+  const together = (events: readonly EventEnvelope[]): Promise<void> => new UnitOfWork(connection).run(async (tx) => {
+    const states = open();
+    for (const event of events) await states.handle(event, tx);
+  });
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'lathe-states-'));
+    mongo = await startEmbeddedMongo({ dataDir: dir, inProcess: true });
+    connection = await openConnection(mongo.uri, 'payments');
+  });
+  afterAll(async () => {
+    await connection.close();
+    await mongo.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  it('is an app as its newest event tells, in whatever order they come', async () => {
+    const id = randomId();
+    await together([appChanged(id, 1, 'first'), appChanged(id, 3, 'third'), appChanged(id, 2, 'second')]);
+    expect(await open().find(id)).toEqual((appChanged(id, 3, 'third').data as AppState));
+    await together([appChanged(id, 2, 'second again')]);
+    expect(await open().find(id)).toMatchObject({ seq: 3, name: 'third' });
+    await together([appChanged(id, 4, 'fourth')]);
+    expect(await open().find(id)).toMatchObject({ seq: 4, name: 'fourth' });
+    expect(await open().ownedBy(id)).toHaveLength(1);
+  });
+
+  it('is the highest epoch', async () => {
+    const subject = randomId();
+    const raised = (epoch: number) => ({ ...appChanged(subject, 1), type: 'accounts.account.epoch-raised.v1', data: { accountId: subject, epoch } }) as EventEnvelope;
+    for (const epoch of [2, 5, 3]) await new UnitOfWork(connection).run((tx) => new Epochs(connection, new MemoryPubSub()).handle(raised(epoch), tx));
+    expect(await new Epochs(connection, new MemoryPubSub()).epochOf(subject)).toBe(5);
+  });
+});
