@@ -1,5 +1,8 @@
 // Every drill by its name, in the order in which they run.
+import { consumerDrills } from './consumers.mjs';
+import { diskDrills } from './full-disk.mjs';
 import { probeKills, serverKills, serviceKills } from './kills.mjs';
+import { outageDrills } from './outages.mjs';
 
 /** name -> (world, options, name, tally) => rows of the table. */
-export const drills = { ...probeKills, ...serverKills, ...serviceKills };
+export const drills = { ...probeKills, ...consumerDrills, ...diskDrills, ...serverKills, ...outageDrills, ...serviceKills };

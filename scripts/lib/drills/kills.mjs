@@ -43,7 +43,7 @@ const killOfService = (name) => async (world, { rounds }, drill) => {
 };
 
 /** A number and a job written after now are done with; answers when they are. */
-async function untilWorks(probe) {
+export async function untilWorks(probe) {
   const [key, job] = [newKey(), newKey()];
   for (const deadline = Date.now() + recoveryLimitMs; Date.now() < deadline; await sleep(100)) {
     if (await probe.write({ events: [{ key, n: 1 }], jobs: [job] }).then(() => true, () => false)) break;

@@ -13,7 +13,7 @@ export async function countPlatform(platform, noted) {
   const find = (service, collection, filter = since) => platform.db(service).collection(collection).find(filter).toArray();
   const [apps, accounts, jobs, generations, rows] = await Promise.all([
     find('apps', 'outbox'), find('accounts', 'outbox'), find('builder-chat', 'jobs'), find('builder-chat', 'generations'),
-    find('entities', 'rows', { _id: { $in: noted.rows.map((row) => row.id) } }),
+    find('entities', 'rows', { appId: platform.appId, ...since }),
   ]);
   const count = { events: apps.length + accounts.length, jobs: jobs.length, lost: 0, twice: 0, disorder: 0, slowestMs: 0, pending: 0, held: 0, unsettled: 0, failed: 0 };
   countAcknowledged(count, { apps, accounts, rows }, noted);
@@ -32,9 +32,11 @@ function countAcknowledged(count, { apps, accounts, rows }, noted) {
   const heads = of('version-committed').map((row) => row.event.data.head);
   const emails = accounts.filter((row) => row.event.type === 'accounts.account.created.v1').map((row) => row.event.data.email);
   const stored = new Set(rows.map((row) => row._id));
+  // Values stand under keys of their fields; only the name was sent.
+  const rowNames = rows.map((row) => Object.values(row.data)[0]);
   count.lost += missing(noted.created, new Set(of('created').map((row) => row.key))) + missing(noted.renamed.map(({ appId, name }) => `${appId}/${name}`), new Set(names));
   count.lost += missing(noted.versions, new Set(heads)) + missing(noted.emails, new Set(emails)) + missing(noted.rows.map((row) => row.id), stored);
-  count.twice += repeated(names) + repeated(heads) + repeated(emails) + repeated(rows.map((row) => row.data.name)) + repeated(apps.map((row) => `${row.key}/${row.seq}`));
+  count.twice += repeated(names) + repeated(heads) + repeated(emails) + repeated(rowNames) + repeated(apps.map((row) => `${row.key}/${row.seq}`));
 }
 
 /** Each answer has a job, and it ends: done, or failed and listed by `npm run deadletters`. */

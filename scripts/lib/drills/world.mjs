@@ -83,6 +83,11 @@ export class World {
     await (await platform)?.stop();
   }
 
+  /** Work for the end, before what was started earlier ends. */
+  atEnd(work) {
+    this.#closing.push(work);
+  }
+
   async close() {
     for (const close of this.#closing.reverse()) await close();
   }

@@ -1,0 +1,23 @@
+// A broker that is away for a while: requests are answered meanwhile, their events wait in the outbox and go out when it is back.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { underBothLoads, untilWorks } from './kills.mjs';
+
+function brokerAway(world, { away }, drill) {
+  const outageMs = away * 1_000 + 30_000;
+  return underBothLoads(world, { drill: `${drill} ${away} s`, rounds: 1, outageMs }, async (probe) => {
+    await sleep(2_000);
+    await world.kafka.kill();
+    await sleep(away * 1_000);
+    const pending = await probe.db.collection('outbox').countDocuments({ status: 'pending' });
+    if (pending === 0) throw new Error('Nothing was written while the broker was away');
+    const metrics = await probe.metrics(probe.api);
+    const age = Number(/^lathe_outbox_oldest_age_seconds\{[^}]*\} ([\d.]+)$/m.exec(metrics)?.[1]);
+    if (!(age > away / 2)) throw new Error(`lathe_outbox_oldest_age_seconds says ${age} after ${away} s without a broker`);
+    const back = Date.now();
+    await world.kafka.start();
+    await untilWorks(probe);
+    return Date.now() - back;
+  });
+}
+
+export const outageDrills = { 'broker-away': brokerAway };
