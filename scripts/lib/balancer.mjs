@@ -3,14 +3,15 @@ import { connect, createServer } from 'node:net';
 
 const probeMs = 250;
 
-/** Listens on `port` of 127.0.0.1 for the processes (ServiceProcess). Answers {port, close()}. */
+/** Listens on `port` of 127.0.0.1 for the processes (ServiceProcess); their list may change meanwhile. Answers {port, close()}. */
 export async function startBalancer(port, processes) {
   let ready = [];
   let turn = 0;
   const sockets = new Set();
   const probe = async () => {
-    const answers = await Promise.all(processes.map((process) => process.ready()));
-    ready = processes.filter((_, index) => answers[index]);
+    const asked = [...processes];
+    const answers = await Promise.all(asked.map((process) => process.ready()));
+    ready = asked.filter((_, index) => answers[index]);
   };
   const timer = setInterval(() => void probe(), probeMs).unref();
   const server = createServer({ noDelay: true }, (client) => {

@@ -47,7 +47,9 @@ function prepare(service, env) {
  * Prepares and starts everything and waits until all are ready. `infraEnv`: KAFKA_BROKERS and its like; `env`: any other variables; `port`: the
  * gateway's; `firstPort`: services take free ports from here on, scattered ones without it; `replicas`: {accounts: 2, 'accounts-worker': 0, web: 2}, 1 where unnamed
  * (several of one api or of the gateway are reached through a balancer); `only`: names of services to start, all by default.
- * Answers {url, env, processes, find(name), stop()}; a second replica is called `accounts-2`. See ServiceProcess for what a process can do.
+ * Answers {url, env, processes, find(name), replace(process), stop()}; a second replica is called `accounts-2`. See ServiceProcess for what a
+ * process can do. `replace` is a rolling update with maxUnavailable 0: a new process first, then SIGTERM to the old one; answers whether that
+ * ended by itself.
  */
 export async function startServices({ infraEnv, env = {}, port, firstPort, replicas = {}, only = serviceNames, supervise = false, onLine }) {
   const nextPort = ports(firstPort);
@@ -61,16 +63,29 @@ export async function startServices({ infraEnv, env = {}, port, firstPort, repli
 
   const processes = [];
   const balanced = [];
+  const groups = [];
+  const spawnInto = (group, { name, options }, ownPort) => {
+    const one = new ServiceProcess({ ...options, name, port: ownPort, env: { ...shared, PORT: String(ownPort) }, supervise, onLine });
+    group.members.push(one);
+    processes.push(one);
+    return one;
+  };
   const add = async (name, service, role, file, args, wantedPort) => {
     const count = replicas[name] ?? 1;
-    const group = [];
+    const group = { members: [], options: { service, role, file, args } };
     for (let index = 1; index <= count; index += 1) {
       const ownPort = count === 1 && wantedPort !== undefined ? wantedPort : await nextPort();
-      const label = index === 1 ? name : `${name}-${index}`;
-      group.push(new ServiceProcess({ name: label, service, role, file, args, port: ownPort, env: { ...shared, PORT: String(ownPort) }, supervise, onLine }));
+      spawnInto(group, { name: index === 1 ? name : `${name}-${index}`, options: group.options }, ownPort);
     }
-    processes.push(...group);
-    if (count > 1 && wantedPort !== undefined) balanced.push([wantedPort, group]);
+    groups.push(group);
+    if (count > 1 && wantedPort !== undefined) balanced.push([wantedPort, group.members]);
+  };
+  const replace = async (old) => {
+    const group = groups.find(({ members }) => members.includes(old));
+    await spawnInto(group, { name: old.name, options: group.options }, await nextPort()).start();
+    const byItself = await old.stop();
+    for (const list of [group.members, processes]) list.splice(list.indexOf(old), 1);
+    return byItself;
   };
   for (const service of only) {
     await add(service, service, 'api', mainOf(service), ['api'], Number(new URL(addresses[addressName(service)]).port));
@@ -91,5 +106,5 @@ export async function startServices({ infraEnv, env = {}, port, firstPort, repli
     await stop();
     throw error;
   }
-  return { url: shared.PUBLIC_URL, env: shared, processes, find: (name) => processes.find((one) => one.name === name), stop };
+  return { url: shared.PUBLIC_URL, env: shared, processes, find: (name) => processes.find((one) => one.name === name), replace, stop };
 }

@@ -3,6 +3,7 @@ import { consumerDrills } from './consumers.mjs';
 import { diskDrills } from './full-disk.mjs';
 import { probeKills, serverKills, serviceKills } from './kills.mjs';
 import { outageDrills } from './outages.mjs';
+import { rollingDrills } from './rolling-restart.mjs';
 
 /** name -> (world, options, name, tally) => rows of the table. */
-export const drills = { ...probeKills, ...consumerDrills, ...diskDrills, ...serverKills, ...outageDrills, ...serviceKills };
+export const drills = { ...probeKills, ...consumerDrills, ...diskDrills, ...serverKills, ...outageDrills, ...serviceKills, ...rollingDrills };

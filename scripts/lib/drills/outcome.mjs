@@ -19,6 +19,7 @@ export async function probeRow(probe, { drill, rounds, acknowledged, recoveryMs,
     [events.pending, 'events are still in the outbox'], [held.length, 'events are held'],
     [jobs.lost, 'jobs did not do their work'], [jobs.twice, 'jobs did it twice, or in two workers at once'], [jobs.unsettled, 'jobs are not over'], [jobs.failed, 'jobs failed'],
   ]);
+  if (events.example) problems.push(`out of order was ${events.example}`);
   problems.push(...late(events, outageMs));
   return {
     drill, rounds, events: events.events, jobs: jobs.jobs || undefined, lost: events.lost + jobs.lost, twice: events.twice + jobs.twice, disorder: events.disorder,

@@ -13,6 +13,7 @@ const colours = ['green', 'blue', 'red', 'purple'];
 /** Sign-ups are few: an address may have only so many in a quarter of an hour. */
 const signUpPauseMs = 20_000;
 const changesPerApp = 25;
+const buildLimitMs = 120_000;
 
 export const databaseOf = (service) => `lathe_${service.replace('-', '_')}`;
 
@@ -28,7 +29,7 @@ export class Platform {
     const port = await freePort();
     const own = { KAFKA_PREFIX: `${name}-`, REDIS_PREFIX: `${name}:`, INTERNAL_SECRET: randomBytes(36).toString('base64url'), DATA_DIR: join(dir, name) };
     const times = { KAFKA_SESSION_TIMEOUT_MS: String(sessionMs), JOB_LOCK_MS: String(lockMs), DRAIN_MS: String(drainMs) };
-    platform.services = await startServices({ infraEnv, env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', ...own, ...times }, port, replicas, onLine });
+    platform.services = await startServices({ infraEnv, env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', ...own, ...times }, port, replicas, supervise: true, onLine });
     // By address: the public name need not resolve here.
     platform.url = `http://127.0.0.1:${port}`;
     platform.#mongo = await MongoClient.connect(infraEnv.MONGODB_URI);
@@ -36,9 +37,17 @@ export class Platform {
     await platform.client.signUp(`builder-${name}@example.org`, password);
     platform.email = `builder-${name}@example.org`;
     platform.appId = (await platform.client.createApp()).appId;
-    const built = await platform.client.ask(platform.appId, sentence);
-    if (!built.versionId) throw new Error(`The app of the drills was not built: ${built.error ?? built.text}`);
+    await platform.#build();
     return platform;
+  }
+
+  /** The first answers of new processes may take longer than callers wait. */
+  async #build() {
+    for (const deadline = Date.now() + buildLimitMs; ; await sleep(2_000)) {
+      const built = await this.client.ask(this.appId, sentence).catch((error) => ({ error: error.message }));
+      if (built.versionId) return;
+      if (Date.now() > deadline) throw new Error(`The app of the drills was not built: ${built.error ?? built.text}`);
+    }
   }
 
   db(service) {

@@ -15,7 +15,7 @@ export async function countEvents(probe, acknowledged) {
   const committed = groupBy(rows, (row) => row.key);
   const asked = groupBy(sent, (row) => row.key);
   const appliedTo = new Map(applied.map((row) => [row._id, row.applied]));
-  const count = { events: 0, committed: rows.length, pending: rows.filter((row) => row.status === 'pending').length, lost: 0, twice: 0, disorder: 0, half: 0, slowestMs: 0 };
+  const count = { events: 0, committed: rows.length, pending: rows.filter((row) => row.status === 'pending').length, lost: 0, twice: 0, disorder: 0, half: 0, slowestMs: 0, example: undefined };
   for (const [key, numbers] of acknowledged) {
     const there = new Map((committed.get(key) ?? []).map((row) => [row.event.data.seq, row]));
     const done = appliedTo.get(key) ?? [];
@@ -26,7 +26,9 @@ export async function countEvents(probe, acknowledged) {
     count.half += [...there.keys()].filter((n) => !wanted.has(n)).length + [...wanted].filter((n) => !there.has(n)).length;
     count.twice += done.length - doneAt.size + (committed.get(key) ?? []).length - there.size;
     // The outbox numbers the events of a key in the order in which they were committed.
-    count.disorder += disorderOf(done.map(({ n }) => there.get(n)?.seq ?? Infinity));
+    const order = done.map(({ n }) => there.get(n)?.seq ?? Infinity);
+    count.disorder += disorderOf(order);
+    count.example ??= exampleOf(key, order, done);
     for (const [n, at] of doneAt) count.slowestMs = Math.max(count.slowestMs, at - (there.get(n)?.createdAt ?? at));
   }
   return count;
@@ -57,6 +59,14 @@ export async function settled(count, limitMs) {
     const now = await count();
     if ((now.lost === 0 && !now.pending && !now.unsettled) || Date.now() > deadline) return now;
   }
+}
+
+/** What was applied around the first number that comes after a greater one, with the times. */
+function exampleOf(key, order, done) {
+  const at = order.findIndex((seq, index) => index > 0 && seq < order[index - 1]);
+  if (at < 0) return undefined;
+  const around = order.slice(Math.max(0, at - 6), at + 6).map((seq, index) => `${seq} at ${done[Math.max(0, at - 6) + index].at.toISOString().slice(11, 23)}`);
+  return `key ${key}: ${around.join(', ')}`;
 }
 
 /** How many numbers come after a greater one. */

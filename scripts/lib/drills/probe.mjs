@@ -60,14 +60,14 @@ export class Probe {
     for (const name of collections) await this.db.createCollection(name);
   }
 
-  async #process(name, role) {
+  async #process(name, role, supervise = true) {
     const port = await freePort();
-    return new ServiceProcess({ name, service, role, file, args: [role], port, env: { ...this.#env, PORT: String(port) }, onLine: this.#onLine });
+    return new ServiceProcess({ name, service, role, file, args: [role], port, env: { ...this.#env, PORT: String(port) }, onLine: this.#onLine, supervise });
   }
 
   /** One more worker, which the caller starts and ends. */
   extraWorker() {
-    return this.#process('probe-worker-extra', 'worker');
+    return this.#process('probe-worker-extra', 'worker', false);
   }
 
   /** Writes events ({key, n, behaviour}) and jobs (ids) in one transaction. Throws when the answer is not 200, or none came. */

@@ -1,0 +1,70 @@
+// Every process is replaced in turn, as Kubernetes does it (maxUnavailable 0: a new one first, then SIGTERM), under 200 requests a second.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serviceNames } from '../services-process.mjs';
+import { platformRow } from './outcome.mjs';
+import { SteadyLoad } from './steady-load.mjs';
+
+const perSecond = 200;
+/** Longer than the gateway keeps an idle connection to a service (2 s): then none is left when the process ends. */
+const drainMs = 3_000;
+const appsInUse = 20;
+const warmUpMs = 5_000;
+
+async function rollingRestart(world, _options, drill) {
+  await world.endPlatform();
+  const replicas = Object.fromEntries([...serviceNames.flatMap((name) => [name, `${name}-worker`]), 'web'].map((name) => [name, 2]));
+  const platform = await world.startPlatform({ replicas, drainMs });
+  const noted = { begun: new Date(), created: [], renamed: [], rows: [], versions: [], emails: [] };
+  const load = new SteadyLoad(platform.url, perSecond, await mixedRequests(platform, noted));
+  load.start();
+  await sleep(warmUpMs);
+  const { processes, replace } = platform.services;
+  const before = [...processes];
+  const begun = Date.now();
+  const forced = [];
+  const inTurn = async (roles) => {
+    for (const one of before.filter(({ role }) => roles.includes(role))) if (!(await replace(one))) forced.push(one.name);
+  };
+  await Promise.all([inTurn(['api', 'gateway']), inTurn(['worker'])]);
+  const tookMs = Date.now() - begun;
+  await sleep(warmUpMs);
+  await load.stop();
+  const row = await platformRow(platform, { drill, rounds: before.length, noted, recoveryMs: undefined, outageMs: 0 });
+  const reached = Math.round(load.sent / (load.tookMs / 1_000));
+  row.requests = { sent: load.sent, perSecond: reached, failed: load.failures.length, connectionRetries: load.retries, p50Ms: load.quantile(0.5), p99Ms: load.quantile(0.99), slowestMs: load.quantile(1) };
+  row.notes.push(`${before.length} processes replaced in ${Math.round(tookMs / 1000)} s; ${load.sent} requests (${reached} a second), ${load.failures.length} failed, ${load.retries} connection retries; p50 ${row.requests.p50Ms} ms, p99 ${row.requests.p99Ms} ms, slowest ${row.requests.slowestMs} ms`);
+  if (load.failures.length > 0) row.problems.push(`${load.failures.length} requests failed, such as ${[...new Set(load.failures)].slice(0, 5).join(' | ')}`);
+  if (forced.length > 0) row.problems.push(`${forced.join(', ')} did not end by SIGTERM`);
+  await platform.stop();
+  return [row];
+}
+
+/** Reads and writes as an app and the builder make them: 70 of 100 only read. */
+async function mixedRequests(platform, noted) {
+  const { client, appId } = platform;
+  const apps = [];
+  for (let index = 0; index < appsInUse; index += 1) apps.push((await client.createApp()).appId);
+  const row = await client.request('POST', `/live_api/apps/${appId}/entities/Dog`, { name: 'first' });
+  const rowsPath = `/live_api/apps/${appId}/entities/Dog`;
+  let n = 0;
+  const rename = (of) => ({ method: 'PATCH', path: `/api/apps/${of}`, body: { name: `number ${n}` }, noted: ((name) => () => noted.renamed.push({ appId: of, name }))(`number ${n}`) });
+  const create = () => ({ method: 'POST', path: rowsPath, body: { name: `row ${n}` }, noted: ((name) => (text) => noted.rows.push({ id: JSON.parse(text).id, name }))(`row ${n}`) });
+  const kinds = [
+    [30, () => ({ method: 'GET', path: `${rowsPath}?limit=20`, repeatable: true })],
+    [20, () => ({ method: 'GET', path: `${rowsPath}/${row.id}`, repeatable: true })],
+    [15, () => ({ method: 'GET', path: `/api/apps/${apps[n % appsInUse]}`, repeatable: true })],
+    [5, () => ({ method: 'GET', path: '/', repeatable: true })],
+    [15, create],
+    [10, () => ({ method: 'PUT', path: `${rowsPath}/${row.id}`, body: { breed: `breed ${n}` }, repeatable: true })],
+    [5, () => rename(apps[n % appsInUse])],
+  ];
+  const wheel = kinds.flatMap(([share, make]) => Array.from({ length: share }, () => make));
+  return () => {
+    n += 1;
+    // 37 and 100 have no common factor: each kind comes by its share, none in a row.
+    const wanted = wheel[(n * 37) % wheel.length]();
+    return { ...wanted, headers: { authorization: `Bearer ${client.token}` } };
+  };
+}
+
+export const rollingDrills = { 'rolling-restart': rollingRestart };

@@ -1,0 +1,93 @@
+// So many requests a second through the gateway, whatever becomes of the earlier ones, as browsers behind a proxy make them: connections are
+// kept, and a request is sent again only when no connection came about, or when it changes nothing that it had not changed (RFC 9110, 9.2.2).
+import { Agent, request as httpRequest } from 'node:http';
+
+const answerMs = 30_000;
+const retryPauseMs = 50;
+const maxRetries = 20;
+const tickMs = 10;
+
+export class SteadyLoad {
+  #agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  #timer;
+  #pending = new Set();
+  sent = 0;
+  retries = 0;
+  failures = [];
+  latencies = [];
+
+  /** `next()` answers {method, path, body, repeatable, noted}; `noted` is called with the answer of a success. */
+  constructor(url, perSecond, next) {
+    const { hostname, port } = new URL(url);
+    Object.assign(this, { target: { host: hostname, port }, perSecond, next });
+  }
+
+  start() {
+    this.begun = Date.now();
+    this.#timer = setInterval(() => {
+      const due = Math.floor(((Date.now() - this.begun) / 1_000) * this.perSecond);
+      while (this.sent < due) this.#send();
+    }, tickMs);
+  }
+
+  /** Ends the load and waits for the answers that are under way. */
+  async stop() {
+    clearInterval(this.#timer);
+    this.tookMs = Date.now() - this.begun;
+    await Promise.all(this.#pending);
+    this.#agent.destroy();
+  }
+
+  /** Milliseconds within which that share of the requests was answered, retries included. */
+  quantile(share) {
+    const sorted = [...this.latencies].sort((a, b) => a - b);
+    return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  }
+
+  #send() {
+    this.sent += 1;
+    const work = this.#answered(this.next()).finally(() => this.#pending.delete(work));
+    this.#pending.add(work);
+  }
+
+  async #answered(wanted) {
+    const begun = performance.now();
+    for (let attempt = 0; ; attempt += 1) {
+      const outcome = await this.#try(wanted);
+      if (outcome.retry && attempt < maxRetries) {
+        this.retries += 1;
+        await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
+        continue;
+      }
+      if (outcome.status >= 200 && outcome.status < 300) wanted.noted?.(outcome.body);
+      else this.failures.push(`${wanted.method} ${wanted.path}: ${outcome.status ?? outcome.error?.code ?? outcome.error} ${String(outcome.body ?? '').slice(0, 200)}`);
+      this.latencies.push(performance.now() - begun);
+      return;
+    }
+  }
+
+  #try({ method, path, body, headers, repeatable }) {
+    return new Promise((resolve) => {
+      let connected = false;
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const sent = httpRequest({
+        ...this.target, agent: this.#agent, method, path, timeout: answerMs,
+        headers: { ...headers, ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) },
+      });
+      sent.once('socket', (socket) => {
+        if (socket.connecting) socket.once('connect', () => (connected = true));
+        else connected = true;
+      });
+      sent.once('timeout', () => sent.destroy(new Error(`no answer in ${answerMs / 1000} s`)));
+      sent.once('error', (error) => resolve({ error, retry: error.code !== undefined && (!connected || repeatable) }));
+      sent.once('response', (response) => {
+        const chunks = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.once('end', () => resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() }));
+        response.once('error', (error) => resolve({ error, retry: repeatable }));
+        response.once('aborted', () => resolve({ error: new Error('the answer was cut off'), retry: repeatable }));
+      });
+      sent.end(text);
+    });
+  }
+}
