@@ -13,7 +13,7 @@ const settleMs = 120_000;
 export async function probeRow(probe, { drill, rounds, acknowledged, recoveryMs, outageMs = 0 }) {
   const events = await settled(() => countEvents(probe, acknowledged.events), settleMs);
   const jobs = await settled(() => countJobs(probe, acknowledged.jobs), settleMs);
-  const held = (await probe.held()).filter((row) => acknowledged.events.has(row.key));
+  const held = (await probe.held()).filter((row) => row.consumer !== 'transport' && acknowledged.events.has(row.key));
   const problems = say([
     [events.lost, 'events are lost'], [events.twice, 'events were applied twice'], [events.disorder, 'events were applied out of order'], [events.half, 'writes are half done'],
     [events.pending, 'events are still in the outbox'], [held.length, 'events are held'],

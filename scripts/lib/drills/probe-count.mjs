@@ -55,7 +55,8 @@ export async function countJobs(probe, ids) {
 
 /** Counts again until everything is applied, or the time is over; answers the last count. */
 export async function settled(count, limitMs) {
-  for (const deadline = Date.now() + limitMs; ; await sleep(500)) {
+  const pauses = [500, 500, 1_000, 1_000, 2_000];
+  for (const deadline = Date.now() + limitMs; ; await sleep(pauses.shift() ?? 5_000)) {
     const now = await count();
     if ((now.lost === 0 && !now.pending && !now.unsettled) || Date.now() > deadline) return now;
   }
