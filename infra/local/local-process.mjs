@@ -72,7 +72,11 @@ export class LocalProcess {
     const limit = Date.now() + startLimitMs;
     while (!(await this.#options.ready())) {
       if (this.pid === undefined) throw new Error(`${this.name} ended at its start:\n${this.logTail()}`);
-      if (Date.now() > limit) throw new Error(`${this.name} was not ready after ${startLimitMs / 1000} s:\n${this.logTail()}`);
+      if (Date.now() > limit) {
+        const tail = this.logTail();
+        await this.kill();
+        throw new Error(`${this.name} was not ready after ${startLimitMs / 1000} s:\n${tail}`);
+      }
       await sleep(pollMs);
     }
     return this;
