@@ -10,7 +10,7 @@ import { startRedis } from '../../infra/local/redis.mjs';
 import { startChild } from './lib/child.mjs';
 import { figure, machine, percentile } from './lib/report.mjs';
 
-const steady = { rate: 500, seconds: 20, keys: 1_000 };
+const steady = { rate: 500, seconds: 20, keys: 2_500 };
 const backlog = { events: 30_000, keys: 1_000 };
 const chunk = 200;
 const rounds = 3;

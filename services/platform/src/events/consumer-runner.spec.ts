@@ -100,6 +100,13 @@ describe('a consumer of events that come together', () => {
     expect(await connection.collection('inbox').countDocuments()).toBe(60);
   });
 
+  it('keeps their order when one came twice and a slow one ends the transaction before it', async () => {
+    const events = upTo(5).map((seq) => appChanged(a, seq));
+    writer.before = async (_key, seq) => void (seq === 2 && (await sleep(1_100)));
+    await runner.deliver([...events, { ...events[2]! }]);
+    expect(await seqs(a)).toEqual(upTo(5));
+  });
+
   it('applies them in several transactions when they are many', async () => {
     await runner.deliver(upTo(450).map((seq) => appChanged(a, seq)));
     expect(await seqs(a)).toEqual(upTo(450));

@@ -225,6 +225,16 @@ describe('the Kafka bus before there is anything', () => {
     await removeTopics(settings.prefix);
   });
 
+  it('has failed for good when the broker refuses what only another configuration can mend', async () => {
+    const bus = new KafkaBus({ ...options(), sasl: { mechanism: 'plain', username: 'nobody', password: 'nothing' } });
+    const member = bus.subscribe(new Recorder());
+    await member.start();
+    await until(() => member.state() === 'failed');
+    await member.stop();
+    expect(member.state()).toBe('failed');
+    await bus.close();
+  });
+
   it('rejects publishes, is not healthy and can be stopped while no broker answers', async () => {
     const bus = new KafkaBus({ ...options(), brokers: ['127.0.0.1:1'] });
     const member = bus.subscribe(new Recorder());

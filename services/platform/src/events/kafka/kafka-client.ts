@@ -1,5 +1,8 @@
 import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 import type { Logger } from '../../logging/logger.js';
+import { mendRequestQueue } from './request-queue.js';
+
+mendRequestQueue();
 
 export interface KafkaOptions {
   /** `host:port` of some brokers; the others are found through them. */
