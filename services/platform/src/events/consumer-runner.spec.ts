@@ -166,6 +166,15 @@ describe('a consumer of events that come together', () => {
     for (const key of [a, b, c]) expect(await seqs(key)).toEqual(upTo(4));
   });
 
+  it('keeps the order of a key whose event comes again in the part that a slow handler left over', async () => {
+    const [first, second, third] = upTo(3).map((seq) => appChanged(b, seq)) as [EventEnvelope, EventEnvelope, EventEnvelope];
+    writer.before = async (key) => {
+      if (key === a) await sleep(1_200);
+    };
+    await runner.deliver([appChanged(a, 1), first, second, { ...first }, third, { ...second }]);
+    expect(await seqs(b)).toEqual(upTo(3));
+  });
+
   it('applies them once when another process applies them at the same time', async () => {
     const other = open(new Writer(connection), new Units(connection));
     const events = mixed(10);

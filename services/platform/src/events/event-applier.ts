@@ -57,7 +57,12 @@ export class EventApplier {
   }
 
   private async unapplied(consumer: EventConsumer, events: readonly EventEnvelope[]): Promise<EventEnvelope[]> {
-    const byInboxId = new Map(events.map((event) => [inboxId(consumer, event), event]));
+    const byInboxId = new Map<string, EventEnvelope>();
+    for (const event of events) {
+      // Of an event that came twice the first counts: what is left of a batch goes on at its place.
+      const id = inboxId(consumer, event);
+      if (!byInboxId.has(id)) byInboxId.set(id, event);
+    }
     const known = await this.models.inbox.find({ _id: { $in: [...byInboxId.keys()] } }, { _id: 1 }).lean();
     for (const { _id } of known) byInboxId.delete(_id);
     return [...byInboxId.values()];
