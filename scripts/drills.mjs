@@ -21,6 +21,8 @@ const { World } = await import('./lib/drills/world.mjs');
 
 const tally = new Tally();
 const dir = mkdtempSync(join(tmpdir(), 'lathe-drills-'));
+// Registered after what ends processes at the exit, which needs the folder to find them.
+process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
 const world = new World(dir, tally, options.logs);
 const rows = [];
 
@@ -49,7 +51,6 @@ try {
   else tally.skip('every drill', 'there is no Kafka or no Redis');
 } finally {
   await world.close();
-  rmSync(dir, { recursive: true, force: true });
 }
 const lines = table(rows);
 if (rows.length > 0) console.log(`\nKafka ${options.kafka}; "slowest" is the longest time from an event's commit to its application, "recovery" the longest from a kill to readiness.\n${lines.join('\n')}`);

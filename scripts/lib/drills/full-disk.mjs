@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithProcess } from '../end-with-process.mjs';
 import { probeRow } from './outcome.mjs';
 import { newKey } from './probe.mjs';
 
@@ -18,8 +19,10 @@ async function fullDisk(world, _options, drill, tally) {
     tally.skip(drill, `a disk of ${diskMb} MB cannot be mounted here: ${mounted.error?.message ?? mounted.stderr.trim()}`);
     return [];
   }
-  // After the store and the probe on it, which end when the world does.
-  world.atEnd(() => void spawnSync('umount', ['--lazy', disk]));
+  // After the store and the probe on it, which end when the world does, or when this process is ended.
+  const unmount = () => void spawnSync('umount', ['--lazy', disk]);
+  world.atEnd(unmount);
+  endWithProcess(unmount);
   const probe = await world.startProbe({ dir: world.dir, name: store, workers: 1 });
   return [await onDisk(probe, disk, drill)];
 }
