@@ -70,7 +70,7 @@ export class Platform {
       }
     };
     const running = [loop((n) => this.#chat(n, noted), pauseMs), loop(() => this.#signUp(noted), signUpPauseMs)];
-    for (let lane = 0; lane < lanes; lane += 1) running.push(loop(this.#apps(noted), pauseMs), loop((n) => this.#row(`${lane}-${n}-${randomBytes(3).toString('hex')}`, noted), pauseMs));
+    for (let lane = 0; lane < lanes; lane += 1) running.push(loop(this.#apps(noted), pauseMs), loop((n) => this.#row(`number ${lane}-${n}-${randomBytes(3).toString('hex')}`, noted), pauseMs));
     return {
       noted,
       stop: () => {

@@ -48,7 +48,7 @@ async function mixedRequests(platform, noted) {
   const rowsPath = `/live_api/apps/${appId}/entities/Dog`;
   let n = 0;
   const rename = (of) => ({ method: 'PATCH', path: `/api/apps/${of}`, body: { name: `number ${n}` }, noted: ((name) => () => noted.renamed.push({ appId: of, name }))(`number ${n}`) });
-  const create = () => ({ method: 'POST', path: rowsPath, body: { name: `row ${n}` }, noted: ((name) => (text) => noted.rows.push({ id: JSON.parse(text).id, name }))(`row ${n}`) });
+  const create = () => ({ method: 'POST', path: rowsPath, body: { name: `number ${n}` }, noted: ((name) => (text) => noted.rows.push({ id: JSON.parse(text).id, name }))(`number ${n}`) });
   const kinds = [
     [30, () => ({ method: 'GET', path: `${rowsPath}?limit=20`, repeatable: true })],
     [20, () => ({ method: 'GET', path: `${rowsPath}/${row.id}`, repeatable: true })],
