@@ -12,7 +12,8 @@ if (!id || !secret) {
 accounts.DUMMY_ACCOUNT.revokeAccessKey('S3RVER');
 accounts.DUMMY_ACCOUNT.createKeyPair(id, secret);
 mkdirSync(directory, { recursive: true });
-const server = new S3rver({ address: '0.0.0.0', port: 8333, directory, silent: true, configureBuckets: [{ name: bucket }] });
+// A host name is no bucket: containers and pods reach it by names of their own.
+const server = new S3rver({ address: '0.0.0.0', port: 8333, directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] });
 await server.run();
 console.log('s3rver listens on port 8333');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));

@@ -60,7 +60,9 @@ export class KubernetesNode {
   /** Brings images over from Docker, each once, layers that they share once. */
   async load(images) {
     const save = spawn(this.programs.docker, ['save', ...images], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const bring = spawn(this.programs.ctr, [...this.#containerd(), 'images', 'import', '-'], { stdio: [save.stdout, 'ignore', 'inherit'] });
+    const bring = spawn(this.programs.ctr, [...this.#containerd(), 'images', 'import', '-'], { stdio: ['pipe', 'ignore', 'inherit'] });
+    // A receiver that ends early says so by its code.
+    save.stdout.pipe(bring.stdin.on('error', () => save.kill()));
     const codes = await Promise.all([save, bring].map((child) => new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))));
     if (codes.some((code) => code !== 0)) throw new Error(`the images could not be brought to the node (docker save and ctr import ended with ${codes.join(' and ')})`);
   }

@@ -52,7 +52,7 @@ function install({ tally, cluster, file, write, tag }) {
     cluster.kubectl('create', 'namespace', namespace);
     cluster.apply(secret(randomBytes(36).toString('base64url')));
     write(tag);
-    await cluster.helm('install', release, chartDir, '--values', file, '--wait', '--timeout', '10m');
+    await cluster.helm('install', release, chartDir, '--values', file, '--wait', '--timeout', '20m');
     const pods = cluster.pods(ofRelease);
     assert.deepEqual(pods.filter((pod) => !isReady(pod)).map(({ metadata }) => metadata.name), []);
     assert.equal(pods.length, 17, 'six services twice, the gateway, and four of infrastructure');
@@ -81,7 +81,7 @@ function upgrade({ tally, cluster, file, write, url, port, next, tag, repository
     let result;
     try {
       write(next);
-      await cluster.helm('upgrade', release, chartDir, '--values', file, '--wait', '--timeout', '10m');
+      await cluster.helm('upgrade', release, chartDir, '--values', file, '--wait', '--timeout', '20m');
       await cluster.until('the pods of the old tag are gone', 90_000, () => cluster.list('pods', '--selector', ofPlatform).every(({ spec }) => spec.containers[0].image.endsWith(`:${next}`)));
     } finally {
       result = await load.stop();

@@ -21,13 +21,12 @@ export function secret(internalSecret) {
 
 /** `port` is the ingress proxy's, `proxies` the network whose X-Forwarded-For counts. */
 export function values({ repository, tag, infraTag, kafkaVersion, port, proxies, adminEmail }) {
-  const small = { requests: { cpu: '10m', memory: '128Mi' }, limits: { memory: '1Gi' } };
-  const one = { replicas: 1, resources: small };
+  const one = { replicas: 1, resources: requesting('50m') };
   const service = { api: one, worker: one };
   return {
     image: { repository, tag, pullPolicy: 'Never' },
     config: {
-      PUBLIC_URL: `http://localhost:${port}`, APPS_DOMAIN: 'apps.localhost', ADMIN_EMAIL: adminEmail, LOG_LEVEL: 'warn',
+      PUBLIC_URL: `http://localhost:${port}`, APPS_DOMAIN: 'apps.localhost', ADMIN_EMAIL: adminEmail, LOG_LEVEL: 'error',
       KAFKA_BROKERS: `${release}-dev-kafka:9092`, S3_ENDPOINT: `http://${release}-dev-s3:8333`,
       // A pod that is ended without warning is noticed within seconds.
       KAFKA_SESSION_TIMEOUT_MS: 10_000, JOB_LOCK_MS: 10_000,
@@ -35,17 +34,22 @@ export function values({ repository, tag, infraTag, kafkaVersion, port, proxies,
     secrets: { existingSecret: 'lathe-settings' },
     services: Object.fromEntries(['accounts', 'apps', 'builder-chat', 'context-ingest', 'entities', 'payments'].map((name) => [name, service])),
     web: { ...one, config: { TRUSTED_PROXIES: proxies } },
-    prepare: { resources: small },
-    devInfrastructure: infrastructure(repository, infraTag, kafkaVersion, small),
+    prepare: { resources: requesting('100m') },
+    // Everything starts at once on a small machine.
+    probes: { startup: { failureThreshold: 300 } },
+    devInfrastructure: infrastructure(repository, infraTag, kafkaVersion),
   };
 }
 
-function infrastructure(repository, tag, kafkaVersion, resources) {
-  const common = { enabled: true, resources };
+/** Two cores must do for all pods and, in an upgrade, for all new ones beside the old; what all others wait for comes first. */
+const requesting = (cpu) => ({ requests: { cpu, memory: '128Mi' }, limits: { memory: '1Gi' } });
+
+function infrastructure(repository, tag, kafkaVersion) {
+  const common = { enabled: true, resources: requesting('50m') };
   return {
-    kafka: { ...common, image: `${repository}-kafka:${kafkaVersion}`, env: kafkaVariables },
+    kafka: { ...common, resources: requesting('300m'), image: `${repository}-kafka:${kafkaVersion}`, env: kafkaVariables },
     redis: { ...common, image: `${repository}-redis:${tag}`, args: ['redis-server', '--dir', '/data', '--appendonly', 'yes', '--maxmemory-policy', 'noeviction', '--save', ''] },
-    mongodb: { ...common, image: `${repository}-embedded-mongo:${tag}`, env: { EMBEDDED_MONGO_PASSWORD: password, DATA_DIR: '/data/store' } },
+    mongodb: { ...common, resources: requesting('200m'), image: `${repository}-embedded-mongo:${tag}`, env: { EMBEDDED_MONGO_PASSWORD: password, DATA_DIR: '/data/store' } },
     s3: { ...common, image: `${repository}-s3rver:${tag}`, port: 8333, env: { AWS_ACCESS_KEY_ID: s3Keys.id, AWS_SECRET_ACCESS_KEY: s3Keys.secret, S3_BUCKET: 'lathe', DATA_DIR: '/data/files' } },
   };
 }
