@@ -13,7 +13,7 @@ const inPlaceAttempts = 3;
 /** Events of one transaction. The bus hands over at most about 1 MB at a time, so their effects stay far below MongoDB's limits. */
 const maxTogether = 200;
 /** After so long, or so many keys that spoiled it, a batch is given up and its events go one by one. */
-const togetherMs = 1_000;
+const longestTogetherMs = 1_000;
 const maxSpoilers = 5;
 
 /**
@@ -26,7 +26,15 @@ export class ConsumerRunner {
   private readonly held: HeldEvents;
   private readonly lanes = new Map<string, Promise<void>>();
 
-  constructor(private readonly consumers: readonly EventConsumer[], models: EventModels, unitOfWork: UnitOfWork, private readonly logger: Logger, bus: Pick<EventBus, 'deadLetter'>, group: string) {
+  constructor(
+    private readonly consumers: readonly EventConsumer[],
+    models: EventModels,
+    unitOfWork: UnitOfWork,
+    private readonly logger: Logger,
+    bus: Pick<EventBus, 'deadLetter'>,
+    group: string,
+    private readonly togetherMs = longestTogetherMs,
+  ) {
     this.applier = new EventApplier(models, unitOfWork);
     this.held = new HeldEvents(consumers, models, this.applier, logger, bus, group);
   }
@@ -48,7 +56,7 @@ export class ConsumerRunner {
   async deliver(events: readonly EventEnvelope[]): Promise<void> {
     const deliveries = this.consumers.flatMap((consumer) => {
       const wanted = events.filter(({ type }) => consumer.types.includes(type));
-      return slices(wanted, maxTogether).map((slice) => this.inLanes(consumer, slice, () => this.accept(consumer, slice)));
+      return wanted.length === 0 ? [] : [this.inLanes(consumer, wanted, () => this.acceptAll(consumer, wanted))];
     });
     await allOf(deliveries);
   }
@@ -70,6 +78,11 @@ export class ConsumerRunner {
     return done;
   }
 
+  /** Stops at the first slice that fails: what comes after it would overtake it. */
+  private async acceptAll(consumer: EventConsumer, events: readonly EventEnvelope[]): Promise<void> {
+    for (const slice of slices(events, maxTogether)) await this.accept(consumer, slice);
+  }
+
   private async accept(consumer: EventConsumer, events: readonly EventEnvelope[]): Promise<void> {
     const left = events.length > 1 ? await this.applyTogether(consumer, events) : events;
     const keys = [...Map.groupBy(left, ({ subject }) => subject).values()];
@@ -82,7 +95,7 @@ export class ConsumerRunner {
   private async applyTogether(consumer: EventConsumer, events: readonly EventEnvelope[]): Promise<readonly EventEnvelope[]> {
     const parked = await this.held.parkedKeys(consumer, new Set(events.map(({ subject }) => subject)));
     let open = events.filter((event) => !parked.has(event.subject) && parse(event).success);
-    const deadline = Date.now() + togetherMs;
+    const deadline = Date.now() + this.togetherMs;
     for (let spoilers = 0; open.length > 1 && spoilers < maxSpoilers && Date.now() < deadline; spoilers += 1) {
       const outcome = await this.applier.together(consumer, open, deadline);
       if (outcome.applied) {
