@@ -27,6 +27,8 @@ export async function startIngressProxy({ kubeconfig, namespace, port }) {
     }
   };
   const server = createServer((incoming, outgoing) => forward(routes, incoming, outgoing));
+  // Callers close their connections themselves: one that this end closed while a request was on its way would look like a failed request.
+  server.keepAliveTimeout = 0;
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, resolve));
   void watch();
   return {
