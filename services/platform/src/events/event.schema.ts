@@ -40,7 +40,9 @@ const outboxSchema = new Schema<OutboxRow>(
   { _id: String, key: String, seq: Number, status: String, event: Object, attempts: Number, nextAttemptAt: Date, createdAt: Date, publishedAt: Date },
   { collection: 'outbox', versionKey: false },
 );
-outboxSchema.index({ key: 1, seq: 1 }, { partialFilterExpression: { status: 'pending' } });
+/** Holds the few rows that are not published yet; queries that name neither key nor seq must ask for it, or they look at all rows. */
+export const pendingIndex = { key: 1, seq: 1 } as const;
+outboxSchema.index(pendingIndex, { partialFilterExpression: { status: 'pending' } });
 /** The few that failed and wait for their next attempt. */
 outboxSchema.index({ nextAttemptAt: 1 }, { partialFilterExpression: { status: 'pending', attempts: { $gt: 0 } } });
 outboxSchema.index({ publishedAt: 1 }, { expireAfterSeconds: publishedKeptSeconds });

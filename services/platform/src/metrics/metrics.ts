@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { EventBus, SubscriptionState } from '../events/event-bus.js';
-import type { EventModels } from '../events/event.schema.js';
+import { pendingIndex, type EventModels } from '../events/event.schema.js';
 
 const consumerStates: readonly SubscriptionState[] = ['idle', 'starting', 'running', 'rebalancing', 'failed'];
 const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -36,9 +36,9 @@ export class Metrics {
 
   /** Outbox and events that are held back. */
   watchEvents({ outbox, held }: EventModels): void {
-    this.gauge('lathe_outbox_pending', 'Events that are not published yet', [], async (gauge) => gauge.set(await outbox.countDocuments({ status: 'pending' })));
+    this.gauge('lathe_outbox_pending', 'Events that are not published yet', [], async (gauge) => gauge.set(await outbox.countDocuments({ status: 'pending' }).hint(pendingIndex)));
     this.gauge('lathe_outbox_oldest_age_seconds', 'Age of the oldest event that is not published', [], async (gauge) => {
-      const oldest = await outbox.findOne({ status: 'pending' }).sort({ createdAt: 1 }).lean();
+      const oldest = await outbox.findOne({ status: 'pending' }).hint(pendingIndex).sort({ createdAt: 1 }).lean();
       gauge.set(oldest ? secondsSince(oldest.createdAt) : 0);
     });
     this.gauge('lathe_events_held', 'Events that could not be applied', ['status'], async (gauge) => {
