@@ -78,8 +78,9 @@ function javaArguments(home, jars, main, ...rest) {
 }
 
 function format(java, home, jars, file) {
+  // In one word with its option: an id may begin with a dash.
   const id = randomBytes(16).toString('base64url');
-  const { status, stdout, stderr } = spawnSync(java, javaArguments(home, jars, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', file), { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(java, javaArguments(home, jars, 'kafka.tools.StorageTool', 'format', `--cluster-id=${id}`, '-c', file), { encoding: 'utf8' });
   if (status !== 0) throw new Error(`Kafka's log folder could not be formatted:\n${stdout}${stderr}`.slice(-3_000));
 }
 
