@@ -1,5 +1,8 @@
 // A client of the public HTTP API for scripts and tests. Node 20, no dependency.
 
+/** As many as one answer may hold. */
+const rowsAtOnce = 5_000;
+
 /** Thrown for an answer of 400 and above; `code` is the platform's error code. */
 export class ApiError extends Error {
   constructor(status, body) {
@@ -43,6 +46,16 @@ export class LatheClient {
 
   createApp(genApp = {}) {
     return this.request('POST', '/api/apps', { appType: 'gen app', genApp, appBuilderVersion: 4 });
+  }
+
+  /** Names of all rows of an entity, by id. */
+  async rowNames(appId, entity) {
+    const names = new Map();
+    for (let skip = 0; ; skip += rowsAtOnce) {
+      const page = await this.request('GET', `/live_api/apps/${appId}/entities/${entity}?limit=${rowsAtOnce}&skip=${skip}`);
+      for (const row of page) names.set(row.id, row.name);
+      if (page.length < rowsAtOnce) return names;
+    }
   }
 
   /** Sends a chat message and yields the parts of the answer's UI message stream as they arrive. */

@@ -11,7 +11,8 @@ const prepareLanes = 2;
 
 const mainOf = (service) => join(root, 'services', service, 'dist/main.js');
 const gatewayMain = join(root, 'web/dist-gateway/main.js');
-const addressName = (service) => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
+/** `builder-chat` -> `BUILDER_CHAT_URL`, the variable with a service's address. */
+export const addressName = (service) => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
 
 /** Hands out free ports, each once: from `first` on, or scattered ones. */
 function ports(first) {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
+import { databaseOf } from '../event-count.mjs';
 import { LatheClient } from '../lathe-client.mjs';
 import { freePort } from '../ports.mjs';
 import { startServices } from '../services-process.mjs';
@@ -14,8 +15,6 @@ const colours = ['green', 'blue', 'red', 'purple'];
 const signUpPauseMs = 20_000;
 const changesPerApp = 25;
 const buildLimitMs = 120_000;
-
-export const databaseOf = (service) => `lathe_${service.replace('-', '_')}`;
 
 export class Platform {
   #mongo;

@@ -7,7 +7,7 @@ import { MongoClient } from 'mongodb';
 import { command } from '../infra-test/command.mjs';
 import { freePort } from '../ports.mjs';
 import { ServiceProcess } from '../service-process.mjs';
-import { serviceNames } from '../services-process.mjs';
+import { addressName, serviceNames } from '../services-process.mjs';
 import { database, jobQueue, service } from './probe-names.mjs';
 
 const file = fileURLToPath(new URL('probe-process.mjs', import.meta.url));
@@ -38,7 +38,7 @@ export class Probe {
   /** Prepares topics and the store, and starts one api and `workers` workers. */
   static async start({ infraEnv, mongo, dir, sessionMs, lockMs, workers = 2, onLine }) {
     const prefix = `probe-${randomBytes(4).toString('hex')}`;
-    const addresses = Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase().replaceAll('-', '_')}_URL`, 'http://127.0.0.1:1']));
+    const addresses = Object.fromEntries(serviceNames.map((name) => [addressName(name), 'http://127.0.0.1:1']));
     const probe = new Probe({
       ...process.env, ...infraEnv, ...addresses, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:4400', APPS_DOMAIN: 'apps.localhost', DATA_DIR: join(dir, prefix), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       INTERNAL_SECRET: randomBytes(36).toString('base64url'), MONGODB_URI: mongo.uri, KAFKA_PREFIX: `${prefix}-`, REDIS_PREFIX: `${prefix}:`,

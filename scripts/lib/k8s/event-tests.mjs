@@ -1,8 +1,8 @@
 // What happens to events while pods are deleted and consumers are scaled.
 import assert from 'node:assert/strict';
-import { everyEventApplied, openStore, pendingEvents } from './event-count.mjs';
+import { everyEventApplied, openStore, pendingEvents } from '../event-count.mjs';
 import { isReady } from './kubectl.mjs';
-import { ofPlatform, ofRelease, rowsOf, signedIn } from './platform.mjs';
+import { ofPlatform, ofRelease, signedIn } from './platform.mjs';
 import { deletePods, work } from './pod-deletions.mjs';
 import { release, storeUri } from './release-values.mjs';
 
@@ -48,7 +48,7 @@ export async function loseNoEvent({ tally, cluster, url }, app) {
     assert.deepEqual(messages.filter((message) => message.status === 'in_progress'), []);
   });
   await tally.check('every acknowledged row and version is there, whole', async () => {
-    const stored = await rowsOf(client, app);
+    const stored = await client.rowNames(app.appId, app.entity);
     assert.deepEqual([...acknowledged.rows].filter(([id, name]) => stored.get(id) !== name), []);
     for (const versionId of acknowledged.versions) {
       const { files } = await client.request('GET', `/api/apps/${app.appId}/files?versionId=${versionId}`);

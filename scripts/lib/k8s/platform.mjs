@@ -12,13 +12,3 @@ export async function signedIn(url) {
   await client.signIn(email, password);
   return client;
 }
-
-/** Names of all rows by id. */
-export async function rowsOf(client, { appId, entity }) {
-  const rows = new Map();
-  for (let skip = 0; ; skip += 5000) {
-    const page = await client.request('GET', `/live_api/apps/${appId}/entities/${entity}?limit=5000&skip=${skip}`);
-    for (const row of page) rows.set(row.id, row.name);
-    if (page.length < 5000) return rows;
-  }
-}

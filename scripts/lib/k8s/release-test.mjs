@@ -12,7 +12,7 @@ import { startIngressProxy } from './ingress-proxy.mjs';
 import { Cluster, isReady } from './kubectl.mjs';
 import { startLoad } from './load.mjs';
 import { podRange } from './node-files.mjs';
-import { email, ofPlatform, ofRelease, password, rowsOf, signedIn } from './platform.mjs';
+import { email, ofPlatform, ofRelease, password, signedIn } from './platform.mjs';
 import { release, secret, values } from './release-values.mjs';
 
 const namespace = 'lathe-test';
@@ -90,7 +90,7 @@ function upgrade({ tally, cluster, file, write, url, port, next, tag, repository
     for (const image of images) assert.ok(image.startsWith(repository) && image.endsWith(`:${next}`), image);
     console.log(`        ${tag} -> ${next}: ${result.sent} requests in ${result.seconds.toFixed(0)} s (${(result.sent / result.seconds).toFixed(1)} a second), ${result.failures.length} failed`);
     assert.equal(result.failures.length, 0, `${result.failures.length} of ${result.sent} requests failed:\n${result.failures.slice(0, 20).join('\n')}`);
-    const stored = new Set((await rowsOf(client, app)).values());
+    const stored = new Set((await client.rowNames(app.appId, app.entity)).values());
     assert.deepEqual(result.written.filter((name) => !stored.has(name)), [], 'rows that were acknowledged are not there');
   });
 }

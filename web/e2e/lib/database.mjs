@@ -1,9 +1,8 @@
 // The database of a running embedded Lathe, over its socket.
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
+import { openStore } from '../../../scripts/lib/event-count.mjs';
 
 /** Opens the database; `databases(service)` is the one of a service. */
-export async function openDatabase(dataDir) {
-  const client = await MongoClient.connect(`mongodb://${encodeURIComponent(join(dataDir, 'db', 'mongo.sock'))}/?directConnection=true`);
-  return { databases: (service) => client.db(`lathe_${service.replace('-', '_')}`), close: () => client.close() };
+export function openDatabase(dataDir) {
+  return openStore(`mongodb://${encodeURIComponent(join(dataDir, 'db', 'mongo.sock'))}/?directConnection=true`);
 }

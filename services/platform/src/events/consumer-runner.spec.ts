@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
@@ -11,8 +7,9 @@ import type { Connection } from 'mongoose';
 import { DomainError } from '../errors/domain-error.js';
 import { randomId } from '../ids/random-id.js';
 import { createLogger } from '../logging/logger.js';
-import { ensureIndexes, openConnection } from '../persistence/connection.js';
+import { ensureIndexes } from '../persistence/connection.js';
 import { sessionOf, UnitOfWork, type Transaction } from '../persistence/unit-of-work.js';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { appChanged, until, upTo } from './bus.suite.js';
 import { ConsumerRunner } from './consumer-runner.js';
 import { EventConsumer } from './event-consumer.js';
@@ -62,8 +59,7 @@ const mixed = (last: number): EventEnvelope[] => upTo(last).flatMap((seq) => [a,
 const seqOf = (event: EventEnvelope): number => (event.data as AppState).seq;
 
 describe('a consumer of events that come together', () => {
-  let dir: string;
-  let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+  let database: TestDatabase;
   let connection: Connection;
   let writer: Writer;
   let units: Units;
@@ -77,17 +73,12 @@ describe('a consumer of events that come together', () => {
   const held = (): Promise<HeldRow[]> => eventModels(connection).held.find().sort({ heldAt: 1, _id: 1 }).lean<HeldRow[]>();
 
   beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'lathe-consumer-'));
-    mongo = await startEmbeddedMongo({ dataDir: dir, inProcess: true });
-    connection = await openConnection(mongo.uri, 'payments');
+    database = await openTestDatabase('payments');
+    ({ connection } = database);
     eventModels(connection);
     await ensureIndexes(connection);
   });
-  afterAll(async () => {
-    await connection.close();
-    await mongo.close();
-    await rm(dir, { recursive: true, force: true });
-  });
+  afterAll(() => database.close());
   beforeEach(async () => {
     for (const name of ['applied', 'inbox', 'held_events']) await connection.collection(name).deleteMany({});
     writer = new Writer(connection);

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { createLogger } from '../logging/logger.js';
-import { ensureIndexes, openConnection } from '../persistence/connection.js';
+import { ensureIndexes } from '../persistence/connection.js';
 import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
+import { openTestDatabase } from '../testing/test-database.js';
 import type { BullOptions } from './bull/bull-executor.js';
 import { createJobQueue, type DocumentJobQueue } from './document-job-queue.js';
 import { JobDocuments } from './job-documents.js';
@@ -60,17 +58,10 @@ export class JobBench {
   private constructor(readonly uri: string, readonly connection: Connection, readonly lockMs: number, private readonly endStore: () => Promise<void>) {}
 
   static async open(lockMs: number): Promise<JobBench> {
-    const dir = await mkdtemp(join(tmpdir(), 'lathe-jobs-'));
-    const { startEmbeddedMongo } = await import('@lathe/embedded-mongo/server');
-    const mongo = await startEmbeddedMongo({ dataDir: dir, inProcess: true });
-    const connection = await openConnection(mongo.uri, 'payments');
+    const { uri, connection, close } = await openTestDatabase('payments');
     jobModel(connection);
     await ensureIndexes(connection);
-    return new JobBench(mongo.uri, connection, lockMs, async () => {
-      await connection.close();
-      await mongo.close();
-      await rm(dir, { recursive: true, force: true });
-    });
+    return new JobBench(uri, connection, lockMs, close);
   }
 
   /** One process: a worker with processors, an api without. */

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import { Schema, type Connection, type Model } from 'mongoose';
-import { openConnection } from './connection.js';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { sessionOf, UnitOfWork, writeLater } from './unit-of-work.js';
 
 interface Counter {
@@ -12,21 +8,15 @@ interface Counter {
   n: number;
 }
 
-let dir: string;
-let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+let database: TestDatabase;
 let connection: Connection;
 const counters = () => connection.collection<Counter>('counters');
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'lathe-work-'));
-  mongo = await startEmbeddedMongo({ dataDir: dir, inProcess: true });
-  connection = await openConnection(mongo.uri, 'test');
+  database = await openTestDatabase('test');
+  ({ connection } = database);
 });
-afterAll(async () => {
-  await connection.close();
-  await mongo.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 describe('a unit of work whose document another transaction holds', () => {
   const add = (id: string, patienceMs: number) => new UnitOfWork(connection, patienceMs).run((tx) => counters().updateOne({ _id: id }, { $inc: { n: 1 } }, { session: sessionOf(tx)! }));

@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import type { Connection } from 'mongoose';
@@ -11,14 +7,13 @@ import { InternalTokens } from '../auth/internal-token.js';
 import { appChanged } from '../events/bus.suite.js';
 import { randomId } from '../ids/random-id.js';
 import { InternalClient } from '../internal/internal-client.js';
-import { openConnection } from '../persistence/connection.js';
 import { UnitOfWork } from '../persistence/unit-of-work.js';
 import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { AppStates } from './app-states.js';
 
 describe('what a service keeps of events', () => {
-  let dir: string;
-  let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+  let database: TestDatabase;
   let connection: Connection;
   const nobody = new InternalClient('payments', new InternalTokens('a secret that only this test knows 0123456789'), { send: () => Promise.reject(new Error('nobody answers')) });
   /** As another process sees it: nothing is cached. */
@@ -29,15 +24,10 @@ describe('what a service keeps of events', () => {
   });
 
   beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'lathe-states-'));
-    mongo = await startEmbeddedMongo({ dataDir: dir, inProcess: true });
-    connection = await openConnection(mongo.uri, 'payments');
+    database = await openTestDatabase('payments');
+    ({ connection } = database);
   });
-  afterAll(async () => {
-    await connection.close();
-    await mongo.close();
-    await rm(dir, { recursive: true, force: true });
-  });
+  afterAll(() => database.close());
 
   it('is an app as its newest event tells, in whatever order they come', async () => {
     const id = randomId();

@@ -6,9 +6,13 @@ import { MongoClient } from 'mongodb';
 const readers = ['accounts', 'entities', 'context-ingest', 'payments'];
 const senders = ['accounts', 'apps'];
 
+/** Name of a service's database. */
+export const databaseOf = (service) => `lathe_${service.replace('-', '_')}`;
+
+/** Opens the document store; `databases(service)` is the database of a service. */
 export async function openStore(uri) {
   const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 10_000 });
-  return { databases: (service) => client.db(`lathe_${service.replace('-', '_')}`), close: () => client.close() };
+  return { databases: (service) => client.db(databaseOf(service)), close: () => client.close() };
 }
 
 /** How many events wait to be sent. */
