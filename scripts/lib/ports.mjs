@@ -15,10 +15,15 @@ export function isFree(port) {
   });
 }
 
-/** A port that nothing listens on now, and that is likely to stay free while its server is away. */
+/** Handed out and not listened on yet, perhaps. */
+const taken = new Set();
+
+/** A port that nothing listens on now, that is likely to stay free while its server is away, and that this process has asked for once only. */
 export async function freePort() {
   for (;;) {
     const port = randomInt(lowest, highest + 1);
+    if (taken.has(port)) continue;
+    taken.add(port);
     if (await isFree(port)) return port;
   }
 }
