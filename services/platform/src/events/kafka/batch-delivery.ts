@@ -2,9 +2,11 @@ import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import type { Logger } from '../../logging/logger.js';
 import type { Subscription } from '../event-bus.js';
+import { JointDelivery } from './joint-delivery.js';
 import { decodeMessage, rawMessage } from './kafka-message.js';
+import { OffsetCommits } from './offset-commits.js';
 
-/** Messages between two commits; a crash repeats at most so many per partition. */
+/** Messages of one delivery, from one partition or, where they are few, from several. */
 const chunkSize = 200;
 const maxPauseMs = 30_000;
 
@@ -14,8 +16,18 @@ const maxPauseMs = 30_000;
  */
 export class BatchDelivery {
   private readonly failures = new Map<string, number>();
+  private readonly joint: JointDelivery;
+  private readonly commits: OffsetCommits;
 
-  constructor(private readonly subscription: Subscription, private readonly logger: Logger, private readonly heartbeatMs: number) {}
+  constructor(private readonly subscription: Subscription, private readonly logger: Logger, private readonly heartbeatMs: number) {
+    this.joint = new JointDelivery((events) => subscription.deliver(events), chunkSize);
+    this.commits = new OffsetCommits(logger);
+  }
+
+  /** Resolves when the offsets of what was delivered are committed, or could not be. */
+  committed(): Promise<void> {
+    return this.commits.settled();
+  }
 
   async deliver(payload: EachBatchPayload): Promise<void> {
     const { batch, isRunning, isStale } = payload;
@@ -24,8 +36,19 @@ export class BatchDelivery {
       const chunk = batch.messages.slice(start, start + chunkSize);
       if (!(await this.tryChunk(payload, chunk))) return;
       payload.resolveOffset(chunk.at(-1)!.offset);
-      await payload.commitOffsetsIfNecessary(payload.uncommittedOffsets());
-      await payload.heartbeat();
+      this.commits.begin(payload);
+      await this.beat(payload);
+    }
+  }
+
+  /** Rejects when the group changes or this member stops being needed; other members begin at what is committed by then. */
+  private async beat({ heartbeat, isRunning }: EachBatchPayload): Promise<void> {
+    try {
+      await heartbeat();
+      if (!isRunning()) await this.committed();
+    } catch (error) {
+      await this.committed();
+      throw error;
     }
   }
 
@@ -53,7 +76,7 @@ export class BatchDelivery {
   private async deliverChunk(topic: string, partition: number, chunk: readonly KafkaMessage[]): Promise<void> {
     let events: EventEnvelope[] = [];
     const flush = async (): Promise<void> => {
-      if (events.length > 0) await this.subscription.deliver(events);
+      if (events.length > 0) await this.joint.add(events);
       events = [];
     };
     for (const message of chunk) {

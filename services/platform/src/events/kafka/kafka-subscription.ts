@@ -74,13 +74,14 @@ export class KafkaSubscription implements EventSubscription {
       retry: { initialRetryTime: 100, maxRetryTime: 2_000, factor: 0.2, multiplier: 2, retries: 5, restartOnFailure: async () => false },
     });
     const ended = this.watch(consumer);
+    const delivery = new BatchDelivery(this.subscription, this.options.logger, this.heartbeatMs());
     try {
       await consumer.connect();
       await consumer.subscribe({ topics: [...this.topics], fromBeginning: true });
-      const delivery = new BatchDelivery(this.subscription, this.options.logger, this.heartbeatMs());
-      await consumer.run({ eachBatch: (payload) => delivery.deliver(payload), eachBatchAutoResolve: false, partitionsConsumedConcurrently: this.options.partitions });
+      await consumer.run({ eachBatch: (payload) => delivery.deliver(payload), eachBatchAutoResolve: false, autoCommit: false, partitionsConsumedConcurrently: this.options.partitions });
       await ended;
     } finally {
+      await delivery.committed();
       await consumer.disconnect();
     }
   }

@@ -1,0 +1,38 @@
+import type { EachBatchPayload } from 'kafkajs';
+import type { Logger } from '../../logging/logger.js';
+
+type Payload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary' | 'uncommittedOffsets'>;
+
+/**
+ * Commits offsets behind the deliveries, one request at a time for all partitions. No delivery waits for it: what a crash makes come again is in
+ * the inbox by then.
+ */
+export class OffsetCommits {
+  private wanted = false;
+  private committing: Promise<void> | undefined;
+
+  constructor(private readonly logger: Logger) {}
+
+  /** Commits soon what is resolved now. */
+  begin(payload: Payload): void {
+    this.wanted = true;
+    this.committing ??= this.commit(payload).finally(() => (this.committing = undefined));
+  }
+
+  /** Resolves when nothing is under way; for the moments before a member gives its partitions away. */
+  async settled(): Promise<void> {
+    await this.committing;
+  }
+
+  private async commit(payload: Payload): Promise<void> {
+    while (this.wanted) {
+      this.wanted = false;
+      try {
+        await payload.commitOffsetsIfNecessary(payload.uncommittedOffsets());
+      } catch (error) {
+        // The next heartbeat tells kafkajs of a group that has changed.
+        this.logger.debug({ err: error }, 'offsets not committed; the next commit covers them');
+      }
+    }
+  }
+}
