@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../services-process.mjs';
 import { platformRow } from './outcome.mjs';
-import { SteadyLoad } from './steady-load.mjs';
+import { rampMs, SteadyLoad } from './steady-load.mjs';
 
 const perSecond = 200;
 /** Longer than the gateway keeps an idle connection to a service (2 s): then none is left when the process ends. */
 const drainMs = 3_000;
 const appsInUse = 20;
-const warmUpMs = 5_000;
+const steadyMs = 5_000;
 
 async function rollingRestart(world, _options, drill) {
   await world.endPlatform();
@@ -17,20 +17,17 @@ async function rollingRestart(world, _options, drill) {
   const noted = { begun: new Date(), created: [], renamed: [], rows: [], versions: [], emails: [] };
   const load = new SteadyLoad(platform.url, perSecond, await mixedRequests(platform, noted));
   load.start();
-  await sleep(warmUpMs);
+  await sleep(rampMs + steadyMs);
   const { processes, replace } = platform.services;
   const before = [...processes];
   const begun = Date.now();
   const forced = [];
-  const inTurn = async (roles) => {
-    for (const one of before.filter(({ role }) => roles.includes(role))) if (!(await replace(one))) forced.push(one.name);
-  };
-  await Promise.all([inTurn(['api', 'gateway']), inTurn(['worker'])]);
+  for (const one of before) if (!(await replace(one))) forced.push(one.name);
   const tookMs = Date.now() - begun;
-  await sleep(warmUpMs);
+  await sleep(steadyMs);
   await load.stop();
   const row = await platformRow(platform, { drill, rounds: before.length, noted, recoveryMs: undefined, outageMs: 0 });
-  const reached = Math.round(load.sent / (load.tookMs / 1_000));
+  const reached = Math.round(load.sent / ((load.tookMs - rampMs / 2) / 1_000));
   row.requests = { sent: load.sent, perSecond: reached, failed: load.failures.length, connectionRetries: load.retries, p50Ms: load.quantile(0.5), p99Ms: load.quantile(0.99), slowestMs: load.quantile(1) };
   row.notes.push(`${before.length} processes replaced in ${Math.round(tookMs / 1000)} s; ${load.sent} requests (${reached} a second), ${load.failures.length} failed, ${load.retries} connection retries; p50 ${row.requests.p50Ms} ms, p99 ${row.requests.p99Ms} ms, slowest ${row.requests.slowestMs} ms`);
   if (load.failures.length > 0) row.problems.push(`${load.failures.length} requests failed, such as ${[...new Set(load.failures)].slice(0, 5).join(' | ')}`);

@@ -1,11 +1,13 @@
-// So many requests a second through the gateway, whatever becomes of the earlier ones, as browsers behind a proxy make them: connections are
-// kept, and a request is sent again only when no connection came about, or when it changes nothing that it had not changed (RFC 9110, 9.2.2).
+// So many requests a second through the gateway, after a ramp that lets new processes compile, whatever becomes of the earlier ones, as
+// browsers behind a proxy make them: connections are kept, and a request is sent again only when no connection came about, or when it changes
+// nothing that it had not changed (RFC 9110, 9.2.2).
 import { Agent, request as httpRequest } from 'node:http';
 
 const answerMs = 30_000;
 const retryPauseMs = 50;
 const maxRetries = 20;
 const tickMs = 10;
+export const rampMs = 20_000;
 
 export class SteadyLoad {
   #agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -25,9 +27,15 @@ export class SteadyLoad {
   start() {
     this.begun = Date.now();
     this.#timer = setInterval(() => {
-      const due = Math.floor(((Date.now() - this.begun) / 1_000) * this.perSecond);
+      const due = this.#dueAfter(Date.now() - this.begun);
       while (this.sent < due) this.#send();
     }, tickMs);
+  }
+
+  /** How many requests are to be sent within so many milliseconds: the rate grows evenly during the ramp. */
+  #dueAfter(ms) {
+    const atFullRate = ms < rampMs ? ms ** 2 / (2 * rampMs) : ms - rampMs / 2;
+    return Math.floor((atFullRate / 1_000) * this.perSecond);
   }
 
   /** Ends the load and waits for the answers that are under way. */
