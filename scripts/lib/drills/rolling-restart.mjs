@@ -5,8 +5,8 @@ import { platformRow } from './outcome.mjs';
 import { rampMs, SteadyLoad } from './steady-load.mjs';
 
 const perSecond = 200;
-/** Longer than the gateway keeps an idle connection to a service (2 s): then none is left when the process ends. */
-const drainMs = 3_000;
+/** As the chart has it: longer than callers keep an idle connection (5 s to the gateway, 2 s from it to a service), so none is left at the end. */
+const drainMs = 6_000;
 const appsInUse = 20;
 const steadyMs = 5_000;
 

@@ -45,7 +45,8 @@ async function serve(definition: ServiceDefinition, env: CommonEnv, logger: Logg
   await service.listen(env.PORT, env.HOST);
   await service.begin();
   stopOnSignal(async () => {
-    await service.stop(env.DRAIN_MS);
+    // Nobody calls a worker: there is nobody to turn away.
+    await service.stop(role === 'worker' ? 0 : env.DRAIN_MS);
     await runtime.close();
     await endTracing();
   });
