@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import type { EventType } from '@lathe/proto/events/catalog';
@@ -13,42 +14,64 @@ interface EpochRow {
 const epochSchema = new Schema<EpochRow>({ _id: String, epoch: Number }, { collection: 'epochs', versionKey: false });
 const channel = 'epochs';
 const maxKnown = 50_000;
+/** How long a replica that missed a message goes on with what it knew; half of the 30 s that revocation may take at worst (design 12.4). */
+const trustedMs = 15_000;
 
 /**
- * Each service's own record of raised epochs: a token made before its subject's epoch no longer counts. Fed by events; other replicas
- * hear of a change through the fan-out, and forget what they had cached.
+ * Each service's own record of raised epochs: a token made before its subject's epoch no longer counts. Stored from events; replicas tell
+ * each other through the fan-out, and read again what they learned too long ago. An epoch only ever rises, so of two the higher is true.
  */
 export class Epochs extends EventConsumer {
   readonly name = 'epochs';
   readonly types: readonly EventType[] = ['accounts.account.epoch-raised.v1', 'accounts.app-user.epoch-raised.v1'];
   private readonly model: Model<EpochRow>;
-  private readonly known = new Map<string, number>();
+  private readonly known: LRUCache<string, number>;
+  private readonly reads = new Map<string, Promise<number>>();
 
-  constructor(connection: Connection, private readonly pubSub: PubSub) {
+  constructor(connection: Connection, private readonly pubSub: PubSub, maxAgeMs = trustedMs) {
     super();
     this.model = connection.model<EpochRow>('Epoch', epochSchema);
+    this.known = new LRUCache({ max: maxKnown, ttl: maxAgeMs, noDeleteOnStaleGet: true });
   }
 
-  /** Begins to listen to other replicas; the answer ends it. */
+  /** Begins to listen to other replicas; the function it returns ends that. */
   async listen(): Promise<() => Promise<void>> {
-    return this.pubSub.subscribe(channel, (principalId) => this.known.delete(principalId));
+    return this.pubSub.subscribe(channel, (message) => {
+      const [principalId = '', epoch] = message.split(':');
+      this.learn(principalId, Number(epoch));
+    });
   }
 
+  /** Current epoch of an account or app user; 0 when none was ever raised. */
   async epochOf(principalId: string): Promise<number> {
     const known = this.known.get(principalId);
     if (known !== undefined) return known;
-    const epoch = (await this.model.findById(principalId).lean())?.epoch ?? 0;
-    if (this.known.size >= maxKnown) this.known.clear();
-    this.known.set(principalId, epoch);
-    return epoch;
+    const running = this.reads.get(principalId);
+    if (running) return running;
+    const read = this.read(principalId).finally(() => this.reads.delete(principalId));
+    this.reads.set(principalId, read);
+    return read;
+  }
+
+  /** Makes an epoch that was just committed count on every replica of every service, before its event has reached them. */
+  async announce(principalId: string, epoch: number): Promise<void> {
+    this.learn(principalId, epoch);
+    await this.pubSub.publish(channel, `${principalId}:${epoch}`);
   }
 
   async handle(event: EventEnvelope, tx: Transaction): Promise<void> {
     const { epoch } = event.data as { epoch: number };
     writeLater(tx, this.model, { updateOne: { filter: { _id: event.subject }, update: { $max: { epoch } }, upsert: true } });
-    tx.afterCommit(() => {
-      this.known.delete(event.subject);
-      void this.pubSub.publish(channel, event.subject);
-    });
+    tx.afterCommit(() => void this.announce(event.subject, epoch));
+  }
+
+  private async read(principalId: string): Promise<number> {
+    return this.learn(principalId, (await this.model.findById(principalId).lean())?.epoch ?? 0);
+  }
+
+  private learn(principalId: string, epoch: number): number {
+    const highest = Math.max(epoch, this.known.peek(principalId, { allowStale: true }) ?? 0);
+    this.known.set(principalId, highest);
+    return highest;
   }
 }

@@ -9,14 +9,15 @@ type Payload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary' | 'uncommittedO
  */
 export class OffsetCommits {
   private wanted = false;
-  private committing: Promise<void> | undefined;
+  private running = false;
+  private committing: Promise<void> = Promise.resolve();
 
   constructor(private readonly logger: Logger) {}
 
   /** Commits soon what is resolved now. */
   begin(payload: Payload): void {
     this.wanted = true;
-    this.committing ??= this.commit(payload).finally(() => (this.committing = undefined));
+    if (!this.running) this.committing = this.commit(payload);
   }
 
   /** Resolves when nothing is under way; for the moments before a member gives its partitions away. */
@@ -25,6 +26,9 @@ export class OffsetCommits {
   }
 
   private async commit(payload: Payload): Promise<void> {
+    this.running = true;
+    // Deliveries that end in the same step go into one request.
+    await Promise.resolve();
     while (this.wanted) {
       this.wanted = false;
       try {
@@ -34,5 +38,7 @@ export class OffsetCommits {
         this.logger.debug({ err: error }, 'offsets not committed; the next commit covers them');
       }
     }
+    // In the same step as the last look at `wanted`: a begin() just after it starts a commit of its own.
+    this.running = false;
   }
 }
