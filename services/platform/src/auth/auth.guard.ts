@@ -2,14 +2,14 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteContract } from '@lathe/proto/http/route';
 import type { Site } from '../config/common-config.js';
-import { DomainError } from '../errors/domain-error.js';
+import { DomainError, notFound } from '../errors/domain-error.js';
 import { resolveHost } from '../http/hosts.js';
-import { contractOf, type LatheRequest } from '../http/route.decorator.js';
+import { contractOf, isProbe, type LatheRequest } from '../http/route.decorator.js';
 import { currentContext } from '../logging/request-context.js';
 import type { InternalTokens } from './internal-token.js';
 import type { TokenVerifier } from './token-verifier.js';
 
-/** Turns the bearer header into a principal and holds it against the route's contract. Tokens are read from nowhere else. */
+/** Turns the bearer header into a principal and holds it against the route's contract; a route without one is refused. Tokens are read from nowhere else. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
@@ -21,7 +21,10 @@ export class AuthGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const contract = contractOf(context);
-    if (!contract) return true;
+    if (!contract) {
+      if (isProbe(context)) return true;
+      throw notFound();
+    }
     const request = context.switchToHttp().getRequest<LatheRequest>();
     request.hostTarget = resolveHost(request.headers.host, this.site);
     request.principal = await this.identify(contract, bearer(request));

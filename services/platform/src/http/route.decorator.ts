@@ -8,6 +8,7 @@ import { DomainError, invalid } from '../errors/domain-error.js';
 import type { HostTarget } from './hosts.js';
 
 export const contractKey = 'lathe:contract';
+const probeKey = 'lathe:probe';
 
 /** What the platform adds to a request before a handler sees it. */
 export interface LatheRequest extends FastifyRequest {
@@ -20,6 +21,10 @@ export function Route(contract: RouteContract): MethodDecorator {
   const path = [contract.path, ...contract.aliases].map((pattern) => pattern.replace(/\{(\w+)\}/g, ':$1'));
   return applyDecorators(RequestMapping({ path, method: RequestMethod[contract.method] }), HttpCode(contract.status), SetMetadata(contractKey, contract));
 }
+
+/** Marks what the operator's probes and metrics collectors ask of the process itself: no contract, no caller. */
+export const Probe = (): MethodDecorator => SetMetadata(probeKey, true);
+export const isProbe = (context: ExecutionContext): boolean => Reflect.getMetadata(probeKey, context.getHandler()) === true;
 
 export const contractOf = (context: ExecutionContext): RouteContract | undefined => Reflect.getMetadata(contractKey, context.getHandler()) as RouteContract | undefined;
 

@@ -1,5 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Probe } from '../http/route.decorator.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Health } from './health.js';
 
@@ -9,17 +10,20 @@ export class HealthController {
   constructor(private readonly health: Health, private readonly metrics: Metrics) {}
 
   @Get('/healthz')
+  @Probe()
   async alive(@Res() reply: FastifyReply): Promise<void> {
     const alive = this.health.alive();
     await reply.status(alive ? 200 : 503).send({ status: alive ? 'ok' : 'failed' });
   }
 
   @Get('/metrics')
+  @Probe()
   async metricsText(@Res() reply: FastifyReply): Promise<void> {
     await reply.type(this.metrics.registry.contentType).send(await this.metrics.text());
   }
 
   @Get('/readyz')
+  @Probe()
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const report = await this.health.report();
     await reply.status(report.ready ? 200 : 503).send(report);
