@@ -38,13 +38,12 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-/** What a sign-in answers. The refresh token is also set as an HttpOnly cookie on `/api/auth`. */
-export const session = z.object({ accessToken: z.string(), expiresIn: z.number().int(), refreshToken: z.string(), account });
+/** What a sign-in answers. The refresh token travels in an HttpOnly cookie on `/api/auth` only. */
+export const session = z.object({ accessToken: z.string(), expiresIn: z.number().int(), account });
 export type Session = z.output<typeof session>;
 
 /** What people type; lengths are capped before anything looks at them. */
 export const credentials = z.object({ email: z.string().max(1000), password: z.string().max(1000) });
-const refreshBody = z.object({ refreshToken: z.string().max(200).optional() }).default({});
 
 export const signUp = defineRoute({
   service, method: 'POST', path: '/api/auth/sign-up', summary: 'Create an account and sign in', auth: 'public', status: 201, body: credentials, response: session,
@@ -55,11 +54,11 @@ export const signIn = defineRoute({
   errors: ['auth/bad-credentials', 'auth/user-disabled', 'auth/too-many-attempts'],
 });
 export const refresh = defineRoute({
-  service, method: 'POST', path: '/api/auth/refresh', summary: 'Exchange a refresh token', auth: 'public', body: refreshBody, response: session,
+  service, method: 'POST', path: '/api/auth/refresh', summary: 'Exchange the refresh cookie', auth: 'public', response: session,
   errors: ['auth/session-ended', 'auth/user-disabled'],
 });
 export const signOut = defineRoute({
-  service, method: 'POST', path: '/api/auth/sign-out', summary: 'Sign out', auth: 'public', body: refreshBody, response: z.object({}),
+  service, method: 'POST', path: '/api/auth/sign-out', summary: 'Sign out', auth: 'public', response: z.object({}),
 });
 export const operatorSignIn = defineRoute({
   service, method: 'POST', path: '/api/auth/operator', summary: 'Sign in as the operator of this machine', auth: 'public',

@@ -19,7 +19,6 @@ import { CredentialRepository } from './identity/credential.repository.js';
 import { IDENTITY_PROVIDER } from './identity/identity-provider.js';
 import { InternalController } from './internal/internal.controller.js';
 import { OperatorController } from './operator/operator.controller.js';
-import { EpochDelivery } from './sessions/epoch-delivery.js';
 import { KeyRing } from './sessions/key-ring.js';
 import { RefreshSessions } from './sessions/refresh-sessions.js';
 import { RefreshTokenRepository } from './sessions/refresh-token.repository.js';
@@ -27,7 +26,7 @@ import { SigningKeyRepository } from './sessions/signing-key.repository.js';
 import { TokenIssuer } from './sessions/token-issuer.js';
 
 const identity = [CredentialRepository, AttemptLimits, { provide: IDENTITY_PROVIDER, useClass: BuiltInIdentity }];
-const sessions = [SigningKeyRepository, KeyRing, TokenIssuer, RefreshTokenRepository, RefreshSessions, EpochDelivery];
+const sessions = [SigningKeyRepository, KeyRing, TokenIssuer, RefreshTokenRepository, RefreshSessions];
 const accounts = [AccountRepository, AccountView, AccountSessions, CreateAccount, SignUp, SignIn];
 const appUsers = [AppPlaces, AppUserRepository, AppUserSessions, AppUserEntry];
 

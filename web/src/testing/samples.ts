@@ -12,7 +12,7 @@ export const account: Account = {
   appPackages: [], subscriptionPaymentsIds: [],
 };
 
-export const sessionAnswer = (accessToken = 'token-1'): Session => ({ accessToken, expiresIn: 3600, refreshToken: 'refresh-1', account });
+export const sessionAnswer = (accessToken = 'token-1'): Session => ({ accessToken, expiresIn: 3600, account });
 
 export const sampleApp = (change: Partial<App> = {}): App => ({
   appId, name: 'Dog Walks', slug: 'dog-walks', appType: 'GEN_APP', status: 'draft', visibility: 'public_without_login', isSignupEnabled: true, mainPage: 'Home',

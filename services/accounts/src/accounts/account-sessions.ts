@@ -1,15 +1,21 @@
+import { Epochs } from '@lathe/platform/auth/epochs';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { Outbox } from '@lathe/platform/events/outbox';
 import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { Session } from '@lathe/proto/accounts/http';
 import { Injectable } from '@nestjs/common';
 import { platformRealm } from '../identity/identity-provider.js';
-import { EpochDelivery } from '../sessions/epoch-delivery.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { TokenIssuer } from '../sessions/token-issuer.js';
 import type { AccountRecord } from './account.js';
 import { AccountView } from './account-view.js';
 import { AccountRepository } from './account.repository.js';
+
+/** A session of a builder; the refresh token goes into a cookie, never into the answer. */
+export interface OpenedSession {
+  readonly session: Session;
+  readonly refreshToken: string;
+}
 
 /** Begins, renews and ends the sessions of builders. */
 @Injectable()
@@ -20,30 +26,37 @@ export class AccountSessions {
     private readonly tokens: TokenIssuer,
     private readonly view: AccountView,
     private readonly outbox: Outbox,
-    private readonly delivery: EpochDelivery,
+    private readonly epochs: Epochs,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Starts a session for a person who has just proven who he is. Throws `auth/user-disabled`. */
-  async open(account: AccountRecord): Promise<Session> {
-    if (account.isDisabled) throw new DomainError('auth/user-disabled');
+  /** Starts a session for a person who has just proven who they are. Throws `auth/user-disabled`. */
+  async open(account: AccountRecord): Promise<OpenedSession> {
+    mustBeEnabled(account);
     const refreshToken = await this.unitOfWork.run((tx) => this.sessions.open(platformRealm, account.accountId, tx));
-    return this.answer(account, refreshToken);
+    return { session: await this.sessionOf(account), refreshToken };
+  }
+
+  /** A session that ends with its access token, for programs. Throws `auth/user-disabled`. */
+  async openOnce(account: AccountRecord): Promise<Session> {
+    mustBeEnabled(account);
+    return this.sessionOf(account);
   }
 
   /** Exchanges a refresh token. Throws `auth/session-ended`; a reused token also ends the session it was stolen from. */
-  async refresh(token: string | undefined): Promise<Session> {
+  async refresh(token: string | undefined): Promise<OpenedSession> {
     if (!token) throw new DomainError('auth/session-ended');
-    const outcome = await this.unitOfWork.run(async (tx) => {
-      const rotated = await this.sessions.rotate(platformRealm, token, tx);
-      if (rotated.kind === 'reused') await this.raiseEpoch(rotated.subjectId, tx);
-      return rotated;
+    const opened = await this.unitOfWork.run(async (tx) => {
+      const outcome = await this.sessions.rotate(platformRealm, token, tx);
+      if (outcome.kind === 'reused') await this.raiseEpoch(outcome.subjectId, tx);
+      if (outcome.kind !== 'rotated') return undefined;
+      // In the transaction: the access token gets an epoch from before any sign-out that comes after the exchange.
+      const account = await this.accounts.find(outcome.subjectId, tx);
+      return account && { account, refreshToken: outcome.refreshToken };
     });
-    if (outcome.kind === 'reused') await this.delivery.settled(outcome.subjectId);
-    const account = outcome.kind === 'rotated' ? await this.accounts.find(outcome.subjectId) : undefined;
-    if (outcome.kind !== 'rotated' || !account) throw new DomainError('auth/session-ended');
-    if (account.isDisabled) throw new DomainError('auth/user-disabled');
-    return this.answer(account, outcome.refreshToken);
+    if (!opened) throw new DomainError('auth/session-ended');
+    mustBeEnabled(opened.account);
+    return { session: await this.sessionOf(opened.account), refreshToken: opened.refreshToken };
   }
 
   /**
@@ -51,22 +64,27 @@ export class AccountSessions {
    * raised epoch; other devices get new ones with their refresh tokens.
    */
   async close(accountId: string | undefined, token: string | undefined): Promise<void> {
-    const ended = await this.unitOfWork.run(async (tx) => {
+    await this.unitOfWork.run(async (tx) => {
       const owner = token ? await this.sessions.close(platformRealm, token, tx) : undefined;
       if (!token && accountId) await this.sessions.closeAll(accountId, tx);
       const subject = accountId ?? owner;
       if (subject) await this.raiseEpoch(subject, tx);
-      return subject;
     });
-    if (ended) await this.delivery.settled(ended);
   }
 
+  /** Ends every access token of an account with the caller's transaction. */
   private async raiseEpoch(accountId: string, tx: Transaction): Promise<void> {
     const epoch = await this.accounts.raiseEpoch(accountId, tx);
-    if (epoch !== undefined) await this.outbox.append(tx, 'accounts.account.epoch-raised.v1', accountId, accountId, { accountId, epoch });
+    if (epoch === undefined) return;
+    await this.outbox.append(tx, 'accounts.account.epoch-raised.v1', accountId, accountId, { accountId, epoch });
+    this.epochs.raised(accountId, epoch, tx);
   }
 
-  private async answer(account: AccountRecord, refreshToken: string): Promise<Session> {
-    return { ...(await this.tokens.forAccount(account)), refreshToken, account: await this.view.of(account) };
+  private async sessionOf(account: AccountRecord): Promise<Session> {
+    return { ...(await this.tokens.forAccount(account)), account: await this.view.of(account) };
   }
+}
+
+function mustBeEnabled({ isDisabled }: AccountRecord): void {
+  if (isDisabled) throw new DomainError('auth/user-disabled');
 }

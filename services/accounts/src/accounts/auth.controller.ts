@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDENTITY_PROVIDER, type IdentityProvider } from '../identity/identity-provider.js';
 import { KeyRing } from '../sessions/key-ring.js';
 import { clearRefreshCookie, platformCookie, readRefreshCookie, setRefreshCookie } from '../sessions/refresh-cookie.js';
-import { AccountSessions } from './account-sessions.js';
+import { AccountSessions, type OpenedSession } from './account-sessions.js';
 import { SignIn } from './sign-in.use-case.js';
 import { SignUp } from './sign-up.use-case.js';
 
@@ -39,19 +39,18 @@ export class AuthController {
   }
 
   @Route(refresh)
-  async refresh(@Input() { body }: RouteInput<typeof refresh>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Session> {
-    return this.withCookie(reply, await this.sessions.refresh(body.refreshToken ?? readRefreshCookie(request, platformCookie)));
+  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Session> {
+    return this.withCookie(reply, await this.sessions.refresh(readRefreshCookie(request, platformCookie)));
   }
 
   @Route(signOut)
   async signOut(
-    @Input() { body }: RouteInput<typeof signOut>,
     @Caller() caller: Principal,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RouteAnswer<typeof signOut>> {
     const accountId = caller.kind === 'account' ? caller.accountId : undefined;
-    await this.sessions.close(accountId, body.refreshToken ?? readRefreshCookie(request, platformCookie));
+    await this.sessions.close(accountId, readRefreshCookie(request, platformCookie));
     clearRefreshCookie(reply, platformCookie, this.site.protocol === 'https');
     return {};
   }
@@ -66,8 +65,8 @@ export class AuthController {
     return { keys: (await this.keys.publicKeys()) as Record<string, unknown>[] };
   }
 
-  private withCookie(reply: FastifyReply, session: Session): Session {
-    setRefreshCookie(reply, platformCookie, session.refreshToken, this.site.protocol === 'https');
+  private withCookie(reply: FastifyReply, { session, refreshToken }: OpenedSession): Session {
+    setRefreshCookie(reply, platformCookie, refreshToken, this.site.protocol === 'https');
     return session;
   }
 }

@@ -1,9 +1,8 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
-import type { Session } from '@lathe/proto/accounts/http';
 import { Inject, Injectable } from '@nestjs/common';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { IDENTITY_PROVIDER, platformRealm, type IdentityProvider } from '../identity/identity-provider.js';
-import { AccountSessions } from './account-sessions.js';
+import { AccountSessions, type OpenedSession } from './account-sessions.js';
 import { AccountRepository } from './account.repository.js';
 
 /** Signs a builder in. Wrong password and unknown address answer alike, in the same time. */
@@ -16,7 +15,7 @@ export class SignIn {
     private readonly sessions: AccountSessions,
   ) {}
 
-  async execute({ email, password, ip }: { email: string; password: string; ip: string }): Promise<Session> {
+  async execute({ email, password, ip }: { email: string; password: string; ip: string }): Promise<OpenedSession> {
     await this.limits.beforeSignIn(platformRealm, email, ip);
     const accountId = await this.identity.verify(platformRealm, email, password);
     const account = accountId ? await this.accounts.find(accountId) : undefined;

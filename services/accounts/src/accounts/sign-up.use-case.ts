@@ -1,10 +1,9 @@
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
-import type { Session } from '@lathe/proto/accounts/http';
 import { Inject, Injectable } from '@nestjs/common';
 import { newId } from '@lathe/platform/ids/new-id';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { IDENTITY_PROVIDER, platformRealm, type IdentityProvider } from '../identity/identity-provider.js';
-import { AccountSessions } from './account-sessions.js';
+import { AccountSessions, type OpenedSession } from './account-sessions.js';
 import { CreateAccount } from './create-account.js';
 
 /** Makes an account for an address and a password and signs in. Of parallel sign-ups of one address exactly one wins. */
@@ -18,7 +17,7 @@ export class SignUp {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async execute({ email, password, ip }: { email: string; password: string; ip: string }): Promise<Session> {
+  async execute({ email, password, ip }: { email: string; password: string; ip: string }): Promise<OpenedSession> {
     await this.limits.beforeSignUp(ip);
     const identity = await this.identity.prepare(platformRealm, email, password);
     const accountId = newId();

@@ -1,9 +1,9 @@
+import { Epochs } from '@lathe/platform/auth/epochs';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { Outbox } from '@lathe/platform/events/outbox';
 import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { AppSession, AppUser } from '@lathe/proto/accounts/http';
 import { Injectable } from '@nestjs/common';
-import { EpochDelivery } from '../sessions/epoch-delivery.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { TokenIssuer } from '../sessions/token-issuer.js';
 import type { AppPlace } from './app-place.js';
@@ -24,13 +24,13 @@ export class AppUserSessions {
     private readonly sessions: RefreshSessions,
     private readonly tokens: TokenIssuer,
     private readonly outbox: Outbox,
-    private readonly delivery: EpochDelivery,
+    private readonly epochs: Epochs,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Throws `auth/user-disabled`. */
   async open(place: AppPlace, user: AppUserRecord): Promise<OpenedAppSession> {
-    if (user.isDisabled) throw new DomainError('auth/user-disabled');
+    mustBeEnabled(user);
     const refreshToken = await this.unitOfWork.run((tx) => this.sessions.open(place.appId, user.userId, tx));
     return this.answer(user, refreshToken);
   }
@@ -38,34 +38,35 @@ export class AppUserSessions {
   /** Throws `auth/session-ended`; a reused token also ends the session it was stolen from. */
   async refresh(place: AppPlace, token: string | undefined): Promise<OpenedAppSession> {
     if (!token) throw new DomainError('auth/session-ended');
-    const outcome = await this.unitOfWork.run(async (tx) => {
-      const rotated = await this.sessions.rotate(place.appId, token, tx);
-      if (rotated.kind === 'reused') await this.raiseEpoch(place, rotated.subjectId, tx);
-      return rotated;
+    const opened = await this.unitOfWork.run(async (tx) => {
+      const outcome = await this.sessions.rotate(place.appId, token, tx);
+      if (outcome.kind === 'reused') await this.raiseEpoch(place, outcome.subjectId, tx);
+      if (outcome.kind !== 'rotated') return undefined;
+      // In the transaction: the access token gets an epoch from before any sign-out that comes after the exchange.
+      const user = await this.users.find(place, outcome.subjectId, tx);
+      return user && { user, refreshToken: outcome.refreshToken };
     });
-    if (outcome.kind === 'reused') await this.delivery.settled(outcome.subjectId);
-    const user = outcome.kind === 'rotated' ? await this.users.find(place, outcome.subjectId) : undefined;
-    if (outcome.kind !== 'rotated' || !user) throw new DomainError('auth/session-ended');
-    if (user.isDisabled) throw new DomainError('auth/user-disabled');
-    return this.answer(user, outcome.refreshToken);
+    if (!opened) throw new DomainError('auth/session-ended');
+    mustBeEnabled(opened.user);
+    return this.answer(opened.user, opened.refreshToken);
   }
 
   /** Ends the family of the refresh token, or all when only the access token is known; access tokens end by the raised epoch. */
   async close(place: AppPlace, userId: string | undefined, token: string | undefined): Promise<void> {
-    const ended = await this.unitOfWork.run(async (tx) => {
+    await this.unitOfWork.run(async (tx) => {
       const owner = token ? await this.sessions.close(place.appId, token, tx) : undefined;
       if (!token && userId) await this.sessions.closeAll(userId, tx);
       const subject = userId ?? owner;
       if (subject) await this.raiseEpoch(place, subject, tx);
-      return subject;
     });
-    if (ended) await this.delivery.settled(ended);
   }
 
   private async raiseEpoch(place: AppPlace, userId: string, tx: Transaction): Promise<void> {
     const epoch = await this.users.raiseEpoch(place, userId, tx);
+    if (epoch === undefined) return;
     const { appId } = place;
-    if (epoch !== undefined) await this.outbox.append(tx, 'accounts.app-user.epoch-raised.v1', userId, appId, { appId, userId, epoch });
+    await this.outbox.append(tx, 'accounts.app-user.epoch-raised.v1', userId, appId, { appId, userId, epoch });
+    this.epochs.raised(userId, epoch, tx);
   }
 
   private async answer(user: AppUserRecord, refreshToken: string): Promise<OpenedAppSession> {
@@ -73,5 +74,9 @@ export class AppUserSessions {
   }
 }
 
-/** An app user as he sees himself. */
+function mustBeEnabled({ isDisabled }: AppUserRecord): void {
+  if (isDisabled) throw new DomainError('auth/user-disabled');
+}
+
+/** An app user as they see themselves. */
 export const appUserView = ({ userId, email, role }: AppUserRecord): AppUser => ({ id: userId, email, role, isOwner: false });

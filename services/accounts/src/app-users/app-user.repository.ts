@@ -22,8 +22,8 @@ export class AppUserRepository {
     this.model = connection.model<AppUserRow>('AppUser', appUserSchema);
   }
 
-  async find(place: AppPlace, userId: string): Promise<AppUserRecord | undefined> {
-    const row = await this.model.findOne({ _id: userId, appId: place.appId }).lean<AppUserRow>();
+  async find(place: AppPlace, userId: string, tx?: Transaction): Promise<AppUserRecord | undefined> {
+    const row = await this.model.findOne({ _id: userId, appId: place.appId }).session(sessionOf(tx) ?? null).lean<AppUserRow>();
     return row ? toRecord(row) : undefined;
   }
 

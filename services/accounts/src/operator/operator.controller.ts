@@ -40,7 +40,7 @@ export class OperatorController {
     await this.limits.beforeSignIn(platformRealm, operatorEmail, request.ip);
     if (!equal(body.operatorToken, expected)) throw new DomainError('auth/bad-credentials');
     await this.limits.afterSignIn(platformRealm, operatorEmail, request.ip);
-    return this.sessions.open((await this.accounts.findByEmail(operatorEmail)) ?? (await this.create()));
+    return this.sessions.openOnce((await this.accounts.findByEmail(operatorEmail)) ?? (await this.create()));
   }
 
   private async create(): Promise<AccountRecord> {

@@ -8,7 +8,7 @@ const start = new Date();
 const later = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
 
 /** The repository's promises, kept in memory. */
-class FakeTokens implements Pick<RefreshTokenRepository, 'find' | 'insert' | 'use' | 'deleteFamily' | 'deleteOfSubject'> {
+class FakeTokens implements Pick<RefreshTokenRepository, 'find' | 'insert' | 'exchange' | 'deleteFamily' | 'deleteOfSubject'> {
   readonly rows = new Map<string, StoredRefreshToken>();
   async find(realm: string, hash: string): Promise<StoredRefreshToken | undefined> {
     const row = this.rows.get(hash);
@@ -17,11 +17,11 @@ class FakeTokens implements Pick<RefreshTokenRepository, 'find' | 'insert' | 'us
   async insert(token: StoredRefreshToken): Promise<void> {
     this.rows.set(token.hash, token);
   }
-  async use(hash: string, at: Date): Promise<boolean> {
-    const row = this.rows.get(hash)!;
-    if (row.usedAt) return false;
-    this.rows.set(hash, { ...row, usedAt: at });
-    return true;
+  async exchange(realm: string, hash: string, at: Date): Promise<StoredRefreshToken | undefined> {
+    const row = await this.find(realm, hash);
+    if (!row || row.expiresAt <= at) return undefined;
+    this.rows.set(hash, { ...row, usedAt: row.usedAt ?? at });
+    return row;
   }
   async deleteFamily(familyId: string): Promise<void> {
     for (const [hash, row] of this.rows) if (row.familyId === familyId) this.rows.delete(hash);

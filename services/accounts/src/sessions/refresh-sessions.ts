@@ -28,11 +28,10 @@ export class RefreshSessions {
 
   /** Exchanges a token. Reuse of an exchanged one ends its whole family; the caller raises the epoch, so that access tokens end too. */
   async rotate(realm: string, token: string, tx: Transaction, now: Date = new Date()): Promise<RefreshOutcome> {
-    const known = await this.valid(realm, token, tx, now);
+    const known = await this.tokens.exchange(realm, hashOf(token), now, tx);
     if (!known) return { kind: 'ended' };
-    const { subjectId, familyId } = known;
-    const first = await this.tokens.use(known.hash, now, tx);
-    if (!first && now.getTime() - (known.usedAt?.getTime() ?? now.getTime()) > graceMs) {
+    const { subjectId, familyId, usedAt } = known;
+    if (usedAt && now.getTime() - usedAt.getTime() > graceMs) {
       await this.tokens.deleteFamily(familyId, tx);
       return { kind: 'reused', subjectId };
     }
@@ -41,19 +40,15 @@ export class RefreshSessions {
 
   /** Ends the family of a token; answers whose it was. */
   async close(realm: string, token: string, tx: Transaction, now: Date = new Date()): Promise<string | undefined> {
-    const known = await this.valid(realm, token, tx, now);
-    if (known) await this.tokens.deleteFamily(known.familyId, tx);
-    return known?.subjectId;
+    const known = await this.tokens.find(realm, hashOf(token), tx);
+    if (!known || known.expiresAt <= now) return undefined;
+    await this.tokens.deleteFamily(known.familyId, tx);
+    return known.subjectId;
   }
 
   /** Ends every family of a subject. */
   closeAll(subjectId: string, tx: Transaction): Promise<void> {
     return this.tokens.deleteOfSubject(subjectId, tx);
-  }
-
-  private async valid(realm: string, token: string, tx: Transaction, now: Date): Promise<StoredRefreshToken | undefined> {
-    const known = await this.tokens.find(realm, hashOf(token), tx);
-    return known && known.expiresAt > now ? known : undefined;
   }
 
   private async add(realm: string, subjectId: string, familyId: string, now: Date, tx: Transaction): Promise<string> {

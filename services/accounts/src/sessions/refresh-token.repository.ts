@@ -10,14 +10,16 @@ interface RefreshTokenRow {
   subjectId: string;
   /** All tokens that came from one sign-in. */
   familyId: string;
-  /** When it was exchanged for its successor. */
+  /** When it was first exchanged for a successor. */
   usedAt: Date | null;
+  /** How often it was exchanged. */
+  uses?: number;
   expiresAt: Date;
 }
-export type StoredRefreshToken = Omit<RefreshTokenRow, '_id'> & { hash: string };
+export type StoredRefreshToken = Omit<RefreshTokenRow, '_id' | 'uses'> & { hash: string };
 
 const refreshTokenSchema = new Schema<RefreshTokenRow>(
-  { _id: String, realm: String, subjectId: String, familyId: String, usedAt: Date, expiresAt: Date },
+  { _id: String, realm: String, subjectId: String, familyId: String, usedAt: Date, uses: Number, expiresAt: Date },
   { collection: 'refresh_tokens', versionKey: false },
 );
 refreshTokenSchema.index({ familyId: 1 });
@@ -32,21 +34,22 @@ export class RefreshTokenRepository {
     this.model = connection.model<RefreshTokenRow>('RefreshToken', refreshTokenSchema);
   }
 
+  /**
+   * Marks a token as used and returns it as it was before; undefined when it is unknown or expired. Each exchange writes to the token, so
+   * one that meets a sign-out conflicts with it, and only one of the two comes first.
+   */
+  async exchange(realm: string, hash: string, at: Date, tx: Transaction): Promise<StoredRefreshToken | undefined> {
+    const mark = { $set: { usedAt: { $ifNull: ['$usedAt', at] }, uses: { $add: [{ $ifNull: ['$uses', 0] }, 1] } } };
+    const options = { session: sessionOf(tx)!, returnDocument: 'before', updatePipeline: true } as const;
+    return toToken(await this.model.findOneAndUpdate({ _id: hash, realm, expiresAt: { $gt: at } }, [mark], options).lean<RefreshTokenRow>());
+  }
+
   async find(realm: string, hash: string, tx: Transaction): Promise<StoredRefreshToken | undefined> {
-    const row = await this.model.findOne({ _id: hash, realm }).session(sessionOf(tx) ?? null).lean<RefreshTokenRow>();
-    if (!row) return undefined;
-    const { _id, ...rest } = row;
-    return { hash: _id, ...rest };
+    return toToken(await this.model.findOne({ _id: hash, realm }).session(sessionOf(tx)!).lean<RefreshTokenRow>());
   }
 
   async insert({ hash, ...rest }: StoredRefreshToken, tx: Transaction): Promise<void> {
     await this.model.create([{ _id: hash, ...rest }], { session: sessionOf(tx)! });
-  }
-
-  /** Marks a token as used; false when it was used already. */
-  async use(hash: string, at: Date, tx: Transaction): Promise<boolean> {
-    const result = await this.model.updateOne({ _id: hash, usedAt: null }, { $set: { usedAt: at } }, { session: sessionOf(tx)! });
-    return result.modifiedCount === 1;
   }
 
   async deleteFamily(familyId: string, tx: Transaction): Promise<void> {
@@ -56,4 +59,10 @@ export class RefreshTokenRepository {
   async deleteOfSubject(subjectId: string, tx: Transaction): Promise<void> {
     await this.model.deleteMany({ subjectId }, { session: sessionOf(tx)! });
   }
+}
+
+function toToken(row: RefreshTokenRow | null): StoredRefreshToken | undefined {
+  if (!row) return undefined;
+  const { _id, realm, subjectId, familyId, usedAt, expiresAt } = row;
+  return { hash: _id, realm, subjectId, familyId, usedAt, expiresAt };
 }

@@ -21,7 +21,7 @@ describe('builders', () => {
     lathe.request('POST', path, { body, ...options });
   const current = (token: string) => lathe.request('GET', '/api/live_api/account/current', { token });
   const newcomer = () => post('/api/auth/sign-up', { email: `person${(people += 1)}@example.org`, password });
-  const refresh = (refreshToken: string) => post('/api/auth/refresh', { refreshToken });
+  const refresh = (signedIn: TestAnswer) => post('/api/auth/refresh', {}, { headers: { cookie: cookieOf(signedIn) } });
 
   it('sign up, sign in and read the own account; the first is the admin', async () => {
     const first = await post('/api/auth/sign-up', { email: ' Ada@Example.org ', password });
@@ -112,28 +112,40 @@ describe('builders', () => {
     expect(out.status).toBe(200);
     expect(out.headers['set-cookie']).toMatch(/^lathe_refresh=; Path=\/api\/auth; Max-Age=0; HttpOnly/);
     expect(await current(signedUp.json.accessToken)).toMatchObject({ status: 401, json: { code: 'auth/session-ended' } });
-    expect((await refresh(signedUp.json.refreshToken)).status).toBe(401);
+    expect((await refresh(signedUp)).status).toBe(401);
     expect((await post('/api/auth/sign-in', { email: signedUp.json.account.email, password })).status).toBe(200);
   });
 
-  it('refreshes by cookie or body, and gives parallel tabs a token each', async () => {
+  it('refreshes by cookie, and gives parallel tabs a token each', async () => {
     const signedUp = await newcomer();
     const byCookie = await post('/api/auth/refresh', {}, { headers: { cookie: cookieOf(signedUp), origin: 'http://localhost:4400' } });
     expect(byCookie.status).toBe(200);
-    expect(byCookie.json.refreshToken).not.toBe(signedUp.json.refreshToken);
-    const tabs = await Promise.all([refresh(byCookie.json.refreshToken), refresh(byCookie.json.refreshToken)]);
+    expect(cookieOf(byCookie)).not.toBe(cookieOf(signedUp));
+    const tabs = await Promise.all([refresh(byCookie), refresh(byCookie)]);
     expect(tabs.map((tab) => tab.status)).toEqual([200, 200]);
     expect((await current(tabs[1]!.json.accessToken)).status).toBe(200);
+    expect(cookieOf(tabs[0]!)).not.toBe(cookieOf(tabs[1]!));
     expect((await post('/api/auth/refresh')).status).toBe(401);
+  });
+
+  it('hand the refresh token to the cookie alone: no answer holds it, no body is read for it', async () => {
+    const signedUp = await newcomer();
+    const signedIn = await post('/api/auth/sign-in', { email: signedUp.json.account.email, password });
+    const refreshed = await refresh(signedIn);
+    for (const answer of [signedUp, signedIn, refreshed]) {
+      expect(answer.text).not.toContain(cookieOf(answer).split('=')[1]);
+      expect(answer.json.refreshToken).toBeUndefined();
+    }
+    expect((await post('/api/auth/refresh', { refreshToken: cookieOf(refreshed).split('=')[1] })).status).toBe(401);
   });
 
   it('a refresh token used again later ends its session, access tokens included', async () => {
     const signedUp = await newcomer();
-    const next = await refresh(signedUp.json.refreshToken);
+    const next = await refresh(signedUp);
     const tokens = lathe.service.app.get<Connection>(CONNECTION).collection('refresh_tokens');
     await tokens.updateMany({ usedAt: { $ne: null } }, { $set: { usedAt: new Date(Date.now() - 60_000) } });
-    expect(await refresh(signedUp.json.refreshToken)).toMatchObject({ status: 401, json: { code: 'auth/session-ended' } });
-    expect((await refresh(next.json.refreshToken)).status).toBe(401);
+    expect(await refresh(signedUp)).toMatchObject({ status: 401, json: { code: 'auth/session-ended' } });
+    expect((await refresh(next)).status).toBe(401);
     expect(await current(next.json.accessToken)).toMatchObject({ status: 401, json: { code: 'auth/session-ended' } });
   });
 

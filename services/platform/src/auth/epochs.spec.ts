@@ -27,7 +27,7 @@ describe('Epochs', () => {
     unitOfWork = new UnitOfWork(database.connection);
   });
   afterAll(() => database.close());
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
 
   async function replica(pubSub: PubSub, maxAgeMs?: number): Promise<Epochs> {
     const connection = mongoose.createConnection(database.uri, { dbName: database.connection.name });
@@ -40,10 +40,7 @@ describe('Epochs', () => {
   afterAll(async () => void (await Promise.all(closing.map((close) => close()))));
 
   const apply = (epochs: Epochs, event: EventEnvelope): Promise<void> => unitOfWork.run((tx) => epochs.handle(event, tx));
-  const consumer = (pubSub: PubSub): Epochs => {
-    const epochs = new Epochs(database.connection, pubSub);
-    return epochs;
-  };
+  const consumer = (pubSub: PubSub): Epochs => new Epochs(database.connection, pubSub);
 
   it('counts on every replica as soon as the message is there', async () => {
     const pubSub = new MemoryPubSub();
@@ -77,7 +74,7 @@ describe('Epochs', () => {
     const pubSub = new MemoryPubSub();
     const [other, ada] = [await replica(pubSub, 50), newcomer()];
     expect(await other.epochOf(ada)).toBe(0);
-    await new Epochs(database.connection, pubSub).announce(ada, 1);
+    await unitOfWork.run(async (tx) => consumer(pubSub).raised(ada, 1, tx));
     expect(await other.epochOf(ada)).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(await other.epochOf(ada)).toBe(1);

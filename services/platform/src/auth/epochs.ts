@@ -53,16 +53,18 @@ export class Epochs extends EventConsumer {
     return read;
   }
 
-  /** Makes an epoch that was just committed count on every replica of every service, before its event has reached them. */
-  async announce(principalId: string, epoch: number): Promise<void> {
-    this.learn(principalId, epoch);
-    await this.pubSub.publish(channel, `${principalId}:${epoch}`);
+  /** Makes an epoch count on every replica of every service as soon as it is committed, before its event has reached them. */
+  raised(principalId: string, epoch: number, tx: Transaction): void {
+    tx.afterCommit(() => {
+      this.learn(principalId, epoch);
+      void this.pubSub.publish(channel, `${principalId}:${epoch}`);
+    });
   }
 
   async handle(event: EventEnvelope, tx: Transaction): Promise<void> {
     const { epoch } = event.data as { epoch: number };
     writeLater(tx, this.model, { updateOne: { filter: { _id: event.subject }, update: { $max: { epoch } }, upsert: true } });
-    tx.afterCommit(() => void this.announce(event.subject, epoch));
+    this.raised(event.subject, epoch, tx);
   }
 
   private async read(principalId: string): Promise<number> {

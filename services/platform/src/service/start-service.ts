@@ -146,6 +146,7 @@ async function createApp(definition: ServiceDefinition, runtime: Runtime, logger
     { provide: UnitOfWork, useValue: kit.unitOfWork },
     { provide: InternalClient, useValue: kit.client },
     { provide: TokenVerifier, useValue: kit.verifier },
+    { provide: Epochs, useValue: kit.epochs },
     { provide: Health, useValue: kit.health },
     { provide: Metrics, useValue: kit.metrics },
   ];
