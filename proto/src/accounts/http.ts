@@ -9,6 +9,8 @@ const service = 'accounts' as const;
 export const account = z.object({
   accountId: id,
   email: z.string(),
+  /** False while the address waits for its proof; only the one that ADMIN_EMAIL names does. */
+  emailVerified: z.boolean(),
   accountType: z.literal('builder'),
   plan: planId,
   subscriptionId: z.string().nullable(),
@@ -73,6 +75,22 @@ export const jwks = defineRoute({
   response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
 });
 
+export const sendVerification = defineRoute({
+  service, method: 'POST', path: '/api/auth/send-verification', summary: 'Mail the link that proves the address of the account', auth: 'account',
+  response: z.object({}), errors: ['not-signed-in', 'too-many-requests'],
+});
+export const verifyEmail = defineRoute({
+  service, method: 'POST', path: '/api/auth/verify-email', summary: 'Prove an address by the code that was mailed to it', auth: 'public',
+  body: z.object({ code: z.string().max(100) }), response: z.object({ email: z.string() }), errors: ['auth/link-invalid'],
+});
+
+/** What an admin of the installation changes of an account; its access tokens end with it. */
+export const changeAccount = defineRoute({
+  service, method: 'PATCH', path: '/api/admin/accounts/{accountId}', summary: 'Suspend an account or change its role', auth: 'account',
+  params: z.object({ accountId: id }), body: z.strictObject({ isAdmin: z.boolean().optional(), isDisabled: z.boolean().optional() }),
+  response: z.object({ accountId: id, email: z.string(), isAdmin: z.boolean(), isDisabled: z.boolean() }), errors: ['not-allowed', 'not-found'],
+});
+
 export const createAccount = defineRoute({
   service, method: 'POST', path: '/api/live_api/account/create', aliases: ['/api/account/create'], summary: 'Ensure that the signed-in user has an account',
   auth: 'account', response: z.object({ accountId: id }), errors: ['not-signed-in'],
@@ -105,6 +123,12 @@ export const appRefresh = defineRoute({
 });
 export const appSignOut = defineRoute({
   ...app, method: 'POST', path: '/live_api/apps/{id}/auth/sign-out', summary: 'Sign out of an app', auth: 'public', response: z.object({}), errors: ['not-found'],
+});
+/** What the owner of an app changes of one of its users; the user's access tokens end with it. */
+export const changeAppUser = defineRoute({
+  service, method: 'PATCH', path: '/api/apps/{id}/users/{userId}', summary: 'Disable a user of an app or change their role', auth: 'account',
+  params: appParams.extend({ userId: id }), body: z.strictObject({ role: z.enum(['admin', 'user']).optional(), isDisabled: z.boolean().optional() }),
+  response: z.object({ userId: id, email: z.string(), role: z.enum(['admin', 'user']), isDisabled: z.boolean() }), errors: ['not-found'],
 });
 export const appMe = defineRoute({
   ...app, method: 'GET', path: '/live_api/apps/{id}/auth/me', summary: 'The signed-in user of an app', auth: 'app', response: appUser,

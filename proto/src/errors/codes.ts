@@ -38,6 +38,7 @@ export const errorCatalogue = {
   'auth/too-many-attempts': ['too_many', 'Too many login attempts, try again later'],
   'auth/sign-up-closed': ['forbidden', 'Sign-up is not open for this app'],
   'auth/session-ended': ['unauthenticated', 'Your session has ended. Sign in again'],
+  'auth/link-invalid': ['malformed', 'This link is invalid or has expired. Ask for a new one'],
   'app/slug-taken': ['conflict', 'This address is already taken'],
   'app/stale-head': ['conflict', 'The app was changed in the meantime'],
   'app/nothing-to-publish': ['conflict', 'There is nothing to publish yet. Describe your app in the chat first'],

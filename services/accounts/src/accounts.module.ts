@@ -1,16 +1,25 @@
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { Module } from '@nestjs/common';
+import { AccountAdminController } from './accounts/account-admin.controller.js';
 import { AccountController } from './accounts/account.controller.js';
+import { AccountEpochs } from './accounts/account-epochs.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { AccountSessions } from './accounts/account-sessions.js';
 import { AccountView } from './accounts/account-view.js';
+import { AdminRule } from './accounts/admin-rule.js';
 import { AuthController } from './accounts/auth.controller.js';
+import { ChangeAccount } from './accounts/change-account.use-case.js';
 import { CreateAccount } from './accounts/create-account.js';
+import { OwnAccount } from './accounts/own-account.js';
 import { SignIn } from './accounts/sign-in.use-case.js';
 import { SignUp } from './accounts/sign-up.use-case.js';
 import { AppPlaces } from './app-users/app-place.js';
+import { AppUserAdminController } from './app-users/app-user-admin.controller.js';
 import { AppUserController } from './app-users/app-user.controller.js';
 import { AppUserEntry } from './app-users/app-user-entry.js';
+import { AppUserEpochs } from './app-users/app-user-epochs.js';
+import { ChangeAppUser } from './app-users/change-app-user.use-case.js';
+import { OwnedApps } from './app-users/owned-app.js';
 import { AppUserRepository } from './app-users/app-user.repository.js';
 import { AppUserSessions } from './app-users/app-user-sessions.js';
 import { AttemptLimits } from './identity/attempt-limits.js';
@@ -24,14 +33,20 @@ import { RefreshSessions } from './sessions/refresh-sessions.js';
 import { RefreshTokenRepository } from './sessions/refresh-token.repository.js';
 import { SigningKeyRepository } from './sessions/signing-key.repository.js';
 import { TokenIssuer } from './sessions/token-issuer.js';
+import { SendVerification } from './verification/send-verification.use-case.js';
+import { VerificationCodeRepository } from './verification/verification-code.repository.js';
+import { VerificationController } from './verification/verification.controller.js';
+import { VerificationMailProcessor } from './verification/verification-mail.processor.js';
+import { VerifyEmail } from './verification/verify-email.use-case.js';
 
 const identity = [CredentialRepository, AttemptLimits, { provide: IDENTITY_PROVIDER, useClass: BuiltInIdentity }];
 const sessions = [SigningKeyRepository, KeyRing, TokenIssuer, RefreshTokenRepository, RefreshSessions];
-const accounts = [AccountRepository, AccountView, AccountSessions, CreateAccount, SignUp, SignIn];
-const appUsers = [AppPlaces, AppUserRepository, AppUserSessions, AppUserEntry];
+const accounts = [AccountRepository, AccountEpochs, AccountView, AccountSessions, AdminRule, CreateAccount, ChangeAccount, OwnAccount, SignUp, SignIn];
+const verification = [VerificationCodeRepository, VerificationMailProcessor, SendVerification, VerifyEmail];
+const appUsers = [AppPlaces, OwnedApps, AppUserRepository, AppUserEpochs, AppUserSessions, AppUserEntry, ChangeAppUser];
 
 @Module({
-  controllers: [AuthController, AccountController, AppUserController, OperatorController, InternalController],
-  providers: [AppStates, ...identity, ...sessions, ...accounts, ...appUsers],
+  controllers: [AuthController, AccountController, AppUserController, AccountAdminController, AppUserAdminController, VerificationController, OperatorController, InternalController],
+  providers: [AppStates, ...identity, ...sessions, ...accounts, ...verification, ...appUsers],
 })
 export class AccountsModule {}

@@ -2,6 +2,7 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { AccountsModule } from './accounts.module.js';
 import { accountsEnv } from './config/accounts-env.js';
+import { VerificationMailProcessor } from './verification/verification-mail.processor.js';
 
 /** Accounts, sign-in, app users. */
-export const accountsService: ServiceDefinition = { name: 'accounts', env: accountsEnv, modules: [AccountsModule], consumers: [AppStates], processors: [] };
+export const accountsService: ServiceDefinition = { name: 'accounts', env: accountsEnv, modules: [AccountsModule], consumers: [AppStates], processors: [VerificationMailProcessor] };

@@ -5,7 +5,7 @@ import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 export const appId = 'a'.repeat(24);
 
 export const account: Account = {
-  accountId: 'b'.repeat(24), email: 'builder@example.org', accountType: 'builder', plan: 'lite', subscriptionId: null, planSubscriptionStatus: null,
+  accountId: 'b'.repeat(24), email: 'builder@example.org', emailVerified: true, accountType: 'builder', plan: 'lite', subscriptionId: null, planSubscriptionStatus: null,
   planSubscriptionCancelledAt: null, appId: null, appHeader: null, hasPaidAppPackage: false, hasBusinessInfo: false, isAdmin: false, appsCount: 0,
   maxApps: null, maxGenApps: null, maxToolsPerApp: null, myAppIds: [], featureFlags: {}, appRunsUsed: 0, appRunsTotal: null, appGenerationsUsed: 0,
   appGenerationsTotal: null, dataProcessingUsed: 0, dataProcessingTotal: null, builderChatMessagesUsed: 0, builderChatMessagesTotal: null,

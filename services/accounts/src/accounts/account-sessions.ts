@@ -1,13 +1,12 @@
-import { Epochs } from '@lathe/platform/auth/epochs';
 import { DomainError } from '@lathe/platform/errors/domain-error';
-import { Outbox } from '@lathe/platform/events/outbox';
-import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { Session } from '@lathe/proto/accounts/http';
 import { Injectable } from '@nestjs/common';
 import { platformRealm } from '../identity/identity-provider.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { TokenIssuer } from '../sessions/token-issuer.js';
 import type { AccountRecord } from './account.js';
+import { AccountEpochs } from './account-epochs.js';
 import { AccountView } from './account-view.js';
 import { AccountRepository } from './account.repository.js';
 
@@ -25,8 +24,7 @@ export class AccountSessions {
     private readonly sessions: RefreshSessions,
     private readonly tokens: TokenIssuer,
     private readonly view: AccountView,
-    private readonly outbox: Outbox,
-    private readonly epochs: Epochs,
+    private readonly epochs: AccountEpochs,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -48,7 +46,7 @@ export class AccountSessions {
     if (!token) throw new DomainError('auth/session-ended');
     const opened = await this.unitOfWork.run(async (tx) => {
       const outcome = await this.sessions.rotate(platformRealm, token, tx);
-      if (outcome.kind === 'reused') await this.raiseEpoch(outcome.subjectId, tx);
+      if (outcome.kind === 'reused') await this.epochs.raise(outcome.subjectId, tx);
       if (outcome.kind !== 'rotated') return undefined;
       // In the transaction: the access token gets an epoch from before any sign-out that comes after the exchange.
       const account = await this.accounts.find(outcome.subjectId, tx);
@@ -68,16 +66,8 @@ export class AccountSessions {
       const owner = token ? await this.sessions.close(platformRealm, token, tx) : undefined;
       if (!token && accountId) await this.sessions.closeAll(accountId, tx);
       const subject = accountId ?? owner;
-      if (subject) await this.raiseEpoch(subject, tx);
+      if (subject) await this.epochs.raise(subject, tx);
     });
-  }
-
-  /** Ends every access token of an account with the caller's transaction. */
-  private async raiseEpoch(accountId: string, tx: Transaction): Promise<void> {
-    const epoch = await this.accounts.raiseEpoch(accountId, tx);
-    if (epoch === undefined) return;
-    await this.outbox.append(tx, 'accounts.account.epoch-raised.v1', accountId, accountId, { accountId, epoch });
-    this.epochs.raised(accountId, epoch, tx);
   }
 
   private async sessionOf(account: AccountRecord): Promise<Session> {

@@ -13,6 +13,7 @@ export class AccountView {
     return {
       accountId: record.accountId,
       email: record.email,
+      emailVerified: record.emailVerified,
       isAdmin: record.isAdmin,
       appsCount: own.length,
       myAppIds: own.map((app) => app.appId),

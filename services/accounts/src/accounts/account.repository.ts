@@ -7,7 +7,7 @@ import type { AccountRecord } from './account.js';
 type AccountRow = Omit<AccountRecord, 'accountId'> & { _id: string };
 
 const accountSchema = new Schema<AccountRow>(
-  { _id: String, email: String, isAdmin: Boolean, isDisabled: Boolean, epoch: Number, createdAt: Date },
+  { _id: String, email: String, emailVerified: Boolean, isAdmin: Boolean, isDisabled: Boolean, epoch: Number, createdAt: Date },
   { collection: 'accounts', versionKey: false },
 );
 accountSchema.index({ email: 1 }, { unique: true });
@@ -46,7 +46,12 @@ export class AccountRepository {
     await this.model.create([{ _id: accountId, ...rest }], { session: sessionOf(tx)! });
   }
 
-  /** Ends every access token of the account; answers the new epoch, undefined when there is no such account. */
+  /** Returns the changed account, undefined when there is no such account. */
+  async change(accountId: string, change: Partial<Pick<AccountRecord, 'emailVerified' | 'isAdmin' | 'isDisabled'>>, tx: Transaction): Promise<AccountRecord | undefined> {
+    return toRecord(await this.model.findByIdAndUpdate(accountId, { $set: change }, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AccountRow>());
+  }
+
+  /** Ends every access token of the account; returns the new epoch, undefined when there is no such account. */
   async raiseEpoch(accountId: string, tx: Transaction): Promise<number | undefined> {
     const row = await this.model.findByIdAndUpdate(accountId, { $inc: { epoch: 1 } }, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AccountRow>();
     return row?.epoch;
@@ -63,5 +68,6 @@ export class AccountRepository {
 function toRecord(row: AccountRow | null): AccountRecord | undefined {
   if (!row) return undefined;
   const { _id, ...rest } = row;
-  return { accountId: _id, ...rest };
+  // Accounts from before addresses were proven have no such field.
+  return { ...rest, accountId: _id, emailVerified: rest.emailVerified ?? true };
 }

@@ -1,7 +1,9 @@
-/** A builder, as this service knows him. */
+/** A builder, as this service knows them. */
 export interface AccountRecord {
   readonly accountId: string;
   readonly email: string;
+  /** Whoever signed up has shown that the address is theirs, or nobody asked. */
+  readonly emailVerified: boolean;
   readonly isAdmin: boolean;
   readonly isDisabled: boolean;
   /** Tokens made before this number no longer count. */

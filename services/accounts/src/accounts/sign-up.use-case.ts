@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { newId } from '@lathe/platform/ids/new-id';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { IDENTITY_PROVIDER, platformRealm, type IdentityProvider } from '../identity/identity-provider.js';
+import { SendVerification } from '../verification/send-verification.use-case.js';
 import { AccountSessions, type OpenedSession } from './account-sessions.js';
 import { CreateAccount } from './create-account.js';
 
@@ -13,6 +14,7 @@ export class SignUp {
     @Inject(IDENTITY_PROVIDER) private readonly identity: IdentityProvider,
     private readonly limits: AttemptLimits,
     private readonly createAccount: CreateAccount,
+    private readonly verification: SendVerification,
     private readonly sessions: AccountSessions,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -23,7 +25,9 @@ export class SignUp {
     const accountId = newId();
     const account = await this.unitOfWork.run(async (tx) => {
       await this.identity.register(identity, accountId, tx);
-      return this.createAccount.execute({ accountId, email: identity.email }, tx);
+      const made = await this.createAccount.execute({ accountId, email: identity.email }, tx);
+      await this.verification.execute(made, tx);
+      return made;
     });
     return this.sessions.open(account);
   }

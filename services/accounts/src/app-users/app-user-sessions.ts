@@ -1,13 +1,12 @@
-import { Epochs } from '@lathe/platform/auth/epochs';
 import { DomainError } from '@lathe/platform/errors/domain-error';
-import { Outbox } from '@lathe/platform/events/outbox';
-import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { AppSession, AppUser } from '@lathe/proto/accounts/http';
 import { Injectable } from '@nestjs/common';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { TokenIssuer } from '../sessions/token-issuer.js';
 import type { AppPlace } from './app-place.js';
 import type { AppUserRecord } from './app-user.js';
+import { AppUserEpochs } from './app-user-epochs.js';
 import { AppUserRepository } from './app-user.repository.js';
 
 /** A session of an app user; the refresh token goes into a cookie, never into the answer. */
@@ -23,8 +22,7 @@ export class AppUserSessions {
     private readonly users: AppUserRepository,
     private readonly sessions: RefreshSessions,
     private readonly tokens: TokenIssuer,
-    private readonly outbox: Outbox,
-    private readonly epochs: Epochs,
+    private readonly epochs: AppUserEpochs,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -40,7 +38,7 @@ export class AppUserSessions {
     if (!token) throw new DomainError('auth/session-ended');
     const opened = await this.unitOfWork.run(async (tx) => {
       const outcome = await this.sessions.rotate(place.appId, token, tx);
-      if (outcome.kind === 'reused') await this.raiseEpoch(place, outcome.subjectId, tx);
+      if (outcome.kind === 'reused') await this.epochs.raise(place, outcome.subjectId, tx);
       if (outcome.kind !== 'rotated') return undefined;
       // In the transaction: the access token gets an epoch from before any sign-out that comes after the exchange.
       const user = await this.users.find(place, outcome.subjectId, tx);
@@ -57,16 +55,8 @@ export class AppUserSessions {
       const owner = token ? await this.sessions.close(place.appId, token, tx) : undefined;
       if (!token && userId) await this.sessions.closeAll(userId, tx);
       const subject = userId ?? owner;
-      if (subject) await this.raiseEpoch(place, subject, tx);
+      if (subject) await this.epochs.raise(place, subject, tx);
     });
-  }
-
-  private async raiseEpoch(place: AppPlace, userId: string, tx: Transaction): Promise<void> {
-    const epoch = await this.users.raiseEpoch(place, userId, tx);
-    if (epoch === undefined) return;
-    const { appId } = place;
-    await this.outbox.append(tx, 'accounts.app-user.epoch-raised.v1', userId, appId, { appId, userId, epoch });
-    this.epochs.raised(userId, epoch, tx);
   }
 
   private async answer(user: AppUserRecord, refreshToken: string): Promise<OpenedAppSession> {

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { AppPlace } from './app-place.js';
 import type { AppUserRecord } from './app-user.js';
+import type { OwnedApp } from './owned-app.js';
 
 type AppUserRow = Omit<AppUserRecord, 'userId'> & { _id: string };
 
@@ -12,6 +13,12 @@ const appUserSchema = new Schema<AppUserRow>(
   { collection: 'app_users', versionKey: false },
 );
 appUserSchema.index({ appId: 1, email: 1 }, { unique: true });
+
+/** One app, reached on its own host or by its owner. */
+export type OneApp = AppPlace | OwnedApp;
+
+/** What the owner of an app may change of its users. */
+export type AppUserChange = Partial<Pick<AppUserRecord, 'role' | 'isDisabled'>>;
 
 /** Users of apps; every method works inside one app only. */
 @Injectable()
@@ -22,7 +29,7 @@ export class AppUserRepository {
     this.model = connection.model<AppUserRow>('AppUser', appUserSchema);
   }
 
-  async find(place: AppPlace, userId: string, tx?: Transaction): Promise<AppUserRecord | undefined> {
+  async find(place: OneApp, userId: string, tx?: Transaction): Promise<AppUserRecord | undefined> {
     const row = await this.model.findOne({ _id: userId, appId: place.appId }).session(sessionOf(tx) ?? null).lean<AppUserRow>();
     return row ? toRecord(row) : undefined;
   }
@@ -32,8 +39,15 @@ export class AppUserRepository {
     await this.model.create([{ ...rest, _id: userId, appId: place.appId }], { session: sessionOf(tx)! });
   }
 
-  /** Ends every access token of the user; answers the new epoch. */
-  async raiseEpoch(place: AppPlace, userId: string, tx: Transaction): Promise<number | undefined> {
+  /** Returns the changed user, undefined when the app has no such user. */
+  async change(place: OneApp, userId: string, change: AppUserChange, tx: Transaction): Promise<AppUserRecord | undefined> {
+    const filter = { _id: userId, appId: place.appId };
+    const row = await this.model.findOneAndUpdate(filter, { $set: change }, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AppUserRow>();
+    return row ? toRecord(row) : undefined;
+  }
+
+  /** Ends every access token of the user; returns the new epoch. */
+  async raiseEpoch(place: OneApp, userId: string, tx: Transaction): Promise<number | undefined> {
     const filter = { _id: userId, appId: place.appId };
     const row = await this.model.findOneAndUpdate(filter, { $inc: { epoch: 1 } }, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AppUserRow>();
     return row?.epoch;

@@ -8,4 +8,4 @@ export const accountsEnv = z.object({
 });
 export type AccountsEnv = z.output<typeof accountsEnv>;
 
-export const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
+export const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host) || host.endsWith('.localhost');

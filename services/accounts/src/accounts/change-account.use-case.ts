@@ -1,0 +1,34 @@
+import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { Injectable } from '@nestjs/common';
+import { RefreshSessions } from '../sessions/refresh-sessions.js';
+import type { AccountRecord } from './account.js';
+import { AccountEpochs } from './account-epochs.js';
+import { AccountRepository } from './account.repository.js';
+
+/** What an admin of the installation may change of another account. */
+export type AccountChange = Partial<Pick<AccountRecord, 'isAdmin' | 'isDisabled'>>;
+
+/** Suspends an account, lets it in again, or changes its role. Its access tokens end with the change; a suspension ends its sessions too. */
+@Injectable()
+export class ChangeAccount {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly epochs: AccountEpochs,
+    private readonly sessions: RefreshSessions,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Throws `not-allowed` for everybody but admins, and for an admin's own account: nobody locks themselves out. */
+  async execute(admin: OwnerScope, accountId: string, change: AccountChange): Promise<AccountRecord> {
+    if (!admin.isAdmin || admin.accountId === accountId) throw new DomainError('not-allowed');
+    return this.unitOfWork.run(async (tx) => {
+      const account = await this.accounts.change(accountId, change, tx);
+      if (!account) throw notFound();
+      await this.epochs.raise(accountId, tx);
+      if (change.isDisabled) await this.sessions.closeAll(accountId, tx);
+      return account;
+    });
+  }
+}

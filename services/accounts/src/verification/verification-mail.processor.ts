@@ -1,0 +1,45 @@
+import type { Site } from '@lathe/platform/config/common-config';
+import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import type { Mailer } from '@lathe/platform/mail/mailer';
+import { MAILER, SITE } from '@lathe/platform/service/tokens';
+import { id } from '@lathe/proto/common/ids';
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { codeLifetimeMs, hashOfCode, newCode } from './verification-code.js';
+import { VerificationCodeRepository } from './verification-code.repository.js';
+
+export const VERIFICATION_MAIL_QUEUE = 'verification-mails';
+
+const payload = z.object({ accountId: id });
+
+/** Mails the link that proves an address. The code is made here, so that it is stored nowhere but in the mail. */
+@Injectable()
+export class VerificationMailProcessor extends JobProcessor<z.output<typeof payload>> {
+  readonly queue = VERIFICATION_MAIL_QUEUE;
+  readonly payload = payload;
+
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly codes: VerificationCodeRepository,
+    @Inject(MAILER) private readonly mailer: Mailer,
+    @Inject(SITE) private readonly site: Site,
+  ) {
+    super();
+  }
+
+  async process({ accountId }: z.output<typeof payload>): Promise<void> {
+    const account = await this.accounts.find(accountId);
+    if (!account || account.emailVerified) return;
+    const code = newCode();
+    await this.codes.insert({ hash: hashOfCode(code), accountId, email: account.email, expiresAt: new Date(Date.now() + codeLifetimeMs) });
+    await this.mailer.send({ to: account.email, subject: 'Confirm your email address', text: textOf(`${this.site.publicUrl}/auth/verifyEmail?code=${code}`) });
+  }
+}
+
+const textOf = (link: string): string => `Open this link to confirm that this address is yours. It works once, for one day.
+
+${link}
+
+If you did not create an account, ignore this mail.
+`;

@@ -1,0 +1,34 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import type { AccountRecord } from '../accounts/account.js';
+import { AccountEpochs } from '../accounts/account-epochs.js';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { AdminRule } from '../accounts/admin-rule.js';
+import { hashOfCode } from './verification-code.js';
+import { VerificationCodeRepository } from './verification-code.repository.js';
+
+/** Counts an address as proven, once, by the code that was mailed to it. The address that ADMIN_EMAIL names becomes admin by that. */
+@Injectable()
+export class VerifyEmail {
+  constructor(
+    private readonly codes: VerificationCodeRepository,
+    private readonly accounts: AccountRepository,
+    private readonly rule: AdminRule,
+    private readonly epochs: AccountEpochs,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Throws `auth/link-invalid` for a code that is unknown, used or expired, or whose account has another address by now. */
+  async execute(code: string): Promise<AccountRecord> {
+    return this.unitOfWork.run(async (tx) => {
+      const proven = await this.codes.take(hashOfCode(code), new Date(), tx);
+      const account = proven && (await this.accounts.find(proven.accountId, tx));
+      if (!account || account.email !== proven.email) throw new DomainError('auth/link-invalid');
+      const becomesAdmin = !account.isAdmin && this.rule.names(account.email);
+      const verified = await this.accounts.change(account.accountId, { emailVerified: true, ...(becomesAdmin ? { isAdmin: true } : {}) }, tx);
+      if (becomesAdmin) await this.epochs.raise(account.accountId, tx);
+      return verified!;
+    });
+  }
+}
