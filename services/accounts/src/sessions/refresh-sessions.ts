@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { newId } from '@lathe/platform/ids/new-id';
-import { RefreshTokenRepository, type StoredRefreshToken } from './refresh-token.repository.js';
+import { RefreshTokenRepository } from './refresh-token.repository.js';
 
 const lifetimeMs = 30 * 24 * 3600 * 1000;
 /** Two tabs that refresh at once send the same token; within this time that is no theft. */
