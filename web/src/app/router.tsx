@@ -38,6 +38,13 @@ const unauthorizedRoute = createRoute({
   component: UnauthorizedScreen,
 });
 
+const verifyEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/verifyEmail',
+  validateSearch: z.object({ code: text, continueUrl: text, appName: text }),
+  component: lazyRouteComponent(() => import('@/features/auth/verify-email-screen'), 'VerifyEmailScreen'),
+});
+
 /** Screens for people who are signed in; others sign in first and come back. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -78,6 +85,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   logoutRoute,
   unauthorizedRoute,
+  verifyEmailRoute,
   signedInRoute.addChildren([indexRoute, homeRoute, settingsRoute, builderRoute.addChildren([builderHomeRoute, builderPageRoute])]),
 ]);
 

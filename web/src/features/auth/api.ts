@@ -26,7 +26,7 @@ export const useAuthenticate = (mode: AuthMode) =>
 /** Ends the session here and on the server. The browser forgets its tokens even when the server cannot be reached. */
 export async function leave(): Promise<void> {
   try {
-    await call(signOut, { body: {} });
+    await call(signOut, {});
   } finally {
     session.end();
   }

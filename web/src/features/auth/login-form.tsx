@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { RouteAnswer } from '@lathe/proto/http/route';
-import type { authConfig } from '@lathe/proto/accounts/http';
+import type { Account, authConfig } from '@lathe/proto/accounts/http';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -20,7 +20,8 @@ interface LoginFormProps {
   mode: AuthMode;
   config: RouteAnswer<typeof authConfig>;
   onSwitch: (mode: AuthMode) => void;
-  onDone: () => void;
+  /** Called with the account that is signed in now. */
+  onDone: (account: Account) => void;
 }
 
 /** One form for both ways in, so that a change between them keeps what was typed. */
@@ -33,15 +34,16 @@ export function LoginForm({ mode, config, onSwitch, onDone }: LoginFormProps) {
   const { mutateAsync, isPending } = useAuthenticate(mode);
 
   const submit = handleSubmit(async (credentials) => {
+    let signedIn;
     try {
-      await mutateAsync(credentials);
+      signedIn = await mutateAsync(credentials);
     } catch (reason) {
       const { field, message, traceId } = authFailure(reason);
       setError(field === 'form' ? 'root' : field, { message: traceId === null ? message : `${message} (trace id ${traceId})` });
       if (field !== 'form') setFocus(field);
       return;
     }
-    onDone();
+    onDone(signedIn.account);
   });
 
   const change = (): void => {

@@ -1,3 +1,4 @@
+import type { Account } from '@lathe/proto/accounts/http';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { ownPath } from '@/app/own-path';
@@ -18,7 +19,11 @@ export function LoginScreen() {
   const switchMode = (next: AuthMode): void => {
     void navigate({ to: '/login', search: (search) => ({ ...search, mode: next === 'sign-in' ? undefined : next }), replace: true });
   };
-  const enter = (): void => router.history.replace(ownPath(redirectTo) ?? '/home');
+  /** An address that waits for its proof comes first (spec 1, point 4). */
+  const enter = ({ emailVerified }: Account): void => {
+    if (emailVerified) router.history.replace(ownPath(redirectTo) ?? '/home');
+    else void navigate({ to: '/auth/verifyEmail', search: { continueUrl: ownPath(redirectTo) ?? '/home' }, replace: true });
+  };
 
   return (
     <main id="main" className="flex min-h-full flex-col items-center px-4 py-10 sm:justify-center">
