@@ -1,6 +1,7 @@
 import type { Account, Session } from '@lathe/proto/accounts/http';
 import type { App } from '@lathe/proto/apps/model';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import type { ChatState } from '@/features/chat/chat-session';
 
 export const appId = 'a'.repeat(24);
 
@@ -25,3 +26,7 @@ export const sampleMessage = (change: Partial<ChatMessage> = {}): ChatMessage =>
   systemActionInfo: null, parts: [{ type: 'text', text: 'Done.' }], annotations: [], attachments: [], toolInvocations: [], usage: null,
   generationId: null, error: null, ...change,
 });
+
+export const idleChat: ChatState = {
+  live: null, generationId: null, sent: null, unsent: null, refusal: null, undelivered: [], running: false, reconnecting: false,
+};

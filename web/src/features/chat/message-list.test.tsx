@@ -2,15 +2,18 @@ import { initialGeneration, reduceGeneration, type GenerationEvent } from '@lath
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { networkError } from '@/lib/app-error';
 import { renderScreen } from '@/testing/render';
-import { sampleApp, sampleMessage } from '@/testing/samples';
+import { idleChat, sampleApp, sampleMessage } from '@/testing/samples';
 import type { ChatState } from './chat-session';
 import { MessageList } from './message-list';
 
-const idle: ChatState = { live: null, generationId: null, sent: null, unsent: null, running: false, reconnecting: false };
+const idle: ChatState = idleChat;
 
 function show(change: Partial<Parameters<typeof MessageList>[0]> = {}) {
-  const props = { app: sampleApp(), messages: [], state: idle, admin: false, onRestore: vi.fn(), onRetry: vi.fn(), onRepair: vi.fn(), ...change };
+  const props = {
+    app: sampleApp(), versions: [], messages: [], state: idle, admin: false, onRestore: vi.fn(), onRetry: vi.fn(), onSendAgain: vi.fn(), onTakeBack: vi.fn(), onRepair: vi.fn(), ...change,
+  };
   renderScreen(<MessageList {...props} />);
   return props;
 }
@@ -131,5 +134,36 @@ describe('MessageList', () => {
     show({ messages, admin: true });
     expect(screen.getByText('Built-in engine')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy message' })).toBeTruthy();
+  });
+
+  it('says that a message was not sent and why, and sends it again or gives it back', async () => {
+    const message = { id: 'u1', draft: { text: 'Add a chart', attachments: [] }, versionId: null, error: networkError() };
+    const { onSendAgain, onTakeBack } = show({ state: { ...idle, undelivered: [message] } });
+    expect(screen.getByText('Add a chart')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Not sentNo connection to the server. Check your network and try again');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onSendAgain).toHaveBeenCalledExactlyOnceWith('u1');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(onTakeBack).toHaveBeenCalledExactlyOnceWith('u1');
+  });
+
+  it('does not send a message again whose files are gone', () => {
+    show({ state: { ...idle, undelivered: [{ id: 'u1', draft: { text: 'Import this', attachments: [], lost: ['dogs.csv'] }, versionId: null, error: null }] } });
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy();
+  });
+
+  it('shows the details of a failure only where the server gives them', () => {
+    show({ messages: [sampleMessage({ status: 'failed', error: null })] });
+    expect(screen.getByText('Last message failed to process. Please try again.').parentElement?.childElementCount).toBe(1);
+    show({ messages: [sampleMessage({ status: 'failed', error: 'The model did not answer' })] });
+    expect(screen.getByText('The model did not answer')).toBeTruthy();
+  });
+
+  it('tells rows that were added from an app that was changed', () => {
+    const result = { title: 'Dog', type: 'insert_entity_records' as const, file: 'entities/Dog.json', content: '', complete: true, truncated: false, added: 5, removed: 0 };
+    const part = { type: 'tool-invocation' as const, toolInvocation: { toolName: 'insert_entity_records', toolCallId: 't1', state: 'result' as const, args: {}, result } };
+    show({ messages: [sampleMessage({ parts: [part] })] });
+    expect(screen.getByText('Only rows were added. The app itself is unchanged.')).toBeTruthy();
   });
 });

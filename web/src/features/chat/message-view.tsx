@@ -4,11 +4,12 @@ import { memo, useMemo } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { exactTime } from '@/lib/time';
-import { partsOfMessage } from './answer';
+import { partsOfMessage, type AnswerPart } from './answer';
 import { AnswerView } from './answer-view';
 import { AttachmentChips } from './attachment-chips';
 import { Findings } from './findings';
 import { Notice } from './notice';
+import { bringsRows } from './rows';
 import { UsageLine } from './usage-line';
 import { VersionChip } from './version-chip';
 
@@ -56,7 +57,7 @@ function AssistantMessage({ message, current, admin, busy, onRestore, onRetry, o
       {findings !== undefined && message.versionId !== null && <Findings findings={findings} onRepair={current && !busy ? onRepair : undefined} />}
       {message.status === 'failed' && <FailedMessage message={message} onRetry={onRetry} />}
       {message.status === 'ready' && message.versionId === null && parts.some(({ kind }) => kind === 'actions') && (
-        <p className="text-sm text-muted">The app is unchanged.</p>
+        <p className="text-sm text-muted">{addedRows(parts) ? 'Only rows were added. The app itself is unchanged.' : 'The app is unchanged.'}</p>
       )}
       {message.status === 'ready' && (message.versionId !== null || admin) && (
         <footer className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -74,6 +75,8 @@ function AssistantMessage({ message, current, admin, busy, onRestore, onRetry, o
     </article>
   );
 }
+
+const addedRows = (parts: readonly AnswerPart[]): boolean => parts.some((part) => part.kind === 'actions' && part.actions.some(bringsRows));
 
 function FailedMessage({ message, onRetry }: { message: ChatMessage; onRetry?: (() => void) | undefined }) {
   return (
