@@ -38,7 +38,7 @@ export function ActionRow({ action, live }: { action: ShownAction; live: boolean
         aria-controls={id}
         onClick={() => setOpen(!open)}
         title={action.title}
-        className="flex min-h-9 w-full items-center gap-2 px-3 py-1.5 text-left text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+        className="flex min-h-9 w-full touch:min-h-11 items-center gap-2 px-3 py-1.5 text-left text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
         <Icon size={16} className="shrink-0 text-muted" aria-hidden />
         <span className="shrink-0 text-muted">{writing ? doing : failed ? 'Not applied' : done}</span>
