@@ -8,9 +8,9 @@ import type { ChatState } from '@/features/chat/chat-session';
 import { useChat, type Chat } from '@/features/chat/use-chat';
 import { pageNamed } from '@/features/preview/pages';
 import { faultPrompt, pageOfPath, type AppFault } from '@/features/preview/preview-messages';
+import { useNewRows } from '@/features/preview/use-new-rows';
 import { usePreview, type Preview } from '@/features/preview/use-preview';
 import type { Viewport } from '@/features/preview/viewport';
-import { useNewRows } from './use-new-rows';
 
 export type Stage = 'preview' | 'code';
 

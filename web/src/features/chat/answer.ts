@@ -17,6 +17,9 @@ export interface ShownAction {
 
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'actions'; actions: ShownAction[] };
 
+/** Whether actions of this kind add rows, which make no version. */
+export const addsRows = (type: ShownActionType): boolean => type === 'insert_entity_records' || type === 'import_entities';
+
 /** The answer in reading order; neighbouring actions share one list. */
 export function partsOfGeneration({ blocks, actions }: GenerationState): AnswerPart[] {
   const byId = new Map(actions.map((action) => [action.id, action]));

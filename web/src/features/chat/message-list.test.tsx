@@ -1,5 +1,5 @@
 import { initialGeneration, reduceGeneration, type GenerationEvent } from '@lathe/proto/builder-chat/generation';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { networkError } from '@/lib/app-error';
@@ -92,6 +92,18 @@ describe('MessageList', () => {
     expect(onRestore).toHaveBeenCalledExactlyOnceWith(old);
   });
 
+  it('says that the app is unchanged, unless rows were added', () => {
+    const invocation = (type: 'add_file' | 'insert_entity_records', complete: boolean) => ({
+      type: 'tool-invocation' as const,
+      toolInvocation: { toolName: type, toolCallId: 'a1', state: 'result' as const, args: {}, result: { title: 'x', type, file: 'x', content: 'x', complete, truncated: !complete, added: 1, removed: 0 } },
+    });
+    show({ messages: [sampleMessage({ parts: [invocation('add_file', false)] })] });
+    expect(screen.getByText('The app is unchanged.')).toBeTruthy();
+    cleanup();
+    show({ messages: [sampleMessage({ parts: [invocation('insert_entity_records', true)] })] });
+    expect(screen.queryByText('The app is unchanged.')).toBeNull();
+  });
+
   it('shows a failed message in the words of the spec and sends the question again', async () => {
     const question = sampleMessage({ id: 'q', role: 'user', content: 'Add a chart' });
     const { onRetry } = show({ messages: [question, sampleMessage({ status: 'failed', error: 'The model did not answer' })] });
@@ -158,12 +170,5 @@ describe('MessageList', () => {
     expect(screen.getByText('Last message failed to process. Please try again.').parentElement?.childElementCount).toBe(1);
     show({ messages: [sampleMessage({ status: 'failed', error: 'The model did not answer' })] });
     expect(screen.getByText('The model did not answer')).toBeTruthy();
-  });
-
-  it('tells rows that were added from an app that was changed', () => {
-    const result = { title: 'Dog', type: 'insert_entity_records' as const, file: 'entities/Dog.json', content: '', complete: true, truncated: false, added: 5, removed: 0 };
-    const part = { type: 'tool-invocation' as const, toolInvocation: { toolName: 'insert_entity_records', toolCallId: 't1', state: 'result' as const, args: {}, result } };
-    show({ messages: [sampleMessage({ parts: [part] })] });
-    expect(screen.getByText('Only rows were added. The app itself is unchanged.')).toBeTruthy();
   });
 });

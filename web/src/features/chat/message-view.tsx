@@ -4,12 +4,11 @@ import { memo, useMemo } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { exactTime } from '@/lib/time';
-import { partsOfMessage, type AnswerPart } from './answer';
+import { addsRows, partsOfMessage, type AnswerPart } from './answer';
 import { AnswerView } from './answer-view';
 import { AttachmentChips } from './attachment-chips';
 import { Findings } from './findings';
 import { Notice } from './notice';
-import { bringsRows } from './rows';
 import { UsageLine } from './usage-line';
 import { VersionChip } from './version-chip';
 
@@ -56,8 +55,8 @@ function AssistantMessage({ message, current, admin, busy, onRestore, onRetry, o
       ))}
       {findings !== undefined && message.versionId !== null && <Findings findings={findings} onRepair={current && !busy ? onRepair : undefined} />}
       {message.status === 'failed' && <FailedMessage message={message} onRetry={onRetry} />}
-      {message.status === 'ready' && message.versionId === null && parts.some(({ kind }) => kind === 'actions') && (
-        <p className="text-sm text-muted">{addedRows(parts) ? 'Only rows were added. The app itself is unchanged.' : 'The app is unchanged.'}</p>
+      {message.status === 'ready' && message.versionId === null && leavesUnchanged(parts) && (
+        <p className="text-sm text-muted">The app is unchanged.</p>
       )}
       {message.status === 'ready' && (message.versionId !== null || admin) && (
         <footer className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -76,7 +75,11 @@ function AssistantMessage({ message, current, admin, busy, onRestore, onRetry, o
   );
 }
 
-const addedRows = (parts: readonly AnswerPart[]): boolean => parts.some((part) => part.kind === 'actions' && part.actions.some(bringsRows));
+/** It has actions, and none of them was applied. */
+function leavesUnchanged(parts: readonly AnswerPart[]): boolean {
+  const actions = parts.flatMap((part) => (part.kind === 'actions' ? part.actions : []));
+  return actions.length > 0 && !actions.some(({ type, status }) => status === 'complete' && addsRows(type));
+}
 
 function FailedMessage({ message, onRetry }: { message: ChatMessage; onRetry?: (() => void) | undefined }) {
   return (
