@@ -31,7 +31,7 @@ export interface Standalone {
 export async function startStandalone(env: NodeJS.ProcessEnv, webRoot: string): Promise<Standalone> {
   const config = loadConfig(commonEnv, env);
   const endTracing = startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'lathe');
-  const data = openDataDirectory(config.DATA_DIR);
+  const data = await openDataDirectory(config.DATA_DIR);
   const mongo = config.MONGODB_URI ? undefined : await openDatabase(join(data.path, 'db'));
   const runtime = await openRuntime({
     env: { ...config, DATA_DIR: data.path },

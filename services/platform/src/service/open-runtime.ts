@@ -51,8 +51,8 @@ export async function openRuntime<T extends InternalTransport>(choice: RuntimeCh
   try {
     const redis = await openRedisParts(env, logger, closing);
     const bus = await openBus(env, logger, closing);
-    const { files, makeBucket } = await openFiles(env);
-    const mailer = await openMailer(env, site, closing);
+    const { files, makeBucket } = await openFiles(env, embedded);
+    const mailer = await openMailer(env, site, embedded, closing);
     const prepare = async (groups: readonly string[]): Promise<void> => {
       await bus.prepare(groups);
       await makeBucket();
@@ -99,8 +99,12 @@ async function openBus(env: CommonEnv, logger: Logger, closing: Closing): Promis
   return bus;
 }
 
-async function openFiles(env: CommonEnv): Promise<{ files: FileStore; makeBucket: () => Promise<void> }> {
-  if (!env.S3_ENDPOINT) return { files: new DiskFileStore(join(env.DATA_DIR, 'files')), makeBucket: async () => undefined };
+async function openFiles(env: CommonEnv, alone: boolean): Promise<{ files: FileStore; makeBucket: () => Promise<void> }> {
+  if (!env.S3_ENDPOINT) {
+    const files = new DiskFileStore(join(env.DATA_DIR, 'files'));
+    await files.removeLeftovers({ alone });
+    return { files, makeBucket: async () => undefined };
+  }
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!accessKeyId !== !secretAccessKey) throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together; without both the store is asked with the credentials of the machine.');
   const { S3FileStore } = await import('../files/s3-file-store.js');
@@ -108,9 +112,13 @@ async function openFiles(env: CommonEnv): Promise<{ files: FileStore; makeBucket
   return { files, makeBucket: () => files.prepare() };
 }
 
-async function openMailer(env: CommonEnv, site: Site, closing: Closing): Promise<Mailer> {
+async function openMailer(env: CommonEnv, site: Site, alone: boolean, closing: Closing): Promise<Mailer> {
   const from = env.MAIL_FROM ?? `Lathe <no-reply@${new URL(site.publicUrl).hostname}>`;
-  if (!env.SMTP_URL) return new FileMailer(join(env.DATA_DIR, 'mail'), from);
+  if (!env.SMTP_URL) {
+    const mailer = new FileMailer(join(env.DATA_DIR, 'mail'), from);
+    await mailer.removeLeftovers({ alone });
+    return mailer;
+  }
   const { SmtpMailer } = await import('../mail/smtp-mailer.js');
   const mailer = new SmtpMailer(env.SMTP_URL, from);
   closing.push(async () => mailer.close());
