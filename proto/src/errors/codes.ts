@@ -44,6 +44,7 @@ export const errorCatalogue = {
   'app/nothing-to-publish': ['conflict', 'There is nothing to publish yet. Describe your app in the chat first'],
   'app/does-not-compile': ['invalid', 'The app does not compile'],
   'app/sign-in-required': ['forbidden', 'Sign in to open this app'],
+  'app/source-lost': ['internal', 'A file of this version is lost. Restore another version'],
   'app/not-published': ['not_found', 'This app is not published'],
   'chat/already-running': ['conflict', 'An answer is being written. Wait for it or stop it'],
   'chat/model-failed': ['unavailable', 'An error occurred while processing your request please try again later'],

@@ -12,6 +12,7 @@ import { CreateApp } from './apps/create-app.use-case.js';
 import { DeleteApp } from './apps/delete-app.use-case.js';
 import { BuildRepository } from './builds/build.repository.js';
 import { BuildVersion } from './builds/build-version.use-case.js';
+import { ReadBuiltFile } from './builds/read-built-file.use-case.js';
 import { COMPILER, CompilerLifetime } from './builds/compiler.js';
 import { VENDOR, VendorFiles } from './builds/vendor-files.js';
 import { workerFile } from './builds/worker-file.js';
@@ -40,7 +41,7 @@ import { VersionsController } from './versions/versions.controller.js';
   controllers: [AppsController, VersionsController, FilesController, PublishingController, InternalController, RuntimeController, AppHostsController],
   providers: [
     AppRepository, AppWriter, AppView, CreateApp, ChangeApp, DeleteApp, SlugRepository, ClaimFreeSlug, VersionRepository, BlobRepository, ReadVersion, CommitVersion,
-    RestoreVersion, EditFiles, BuildRepository, BuildVersion, PublishApp, ReadBundle, PreviewSession, HostApps, AppPages, PurgeApp, CompilerLifetime,
+    RestoreVersion, EditFiles, BuildRepository, BuildVersion, ReadBuiltFile, PublishApp, ReadBundle, PreviewSession, HostApps, AppPages, PurgeApp, CompilerLifetime,
     { provide: VENDOR, inject: [CONFIG], useFactory: (config: AppsEnv) => VendorFiles.open(config.VENDOR_DIR) },
     { provide: COMPILER, inject: [CONFIG], useFactory: (config: AppsEnv) => new Compiler({ vendorDir: config.VENDOR_DIR, workerFile: workerFile() }) },
   ],

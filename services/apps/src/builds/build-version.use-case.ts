@@ -22,11 +22,30 @@ export class BuildVersion {
   /** The build of a version, made now when there is none. Faults of the source are its diagnostics. */
   async execute(app: AppRecord, version: VersionRecord): Promise<BuildRecord> {
     const mainPage = mainPageOf(namesOf(version.manifest, 'page'), app.mainPage);
-    const hash = hashOf(JSON.stringify([version.manifestHash, mainPage, this.vendor.version]));
+    const hash = this.hashOf(version, mainPage);
     const known = await this.builds.find(app, hash);
-    if (known) return known;
+    return known ?? this.once(app, hash, () => this.build(app, version, hash, mainPage));
+  }
+
+  /**
+   * Makes the lost files of a build anew, byte for byte. One that other libraries than today's are part of stays lost: no page that is opened
+   * now asks for it. Throws `app/source-lost`.
+   */
+  async again(app: AppRecord, build: BuildRecord): Promise<void> {
+    const version = await this.read.version(app, build.versionId);
+    const mainPage = [null, ...namesOf(version.manifest, 'page')].find((page) => this.hashOf(version, page) === build.hash);
+    if (mainPage === undefined) return;
+    await this.once(app, build.hash, async () => ((await this.builds.hasFiles(app, build.hash)) ? build : this.build(app, version, build.hash, mainPage)));
+  }
+
+  private hashOf(version: VersionRecord, mainPage: string | null): string {
+    return hashOf(JSON.stringify([version.manifestHash, mainPage, this.vendor.version]));
+  }
+
+  /** Whoever asks while the build is being made waits for the same one. */
+  private once(app: AppRecord, hash: string, make: () => Promise<BuildRecord>): Promise<BuildRecord> {
     const key = `${app.appId}/${hash}`;
-    const running = this.running.get(key) ?? this.build(app, version, hash, mainPage).finally(() => this.running.delete(key));
+    const running = this.running.get(key) ?? make().finally(() => this.running.delete(key));
     this.running.set(key, running);
     return running;
   }

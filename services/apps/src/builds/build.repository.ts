@@ -36,8 +36,11 @@ const buildSchema = new Schema<BuildRow>(
 );
 buildSchema.index({ appId: 1 });
 
+const fileNames = ['app.js', 'app.css'] as const;
+export type BuiltFileName = (typeof fileNames)[number];
+
 const idOf = (app: AppRecord, hash: string): string => `${app.appId}/${hash}`;
-const keyOf = (app: AppRecord, hash: string, file: string): string => `builds/${app.appId}/${hash}/${file}`;
+const keyOf = (app: AppRecord, hash: string, file: BuiltFileName): string => `builds/${app.appId}/${hash}/${file}`;
 
 /** Compiled apps: a row per build, its files in the file store. A build that is not the app's own does not exist for it. */
 @Injectable()
@@ -53,7 +56,7 @@ export class BuildRepository {
     return row ? { hash, appId: row.appId, versionId: row.versionId, usable: row.usable, diagnostics: row.diagnostics } : undefined;
   }
 
-  /** Files first, then the row: a row always has its files. Safe to repeat. */
+  /** Files first, then the row: without its files a row is there only when the file store lost them. Safe to repeat. */
   async save(app: AppRecord, build: BuildRecord, built: BuiltFiles): Promise<void> {
     await Promise.all([
       this.files.put(keyOf(app, build.hash, 'app.js'), Buffer.from(built.js)),
@@ -67,13 +70,17 @@ export class BuildRepository {
     const rows = await this.model.find({ appId: app.appId }, { _id: 1 }).lean<{ _id: string }[]>();
     for (const { _id } of rows) {
       const hash = _id.slice(app.appId.length + 1);
-      for (const file of ['app.js', 'app.css']) await this.files.delete(keyOf(app, hash, file));
+      for (const file of fileNames) await this.files.delete(keyOf(app, hash, file));
     }
     await this.model.deleteMany({ appId: app.appId });
   }
 
-  /** One file of a build; undefined when the app has no such build. */
-  async read(app: AppRecord, hash: string, file: 'app.js' | 'app.css'): Promise<Uint8Array | undefined> {
+  /** One file of a build; undefined when the app has no such build, or the store lost the file. */
+  async read(app: AppRecord, hash: string, file: BuiltFileName): Promise<Uint8Array | undefined> {
     return this.files.get(keyOf(app, hash, file));
+  }
+
+  async hasFiles(app: AppRecord, hash: string): Promise<boolean> {
+    return (await Promise.all(fileNames.map((file) => this.files.has(keyOf(app, hash, file))))).every(Boolean);
   }
 }

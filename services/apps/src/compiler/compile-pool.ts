@@ -5,6 +5,9 @@ import type { WorkerResponse, WorkerTask } from './worker-messages.js';
 /** The worker did not answer in time or broke under its input; it was replaced. The input is to blame. */
 export class CompileTooHard extends Error {}
 
+/** No answer in time. On a busy machine that need not be the input's fault. */
+export class CompileTimeout extends CompileTooHard {}
+
 /** The worker failed or ended without an answer. */
 export class CompileCrash extends Error {}
 
@@ -81,7 +84,7 @@ class Slot {
     const next = this.queue.shift();
     if (!next) return;
     const id = this.nextId++;
-    const timer = setTimeout(() => this.replace(new CompileTooHard(`No result within ${this.options.timeoutMs} ms.`)), this.options.timeoutMs);
+    const timer = setTimeout(() => this.replace(new CompileTimeout(`No result within ${this.options.timeoutMs} ms.`)), this.options.timeoutMs);
     this.current = { ...next.waiting, id, timer };
     this.worker!.send({ id, task: next.task });
   }
@@ -128,7 +131,7 @@ class Slot {
     else if (this.queue.length > 0) this.pump();
   }
 
-  private replace(error: CompileTooHard): void {
+  private replace(error: CompileTimeout): void {
     const worker = this.worker;
     this.worker = undefined;
     this.ready = false;

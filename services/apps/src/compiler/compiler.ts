@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { readVendorManifest } from '@lathe/app-runtime/vendor-build/vendor-set';
-import { CompileCrash, CompilePool, CompileTooHard } from './compile-pool.js';
+import { CompileCrash, CompilePool, CompileTimeout, CompileTooHard } from './compile-pool.js';
 import type { CompileInput, CompileResult, Diagnostic, ProjectFiles } from './compile-result.js';
 import { checkProjectLimits } from './limits.js';
 import type { WorkerResponse } from './worker-messages.js';
@@ -30,6 +30,14 @@ function digestOf({ files, mainPage }: CompileInput): string {
 
 function refused(diagnostics: Diagnostic[]): CompileResult {
   return { js: '', css: '', diagnostics };
+}
+
+/** What the whole app is told where its compile ended without a result; undefined for a failure of the compiler itself. */
+function faultOf(error: unknown): Diagnostic | undefined {
+  const fault = { file: '', line: 1, column: 1 };
+  if (error instanceof CompileTimeout) return { ...fault, message: 'The app took too long to compile. Please try again, or make its files simpler.', detectorId: 'compile-timeout' };
+  if (error instanceof CompileTooHard) return { ...fault, message: 'The app is too complex to compile. Please make its files simpler.', detectorId: 'too-complex' };
+  return undefined;
 }
 
 function crashOf(response: WorkerResponse): CompileCrash {
@@ -65,7 +73,7 @@ export class Compiler {
     const digest = digestOf(input);
     const known = this.results.get(digest);
     this.results.delete(digest);
-    const result = known ?? this.run(input);
+    const result = known ?? this.run(input, digest);
     this.results.set(digest, result);
     if (this.results.size > this.cacheSize) this.results.delete(this.results.keys().next().value!);
     result.catch(() => this.results.delete(digest));
@@ -81,7 +89,8 @@ export class Compiler {
       if ('issues' in response) return response.issues;
       throw crashOf(response);
     } catch (error) {
-      if (error instanceof CompileTooHard) return [this.tooHardFault()];
+      const fault = faultOf(error);
+      if (fault) return [fault];
       throw error;
     }
   }
@@ -90,18 +99,17 @@ export class Compiler {
     await this.pool.close();
   }
 
-  private tooHardFault(): Diagnostic {
-    return { file: '', line: 1, column: 1, message: 'The app is too complex to compile. Please make its files simpler.', detectorId: 'too-complex' };
-  }
-
-  private async run(input: CompileInput): Promise<CompileResult> {
+  private async run(input: CompileInput, digest: string): Promise<CompileResult> {
     try {
       const response = await this.pool.run({ kind: 'compile', input }, input.key);
       if ('result' in response) return response.result;
       throw crashOf(response);
     } catch (error) {
-      if (error instanceof CompileTooHard) return refused([this.tooHardFault()]);
-      throw error;
+      const fault = faultOf(error);
+      if (!fault) throw error;
+      // A busy machine may be quicker the next time.
+      if (error instanceof CompileTimeout) this.results.delete(digest);
+      return refused([fault]);
     }
   }
 }

@@ -9,7 +9,7 @@ import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HostApps } from '../app-hosts/host-apps.js';
 import { loginScript } from '../app-hosts/login/login-script.js';
-import { BuildRepository } from '../builds/build.repository.js';
+import { ReadBuiltFile } from '../builds/read-built-file.use-case.js';
 import { VENDOR, type VendorFiles } from '../builds/vendor-files.js';
 import { ImmutableFiles } from './immutable-file.js';
 import { PreviewSession } from './preview-session.use-case.js';
@@ -23,7 +23,7 @@ export class RuntimeController {
     private readonly bundle: ReadBundle,
     private readonly preview: PreviewSession,
     private readonly hosts: HostApps,
-    private readonly builds: BuildRepository,
+    private readonly builtFile: ReadBuiltFile,
     @Inject(VENDOR) private readonly vendor: VendorFiles,
   ) {}
 
@@ -52,7 +52,7 @@ export class RuntimeController {
   async readAsset(@RequestHost() host: HostTarget, @Input() { params }: RouteInput<typeof routes.readAsset>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     refuseWorkers(request);
     const hosted = await this.hosts.byTarget(host);
-    const bytes = hosted && (await this.builds.read(hosted.app, params.hash, params.file));
+    const bytes = hosted && (await this.builtFile.execute(hosted.app, params.hash, params.file));
     if (!bytes) throw notFound();
     const extension = params.file === 'app.js' ? 'js' : 'css';
     await this.sender.send(request, reply, { name: `${params.hash}-${extension}`, extension, bytes });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gunzipSync } from 'node:zlib';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
+import { COMPILER, type AppCompiler } from '../../src/builds/compiler.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 import { project } from './project.js';
 
@@ -96,6 +97,18 @@ describe('compiled files', () => {
       expect((await apps.lathe.request('GET', assets.js, { host })).status).toBe(404);
     }
     for (const path of [assets.js.replace('app.js', 'app.map'), assets.js.replace(/[0-9a-f]{64}/, '0'.repeat(64)), assets.js.replace(/[0-9a-f]{64}/, '..%2f..%2fx')]) expect((await apps.onAppHost(app, path)).status).toBe(404);
+  });
+
+  it('are compiled again after a compile that took too long', async () => {
+    const app = await apps.createApp();
+    const compiler = apps.lathe.service.app.get<AppCompiler>(COMPILER);
+    const compile = compiler.compile.bind(compiler);
+    const tooLong = { file: '', line: 1, message: 'too long', detectorId: 'compile-timeout' };
+    compiler.compile = async () => ({ js: '', css: '', diagnostics: [tooLong] });
+    expect((await apps.commit(app)).json.diagnostics).toEqual([tooLong]);
+    expect((await apps.api(app, 'POST', '/publish', {})).json.code).toBe('app/does-not-compile');
+    compiler.compile = compile;
+    expect((await apps.api(app, 'POST', '/publish', {})).status).toBe(200);
   });
 
   it('are no service workers', async () => {
