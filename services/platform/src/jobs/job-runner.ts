@@ -73,16 +73,16 @@ export class JobRunner {
   }
 
   private keepLease(job: ClaimedJob, running: RunningJob): () => void {
-    let heldUntil = Date.now() + this.documents.leaseMs;
+    let heldUntil = performance.now() + this.documents.leaseMs;
     const renew = async (): Promise<void> => {
-      const asked = Date.now();
+      const asked = performance.now();
       try {
         const state = await this.documents.renew(job);
         if (state === 'held') heldUntil = asked + this.documents.leaseMs;
         else running.stop(state);
       } catch (error) {
         this.logger.warn({ err: error, jobId: job._id }, 'the lease of a job could not be renewed');
-        if (Date.now() > heldUntil) running.stop('lost');
+        if (performance.now() > heldUntil) running.stop('lost');
       }
     };
     const timer = setInterval(() => void renew(), this.documents.leaseMs / 3);

@@ -93,8 +93,8 @@ type Kit = Awaited<ReturnType<typeof createKit>>;
 
 async function createKit(definition: ServiceDefinition, runtime: Runtime, connection: Connection, logger: Logger) {
   const models = eventModels(connection);
-  const lease = new Lease(connection, 'outbox-relay', runtime.embedded);
-  const relay = new OutboxRelay(models, runtime.bus, logger, { holdsLease: () => lease.hold(), pubSub: runtime.pubSub, channel: `outbox-${definition.name}` });
+  const lease = new Lease(connection, 'outbox-relay', { exclusive: runtime.embedded });
+  const relay = new OutboxRelay(models, runtime.bus, logger, { lease, pubSub: runtime.pubSub, channel: `outbox-${definition.name}` });
   const internalTokens = new InternalTokens(runtime.internalSecret);
   const client = new InternalClient(definition.name, internalTokens, runtime.transport);
   const epochs = new Epochs(connection, runtime.pubSub);

@@ -96,9 +96,9 @@ export class BullExecutor implements JobExecutor {
 
   /** A document that is over needs nothing more; one that is not due, or that another worker still holds, is looked at again then. */
   private async passOver(job: Job<BullJobData>, token: string | undefined): Promise<void> {
-    const next = await this.documents.nextChance(job.data.id);
-    if (!next) return;
-    await job.moveToDelayed(Math.max(next.getTime(), Date.now()) + 50, token);
+    const waitMs = await this.documents.nextChanceMs(job.data.id);
+    if (waitMs === undefined) return;
+    await job.moveToDelayed(Date.now() + waitMs + 50, token);
     throw new DelayedError();
   }
 }
