@@ -6,6 +6,7 @@ import type { InternalTransport } from '../internal/internal-client.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
+import type { Startup } from './startup.js';
 
 /** The adapters that a process chose from its environment; every service in it gets the same. */
 export interface Runtime {
@@ -15,6 +16,7 @@ export interface Runtime {
   readonly embedded: boolean;
   readonly mongoUri: string;
   readonly internalSecret: string;
+  readonly startup: Startup;
   readonly bus: EventBus;
   readonly cache: Cache;
   readonly rateLimiter: RateLimiter;

@@ -32,6 +32,7 @@ import { Health } from './health.js';
 import { NestLogger } from './nest-logger.js';
 import { PlatformModule } from './platform.module.js';
 import type { Runtime } from './runtime.js';
+import { faultOf } from './startup.js';
 import type { ServiceDefinition } from './service-definition.js';
 import * as tokens from './tokens.js';
 
@@ -64,7 +65,7 @@ export interface RunningService {
 export async function startService(definition: ServiceDefinition, runtime: Runtime, env: NodeJS.ProcessEnv = process.env, role: Role = 'all'): Promise<RunningService> {
   const logger = createLogger(definition.name, runtime.env.LOG_LEVEL);
   const config = loadConfig(definition.env, env);
-  const connection = await openConnection(runtime.mongoUri, definition.name);
+  const connection = await runtime.startup.until('the document store', () => openConnection(runtime.mongoUri, definition.name).catch(faultOf('MONGODB_URI')));
   const kit = await createKit(definition, runtime, connection, logger);
   const app = await createApp(definition, runtime, logger, kit, role, [{ provide: tokens.CONFIG, useValue: config }]);
   const consumers = consumersOf(definition, runtime, app, kit, logger);
@@ -79,7 +80,7 @@ export async function startService(definition: ServiceDefinition, runtime: Runti
   const listen = async (port: number, host: string): Promise<void> => {
     await app.listen(port, host);
   };
-  return { name: definition.name, app, server, routes: kit.routes, health: kit.health, consumers, relay: kit.relay, listen, ...lifecycle(kit, consumers, app, connection) };
+  return { name: definition.name, app, server, routes: kit.routes, health: kit.health, consumers, relay: kit.relay, listen, ...lifecycle(kit, consumers, app, runtime) };
 }
 
 /** Makes the collections and indexes of a service and ends; services that run as processes of their own do not. */
@@ -194,15 +195,15 @@ function connectEvents(definition: ServiceDefinition, runtime: Runtime, app: Nes
   app.connectMicroservice<MicroserviceOptions>({ strategy: new EventTransport(subscription) });
 }
 
-function lifecycle(kit: Kit, consumers: ConsumerRunner, app: NestFastifyApplication, connection: Connection): Pick<RunningService, 'begin' | 'stop'> {
+function lifecycle(kit: Kit, consumers: ConsumerRunner, app: NestFastifyApplication, { startup }: Runtime): Pick<RunningService, 'begin' | 'stop'> {
   let endListening: (() => Promise<void>) | undefined;
   return {
     async begin() {
-      endListening = await kit.epochs.listen();
+      endListening = await startup.until('Redis', () => kit.epochs.listen());
       if (kit.subscription) consumers.start();
       await app.startAllMicroservices();
-      await kit.relay.start();
-      await kit.jobs.start();
+      await startup.until('Redis', () => kit.relay.start());
+      await startup.until('Redis', () => kit.jobs.start());
       kit.health.setReady(true);
     },
     async stop(drainMs = 0) {
@@ -215,7 +216,7 @@ function lifecycle(kit: Kit, consumers: ConsumerRunner, app: NestFastifyApplicat
       await kit.lease.release();
       await endListening?.();
       await app.close();
-      await connection.close();
+      await kit.connection.close();
     },
   };
 }
