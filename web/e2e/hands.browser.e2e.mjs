@@ -122,25 +122,28 @@ describe('from sign-up to a published app', () => {
     await context.close();
   });
 
-  it('shows toasts where they cover neither the tabs nor what one types and sends', async () => {
-    const builder = await signedUp(lathe);
-    const app = await builtApp(builder.client, sentence);
-    const { page, context } = await signedInPage(browser, lathe.url, builder, phone);
-    await page.goto(`${lathe.url}/build/app/${app.appId}`);
-    await say(page, 'change the accent colour to green');
-    await page.getByRole('button', { name: 'Restore' }).first().tap();
-    await page.getByRole('button', { name: 'Restore this version' }).tap();
-    const toast = page.getByText('Version restored').locator('xpath=..');
-    await toast.waitFor();
-    await page.waitForTimeout(300);
-    const covered = [];
-    for (const [name, part] of [['the tabs', page.getByRole('tablist')], ['the message', message(page)], ['sending', page.getByRole('button', { name: 'Send' })], ['publishing', page.getByRole('button', { name: /^Publish/ })]]) {
-      if (meet(await toast.boundingBox(), await part.boundingBox())) covered.push(name);
-    }
-    assert.deepEqual(covered, []);
-    await fits(page, 'the toast');
-    await context.close();
-  });
+  const small = { viewport: { width: 1024, height: 700 } };
+  for (const [name, options, navigation] of [['a phone', phone, 'tablist'], ['a small laptop', small, 'navigation']]) {
+    it(`shows toasts on ${name} where they cover neither the navigation nor what one types and sends`, async () => {
+      const builder = await signedUp(lathe);
+      const app = await builtApp(builder.client, sentence);
+      const { page, context } = await signedInPage(browser, lathe.url, builder, options);
+      await page.goto(`${lathe.url}/build/app/${app.appId}`);
+      await say(page, 'change the accent colour to green');
+      await page.getByRole('button', { name: 'Restore' }).first().click();
+      await page.getByRole('button', { name: 'Restore this version' }).click();
+      const toast = page.getByText('Version restored').locator('xpath=..');
+      await toast.waitFor();
+      await page.waitForTimeout(300);
+      const covered = [];
+      for (const [name, part] of [['the navigation', page.getByRole(navigation).first()], ['the message', message(page)], ['sending', page.getByRole('button', { name: 'Send' })], ['publishing', page.getByRole('button', { name: /^Publish/ })]]) {
+        if (meet(await toast.boundingBox(), await part.boundingBox())) covered.push(name);
+      }
+      assert.deepEqual(covered, []);
+      if (options.hasTouch) await fits(page, 'the toast');
+      await context.close();
+    });
+  }
 
   it('has nothing to press on a wide screen that is smaller than 24 px', async () => {
     const builder = await signedUp(lathe);

@@ -27,9 +27,9 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
         </div>
       </header>
       <Tabs.List aria-label="Builder" className="grid shrink-0 grid-cols-3 border-b border-line bg-surface">
-        <Tab value="chat" icon={<MessageSquare size={16} aria-hidden />} label="Chat" />
-        <Tab value="preview" icon={<Eye size={16} aria-hidden />} label="Preview" />
-        <Tab value="more" icon={<Ellipsis size={16} aria-hidden />} label="More" />
+        <Tab value="chat" icon={<MessageSquare size={16} aria-hidden />} label="Chat" onChoose={setTab} />
+        <Tab value="preview" icon={<Eye size={16} aria-hidden />} label="Preview" onChoose={setTab} />
+        <Tab value="more" icon={<Ellipsis size={16} aria-hidden />} label="More" onChoose={setTab} />
       </Tabs.List>
       <main id="main" className="min-h-0 flex-1">
         <Panel value="chat">
@@ -73,10 +73,13 @@ function Panel({ value, children }: { value: string; children: ReactNode }) {
   );
 }
 
-function Tab({ value, icon, label }: { value: string; icon: ReactNode; label: string }) {
+function Tab({ value, icon, label, onChoose }: { value: string; icon: ReactNode; label: string; onChoose: (value: string) => void }) {
   return (
     <Tabs.Trigger
       value={value}
+      // Focused by a script, as radix does it for the pointer, a tab would show the ring that is for keys.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(value)}
       className="-mb-px flex h-11 items-center justify-center gap-2 border-b-2 border-transparent text-base text-muted focus-visible:-outline-offset-4 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-accent"
     >
       {icon}
