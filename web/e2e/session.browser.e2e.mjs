@@ -23,7 +23,6 @@ describe('a session that ends by itself', () => {
   });
 
   const signedIn = (who = builder) => signedInPage(browser, lathe.url, who);
-  const shortly = { timeout: 10_000 };
   /** Read with a session of its own: ending one on the server voids the access tokens of all. */
   const questions = async () => {
     const client = lathe.client();
@@ -37,8 +36,8 @@ describe('a session that ends by itself', () => {
     await message(page).fill('make the header');
     await endOnServer(context, lathe.url);
     await comeBackToTab(page);
-    await page.waitForURL('**/login?redirectTo=**', shortly);
-    await page.getByLabel('Email').waitFor(shortly);
+    await page.waitForURL('**/login?redirectTo=**');
+    await page.getByLabel('Email').waitFor();
     await fillSignIn(page, builder);
     await page.waitForURL(`**/build/app/${app.appId}`);
     await message(page).waitFor();
@@ -51,9 +50,9 @@ describe('a session that ends by itself', () => {
     await openBuilder(page, lathe.url, app.appId);
     await endOnServer(context, lathe.url);
     await say(page, 'add a servings field to recipes');
-    await page.getByLabel('Email').waitFor(shortly);
+    await page.getByLabel('Email').waitFor();
     await fillSignIn(page, builder);
-    await page.getByText('Not sent').waitFor(shortly);
+    await page.getByText('Not sent').waitFor();
     await page.getByText('add a servings field to recipes').waitFor();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Current version').waitFor();
@@ -71,7 +70,7 @@ describe('a session that ends by itself', () => {
     assert.equal(await prompt.inputValue(), 'an app for our choir');
     await endOnServer(context, lathe.url);
     await page.reload();
-    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor(shortly);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await fillSignIn(page, builder);
     await prompt.waitFor();
     assert.equal(await prompt.inputValue(), 'an app for our choir');
@@ -84,11 +83,11 @@ describe('a session that ends by itself', () => {
     await message(page).fill('half a thought');
     const other = await context.newPage();
     await other.goto(`${lathe.url}/logout`);
-    await other.getByLabel('Email').waitFor(shortly);
-    await page.getByLabel('Email').waitFor(shortly);
+    await other.getByLabel('Email').waitFor();
+    await page.getByLabel('Email').waitFor();
     await fillSignIn(other, builder);
     await other.waitForURL('**/home');
-    await message(page).waitFor(shortly);
+    await message(page).waitFor();
     assert.equal(await message(page).inputValue(), 'half a thought');
     await context.close();
   });
@@ -98,7 +97,7 @@ describe('a session that ends by itself', () => {
     const prompt = page.getByRole('textbox', { name: 'What do you want to build?' });
     await prompt.fill('something private');
     await page.goto(`${lathe.url}/logout`);
-    await page.getByLabel('Email').waitFor(shortly);
+    await page.getByLabel('Email').waitFor();
     const next = await signedUp(lathe, `next-${Date.now()}@example.org`);
     await fillSignIn(page, next);
     await prompt.waitFor();
@@ -109,13 +108,13 @@ describe('a session that ends by itself', () => {
   it('ends where the settings say that it ends: in this browser and no other', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     await here.page.goto(`${lathe.url}/settings`);
-    await here.page.getByText('Signs you out in this browser. Other browsers stay signed in.').waitFor(shortly);
+    await here.page.getByText('Signs you out in this browser. Other browsers stay signed in.').waitFor();
     await here.page.getByRole('link', { name: 'Sign out' }).click();
-    await here.page.getByLabel('Email').waitFor(shortly);
+    await here.page.getByLabel('Email').waitFor();
     await there.page.reload();
-    await there.page.getByRole('textbox', { name: 'What do you want to build?' }).waitFor(shortly);
+    await there.page.getByRole('textbox', { name: 'What do you want to build?' }).waitFor();
     await here.page.goto(`${lathe.url}/home`);
-    await here.page.getByLabel('Email').waitFor(shortly);
+    await here.page.getByLabel('Email').waitFor();
     await Promise.all([here.context.close(), there.context.close()]);
   });
 

@@ -6,6 +6,7 @@ import { toAppError, type AppError } from '@/lib/app-error';
 import { call, openStream } from '@/lib/client';
 import { readServerSentEvents } from '@/lib/sse';
 import type { Draft } from './draft';
+import { FrameBatch } from './frame-batch';
 import { eventOfFrame } from './stream-chunk';
 import { asSent, dropMessage, keepMessage, keptMessages, newMessageId, type Outgoing, type Undelivered } from './undelivered';
 
@@ -46,8 +47,9 @@ export class ChatSession {
   private state: ChatState;
   private readonly listeners = new Set<() => void>();
   private readonly settled = new Set<() => void>();
-  private pending: GenerationEvent[] = [];
-  private flushing = false;
+  private readonly events = new FrameBatch<GenerationEvent>((events) =>
+    this.set({ ...this.state, live: events.reduce(reduceGeneration, this.state.live ?? initialGeneration) }),
+  );
   private following = false;
   private followed = Promise.resolve();
   /** A call broke, and what the server has is to be looked at when it answers again. */
@@ -171,11 +173,14 @@ export class ChatSession {
     });
     this.settled.forEach((listener) => listener());
     try {
-      for await (const frame of readServerSentEvents(response)) this.queue(eventOfFrame(frame));
+      for await (const frame of readServerSentEvents(response)) {
+        const event = eventOfFrame(frame);
+        if (event !== null) this.events.add(event);
+      }
     } catch {
       // The connection broke; pickUp goes on from the last event that came.
     }
-    this.flush();
+    this.events.flush();
   }
 
   /** Opens the stream again until the answer has ended or the server knows of none. */
@@ -215,25 +220,6 @@ export class ChatSession {
     this.set({ ...this.state, ...idle, unsent: { draft: outgoing.draft, error }, refusal: error });
     if (error.status === 404) this.settled.forEach((listener) => listener());
     if (error.code === 'chat/already-running') setTimeout(() => this.resume());
-  }
-
-  /** Events are shown once per frame, however fast they come. */
-  private queue(event: GenerationEvent | null): void {
-    if (event === null) return;
-    this.pending.push(event);
-    if (this.flushing) return;
-    this.flushing = true;
-    requestAnimationFrame(() => this.flush());
-    // A tab in the background gets no frames.
-    setTimeout(() => this.flush(), 250);
-  }
-
-  private flush(): void {
-    this.flushing = false;
-    if (this.pending.length === 0) return;
-    const live = this.pending.reduce(reduceGeneration, this.state.live ?? initialGeneration);
-    this.pending = [];
-    this.set({ ...this.state, live });
   }
 
   private set(state: ChatState): void {

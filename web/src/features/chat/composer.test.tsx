@@ -90,6 +90,16 @@ describe('Composer', () => {
     expect(setup().box.value).toBe('');
   });
 
+  it('names the files that are too large to be kept', async () => {
+    session.start(sessionAnswer());
+    setup();
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'.repeat(800_000)], 'dogs.csv', { type: 'text/csv' }));
+    await screen.findByText('dogs.csv');
+    cleanup();
+    setup();
+    expect(screen.getByText('Attach again: dogs.csv')).toBeTruthy();
+  });
+
   it('names the files that the browser had no room to keep', async () => {
     session.start(sessionAnswer());
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key: string, value: string) {

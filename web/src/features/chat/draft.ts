@@ -16,13 +16,20 @@ export const draftSchema = z.object({ text: z.string(), attachments: z.array(att
 export const emptyDraft: Draft = { text: '', attachments: [] };
 const isEmpty = ({ text, attachments, lost = [] }: Draft): boolean => text === '' && attachments.length === 0 && lost.length === 0;
 
-/** The same without its files, which are named instead. */
+/** Characters of files that are kept with a text: it is stored with every letter that is typed, and browsers have a few megabytes for all. */
+const KEPT_CHARACTERS = 1_000_000;
+
+/** The same as it can be kept: with its files, or, where they are too large, with their names alone. */
+export function keepable(draft: Draft): Draft {
+  return draft.attachments.reduce((sum, { url }) => sum + url.length, 0) <= KEPT_CHARACTERS ? draft : withoutFiles(draft);
+}
+
 export const withoutFiles = ({ text, attachments, lost = [] }: Draft): Draft => ({ text, attachments: [], lost: [...lost, ...attachments.map(({ name }) => name)] });
 
 function keepDraft(place: string, draft: Draft): void {
   const name = `draft.${place}`;
   if (isEmpty(draft)) keep(name, null);
-  else if (!keep(name, draft)) keep(name, withoutFiles(draft));
+  else if (!keep(name, keepable(draft))) keep(name, withoutFiles(draft));
 }
 
 /** What is typed at a place (an app's chat, home) and not sent yet. It outlives reloads and the end of the session. */

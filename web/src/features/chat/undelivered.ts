@@ -2,7 +2,7 @@ import type { SentMessage } from '@lathe/proto/builder-chat/http';
 import { z } from 'zod';
 import type { AppError } from '@/lib/app-error';
 import { keep, readKept } from '@/lib/kept';
-import { draftSchema, withoutFiles, type Draft } from './draft';
+import { draftSchema, keepable, withoutFiles, type Draft } from './draft';
 
 /** A message on its way. Its id is the client's, so that sending it again is no second message. */
 export interface Outgoing {
@@ -26,7 +26,8 @@ export const keptMessages = (appId: string): Undelivered[] => (readKept(nameOf(a
 export function keepMessage(appId: string, message: Outgoing): void {
   const others = keptMessages(appId).filter(({ id }) => id !== message.id).map(stored);
   const { draft } = message;
-  if (!keep(nameOf(appId), [...others, stored(message)])) keep(nameOf(appId), [...others, stored({ ...message, draft: withoutFiles(draft) })]);
+  const keepWith = (kept: Draft): boolean => keep(nameOf(appId), [...others, stored({ ...message, draft: kept })]);
+  if (!keepWith(keepable(draft))) keepWith(withoutFiles(draft));
 }
 
 export function dropMessage(appId: string, id: string): void {
