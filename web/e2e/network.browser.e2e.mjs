@@ -34,11 +34,18 @@ describe('on a bad network', () => {
 
   const chat = `**/api/apps/*/chat`;
   const notSent = () => page.getByText('Not sent', { exact: true });
-  const questions = async () => (await builder.client.request('GET', `/api/apps/${app.appId}/chat/messages`)).messages.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const idle = async () => {
-    await page.getByRole('button', { name: 'Send' }).waitFor();
-    await page.getByText('Current version').waitFor();
-  };
+  /** Waits until a message was answered; says how often the server has it. */
+  async function answered(text) {
+    for (;;) {
+      const { messages, generationId } = await builder.client.request('GET', `/api/apps/${app.appId}/chat/messages`);
+      const times = messages.filter(({ role, content }) => role === 'user' && content === text).length;
+      if (times > 0 && generationId === null) {
+        await page.getByRole('button', { name: 'Send' }).waitFor();
+        return times;
+      }
+      await page.waitForTimeout(200);
+    }
+  }
 
   it('says that a message was not sent, keeps it over a reload, and sends it once with Retry', async () => {
     await openBuilder(page, lathe.url, app.appId);
@@ -51,8 +58,7 @@ describe('on a bad network', () => {
     await page.unroute(chat);
     await page.getByRole('button', { name: 'Retry' }).click();
     await notSent().waitFor({ state: 'detached' });
-    await idle();
-    assert.equal((await questions()).filter((text) => text === 'add a servings field to recipes').length, 1);
+    assert.equal(await answered('add a servings field to recipes'), 1);
   });
 
   it('gives a message back to be changed', async () => {
@@ -80,8 +86,7 @@ describe('on a bad network', () => {
     // Once the conversation is read again the message is seen to be there; either way it counts once.
     await retry.click({ timeout: 3000 }).catch(() => undefined);
     await notSent().waitFor({ state: 'detached' });
-    await idle();
-    assert.equal((await questions()).filter((text) => text === 'add a source field to recipes').length, 1);
+    assert.equal(await answered('add a source field to recipes'), 1);
     await page.unroute(chat);
   });
 
