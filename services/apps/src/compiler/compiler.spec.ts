@@ -57,10 +57,12 @@ describe('Compiler', () => {
 
   it('survives a source that ends the process of its worker', async () => {
     // Goes past the nesting check, and past what oxc has of stack.
-    const deep = await compiler.compile(home('a.'.repeat(900_000).concat('b')));
+    const patient = new Compiler({ vendorDir, workerFile, workers: 1, timeoutMs: 100_000 });
+    const deep = await patient.compile(home('a.'.repeat(900_000).concat('b')));
     expect(deep).toMatchObject({ js: '', diagnostics: [{ detectorId: 'too-complex' }] });
-    expect((await compiler.compile(home('"still there"'))).js).toContain('still there');
-  }, 30_000);
+    expect((await patient.compile(home('"still there"'))).js).toContain('still there');
+    await patient.close();
+  }, 120_000);
 
   it('does not keep that a compile took too long: a busy machine may be quicker the next time', async () => {
     const hasty = new Compiler({ vendorDir, workerFile, workers: 1, timeoutMs: 1 });

@@ -34,6 +34,7 @@ describe('the lease of a job, where the clocks of hosts differ', () => {
   it('holds against a host whose clock is ahead', async () => {
     expect(await claimed()).toMatchObject({ _id: 'job', payload: { $set: '$owner' }, status: 'active', attempts: 1 });
     setClock(hourMs);
+    await documents.requeueLost(['probe']);
     expect(await documents.claim('job')).toBeUndefined();
     expect(await documents.claimNext('probe')).toBeUndefined();
     expect(await overdue(0)).toEqual([]);
@@ -47,6 +48,9 @@ describe('the lease of a job, where the clocks of hosts differ', () => {
     await sleep(leaseMs + 100);
     expect(await overdue(0)).toEqual(['job']);
     expect(await overdue(hourMs)).toEqual([]);
+    await documents.requeueLost(['other']);
+    expect(await documents.claimNext('probe')).toBeUndefined();
+    await documents.requeueLost(['probe', 'other']);
     expect(await documents.claimNext('probe')).toMatchObject({ _id: 'job', attempts: 2 });
   });
 

@@ -32,20 +32,20 @@ export class JobDocuments {
     return row.runAt;
   }
 
-  /** Claims the job that has been due longest in the queue. */
+  /** Claims the job that has been due longest in the queue; those of workers that are gone are in it again after `requeueLost`. */
   claimNext(queue: string): Promise<ClaimedJob | undefined> {
-    return this.claimOne({ queue, ...claimable() });
+    return this.claimOne({ queue, ...due() });
   }
 
   /** Claims this job, if it is due and nobody runs it. */
   claim(jobId: string): Promise<ClaimedJob | undefined> {
-    return this.claimOne({ _id: jobId, ...claimable(clockSlackMs) });
+    return this.claimOne({ _id: jobId, $or: [due(clockSlackMs), lost()] });
   }
 
-  private async claimOne(due: QueryFilter<JobRow>): Promise<ClaimedJob | undefined> {
+  private async claimOne(wanted: QueryFilter<JobRow>): Promise<ClaimedJob | undefined> {
     const owner = randomUUID();
     const claim = [{ $set: { status: 'active', owner, leaseUntil: this.leaseEnd(), attempts: { $add: ['$attempts', 1] } } }];
-    const row = await this.model.findOneAndUpdate(due, claim, { sort: { runAt: 1 }, returnDocument: 'after', updatePipeline: true }).lean<JobRow>();
+    const row = await this.model.findOneAndUpdate(wanted, claim, { sort: { runAt: 1 }, returnDocument: 'after', updatePipeline: true }).lean<JobRow>();
     return row ? { ...row, owner } : undefined;
   }
 
@@ -96,14 +96,21 @@ export class JobDocuments {
     return (await this.model.findById(jobId, { progress: 1 }).lean<JobRow>())?.progress ?? undefined;
   }
 
+  /** Puts jobs whose worker shows no sign of life back in line, where they were. */
+  async requeueLost(queues: readonly string[]): Promise<void> {
+    await this.model.updateMany({ queue: { $in: [...queues] }, ...lost() }, { $set: { status: 'waiting', leaseUntil: null } });
+  }
+
   /** Ends every lease: for a process that knows that no other one works on this database. */
   async endLeases(): Promise<void> {
     await this.model.updateMany({ status: 'active' }, { $set: { leaseUntil: new Date(0) } });
   }
 
-  /** Ids of the queue's jobs that could have been claimed this long ago and were not, the longest due first. */
+  /** Ids of the queue's jobs that could have been claimed this long ago and were not: waiting ones, then lost ones, each the longest due first. */
   async *overdue(queue: string, forMs: number): AsyncGenerator<string> {
-    for await (const row of this.model.find({ queue, ...claimable(-forMs) }, { _id: 1 }).sort({ runAt: 1 }).lean<JobRow>().cursor({ batchSize: 500 })) yield row._id;
+    for (const kind of [due(-forMs), lost(forMs)]) {
+      for await (const row of this.model.find({ queue, ...kind }, { _id: 1 }).sort({ runAt: 1 }).lean<JobRow>().cursor({ batchSize: 500 })) yield row._id;
+    }
   }
 
   /** Failed jobs, the oldest first; only the one with this id when one is given. */
@@ -125,8 +132,7 @@ export class JobDocuments {
 const held = (job: ClaimedJob): QueryFilter<JobRow> => ({ _id: job._id, status: 'active', owner: job.owner });
 const failedJobs = (jobId: string | undefined): QueryFilter<JobRow> => ({ status: 'failed', ...(jobId ? { _id: jobId } : {}) });
 
-/** Waiting and due in `slackMs` milliseconds (that long ago, when negative), or left behind by a worker that is gone. */
-function claimable(slackMs = 0): QueryFilter<JobRow> {
-  const over = { $lt: ['$leaseUntil', { $add: ['$$NOW', Math.min(0, slackMs)] }] };
-  return { $or: [{ status: 'waiting', runAt: { $lte: new Date(Date.now() + slackMs) } }, { status: 'active', $expr: over }] };
-}
+/** Waiting, and due in `inMs` milliseconds; that long ago where it is negative. */
+const due = (inMs = 0): QueryFilter<JobRow> => ({ status: 'waiting', runAt: { $lte: new Date(Date.now() + inMs) } });
+/** Left behind for so many milliseconds by a worker that is gone. */
+const lost = (forMs = 0): QueryFilter<JobRow> => ({ status: 'active', $expr: { $lt: ['$leaseUntil', { $subtract: ['$$NOW', forMs] }] } });
