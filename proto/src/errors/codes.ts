@@ -12,6 +12,7 @@ export const statusOfKind = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  no_answer: 504,
 } as const;
 export type ErrorKind = keyof typeof statusOfKind;
 
@@ -30,6 +31,7 @@ export const errorCatalogue = {
   'too-many-requests': ['too_many', 'Rate limit exceeded. Please try again later.'],
   internal: ['internal', 'Something went wrong. Please try again'],
   unavailable: ['unavailable', 'This is not available right now. Please try again'],
+  'no-answer': ['no_answer', 'There was no answer in time. Look whether it was done before you try again'],
   'auth/weak-password': ['malformed', 'This password is too weak'],
   'auth/email-already-exists': ['conflict', 'This email is already in use, try logging in'],
   'auth/invalid-email': ['malformed', 'This email is invalid'],

@@ -7,6 +7,7 @@ import type { InternalTokens } from '../auth/internal-token.js';
 import { DomainError } from '../errors/domain-error.js';
 import { currentContext } from '../logging/request-context.js';
 import { captureTrace, withSpan } from '../tracing/tracing.js';
+import { notConnected } from './not-connected.js';
 
 export interface InternalRequest {
   readonly method: string;
@@ -27,7 +28,10 @@ export type OnBehalf = Pick<ServicePrincipal, 'subject' | 'tenant' | 'role'>;
 export class InternalClient {
   constructor(private readonly service: ServiceName, private readonly tokens: InternalTokens, private readonly transport: InternalTransport) {}
 
-  /** Answers the parsed body; throws the other service's DomainError, or `unavailable` when it cannot be reached. */
+  /**
+   * Answers the parsed body. Throws the other service's DomainError; `unavailable` when it cannot be reached, `no-answer` when it may have done
+   * what was asked.
+   */
   async call<C extends RouteContract>(route: C, request: RouteRequest<C>, onBehalf: OnBehalf): Promise<RouteAnswer<C>> {
     const { params, query, body } = request as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
     const token = await this.tokens.sign({ kind: 'service', service: this.service, ...onBehalf }, route.service);
@@ -37,7 +41,7 @@ export class InternalClient {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-trace-id': currentContext()?.traceId ?? '', ...captureTrace() },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })).catch((cause: unknown) => {
-      throw new DomainError('unavailable', {}, { cause });
+      throw new DomainError(route.method === 'GET' || notConnected(cause) ? 'unavailable' : 'no-answer', {}, { cause });
     });
     if (answer.status >= 400) throw remoteError(answer.body);
     return route.response.parse(answer.body ? JSON.parse(answer.body) : undefined) as RouteAnswer<C>;
