@@ -92,7 +92,7 @@ export const unpublishApp = defineRoute({ ...own, method: 'POST', path: '/api/ap
 
 /** A code that opens the preview host once, within 60 s. */
 export const createPreviewCode = defineRoute({
-  ...own, method: 'POST', path: '/api/apps/{id}/preview-code', summary: 'Code that opens the preview', response: z.object({ code: z.string(), url: z.string() }), errors: ['not-found'],
+  ...own, method: 'POST', path: '/api/apps/{id}/preview-code', summary: 'Code that opens the preview', secret: true, response: z.object({ code: z.string(), url: z.string() }), errors: ['not-found'],
 });
 
 const flag = z.enum(['1', 'true', '0', 'false']).default('0').transform((value) => value === '1' || value === 'true');
@@ -126,7 +126,7 @@ export const readBundle = defineRoute({
 /** Trades the one-time code of a preview address for a token of the preview host. */
 export const openPreviewSession = defineRoute({
   service, method: 'POST', path: '/runtime/preview-session', summary: 'Open a preview', auth: 'public', site: 'app',
-  body: z.object({ code: z.string().max(100) }), response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }), errors: ['not-signed-in', 'not-found'],
+  body: z.object({ code: z.string().max(100) }), secret: true, response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }), errors: ['not-signed-in', 'not-found'],
 });
 
 /** `app.js` or `app.css` of one build; immutable. */

@@ -121,7 +121,8 @@ describe('compiled files', () => {
     const app = await apps.published();
     const boot = /src="(\/runtime\/vendor\/boot[^"]+)"/.exec((await apps.onAppHost(app, '/')).text)![1]!;
     expect((await apps.onAppHost(app, boot)).headers['cache-control']).toContain('immutable');
-    for (const file of ['compiler.json', 'manifest.json', '..%2fcompiler.json', '..%2f..%2fpackage.json', '.env', 'x.js', '%00.js', 'a%2fb.js']) expect((await apps.onAppHost(app, `/runtime/vendor/${file}`)).status).toBe(404);
+    for (const file of ['compiler.json', 'manifest.json', '..%2fcompiler.json', '..%2f..%2fpackage.json', '.env', 'x.js', 'a%2fb.js']) expect((await apps.onAppHost(app, `/runtime/vendor/${file}`)).status).toBe(404);
+    expect((await apps.onAppHost(app, '/runtime/vendor/%00.js')).status).toBe(400);
   });
 });
 

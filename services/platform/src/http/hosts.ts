@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { idPattern } from '@lathe/proto/common/ids';
 import type { Site } from '../config/common-config.js';
 
@@ -19,6 +20,15 @@ export function resolveHost(header: string | undefined, site: Site): HostTarget 
   const preview = label.startsWith('preview-') ? label.slice('preview-'.length) : '';
   if (idPattern.test(preview)) return { kind: 'preview', appId: preview };
   return label.includes('.') ? { kind: 'custom', host } : { kind: 'app', slug: label };
+}
+
+const labelPattern = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
+const hostAndPort = new RegExp(`^(?:(${labelPattern}(?:\\.${labelPattern})*\\.?)|\\[([\\da-f:.]+)\\])(?::([1-9]\\d{0,4}))?$`, 'i');
+
+/** Whether text is what a Host header may hold: a name or an address, and a port perhaps. */
+export function isHostHeader(header: string): boolean {
+  const [match, name, address, port] = hostAndPort.exec(header) ?? [];
+  return match !== undefined && (name ?? '').length <= 254 && (address === undefined || isIPv6(address)) && Number(port ?? 1) <= 65_535;
 }
 
 const isAddress = (host: string): boolean => /^\d+\.\d+\.\d+\.\d+$/.test(host) || host.startsWith('[') || host === 'localhost';

@@ -9,6 +9,7 @@ import type { ServiceDefinition } from './service-definition.js';
 import { prepareService, startService, type Role } from './start-service.js';
 import { StartingDoor } from './starting-door.js';
 import { Startup } from './startup.js';
+import { stopOnSignal } from './stop-on-signal.js';
 
 const roles = ['all', 'api', 'worker', 'prepare'] as const;
 const stopDeadlineMs = 25_000;
@@ -44,7 +45,7 @@ async function serve(definition: ServiceDefinition, env: CommonEnv, logger: Logg
   const endTracing = startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, `lathe-${definition.name}`);
   // Until it has begun, nothing is under way that had to be stopped.
   let stop = async (): Promise<void> => undefined;
-  stopOnSignal(() => stop());
+  stopOnSignal(() => stop(), env.DRAIN_MS + stopDeadlineMs);
   const door: StartingDoor = new StartingDoor(env.PORT, env.HOST, () => startup.checks);
   const startup = new Startup(logger, () => door.open());
   const runtime = await open(definition, env, logger, startup);
@@ -68,24 +69,3 @@ function open(definition: ServiceDefinition, env: CommonEnv, logger: Logger, sta
   const transport = new HttpTransport(serviceAddresses(env, definition.name));
   return openRuntime({ env, logger, mongoUri: env.MONGODB_URI!, internalSecret: env.INTERNAL_SECRET!, embedded: false, transport, startup });
 }
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const begin = (): void => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), stopDeadlineMs).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', begin);
-  process.on('SIGINT', begin);
-  // The starter has ended, whichever way; only one that opened an IPC channel is heard of.
-  process.on('disconnect', begin);
-}
-

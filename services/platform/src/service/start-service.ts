@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { Server } from 'node:http';
 import { Module, type Provider, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
@@ -12,6 +13,7 @@ import { Epochs } from '../auth/epochs.js';
 import { InternalTokens } from '../auth/internal-token.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
 import { loadConfig } from '../config/load-config.js';
+import { notFound } from '../errors/domain-error.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { ConsumerRunner } from '../events/consumer-runner.js';
 import type { EventSubscription, SubscriptionState } from '../events/event-bus.js';
@@ -19,7 +21,12 @@ import { eventModels } from '../events/event.schema.js';
 import { EventTransport } from '../events/event-transport.js';
 import { OutboxRelay } from '../events/outbox-relay.js';
 import { Outbox } from '../events/outbox.js';
+import { compressAnswers } from '../http/compression.js';
 import { ContractInterceptor } from '../http/contract.interceptor.js';
+import { Draining } from '../http/draining.js';
+import { openEdge } from '../http/edge.js';
+import { mayEnter } from '../http/public-door.js';
+import { refuseAmbiguous } from '../http/refuse-request.js';
 import { asPlatform, InternalClient } from '../internal/internal-client.js';
 import { createJobQueue } from '../jobs/document-job-queue.js';
 import { createLogger, type Logger } from '../logging/logger.js';
@@ -37,8 +44,8 @@ import type { ServiceDefinition } from './service-definition.js';
 import * as tokens from './tokens.js';
 
 const defaultBodyLimit = 1_048_576;
-/** All that a worker answers. */
-const operatorPaths = new Set(['/healthz', '/readyz', '/metrics']);
+/** What is being answered when a service stops may take so long to end. */
+const answersEndMs = 15_000;
 
 /** What a process does for its service: answer requests (`api`), consume events and run jobs (`worker`), or both (`all`). */
 export type Role = 'all' | 'api' | 'worker';
@@ -57,7 +64,7 @@ export interface RunningService {
   listen(port: number, host: string): Promise<void>;
   /** Begins background work: relay, consumers' sweeps, jobs. Called when every service of the process is built. */
   begin(): Promise<void>;
-  /** Stops in order: not ready, answering on for `drainMs` so that callers turn away, consumers, jobs, relay, HTTP, database. */
+  /** Stops in order: not ready, answering on for `drainMs` so that callers turn away, the answers under way, consumers, jobs, relay, database. */
   stop(drainMs?: number): Promise<void>;
 }
 
@@ -151,17 +158,17 @@ async function createApp(definition: ServiceDefinition, runtime: Runtime, logger
     { provide: Health, useValue: kit.health },
     { provide: Metrics, useValue: kit.metrics },
   ];
-  const adapter = new FastifyAdapter({ bodyLimit: definition.bodyLimit ?? defaultBodyLimit, trustProxy: true, forceCloseConnections: true });
-  const server = adapter.getInstance() as unknown as FastifyInstance;
+  const { site, env } = runtime;
+  // In one process with the gateway everything has come through it; elsewhere its address tells.
+  const server = openEdge({ site, bodyLimit: definition.bodyLimit ?? defaultBodyLimit, trustProxy: runtime.embedded || env.TRUSTED_GATEWAYS });
   traceRequests(server, definition.name);
   kit.metrics.watchRequests(server);
   kit.metrics.watchEvents(kit.models);
-  server.addHook('onRequest', async (request, reply) => {
-    if (!kit.health.isReady) reply.header('connection', 'close');
-    if (role === 'worker' && !operatorPaths.has(request.url)) await reply.status(404).send();
-  });
+  guardRoutes(server, role);
   server.addHook('onRoute', ({ method, url }) => void kit.routes.push(...[method].flat().map((verb) => `${verb} ${url}`)));
+  await compressAnswers(server);
   await definition.plugins?.(server);
+  const adapter = new FastifyAdapter(server as unknown as FastifyAdapter['instance']);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule([...definition.modules], values), adapter, { logger: new NestLogger(logger), abortOnError: false, bodyParser: false });
   app.useGlobalGuards(new AuthGuard(definition.name, runtime.site, kit.verifier, kit.internalTokens));
   app.useGlobalInterceptors(new ContractInterceptor());
@@ -169,6 +176,16 @@ async function createApp(definition: ServiceDefinition, runtime: Runtime, logger
   await app.init();
   await server.ready();
   return app;
+}
+
+/** What no handler shall see: ambiguous requests, and routes that are closed to whoever asks. */
+function guardRoutes(server: FastifyInstance, role: Role): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    refuseAmbiguous(request.raw);
+    const isOperators = request.routeOptions.config.contract === undefined;
+    if (!mayEnter(request) || (role === 'worker' && !isOperators)) throw notFound();
+    done();
+  });
 }
 
 function rootModule(modules: Type[], values: Provider[]): Type {
@@ -197,6 +214,7 @@ function connectEvents(definition: ServiceDefinition, runtime: Runtime, app: Nes
 
 function lifecycle(kit: Kit, consumers: ConsumerRunner, app: NestFastifyApplication, { startup }: Runtime): Pick<RunningService, 'begin' | 'stop'> {
   let endListening: (() => Promise<void>) | undefined;
+  const draining = new Draining(app.getHttpServer() as Server);
   return {
     async begin() {
       endListening = await startup.until('Redis', () => kit.epochs.listen());
@@ -208,7 +226,9 @@ function lifecycle(kit: Kit, consumers: ConsumerRunner, app: NestFastifyApplicat
     },
     async stop(drainMs = 0) {
       kit.health.setReady(false);
+      draining.begin();
       if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs));
+      await draining.end(answersEndMs);
       await kit.subscription?.stop();
       await consumers.stop();
       await kit.jobs.stop();
