@@ -1,7 +1,6 @@
-import type { MultipartFile } from '@fastify/multipart';
-import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
+import { uploadedFile } from '@lathe/platform/http/uploaded-file';
 import type { Principal } from '@lathe/proto/common/principal';
 import { importRows } from '@lathe/proto/entities/http';
 import type { RouteInput } from '@lathe/proto/http/route';
@@ -9,9 +8,6 @@ import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { EntityDoor } from '../access/entity-door.js';
 import { ImportRows, type ImportReport } from './import-rows.js';
-
-/** What the multipart plugin adds to a request. */
-type MultipartRequest = FastifyRequest & { isMultipart(): boolean; file(): Promise<MultipartFile | undefined> };
 
 /** `POST .../import`: one file of rows. */
 @Controller()
@@ -23,12 +19,9 @@ export class ImportController {
     @Input() { params }: RouteInput<typeof importRows>,
     @RequestHost() host: HostTarget,
     @Caller() caller: Principal,
-    @Req() request: MultipartRequest,
+    @Req() request: FastifyRequest,
   ): Promise<ImportReport> {
     const open = await this.door.entity(params.id, params.name, host, caller);
-    if (!request.isMultipart()) throw new DomainError('malformed-request');
-    const file = await request.file();
-    if (!file) throw new DomainError('malformed-request');
-    return this.imports.execute(open, await file.toBuffer());
+    return this.imports.execute(open, await uploadedFile(request));
   }
 }
