@@ -25,6 +25,8 @@ import { PublishApp } from './publishing/publish-app.use-case.js';
 import { PublishingController } from './publishing/publishing.controller.js';
 import { PurgeApp } from './purging/purge-app.processor.js';
 import { PreviewSession } from './runtime/preview-session.use-case.js';
+import { AssetGrants } from './runtime/asset-grants.js';
+import { ReadAsset } from './runtime/read-asset.use-case.js';
 import { ReadBundle } from './runtime/read-bundle.use-case.js';
 import { RuntimeController } from './runtime/runtime.controller.js';
 import { ClaimFreeSlug } from './slugs/claim-free-slug.js';
@@ -41,7 +43,7 @@ import { VersionsController } from './versions/versions.controller.js';
   controllers: [AppsController, VersionsController, FilesController, PublishingController, InternalController, RuntimeController, AppHostsController],
   providers: [
     AppRepository, AppWriter, AppView, CreateApp, ChangeApp, DeleteApp, SlugRepository, ClaimFreeSlug, VersionRepository, BlobRepository, ReadVersion, CommitVersion,
-    RestoreVersion, EditFiles, BuildRepository, BuildVersion, ReadBuiltFile, PublishApp, ReadBundle, PreviewSession, HostApps, AppPages, PurgeApp, CompilerLifetime,
+    RestoreVersion, EditFiles, BuildRepository, BuildVersion, ReadBuiltFile, PublishApp, AssetGrants, ReadAsset, ReadBundle, PreviewSession, HostApps, AppPages, PurgeApp, CompilerLifetime,
     { provide: VENDOR, inject: [CONFIG], useFactory: (config: AppsEnv) => VendorFiles.open(config.VENDOR_DIR) },
     { provide: COMPILER, inject: [CONFIG], useFactory: (config: AppsEnv) => new Compiler({ vendorDir: config.VENDOR_DIR, workerFile: workerFile() }) },
   ],

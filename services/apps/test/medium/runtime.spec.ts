@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => apps.stop());
 
+const hashOf = (address: string): string => /\/runtime\/assets\/([0-9a-f]{64})\//.exec(address)![1]!;
 const bundle = (app: OwnedApp, options: { token?: string } = {}) => apps.onAppHost(app, `/runtime/bundle?appId=${app.appId}&assets=1`, options);
 
 describe('the runtime bundle', () => {
@@ -22,7 +23,7 @@ describe('the runtime bundle', () => {
     expect(json.pages.Dogs).toContain('Dog.list()');
     expect(json.components).toEqual({ Badge: project()[1]!.content });
     expect(json.entities[0]).toMatchObject({ name: 'Dog', schema: { name: 'Dog', properties: { name: { type: 'string' } } } });
-    expect(json.assets.js).toMatch(new RegExp(`^http://preview-${app.appId}\\.localhost:4400/runtime/assets/[0-9a-f]{64}/app\\.js$`));
+    expect(json.assets.js).toMatch(new RegExp(`^http://preview-${app.appId}\\.localhost:4400/runtime/assets/[0-9a-f]{64}/o[\\w.~-]+/app\\.js$`));
   });
 
   it('is only the published version without sources for everybody else', async () => {
@@ -81,8 +82,11 @@ describe('compiled files', () => {
     const app = await apps.published();
     const { assets } = (await bundle(app)).json;
     const preview = (await apps.onPreviewHost(app, '/runtime/bundle?assets=1', { token: await apps.lathe.previewToken(app.appId, app.ownerId) })).json.assets;
-    expect(preview).toEqual(assets);
     const js = await apps.onAppHost(app, assets.js);
+    for (const file of ['js', 'css'] as const) {
+      expect(hashOf(preview[file])).toBe(hashOf(assets[file]));
+      expect((await apps.onPreviewHost(app, preview[file])).text).toBe((await apps.onAppHost(app, assets[file])).text);
+    }
     expect(js.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'content-type': 'text/javascript; charset=utf-8' });
     const again = await apps.onAppHost(app, assets.js, { headers: { 'if-none-match': String(js.headers['etag']) } });
     expect([again.status, again.text]).toEqual([304, '']);

@@ -8,6 +8,7 @@ import { readKeys } from '@lathe/proto/accounts/internal';
 import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 import type { Connection } from 'mongoose';
+import { AddressSigner } from '../auth/address-signer.js';
 import { AuthGuard } from '../auth/auth.guard.js';
 import { Epochs } from '../auth/epochs.js';
 import { InternalTokens } from '../auth/internal-token.js';
@@ -155,6 +156,7 @@ async function createApp(definition: ServiceDefinition, runtime: Runtime, logger
     { provide: InternalClient, useValue: kit.client },
     { provide: TokenVerifier, useValue: kit.verifier },
     { provide: Epochs, useValue: kit.epochs },
+    { provide: AddressSigner, useValue: new AddressSigner(runtime.internalSecret) },
     { provide: Health, useValue: kit.health },
     { provide: Metrics, useValue: kit.metrics },
   ];
