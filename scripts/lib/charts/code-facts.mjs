@@ -13,7 +13,7 @@ const anything = new Proxy(function stub() {}, {
   apply: () => anything,
   construct: () => anything,
 });
-const fieldsOf = (type) => new type(...Array.from({ length: 16 }, () => anything));
+const fieldsOf = (type) => new type(...Array.from({ length: type.length }, () => anything));
 
 /** Sources of a folder, specs apart: [path, text]. */
 const sources = (pattern) => globSync(pattern, { cwd: root }).filter((file) => !/\.(spec|suite)\.ts$|\/testing\//.test(file)).map((file) => [file, readFileSync(join(root, file), 'utf8')]);
@@ -57,6 +57,6 @@ export async function readCodeFacts() {
 /** Names of Lathe's own metrics as the code registers them. */
 function metricNames() {
   const found = new Set();
-  for (const [, text] of sources('services/*/src/**/*.ts')) for (const [, name] of text.matchAll(/'(lathe_[a-z_]+)'/g)) found.add(name);
+  for (const [, text] of sources('{services/*/src,web/gateway}/**/*.ts')) for (const [, name] of text.matchAll(/'(lathe_[a-z_]+)'/g)) found.add(name);
   return found;
 }

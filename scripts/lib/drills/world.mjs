@@ -71,7 +71,7 @@ export class World {
   }
 
   async startPlatform(options = {}) {
-    const platform = await Platform.start({ infraEnv: this.infraEnv, dir: this.#dir, sessionMs, lockMs, onLine: this.onLine, ...options });
+    const platform = await Platform.start({ infraEnv: this.infraEnv, dir: this.#dir, sessionMs, lockMs, onLine: this.onLine, drainMs: 0, ...options });
     this.#closing.push(() => platform.stop());
     return platform;
   }
