@@ -43,8 +43,9 @@ export interface Gateway {
   readonly draining: Draining;
 }
 
-/** Idle connections of callers are closed after this time; the proxies in front must give theirs up sooner. */
+/** Callers are told to give idle connections up after this time; those who do not are cut so much later, so that none is cut while it is used. */
 const keepAliveMs = 5_000;
+const keepAliveGraceMs = 15_000;
 /** Beneath these the hosts of apps have contracts or nothing; their other addresses are pages of the app. */
 const reserved = /^\/(api|live_api|internal|runtime|integrations|metrics|healthz|readyz)(\/|$)/;
 /** Whatever a client says in these is dropped; the gateway writes its own. */
@@ -57,6 +58,7 @@ const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-p
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { site, metrics } = options;
   const server = openEdge({ site, keepAliveTimeout: keepAliveMs });
+  server.server.keepAliveTimeoutBuffer = keepAliveGraceMs;
   const draining = new Draining(server.server);
   const routes = new WeakMap<IncomingMessage, RouteContract>();
   metrics?.watch(server, ({ raw }) => routes.get(raw)?.path ?? 'own');
