@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { idPattern } from '@lathe/proto/common/ids';
 import type { Site } from '../config/common-config.js';
 
@@ -23,13 +22,10 @@ export function resolveHost(header: string | undefined, site: Site): HostTarget 
 }
 
 const labelPattern = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
-const hostAndPort = new RegExp(`^(?:(${labelPattern}(?:\\.${labelPattern})*\\.?)|\\[([\\da-f:.]+)\\])(?::([1-9]\\d{0,4}))?$`, 'i');
+const hostAndPort = new RegExp(`^(?:${labelPattern}(?:\\.${labelPattern})*\\.?|\\[[\\da-f:.]+\\])(?::[1-9]\\d{0,4})?$`, 'i');
 
 /** Whether text is what a Host header may hold: a name or an address, and a port perhaps. */
-export function isHostHeader(header: string): boolean {
-  const [match, name, address, port] = hostAndPort.exec(header) ?? [];
-  return match !== undefined && (name ?? '').length <= 254 && (address === undefined || isIPv6(address)) && Number(port ?? 1) <= 65_535;
-}
+export const isHostHeader = (header: string): boolean => header.length <= 260 && hostAndPort.test(header) && URL.canParse(`http://${header}`);
 
 const isAddress = (host: string): boolean => /^\d+\.\d+\.\d+\.\d+$/.test(host) || host.startsWith('[') || host === 'localhost';
 
