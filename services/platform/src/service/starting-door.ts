@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { DomainError } from '../errors/domain-error.js';
-import { wireError } from '../errors/error.filter.js';
+import { wireError } from '../errors/wire-error.js';
 
 /** Answers on the port of a service that still waits for its parts: it is alive, not ready, and everything else is to be tried again. */
 export class StartingDoor {
