@@ -1,5 +1,8 @@
 import mongoose, { type Connection } from 'mongoose';
 import { DomainError } from '../errors/domain-error.js';
+import { mendClosedSockets } from './closed-sockets.js';
+
+mendClosedSockets();
 
 /** Opens the database `lathe_<service>`. Indexes are made by `ensureIndexes`, not behind the first query. Throws `unavailable` when no server answers. */
 export async function openConnection(uri: string, service: string): Promise<Connection> {
