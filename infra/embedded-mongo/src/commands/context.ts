@@ -35,6 +35,10 @@ export interface Context {
   readonly documents: readonly Buffer[];
   readonly session: Session | undefined;
   readonly transaction: Transaction | undefined;
+  /** Number under which a driver may send this write again. */
+  readonly retryNumber?: bigint;
+  /** The engine's generation when the command began. */
+  readonly generation: number;
 }
 
 export type Handler = (context: Context) => Doc | Promise<Doc>;
@@ -77,15 +81,32 @@ export function countOf(value: unknown, name: string): number {
   return Math.trunc(count);
 }
 
-/** Runs one write; outside a transaction it waits for the transaction that holds the document. */
-export async function attempt<T>(transaction: Transaction | undefined, write: () => T): Promise<T> {
+/**
+ * Runs one statement, or one write of a statement of many. Outside a transaction it waits for the transaction that holds what it wants to write,
+ * and is run again from its beginning: collection, indexes and documents may be others then.
+ */
+export async function attempt<T>(context: Context, run: () => T): Promise<T> {
+  const { server: { engine }, generation, transaction } = context;
   for (;;) {
+    engine.checkWritable(generation);
     try {
-      return write();
+      return run();
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;
       if (transaction) throw writeConflict();
       await error.transaction.ended;
     }
   }
+}
+
+/** The result of a statement; one that a driver sends again is not run again when it was done. */
+export async function runOnce(context: Context, statement: number, run: () => Promise<Doc>): Promise<Doc> {
+  const { server: { sessions, engine }, session, retryNumber } = context;
+  if (!session || retryNumber === undefined) return run();
+  const known = sessions.resultOf(session, retryNumber, statement);
+  if (known) return known;
+  const before = engine.changes;
+  const result = await run();
+  if (engine.changes !== before) sessions.noteDone(session, retryNumber, statement, result);
+  return result;
 }

@@ -37,7 +37,7 @@ async function route(server: Server, request: Request, client: Client): Promise<
   checkFields(name, body);
   server.counters[name] = (server.counters[name] ?? 0) + 1;
   const session = command.open ? undefined : server.sessions.of(body);
-  const context = { server, client, database, name, body, documents: request.documents, session };
+  const context = { server, client, database, name, body, documents: request.documents, session, generation: server.engine.generation };
   if (body.autocommit === false && !isEnd(name)) return inTransaction(context, command, session);
   if (session && body.txnNumber !== undefined && body.autocommit === undefined && command.write) return retryable(context, command, session);
   return runDurably({ ...context, transaction: undefined }, command);
@@ -52,10 +52,12 @@ function isEnd(name: string): boolean {
 /** Acknowledges a write when all that it wrote is on disk, also when some statements failed. */
 async function runDurably(context: Context, command: Command): Promise<Doc> {
   if (!command.write) return command.run(context);
+  const { server: { engine }, generation } = context;
+  engine.checkWritable(generation);
   try {
     return await command.run(context);
   } finally {
-    await context.server.engine.journal.flushed();
+    await engine.durable(generation);
   }
 }
 
@@ -67,6 +69,7 @@ async function inTransaction(context: Base, command: Command, session: Session |
   transaction.clientId = context.client.id;
   try {
     if (!command.transaction) throw new CommandError('OperationNotSupportedInTransaction', `Cannot run '${context.name}' in a multi-document transaction.`);
+    if (command.write) engine.checkWritable(context.generation);
     const reply = await command.run({ ...context, transaction });
     if (reply.writeErrors) transaction.finish('aborted');
     return reply;
@@ -76,13 +79,13 @@ async function inTransaction(context: Base, command: Command, session: Session |
   }
 }
 
-/** A statement that a driver sends again under the same number is answered from memory. */
+/** A write that a driver sends again under the same number is answered from memory, or from what is on disk of the time before a restart. */
 async function retryable(context: Base, command: Command, session: Session): Promise<Doc> {
   const number = transactionNumber(context.body);
-  const last = session.write;
-  if (last && number === last.number) return last.reply;
-  if (last && number < last.number) throw new CommandError('TransactionTooOld', `Retryable write with txnNumber ${number} is prohibited on session because a newer retryable write with txnNumber ${last.number} has already started.`);
-  const reply = runDurably({ ...context, transaction: undefined }, command);
+  if (number === session.write?.number) return session.write.reply;
+  const last = session.write?.number ?? session.record?.number;
+  if (last !== undefined && number < last) throw new CommandError('TransactionTooOld', `Retryable write with txnNumber ${number} is prohibited on session because a newer retryable write with txnNumber ${last} has already started.`);
+  const reply = runDurably({ ...context, transaction: undefined, retryNumber: number }, command);
   session.write = { number, reply };
   reply.catch(() => { if (session.write?.reply === reply) session.write = undefined; });
   return reply;

@@ -1,8 +1,11 @@
 import { CommandError } from '../errors.js';
 import { prepareForInsert } from '../bson/document-bytes.js';
+import type { Doc } from '../bson/values.js';
 import { type Handler, attempt, collectionName } from './context.js';
 import { maxWriteBatchSize } from './hello.js';
 import { runStatements, withErrors } from './write-results.js';
+
+const inserted: Doc = {};
 
 export const insert: Handler = async (context) => {
   const { documents, server, transaction } = context;
@@ -11,13 +14,15 @@ export const insert: Handler = async (context) => {
     throw new CommandError('InvalidLength', `Write batch sizes must be between 1 and ${maxWriteBatchSize}. Got ${documents.length} operations.`);
   }
   const { engine } = server;
-  const collection = engine.ensure(context.database, name);
+  engine.ensure(context.database, name);
   let n = 0;
   const errors = await runStatements(context, documents, async (document) => {
     const { bytes, id } = prepareForInsert(document);
-    const key = collection.idKey(id);
-    await attempt(transaction, () => engine.writes.insert(collection, key, bytes, transaction));
-    n += 1;
-  });
+    await attempt(context, () => {
+      const collection = engine.ensure(context.database, name);
+      engine.writes.insert(collection, collection.idKey(id), bytes, transaction);
+    });
+    return inserted;
+  }, () => { n += 1; });
   return withErrors({ n }, errors);
 };

@@ -20,20 +20,21 @@ export interface UpdateOutcome { matched: number; modified: number; upsertedId?:
 export const update: Handler = async (context) => {
   const { updates } = context.body;
   if (!Array.isArray(updates) || updates.length === 0) throw new CommandError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
-  const collection = targetOf(context, updates.some((statement) => isPlainObject(statement) && toFlag(statement.upsert)));
-  let n = 0;
-  let nModified = 0;
-  const ids: Doc[] = [];
-  const errors = await runStatements(context, updates, async (statement: unknown, index) => {
-    const outcome = await runUpdate(context, jobOf(context, collection, statement));
-    n += outcome.matched + ('upsertedId' in outcome ? 1 : 0);
-    nModified += outcome.modified;
-    if ('upsertedId' in outcome) ids.push({ index, _id: outcome.upsertedId });
+  collectionName(context);
+  const reply = { n: 0, nModified: 0 };
+  const upserted: Doc[] = [];
+  const errors = await runStatements(context, updates, (statement) => runUpdate(context, () => jobOf(context, statement)).then(resultOf), (result, index) => {
+    reply.n += Number(result.n);
+    reply.nModified += Number(result.nModified);
+    if ('upserted' in result) upserted.push({ index, _id: result.upserted });
   });
-  const reply: Doc = { n, nModified };
-  if (ids.length > 0) reply.upserted = ids;
-  return withErrors(reply, errors);
+  return withErrors(upserted.length > 0 ? { ...reply, upserted } : reply, errors);
 };
+
+function resultOf(outcome: UpdateOutcome): Doc {
+  if ('upsertedId' in outcome) return { n: 1, nModified: 0, upserted: outcome.upsertedId };
+  return { n: outcome.matched, nModified: outcome.modified };
+}
 
 /** Only an upsert makes a collection that is not there. */
 export function targetOf(context: Context, upsert: boolean): Collection {
@@ -43,8 +44,9 @@ export function targetOf(context: Context, upsert: boolean): Collection {
   return engine.find(context.database, name) ?? engine.detached(context.database, name);
 }
 
-function jobOf(context: Context, collection: Collection, statement: unknown): UpdateJob {
+function jobOf(context: Context, statement: unknown): UpdateJob {
   if (!isPlainObject(statement) || !isPlainObject(statement.q)) throw typeMismatch("BSON field 'update.updates.q' must be an object");
+  const collection = targetOf(context, toFlag(statement.upsert));
   const collation = collationOf(statement.collation, collection);
   const variables = variablesOf(statement.c ?? context.body.let);
   const filter = compileFilter(statement.q, { ...(collation && { fold: collation.fold }), ...(variables && { variables }) });
@@ -58,29 +60,35 @@ export function variablesOf(value: unknown): Doc | undefined {
   return isPlainObject(value) ? value : undefined;
 }
 
-/** Finds, changes and stores; an upsert that loses a race with another insert of the same key is tried again as an update. */
-export async function runUpdate(context: Context, job: UpdateJob): Promise<UpdateOutcome> {
-  for (let tries = 0; ; tries += 1) {
+/** Finds, changes and stores. `jobOf` is asked again after a wait; an upsert that waited for another insert of its key becomes an update of it. */
+export async function runUpdate(context: Context, jobOf: () => UpdateJob): Promise<UpdateOutcome> {
+  const outcome: UpdateOutcome = { matched: 0, modified: 0 };
+  const { job, found } = await attempt(context, () => {
+    const job = jobOf();
     const found = read(job.collection, { filter: job.filter, sort: job.sort, limit: job.multi ? 0 : 1, collation: job.collation, hint: job.hint, transaction: context.transaction });
-    if (found.length === 0) {
-      if (!job.upsert) return { matched: 0, modified: 0 };
-      return insertUpserted(context, job);
-    }
-    const outcome = await changeAll(context, job, found);
-    if (outcome.matched > 0 || job.multi || tries > 10) return outcome;
-  }
+    if (found.length === 0 && job.upsert) insertUpserted(context, job, outcome);
+    else if (!job.multi && found[0]) changeOne(context, job, found[0], outcome);
+    return { job, found };
+  });
+  if (job.multi) await changeAll(context, job, found, outcome);
+  return outcome;
 }
 
-async function changeAll(context: Context, job: UpdateJob, found: Found[]): Promise<UpdateOutcome> {
-  const outcome: UpdateOutcome = { matched: 0, modified: 0 };
+async function changeAll(context: Context, job: UpdateJob, found: Found[], outcome: UpdateOutcome): Promise<void> {
   for (const item of found) {
-    await attempt(context.transaction, () => {
+    await attempt(context, () => {
+      checkNotDropped(context, job.collection);
       const current = currentOf(context, job.collection, item);
       if (!current || (current.bytes !== item.bytes && !matches(job.filter, current.bytes))) return;
       changeOne(context, job, current, outcome);
     });
   }
-  return outcome;
+}
+
+/** A statement of many documents that had to wait ends where its collection is no longer the one it began on. */
+export function checkNotDropped({ server }: Context, collection: Collection): void {
+  const there = server.engine.find(collection.database, collection.name) === collection;
+  if (!there) throw new CommandError('QueryPlanKilled', `collection dropped or renamed while the operation waited: ${collection.namespace}`);
 }
 
 /** The document as it is now: another write may have come in while this one waited. */
@@ -104,9 +112,9 @@ function changeOne(context: Context, job: UpdateJob, current: Found, outcome: Up
   outcome.after = changed ? bytes : before;
 }
 
-async function insertUpserted(context: Context, job: UpdateJob): Promise<UpdateOutcome> {
+function insertUpserted(context: Context, job: UpdateJob, outcome: UpdateOutcome): void {
   const { bytes, id } = prepareForInsert(encode(upserted(job.update, job.filter.source)));
-  const key = job.collection.idKey(id);
-  await attempt(context.transaction, () => context.server.engine.writes.insert(job.collection, key, bytes, context.transaction));
-  return { matched: 0, modified: 0, upsertedId: id, after: bytes };
+  context.server.engine.writes.insert(job.collection, job.collection.idKey(id), bytes, context.transaction);
+  outcome.upsertedId = id;
+  outcome.after = bytes;
 }

@@ -12,7 +12,7 @@ import { Engine } from '../storage/engine.js';
 import type { Journal } from '../storage/journal.js';
 import { parseIndex } from './definition.js';
 
-const memory: Journal = { put: () => undefined, remove: () => undefined, flushed: () => Promise.resolve(), entries: () => [], close: () => Promise.resolve() };
+const memory: Journal = { put: () => undefined, remove: () => undefined, isWritable: true, checkWritable: () => undefined, flushed: () => Promise.resolve(), entries: () => [], close: () => Promise.resolve() };
 
 const point = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 5 }) }, { weight: 1, arbitrary: fc.constantFrom<unknown>(1.5, null, 'a', 'B', 'b', true, new Date(1)) });
 const stored = fc.oneof({ weight: 4, arbitrary: point }, { weight: 2, arbitrary: fc.array(point, { maxLength: 3 }) }, { weight: 1, arbitrary: fc.record({ x: point }) });

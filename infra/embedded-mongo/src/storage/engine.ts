@@ -15,16 +15,44 @@ import { duplicate } from './duplicate-key.js';
 import { Writes } from './writes.js';
 
 const catalogId = 0;
+const sessionsId = 0xffffffff;
 
 /** All databases of one data directory. */
 export class Engine {
   readonly databases = new Map<string, Map<string, Collection>>();
+  /** What sessions did last, by their ids (hexadecimal), as it was on disk when the directory was read. */
+  readonly savedSessions = new Map<string, Buffer>();
   readonly writes = new Writes(this);
+  /** How often memory went back to what is on disk. What was begun before must not go on to write. */
+  generation = 0;
+  /** Counts changes of documents. */
+  changes = 0;
   #nextCollectionId = 1;
   #commit = 0;
 
   constructor(readonly journal: Journal) {
     this.#load();
+  }
+
+  /** Forgets everything that is not on disk, after a batch that could not be written. */
+  reload(): void {
+    this.generation += 1;
+    for (const database of this.databases.values()) for (const collection of database.values()) collection.dropped = true;
+    this.databases.clear();
+    this.savedSessions.clear();
+    this.#load();
+  }
+
+  /** Throws OutOfDiskSpace where what was begun in `generation` can no longer be written. */
+  checkWritable(generation: number): void {
+    this.journal.checkWritable();
+    if (generation !== this.generation) throw new CommandError('OutOfDiskSpace', 'the disk was full meanwhile: what this command had written may not be kept');
+  }
+
+  /** Resolves when all that was written since `generation` began is on disk; rejects with OutOfDiskSpace when some of it is not. */
+  async durable(generation: number): Promise<void> {
+    await this.journal.flushed();
+    if (generation !== this.generation) this.checkWritable(generation);
   }
 
   get lastCommit(): number {
@@ -106,11 +134,22 @@ export class Engine {
   }
 
   saveRecord(collection: Collection, record: StoredRecord): void {
+    this.changes += 1;
     this.journal.put(journalKey(collection.id, record.id), record.bytes);
   }
 
   removeRecord(collection: Collection, record: StoredRecord): void {
+    this.changes += 1;
     this.journal.remove(journalKey(collection.id, record.id));
+  }
+
+  /** Keeps what a session did, with all else that is written in this turn of the event loop; `bytes` is asked when that turn is over. */
+  saveSession(id: string, bytes: () => Buffer): void {
+    this.journal.put(sessionKey(id), bytes);
+  }
+
+  removeSession(id: string): void {
+    this.journal.remove(sessionKey(id));
   }
 
   #register(collection: Collection): void {
@@ -136,6 +175,10 @@ export class Engine {
     const byId = new Map<number, Collection>();
     for (const { key, value } of this.journal.entries()) {
       const owner = key.readUInt32BE(0);
+      if (owner === sessionsId) {
+        this.savedSessions.set(key.toString('hex', 4), value);
+        continue;
+      }
       const id = key.readUIntBE(4, 6);
       if (owner === catalogId) byId.set(id, this.#loadCollection(id, decode(value)));
       else loadRecord(byId.get(owner), id, value);
@@ -167,6 +210,13 @@ function journalKey(owner: number, id: number): Buffer {
   const key = Buffer.allocUnsafe(10);
   key.writeUInt32BE(owner, 0);
   key.writeUIntBE(id, 4, 6);
+  return key;
+}
+
+function sessionKey(id: string): Buffer {
+  const key = Buffer.allocUnsafe(4 + id.length / 2);
+  key.writeUInt32BE(sessionsId, 0);
+  key.write(id, 4, 'hex');
   return key;
 }
 

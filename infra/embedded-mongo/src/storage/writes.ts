@@ -2,6 +2,7 @@ import { writeConflict } from '../errors.js';
 import type { Overlay, Transaction } from '../sessions/transaction.js';
 import type { Collection } from './collection.js';
 import { duplicate } from './duplicate-key.js';
+import { ownBytes } from './own-bytes.js';
 import type { Holder, StoredRecord } from './record.js';
 
 /** What a read found: enough to write to it. */
@@ -30,11 +31,12 @@ export class Writes {
   insert(collection: Collection, key: string, bytes: Buffer, transaction?: Transaction): void {
     const keys = this.#keys(collection, bytes);
     this.#claim(collection, key, key, bytes, keys, transaction, true);
+    const own = ownBytes(bytes);
     if (transaction) {
-      this.#stage(collection, transaction, key, bytes, keys);
+      this.#stage(collection, transaction, key, own, keys);
       return;
     }
-    this.#add(collection, key, bytes, keys);
+    this.#add(collection, key, own, keys);
   }
 
   /** Throws unless this writer may change the document now; for an update that happens to change nothing. */
@@ -46,12 +48,13 @@ export class Writes {
     const keys = this.#keys(collection, bytes);
     this.#lock(collection, found.key, transaction);
     this.#claim(collection, found.key, found.key, bytes, keys, transaction, false);
+    const own = ownBytes(bytes);
     if (transaction) {
-      this.#stage(collection, transaction, found.key, bytes, keys);
+      this.#stage(collection, transaction, found.key, own, keys);
       return;
     }
     const record = collection.records.get(found.key);
-    if (record) this.#change(collection, record, bytes, keys);
+    if (record) this.#change(collection, record, own, keys);
   }
 
   remove(collection: Collection, found: Found, transaction?: Transaction): void {
