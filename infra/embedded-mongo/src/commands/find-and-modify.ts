@@ -6,7 +6,7 @@ import { compileFilter } from '../query/filter.js';
 import { compileProjection } from '../query/projection.js';
 import { read } from '../query/read.js';
 import { compileSort } from '../query/sort.js';
-import { ownBytes } from '../storage/own-bytes.js';
+import { ownBytes } from '../storage/own-memory.js';
 import { compileUpdate } from '../update/update.js';
 import { type Context, type Handler, attempt, collationOf, hintOf, runOnce } from './context.js';
 import { runUpdate, targetOf, variablesOf } from './update.js';

@@ -10,6 +10,7 @@ import { IndexEntries } from '../indexes/index-entries.js';
 import { parseCollation } from '../query/collation.js';
 import { Collection } from './collection.js';
 import type { Journal } from './journal.js';
+import { ownKey } from './own-memory.js';
 import type { StoredRecord } from './record.js';
 import { duplicate } from './duplicate-key.js';
 import { Writes } from './writes.js';
@@ -201,7 +202,7 @@ export class Engine {
 
 function loadRecord(collection: Collection | undefined, id: number, bytes: Buffer): void {
   if (!collection) throw new Error('the data directory holds a document of an unknown collection');
-  const key = collection.idKey(idOf(bytes));
+  const key = ownKey(collection.idKey(idOf(bytes)));
   collection.records.set(key, { id, key, bytes, commit: 0, owner: undefined });
   collection.nextRecordId = id + 1;
 }

@@ -1,7 +1,7 @@
 import { type RootDatabase, open } from 'lmdb';
 import { CommandError } from '../errors.js';
 import { hasRoom } from './disk-room.js';
-import { ownBytes } from './own-bytes.js';
+import { ownBytes } from './own-memory.js';
 
 /** Durable key-value store with group commit. Keys and values are bytes; keys are kept in order. */
 export interface Journal {
@@ -128,7 +128,8 @@ export class LmdbJournal implements Journal {
     try {
       await this.#db.batch(() => {
         for (const [key, value] of operations) {
-          if (value) void this.#db.put(key, typeof value === 'function' ? value() : value);
+          // A copy, which is gone with the batch: LMDB leaves its mark on the memory of what it is given.
+          if (value) void this.#db.put(key, Buffer.from(typeof value === 'function' ? value() : value));
           else void this.#db.remove(key);
         }
       });

@@ -2,7 +2,7 @@ import { writeConflict } from '../errors.js';
 import type { Overlay, Transaction } from '../sessions/transaction.js';
 import type { Collection } from './collection.js';
 import { duplicate } from './duplicate-key.js';
-import { ownBytes } from './own-bytes.js';
+import { ownBytes, ownKey } from './own-memory.js';
 import type { Holder, StoredRecord } from './record.js';
 
 /** What a read found: enough to write to it. */
@@ -93,9 +93,9 @@ export class Writes {
   }
 
   #add(collection: Collection, key: string, bytes: Buffer, keys: IndexKeys[]): void {
-    const record: StoredRecord = { id: collection.nextRecordId++, key, bytes, commit: this.engine.nextCommit(), owner: undefined };
+    const record: StoredRecord = { id: collection.nextRecordId++, key: ownKey(key), bytes, commit: this.engine.nextCommit(), owner: undefined };
     for (const entry of keys) collection.indexes.get(entry.index)!.ensureBuilt();
-    collection.records.set(key, record);
+    collection.records.set(record.key, record);
     for (const entry of keys) collection.indexes.get(entry.index)!.add(entry.keys, record);
     this.engine.saveRecord(collection, record);
   }

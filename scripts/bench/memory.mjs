@@ -1,0 +1,80 @@
+// What the embedded platform holds in memory while 100,000 rows of 400 bytes are written one by one over its HTTP API, with a list after every 100.
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LatheClient } from '../lib/lathe-client.mjs';
+import { startLathe } from '../lib/lathe-process.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { figure, machine } from './lib/report.mjs';
+
+const rows = Number(process.env.BENCH_ROWS ?? 100_000);
+const rowBytes = 400;
+const lanes = 16;
+const listEvery = 100;
+const samples = 20;
+
+machine();
+const dataDir = await mkdtemp(join(tmpdir(), 'lathe-bench-'));
+const lathe = await startLathe({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+try {
+  const client = new LatheClient(lathe.url);
+  await client.signUp('bench@example.org', 'correct horse 9');
+  const { appId } = await client.createApp();
+  const outcome = await client.ask(appId, 'a tracker for dogs: dogs with name, breed and owner phone');
+  if (!outcome.versionId) throw new Error(outcome.error ?? outcome.text);
+  await measure(client, `/live_api/apps/${appId}/entities/Dog`);
+} finally {
+  await lathe.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measure(client, path) {
+  const agent = new Agent({ keepAlive: true, maxSockets: lanes });
+  const before = resident();
+  const sizes = [];
+  let next = 0;
+  let lists = 0;
+  const begun = Date.now();
+  const lane = async () => {
+    for (let n = next++; n < rows; n = next++) {
+      await send(agent, client, 'POST', path, rowOf(n));
+      if (n % listEvery === 0) {
+        await send(agent, client, 'GET', `${path}?limit=50`);
+        lists += 1;
+      }
+      if ((n + 1) % (rows / samples) === 0) sizes.push(resident());
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  const seconds = (Date.now() - begun) / 1000;
+  agent.destroy();
+  const half = sizes[samples / 2 - 1];
+  console.log(`resident MB after every ${(rows / samples).toLocaleString('en-US')} rows: ${sizes.map(Math.round).join(' ')}`);
+  figure(`resident memory of the process, most while ${rows.toLocaleString('en-US')} rows of ${rowBytes} bytes are written one by one (${lists} lists between, ${Math.round(rows / seconds)} rows a second)`, Math.max(...sizes), 'MB', { against: 'before the first', other: before, target: 'under 450 MB' });
+  figure('growth over the second half', sizes.at(-1) - half, 'MB', { against: 'the rows written in it', other: (rows / 2) * rowBytes / 2 ** 20, target: 'flat' });
+}
+
+/** A row that takes `rowBytes` in the store, roughly: what the platform adds to it is about 200 bytes. */
+function rowOf(n) {
+  const row = { name: `Dog ${n}`, breed: 'Collie', ownerPhone: '' };
+  return { ...row, ownerPhone: 'x'.repeat(rowBytes - JSON.stringify(row).length) };
+}
+
+function resident() {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${lathe.child.pid}/status`, 'utf8'))[1]) / 1024;
+}
+
+function send(agent, client, method, path, body) {
+  return new Promise((resolve, reject) => {
+    const text = body && JSON.stringify(body);
+    const headers = { authorization: `Bearer ${client.token}`, ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) };
+    const sent = request(lathe.url + path, { agent, method, headers }, (response) => {
+      response.resume().once('end', () => (response.statusCode < 300 ? resolve() : reject(new Error(`${method} ${path} was answered ${response.statusCode}`))));
+      response.once('error', reject);
+    });
+    sent.once('error', reject);
+    sent.end(text);
+  });
+}
