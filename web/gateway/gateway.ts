@@ -33,7 +33,8 @@ export interface GatewayOptions {
   /** Folder of the built front end. */
   readonly webRoot: string;
   readonly docs: ApiDocs;
-  /** Answers `/readyz` for the whole process. */
+  /** Answers `/healthz` and `/readyz` for the whole process. */
+  readonly alive: () => boolean;
   readonly ready: () => Promise<boolean>;
   readonly metrics?: GatewayMetrics;
 }
@@ -105,8 +106,11 @@ function speakFor(client: Client, request: IncomingMessage, site: Site): void {
   request.headers[publicDoorHeader] = '1';
 }
 
-function serveOperators(server: FastifyInstance, { ready, docs }: GatewayOptions): void {
-  server.get('/healthz', async () => ({ status: 'ok' }));
+function serveOperators(server: FastifyInstance, { alive, ready, docs }: GatewayOptions): void {
+  server.get('/healthz', async (_request, reply) => {
+    const isAlive = alive();
+    return reply.status(isAlive ? 200 : 503).send({ status: isAlive ? 'ok' : 'failed' });
+  });
   server.get('/readyz', async (_request, reply) => {
     const isReady = await ready();
     return reply.status(isReady ? 200 : 503).send({ ready: isReady });

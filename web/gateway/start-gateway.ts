@@ -37,6 +37,7 @@ export async function startGateway(env: NodeJS.ProcessEnv, webRoot: string): Pro
     upstream, site, metrics, webRoot,
     clientAddress: new ClientAddress(config.TRUSTED_PROXIES),
     docs: new ApiDocs(site.publicUrl),
+    alive: () => true,
     ready: async () => stopped === undefined,
   });
   const figures = config.METRICS_PORT === undefined ? undefined : await listening(metrics.server(), config.METRICS_PORT, config.HOST);

@@ -50,6 +50,7 @@ export async function startStandalone(env: NodeJS.ProcessEnv, webRoot: string): 
     clientAddress: new ClientAddress(config.TRUSTED_PROXIES),
     webRoot,
     docs: new ApiDocs(runtime.site.publicUrl),
+    alive: () => services.every((service) => service.health.alive()),
     ready: async () => (await Promise.all(services.map((service) => service.health.report()))).every((report) => report.ready),
   });
   const stop = async (): Promise<void> => {

@@ -33,6 +33,10 @@ export class InProcessExecutor implements JobExecutor {
     this.wake(queue);
   }
 
+  async answers(): Promise<boolean> {
+    return true;
+  }
+
   async stop(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);

@@ -33,6 +33,11 @@ export async function ensureIndexes(connection: Connection): Promise<void> {
   }
 }
 
+/** Whether the store answers now; the promise may never settle when it does not. */
+export async function answers(connection: Connection): Promise<boolean> {
+  return (await connection.db?.admin().ping())?.ok === 1;
+}
+
 /** True for a unique-index violation (MongoDB error 11000). */
 export const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === 11000;
 

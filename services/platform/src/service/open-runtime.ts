@@ -40,7 +40,7 @@ export interface OpenRuntime<T extends InternalTransport = InternalTransport> ex
 const attemptMs = 5_000;
 
 type Closing = (() => Promise<void>)[];
-type RedisParts = Pick<Runtime, 'cache' | 'rateLimiter' | 'pubSub'>;
+type RedisParts = Pick<Runtime, 'cache' | 'rateLimiter' | 'pubSub' | 'parts'>;
 
 /**
  * Chooses each adapter by its variable alone (design section 1); libraries of adapters that are not chosen are not loaded. Waits for Redis, which
@@ -63,7 +63,8 @@ export async function openRuntime<T extends InternalTransport>(choice: RuntimeCh
       await startup.until('the broker', () => bus.prepare(groups));
       await startup.until('the file store', makeBucket);
     };
-    return { env, site, embedded, mongoUri, internalSecret, startup, transport, bus, files, mailer, ...redis, prepare, close };
+    const parts = { ...redis.parts, broker: () => bus.answers() };
+    return { env, site, embedded, mongoUri, internalSecret, startup, transport, bus, files, mailer, ...redis, parts, prepare, close };
   } catch (error) {
     await close();
     throw error;
@@ -71,7 +72,7 @@ export async function openRuntime<T extends InternalTransport>(choice: RuntimeCh
 }
 
 async function openRedisParts({ REDIS_URL: url, ...env }: CommonEnv, logger: Logger, startup: Startup, closing: Closing): Promise<RedisParts> {
-  if (!url) return { cache: new MemoryCache(), rateLimiter: new MemoryRateLimiter(), pubSub: new MemoryPubSub() };
+  if (!url) return { cache: new MemoryCache(), rateLimiter: new MemoryRateLimiter(), pubSub: new MemoryPubSub(), parts: {} };
   const [{ openRedis }, { RedisCache }, { RedisRateLimiter }, { RedisPubSub }] = await Promise.all([
     import('../redis/redis-clients.js'), import('../cache/redis-cache.js'), import('../rate-limit/redis-rate-limiter.js'), import('../pubsub/redis-pub-sub.js'),
   ]);
@@ -81,6 +82,7 @@ async function openRedisParts({ REDIS_URL: url, ...env }: CommonEnv, logger: Log
     cache: new RedisCache(clients.commands, env.REDIS_PREFIX),
     rateLimiter: new RedisRateLimiter(clients.commands, env.REDIS_PREFIX),
     pubSub: new RedisPubSub(clients, env.REDIS_PREFIX, logger),
+    parts: { redis: () => clients.healthy() },
   };
 }
 

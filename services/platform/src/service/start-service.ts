@@ -32,12 +32,13 @@ import { asPlatform, InternalClient } from '../internal/internal-client.js';
 import { createJobQueue } from '../jobs/document-job-queue.js';
 import { createLogger, type Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
-import { ensureIndexes, openConnection } from '../persistence/connection.js';
+import { answers, ensureIndexes, openConnection } from '../persistence/connection.js';
 import { Lease } from '../persistence/lease.js';
 import { UnitOfWork } from '../persistence/unit-of-work.js';
 import { traceRequests } from '../tracing/http-tracing.js';
 import { Health } from './health.js';
 import { NestLogger } from './nest-logger.js';
+import { PartWatch } from './part-watch.js';
 import { PlatformModule } from './platform.module.js';
 import type { Runtime } from './runtime.js';
 import { faultOf } from './startup.js';
@@ -123,18 +124,19 @@ async function createKit(definition: ServiceDefinition, runtime: Runtime, connec
     connection,
     routes: [] as string[],
   };
-  const kit = { ...parts, subscription: undefined as EventSubscription | undefined };
+  const watch = new PartWatch({ ...runtime.parts, store: () => answers(connection), jobs: () => parts.jobs.answers() }, logger);
+  const kit = { ...parts, watch, subscription: undefined as EventSubscription | undefined };
   return Object.assign(kit, { health: healthOf(kit, runtime) });
 }
 
-type Parts = { connection: Connection; subscription: EventSubscription | undefined };
+type Parts = { connection: Connection; subscription: EventSubscription | undefined; watch: PartWatch };
 
-/** Ready: the database answers, events can go out and the group is joined. Alive: the group can still be joined. */
+/** Ready: the database answers, events can go out and the group is joined. Alive: the group can still be joined, and no part is silent for long. */
 function healthOf(kit: Parts, runtime: Runtime): Health {
   const state = (): SubscriptionState => kit.subscription?.state() ?? 'running';
   return new Health(
     { database: () => kit.connection.readyState === 1, events: () => runtime.bus.healthy(), consumer: () => state() === 'running' || state() === 'rebalancing' },
-    () => state() !== 'failed',
+    () => [...(state() === 'failed' ? ['consumer'] : []), ...kit.watch.silent],
   );
 }
 
@@ -224,10 +226,12 @@ function lifecycle(kit: Kit, consumers: ConsumerRunner, app: NestFastifyApplicat
       await app.startAllMicroservices();
       await startup.until('Redis', () => kit.relay.start());
       await startup.until('Redis', () => kit.jobs.start());
+      kit.watch.start();
       kit.health.setReady(true);
     },
     async stop(drainMs = 0) {
       kit.health.setReady(false);
+      kit.watch.stop();
       draining.begin();
       if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs));
       await draining.end(answersEndMs);

@@ -34,6 +34,11 @@ export class KafkaTopics {
     return this.asAdmin(async (admin) => (await Promise.all(members.map((member) => lagOf(admin, member.groupId, member.topics)))).flat());
   }
 
+  /** Whether a broker answers on a new connection; what producer and consumers have open gives up by itself. */
+  answers(): Promise<boolean> {
+    return this.asAdmin(async (admin) => (await admin.describeCluster()).brokers.length > 0);
+  }
+
   private wanted(groups: readonly string[]): ITopicConfig[] {
     const { prefix, partitions, replicationFactor } = this.options;
     const inSync = { name: 'min.insync.replicas', value: String(Math.max(1, replicationFactor - 1)) };

@@ -51,6 +51,11 @@ export class BullExecutor implements JobExecutor {
     this.queues.submit(queue, jobId, runAt);
   }
 
+  async answers(): Promise<boolean> {
+    await Promise.all([this.queues.redis.ping(), this.connection?.ping()]);
+    return true;
+  }
+
   /** Workers first: what a running job enqueues while it ends still finds its queue. */
   async stop(): Promise<void> {
     await this.sweep.stop();
