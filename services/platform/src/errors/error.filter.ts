@@ -1,5 +1,5 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { errorStatus } from '@lathe/proto/errors/codes';
+import { errorStatus, type ErrorCode } from '@lathe/proto/errors/codes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger.js';
 import { currentContext } from '../logging/request-context.js';
@@ -7,11 +7,20 @@ import { isDocumentTooLarge } from '../persistence/connection.js';
 import { DomainError } from './domain-error.js';
 import { codeOf, errorHeaders, wireError } from './wire-error.js';
 
+/** MongoDB's code for a full disk. */
+const outOfDiskSpace = 14031;
+
 /** Any thrown thing as the DomainError it stands for; unknown ones become `internal` and keep their cause for the log only. */
 export function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: number } | undefined)?.statusCode;
-  return new DomainError(isDocumentTooLarge(thrown) ? 'too-large' : codeOf(status), {}, { cause: thrown });
+  return new DomainError(storeRefusal(thrown) ?? codeOf(status), {}, { cause: thrown });
+}
+
+/** What the store refused for a reason that the caller can do something about: less of it, or the same again when its disk has space. */
+function storeRefusal(thrown: unknown): ErrorCode | undefined {
+  if (isDocumentTooLarge(thrown)) return 'too-large';
+  return (thrown as { code?: unknown } | undefined)?.code === outOfDiskSpace ? 'unavailable' : undefined;
 }
 
 /** The one place where errors become answers. No database text and no stack reaches a client. */
