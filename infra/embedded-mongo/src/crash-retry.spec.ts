@@ -16,6 +16,8 @@ const socketPath = defaultSocketPath(dataDir);
 const dist = fileURLToPath(new URL('../dist/server.js', import.meta.url));
 const child = `const { startEmbeddedMongo } = await import(${JSON.stringify(dist)}); await startEmbeddedMongo({ dataDir: process.argv[1] }); console.log('ready');`;
 
+const moment = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+
 async function start(): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['--input-type=module', '-e', child, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {
@@ -81,8 +83,10 @@ describe('a server that is killed', () => {
     const counters = Array.from({ length: lanes }, (_, lane) => new Counter(lane));
     for (let round = 0; round < rounds; round += 1) {
       const server = await start();
+      const before = counters.map((counter) => counter.sent);
       const failed = Promise.race(counters.map((counter) => counter.run()));
-      await Promise.race([failed, new Promise((resolve) => { setTimeout(resolve, 100 + Math.random() * 250); })]);
+      while (counters.some((counter, lane) => counter.sent < before[lane]! + 2)) await Promise.race([failed, moment(20)]);
+      await Promise.race([failed, moment(Math.random() * 250)]);
       const ended = new Promise((resolve) => { server.once('close', resolve); });
       server.kill('SIGKILL');
       await ended;
@@ -100,5 +104,5 @@ describe('a server that is killed', () => {
     expect(await values('others')).toEqual(sent.filter((_, lane) => lane % 2 === 1));
     wire.close();
     await server.close();
-  }, 120_000);
+  }, 300_000);
 });

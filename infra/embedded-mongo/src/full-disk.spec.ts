@@ -86,6 +86,20 @@ interface Row { _id: number; text: string; n?: number }
     expect(await ids()).toEqual(kept);
   });
 
+  it('shows nobody what it does not keep', async () => {
+    disk.fill();
+    const seen = new Set<number>();
+    let over = false;
+    const reading = (async () => {
+      while (!over) for (const id of await ids().catch(() => [])) seen.add(id);
+    })();
+    const { acknowledged } = await fillWithRows(0);
+    over = true;
+    await reading;
+    expect([...seen].filter((id) => !acknowledged.includes(id))).toEqual([]);
+    disk.free();
+  });
+
   it('ends transactions and those who wait for them, and keeps nothing of either', async () => {
     await rows.insertOne({ _id: 1, text: '', n: 0 });
     const session = client.startSession();

@@ -49,10 +49,14 @@ function isEnd(name: string): boolean {
   return name === 'commitTransaction' || name === 'abortTransaction';
 }
 
-/** Acknowledges a write when all that it wrote is on disk, also when some statements failed. */
+/** Acknowledges a write when all that it wrote is on disk, also when some statements failed; a read is answered when what it saw is. */
 async function runDurably(context: Context, command: Command): Promise<Doc> {
-  if (!command.write) return command.run(context);
   const { server: { engine }, generation } = context;
+  if (!command.write) {
+    const reply = command.run(context);
+    await engine.find(context.database, String(context.body[context.name]))?.written;
+    return reply;
+  }
   engine.checkWritable(generation);
   try {
     return await command.run(context);

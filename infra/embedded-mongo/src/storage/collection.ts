@@ -12,6 +12,8 @@ export class Collection {
   /** Unique keys (index name and key) that an open transaction has taken. */
   readonly reserved = new Map<string, Holder>();
   dropped = false;
+  /** Settles with the batch of its last change. */
+  written: Promise<void> = Promise.resolve();
   nextRecordId = 1;
 
   constructor(

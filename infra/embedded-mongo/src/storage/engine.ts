@@ -137,11 +137,13 @@ export class Engine {
   saveRecord(collection: Collection, record: StoredRecord): void {
     this.changes += 1;
     this.journal.put(journalKey(collection.id, record.id), record.bytes);
+    collection.written = this.journal.flushed();
   }
 
   removeRecord(collection: Collection, record: StoredRecord): void {
     this.changes += 1;
     this.journal.remove(journalKey(collection.id, record.id));
+    collection.written = this.journal.flushed();
   }
 
   /** Keeps what a session did, with all else that is written in this turn of the event loop; `bytes` is asked when that turn is over. */
