@@ -5,6 +5,7 @@ import type { Options } from 'mingo/types';
 import { CommandError } from '../errors.js';
 import { compareValues } from '../bson/compare.js';
 import { isPlainObject, toNumber, typeName } from '../bson/values.js';
+import { regexExpressions } from './regex-expressions.js';
 
 // Expressions that mingo lacks or that need this server's own order and types of BSON values.
 
@@ -71,5 +72,6 @@ export const ownExpressions = {
   $eq: comparison((order) => order === 0), $ne: comparison((order) => order !== 0), $gt: comparison((order) => order > 0),
   $gte: comparison((order) => order >= 0), $lt: comparison((order) => order < 0), $lte: comparison((order) => order <= 0),
   $cmp: comparison((order) => Math.sign(order)),
+  ...regexExpressions, $type: (document: unknown, args: unknown, options: Options) => typeName(evalExpr(document, single(args), options)),
   $toString: toText, $toObjectId: toObjectId, $convert: convert, $indexOfCP: indexOfCodePoint,
 };

@@ -5,7 +5,9 @@ import { type Expression, compileExpression } from '../aggregate/expression.js';
 import { anyAt, rootOf } from './paths.js';
 import { isOperatorObject } from './operator-object.js';
 import { type FieldTest, compileOperators, equalityTest } from './operators.js';
-import { isRegExp, literalPrefix, toRegExp } from './regex.js';
+import type { Pattern } from './pattern.js';
+import { isRegExp, literalPrefix, toPattern } from './regex.js';
+import { Work } from './work.js';
 
 /** What one conjunct says about one path, as far as an index can use it. */
 export interface Condition {
@@ -33,9 +35,14 @@ export interface Filter {
   source: Doc;
 }
 
-export interface FilterOptions { fold?: Fold; variables?: Doc }
+export interface FilterOptions {
+  fold?: Fold;
+  variables?: Doc;
+  /** What a filter inside another one counts its steps by. */
+  work?: Work;
+}
 
-interface Build { tests: ((document: Doc) => boolean)[]; fields: Set<string>; all: boolean; conditions: Condition[]; complete: boolean; options: FilterOptions }
+interface Build { tests: ((document: Doc) => boolean)[]; fields: Set<string>; all: boolean; conditions: Condition[]; complete: boolean; options: FilterOptions & { work: Work } }
 
 const everything: Filter = { test: () => true, fields: new Set(), conditions: [], complete: true, source: {} };
 
@@ -43,11 +50,19 @@ const everything: Filter = { test: () => true, fields: new Set(), conditions: []
 export function compileFilter(source: unknown, options: FilterOptions = {}): Filter {
   if (source === undefined || source === null) return everything;
   if (!isPlainObject(source)) throw badValue('filter must be an object');
-  const build: Build = { tests: [], fields: new Set(), all: false, conditions: [], complete: true, options };
+  const work = options.work ?? new Work();
+  const build: Build = { tests: [], fields: new Set(), all: false, conditions: [], complete: true, options: { ...options, work } };
   addClauses(build, source, true);
   const { tests } = build;
   const test = tests.length === 1 ? tests[0]! : (document: Doc) => tests.every((clause) => clause(document));
-  return { test, fields: build.all ? null : build.fields, conditions: build.conditions, complete: build.complete, source };
+  return { test: work.counts && !options.work ? renewing(test, work) : test, fields: build.all ? null : build.fields, conditions: build.conditions, complete: build.complete, source };
+}
+
+function renewing(test: Filter['test'], work: Work): Filter['test'] {
+  return (document) => {
+    work.renew();
+    return test(document);
+  };
 }
 
 function addClauses(build: Build, source: Doc, conjunct: boolean): void {
@@ -127,14 +142,14 @@ function plainTest(parts: string[], test: FieldTest): (document: Doc) => boolean
 function fieldTests(build: Build, path: string, value: unknown): FieldTest[] {
   if (isOperatorObject(value)) {
     noteOperators(build, path, value);
-    return compileOperators(value, { fold: build.options.fold, compile: (source) => compileFilter(source, build.options) });
+    return compileOperators(value, { ...build.options, compile: (source) => compileFilter(source, build.options) });
   }
   if (isRegExp(value)) {
-    notePattern(build, path, toRegExp(value));
+    notePattern(build, path, toPattern(value));
   } else {
     note(build, { path, points: [value], exact: isExactPoint(value) });
   }
-  return [equalityTest(value, build.options.fold)];
+  return [equalityTest(value, build.options)];
 }
 
 function note(build: Build, condition: Condition): void {
@@ -142,8 +157,8 @@ function note(build: Build, condition: Condition): void {
   if (!condition.exact) build.complete = false;
 }
 
-function notePattern(build: Build, path: string, expression: RegExp): void {
-  const prefix = literalPrefix(expression);
+function notePattern(build: Build, path: string, pattern: Pattern): void {
+  const prefix = literalPrefix(pattern);
   if (prefix) note(build, { path, prefix, exact: false });
   build.complete = false;
 }
@@ -160,7 +175,7 @@ function noteOperators(build: Build, path: string, operators: Doc): void {
     else if (name === '$in' && Array.isArray(operand) && !operand.some(isRegExp)) note(build, { path, points: operand, exact: operand.every(isExactPoint) });
     else if (name === '$gt' || name === '$gte') note(build, { path, low: { value: operand, inclusive: name === '$gte' }, exact });
     else if (name === '$lt' || name === '$lte') note(build, { path, high: { value: operand, inclusive: name === '$lte' }, exact });
-    else if (name === '$regex') notePattern(build, path, toRegExp(operand, operators.$options as string | undefined));
+    else if (name === '$regex') notePattern(build, path, toPattern(operand, operators.$options as string | undefined));
     else if (name === '$exists' && operand === true) note(build, { path, exists: true, exact: false });
     else build.complete = false;
   }
