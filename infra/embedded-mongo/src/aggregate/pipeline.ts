@@ -6,6 +6,7 @@ import { compileFilter } from '../query/filter.js';
 import { compileSort } from '../query/sort.js';
 import { checkExpression, guarded } from './expression.js';
 import { lookupStages } from './lookup.js';
+import type { Steps, Turn } from '../turns/turn.js';
 import type { Pipeline, PipelineOptions } from './options.js';
 import { restoreTypes, toPlain, toPlainDocument } from './plain.js';
 import { contextFor, stageNames } from './stages.js';
@@ -24,14 +25,31 @@ export function compilePipeline(stages: unknown, options: PipelineOptions = {}):
     context, scriptEnabled: true, ...(options.variables && { variables: toPlain(options.variables) }),
     ...(readCollection && { collectionResolver: (name: string) => readCollection(name, {}).map(toPlainDocument) }),
   } as unknown as Options;
+  const plain = list.flatMap(desugar).map(toPlain) as Doc[];
+  const run = (some: Doc[], input: Doc[]) => (some.length === 0 ? input : guarded(() => new Aggregator(some, settings).run(input) as Doc[]));
   return {
-    run: (documents) => guarded(() => {
-      const input = documents.map(toPlainDocument);
-      const result = new Aggregator(list.flatMap(desugar).map(toPlain) as Doc[], settings).run(input) as Doc[];
-      const [only] = documents;
-      return documents.length === 1 && result.length === 1 && only ? [restoreTypes(result[0]!, only)] : result;
-    }),
+    run: (documents) => restored(run(plain, documents.map(toPlainDocument)), documents),
+    *steps(documents, turn) {
+      const at = plain.findIndex((stage) => !oneByOne.has(Object.keys(stage)[0]!));
+      const [first, rest] = at < 0 ? [plain, []] : [plain.slice(0, at), plain.slice(at)];
+      return restored(run(rest, yield* runInParts(documents, turn, (part) => run(first, part.map(toPlainDocument)))), documents);
+    },
   };
+}
+
+/** Stages that make something of each document by itself. */
+const oneByOne = new Set(['$match', '$project', '$set', '$addFields', '$unset', '$replaceRoot', '$replaceWith', '$redact', '$unwind', '$lookup', '$graphLookup']);
+const partLength = 16;
+
+function* runInParts(documents: readonly Doc[], turn: Turn, run: (part: Doc[]) => Doc[]): Steps<Doc[]> {
+  const parts: Doc[][] = [];
+  for (let at = 0; at < documents.length; at += partLength) parts.push(documents.slice(at, at + partLength));
+  return (yield* turn.map(parts, run)).flat();
+}
+
+function restored(result: Doc[], documents: readonly Doc[]): Doc[] {
+  const [only] = documents;
+  return documents.length === 1 && result.length === 1 && only ? [restoreTypes(result[0]!, only)] : result;
 }
 
 /** `$bucket` is a `$group` by a `$switch`, in order of the boundaries. */

@@ -8,10 +8,11 @@ import { compileFilter } from '../query/filter.js';
 import { type ReadRequest, read } from '../query/read.js';
 import { compileSort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
+import type { Steps } from '../turns/turn.js';
 import { type Context, type Handler, collationOf, hintOf } from './context.js';
 import { variablesOf } from './update.js';
 
-export const aggregate: Handler = (context) => {
+export const aggregate: Handler = async (context) => {
   const { body } = context;
   const stages = checkStages(body.pipeline);
   if (body.explain === true) throw new CommandError('CommandNotSupported', 'aggregate with the explain option is not supported by this server: use the explain command');
@@ -19,7 +20,7 @@ export const aggregate: Handler = (context) => {
   const target = body.aggregate;
   const name = typeof target === 'string' ? target : '$cmd.aggregate';
   const collection = typeof target === 'string' ? context.server.engine.find(context.database, name) : undefined;
-  const documents = runPipeline(context, collection, stages);
+  const documents = await context.turn.run(runPipeline(context, collection, stages));
   return { cursor: context.server.cursors.start(documents, { namespace: `${context.database}.${name}`, batchSize: batchSizeOf(body.cursor.batchSize), session: context.session?.id }) };
 };
 
@@ -36,17 +37,20 @@ export function pushDown(context: Context, collection: Collection | undefined, s
   return { request, rest };
 }
 
-function runPipeline(context: Context, collection: Collection | undefined, stages: Doc[]): Buffer[] {
+function* runPipeline(context: Context, collection: Collection | undefined, stages: Doc[]): Steps<Buffer[]> {
+  const { turn } = context;
   const { request, rest } = pushDown(context, collection, stages);
-  const found = collection ? read(collection, request) : [];
+  const found = collection ? yield* read(collection, request, turn) : [];
   if (rest.length === 0) return found.map((item) => item.bytes);
   if (onlyCounts(rest)) return found.length > 0 ? [encode({ ...(rest[0]!.$group ? { _id: (rest[0]!.$group as Doc)._id } : {}), [countField(rest[0]!)]: found.length })] : [];
   const readCollection = (name: string, filter: Doc) => {
     const other = context.server.engine.find(context.database, name);
-    return other ? read(other, { filter: compileFilter(filter), collation: other.collation, transaction: context.transaction }).map((item) => decode(item.bytes)) : [];
+    const request = { filter: compileFilter(filter), collation: other?.collation, transaction: context.transaction };
+    return other ? turn.runNow(read(other, request, turn)).map((item) => decode(item.bytes)) : [];
   };
   const pipeline = compilePipeline(rest, { fold: request.collation?.fold, variables: variablesOf(context.body.let), readCollection });
-  return pipeline.run(found.map((item) => decode(item.bytes))).map((document) => encode(document));
+  const documents = yield* turn.map(found, (item) => decode(item.bytes));
+  return yield* turn.map(yield* pipeline.steps(documents, turn), (document) => encode(document));
 }
 
 /** `countDocuments` of the drivers: `$group` by a constant that only counts, or `$count`. */

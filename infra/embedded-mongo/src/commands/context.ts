@@ -10,6 +10,7 @@ import type { Engine } from '../storage/engine.js';
 import { type Collation, parseCollation } from '../query/collation.js';
 import type { Client } from '../wire/connection.js';
 import type { ScramSecret } from '../auth/scram.js';
+import type { Steps, Turn } from '../turns/turn.js';
 
 /** What the commands share. */
 export interface Server {
@@ -39,6 +40,7 @@ export interface Context {
   readonly retryNumber?: bigint;
   /** The engine's generation when the command began. */
   readonly generation: number;
+  readonly turn: Turn;
 }
 
 export type Handler = (context: Context) => Doc | Promise<Doc>;
@@ -83,18 +85,18 @@ export function countOf(value: unknown, name: string): number {
 
 /**
  * Runs one statement, or one write of a statement of many. Outside a transaction it waits for the transaction that holds what it wants to write,
- * and is run again from its beginning: collection, indexes and documents may be others then.
+ * and is run again from its beginning: collection, indexes and documents may be others then. What is written is written after the last step.
  */
-export async function attempt<T>(context: Context, run: () => T): Promise<T> {
-  const { server: { engine }, generation, transaction } = context;
+export async function attempt<T>(context: Context, steps: () => Steps<T>): Promise<T> {
+  const { server: { engine }, generation, transaction, turn } = context;
   for (;;) {
     engine.checkWritable(generation);
     try {
-      return run();
+      return await turn.run(steps());
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;
       if (transaction) throw writeConflict();
-      await error.transaction.ended;
+      await turn.until(error.transaction.ended);
     }
   }
 }

@@ -5,7 +5,7 @@ import { matches, read } from '../query/read.js';
 import type { Collection } from '../storage/collection.js';
 import type { Found } from '../storage/writes.js';
 import { type Context, type Handler, attempt, collationOf, collectionName, collectionOf, hintOf } from './context.js';
-import { checkNotDropped, currentOf, variablesOf } from './update.js';
+import { checkNotDropped, currentOf, readCurrent, variablesOf } from './update.js';
 import { runStatements, withErrors } from './write-results.js';
 
 export const remove: Handler = async (context) => {
@@ -21,14 +21,15 @@ async function runDelete(context: Context, statement: unknown): Promise<number> 
   if (!isPlainObject(statement) || !isPlainObject(statement.q)) throw typeMismatch("BSON field 'delete.deletes.q' must be an object");
   const limit = toNumber(statement.limit);
   if (limit !== 0 && limit !== 1) throw new CommandError('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${String(statement.limit)}`);
-  const { removed, left } = await attempt(context, () => {
+  const { removed, left } = await attempt(context, function* () {
     const target = targetOf(context, statement);
-    const found = target.collection ? read(target.collection, { ...target.request, limit }) : [];
-    if (limit === 0) return { removed: 0, left: { ...target, found } };
-    for (const item of found) context.server.engine.writes.remove(target.collection!, item, context.transaction);
-    return { removed: found.length, left: undefined };
+    if (!target.collection) return { removed: 0, left: undefined };
+    if (limit === 0) return { removed: 0, left: { ...target, found: yield* read(target.collection, target.request, context.turn) } };
+    const found = yield* readCurrent(context, target.collection, { ...target.request, limit });
+    if (found) context.server.engine.writes.remove(target.collection, found, context.transaction);
+    return { removed: found ? 1 : 0, left: undefined };
   });
-  return left?.collection ? removeAll(context, left.collection, left.request.filter, left.found) : removed;
+  return left ? removeAll(context, left.collection!, left.request.filter, left.found) : removed;
 }
 
 function targetOf(context: Context, { q, collation: wanted, hint }: Doc) {
@@ -43,7 +44,8 @@ function targetOf(context: Context, { q, collation: wanted, hint }: Doc) {
 async function removeAll(context: Context, collection: Collection, filter: Filter, found: Found[]): Promise<number> {
   let removed = 0;
   for (const item of found) {
-    await attempt(context, () => {
+    if (context.turn.isOver()) await context.turn.pass();
+    await attempt(context, function* () {
       checkNotDropped(context, collection);
       const current = currentOf(context, collection, item);
       if (!current || (current.bytes !== item.bytes && !matches(filter, current.bytes))) return;

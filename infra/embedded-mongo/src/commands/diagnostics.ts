@@ -3,6 +3,7 @@ import { CommandError } from '../errors.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { maxDocumentSize } from '../bson/document-bytes.js';
 import { checkStages } from '../aggregate/pipeline.js';
+import type { Plan } from '../indexes/planner.js';
 import { newStats, read } from '../query/read.js';
 import { userName } from '../auth/scram.js';
 import { pushDown } from './aggregate.js';
@@ -43,7 +44,7 @@ export const whatsMyUri: Handler = ({ client }) => ({ you: `connection-${client.
 const explainable = new Set(['find', 'count', 'aggregate', 'distinct', 'update', 'delete', 'findAndModify']);
 
 /** Runs the read of the command and tells how it found its documents. */
-export const explain: Handler = (context) => {
+export const explain: Handler = async (context) => {
   const command = context.body.explain;
   if (!isPlainObject(command)) throw new CommandError('TypeMismatch', "BSON field 'explain.explain' is the wrong type, expected type 'object'");
   const [name = ''] = Object.keys(command);
@@ -53,7 +54,7 @@ export const explain: Handler = (context) => {
   const request = name === 'aggregate' ? pushDown(inner, collection, checkStages(command.pipeline)).request : readRequestOf(inner, name === 'find' ? 'filter' : 'query');
   const stats = newStats();
   const started = performance.now();
-  const found = collection ? read(collection, request, stats) : [];
+  const found = collection ? await context.turn.run(read(collection, request, context.turn, stats)) : [];
   const winningPlan = planOf(stats, request.sort !== undefined);
   return {
     explainVersion: '1', queryPlanner: { namespace: `${context.database}.${String(command[name])}`, parsedQuery: request.filter.source, winningPlan, rejectedPlans: [] },
@@ -71,13 +72,15 @@ function flattened(name: string, command: Doc): Doc {
 
 function planOf(stats: ReturnType<typeof newStats>, wantsSort: boolean): Doc {
   const { plan } = stats;
-  let stage: Doc = { stage: 'COLLSCAN', direction: 'forward' };
-  if (stats.idLookup) stage = { stage: 'IDHACK' };
-  else if (plan) {
-    const { definition } = plan.index;
-    const scan = { stage: 'IXSCAN', keyPattern: definition.spec.key, indexName: definition.name, isMultiKey: plan.index.multikey, isUnique: definition.unique, isSparse: definition.sparse,
-      isPartial: definition.partial !== undefined, direction: plan.backwards ? 'backward' : 'forward', ranges: plan.ranges.length };
-    stage = { stage: 'FETCH', inputStage: scan };
-  }
+  const stage: Doc = stats.idLookup ? { stage: 'IDHACK' } : plan ? { stage: 'FETCH', inputStage: scansOf(plan, wantsSort) } : { stage: 'COLLSCAN', direction: 'forward' };
   return wantsSort && stats.sortedInMemory ? { stage: 'SORT', inputStage: stage } : stage;
+}
+
+/** One scan, or several in the order of the sort, or several without. */
+function scansOf({ scans, sorted }: Plan, wantsSort: boolean): Doc {
+  const stages = scans.map(({ index: { definition, multikey }, ranges, backwards }) => ({
+    stage: 'IXSCAN', keyPattern: definition.spec.key, indexName: definition.name, isMultiKey: multikey, isUnique: definition.unique, isSparse: definition.sparse,
+    isPartial: definition.partial !== undefined, direction: backwards ? 'backward' : 'forward', ranges: ranges.length,
+  }));
+  return stages.length === 1 ? stages[0]! : { stage: wantsSort && sorted ? 'SORT_MERGE' : 'OR', inputStages: stages };
 }

@@ -4,12 +4,11 @@ import { decode } from '../bson/decode.js';
 import { type Doc, toFlag, toNumber } from '../bson/values.js';
 import { compileFilter } from '../query/filter.js';
 import { compileProjection } from '../query/projection.js';
-import { read } from '../query/read.js';
 import { compileSort } from '../query/sort.js';
 import { ownBytes } from '../storage/own-memory.js';
 import { compileUpdate } from '../update/update.js';
 import { type Context, type Handler, attempt, collationOf, hintOf, runOnce } from './context.js';
-import { runUpdate, targetOf, variablesOf } from './update.js';
+import { readCurrent, runUpdate, targetOf, variablesOf } from './update.js';
 
 export const findAndModify: Handler = async (context) => {
   const { body } = context;
@@ -32,9 +31,9 @@ function common(context: Context) {
 }
 
 function findAndRemove(context: Context): Promise<Doc> {
-  return attempt(context, () => {
+  return attempt(context, function* () {
     const { collection, filter, sort, collation, hint } = common(context);
-    const [found] = read(collection, { filter, sort, limit: 1, collation, hint, transaction: context.transaction });
+    const found = yield* readCurrent(context, collection, { filter, sort, limit: 1, collation, hint, transaction: context.transaction });
     if (!found) return { lastErrorObject: { n: 0 }, value: null };
     const { bytes } = found;
     context.server.engine.writes.remove(collection, found, context.transaction);

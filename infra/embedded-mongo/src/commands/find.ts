@@ -10,15 +10,15 @@ import { compileSort } from '../query/sort.js';
 import { type Context, type Handler, collationOf, collectionName, collectionOf, countOf, hintOf } from './context.js';
 import { variablesOf } from './update.js';
 
-export const find: Handler = (context) => {
+export const find: Handler = async (context) => {
   const { body } = context;
   const collection = collectionOf(context);
   const namespace = `${context.database}.${collectionName(context)}`;
   const request = readRequestOf(context);
   if (toFlag(body.tailable) || toFlag(body.awaitData)) throw new CommandError('BadValue', 'tailable cursors are not supported by this server');
   const projection = compileProjection(body.projection, request.filter, variablesOf(body.let));
-  const found = collection ? read(collection, request) : [];
-  const documents = found.map((item) => (projection ? encode(projection(decode(item.bytes))) : item.bytes));
+  const found = collection ? await context.turn.run(read(collection, request, context.turn)) : [];
+  const documents = await context.turn.run(context.turn.map(found, ({ bytes }) => (projection ? encode(projection(decode(bytes))) : bytes)));
   const single = toFlag(body.singleBatch) || isNegative(body.limit);
   return { cursor: context.server.cursors.start(documents, { namespace, batchSize: batchSizeOf(body.batchSize), single, noTimeout: toFlag(body.noCursorTimeout), session: context.session?.id }) };
 };

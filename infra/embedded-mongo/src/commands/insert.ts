@@ -18,7 +18,7 @@ export const insert: Handler = async (context) => {
   let n = 0;
   const errors = await runStatements(context, documents, async (document) => {
     const { bytes, id } = prepareForInsert(document);
-    await attempt(context, () => {
+    await attempt(context, function* () {
       const collection = engine.ensure(context.database, name);
       engine.writes.insert(collection, collection.idKey(id), bytes, transaction);
     });

@@ -4,11 +4,12 @@ import { encode } from '../bson/encode.js';
 import { maxDocumentSize, prepareForInsert } from '../bson/document-bytes.js';
 import { type Doc, isPlainObject, toFlag } from '../bson/values.js';
 import { type Filter, compileFilter } from '../query/filter.js';
-import { matches, read } from '../query/read.js';
+import { type ReadRequest, matches, read } from '../query/read.js';
 import { type Sort, compileSort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
 import type { Found } from '../storage/writes.js';
 import { type Update, compileUpdate, upserted } from '../update/update.js';
+import type { Steps } from '../turns/turn.js';
 import { type Context, type Handler, attempt, collationOf, collectionName, hintOf } from './context.js';
 import { runStatements, withErrors } from './write-results.js';
 
@@ -63,9 +64,10 @@ export function variablesOf(value: unknown): Doc | undefined {
 /** Finds, changes and stores. `jobOf` is asked again after a wait; an upsert that waited for another insert of its key becomes an update of it. */
 export async function runUpdate(context: Context, jobOf: () => UpdateJob): Promise<UpdateOutcome> {
   const outcome: UpdateOutcome = { matched: 0, modified: 0 };
-  const { job, found } = await attempt(context, () => {
+  const { job, found } = await attempt(context, function* () {
     const job = jobOf();
-    const found = read(job.collection, { filter: job.filter, sort: job.sort, limit: job.multi ? 0 : 1, collation: job.collation, hint: job.hint, transaction: context.transaction });
+    const request = { filter: job.filter, sort: job.sort, limit: job.multi ? 0 : 1, collation: job.collation, hint: job.hint, transaction: context.transaction };
+    const found = job.multi ? yield* read(job.collection, request, context.turn) : [yield* readCurrent(context, job.collection, request)].filter((item) => item !== undefined);
     if (found.length === 0 && job.upsert) insertUpserted(context, job, outcome);
     else if (!job.multi && found[0]) changeOne(context, job, found[0], outcome);
     return { job, found };
@@ -76,12 +78,21 @@ export async function runUpdate(context: Context, jobOf: () => UpdateJob): Promi
 
 async function changeAll(context: Context, job: UpdateJob, found: Found[], outcome: UpdateOutcome): Promise<void> {
   for (const item of found) {
-    await attempt(context, () => {
+    if (context.turn.isOver()) await context.turn.pass();
+    await attempt(context, function* () {
       checkNotDropped(context, job.collection);
       const current = currentOf(context, job.collection, item);
       if (!current || (current.bytes !== item.bytes && !matches(job.filter, current.bytes))) return;
       changeOne(context, job, current, outcome);
     });
+  }
+}
+
+/** The document of a statement for one, as it is at this moment: read again when another write changed it while the read was interrupted. */
+export function* readCurrent(context: Context, collection: Collection, request: ReadRequest): Steps<Found | undefined> {
+  for (;;) {
+    const [found] = yield* read(collection, request, context.turn);
+    if (!found || currentOf(context, collection, found)?.bytes === found.bytes) return found;
   }
 }
 

@@ -15,6 +15,7 @@ export async function runStatements<T>(context: Context, statements: readonly T[
   const ordered = context.body.ordered !== false;
   const errors: Doc[] = [];
   for (const [index, statement] of statements.entries()) {
+    if (context.turn.isOver()) await context.turn.pass();
     try {
       collect(await runOnce(context, statementId(context.body, index), () => run(statement)), index);
     } catch (error) {

@@ -48,6 +48,31 @@ describe('transactions', () => {
     await session.endSession();
   });
 
+  it.each([
+    ['update of many', (c: Collection<Document>) => c.updateMany({ s: 'a' }, { $set: { n: 9 } })], ['update of one', (c: Collection<Document>) => c.updateOne({ s: 'a' }, { $set: { n: 9 } })],
+    ['delete of many', (c: Collection<Document>) => c.deleteMany({ s: 'a' })], ['delete of one', (c: Collection<Document>) => c.deleteOne({ s: 'a' })], ['findAndModify', (c: Collection<Document>) => c.findOneAndUpdate({ s: 'a' }, { $set: { n: 9 } })],
+  ])('%s that waited leaves a document alone that the transaction made another', async (_name, write) => {
+    const collection = await target.collection([{ _id: 1, s: 'a', n: 1 }]);
+    const session = begin();
+    await collection.updateOne({ _id: 1 as never }, { $set: { s: 'b' } }, { session });
+    const waiting = write(collection);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await session.commitTransaction();
+    await waiting;
+    expect(await collection.find().toArray()).toEqual([{ _id: 1, s: 'b', n: 1 }]);
+    await session.endSession();
+  });
+
+  it('a write that waits for a transaction ends with its time', async () => {
+    const collection = await target.collection([{ _id: 1, n: 1 }]);
+    const session = begin();
+    await collection.updateOne({ _id: 1 as never }, { $set: { n: 2 } }, { session });
+    expect(await codeOf(collection.updateOne({ _id: 1 as never }, { $set: { n: 3 } }, { maxTimeMS: 50 }))).toBe(50);
+    await session.commitTransaction();
+    expect(await collection.findOne()).toEqual({ _id: 1, n: 2 });
+    await session.endSession();
+  });
+
   it('an abort rolls all back, and frees what it held', async () => {
     const collection = await target.collection([{ _id: 1, n: 1 }]);
     await collection.createIndex({ n: 1 }, { unique: true });

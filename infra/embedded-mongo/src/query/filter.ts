@@ -30,6 +30,8 @@ export interface Filter {
   /** Top-level fields that `test` looks at; null for all. */
   fields: ReadonlySet<string> | null;
   conditions: readonly Condition[];
+  /** For each `$or` that is a conjunct, its branches. */
+  alternatives: readonly (readonly Filter[])[];
   /** Whether the conditions say all that the filter says. */
   complete: boolean;
   source: Doc;
@@ -42,20 +44,20 @@ export interface FilterOptions {
   work?: Work;
 }
 
-interface Build { tests: ((document: Doc) => boolean)[]; fields: Set<string>; all: boolean; conditions: Condition[]; complete: boolean; options: FilterOptions & { work: Work } }
+interface Build { tests: ((document: Doc) => boolean)[]; fields: Set<string>; all: boolean; conditions: Condition[]; alternatives: Filter[][]; complete: boolean; options: FilterOptions & { work: Work } }
 
-const everything: Filter = { test: () => true, fields: new Set(), conditions: [], complete: true, source: {} };
+const everything: Filter = { test: () => true, fields: new Set(), conditions: [], alternatives: [], complete: true, source: {} };
 
 /** Compiles a query filter; throws BadValue for an operator it does not know. */
 export function compileFilter(source: unknown, options: FilterOptions = {}): Filter {
   if (source === undefined || source === null) return everything;
   if (!isPlainObject(source)) throw badValue('filter must be an object');
   const work = options.work ?? new Work();
-  const build: Build = { tests: [], fields: new Set(), all: false, conditions: [], complete: true, options: { ...options, work } };
-  addClauses(build, source, true);
+  const build: Build = { tests: [], fields: new Set(), all: false, conditions: [], alternatives: [], complete: true, options: { ...options, work } };
+  addClauses(build, source);
   const { tests } = build;
   const test = tests.length === 1 ? tests[0]! : (document: Doc) => tests.every((clause) => clause(document));
-  return { test: work.counts && !options.work ? renewing(test, work) : test, fields: build.all ? null : build.fields, conditions: build.conditions, complete: build.complete, source };
+  return { test: work.counts && !options.work ? renewing(test, work) : test, fields: build.all ? null : build.fields, conditions: build.conditions, alternatives: build.alternatives, complete: build.complete, source };
 }
 
 function renewing(test: Filter['test'], work: Work): Filter['test'] {
@@ -65,21 +67,22 @@ function renewing(test: Filter['test'], work: Work): Filter['test'] {
   };
 }
 
-function addClauses(build: Build, source: Doc, conjunct: boolean): void {
+function addClauses(build: Build, source: Doc): void {
   for (const [name, value] of Object.entries(source)) {
-    if (name.startsWith('$')) addLogical(build, name, value, conjunct);
+    if (name.startsWith('$')) addLogical(build, name, value);
     else addField(build, name, value);
   }
 }
 
-function addLogical(build: Build, name: string, value: unknown, conjunct: boolean): void {
+function addLogical(build: Build, name: string, value: unknown): void {
   switch (name) {
     case '$and':
-      for (const clause of clauses(name, value)) addClauses(build, clause, conjunct);
+      for (const clause of clauses(name, value)) addClauses(build, clause);
       return;
     case '$or': case '$nor': {
       const parts = clauses(name, value).map((clause) => inner(build, clause));
       build.complete = false;
+      if (name === '$or') build.alternatives.push(parts);
       build.tests.push(name === '$or'
         ? (document) => parts.some((part) => part.test(document))
         : (document) => !parts.some((part) => part.test(document)));

@@ -112,11 +112,10 @@ export class Engine {
     const { list } = entries;
     if (definition.unique) {
       let last: string | undefined;
-      list.scan('', '\uffff', false, (record, key) => {
-        if (key === last) throw duplicate(collection, definition, record.bytes);
-        last = key;
-        return true;
-      });
+      for (const walk = list.walk('', '\uffff', false); walk.next();) {
+        if (walk.key === last) throw duplicate(collection, definition, walk.record.bytes);
+        last = walk.key;
+      }
     }
     collection.addIndex(entries);
     this.#saveCatalog(collection);
