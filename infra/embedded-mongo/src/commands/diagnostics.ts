@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { CommandError } from '../errors.js';
-import { type Doc, isPlainObject } from '../bson/values.js';
+import { type Doc, isPlainObject, toFlag } from '../bson/values.js';
 import { maxDocumentSize } from '../bson/document-bytes.js';
 import { checkStages } from '../aggregate/pipeline.js';
 import type { Plan } from '../indexes/planner.js';
@@ -63,11 +63,14 @@ export const explain: Handler = async (context) => {
   };
 };
 
-/** The one statement of an update or delete, as a query. */
+/** The one statement of an update or delete, as a query; what takes one document looks for one. */
 function flattened(name: string, command: Doc): Doc {
+  if (name === 'findAndModify') return { ...command, limit: 1 };
   const list = name === 'update' ? command.updates : name === 'delete' ? command.deletes : undefined;
   const [statement] = Array.isArray(list) ? (list as Doc[]) : [];
-  return statement ? { [name]: command[name], query: statement.q, collation: statement.collation, hint: statement.hint } : command;
+  if (!statement) return command;
+  const { q: query, collation, hint, sort } = statement;
+  return { [name]: command[name], query, collation, hint, sort, let: statement.c ?? command.let, limit: name === 'delete' ? statement.limit : toFlag(statement.multi) ? 0 : 1 };
 }
 
 function planOf(stats: ReturnType<typeof newStats>, wantsSort: boolean): Doc {
