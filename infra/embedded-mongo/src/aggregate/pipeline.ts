@@ -11,8 +11,10 @@ import type { Pipeline, PipelineOptions } from './options.js';
 import { restoreTypes, toPlain, toPlainDocument } from './plain.js';
 import { contextFor, stageNames } from './stages.js';
 
+/** Stages that write; the command that has them as the last one does so. */
+export const writingStages: ReadonlySet<string> = new Set(['$out', '$merge']);
+
 const refused: Record<string, string> = {
-  $out: '$out is not supported by this server', $merge: '$merge is not supported by this server',
   $geoNear: '$geoNear is not supported by this server', $search: '$search is not supported by this server',
 };
 
@@ -64,21 +66,28 @@ function desugar(stage: Doc): Doc[] {
   return [{ $group: { _id, ...(output as Doc) } }, { $sort: { _id: 1 } }];
 }
 
-export function checkStages(stages: unknown): Doc[] {
+/** Throws for stages that are not known, not whole or not at their place. `nested`: in a pipeline inside another one, or of a view. */
+export function checkStages(stages: unknown, nested = false): Doc[] {
   if (!Array.isArray(stages)) throw typeMismatch("'pipeline' option must be specified as an array");
-  for (const [index, stage] of stages.entries()) checkStage(stage, index);
+  for (const [index, stage] of stages.entries()) {
+    const name = checkStage(stage, index);
+    if (writingStages.has(name) && nested) throw new CommandError('BadValue', `${name} is not allowed within an inner pipeline or a view`, { code: 51047 });
+    if (writingStages.has(name) && index < stages.length - 1) throw new CommandError('BadValue', `${name} can only be the final stage in the pipeline`, { code: 40601 });
+  }
   return stages as Doc[];
 }
 
-function checkStage(stage: unknown, index: number): void {
+function checkStage(stage: unknown, index: number): string {
   if (!isPlainObject(stage)) throw typeMismatch('Each element of the \'pipeline\' array must be an object');
   const names = Object.keys(stage);
   if (names.length !== 1) throw new CommandError('StageNotOneField', 'A pipeline stage specification object must contain exactly one field.');
   const name = names[0]!;
   if (name === '$changeStream') throw new CommandError('ChangeStreamsNotSupported', 'The $changeStream stage is not supported by this server: it has no oplog');
   if (refused[name]) throw new CommandError('CommandNotSupported', refused[name]);
+  if (writingStages.has(name)) return name;
   if (!stageNames.has(name)) throw new CommandError('UnknownStage', `Unrecognized pipeline stage name: '${name}'`);
   checkContent(name, stage[name], index);
+  return name;
 }
 
 function checkContent(name: string, value: unknown, index: number): void {
@@ -98,13 +107,13 @@ function checkContent(name: string, value: unknown, index: number): void {
     case '$lookup': case '$unionWith': checkNested(value); return;
     case '$facet':
       if (!isPlainObject(value)) throw new CommandError('BadValue', 'the $facet specification must be a non-empty object', { code: 40169 });
-      for (const pipeline of Object.values(value)) checkStages(pipeline);
+      for (const pipeline of Object.values(value)) checkStages(pipeline, true);
       return;
     case '$count':
       if (typeof value !== 'string' || value === '') throw new CommandError('BadValue', 'the count field must be a non-empty string', { code: 40156 });
       return;
-    case '$documents':
-      if (index !== 0) throw new CommandError('BadValue', '$documents is only valid as the first stage in a pipeline', { code: 40602 });
+    case '$documents': case '$listLocalSessions':
+      if (index !== 0) throw new CommandError('BadValue', `${name} is only valid as the first stage in a pipeline`, { code: 40602 });
       return;
     case '$project':
       if (!isPlainObject(value) || Object.keys(value).length === 0) throw new CommandError('BadValue', 'Invalid $project :: caused by :: projection specification must have at least one field', { code: 51272 });
@@ -129,7 +138,7 @@ function checkGroup(value: unknown): void {
 function checkNested(value: unknown): void {
   if (!isPlainObject(value)) return;
   checkExpression(value.let);
-  if (value.pipeline !== undefined) checkStages(value.pipeline);
+  if (value.pipeline !== undefined) checkStages(value.pipeline, true);
 }
 
 function positive(name: string, value: unknown, code: number): void {

@@ -53,10 +53,6 @@ export function collectionName(context: Context): string {
   return name;
 }
 
-export function collectionOf(context: Context): Collection | undefined {
-  return context.server.engine.find(context.database, collectionName(context));
-}
-
 /** The collation of a command, or else the collection's own. */
 export function collationOf(value: unknown, collection: Collection | undefined): Collation | undefined {
   return value === undefined ? collection?.collation : parseCollation(value);

@@ -4,9 +4,11 @@ import { type Filter, compileFilter } from '../query/filter.js';
 import { matches, read } from '../query/read.js';
 import type { Collection } from '../storage/collection.js';
 import type { Found } from '../storage/writes.js';
-import { type Context, type Handler, attempt, collationOf, collectionName, collectionOf, hintOf } from './context.js';
-import { checkNotDropped, currentOf, readCurrent, variablesOf } from './update.js';
-import { runStatements, withErrors } from './write-results.js';
+import { type Context, type Handler, attempt, collationOf, collectionName, hintOf } from './context.js';
+import { checkNotDropped, currentOf, readCurrent } from './update.js';
+import { variablesOf } from './variables.js';
+import { collectionOf, writable } from './collections.js';
+import { checkStatement, runStatements, withErrors } from './write-results.js';
 
 export const remove: Handler = async (context) => {
   collectionName(context);
@@ -19,6 +21,7 @@ export const remove: Handler = async (context) => {
 
 async function runDelete(context: Context, statement: unknown): Promise<number> {
   if (!isPlainObject(statement) || !isPlainObject(statement.q)) throw typeMismatch("BSON field 'delete.deletes.q' must be an object");
+  checkStatement('delete.deletes', statement, ['q', 'limit', 'collation', 'hint']);
   const limit = toNumber(statement.limit);
   if (limit !== 0 && limit !== 1) throw new CommandError('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${String(statement.limit)}`);
   const { removed, left } = await attempt(context, function* () {
@@ -33,9 +36,9 @@ async function runDelete(context: Context, statement: unknown): Promise<number> 
 }
 
 function targetOf(context: Context, { q, collation: wanted, hint }: Doc) {
-  const collection = collectionOf(context);
+  const collection = writable(collectionOf(context));
   const collation = collationOf(wanted, collection);
-  const variables = variablesOf(context.body.let);
+  const variables = variablesOf(context.body);
   const filter = compileFilter(q, { ...(collation && { fold: collation.fold }), ...(variables && { variables }) });
   return { collection, request: { filter, collation, hint: hintOf(hint, collection), transaction: context.transaction } };
 }

@@ -6,8 +6,8 @@ import { checkStages } from '../aggregate/pipeline.js';
 import type { Plan } from '../indexes/planner.js';
 import { newStats, read } from '../query/read.js';
 import { userName } from '../auth/scram.js';
-import { pushDown } from './aggregate.js';
-import { type Context, type Handler, collectionOf } from './context.js';
+import { pushDown, sourceOf } from './pipeline-read.js';
+import { type Context, type Handler, collectionName } from './context.js';
 import { readRequestOf } from './find.js';
 import { version } from './hello.js';
 
@@ -50,8 +50,8 @@ export const explain: Handler = async (context) => {
   const [name = ''] = Object.keys(command);
   if (!explainable.has(name)) throw new CommandError('CommandNotFound', `Explain failed due to unknown command: ${name}`);
   const inner: Context = { ...context, name, body: flattened(name, command) };
-  const collection = collectionOf(inner);
-  const request = name === 'aggregate' ? pushDown(inner, collection, checkStages(command.pipeline)).request : readRequestOf(inner, name === 'find' ? 'filter' : 'query');
+  const { collection, stages } = sourceOf(inner, collectionName(inner));
+  const request = name === 'aggregate' || stages.length > 0 ? pushDown(inner, collection, [...stages, ...(name === 'aggregate' ? checkStages(command.pipeline) : [])]).request : readRequestOf(inner, name === 'find' ? 'filter' : 'query');
   const stats = newStats();
   const started = performance.now();
   const found = collection ? await context.turn.run(read(collection, request, context.turn, stats)) : [];

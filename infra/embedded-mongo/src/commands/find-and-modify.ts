@@ -8,7 +8,8 @@ import { compileSort } from '../query/sort.js';
 import { ownBytes } from '../storage/own-memory.js';
 import { compileUpdate } from '../update/update.js';
 import { type Context, type Handler, attempt, collationOf, hintOf, runOnce } from './context.js';
-import { readCurrent, runUpdate, targetOf, variablesOf } from './update.js';
+import { readCurrent, runUpdate, targetOf } from './update.js';
+import { variablesOf } from './variables.js';
 
 export const findAndModify: Handler = async (context) => {
   const { body } = context;
@@ -24,7 +25,7 @@ function common(context: Context) {
   const { body } = context;
   const collection = targetOf(context, toFlag(body.upsert));
   const collation = collationOf(body.collation, collection);
-  const variables = variablesOf(body.let);
+  const variables = variablesOf(body);
   const filter = compileFilter(body.query, { ...(collation && { fold: collation.fold }), ...(variables && { variables }) });
   const sort = compileSort(body.sort, collation?.fold);
   return { collection, filter, sort, collation, variables, hint: hintOf(body.hint, collection) };

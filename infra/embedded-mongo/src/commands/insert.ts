@@ -2,7 +2,9 @@ import { CommandError } from '../errors.js';
 import { prepareForInsert } from '../bson/document-bytes.js';
 import type { Doc } from '../bson/values.js';
 import { type Handler, attempt, collectionName } from './context.js';
+import { ensureCollection } from './collections.js';
 import { maxWriteBatchSize } from './hello.js';
+import { checkValid } from './validation.js';
 import { runStatements, withErrors } from './write-results.js';
 
 const inserted: Doc = {};
@@ -14,12 +16,13 @@ export const insert: Handler = async (context) => {
     throw new CommandError('InvalidLength', `Write batch sizes must be between 1 and ${maxWriteBatchSize}. Got ${documents.length} operations.`);
   }
   const { engine } = server;
-  engine.ensure(context.database, name);
+  ensureCollection(context, name);
   let n = 0;
   const errors = await runStatements(context, documents, async (document) => {
     const { bytes, id } = prepareForInsert(document);
     await attempt(context, function* () {
-      const collection = engine.ensure(context.database, name);
+      const collection = ensureCollection(context, name);
+      checkValid(context, collection, bytes);
       engine.writes.insert(collection, collection.idKey(id), bytes, transaction);
     });
     return inserted;

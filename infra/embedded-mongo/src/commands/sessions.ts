@@ -1,4 +1,5 @@
-import { CommandError } from '../errors.js';
+import { CommandError, writeConflict } from '../errors.js';
+import type { Engine } from '../storage/engine.js';
 import type { Transaction } from '../sessions/transaction.js';
 import { noSuchTransaction, transactionNumber } from '../sessions/sessions.js';
 import { type Context, type Handler } from './context.js';
@@ -21,6 +22,7 @@ export const commitTransaction: Handler = async (context) => {
   if (transaction.state === 'open') {
     engine.checkWritable(generation);
     const before = engine.changes;
+    adoptCreated(engine, transaction);
     engine.writes.commit(transaction);
     if (engine.changes !== before) sessions.noteCommitted(session!, transaction.number);
     transaction.finish('committed');
@@ -28,6 +30,16 @@ export const commitTransaction: Handler = async (context) => {
   await engine.durable(generation);
   return {};
 };
+
+/** Makes the collections that the transaction has created; a conflict where another client has made one of them meanwhile. */
+function adoptCreated(engine: Engine, transaction: Transaction): void {
+  for (const { database, name } of transaction.created.values()) {
+    if (!engine.find(database, name)) continue;
+    transaction.finish('aborted');
+    throw writeConflict();
+  }
+  for (const collection of transaction.created.values()) engine.adopt(collection);
+}
 
 /** Whether this transaction was committed before the server was started anew. */
 function isCommitted({ session, body }: Context): boolean {

@@ -5,13 +5,16 @@ import { maxDocumentSize, prepareForInsert } from '../bson/document-bytes.js';
 import { type Doc, isPlainObject, toFlag } from '../bson/values.js';
 import { type Filter, compileFilter } from '../query/filter.js';
 import { type ReadRequest, matches, read } from '../query/read.js';
-import { type Sort, compileSort } from '../query/sort.js';
+import type { Sort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
 import type { Found } from '../storage/writes.js';
 import { type Update, compileUpdate, upserted } from '../update/update.js';
 import type { Steps } from '../turns/turn.js';
 import { type Context, type Handler, attempt, collationOf, collectionName, hintOf } from './context.js';
-import { runStatements, withErrors } from './write-results.js';
+import { ensureCollection, findCollection, writable } from './collections.js';
+import { checkValid } from './validation.js';
+import { variablesOf } from './variables.js';
+import { checkStatement, runStatements, withErrors } from './write-results.js';
 
 /** One update as the commands update and findAndModify share it. */
 export interface UpdateJob { collection: Collection; filter: Filter; update: Update; multi: boolean; upsert: boolean; sort: Sort | undefined; hint: string | undefined; collation: ReturnType<typeof collationOf> }
@@ -39,26 +42,22 @@ function resultOf(outcome: UpdateOutcome): Doc {
 
 /** Only an upsert makes a collection that is not there. */
 export function targetOf(context: Context, upsert: boolean): Collection {
-  const { engine } = context.server;
   const name = collectionName(context);
-  if (upsert) return engine.ensure(context.database, name);
-  return engine.find(context.database, name) ?? engine.detached(context.database, name);
+  if (upsert) return ensureCollection(context, name);
+  return writable(findCollection(context, name)) ?? context.server.engine.detached(context.database, name);
 }
 
 function jobOf(context: Context, statement: unknown): UpdateJob {
   if (!isPlainObject(statement) || !isPlainObject(statement.q)) throw typeMismatch("BSON field 'update.updates.q' must be an object");
   const collection = targetOf(context, toFlag(statement.upsert));
   const collation = collationOf(statement.collation, collection);
-  const variables = variablesOf(statement.c ?? context.body.let);
+  checkStatement('update.updates', statement, ['q', 'u', 'c', 'multi', 'upsert', 'collation', 'arrayFilters', 'hint']);
+  const variables = isPlainObject(statement.c) ? statement.c : variablesOf(context.body);
   const filter = compileFilter(statement.q, { ...(collation && { fold: collation.fold }), ...(variables && { variables }) });
   const compiled = compileUpdate(statement.u, { filter, arrayFilters: statement.arrayFilters, fold: collation?.fold, variables });
   const multi = toFlag(statement.multi);
   if (multi && compiled.kind === 'replacement') throw failedToParse('multi update is not supported for replacement-style update');
-  return { collection, filter, update: compiled, multi, upsert: toFlag(statement.upsert), sort: compileSort(statement.sort, collation?.fold), hint: hintOf(statement.hint, collection), collation };
-}
-
-export function variablesOf(value: unknown): Doc | undefined {
-  return isPlainObject(value) ? value : undefined;
+  return { collection, filter, update: compiled, multi, upsert: toFlag(statement.upsert), sort: undefined, hint: hintOf(statement.hint, collection), collation };
 }
 
 /** Finds, changes and stores. `jobOf` is asked again after a wait; an upsert that waited for another insert of its key becomes an update of it. */
@@ -69,7 +68,7 @@ export async function runUpdate(context: Context, jobOf: () => UpdateJob): Promi
     const request = { filter: job.filter, sort: job.sort, limit: job.multi ? 0 : 1, collation: job.collation, hint: job.hint, transaction: context.transaction };
     const found = job.multi ? yield* read(job.collection, request, context.turn) : [yield* readCurrent(context, job.collection, request)].filter((item) => item !== undefined);
     if (found.length === 0 && job.upsert) insertUpserted(context, job, outcome);
-    else if (!job.multi && found[0]) changeOne(context, job, found[0], outcome);
+    else if (!job.multi && found[0]) countChange(context, job, found[0], outcome);
     return { job, found };
   });
   if (job.multi) await changeAll(context, job, found, outcome);
@@ -83,7 +82,7 @@ async function changeAll(context: Context, job: UpdateJob, found: Found[], outco
       checkNotDropped(context, job.collection);
       const current = currentOf(context, job.collection, item);
       if (!current || (current.bytes !== item.bytes && !matches(job.filter, current.bytes))) return;
-      changeOne(context, job, current, outcome);
+      countChange(context, job, current, outcome);
     });
   }
 }
@@ -97,8 +96,8 @@ export function* readCurrent(context: Context, collection: Collection, request: 
 }
 
 /** A statement of many documents that had to wait ends where its collection is no longer the one it began on. */
-export function checkNotDropped({ server }: Context, collection: Collection): void {
-  const there = server.engine.find(collection.database, collection.name) === collection;
+export function checkNotDropped(context: Context, collection: Collection): void {
+  const there = findCollection(context, collection.name) === collection;
   if (!there) throw new CommandError('QueryPlanKilled', `collection dropped or renamed while the operation waited: ${collection.namespace}`);
 }
 
@@ -109,22 +108,32 @@ export function currentOf(context: Context, collection: Collection, item: Found)
   return collection.records.get(item.key);
 }
 
-function changeOne(context: Context, job: UpdateJob, current: Found, outcome: UpdateOutcome): void {
-  const before = current.bytes;
-  const bytes = encode(job.update.apply(decode(before), false));
+/** Stores what an update makes of a document, and returns that; the same bytes where it changes nothing. */
+export function changeOne(context: Context, collection: Collection, update: Pick<Update, 'apply'>, current: Found): Buffer {
+  const bytes = encode(update.apply(decode(current.bytes), false));
   if (bytes.length > maxDocumentSize) throw new CommandError('BSONObjectTooLarge', `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${maxDocumentSize}`, { code: 17419 });
-  const changed = !bytes.equals(before);
   const { writes } = context.server.engine;
-  if (changed) writes.replace(job.collection, current, bytes, context.transaction);
-  else writes.check(job.collection, current, context.transaction);
+  if (bytes.equals(current.bytes)) {
+    writes.check(collection, current, context.transaction);
+    return current.bytes;
+  }
+  checkValid(context, collection, bytes, current.bytes);
+  writes.replace(collection, current, bytes, context.transaction);
+  return bytes;
+}
+
+function countChange(context: Context, job: UpdateJob, current: Found, outcome: UpdateOutcome): void {
+  const before = current.bytes;
+  const after = changeOne(context, job.collection, job.update, current);
   outcome.matched += 1;
-  outcome.modified += changed ? 1 : 0;
+  outcome.modified += after === before ? 0 : 1;
   outcome.before = before;
-  outcome.after = changed ? bytes : before;
+  outcome.after = after;
 }
 
 function insertUpserted(context: Context, job: UpdateJob, outcome: UpdateOutcome): void {
   const { bytes, id } = prepareForInsert(encode(upserted(job.update, job.filter.source)));
+  checkValid(context, job.collection, bytes);
   context.server.engine.writes.insert(job.collection, job.collection.idKey(id), bytes, context.transaction);
   outcome.upsertedId = id;
   outcome.after = bytes;

@@ -1,6 +1,11 @@
-import { type CommandError, isCommandError } from '../errors.js';
+import { CommandError, isCommandError } from '../errors.js';
 import { type Doc, toNumber } from '../bson/values.js';
 import { type Context, runOnce } from './context.js';
+
+/** Throws 40415 for a field that the statements of a command do not have. */
+export function checkStatement(list: string, statement: Doc, known: readonly string[]): void {
+  for (const name of Object.keys(statement)) if (!known.includes(name)) throw new CommandError('UnknownField', `BSON field '${list}.${name}' is an unknown field.`);
+}
 
 /** What went wrong with one statement of a batch. */
 export function writeError(index: number, error: CommandError): Doc {

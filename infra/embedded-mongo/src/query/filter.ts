@@ -2,6 +2,7 @@ import { badValue } from '../errors.js';
 import { type Fold, compareValues } from '../bson/compare.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { type Expression, compileExpression } from '../aggregate/expression.js';
+import { compileSchema } from './json-schema.js';
 import { anyAt, rootOf } from './paths.js';
 import { isOperatorObject } from './operator-object.js';
 import { type FieldTest, compileOperators, equalityTest } from './operators.js';
@@ -98,7 +99,14 @@ function addLogical(build: Build, name: string, value: unknown): void {
     case '$comment': return;
     case '$alwaysTrue': return;
     case '$alwaysFalse': build.complete = false; build.tests.push(() => false); return;
-    case '$where': case '$text': case '$jsonSchema': throw badValue(`${name} is not supported by this server`);
+    case '$jsonSchema': {
+      const check = compileSchema(value);
+      build.all = true;
+      build.complete = false;
+      build.tests.push((document) => check(document).length === 0);
+      return;
+    }
+    case '$where': case '$text': throw badValue(`${name} is not supported by this server`);
     default: throw badValue(`unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using `
       + '$getField or $setField.');
   }

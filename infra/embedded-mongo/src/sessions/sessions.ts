@@ -75,6 +75,11 @@ export class Sessions {
     this.engine.saveSession(session.id, () => encodeRecord(session.record!));
   }
 
+  /** As `$listLocalSessions` shows them. */
+  list(): Doc[] {
+    return Array.from(this.#byId.values(), ({ id, usedAt }) => ({ _id: { id: new Binary(Buffer.from(id, 'hex'), 4), uid: new Binary(Buffer.alloc(32)) }, lastUse: new Date(usedAt) }));
+  }
+
   /** The transaction a command belongs to, begun when the command says so. */
   transactionFor(session: Session, body: Doc, lastCommit: number): Transaction {
     const number = transactionNumber(body);

@@ -80,13 +80,30 @@ export class Engine {
   }
 
   create(database: string, name: string, options: Doc): Collection {
+    const collection = this.prepare(database, name, options);
+    this.adopt(collection);
+    return collection;
+  }
+
+  /** A new collection that is not there yet: `adopt` makes it so. */
+  prepare(database: string, name: string, options: Doc): Collection {
     checkNames(database, name);
-    if (this.find(database, name)) throw new CommandError('NamespaceExists', `Collection ${database}.${name} already exists.`);
     const uuid = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
-    const collection = new Collection(this.#nextCollectionId++, database, name, options, parseCollation(options.collation), uuid);
+    return new Collection(this.#nextCollectionId++, database, name, options, parseCollation(options.collation), uuid);
+  }
+
+  /** Throws NamespaceExists when its name has been taken. */
+  adopt(collection: Collection): void {
+    if (this.find(collection.database, collection.name)) throw new CommandError('NamespaceExists', `Collection ${collection.namespace} already exists.`);
+    this.changes += 1;
     this.#register(collection);
     this.#saveCatalog(collection);
-    return collection;
+  }
+
+  /** Puts other options in the place of a collection's. */
+  changeOptions(collection: Collection, options: Doc): void {
+    collection.options = options;
+    this.#saveCatalog(collection);
   }
 
   rename(collection: Collection, database: string, name: string): void {
