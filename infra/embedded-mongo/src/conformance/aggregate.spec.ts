@@ -128,6 +128,20 @@ describe('aggregation', () => {
     expect(found).toEqual({ _id: 3, n: 2 });
   });
 
+  it('let holds expressions: what is literal is no field', async () => {
+    const collection = await target.collection([{ _id: 1, a: 1 }]);
+    const variables = { text: { $literal: '$bar' }, sum: { $add: [1, 2] }, plain: 'x' };
+    expect(await collection.aggregate([{ $project: { _id: 0, text: '$$text', sum: '$$sum', plain: '$$plain' } }], { let: variables }).toArray()).toEqual([{ text: '$bar', sum: 3, plain: 'x' }]);
+    await collection.updateOne({}, [{ $set: { text: '$$text' } }], { let: variables });
+    await collection.updateMany({ $expr: { $eq: ['$text', '$$text'] } }, [{ $set: { sum: '$$sum' } }], { let: variables });
+    expect(await collection.findOne({ $expr: { $eq: ['$sum', '$$sum'] } }, { let: variables })).toEqual({ _id: 1, a: 1, text: '$bar', sum: 3 });
+  });
+
+  it('$listLocalSessions', async () => {
+    const [session] = await target.db.aggregate([{ $listLocalSessions: {} }, { $limit: 1 }, { $project: { _id: 0, used: { $type: '$lastUse' } } }]).toArray();
+    expect(session).toEqual({ used: 'date' });
+  });
+
   it('variables of let', async () => {
     const collection = await target.collection([{ _id: 1, a: 1 }, { _id: 2, a: 2 }]);
     const found = await collection.aggregate([{ $match: { $expr: { $eq: ['$a', '$$wanted'] } } }], { let: { wanted: 2 } }).toArray();

@@ -38,6 +38,8 @@ const updates: Case[] = [
   ['multi replacement', command((name) => ({ update: name, updates: [{ q: {}, u: { b: 1 }, multi: true }] })), [9]],
   ['no updates', command((name) => ({ update: name, updates: [] })), [16]], ['findAndModify with update and remove', command((name) => ({ findAndModify: name, update: { $set: { a: 1 } }, remove: true })), [9]],
   ['findAndModify with neither', command((name) => ({ findAndModify: name })), [9]],
+  ['insert of an _id with a dollar', (c) => c.insertOne({ _id: { $a: 1 } as never }), [52]], ['a statement with an unknown field', command((name) => ({ update: name, updates: [{ q: {}, u: { $set: { a: 1 } }, foo: 1 }] })), [40415]],
+  ['a delete with an unknown field', command((name) => ({ delete: name, deletes: [{ q: {}, limit: 1, foo: 1 }] })), [40415]], ['let that asks for a field', command((name) => ({ update: name, updates: [{ q: {}, u: [{ $set: { b: '$$x' } }] }], let: { x: '$a' } })), [4890500]],
   ['insert of a taken _id', (c) => c.insertOne({ _id: 1 as never }), [11000]], ['insert of an array as _id', (c) => c.insertOne({ _id: [1] as never }), [2, 53]],
 ];
 
