@@ -18,7 +18,7 @@ const seen = ['not-found', 'app/not-published', 'app/sign-in-required', 'not-sig
 const listQuery = z.object({ sort: anything.optional(), limit: anything.optional(), skip: anything.optional(), fields: anything.optional(), q: anything.optional() });
 
 export const listRows = defineRoute({
-  ...base, method: 'GET', path, summary: 'List rows', params, query: listQuery, response: anything, errors: [...seen, 'entity/bad-query', 'malformed-request'],
+  ...base, method: 'GET', path, summary: 'List rows', params, query: listQuery, response: anything, errors: [...seen, 'entity/bad-query', 'entity/query-too-slow', 'malformed-request'],
 });
 export const readSchema = defineRoute({ ...base, method: 'GET', path: `${path}/schema`, summary: 'JSON schema of an entity', params, response: anything, errors: seen });
 export const readRow = defineRoute({
@@ -48,7 +48,7 @@ export const deleteRow = defineRoute({
 export const deleteRows = defineRoute({
   ...base, method: 'DELETE', path, summary: 'Delete the rows that a filter names', params, body: anything,
   response: z.object({ success: z.literal(true), deleted: z.number().int() }),
-  errors: [...seen, 'entity/permission-denied', 'entity/bad-query', 'entity/confirm-delete'],
+  errors: [...seen, 'entity/permission-denied', 'entity/bad-query', 'entity/query-too-slow', 'entity/confirm-delete'],
 });
 
 /** For the owner: entities of the version that counts on this host, with their rows and the fields that apps sent without declaring them. */

@@ -56,6 +56,7 @@ export const errorCatalogue = {
   'entity/row-not-found': ['not_found', 'Row not found'],
   'entity/permission-denied': ['forbidden', 'Permission denied'],
   'entity/bad-query': ['malformed', 'The filter could not be read'],
+  'entity/query-too-slow': ['malformed', 'The query takes too long. Narrow the filter and try again'],
   'entity/confirm-delete': ['malformed', 'Name the rows to delete, or send {"all": true}'],
 } as const satisfies Record<string, readonly [ErrorKind, string]>;
 

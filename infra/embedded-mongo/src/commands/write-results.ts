@@ -2,6 +2,9 @@ import { CommandError, isCommandError } from '../errors.js';
 import { type Doc, toNumber } from '../bson/values.js';
 import { type Context, runOnce } from './context.js';
 
+/** Errors that are no statement's own. */
+const endsCommand: ReadonlySet<string> = new Set(['OutOfDiskSpace', 'WriteConflict', 'MaxTimeMSExpired', 'ClientDisconnect']);
+
 /** Throws 40415 for a field that the statements of a command do not have. */
 export function checkStatement(list: string, statement: Doc, known: readonly string[]): void {
   for (const name of Object.keys(statement)) if (!known.includes(name)) throw new CommandError('UnknownField', `BSON field '${list}.${name}' is an unknown field.`);
@@ -24,7 +27,7 @@ export async function runStatements<T>(context: Context, statements: readonly T[
     try {
       collect(await runOnce(context, statementId(context.body, index), () => run(statement)), index);
     } catch (error) {
-      if (!isCommandError(error) || error.codeName === 'OutOfDiskSpace' || error.codeName === 'WriteConflict') throw error;
+      if (!isCommandError(error) || endsCommand.has(error.codeName)) throw error;
       errors.push(writeError(index, error));
       if (ordered || context.transaction) break;
     }

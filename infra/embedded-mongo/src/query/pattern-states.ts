@@ -18,12 +18,14 @@ const stepsPerInstruction = 200;
  */
 export function searchStates(engine: Engine, text: string, allowance: number): { found: boolean; steps: number } | undefined {
   const states = engine.dfa;
+  const latin1 = states.latin1Class;
   const anchor = (engine.cond & beginOfText) === 0 ? anchorNone : anchorStart;
   let state = states.start({ context: () => beforeText }, 0);
   let steps = text.length;
   for (let at = 0; at <= text.length && state !== null;) {
-    const rune = at < text.length ? text.codePointAt(at)! : endOfText;
-    const kind = rune === endOfText ? states.numClasses : rune < 256 ? states.latin1Class[rune]! : states.runeClass(rune);
+    const unit = at < text.length ? text.charCodeAt(at) : endOfText;
+    const rune = unit < 0xd800 ? unit : text.codePointAt(at)!;
+    const kind = rune < 0 ? states.numClasses : rune < 256 ? latin1[rune]! : states.runeClass(rune);
     const known = anchor === anchorNone ? state.next : state.nextAnchored;
     let next = known === null ? null : known[kind];
     if (next === null) {
