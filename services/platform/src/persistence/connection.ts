@@ -38,8 +38,13 @@ export async function answers(connection: Connection): Promise<boolean> {
   return (await connection.db?.admin().ping())?.ok === 1;
 }
 
-/** True for a unique-index violation (MongoDB error 11000). */
-export const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === 11000;
+const duplicateKey = 11000;
+
+/** True for a unique-index violation (MongoDB error 11000); of several writes, when nothing else went wrong with any of them. */
+export function isDuplicateKey(error: unknown): boolean {
+  const { code, writeErrors = [] } = (error ?? {}) as { code?: unknown; writeErrors?: { code?: unknown } | { code?: unknown }[] };
+  return code === duplicateKey && [writeErrors].flat().every((failure) => failure.code === duplicateKey);
+}
 
 /** Codes by which MongoDB refuses a document that is larger than it stores (16 MiB): when inserted, updated, and as part of a command. */
 const tooLargeCodes: readonly unknown[] = [10_334, 17_419, 17_420];
