@@ -28,12 +28,12 @@ export class ChatController {
   async send(@Input() { params, body }: RouteInput<typeof sendMessage>, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
     const scope = ownerScope(caller);
     const { generationId } = await this.startGeneration.execute(scope, params.id, body);
-    await stream(reply, await this.followApp.execute(scope, params.id, generationId), 0);
+    await stream(reply, await this.followApp.execute(scope, params.id, 0, generationId), 0);
   }
 
   @Route(resumeStream)
   async resume(@Input() { params, query }: RouteInput<typeof resumeStream>, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
-    await stream(reply, await this.followApp.execute(ownerScope(caller), params.id, query.generationId), query.after);
+    await stream(reply, await this.followApp.execute(ownerScope(caller), params.id, query.after, query.generationId), query.after);
   }
 
   @Route(cancelGeneration)
@@ -62,6 +62,6 @@ async function stream(reply: FastifyReply, followed: FollowedGeneration | undefi
   if (followed === undefined) return void (await reply.status(204).send());
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
-  const text = serverSentEvents(followed.events(gone.signal), followed.messageId, after);
+  const text = serverSentEvents(followed.events(gone.signal), followed.messageId, after, followed.stream);
   await reply.headers({ ...UI_STREAM_HEADERS, [GENERATION_HEADER]: followed.generationId }).send(Readable.from(text));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
+import type { EventBatch } from './event-log.repository.js';
 import { EventWriter, type EventSink } from './event-writer.js';
 import { followGeneration, type EventSource } from './follow-generation.js';
 import { firstSeqOfRun } from './generation.js';
@@ -18,11 +19,12 @@ class Wire implements EventSource, EventSink<object> {
     return async () => void this.listeners.delete(listener);
   }
 
-  async read(after: number): Promise<GenerationEvent[]> {
-    return this.stored.filter(({ seq }) => seq > after);
+  async *read(after: number): AsyncGenerator<GenerationEvent[]> {
+    const found = this.stored.filter(({ seq }) => seq > after);
+    for (let at = 0; at < found.length; at += 10) yield found.slice(at, at + 10);
   }
 
-  async append(events: GenerationEvent[]): Promise<void> {
+  async append({ events }: EventBatch): Promise<void> {
     if (this.storeDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.storeDelayMs));
     this.batches += 1;
     this.stored.push(...events);

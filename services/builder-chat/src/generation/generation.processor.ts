@@ -54,7 +54,7 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
     const cancelled = new AbortController();
     const unsubscribe = await this.pubSub.subscribe(cancelChannel(generationId), () => cancelled.abort());
     if (generation.cancelRequested) cancelled.abort();
-    const writer = this.end.writer(generation, generation.staged === null ? undefined : await this.end.stateOf(generationId));
+    const writer = await this.end.writer(generation);
     try {
       const last = await this.work(generation, writer, AbortSignal.any([context.signal, cancelled.signal]));
       await this.end.execute(generation, writer, this.model.name, last);

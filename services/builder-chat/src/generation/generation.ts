@@ -36,7 +36,6 @@ export interface StagedAnswer {
  */
 export const RUN_STRIDE = 1_000_000;
 export const firstSeqOfRun = (run: number): number => (run - 1) * RUN_STRIDE + 1;
-export const isFirstOfRun = (seq: number): boolean => seq % RUN_STRIDE === 1;
 
 export const GENERATION_QUEUE = 'generations';
 export const eventChannel = (generationId: string): string => `generation:${generationId}`;

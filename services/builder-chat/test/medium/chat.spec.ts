@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
 import type { AnswerChunk, AnswerModel, AnswerRequest } from '../../src/models/answer-model.js';
 import { ModelError } from '../../src/models/answer-model.js';
+import { EventLogRepository } from '../../src/generation/event-log.repository.js';
 import { GenerationProcessor } from '../../src/generation/generation.processor.js';
 import { builderChatService } from '../../src/service.js';
 import { ANSWER_MODEL } from '../../src/tokens.js';
@@ -231,6 +232,25 @@ describe('builder chat', () => {
     expect((await test.request('GET', url('/stream'), { token })).status).toBe(204);
     const again = await test.request('GET', url(`/stream?after=0&generationId=${generationId}`), { token });
     expect(readUiStream(again.text).events).toEqual(a?.events);
+  });
+
+  it('reads for a reader who comes back only the part of the log that he lacks, and goes on exactly where he was', async () => {
+    await newApp();
+    const { events } = await send('a tracker for dogs', answers.build);
+    const { generationId } = (await messages()).messages[1];
+    const log = test.service.app.get(EventLogRepository, { strict: false });
+    const read = jest.spyOn(log, 'read');
+    const whole = (await test.request('GET', url(`/stream?after=0&generationId=${generationId}`), { token })).text;
+    for (const { seq } of events.slice(1)) {
+      read.mockClear();
+      const rest = (await test.request('GET', url(`/stream?after=${seq}&generationId=${generationId}`), { token })).text;
+      expect(whole.endsWith(rest.replace(/^(?:: quiet\n\n)+/, ''))).toBe(true);
+      expect(readUiStream(rest).events).toEqual(events.filter((event) => event.seq > seq));
+      const starts = read.mock.calls.map(([, , after]) => after);
+      expect(Math.min(...starts)).toBeGreaterThan(seq - 100);
+      if (seq > 5) expect(Math.min(...starts)).toBeGreaterThan(0);
+    }
+    read.mockRestore();
   });
 
   it('refuses a second message while one is answered, and stops on request', async () => {
