@@ -18,7 +18,7 @@ export interface EventBatch {
 }
 
 /** Documents that are fetched at a time: a long log is read while others get their turns. */
-const PAGE = 100;
+const PAGE = 8;
 
 /** The durable, numbered events of generations. Only append and read. */
 @Injectable()

@@ -24,6 +24,8 @@ export const withEvent = ({ state, stream }: Written, event: GenerationEvent): W
 
 /** Milliseconds between two writes of deltas to the log, more or less: writers that began together must not all write at once. */
 const FLUSH_MS = 250;
+/** Events of one write, however fast they come: whoever reads them takes in a write at a time. */
+const MAX_BATCH = 500;
 
 /**
  * Numbers the events of one run, shows them at once and stores them in batches: deltas four times a second, everything else without waiting.
@@ -54,7 +56,8 @@ export class EventWriter<Tx> {
     const numbered = this.number(event);
     this.pending.push(numbered);
     this.show([numbered]);
-    if (event.type === 'text' || event.type === 'action-delta') this.timer ??= setTimeout(() => this.flush(), FLUSH_MS * (0.6 + 0.8 * Math.random()));
+    const mayWait = (event.type === 'text' || event.type === 'action-delta') && this.pending.length < MAX_BATCH;
+    if (mayWait) this.timer ??= setTimeout(() => this.flush(), FLUSH_MS * (0.6 + 0.8 * Math.random()));
     else this.flush();
   }
 

@@ -114,6 +114,20 @@ describe('EventWriter', () => {
     expect([wire.batches, wire.stored.length, writer.state.text.length]).toEqual([1, 100, 100]);
   });
 
+  it('stores at most 500 events at a time, each time with where the stream stands', async () => {
+    const batches: EventBatch[] = [];
+    const writer = new EventWriter<object>({ append: async (batch) => void batches.push(batch), publish: async () => undefined }, 1);
+    for (let i = 0; i < 1200; i += 1) writer.emit({ type: 'text', delta: 'x' });
+    writer.emit({ type: 'action-start', actionId: 'a1', action: 'add_file', header: { path: 'pages/A.jsx' } });
+    writer.emit({ type: 'text', delta: 'y' });
+    await writer.settled();
+    const text = { texts: 1, textOpen: true, action: null };
+    expect(batches.map(({ events, before }) => [events.length, before])).toEqual([
+      [500, { texts: 0, textOpen: false, action: null }], [500, text], [201, text],
+      [1, { texts: 1, textOpen: false, action: { id: 'a1', title: 'Write pages/A.jsx', file: 'pages/A.jsx' } }],
+    ]);
+  });
+
   it('reports that storing failed', async () => {
     const wire = new Wire();
     wire.append = async () => {
