@@ -15,7 +15,6 @@ import { BuildVersion } from './builds/build-version.use-case.js';
 import { ReadBuiltFile } from './builds/read-built-file.use-case.js';
 import { COMPILER, CompilerLifetime } from './builds/compiler.js';
 import { VENDOR, VendorFiles } from './builds/vendor-files.js';
-import { workerFile } from './builds/worker-file.js';
 import { Compiler } from './compiler/compiler.js';
 import type { AppsEnv } from './config.js';
 import { EditFiles } from './files/edit-files.use-case.js';
@@ -45,7 +44,7 @@ import { VersionsController } from './versions/versions.controller.js';
     AppRepository, AppWriter, AppView, CreateApp, ChangeApp, DeleteApp, SlugRepository, ClaimFreeSlug, VersionRepository, BlobRepository, ReadVersion, CommitVersion,
     RestoreVersion, EditFiles, BuildRepository, BuildVersion, ReadBuiltFile, PublishApp, AssetGrants, ReadAsset, ReadBundle, PreviewSession, HostApps, AppPages, PurgeApp, CompilerLifetime,
     { provide: VENDOR, inject: [CONFIG], useFactory: (config: AppsEnv) => VendorFiles.open(config.VENDOR_DIR) },
-    { provide: COMPILER, inject: [CONFIG], useFactory: (config: AppsEnv) => new Compiler({ vendorDir: config.VENDOR_DIR, workerFile: workerFile() }) },
+    { provide: COMPILER, inject: [CONFIG], useFactory: (config: AppsEnv) => new Compiler({ vendorDir: config.VENDOR_DIR }) },
   ],
 })
 export class AppsModule {}

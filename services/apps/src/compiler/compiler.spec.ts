@@ -18,7 +18,7 @@ async function bundleWorker(): Promise<URL> {
   const outfile = join(work, 'worker.mjs');
   await build({
     entryPoints: [join(import.meta.dirname, 'compile-worker.ts')], outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error',
-    alias: { '@lathe/app-runtime': join(root, 'infra/app-runtime/src') }, external: ['oxc-transform', 'postcss', 'tailwindcss', 'tailwindcss-animate'],
+    alias: { '@lathe/app-runtime': join(root, 'infra/app-runtime/src'), '@lathe/platform': join(root, 'services/platform/src') }, external: ['oxc-transform', 'postcss', 'tailwindcss', 'tailwindcss-animate'],
   });
   return pathToFileURL(outfile);
 }

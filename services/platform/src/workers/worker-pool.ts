@@ -1,55 +1,68 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { WorkerResponse, WorkerTask } from './worker-messages.js';
+
+/** What a worker is sent, and what it answers: a result, or a failure that is the worker's own and never its input's. Once, first of all, it says `ready`. */
+export interface WorkerRequest<T> {
+  id: number;
+  task: T;
+}
+export type WorkerResponse<R> = { id: number; result: R } | { id: number; failure: string };
 
 /** The worker did not answer in time or broke under its input; it was replaced. The input is to blame. */
-export class CompileTooHard extends Error {}
+export class TaskTooHard extends Error {}
 
 /** No answer in time. On a busy machine that need not be the input's fault. */
-export class CompileTimeout extends CompileTooHard {}
+export class TaskTimeout extends TaskTooHard {}
 
 /** The worker failed or ended without an answer. */
-export class CompileCrash extends Error {}
+export class WorkerCrash extends Error {}
+
+/** As many tasks wait as may; ask again later. */
+export class PoolBusy extends Error {}
 
 const MAX_HEAP_MB = 1024;
 /** How a process ends whose native stack or heap is used up; anything else (a kill from outside) is not the input's fault. */
 const BROKEN_BY_INPUT: readonly string[] = ['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGTRAP'];
 
-/** The compiler reads no setting, and what it parses was written by strangers: nothing secret is within its reach. */
+/** Workers read no setting, and what they parse was written by strangers: nothing secret is within their reach. */
 function workerEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, NODE_ENV } = process.env;
   return { PATH, SystemRoot, NODE_ENV };
 }
 
-interface Waiting {
-  resolve: (response: WorkerResponse) => void;
+interface Waiting<R> {
+  resolve: (result: R) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout | undefined;
 }
 
 export interface PoolOptions {
   workerFile: URL;
-  vendorDir: string;
+  /** Command line arguments of each worker. */
+  args?: string[];
   workers: number;
+  /** Milliseconds that one task may take. */
   timeoutMs: number;
+  /** Tasks that wait for a worker; one more is refused with PoolBusy. */
+  maxWaiting: number;
 }
 
-function endOf(code: number | null, signal: NodeJS.Signals | null): CompileTooHard | CompileCrash {
-  const text = `The compile worker ended with ${signal ?? `code ${code}`}.`;
-  return signal !== null && BROKEN_BY_INPUT.includes(signal) ? new CompileTooHard(text) : new CompileCrash(text);
+function endOf(code: number | null, signal: NodeJS.Signals | null): TaskTooHard | WorkerCrash {
+  const text = `The worker ended with ${signal ?? `code ${code}`}.`;
+  return signal !== null && BROKEN_BY_INPUT.includes(signal) ? new TaskTooHard(text) : new WorkerCrash(text);
 }
 
 /** One worker process and what waits for it; tasks run one at a time, so that the time limit of each is its own. */
-class Slot {
+class Slot<T, R> {
   private worker: ChildProcess | undefined;
-  private current: (Waiting & { id: number }) | undefined;
-  private readonly queue: { task: WorkerTask; waiting: Waiting }[] = [];
+  private current: (Waiting<R> & { id: number }) | undefined;
+  private readonly queue: { task: T; waiting: Waiting<R> }[] = [];
   private ready = false;
   private nextId = 1;
 
   constructor(private readonly options: PoolOptions) {}
 
-  run(task: WorkerTask): Promise<WorkerResponse> {
+  run(task: T): Promise<R> {
     return new Promise((resolve, reject) => {
       this.queue.push({ task, waiting: { resolve, reject, timer: undefined } });
       this.pump();
@@ -60,6 +73,10 @@ class Slot {
     return this.current === undefined && this.queue.length === 0;
   }
 
+  get waiting(): number {
+    return this.queue.length;
+  }
+
   /** Starts the worker ahead of its first task. */
   start(): void {
     this.worker ??= this.spawn();
@@ -67,8 +84,8 @@ class Slot {
   }
 
   async close(): Promise<void> {
-    this.fail(new CompileCrash('The compiler was closed.'));
-    for (const { waiting } of this.queue.splice(0)) waiting.reject(new CompileCrash('The compiler was closed.'));
+    this.fail(new WorkerCrash('The workers were closed.'));
+    for (const { waiting } of this.queue.splice(0)) waiting.reject(new WorkerCrash('The workers were closed.'));
     const worker = this.worker;
     this.worker = undefined;
     if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
@@ -84,7 +101,7 @@ class Slot {
     const next = this.queue.shift();
     if (!next) return;
     const id = this.nextId++;
-    const timer = setTimeout(() => this.replace(new CompileTimeout(`No result within ${this.options.timeoutMs} ms.`)), this.options.timeoutMs);
+    const timer = setTimeout(() => this.replace(new TaskTimeout(`No result within ${this.options.timeoutMs} ms.`)), this.options.timeoutMs);
     this.current = { ...next.waiting, id, timer };
     this.worker!.send({ id, task: next.task });
   }
@@ -96,32 +113,33 @@ class Slot {
   }
 
   private spawn(): ChildProcess {
-    const { workerFile, vendorDir } = this.options;
-    const worker = fork(workerFile, [vendorDir], {
+    const { workerFile, args } = this.options;
+    const worker = fork(workerFile, args ?? [], {
       serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`], env: workerEnvironment(),
     });
     worker.unref();
-    worker.on('message', (message: WorkerResponse | 'ready') => {
+    worker.on('message', (message: WorkerResponse<R> | 'ready') => {
       if (worker === this.worker) this.receive(message);
     });
-    worker.on('error', (error) => this.lost(worker, new CompileCrash(error.message, { cause: error })));
+    worker.on('error', (error) => this.lost(worker, new WorkerCrash(error.message, { cause: error })));
     worker.on('exit', (code, signal) => this.lost(worker, endOf(code, signal)));
     return worker;
   }
 
-  private receive(message: WorkerResponse | 'ready'): void {
+  private receive(message: WorkerResponse<R> | 'ready'): void {
     if (message === 'ready') this.ready = true;
     else if (this.current?.id === message.id) {
-      const { resolve, timer } = this.current;
+      const { resolve, reject, timer } = this.current;
       clearTimeout(timer);
       this.current = undefined;
-      resolve(message);
+      if ('result' in message) resolve(message.result);
+      else reject(new WorkerCrash(message.failure));
     }
     this.pump();
   }
 
   /** A worker that never became ready would fail again at once: what waits is told, and the next task tries anew. */
-  private lost(worker: ChildProcess, error: CompileTooHard | CompileCrash): void {
+  private lost(worker: ChildProcess, error: TaskTooHard | WorkerCrash): void {
     if (worker !== this.worker) return;
     const neverReady = !this.ready;
     this.worker = undefined;
@@ -131,7 +149,7 @@ class Slot {
     else if (this.queue.length > 0) this.pump();
   }
 
-  private replace(error: CompileTimeout): void {
+  private replace(error: TaskTimeout): void {
     const worker = this.worker;
     this.worker = undefined;
     this.ready = false;
@@ -148,20 +166,30 @@ class Slot {
   }
 }
 
-/** Worker processes for compiling. Tasks of one key go to one worker, which remembers that app's files, unless it is busy and another is free. */
-export class CompilePool {
-  private readonly slots: Slot[];
+/**
+ * Worker processes for work that would hold the event loop, or that may take its process with it. Tasks of one key go to one worker, which may
+ * remember what it met, unless it is busy and another is free.
+ */
+export class WorkerPool<T, R> {
+  private readonly slots: Slot<T, R>[];
   private turn = 0;
 
-  constructor(options: PoolOptions) {
-    this.slots = Array.from({ length: options.workers }, () => new Slot(options));
+  constructor(private readonly options: PoolOptions) {
+    this.slots = Array.from({ length: options.workers }, () => new Slot<T, R>(options));
+  }
+
+  /** Starts a worker ahead of the first task. */
+  start(): void {
     this.slots[0]!.start();
   }
 
-  run(task: WorkerTask, key: string | undefined): Promise<WorkerResponse> {
+  /** Rejects with TaskTooHard, WorkerCrash or PoolBusy. */
+  run(task: T, key?: string): Promise<R> {
     const index = key === undefined ? this.turn++ : [...key].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7);
     const usual = this.slots[index % this.slots.length]!;
     const slot = usual.idle ? usual : (this.slots.find(({ idle }) => idle) ?? usual);
+    const waiting = this.slots.reduce((sum, one) => sum + one.waiting, 0);
+    if (!slot.idle && waiting >= this.options.maxWaiting) return Promise.reject(new PoolBusy(`${waiting} tasks are waiting.`));
     return slot.run(task);
   }
 

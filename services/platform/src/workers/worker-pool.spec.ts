@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CompileCrash, CompilePool, CompileTooHard } from './compile-pool.js';
-import type { WorkerTask } from './worker-messages.js';
+import { PoolBusy, TaskTooHard, WorkerCrash, WorkerPool } from './worker-pool.js';
 
-const work = join(import.meta.dirname, '../../../../.build', `compile-pool-${process.pid}`);
+const work = join(import.meta.dirname, '../../../../.build', `worker-pool-${process.pid}`);
 
-/** Does what the main page of its task says. */
+/** Does what its task says. */
 const WORKER = `
 const deeds = {
   hang: () => { for (;;); },
@@ -18,8 +17,8 @@ const deeds = {
   pid: () => String(process.pid),
 };
 process.on('message', ({ id, task }) => {
-  const js = deeds[task.input.mainPage]();
-  if (js !== undefined) process.send({ id, result: { js, css: '', diagnostics: [] } });
+  const result = deeds[task]();
+  if (result !== undefined) process.send({ id, result });
 });
 process.on('disconnect', () => process.exit());
 process.send('ready');
@@ -32,26 +31,25 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-const task = (deed: string): WorkerTask => ({ kind: 'compile', input: { files: {}, mainPage: deed } });
+const newPool = (options: { workers?: number; timeoutMs?: number; maxWaiting?: number; worker?: string }): WorkerPool<string, string> => {
+  const { workers = 1, timeoutMs = 60_000, maxWaiting = 10, worker = 'worker.mjs' } = options;
+  return new WorkerPool({ workerFile: pathToFileURL(join(work, worker)), workers, timeoutMs, maxWaiting });
+};
 
-async function withPool<T>(options: { workers?: number; timeoutMs?: number; worker?: string }, use: (run: (deed: string) => Promise<string>) => Promise<T>): Promise<T> {
-  const { workers = 1, timeoutMs = 60_000, worker = 'worker.mjs' } = options;
-  const pool = new CompilePool({ workerFile: pathToFileURL(join(work, worker)), vendorDir: work, workers, timeoutMs });
+async function withPool<T>(options: Parameters<typeof newPool>[0], use: (run: (deed: string) => Promise<string>) => Promise<T>): Promise<T> {
+  const pool = newPool(options);
   try {
-    return await use(async (deed) => {
-      const response = await pool.run(task(deed), 'key');
-      return 'result' in response ? response.result.js : JSON.stringify(response);
-    });
+    return await use((deed) => pool.run(deed, 'key'));
   } finally {
     await pool.close();
   }
 }
 
-describe('CompilePool', () => {
+describe('WorkerPool', () => {
   it('ends a worker that takes too long, and goes on with another', async () => {
     await withPool({ timeoutMs: 1_000 }, async (run) => {
       const first = await run('pid');
-      await expect(run('hang')).rejects.toBeInstanceOf(CompileTooHard);
+      await expect(run('hang')).rejects.toBeInstanceOf(TaskTooHard);
       expect(await run('pid')).not.toBe(first);
       expect(() => process.kill(Number(first), 0)).toThrow('ESRCH');
     });
@@ -60,14 +58,14 @@ describe('CompilePool', () => {
   it('blames the input for a worker that breaks under it, and answers what waited behind it', async () => {
     await withPool({}, async (run) => {
       const [broken, behind] = await Promise.allSettled([run('overflow'), run('pid')]);
-      expect(broken).toMatchObject({ status: 'rejected', reason: expect.any(CompileTooHard) });
+      expect(broken).toMatchObject({ status: 'rejected', reason: expect.any(TaskTooHard) });
       expect(behind).toMatchObject({ status: 'fulfilled' });
     });
   });
 
   it.each(['killed', 'exit'])('does not blame the input when the worker was ended otherwise: %s', async (deed) => {
     await withPool({}, async (run) => {
-      await expect(run(deed)).rejects.toBeInstanceOf(CompileCrash);
+      await expect(run(deed)).rejects.toBeInstanceOf(WorkerCrash);
       expect(await run('pid')).toMatch(/^\d+$/);
     });
   });
@@ -75,15 +73,25 @@ describe('CompilePool', () => {
   it('tells all that wait when a worker does not even start', async () => {
     await withPool({ worker: 'broken.mjs' }, async (run) => {
       const results = await Promise.allSettled([run('pid'), run('pid')]);
-      for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: expect.any(CompileCrash) });
+      for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: expect.any(WorkerCrash) });
     });
   });
 
   it('does not let an app that takes long hold up another', async () => {
-    const pool = new CompilePool({ workerFile: pathToFileURL(join(work, 'worker.mjs')), vendorDir: work, workers: 2, timeoutMs: 60_000 });
-    const slow = pool.run(task('hang'), 'same');
-    expect(await pool.run(task('pid'), 'same')).toHaveProperty('result');
+    const pool = newPool({ workers: 2 });
+    const slow = pool.run('hang', 'same');
+    expect(await pool.run('pid', 'same')).toMatch(/^\d+$/);
     await Promise.all([expect(slow).rejects.toThrow('closed'), pool.close()]);
+  });
+
+  it('lets only so many wait, and says so to whoever comes on top of them', async () => {
+    const pool = newPool({ workers: 2, maxWaiting: 2 });
+    const taken = Promise.allSettled([pool.run('hang'), pool.run('hang'), pool.run('pid'), pool.run('pid')]);
+    const refused = pool.run('pid').catch((error: unknown) => error);
+    const outcome = await Promise.race([refused, new Promise((resolve) => setTimeout(resolve, 500, 'it waits'))]);
+    await pool.close();
+    expect(outcome).toBeInstanceOf(PoolBusy);
+    expect((await taken).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
   });
 
   it("keeps the server's settings from its workers", async () => {
