@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { PoolBusy } from '@lathe/platform/workers/worker-pool';
 import { hashOf, mainPageOf, namesOf } from '../versions/manifest.js';
 import type { AppRecord } from '../apps/app.js';
 import { ReadVersion } from '../versions/read-version.js';
@@ -19,7 +21,7 @@ export class BuildVersion {
     @Inject(VENDOR) private readonly vendor: VendorFiles,
   ) {}
 
-  /** The build of a version, made now when there is none. Faults of the source are its diagnostics. */
+  /** The build of a version, made now when there is none. Faults of the source are its diagnostics. Throws `unavailable` when too many others wait. */
   async execute(app: AppRecord, version: VersionRecord): Promise<BuildRecord> {
     const mainPage = mainPageOf(namesOf(version.manifest, 'page'), app.mainPage);
     const hash = this.hashOf(version, mainPage);
@@ -53,7 +55,9 @@ export class BuildVersion {
   private async build(app: AppRecord, version: VersionRecord, hash: string, mainPage: string | null): Promise<BuildRecord> {
     const sources = await this.read.files(app, version);
     const files = Object.fromEntries(sources.map(({ path, content }) => [path, content]));
-    const { js, css, diagnostics } = await this.compiler.compile({ files, key: app.appId, ...(mainPage ? { mainPage } : {}) });
+    const { js, css, diagnostics } = await this.compiler.compile({ files, key: app.appId, ...(mainPage ? { mainPage } : {}) }).catch((cause: unknown) => {
+      throw cause instanceof PoolBusy ? new DomainError('unavailable', {}, { cause }) : cause;
+    });
     const faults = diagnostics.map(({ file, line, message, detectorId }) => ({ file, line, message, detectorId }));
     const build = { hash, appId: app.appId, versionId: version.versionId, usable: js !== '', diagnostics: faults };
     // A busy machine may be quicker the next time.

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 
-/** Turns an app's source into what browsers load (`src/compiler`). Rejects only when the compiler itself fails. */
+/** Turns an app's source into what browsers load (`src/compiler`). Rejects when the compiler itself fails, and with PoolBusy when too many wait. */
 export interface AppCompiler {
   compile(input: CompileInput): Promise<CompileOutput>;
   /** Ends its worker processes. */

@@ -8,7 +8,9 @@ import { EventLogRepository } from '../generation/event-log.repository.js';
 import { FollowApp } from '../generation/follow-app.use-case.js';
 import { GenerationProcessor } from '../generation/generation.processor.js';
 import { GenerationRepository } from '../generation/generation.repository.js';
+import { InsertRows } from '../generation/insert-rows.js';
 import { SampleRowsProcessor } from '../generation/sample-rows.processor.js';
+import { SettleGeneration } from '../generation/settle-generation.js';
 import { StartGeneration } from '../generation/start-generation.use-case.js';
 import { createAnswerModel } from '../models/model-factory.js';
 import { ANSWER_MODEL } from '../tokens.js';
@@ -24,7 +26,7 @@ import { RestoreVersion } from './restore-version.use-case.js';
     { provide: ANSWER_MODEL, inject: [CONFIG], useFactory: createAnswerModel },
     AppStates, OwnedApps, AppGateway,
     MessageRepository, GenerationRepository, EventLogRepository,
-    StartGeneration, CancelGeneration, FollowApp, EndGeneration, ListMessages, RestoreVersion,
+    StartGeneration, CancelGeneration, FollowApp, EndGeneration, SettleGeneration, InsertRows, ListMessages, RestoreVersion,
     GenerationProcessor, SampleRowsProcessor,
   ],
 })

@@ -54,12 +54,6 @@ export class EndGeneration {
     );
   }
 
-  /** Ends one that no process works on. */
-  async executeIdle(id: string, model: string, last: NewGenerationEvent[]): Promise<void> {
-    const generation = await this.generations.beginRun(platformScope(), id);
-    if (generation !== undefined) await this.execute(generation, await this.writer(generation), model, last);
-  }
-
   private async written(id: string): Promise<Written> {
     let written = nothingWritten;
     for await (const events of this.log.read(platformScope(), id, 0)) written = events.reduce(withEvent, written);

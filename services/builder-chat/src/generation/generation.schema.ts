@@ -8,7 +8,7 @@ export interface GenerationRow extends Omit<Generation, 'id' | 'staged'> {
   /** Present while it runs: an app has one running generation at most, by a unique index over it. */
   active?: boolean;
   /** Files as a list: their paths may not be keys of a document. */
-  staged: (Omit<StagedAnswer, 'files'> & { files: { path: string; content: string }[] }) | null;
+  staged: (Omit<StagedAnswer, 'files'> & { files: { path: string; content: string }[] | null }) | null;
   endedAt: Date | null;
 }
 

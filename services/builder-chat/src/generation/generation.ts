@@ -23,9 +23,12 @@ export interface Generation {
 export interface StagedAnswer {
   /** The version that the answer was made on. */
   head: string | null;
-  files: ProjectFiles;
+  /** Null for an answer that only adds rows: rows are not a version. */
+  files: ProjectFiles | null;
   renames: EntityRename[];
   records: PendingRows[];
+  /** A name for an app that has none. */
+  appName?: string | undefined;
   /** Titles of what was done, for the list of versions. */
   content: string;
 }

@@ -34,7 +34,6 @@ export interface Wish {
 export interface Produced {
   /** What to commit; null when the answer changes nothing. */
   staged: StagedAnswer | null;
-  appName: string | null;
   answer: WrittenAnswer;
 }
 
@@ -49,7 +48,7 @@ export async function produceVersion(wish: Wish): Promise<Produced> {
   refuseUseless(answer);
   if (answer.truncated || answer.finishReason === 'length') emit({ type: 'notice', message: TRUNCATED_NOTICE });
   const staged = await finish(wish, staging, answer);
-  return { staged, appName: answer.appName, answer };
+  return { staged, answer };
 }
 
 /** Applies an answer again, to an app that has moved on since it was begun. Throws a GenerationFailure when it does not fit any more. */
@@ -78,10 +77,14 @@ async function finish(wish: Wish, staging: Staging, answer: WrittenAnswer): Prom
   const fresh = result.unresolved.length === 0 ? [] : freshIssues(detect(draft.files, draft.visibility), result.unresolved);
   refuseBroken(fresh);
   staging.replaceFiles(result.files);
-  if (staging.changedPaths().length === 0 && staging.records().length === 0) return null;
+  const changed = staging.changedPaths().length > 0;
+  if (!changed && staging.records().length === 0) return null;
   const findings = findingsOf(result.unresolved, fresh, staging.changedPaths(), model.canRepair);
   if (findings !== null) emit({ type: 'findings', findings });
-  return { head: draft.head, files: staging.project(), renames: staging.renames(), records: staging.records(), content: contentOf(wish, answer) };
+  return {
+    head: draft.head, files: changed ? staging.project() : null, renames: staging.renames(), records: staging.records(), content: contentOf(wish, answer),
+    ...(draft.name === '' && answer.appName !== null && { appName: answer.appName }),
+  };
 }
 
 function notApplied({ file, reason }: WrittenAnswer['rejected'][number]): Issue {

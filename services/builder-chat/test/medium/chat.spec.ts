@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { DomainError } from '@lathe/platform/errors/domain-error';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
 import type { AnswerChunk, AnswerModel, AnswerRequest } from '../../src/models/answer-model.js';
 import { ModelError } from '../../src/models/answer-model.js';
 import { EventLogRepository } from '../../src/generation/event-log.repository.js';
 import { GenerationProcessor } from '../../src/generation/generation.processor.js';
+import { GenerationRepository } from '../../src/generation/generation.repository.js';
 import { builderChatService } from '../../src/service.js';
 import { ANSWER_MODEL } from '../../src/tokens.js';
 import { FakeApps } from './fake-apps.js';
@@ -55,6 +57,7 @@ class ScriptedModel implements AnswerModel {
   holdAt = Infinity;
   gate: Promise<void> = Promise.resolve();
   finishReason: 'stop' | 'length' | 'refusal' = 'stop';
+  appName: string | undefined;
 
   async *answer(request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerChunk> {
     this.requests.push(request);
@@ -66,7 +69,7 @@ class ScriptedModel implements AnswerModel {
       yield { type: 'text', text: text.slice(at, at + 5) };
       if (at % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
-    yield { type: 'end', finishReason: this.finishReason, usage: { promptTokens: 10, completionTokens: 5, cacheReadTokens: 0, cacheWriteTokens: 0 } };
+    yield { type: 'end', finishReason: this.finishReason, usage: { promptTokens: 10, completionTokens: 5, cacheReadTokens: 0, cacheWriteTokens: 0 }, ...(this.appName !== undefined && { appName: this.appName }) };
   }
 }
 
@@ -311,6 +314,17 @@ describe('builder chat', () => {
     expect(state.error?.code).toBe('app/stale-head');
   });
 
+  it('makes no version of rows', async () => {
+    await newApp();
+    await send('dogs', answers.build);
+    const { head } = apps;
+    const { state } = await send('more dogs', (m) => `${m} insert_entity_records {"name":"Dog","count":1}\n[{"name":"Bella"}]\n${m} end\n`);
+    expect(state).toMatchObject({ status: 'committed', versionId: null, actions: [{ status: 'complete' }] });
+    expect([apps.head, apps.versions.length]).toEqual([head, 1]);
+    expect(apps.rows).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex' }] }, { entity: 'Dog', rows: [{ name: 'Bella' }] }]);
+    expect((await messages()).messages.at(-1)).toMatchObject({ status: 'ready', versionId: null });
+  });
+
   it('adds sample rows later when they cannot be had at once', async () => {
     await newApp();
     apps.entitiesDown = true;
@@ -381,6 +395,60 @@ describe('builder chat', () => {
     apps.failCommits = 0;
     expect((await send('dogs again', answers.build)).state.status).toBe('committed');
   });
+
+  it('ends with the version that is there, however often the answer of its commit is lost', async () => {
+    await newApp();
+    apps.loseAnswers = 99;
+    const { state } = await send('dogs', answers.build);
+    expect(apps.versions.length).toBe(1);
+    expect(state).toMatchObject({ status: 'committed', versionId: apps.head, error: null });
+    expect((await messages()).messages[1]).toMatchObject({ status: 'ready', versionId: apps.head });
+    await until(async () => (apps.rows.length > 0 ? true : undefined));
+    expect(apps.rows).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex' }] }]);
+  });
+
+  it('says that nothing was changed only when nothing can be changed any more', async () => {
+    await newApp();
+    apps.failCommits = 99;
+    const { state } = await send('dogs', answers.build);
+    expect(state.status).toBe('failed');
+    expect(apps.withdrawn).toEqual([(await messages()).messages[1].generationId]);
+  });
+
+  it.each([[true, 'committed', 1], [false, 'cancelled', 0]] as const)('ends as what has happened when a stop meets its commit, whose answer is lost: kept %s', async (kept, status, versions) => {
+    await newApp();
+    let stopped: Promise<unknown> = Promise.resolve();
+    apps.beforeCommit = once(() => void (stopped = test.request('POST', url('/cancel'), { token })));
+    if (kept) apps.loseAnswers = 1;
+    else apps.failCommits = 1;
+    const { state } = await send('dogs', answers.build);
+    await stopped;
+    expect([state.status, state.versionId, apps.versions.length]).toEqual([status, apps.head, versions]);
+    expect((await messages()).messages[1]).toMatchObject({ status: 'ready', versionId: apps.head });
+  });
+
+  it('keeps a name for the app over a crash before its commit', async () => {
+    await newApp();
+    model.appName = 'Dog Walks';
+    apps.failCommits = 1;
+    expect((await send('dogs', answers.build)).state.status).toBe('committed');
+    expect(apps.names).toEqual(['Dog Walks']);
+  });
+
+  it('does not lose a stop whose end cannot be written at once', async () => {
+    await newApp();
+    model.gate = new Promise(() => undefined);
+    model.holdAt = 60;
+    model.script = ({ nonce }) => answers.build(`@@${nonce}`);
+    const running = test.request('POST', url(''), { token, body: body('dogs') });
+    await until(async () => model.requests[0]);
+    const away = jest.spyOn(test.service.app.get(GenerationRepository, { strict: false }), 'end').mockRejectedValueOnce(new DomainError('unavailable')).mockRejectedValueOnce(new DomainError('unavailable'));
+    expect((await test.request('POST', url('/cancel'), { token })).json).toEqual({ cancelled: true });
+    expect(readUiStream((await running).text).state).toMatchObject({ status: 'cancelled' });
+    expect(away).toHaveBeenCalledTimes(3);
+    away.mockRestore();
+    expect((await messages()).generationId).toBeNull();
+  }, 15_000);
 
   it('starts again when its process has died, and what that one still does counts for nothing', async () => {
     await newApp();

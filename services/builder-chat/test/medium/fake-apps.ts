@@ -24,6 +24,10 @@ export class FakeApps {
   head: string | null = null;
   chatCut: string | null = null;
   rows: { entity: string; rows: unknown[] }[] = [];
+  /** Names that commits gave the app. */
+  names: string[] = [];
+  /** Commits that never happen any more. */
+  withdrawn: string[] = [];
   commits = 0;
   entitiesDown = false;
   /** Commits that fail before anything is kept, and commits whose answer is lost on the way. */
@@ -50,6 +54,8 @@ export class FakeApps {
     if (method === 'GET' && rest === '/chat-cut') return { status: 200, body: { chatCut: this.chatCut } };
     if (method === 'GET' && rest.endsWith('/origin')) return this.origin(rest.split('/')[2] ?? '');
     if (method === 'POST' && rest === '/versions') return this.commit(data);
+    if (method === 'POST' && rest.endsWith('/withdraw')) return this.withdraw(rest.split('/')[2] ?? '');
+    if (method === 'GET' && rest.endsWith('/diagnostics')) return { status: 200, body: { diagnostics: this.diagnostics } };
     if (method === 'POST' && rest === '/restore') return this.restore(data);
     return undefined;
   };
@@ -74,16 +80,24 @@ export class FakeApps {
     return version;
   }
 
-  private commit({ commitId, head, files, messageId }: { commitId: string; head: string | null; files: Version['files']; messageId: string }): Answer {
+  private commit({ commitId, head, files, messageId, appName }: { commitId: string; head: string | null; files: Version['files']; messageId: string; appName?: string }): Answer {
     this.beforeCommit();
     this.commits += 1;
     if (this.failCommits-- > 0) return error(503, 'unavailable');
     const earlier = this.byCommit.get(commitId);
+    if (this.withdrawn.includes(commitId)) return error(409, 'conflict');
     if (earlier === undefined && head !== this.head) return error(409, 'app/stale-head');
+    if (earlier === undefined && appName !== undefined) this.names.push(appName);
     const version = earlier ?? this.add(files, messageId);
     this.byCommit.set(commitId, version);
     if (this.loseAnswers-- > 0) return error(503, 'unavailable');
-    return { status: 201, body: { versionId: version.versionId, seq: this.versions.length, diagnostics: this.diagnostics } };
+    return { status: 201, body: { versionId: version.versionId, seq: this.versions.length } };
+  }
+
+  private withdraw(commitId: string): Answer {
+    const version = this.byCommit.get(commitId);
+    if (version === undefined) this.withdrawn.push(commitId);
+    return { status: 201, body: { versionId: version?.versionId ?? null } };
   }
 
   private answered(versionId: string): Version | undefined {
