@@ -80,16 +80,19 @@ export const readVersionOrigin = defineRoute({
   errors: ['not-found'],
 });
 
-/** Makes the content of an earlier version the new head and sets where the chat is cut; `undo` swaps back to the former pair. */
+/**
+ * Makes the content of an earlier version the new head and sets where the chat is cut, in one write; `undo` swaps back to the former pair. 409
+ * `conflict` when `head` is given and the app has moved on from it.
+ */
 export const restoreVersion = defineRoute({
   service, method: 'POST', path: '/internal/apps/{id}/restore', summary: 'Restore a version', auth: 'internal', params: appParams,
-  body: z.union([z.object({ versionId: id, chatCut: z.string().nullable() }), z.object({ undo: z.literal(true) })]),
+  body: z.union([z.object({ versionId: id, chatCut: z.string().nullable(), head: id.nullable().optional() }), z.object({ undo: z.literal(true) })]),
   response: z.object({ versionId: id, chatCut: z.string().nullable(), seq: z.number().int() }),
   errors: ['not-found', 'conflict'],
 });
 
-/** Where the chat of an app is cut: messages after this one are hidden. */
+/** Where the chat of an app is cut, in the words of whoever restored, and the head that goes with it. */
 export const readChatCut = defineRoute({
   service, method: 'GET', path: '/internal/apps/{id}/chat-cut', summary: 'Chat cut of an app', auth: 'internal', params: appParams,
-  response: z.object({ chatCut: z.string().nullable() }), errors: ['not-found'],
+  response: z.object({ chatCut: z.string().nullable(), head: id.nullable() }), errors: ['not-found'],
 });

@@ -62,6 +62,8 @@ export const app = z.object({
   isSignupEnabled: z.boolean(),
   mainPage: z.string().nullable(),
   head: id.nullable(),
+  /** After a restore: the version whose content the head brought back, which is the one that its answer names. Null while the head's content is its own. */
+  restoredFrom: id.nullable(),
   published: id.nullable(),
   url: z.string().nullable(),
   previewUrl: z.string(),
@@ -76,8 +78,10 @@ export const app = z.object({
 });
 export type App = z.output<typeof app>;
 
-/** An entry of the version list (spec 2, section 3). */
-export const version = z.object({ id, timestamp: isoDate, messageId: z.string().nullable(), content: z.string(), userRequest: z.string() });
+/** An entry of the version list (spec 2, section 3). One that a restore made names the version whose content it has, and is titled as a restore. */
+export const version = z.object({
+  id, timestamp: isoDate, messageId: z.string().nullable(), content: z.string(), userRequest: z.string(), restoredFrom: id.nullable(),
+});
 export type Version = z.output<typeof version>;
 
 /** A fault in the app's source that its author can mend. Lines count from 1. */

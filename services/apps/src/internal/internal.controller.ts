@@ -91,7 +91,8 @@ export class InternalController {
   }
 
   @Route(routes.readChatCut)
-  async chatCut(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.readChatCut>): Promise<{ chatCut: string | null }> {
-    return { chatCut: (await this.read.app(serviceScope(caller, params.id), params.id)).chatCut };
+  async chatCut(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.readChatCut>): Promise<RouteAnswer<typeof routes.readChatCut>> {
+    const { chatCut, head } = await this.read.app(serviceScope(caller, params.id), params.id);
+    return { chatCut, head };
   }
 }

@@ -38,7 +38,7 @@ export class PurgeApp extends JobProcessor<z.output<typeof payload>> {
     const scope = platformScope();
     const app = await this.apps.find(scope, appId);
     if (!app?.deletedAt || app.deletedAt.getTime() > Date.now() - deletedKeptMs) return;
-    const emptied = { head: null, published: null, former: null, chatCut: null, pages: [], entities: [] };
+    const emptied = { head: null, restoredFrom: null, published: null, former: null, chatCut: null, pages: [], entities: [] };
     const purged = await this.unitOfWork.run((tx) => this.writer.changeIf(scope, appId, { deletedAt: app.deletedAt }, emptied, 'apps.app.deleted.v1', tx));
     if (!purged) return;
     await this.builds.deleteAll(purged);

@@ -91,7 +91,7 @@ export class CommitVersion {
 
   private async write(scope: AppScope, before: AppRecord, command: CommitCommand, version: VersionRecord, tx: Transaction): Promise<AppRecord> {
     const change: AppChange = {
-      head: version.versionId, former: null, pages: namesOf(version.manifest, 'page'), entities: namesOf(version.manifest, 'entity'),
+      head: version.versionId, restoredFrom: null, former: null, pages: namesOf(version.manifest, 'page'), entities: namesOf(version.manifest, 'entity'),
       ...(command.appName ? { name: command.appName } : {}),
       ...(await this.firstAddress(before, command, tx)),
     };
@@ -115,6 +115,6 @@ function versionOf(command: CommitCommand, files: readonly SourceFile[], keys: r
   return {
     versionId: randomId(), appId: command.appId, commitId: command.commitId, parent: command.head, manifest,
     manifestHash: manifestHash(manifest), keys, editedFile: command.editedFile ?? null, superseded: false, messageId: command.messageId,
-    content: command.content, userRequest: command.userRequest, createdAt: new Date(),
+    restoredFrom: null, content: command.content, userRequest: command.userRequest, createdAt: new Date(),
   };
 }

@@ -33,9 +33,9 @@ export class AppsUnderTest {
   }
 
   /** Commits as the builder chat does. */
-  async commit(app: OwnedApp, options: { files?: SourceFile[]; head?: string | null; commitId?: string; renames?: unknown[]; tenant?: string; appName?: string; messageId?: string } = {}): Promise<TestAnswer> {
+  async commit(app: OwnedApp, options: { files?: SourceFile[]; head?: string | null; commitId?: string; renames?: unknown[]; tenant?: string; appName?: string; messageId?: string; userRequest?: string } = {}): Promise<TestAnswer> {
     const token = await this.lathe.internalToken({ subject: app.ownerId, tenant: options.tenant ?? app.appId, role: 'owner' });
-    const body = { commitId: options.commitId ?? newId(), head: options.head ?? null, files: options.files ?? project(), renames: options.renames ?? [], ...(options.appName ? { appName: options.appName } : {}), ...(options.messageId ? { messageId: options.messageId } : {}) };
+    const body = { commitId: options.commitId ?? newId(), head: options.head ?? null, files: options.files ?? project(), renames: options.renames ?? [], ...(options.appName ? { appName: options.appName } : {}), ...(options.messageId ? { messageId: options.messageId } : {}), ...(options.userRequest ? { userRequest: options.userRequest } : {}) };
     return this.lathe.request('POST', `/internal/apps/${app.appId}/versions`, { token, body });
   }
 

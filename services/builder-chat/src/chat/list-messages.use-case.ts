@@ -3,7 +3,8 @@ import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { AppGateway } from '../generation/app-gateway.js';
 import { GenerationRepository } from '../generation/generation.repository.js';
-import { shownMessage, visibleMessages } from './message.js';
+import { visibleMessages } from './hidden-ranges.js';
+import { shownMessage } from './message.js';
 import { MessageRepository } from './message.repository.js';
 import { OwnedApps } from './owned-apps.js';
 
@@ -19,7 +20,7 @@ export class ListMessages {
 
   async execute(scope: OwnerScope, appId: string): Promise<{ messages: ChatMessage[]; generationId: string | null }> {
     await this.owned.get(scope, appId);
-    const [all, running, chatCut] = await Promise.all([
+    const [all, running, { chatCut }] = await Promise.all([
       this.messages.list(scope, appId), this.generations.findRunning(scope, appId), this.apps.readChatCut(scope.accountId, appId),
     ]);
     const messages = visibleMessages(all, chatCut).map((message) => shownMessage(message, scope.isAdmin));

@@ -5,7 +5,7 @@ import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import type { Connection, Model } from 'mongoose';
 import { messageModel, type MessageRow } from './message.schema.js';
-import { lastOfCut, type StoredMessage } from './message.js';
+import type { StoredMessage } from './message.js';
 
 /** The conversation of an app. */
 @Injectable()
@@ -22,13 +22,13 @@ export class MessageRepository {
   }
 
   /** Adds messages at the end. The caller holds the app's only running generation, so places are not contested. */
-  async append(scope: OwnerScope, appId: string, messages: ChatMessage[], afterCut: string | null, tx: Transaction): Promise<void> {
+  async append(scope: OwnerScope, appId: string, messages: ChatMessage[], tx: Transaction): Promise<void> {
     const session = sessionOf(tx) ?? null;
     const last = await this.model.findOne({ appId }, { seq: 1 }).sort({ seq: -1 }).session(session).lean<{ seq: number }>();
     const first = (last?.seq ?? 0) + 1;
     const rows = messages.map(({ createdAt, model, ...message }, index): MessageRow => ({
       ...message, _id: `${appId}:${message.id}`, appId, ownerId: scope.accountId, seq: first + index, model: model ?? null,
-      createdAt: new Date(createdAt), afterCut, hiddenBy: null,
+      createdAt: new Date(createdAt),
     }));
     await this.model.create(rows, { session, ordered: true });
   }
@@ -38,19 +38,6 @@ export class MessageRepository {
     const { id, createdAt: _createdAt, model = null, ...rest } = message;
     const change: Partial<MessageRow> = { ...rest, model };
     await this.model.updateOne({ _id: `${appId}:${id}` }, { $set: change }, { session: sessionOf(tx) });
-  }
-
-  /** Hides what a restore had cut off, now that the conversation goes on without it. */
-  async hideCutOff(_scope: OwnerScope, appId: string, chatCut: string, tx: Transaction): Promise<void> {
-    const session = sessionOf(tx);
-    const cut = await this.model.findById(`${appId}:${lastOfCut(chatCut)}`, { seq: 1 }).session(session ?? null).lean<{ seq: number }>();
-    if (cut === null) return;
-    await this.model.updateMany({ appId, seq: { $gt: cut.seq }, afterCut: { $ne: chatCut }, hiddenBy: null }, { $set: { hiddenBy: chatCut } }, { session });
-  }
-
-  /** Shows again what a restore had cut off. */
-  async showCutOff(_scope: OwnerScope, appId: string, chatCut: string): Promise<void> {
-    await this.model.updateMany({ appId, hiddenBy: chatCut }, { $set: { hiddenBy: null } });
   }
 }
 

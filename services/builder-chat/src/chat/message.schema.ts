@@ -12,10 +12,9 @@ export interface MessageRow extends Omit<ChatMessage, 'id' | 'createdAt' | 'erro
   model: string | null;
   error: string | null;
   createdAt: Date;
-  /** The chat cut in force when the message was written: it belongs to what followed that restore. */
-  afterCut: string | null;
-  /** The chat cut that has hidden it for good, once the conversation went on after a restore. */
-  hiddenBy: string | null;
+  /** Of messages of old only, see StoredMessage. */
+  afterCut?: string | null;
+  hiddenBy?: string | null;
 }
 
 const messageSchema = new Schema<MessageRow>(

@@ -2,9 +2,11 @@ import type { Attachment, ChatMessage, MessageAnnotation } from '@lathe/proto/bu
 
 /** A message as the conversation keeps it: the spec's shape, and where it stands. */
 export interface StoredMessage extends ChatMessage {
+  /** Place in the conversation, from 1. */
   seq: number;
-  afterCut: string | null;
-  hiddenBy: string | null;
+  /** Of messages of old only: the chat cut they were written under, and the one that has hidden them. */
+  afterCut?: string | null;
+  hiddenBy?: string | null;
 }
 
 /** What a person wrote. */
@@ -31,20 +33,6 @@ export function userMessage({ id, content, attachments, annotations }: WrittenMe
 /** The assistant's message before a word of it is written. */
 export function emptyAnswer(id: string, generationId: string, at: Date): ChatMessage {
   return { ...blank, id, role: 'assistant', content: '', createdAt: at.toISOString(), status: 'in_progress', parts: [], generationId };
-}
-
-/**
- * Names one restore: the message that stays last, and which restore to it this is. Messages are kept apart by the cut they were written
- * under, and two restores to one message are two.
- */
-export const newChatCut = (messageId: string, restore: string): string => `${messageId}~${restore}`;
-export const lastOfCut = (chatCut: string): string => chatCut.replace(/~[^~]*$/, '');
-
-/** Messages that are shown under a cut: those up to it, and those written after that restore. Hidden ones never. */
-export function visibleMessages(messages: StoredMessage[], chatCut: string | null): StoredMessage[] {
-  const last = chatCut === null ? null : lastOfCut(chatCut);
-  const cut = messages.find(({ id }) => id === last);
-  return messages.filter(({ hiddenBy, seq, afterCut }) => hiddenBy === null && (cut === undefined || seq <= cut.seq || afterCut === chatCut));
 }
 
 /** As a client sees it; which model answered is for admins. */

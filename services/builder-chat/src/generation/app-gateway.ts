@@ -78,8 +78,9 @@ export class AppGateway {
     return { inserted: answer.inserted, failed: answer.failed.length };
   }
 
-  async readChatCut(ownerId: string, appId: string): Promise<string | null> {
-    return (await this.client.call(readChatCut, { params: { id: appId } }, asOwner(ownerId, appId))).chatCut;
+  /** Where the conversation is cut, and the version at which that was so. */
+  async readChatCut(ownerId: string, appId: string): Promise<{ chatCut: string | null; head: string | null }> {
+    return this.client.call(readChatCut, { params: { id: appId } }, asOwner(ownerId, appId));
   }
 
   /** Where a version stands in the conversation. Throws `not-found`. */
@@ -87,8 +88,9 @@ export class AppGateway {
     return this.client.call(readVersionOrigin, { params: { id: appId, versionId } }, asOwner(ownerId, appId));
   }
 
-  async restore(ownerId: string, appId: string, versionId: string, chatCut: string | null): Promise<void> {
-    await this.client.call(restoreVersion, { params: { id: appId }, body: { versionId, chatCut } }, asOwner(ownerId, appId));
+  /** Throws `conflict` when `head` is not the app's head any more. */
+  async restore(ownerId: string, appId: string, restore: { versionId: string; head: string | null; chatCut: string | null }): Promise<void> {
+    await this.client.call(restoreVersion, { params: { id: appId }, body: restore }, asOwner(ownerId, appId));
   }
 
   async undoRestore(ownerId: string, appId: string): Promise<void> {

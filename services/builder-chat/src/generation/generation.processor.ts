@@ -9,7 +9,7 @@ import { id } from '@lathe/proto/common/ids';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { z } from 'zod';
 import { MessageRepository } from '../chat/message.repository.js';
-import { visibleMessages } from '../chat/message.js';
+import { visibleMessages } from '../chat/hidden-ranges.js';
 import { ModelError, type AnswerModel } from '../models/answer-model.js';
 import { ANSWER_MODEL } from '../tokens.js';
 import { answerAsHistory } from './answer-message.js';
@@ -126,7 +126,7 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
 
   private async wishOf(generation: Generation, writer: GenerationWriter, signal: AbortSignal): Promise<Wish> {
     const { ownerId, appId, userMessageId, messageId, prompt } = generation;
-    const [draft, chatCut, all] = await Promise.all([
+    const [draft, { chatCut }, all] = await Promise.all([
       this.apps.readDraft(ownerId, appId), this.apps.readChatCut(ownerId, appId), this.messages.list(platformScope(), appId),
     ]);
     const attachments = all.find(({ id: other }) => other === userMessageId)?.attachments ?? [];

@@ -11,7 +11,6 @@ import { emptyAnswer, userMessage } from '../chat/message.js';
 import { MessageRepository } from '../chat/message.repository.js';
 import { OwnedApps } from '../chat/owned-apps.js';
 import { readSentMessage } from '../chat/sent-message.js';
-import { AppGateway } from './app-gateway.js';
 import { GENERATION_QUEUE } from './generation.js';
 import { GenerationRepository } from './generation.repository.js';
 
@@ -32,7 +31,6 @@ export class StartGeneration {
     private readonly owned: OwnedApps,
     private readonly generations: GenerationRepository,
     private readonly messages: MessageRepository,
-    private readonly apps: AppGateway,
     private readonly unitOfWork: UnitOfWork,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
@@ -45,12 +43,10 @@ export class StartGeneration {
     if (earlier !== undefined) return { generationId: earlier.id, messageId: earlier.messageId };
     if (written.attachments.reduce((sum, { url }) => sum + url.length, 0) > MAX_ATTACHED) throw new DomainError('too-large');
     await this.limit(scope);
-    const chatCut = await this.apps.readChatCut(scope.accountId, appId);
     const [generationId, messageId, now] = [newId(), newId(), new Date()];
     await this.unitOfWork.run(async (tx) => {
       await this.generations.create(scope, { id: generationId, appId, messageId, userMessageId: written.id, prompt: written.content }, tx);
-      if (chatCut !== null) await this.messages.hideCutOff(scope, appId, chatCut, tx);
-      await this.messages.append(scope, appId, [userMessage(written, now), emptyAnswer(messageId, generationId, now)], chatCut, tx);
+      await this.messages.append(scope, appId, [userMessage(written, now), emptyAnswer(messageId, generationId, now)], tx);
       await this.jobs.enqueue(GENERATION_QUEUE, generationId, { generationId }, { tx });
     });
     return { generationId, messageId };

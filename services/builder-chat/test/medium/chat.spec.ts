@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
+import { CONNECTION } from '@lathe/platform/service/tokens';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
+import type { Connection } from 'mongoose';
 import type { AnswerChunk, AnswerModel, AnswerRequest } from '../../src/models/answer-model.js';
 import { ModelError } from '../../src/models/answer-model.js';
 import { EventLogRepository } from '../../src/generation/event-log.repository.js';
@@ -337,7 +339,6 @@ describe('builder chat', () => {
 
   it('restores a version that no message made, with what was said before it, and any version twice', async () => {
     await newApp();
-    const said = (list: { content: string; role: string }[]) => list.filter(({ role }) => role === 'user').map(({ content }) => content);
     const restore = async (versionId: string | null) =>
       said((await test.request('POST', `/api/apps/${apps.appId}/versions/${versionId}/restore`, { token, body: {} })).json.messages);
     await send('dogs', answers.build);
@@ -373,6 +374,53 @@ describe('builder chat', () => {
     expect(contents((await messages()).messages)).toEqual(['dogs', 'other']);
     expect(model.requests.at(-1)?.history.map(({ content }) => content)).not.toContain('title');
     expect((await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, { token, body: { messageId: 'm-2' } })).status).toBe(404);
+  });
+
+  it('shows again what an undone restore had hidden, although the answer of the undo was lost', async () => {
+    await newApp();
+    await send('dogs', answers.build, 'm-1');
+    const first = apps.head;
+    await send('title', answers.edit, 'm-2');
+    await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, { token, body: { messageId: 'm-1' } });
+    await send('other', answers.talk, 'm-3');
+    expect(said((await messages()).messages)).toEqual(['dogs', 'other']);
+    apps.loseRestoreAnswers = 1;
+    expect((await test.request('POST', url('/undo-restore'), { token })).status).toBe(503);
+    expect(said((await messages()).messages)).toEqual(['dogs', 'title', 'other']);
+  });
+
+  it('refuses a restore that meets a commit, and hides nothing then', async () => {
+    await newApp();
+    await send('dogs', answers.build, 'm-1');
+    const first = apps.head;
+    await send('title', answers.edit, 'm-2');
+    apps.beforeRestore = once(() => apps.commitByHand({ 'pages/Dogs.jsx': PAGE.replace('Dogs</h1>', 'Mine</h1>'), 'entities/Dog.json': DOG }));
+    const refused = await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, { token, body: { messageId: 'm-1' } });
+    expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
+    expect(apps.file('pages/Dogs.jsx')).toContain('Mine</h1>');
+    expect(said((await messages()).messages)).toEqual(['dogs', 'title']);
+  });
+
+  it('reads conversations whose restores were kept in the form of old', async () => {
+    await newApp();
+    await send('dogs', answers.build, 'm-1');
+    const { id: kept } = (await messages()).messages[1];
+    await send('title', answers.edit, 'm-2');
+    await send('other', answers.talk, 'm-3');
+    const rows = test.service.app.get<Connection>(CONNECTION, { strict: false }).collection('messages');
+    const old = `${kept}~r1`;
+    apps.chatCut = old;
+    await rows.updateMany({ appId: apps.appId, seq: { $in: [3, 4] } }, { $set: { afterCut: null, hiddenBy: old } });
+    await rows.updateMany({ appId: apps.appId, seq: { $in: [5, 6] } }, { $set: { afterCut: old, hiddenBy: null } });
+    expect(said((await messages()).messages)).toEqual(['dogs', 'other']);
+    await send('later', answers.talk, 'm-4');
+    expect(said((await messages()).messages)).toEqual(['dogs', 'other', 'later']);
+    await test.request('POST', `/api/apps/${apps.appId}/versions/${apps.head}/restore`, { token, body: { messageId: 'm-3' } });
+    expect(said((await messages()).messages)).toEqual(['dogs', 'other']);
+    await test.request('POST', url('/undo-restore'), { token });
+    expect(said((await messages()).messages)).toEqual(['dogs', 'other', 'later']);
+    apps.chatCut = null;
+    expect(said((await messages()).messages)).toEqual(['dogs', 'title', 'other', 'later']);
   });
 
   it('goes on with the commit after a crash, and commits once', async () => {
@@ -501,6 +549,8 @@ describe('builder chat', () => {
     expect((await test.request('GET', url('/messages'), { token: admin })).json.messages[1].model).toBe('scripted');
   });
 });
+
+const said = (list: { content: string; role: string }[]): string[] => list.filter(({ role }) => role === 'user').map(({ content }) => content);
 
 function once(work: () => void): () => void {
   let done = false;

@@ -34,8 +34,11 @@ export class FakeApps {
   failCommits = 0;
   diagnostics: { file: string; line: number; message: string; detectorId: string }[] = [];
   loseAnswers = 0;
+  /** Restores, and undos of them, whose answer is lost on the way. */
+  loseRestoreAnswers = 0;
   /** Runs before a commit is looked at. */
   beforeCommit: () => void = () => undefined;
+  beforeRestore: () => void = () => undefined;
   private former: { head: string | null; chatCut: string | null } | null = null;
   private readonly byCommit = new Map<string, Version>();
   private readonly batches = new Set<string>();
@@ -51,7 +54,7 @@ export class FakeApps {
     if (method === 'GET' && rest === '/files') {
       return { status: 200, body: { app: this.state(), versionId: this.head, mainPage: null, files: this.files() } };
     }
-    if (method === 'GET' && rest === '/chat-cut') return { status: 200, body: { chatCut: this.chatCut } };
+    if (method === 'GET' && rest === '/chat-cut') return { status: 200, body: { chatCut: this.chatCut, head: this.head } };
     if (method === 'GET' && rest.endsWith('/origin')) return this.origin(rest.split('/')[2] ?? '');
     if (method === 'POST' && rest === '/versions') return this.commit(data);
     if (method === 'POST' && rest.endsWith('/withdraw')) return this.withdraw(rest.split('/')[2] ?? '');
@@ -112,7 +115,9 @@ export class FakeApps {
     return { status: 200, body: { messageId: answered?.messageId ?? null, answeredAt: answered?.createdAt ?? null, createdAt: version.createdAt } };
   }
 
-  private restore(data: { versionId?: string; chatCut?: string; undo?: true }): Answer {
+  private restore(data: { versionId?: string; chatCut?: string; undo?: true; head?: string | null }): Answer {
+    this.beforeRestore();
+    if (data.head !== undefined && data.head !== this.head) return error(409, 'conflict');
     const before = { head: this.head, chatCut: this.chatCut };
     if (data.undo) {
       if (this.former === null) return error(409, 'conflict');
@@ -124,6 +129,7 @@ export class FakeApps {
       this.chatCut = data.chatCut ?? null;
     }
     this.former = before;
+    if (this.loseRestoreAnswers-- > 0) return error(503, 'unavailable');
     return { status: 200, body: { versionId: this.head, chatCut: this.chatCut, seq: this.versions.length } };
   }
 

@@ -87,7 +87,7 @@ function useNewHead(appId: string, { live, running }: ChatState): void {
   useEffect(() => {
     if (versionId === null || versionId === taken.current) return;
     taken.current = versionId;
-    queryClient.setQueryData(appQuery(appId).queryKey, (app) => (app === undefined ? app : { ...app, head: versionId }));
+    queryClient.setQueryData(appQuery(appId).queryKey, (app) => (app === undefined ? app : { ...app, head: versionId, restoredFrom: null }));
   }, [queryClient, appId, versionId]);
 }
 

@@ -9,7 +9,6 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { RestoreDialog } from '@/features/chat/restore-dialog';
 import { exactTime, timeAgo } from '@/lib/time';
 import { versionsQuery } from './api';
-import { titleOf } from './restored';
 
 export function VersionsMenu({ app, building }: { app: App; building: boolean }) {
   const [open, setOpen] = useState(false);
@@ -82,7 +81,7 @@ function VersionList({ app, building, onRestore }: { app: App; building: boolean
       {versions.data.map((version) => (
         <li key={version.id} className="flex items-center gap-3 px-4 py-2.5">
           <div className="min-w-0 flex-1">
-            <p className="truncate">{titleOf(version, versions.data)}</p>
+            <p className="truncate">{version.userRequest || version.content || 'Version'}</p>
             <time dateTime={version.timestamp} title={exactTime(version.timestamp)} className="text-sm text-muted">
               {timeAgo(version.timestamp)}
             </time>

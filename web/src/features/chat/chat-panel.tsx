@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { App, Version } from '@lathe/proto/apps/model';
+import type { App } from '@lathe/proto/apps/model';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { accountQuery } from '@/features/auth/api';
-import { versionsQuery } from '@/features/builder/api';
 import { toAppError } from '@/lib/app-error';
 import { focusIsLost, focusToType, hasKeys } from '@/lib/focus';
 import { Announcer } from './announcer';
@@ -28,7 +27,6 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
   useEffect(() => {
     if (focusIsLost()) focusToType(composer.current);
   }, []);
-  const versions = useVersionsAfterRestore(app, messages);
   const send = (draft: Draft): void => chat.send(draft, app.head);
   const stop = (): void => {
     session.cancel().catch((reason: unknown) => showToast(toAppError(reason).message, { tone: 'bad' }));
@@ -47,7 +45,6 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
           {(messages !== undefined || state.sent !== null) && (
             <MessageList
               app={app}
-              versions={versions}
               messages={messages ?? []}
               state={state}
               admin={account.data?.isAdmin === true}
@@ -85,12 +82,6 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
       <RestoreDialog app={app} message={restoring} onClose={() => setRestoring(null)} focusAfter={() => (hasKeys() ? composer.current : null)} />
     </section>
   );
-}
-
-/** The versions, where the conversation alone does not say which answer is current. */
-function useVersionsAfterRestore({ appId, head }: App, messages: readonly ChatMessage[] = []): readonly Version[] {
-  const unclear = head !== null && messages.length > 0 && !messages.some(({ versionId }) => versionId === head);
-  return useQuery({ ...versionsQuery(appId), enabled: unclear }).data ?? [];
 }
 
 function Suggestions({ texts, onChoose }: { texts: readonly string[]; onChoose: (text: string) => void }) {

@@ -104,6 +104,13 @@ describe('MessageList', () => {
     expect(screen.queryByText('The app is unchanged.')).toBeNull();
   });
 
+  it('marks the answer whose version a restore brought back as the current one', () => {
+    const restored = sampleMessage({ id: 'm1', versionId: 'e'.repeat(24) });
+    show({ app: sampleApp({ restoredFrom: 'e'.repeat(24) }), messages: [restored] });
+    expect(screen.getByText('Current version')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  });
+
   it('shows a failed message in the words of the spec and sends the question again', async () => {
     const question = sampleMessage({ id: 'q', role: 'user', content: 'Add a chart' });
     const { onRetry } = show({ messages: [question, sampleMessage({ status: 'failed', error: 'The model did not answer' })] });

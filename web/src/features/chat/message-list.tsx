@@ -1,8 +1,7 @@
-import type { App, Version } from '@lathe/proto/apps/model';
+import type { App } from '@lathe/proto/apps/model';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { MessageSquare } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state';
-import { currentAnswer } from '@/features/builder/restored';
 import type { ChatState } from './chat-session';
 import type { Draft } from './draft';
 import { LiveAnswer } from './live-answer';
@@ -12,8 +11,6 @@ import { UndeliveredMessage } from './undelivered-message';
 
 interface MessageListProps {
   app: App;
-  /** Needed where no answer made the app's head itself: after a restore. */
-  versions: readonly Version[];
   messages: readonly ChatMessage[];
   state: ChatState;
   admin: boolean;
@@ -25,14 +22,13 @@ interface MessageListProps {
   onRepair: (text: string) => void;
 }
 
-export function MessageList({ app, versions, messages, state, admin, onRestore, onRetry, onSendAgain, onTakeBack, onRepair }: MessageListProps) {
+export function MessageList({ app, messages, state, admin, onRestore, onRetry, onSendAgain, onTakeBack, onRepair }: MessageListProps) {
   const { generationId, sent, running, undelivered } = state;
   // The answer that is being written is shown from its stream; its stored half lags behind. One that is stored whole is never shown by
   // a stream that starts over, as a tab gets it that looked for an answer just as that ended.
   const live = hasAnswer(messages, generationId) ? null : state.live;
   const shown = messages.filter((message) => !(live !== null && message.generationId !== null && message.generationId === generationId));
   const last = shown.at(-1);
-  const current = currentAnswer(messages, app.head, versions);
   // What was sent may be stored already.
   const sentShown = sent !== null && !shown.some(({ id }) => id === sent.id);
   const question = messages.findLast(({ role }) => role === 'user');
@@ -50,7 +46,7 @@ export function MessageList({ app, versions, messages, state, admin, onRestore, 
         <MessageView
           key={message.id}
           message={message}
-          current={message.id === current}
+          current={message.versionId !== null && [app.head, app.restoredFrom].includes(message.versionId)}
           admin={admin}
           busy={running}
           onRestore={onRestore}

@@ -19,7 +19,7 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
   const unpublish = useUnpublish(app.appId);
   const title = useRef<HTMLHeadingElement>(null);
   const live = app.status === 'published' && app.url !== null;
-  const behind = live && app.published !== app.head;
+  const behind = live && app.published !== app.head && app.published !== app.restoredFrom;
 
   // The button that was pressed goes away with what it did.
   const done = (message: string, options: Parameters<typeof showToast>[1]): void => {
