@@ -1,79 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { DomainError } from '@lathe/platform/errors/domain-error';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
-import type { Connection } from 'mongoose';
-import type { AnswerChunk, AnswerModel, AnswerRequest } from '../../src/models/answer-model.js';
+import type { AnswerModel } from '../../src/models/answer-model.js';
 import { ModelError } from '../../src/models/answer-model.js';
 import { EventLogRepository } from '../../src/generation/event-log.repository.js';
 import { GenerationProcessor } from '../../src/generation/generation.processor.js';
-import { GenerationRepository } from '../../src/generation/generation.repository.js';
 import { builderChatService } from '../../src/service.js';
 import { ANSWER_MODEL } from '../../src/tokens.js';
+import { answers, DOG, once, PAGE, said, ScriptedModel, until } from './chat-under-test.js';
 import { FakeApps } from './fake-apps.js';
 import { readUiStream, type ReadStream } from './ui-stream-reader.js';
-
-const PAGE = `import { Dog } from '@/entities/Dog';
-export default function Dogs() {
-  return <h1 onClick={() => Dog.list()}>Dogs</h1>;
-}
-`;
-const DOG = '{"name":"Dog","properties":{"name":{"type":"string"}},"permissions":{"read":"all","write":"creator"}}';
-
-const answers = {
-  build: (m: string) => `Building.
-${m} add_entity {"name":"Dog","title":"Dogs"}
-${DOG}
-${m} end
-${m} add_file {"path":"pages/Dogs.jsx","title":"Dogs page"}
-${PAGE}${m} end
-${m} insert_entity_records {"name":"Dog","count":1}
-[{"name":"Rex"}]
-${m} end
-Done.`,
-  edit: (m: string) => `${m} edit_file {"path":"pages/Dogs.jsx"}
-${m} search
-  return <h1 onClick={() => Dog.list()}>Dogs</h1>;
-${m} replace
-  return <h2 onClick={() => Dog.list()}>All dogs</h2>;
-${m} end
-`,
-  talk: () => 'I only talk.',
-  broken: (m: string) => `${m} add_file {"path":"pages/Cats.jsx"}
-export default function Cats() { return <Zorp />; }
-${m} end
-`,
-  cut: (m: string) => `${m} add_file {"path":"pages/Cats.jsx"}
-export default function Cats() {
-`,
-};
-
-/** A model whose answers and pauses the test decides. */
-class ScriptedModel implements AnswerModel {
-  readonly name = 'scripted';
-  canRepair = false;
-  script: (request: AnswerRequest) => string | Error = () => 'Nothing';
-  requests: AnswerRequest[] = [];
-  /** Characters before it waits for `gate`. */
-  holdAt = Infinity;
-  gate: Promise<void> = Promise.resolve();
-  finishReason: 'stop' | 'length' | 'refusal' = 'stop';
-  appName: string | undefined;
-
-  async *answer(request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerChunk> {
-    this.requests.push(request);
-    const text = this.script(request);
-    if (text instanceof Error) throw text;
-    for (let at = 0; at < text.length; at += 5) {
-      if (at >= this.holdAt) await Promise.race([this.gate, new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))]);
-      signal.throwIfAborted();
-      yield { type: 'text', text: text.slice(at, at + 5) };
-      if (at % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
-    }
-    yield { type: 'end', finishReason: this.finishReason, usage: { promptTokens: 10, completionTokens: 5, cacheReadTokens: 0, cacheWriteTokens: 0 }, ...(this.appName !== undefined && { appName: this.appName }) };
-  }
-}
 
 let model = new ScriptedModel();
 /** The service asks this for its answers; each test has a model of its own behind it. */
@@ -316,17 +252,6 @@ describe('builder chat', () => {
     expect(state.error?.code).toBe('app/stale-head');
   });
 
-  it('makes no version of rows', async () => {
-    await newApp();
-    await send('dogs', answers.build);
-    const { head } = apps;
-    const { state } = await send('more dogs', (m) => `${m} insert_entity_records {"name":"Dog","count":1}\n[{"name":"Bella"}]\n${m} end\n`);
-    expect(state).toMatchObject({ status: 'committed', versionId: null, actions: [{ status: 'complete' }] });
-    expect([apps.head, apps.versions.length]).toEqual([head, 1]);
-    expect(apps.rows).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex' }] }, { entity: 'Dog', rows: [{ name: 'Bella' }] }]);
-    expect((await messages()).messages.at(-1)).toMatchObject({ status: 'ready', versionId: null });
-  });
-
   it('adds sample rows later when they cannot be had at once', async () => {
     await newApp();
     apps.entitiesDown = true;
@@ -376,53 +301,6 @@ describe('builder chat', () => {
     expect((await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, { token, body: { messageId: 'm-2' } })).status).toBe(404);
   });
 
-  it('shows again what an undone restore had hidden, although the answer of the undo was lost', async () => {
-    await newApp();
-    await send('dogs', answers.build, 'm-1');
-    const first = apps.head;
-    await send('title', answers.edit, 'm-2');
-    await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, { token, body: { messageId: 'm-1' } });
-    await send('other', answers.talk, 'm-3');
-    expect(said((await messages()).messages)).toEqual(['dogs', 'other']);
-    apps.loseRestoreAnswers = 1;
-    expect((await test.request('POST', url('/undo-restore'), { token })).status).toBe(503);
-    expect(said((await messages()).messages)).toEqual(['dogs', 'title', 'other']);
-  });
-
-  it('refuses a restore that meets a commit, and hides nothing then', async () => {
-    await newApp();
-    await send('dogs', answers.build, 'm-1');
-    const first = apps.head;
-    await send('title', answers.edit, 'm-2');
-    apps.beforeRestore = once(() => apps.commitByHand({ 'pages/Dogs.jsx': PAGE.replace('Dogs</h1>', 'Mine</h1>'), 'entities/Dog.json': DOG }));
-    const refused = await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, { token, body: { messageId: 'm-1' } });
-    expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
-    expect(apps.file('pages/Dogs.jsx')).toContain('Mine</h1>');
-    expect(said((await messages()).messages)).toEqual(['dogs', 'title']);
-  });
-
-  it('reads conversations whose restores were kept in the form of old', async () => {
-    await newApp();
-    await send('dogs', answers.build, 'm-1');
-    const { id: kept } = (await messages()).messages[1];
-    await send('title', answers.edit, 'm-2');
-    await send('other', answers.talk, 'm-3');
-    const rows = test.service.app.get<Connection>(CONNECTION, { strict: false }).collection('messages');
-    const old = `${kept}~r1`;
-    apps.chatCut = old;
-    await rows.updateMany({ appId: apps.appId, seq: { $in: [3, 4] } }, { $set: { afterCut: null, hiddenBy: old } });
-    await rows.updateMany({ appId: apps.appId, seq: { $in: [5, 6] } }, { $set: { afterCut: old, hiddenBy: null } });
-    expect(said((await messages()).messages)).toEqual(['dogs', 'other']);
-    await send('later', answers.talk, 'm-4');
-    expect(said((await messages()).messages)).toEqual(['dogs', 'other', 'later']);
-    await test.request('POST', `/api/apps/${apps.appId}/versions/${apps.head}/restore`, { token, body: { messageId: 'm-3' } });
-    expect(said((await messages()).messages)).toEqual(['dogs', 'other']);
-    await test.request('POST', url('/undo-restore'), { token });
-    expect(said((await messages()).messages)).toEqual(['dogs', 'other', 'later']);
-    apps.chatCut = null;
-    expect(said((await messages()).messages)).toEqual(['dogs', 'title', 'other', 'later']);
-  });
-
   it('goes on with the commit after a crash, and commits once', async () => {
     await newApp();
     apps.failCommits = 1;
@@ -443,60 +321,6 @@ describe('builder chat', () => {
     apps.failCommits = 0;
     expect((await send('dogs again', answers.build)).state.status).toBe('committed');
   });
-
-  it('ends with the version that is there, however often the answer of its commit is lost', async () => {
-    await newApp();
-    apps.loseAnswers = 99;
-    const { state } = await send('dogs', answers.build);
-    expect(apps.versions.length).toBe(1);
-    expect(state).toMatchObject({ status: 'committed', versionId: apps.head, error: null });
-    expect((await messages()).messages[1]).toMatchObject({ status: 'ready', versionId: apps.head });
-    await until(async () => (apps.rows.length > 0 ? true : undefined));
-    expect(apps.rows).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex' }] }]);
-  });
-
-  it('says that nothing was changed only when nothing can be changed any more', async () => {
-    await newApp();
-    apps.failCommits = 99;
-    const { state } = await send('dogs', answers.build);
-    expect(state.status).toBe('failed');
-    expect(apps.withdrawn).toEqual([(await messages()).messages[1].generationId]);
-  });
-
-  it.each([[true, 'committed', 1], [false, 'cancelled', 0]] as const)('ends as what has happened when a stop meets its commit, whose answer is lost: kept %s', async (kept, status, versions) => {
-    await newApp();
-    let stopped: Promise<unknown> = Promise.resolve();
-    apps.beforeCommit = once(() => void (stopped = test.request('POST', url('/cancel'), { token })));
-    if (kept) apps.loseAnswers = 1;
-    else apps.failCommits = 1;
-    const { state } = await send('dogs', answers.build);
-    await stopped;
-    expect([state.status, state.versionId, apps.versions.length]).toEqual([status, apps.head, versions]);
-    expect((await messages()).messages[1]).toMatchObject({ status: 'ready', versionId: apps.head });
-  });
-
-  it('keeps a name for the app over a crash before its commit', async () => {
-    await newApp();
-    model.appName = 'Dog Walks';
-    apps.failCommits = 1;
-    expect((await send('dogs', answers.build)).state.status).toBe('committed');
-    expect(apps.names).toEqual(['Dog Walks']);
-  });
-
-  it('does not lose a stop whose end cannot be written at once', async () => {
-    await newApp();
-    model.gate = new Promise(() => undefined);
-    model.holdAt = 60;
-    model.script = ({ nonce }) => answers.build(`@@${nonce}`);
-    const running = test.request('POST', url(''), { token, body: body('dogs') });
-    await until(async () => model.requests[0]);
-    const away = jest.spyOn(test.service.app.get(GenerationRepository, { strict: false }), 'end').mockRejectedValueOnce(new DomainError('unavailable')).mockRejectedValueOnce(new DomainError('unavailable'));
-    expect((await test.request('POST', url('/cancel'), { token })).json).toEqual({ cancelled: true });
-    expect(readUiStream((await running).text).state).toMatchObject({ status: 'cancelled' });
-    expect(away).toHaveBeenCalledTimes(3);
-    away.mockRestore();
-    expect((await messages()).generationId).toBeNull();
-  }, 15_000);
 
   it('starts again when its process has died, and what that one still does counts for nothing', async () => {
     await newApp();
@@ -549,22 +373,3 @@ describe('builder chat', () => {
     expect((await test.request('GET', url('/messages'), { token: admin })).json.messages[1].model).toBe('scripted');
   });
 });
-
-const said = (list: { content: string; role: string }[]): string[] => list.filter(({ role }) => role === 'user').map(({ content }) => content);
-
-function once(work: () => void): () => void {
-  let done = false;
-  return () => {
-    if (!done) work();
-    done = true;
-  };
-}
-
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('It did not happen');
-}
