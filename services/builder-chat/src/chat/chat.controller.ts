@@ -1,7 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
-import { cancelGeneration, listMessages, restoreToMessage, resumeStream, sendMessage, undoRestore } from '@lathe/proto/builder-chat/http';
+import { cancelGeneration, listMessages, readActionBody, readAttachment, restoreToMessage, resumeStream, sendMessage, undoRestore } from '@lathe/proto/builder-chat/http';
 import { GENERATION_HEADER, UI_STREAM_HEADERS } from '@lathe/proto/builder-chat/ui-stream';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
@@ -11,6 +11,7 @@ import { CancelGeneration } from '../generation/cancel-generation.use-case.js';
 import { FollowApp, type FollowedGeneration } from '../generation/follow-app.use-case.js';
 import { StartGeneration } from '../generation/start-generation.use-case.js';
 import { ListMessages } from './list-messages.use-case.js';
+import { ReadMessage } from './read-message.use-case.js';
 import { RestoreVersion } from './restore-version.use-case.js';
 import { serverSentEvents } from './sse.js';
 
@@ -21,6 +22,7 @@ export class ChatController {
     private readonly cancelGeneration: CancelGeneration,
     private readonly followApp: FollowApp,
     private readonly listMessages: ListMessages,
+    private readonly readMessage: ReadMessage,
     private readonly restoreVersion: RestoreVersion,
   ) {}
 
@@ -46,6 +48,17 @@ export class ChatController {
     return this.listMessages.execute(ownerScope(caller), params.id);
   }
 
+  @Route(readActionBody)
+  actionBody(@Input() { params }: RouteInput<typeof readActionBody>, @Caller() caller: Principal): Promise<RouteAnswer<typeof readActionBody>> {
+    return this.readMessage.actionBody(ownerScope(caller), params.id, params.messageId, params.actionId);
+  }
+
+  @Route(readAttachment)
+  async attachment(@Input() { params }: RouteInput<typeof readAttachment>, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
+    const { name, contentType, bytes } = await this.readMessage.attachment(ownerScope(caller), params.id, params.attachmentId);
+    await reply.headers(attachmentHeaders(name, contentType)).send(Buffer.from(bytes));
+  }
+
   @Route(restoreToMessage)
   restore(@Input() { params, body }: RouteInput<typeof restoreToMessage>, @Caller() caller: Principal): Promise<RouteAnswer<typeof restoreToMessage>> {
     return this.restoreVersion.execute(ownerScope(caller), params.appId, params.versionId, body.messageId ?? null);
@@ -55,6 +68,15 @@ export class ChatController {
   undo(@Input() { params }: RouteInput<typeof undoRestore>, @Caller() caller: Principal): Promise<RouteAnswer<typeof undoRestore>> {
     return this.restoreVersion.undo(ownerScope(caller), params.appId);
   }
+}
+
+/** A file of a stranger's making: never shown as a page of ours, whatever it says it is. */
+function attachmentHeaders(name: string, contentType: string): Record<string, string> {
+  const isPicture = /^image\/(?:png|jpeg|webp|gif)$/.test(contentType);
+  return {
+    'content-type': isPicture ? contentType : 'application/octet-stream', 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
+    'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox', 'cache-control': 'private, no-store',
+  };
 }
 
 /** Sends a generation's stream, or 204 when there is none. A reader who goes away ends the stream and nothing else. */

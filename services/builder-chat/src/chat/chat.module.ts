@@ -14,10 +14,12 @@ import { SettleGeneration } from '../generation/settle-generation.js';
 import { StartGeneration } from '../generation/start-generation.use-case.js';
 import { createAnswerModel } from '../models/model-factory.js';
 import { ANSWER_MODEL } from '../tokens.js';
+import { AttachmentFiles } from './attachment-files.js';
 import { ChatController } from './chat.controller.js';
 import { ListMessages } from './list-messages.use-case.js';
 import { MessageRepository } from './message.repository.js';
 import { OwnedApps } from './owned-apps.js';
+import { ReadMessage } from './read-message.use-case.js';
 import { RestoreVersion } from './restore-version.use-case.js';
 
 @Module({
@@ -25,7 +27,7 @@ import { RestoreVersion } from './restore-version.use-case.js';
   providers: [
     { provide: ANSWER_MODEL, inject: [CONFIG], useFactory: createAnswerModel },
     AppStates, OwnedApps, AppGateway,
-    MessageRepository, GenerationRepository, EventLogRepository,
+    MessageRepository, AttachmentFiles, ReadMessage, GenerationRepository, EventLogRepository,
     StartGeneration, CancelGeneration, FollowApp, EndGeneration, SettleGeneration, InsertRows, ListMessages, RestoreVersion,
     GenerationProcessor, SampleRowsProcessor,
   ],

@@ -4,9 +4,9 @@ import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { AppGateway } from '../generation/app-gateway.js';
 import { GenerationRepository } from '../generation/generation.repository.js';
 import { visibleMessages } from './hidden-ranges.js';
-import { shownMessage } from './message.js';
 import { MessageRepository } from './message.repository.js';
 import { OwnedApps } from './owned-apps.js';
+import { shownMessage } from './shown-message.js';
 
 /** The conversation as it is shown now. */
 @Injectable()
@@ -23,7 +23,7 @@ export class ListMessages {
     const [all, running, { chatCut }] = await Promise.all([
       this.messages.list(scope, appId), this.generations.findRunning(scope, appId), this.apps.readChatCut(scope.accountId, appId),
     ]);
-    const messages = visibleMessages(all, chatCut).map((message) => shownMessage(message, scope.isAdmin));
+    const messages = visibleMessages(all, chatCut).map((message) => shownMessage(appId, message, scope.isAdmin));
     return { messages, generationId: running?.id ?? null };
   }
 }

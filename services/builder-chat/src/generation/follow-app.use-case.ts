@@ -5,6 +5,7 @@ import { platformScope, type OwnerScope } from '@lathe/platform/tenancy/scope';
 import { isTerminal, type GenerationEvent } from '@lathe/proto/builder-chat/generation';
 import type { UiStreamState } from '@lathe/proto/builder-chat/ui-stream';
 import { OwnedApps } from '../chat/owned-apps.js';
+import { shownEvent } from '../chat/shown-error.js';
 import { EventLogRepository } from './event-log.repository.js';
 import { followGeneration } from './follow-generation.js';
 import { eventChannel } from './generation.js';
@@ -38,15 +39,15 @@ export class FollowApp {
     const { id, messageId, status } = generation;
     if (isTerminal(status) && !(await this.log.holds(platformScope(), id))) return undefined;
     const place = after === 0 ? undefined : await this.log.placeBefore(platformScope(), id, after);
-    return { generationId: id, messageId, stream: place?.stream, events: (signal) => this.follow(id, place?.after ?? 0, signal) };
+    return { generationId: id, messageId, stream: place?.stream, events: (signal) => this.follow(id, place?.after ?? 0, signal, scope.isAdmin) };
   }
 
-  private follow(id: string, after: number, signal: AbortSignal): AsyncGenerator<GenerationEvent[]> {
+  private async *follow(id: string, after: number, signal: AbortSignal, isAdmin: boolean): AsyncGenerator<GenerationEvent[]> {
     const source = {
       subscribe: (listener: (events: GenerationEvent[]) => void) =>
         this.pubSub.subscribe(eventChannel(id), (message) => listener(JSON.parse(message) as GenerationEvent[])),
       read: (from: number) => this.log.read(platformScope(), id, from),
     };
-    return followGeneration(source, after, signal);
+    for await (const events of followGeneration(source, after, signal)) yield events.map((event) => shownEvent(event, isAdmin));
   }
 }

@@ -8,16 +8,19 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { z } from 'zod';
+import type { AttachedFile } from '../actions/action.js';
+import { AttachmentFiles } from '../chat/attachment-files.js';
+import type { MessageFile } from '../chat/message.js';
 import { MessageRepository } from '../chat/message.repository.js';
 import { visibleMessages } from '../chat/hidden-ranges.js';
 import { ModelError, type AnswerModel } from '../models/answer-model.js';
 import { ANSWER_MODEL } from '../tokens.js';
-import { answerAsHistory } from './answer-message.js';
 import { AppGateway } from './app-gateway.js';
 import { EndGeneration, type GenerationWriter } from './end-generation.js';
 import { GenerationFailure } from './failure.js';
 import { cancelChannel, GENERATION_QUEUE, type Generation, type StagedAnswer } from './generation.js';
 import { GenerationRepository } from './generation.repository.js';
+import { historyOf } from './history.js';
 import { InsertRows } from './insert-rows.js';
 import { newNonce } from './new-nonce.js';
 import { produceVersion, reproduceVersion, type Wish } from './produce-version.js';
@@ -26,8 +29,6 @@ import { usageOf } from './usage.js';
 import type { WrittenAnswer } from './write-answer.js';
 
 const payload = z.object({ generationId: id });
-/** Earlier messages a model is told of. */
-const HISTORY = 6;
 
 /** Runs generations: writes the answer, checks it, commits its version. Safe to be killed at any moment and run again. */
 @Injectable()
@@ -40,6 +41,7 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
   constructor(
     private readonly generations: GenerationRepository,
     private readonly messages: MessageRepository,
+    private readonly files: AttachmentFiles,
     private readonly apps: AppGateway,
     private readonly rows: InsertRows,
     private readonly end: EndGeneration,
@@ -129,15 +131,19 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
     const [draft, { chatCut }, all] = await Promise.all([
       this.apps.readDraft(ownerId, appId), this.apps.readChatCut(ownerId, appId), this.messages.list(platformScope(), appId),
     ]);
-    const attachments = all.find(({ id: other }) => other === userMessageId)?.attachments ?? [];
-    const history = visibleMessages(all, chatCut)
-      .filter(({ id: other, status }) => other !== userMessageId && other !== messageId && status === 'ready')
-      .slice(-HISTORY)
-      .map((message) => ({ role: message.role, content: message.role === 'user' ? message.content : answerAsHistory(message) }));
+    const files = all.find(({ id: other }) => other === userMessageId)?.attachments ?? [];
+    const attachments = await Promise.all(files.map((file) => this.attachedFile(appId, file)));
+    const history = historyOf(visibleMessages(all, chatCut).filter(({ id: other }) => other !== userMessageId && other !== messageId));
     return {
       prompt, attachments, history, draft, model: this.model, newNonce, today: new Date().toISOString().slice(0, 10), signal,
       emit: (event) => writer.emit(event),
     };
+  }
+
+  /** Pictures are not read: nothing here looks at them. */
+  private async attachedFile(appId: string, { id: fileId, name, contentType }: MessageFile): Promise<AttachedFile> {
+    const file = contentType.startsWith('image/') ? undefined : await this.files.read(platformScope(), appId, fileId);
+    return { name, contentType, text: file === undefined ? null : Buffer.from(file.bytes).toString('utf8') };
   }
 
   /** Tells a stop by the user and a failure of the answer from trouble of the platform, which the job queue retries. */

@@ -1,8 +1,6 @@
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
-import type { Attachment } from '@lathe/proto/builder-chat/model';
-import { attachmentText } from '../actions/import-entities.js';
 import { applyAction } from '../actions/apply-action.js';
-import type { ApplyContext } from '../actions/action.js';
+import type { ApplyContext, AttachedFile } from '../actions/action.js';
 import type { ProjectFiles } from '../actions/project.js';
 import { Staging } from '../actions/staging.js';
 import { detect } from '../detectors/detect.js';
@@ -20,7 +18,7 @@ export const TRUNCATED_NOTICE = 'The output was too long for one iteration';
 /** One wish, and everything needed to answer it. */
 export interface Wish {
   prompt: string;
-  attachments: Attachment[];
+  attachments: AttachedFile[];
   history: AnswerRequest['history'];
   draft: AppDraft;
   model: AnswerModel;
@@ -123,10 +121,7 @@ function refuseBroken(fresh: Issue[]): void {
 }
 
 function requestOf({ newNonce, prompt, draft, history, attachments, today }: Wish, files: ProjectFiles): AnswerRequest {
-  const texts = attachments.flatMap((attachment) => {
-    const content = attachmentText(attachment);
-    return content === null || !/^text\/|json|csv/.test(attachment.contentType) ? [] : [{ name: attachment.name, content }];
-  });
+  const texts = attachments.flatMap(({ name, contentType, text }) => (text === null || !/^text\/|json|csv/.test(contentType) ? [] : [{ name, content: text }]));
   return { nonce: newNonce(), prompt, files, ...(draft.name !== '' && { appName: draft.name }), history, attachments: texts, today };
 }
 

@@ -7,7 +7,8 @@ import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { JOB_QUEUE, RATE_LIMITER } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ChatRequest } from '@lathe/proto/builder-chat/http';
-import { emptyAnswer, userMessage } from '../chat/message.js';
+import { AttachmentFiles } from '../chat/attachment-files.js';
+import { emptyAnswer, userMessage, type WrittenMessage } from '../chat/message.js';
 import { MessageRepository } from '../chat/message.repository.js';
 import { OwnedApps } from '../chat/owned-apps.js';
 import { readSentMessage } from '../chat/sent-message.js';
@@ -16,8 +17,6 @@ import { GenerationRepository } from './generation.repository.js';
 
 /** Messages one account may send in a minute. */
 const PER_MINUTE = 30;
-/** Characters of all attachments of a message; a document of the database holds 16 MB. */
-const MAX_ATTACHED = 13_500_000;
 
 export interface StartedGeneration {
   generationId: string;
@@ -31,6 +30,7 @@ export class StartGeneration {
     private readonly owned: OwnedApps,
     private readonly generations: GenerationRepository,
     private readonly messages: MessageRepository,
+    private readonly files: AttachmentFiles,
     private readonly unitOfWork: UnitOfWork,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
@@ -38,11 +38,23 @@ export class StartGeneration {
 
   async execute(scope: OwnerScope, appId: string, request: ChatRequest): Promise<StartedGeneration> {
     await this.owned.get(scope, appId);
-    const written = readSentMessage(request, newId);
-    const earlier = await this.generations.findByUserMessage(scope, appId, written.id);
-    if (earlier !== undefined) return { generationId: earlier.id, messageId: earlier.messageId };
-    if (written.attachments.reduce((sum, { url }) => sum + url.length, 0) > MAX_ATTACHED) throw new DomainError('too-large');
+    const sent = readSentMessage(request, newId);
+    const earlier = await this.startedBy(scope, appId, sent.id);
+    if (earlier !== undefined) return earlier;
     await this.limit(scope);
+    const files = await this.files.keep(scope, appId, sent.attachments);
+    try {
+      return await this.start(scope, appId, { ...sent, attachments: files });
+    } catch (error) {
+      await this.files.discard(appId, files, sent.attachments);
+      // The same message may have come twice at once, and the other one was first.
+      const first = await this.startedBy(scope, appId, sent.id);
+      if (first !== undefined) return first;
+      throw error;
+    }
+  }
+
+  private async start(scope: OwnerScope, appId: string, written: WrittenMessage): Promise<StartedGeneration> {
     const [generationId, messageId, now] = [newId(), newId(), new Date()];
     await this.unitOfWork.run(async (tx) => {
       await this.generations.create(scope, { id: generationId, appId, messageId, userMessageId: written.id, prompt: written.content }, tx);
@@ -50,6 +62,11 @@ export class StartGeneration {
       await this.jobs.enqueue(GENERATION_QUEUE, generationId, { generationId }, { tx });
     });
     return { generationId, messageId };
+  }
+
+  private async startedBy(scope: OwnerScope, appId: string, userMessageId: string): Promise<StartedGeneration | undefined> {
+    const generation = await this.generations.findByUserMessage(scope, appId, userMessageId);
+    return generation && { generationId: generation.id, messageId: generation.messageId };
   }
 
   private async limit({ accountId }: OwnerScope): Promise<void> {

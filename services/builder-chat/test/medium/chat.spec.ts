@@ -90,8 +90,9 @@ describe('builder chat', () => {
     expect([state.status, state.versionId, apps.versions.length]).toEqual(['committed', null, 0]);
   });
 
-  it('commits nothing that cannot run, and says why', async () => {
+  it('commits nothing that cannot run, and tells an admin why', async () => {
     await newApp();
+    token = await test.accountToken(apps.ownerId, { isAdmin: true });
     const { state, chunks } = await send('cats', answers.broken);
     expect(state.status).toBe('failed');
     expect(state.error?.message).toContain('Zorp');

@@ -95,7 +95,7 @@ describe('MessageList', () => {
   it('says that the app is unchanged, unless rows were added', () => {
     const invocation = (type: 'add_file' | 'insert_entity_records', complete: boolean) => ({
       type: 'tool-invocation' as const,
-      toolInvocation: { toolName: type, toolCallId: 'a1', state: 'result' as const, args: {}, result: { title: 'x', type, file: 'x', content: 'x', complete, truncated: !complete, added: 1, removed: 0 } },
+      toolInvocation: { toolName: type, toolCallId: 'a1', state: 'result' as const, args: {}, result: { title: 'x', type, file: 'x', complete, truncated: !complete, added: 1, removed: 0 } },
     });
     show({ messages: [sampleMessage({ parts: [invocation('add_file', false)] })] });
     expect(screen.getByText('The app is unchanged.')).toBeTruthy();

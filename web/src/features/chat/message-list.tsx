@@ -45,6 +45,7 @@ export function MessageList({ app, messages, state, admin, onRestore, onRetry, o
       {shown.map((message) => (
         <MessageView
           key={message.id}
+          appId={app.appId}
           message={message}
           current={message.versionId !== null && [app.head, app.restoredFrom].includes(message.versionId)}
           admin={admin}

@@ -13,6 +13,7 @@ import { UsageLine } from './usage-line';
 import { VersionChip } from './version-chip';
 
 interface MessageViewProps {
+  appId: string;
   message: ChatMessage;
   /** Whether its version is what the preview shows. */
   current: boolean;
@@ -42,8 +43,8 @@ export function UserMessage({ text, attachments }: { text: string; attachments: 
   );
 }
 
-function AssistantMessage({ message, current, admin, busy, onRestore, onRetry, onRepair }: MessageViewProps) {
-  const parts = useMemo(() => partsOfMessage(message), [message]);
+function AssistantMessage({ appId, message, current, admin, busy, onRestore, onRetry, onRepair }: MessageViewProps) {
+  const parts = useMemo(() => partsOfMessage(appId, message), [appId, message]);
   const notices = message.annotations.flatMap(({ notice }) => notice ?? []);
   const findings = message.annotations.find((annotation) => annotation.findings !== undefined)?.findings;
   return (
