@@ -1,3 +1,4 @@
+import type { ShownActionType } from '@lathe/proto/builder-chat/actions';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { applyAction } from '../actions/apply-action.js';
 import type { ApplyContext, AttachedFile } from '../actions/action.js';
@@ -11,7 +12,7 @@ import type { AppDraft } from './app-gateway.js';
 import { GenerationFailure } from './failure.js';
 import { findingsOf } from './findings.js';
 import type { StagedAnswer } from './generation.js';
-import { writeAnswer, type WrittenAnswer } from './write-answer.js';
+import { writeAnswer, type RejectedAction, type WrittenAnswer } from './write-answer.js';
 
 export const TRUNCATED_NOTICE = 'The output was too long for one iteration';
 
@@ -71,7 +72,7 @@ async function finish(wish: Wish, staging: Staging, answer: WrittenAnswer): Prom
   if (staging.changedPaths().length === 0 && staging.records().length === 0 && !repairable) return null;
   emit({ type: 'status', status: 'applying', step: 'Putting the changes together' });
   emit({ type: 'status', status: 'validating', step: 'Checking the app' });
-  const result = await repair(staging.project(), model.canRepair ? repairBy(wish, staging) : null, answer.rejected.map(notApplied), draft.visibility);
+  const result = await repair(staging.project(), model.canRepair ? repairBy(wish, staging, answer.rejected) : null, answer.rejected.map(notApplied), draft.visibility);
   const fresh = result.unresolved.length === 0 ? [] : freshIssues(detect(draft.files, draft.visibility), result.unresolved);
   refuseBroken(fresh);
   staging.replaceFiles(result.files);
@@ -85,16 +86,21 @@ async function finish(wish: Wish, staging: Staging, answer: WrittenAnswer): Prom
   };
 }
 
-function notApplied({ file, reason }: WrittenAnswer['rejected'][number]): Issue {
+function notApplied({ file, reason }: RejectedAction): Issue {
   const message = `an action was not applied: ${reason}`;
   return { detectorId: 'apply', path: file, line: 1, message, severity: 'error', blocks: false, fix: null };
 }
 
+/** Actions that add rows, or might have if they could be read. */
+const ADDS_ROWS: ReadonlySet<ShownActionType> = new Set<ShownActionType>(['insert_entity_records', 'import_entities', 'unknown']);
+
 /** Lets the model mend the project in a further answer whose actions go through the same gate. */
-function repairBy(wish: Wish, staging: Staging): ModelRepair {
+function repairBy(wish: Wish, staging: Staging, rejected: RejectedAction[]): ModelRepair {
+  const refused = [...rejected];
   return async (files, issues, attempt) => {
     wish.emit({ type: 'status', status: 'repairing', step: `Repairing ${issues.length === 1 ? 'a problem' : `${issues.length} problems`}` });
     staging.replaceFiles(files);
+    staging.beginRepair((entity) => refused.some(({ action, file }) => ADDS_ROWS.has(action) && (file === entity || file === '')));
     const request = { ...requestOf(wish, files), history: [], repair: issues.map(({ path, line, message }) => ({ path, line, message })) };
     // A repair that cannot be had leaves the problems as they are; it is no failure of the answer.
     const task = { model: wish.model, request, staging, context: contextOf(wish), idPrefix: `r${attempt}-`, emit: silent(wish), signal: wish.signal };
@@ -102,6 +108,7 @@ function repairBy(wish: Wish, staging: Staging): ModelRepair {
       if (error instanceof ModelError) return null;
       throw error;
     });
+    refused.push(...(answer?.rejected ?? []));
     return answer === null || answer.actions.length === 0 ? null : staging.project();
   };
 }
