@@ -3,12 +3,12 @@ import type { EntityRename, PendingRows, ProjectFiles } from './project.js';
 
 /** The copy of a project that one answer's actions change, one after the other. It is committed once, or not at all. */
 export class Staging {
-  private readonly files: Map<string, string>;
+  private files: Map<string, string>;
   private pending: PendingRows[] = [];
   /** Rows from before the repair that is under way, and whether an insert into an entity was refused before. */
   private beforeRepair: ReadonlySet<PendingRows> = new Set();
   private lacksRows: (entity: string) => boolean = () => false;
-  private readonly renamed: EntityRename[] = [];
+  private renamed: EntityRename[] = [];
 
   constructor(private readonly base: ProjectFiles) {
     this.files = new Map(Object.entries(base));
@@ -43,6 +43,15 @@ export class Staging {
   beginRepair(lacksRows: (entity: string) => boolean): void {
     this.beforeRepair = new Set(this.pending);
     this.lacksRows = lacksRows;
+  }
+
+  /** Remembers how it stands; the answer puts it back there. */
+  checkpoint(): () => void {
+    const { files, pending, renamed } = this;
+    [this.files, this.pending, this.renamed] = [new Map(files), [...pending], [...renamed]];
+    return () => {
+      [this.files, this.pending, this.renamed] = [files, pending, renamed];
+    };
   }
 
   insertRows({ entity, rows }: PendingRows): void {

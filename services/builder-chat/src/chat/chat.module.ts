@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { CONFIG } from '@lathe/platform/service/tokens';
+import { ProjectChecks } from '../checks/project-checks.js';
 import { AppGateway } from '../generation/app-gateway.js';
 import { CancelGeneration } from '../generation/cancel-generation.use-case.js';
 import { EndGeneration } from '../generation/end-generation.js';
@@ -28,7 +29,7 @@ import { RestoreVersion } from './restore-version.use-case.js';
     { provide: ANSWER_MODEL, inject: [CONFIG], useFactory: createAnswerModel },
     AppStates, OwnedApps, AppGateway,
     MessageRepository, AttachmentFiles, ReadMessage, GenerationRepository, EventLogRepository,
-    StartGeneration, CancelGeneration, FollowApp, EndGeneration, SettleGeneration, InsertRows, ListMessages, RestoreVersion,
+    StartGeneration, CancelGeneration, FollowApp, EndGeneration, SettleGeneration, InsertRows, ProjectChecks, ListMessages, RestoreVersion,
     GenerationProcessor, SampleRowsProcessor,
   ],
 })

@@ -13,6 +13,7 @@ import { AttachmentFiles } from '../chat/attachment-files.js';
 import type { MessageFile } from '../chat/message.js';
 import { MessageRepository } from '../chat/message.repository.js';
 import { visibleMessages } from '../chat/hidden-ranges.js';
+import { ProjectChecks } from '../checks/project-checks.js';
 import { ModelError, type AnswerModel } from '../models/answer-model.js';
 import { ANSWER_MODEL } from '../tokens.js';
 import { AppGateway } from './app-gateway.js';
@@ -44,6 +45,7 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
     private readonly files: AttachmentFiles,
     private readonly apps: AppGateway,
     private readonly rows: InsertRows,
+    private readonly checks: ProjectChecks,
     private readonly end: EndGeneration,
     private readonly settle: SettleGeneration,
     @Inject(ANSWER_MODEL) private readonly model: AnswerModel,
@@ -80,6 +82,7 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
   private async work(generation: Generation, writer: GenerationWriter, signal: AbortSignal): Promise<NewGenerationEvent[]> {
     if (generation.staged !== null) return this.apply(generation, generation.staged, signal);
     if (generation.runs > 1) writer.emit({ type: 'restarted', attempt: generation.runs });
+    this.checks.warmUp();
     const wish = await this.wishOf(generation, writer, signal);
     const produced = await produceVersion(wish);
     const usage = usageOf(produced.answer, this.model.name, generation.messageId);
@@ -135,7 +138,7 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
     const attachments = await Promise.all(files.map((file) => this.attachedFile(appId, file)));
     const history = historyOf(visibleMessages(all, chatCut).filter(({ id: other }) => other !== userMessageId && other !== messageId));
     return {
-      prompt, attachments, history, draft, model: this.model, newNonce, today: new Date().toISOString().slice(0, 10), signal,
+      prompt, attachments, history, draft, model: this.model, check: (project) => this.checks.check(project, draft.visibility), newNonce, today: new Date().toISOString().slice(0, 10), signal,
       emit: (event) => writer.emit(event),
     };
   }

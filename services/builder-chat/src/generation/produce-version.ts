@@ -4,9 +4,8 @@ import { applyAction } from '../actions/apply-action.js';
 import type { ApplyContext, AttachedFile } from '../actions/action.js';
 import type { ProjectFiles } from '../actions/project.js';
 import { Staging } from '../actions/staging.js';
-import { detect } from '../detectors/detect.js';
 import { freshIssues, type Issue } from '../detectors/issue.js';
-import { repair, type ModelRepair } from '../detectors/repair.js';
+import { repair, type Check, type ModelRepair } from '../detectors/repair.js';
 import { ModelError, type AnswerModel, type AnswerRequest } from '../models/answer-model.js';
 import type { AppDraft } from './app-gateway.js';
 import { GenerationFailure } from './failure.js';
@@ -23,6 +22,7 @@ export interface Wish {
   history: AnswerRequest['history'];
   draft: AppDraft;
   model: AnswerModel;
+  check: Check;
   newNonce(): string;
   /** `yyyy-mm-dd` */
   today: string;
@@ -72,8 +72,8 @@ async function finish(wish: Wish, staging: Staging, answer: WrittenAnswer): Prom
   if (staging.changedPaths().length === 0 && staging.records().length === 0 && !repairable) return null;
   emit({ type: 'status', status: 'applying', step: 'Putting the changes together' });
   emit({ type: 'status', status: 'validating', step: 'Checking the app' });
-  const result = await repair(staging.project(), model.canRepair ? repairBy(wish, staging, answer.rejected) : null, answer.rejected.map(notApplied), draft.visibility);
-  const fresh = result.unresolved.length === 0 ? [] : freshIssues(detect(draft.files, draft.visibility), result.unresolved);
+  const result = await repair(staging.project(), wish.check, model.canRepair ? repairBy(wish, staging, answer.rejected) : null, answer.rejected.map(notApplied));
+  const fresh = result.unresolved.length === 0 ? [] : freshIssues((await wish.check(draft.files)).initial, result.unresolved);
   refuseBroken(fresh);
   staging.replaceFiles(result.files);
   const changed = staging.changedPaths().length > 0;
@@ -99,6 +99,7 @@ function repairBy(wish: Wish, staging: Staging, rejected: RejectedAction[]): Mod
   const refused = [...rejected];
   return async (files, issues, attempt) => {
     wish.emit({ type: 'status', status: 'repairing', step: `Repairing ${issues.length === 1 ? 'a problem' : `${issues.length} problems`}` });
+    const undo = staging.checkpoint();
     staging.replaceFiles(files);
     staging.beginRepair((entity) => refused.some(({ action, file }) => ADDS_ROWS.has(action) && (file === entity || file === '')));
     const request = { ...requestOf(wish, files), history: [], repair: issues.map(({ path, line, message }) => ({ path, line, message })) };
@@ -109,7 +110,7 @@ function repairBy(wish: Wish, staging: Staging, rejected: RejectedAction[]): Mod
       throw error;
     });
     refused.push(...(answer?.rejected ?? []));
-    return answer === null || answer.actions.length === 0 ? null : staging.project();
+    return answer === null || answer.actions.length === 0 ? null : { files: staging.project(), undo };
   };
 }
 

@@ -48,6 +48,16 @@ describe('a repair', () => {
     expect(all).toEqual([{ name: 'Rex' }, { name: 'Bella' }]);
   });
 
+  it('that is thrown away takes its rows with it', async () => {
+    const fault = '<a href="/Nowhere">x</a>';
+    const all = await insertedBy(
+      (m) => entity(m) + page(m, PAGE.replace('<h1', `<>${fault}<h1`).replace('</h1>', '</h1></>')) + rows(m, 'Rex'),
+      (m) => page(m, broken) + rows(m, 'Bella'),
+    );
+    expect(all).toEqual([{ name: 'Rex' }]);
+    expect(chat.apps.file('pages/Dogs.jsx')).toContain(fault);
+  });
+
   it('keeps rows that an answer means to be alike', async () => {
     const all = await insertedBy((m) => entity(m) + page(m, broken) + rows(m, 'Rex', 'Rex'), (m) => page(m, PAGE));
     expect(all).toEqual([{ name: 'Rex' }, { name: 'Rex' }]);
