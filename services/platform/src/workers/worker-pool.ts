@@ -20,6 +20,7 @@ export class WorkerCrash extends Error {}
 /** As many tasks wait as may; ask again later. */
 export class PoolBusy extends Error {}
 
+/** Where PoolOptions say nothing. */
 const MAX_HEAP_MB = 1024;
 /** How a process ends whose native stack or heap is used up; anything else (a kill from outside) is not the input's fault. */
 const BROKEN_BY_INPUT: readonly string[] = ['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGTRAP'];
@@ -45,6 +46,8 @@ export interface PoolOptions {
   timeoutMs: number;
   /** Tasks that wait for a worker; one more is refused with PoolBusy. */
   maxWaiting: number;
+  /** Megabytes of a worker's JavaScript heap; a task that needs more is too hard. */
+  maxHeapMb?: number;
 }
 
 function endOf(code: number | null, signal: NodeJS.Signals | null): TaskTooHard | WorkerCrash {
@@ -113,9 +116,9 @@ class Slot<T, R> {
   }
 
   private spawn(): ChildProcess {
-    const { workerFile, args } = this.options;
+    const { workerFile, args, maxHeapMb = MAX_HEAP_MB } = this.options;
     const worker = fork(workerFile, args ?? [], {
-      serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`], env: workerEnvironment(),
+      serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [`--max-old-space-size=${maxHeapMb}`], env: workerEnvironment(),
     });
     worker.unref();
     worker.on('message', (message: WorkerResponse<R> | 'ready') => {
