@@ -44,6 +44,11 @@ export class AppsUnderTest {
     return this.lathe.request(method, `/internal/apps/${app.appId}${path}`, { token, ...(body === undefined ? {} : { body }) });
   }
 
+  /** What the compiler finds wrong with a committed version. */
+  async diagnostics(app: OwnedApp, committed: TestAnswer): Promise<{ file: string; line: number; message: string; detectorId: string }[]> {
+    return (await this.internal(app, 'GET', `/versions/${committed.json.versionId}/diagnostics`)).json.diagnostics;
+  }
+
   /** A call of the app's owner. */
   api(app: OwnedApp, method: string, path: string, body?: unknown): Promise<TestAnswer> {
     return this.lathe.request(method, `/api/apps/${app.appId}${path}`, { token: app.token, ...(body === undefined ? {} : { body }) });

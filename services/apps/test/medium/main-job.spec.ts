@@ -13,7 +13,7 @@ describe('from a created app to its own address', () => {
     expect(app.slug).toBe('dog-walks');
     const committed = await apps.commit(app);
     expect(committed.status).toBe(201);
-    expect((await apps.internal(app, 'GET', `/versions/${committed.json.versionId}/diagnostics`)).json).toEqual({ diagnostics: [] });
+    expect(await apps.diagnostics(app, committed)).toEqual([]);
     expect((await apps.onAppHost(app, '/')).status).toBe(404);
 
     const published = await apps.api(app, 'POST', '/publish', {});

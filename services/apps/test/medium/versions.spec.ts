@@ -166,8 +166,7 @@ describe('versions', () => {
     await fresh();
     const broken = await apps.commit(app, { files: [...project(), { path: 'pages/Broken.jsx', content: 'export default function Broken( {\n' }] });
     expect(broken.status).toBe(201);
-    const { diagnostics } = (await apps.internal(app, 'GET', `/versions/${broken.json.versionId}/diagnostics`)).json;
-    expect(diagnostics[0]).toMatchObject({ file: 'pages/Broken.jsx', detectorId: 'syntax' });
+    expect((await apps.diagnostics(app, broken))[0]).toMatchObject({ file: 'pages/Broken.jsx', detectorId: 'syntax' });
     const refused = await apps.api(app, 'POST', '/publish', {});
     expect([refused.status, refused.json.code]).toEqual([422, 'app/does-not-compile']);
     expect(refused.json.error.details.diagnostics[0].file).toBe('pages/Broken.jsx');
