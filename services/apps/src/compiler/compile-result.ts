@@ -1,4 +1,6 @@
 import type { Diagnostic } from '@lathe/app-runtime/modules/module-record';
+import type { AppIdentity } from './identity.js';
+import type { Linked } from './link.js';
 
 export type { Diagnostic };
 
@@ -14,11 +16,11 @@ export interface CompileInput {
 }
 
 /**
- * `js` and `css` are empty when nothing could be built (see `diagnostics`). With faults in single files the rest is built, and the faulty module
- * throws its fault when it is first used.
+ * `js` (`app.js`) and `css` are empty when nothing could be built (see `diagnostics`); `chunks` are the app's further scripts by name. With faults in
+ * single files the rest is built, and the faulty module throws its fault when it is first used.
  */
-export interface CompileResult {
-  js: string;
+export interface CompileResult extends Linked {
   css: string;
+  identity: AppIdentity;
   diagnostics: Diagnostic[];
 }

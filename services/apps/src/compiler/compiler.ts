@@ -4,6 +4,7 @@ import { readVendorManifest } from '@lathe/app-runtime/vendor-build/vendor-set';
 import { builtFile } from '@lathe/platform/workers/built-file';
 import { TaskTimeout, TaskTooHard, WorkerCrash, WorkerPool } from '@lathe/platform/workers/worker-pool';
 import type { CompileInput, CompileResult, Diagnostic, ProjectFiles } from './compile-result.js';
+import { NO_IDENTITY } from './identity.js';
 import { checkProjectLimits } from './limits.js';
 import type { WorkerResult, WorkerTask } from './worker-messages.js';
 
@@ -34,7 +35,7 @@ function digestOf({ files, mainPage }: CompileInput): string {
 }
 
 function refused(diagnostics: Diagnostic[]): CompileResult {
-  return { js: '', css: '', diagnostics };
+  return { js: '', css: '', chunks: {}, preload: { base: [], pages: {} }, identity: NO_IDENTITY, diagnostics };
 }
 
 /** What the whole app is told where its compile ended without a result; undefined for a failure of the compiler itself. */
