@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
-import { app, appName, appSettings, appStyle, assets, sentAppType, version } from './model.js';
+import { app, appName, appSettings, appStyle, assets, builtFileName, sentAppType, version } from './model.js';
 import { visibility } from './visibility.js';
 
 const service = 'apps' as const;
@@ -129,10 +129,10 @@ export const openPreviewSession = defineRoute({
   body: z.object({ code: z.string().max(100) }), secret: true, response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }), errors: ['not-signed-in', 'not-found'],
 });
 
-/** `app.js` or `app.css` of one build; immutable. The bundle names the address: `grant` says for whom, since no token comes with it. */
+/** A file of one build; immutable. The bundle names the address: `grant` says for whom, since no token comes with it. */
 export const readAsset = defineRoute({
   service, method: 'GET', path: '/runtime/assets/{hash}/{grant}/{file}', summary: 'Compiled file of an app', auth: 'public', site: 'app', kind: 'binary',
-  params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), grant: z.string().max(100), file: z.enum(['app.js', 'app.css']) }), errors: ['not-found', 'app/not-published', 'app/sign-in-required'],
+  params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), grant: z.string().max(100), file: builtFileName }), errors: ['not-found', 'app/not-published', 'app/sign-in-required'],
 });
 
 /** A library that apps share; immutable, its name holds its hash. */

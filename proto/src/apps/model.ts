@@ -88,5 +88,16 @@ export type Version = z.output<typeof version>;
 export const diagnostic = z.object({ file: z.string(), line: z.number(), message: z.string(), detectorId: z.string() });
 export type Diagnostic = z.output<typeof diagnostic>;
 
-/** Addresses of the compiled app, relative to the app's origin. They never change their content. */
-export const assets = z.object({ js: z.string(), css: z.string() });
+/**
+ * Addresses of the compiled app, relative to the app's origin. They never change their content. `preload` says which scripts every page needs, and
+ * which a single page needs beside them, so that a browser can ask for all of them at once.
+ */
+export const assets = z.object({
+  js: z.string(),
+  css: z.string(),
+  preload: z.object({ base: z.array(z.string()), pages: z.record(z.string(), z.array(z.string())) }),
+});
+export type Assets = z.output<typeof assets>;
+
+/** A compiled file of an app: its first script, its style sheet, scripts that single pages need. */
+export const builtFileName = z.string().max(120).regex(/^(?:app\.js|app\.css|rest\.js|page-[A-Za-z]\w*\.js)$/);

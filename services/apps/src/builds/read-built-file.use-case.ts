@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
-import { BuildRepository, type BuiltFileName } from './build.repository.js';
+import { BuildRepository } from './build.repository.js';
 import { BuildVersion } from './build-version.use-case.js';
 
 /** A compiled file by its address. One that the file store lost is made again from the version's sources, which are in the database. */
@@ -9,7 +9,7 @@ export class ReadBuiltFile {
   constructor(private readonly builds: BuildRepository, private readonly build: BuildVersion) {}
 
   /** Undefined when the app has no such build. Throws `app/source-lost` for a lost file that cannot be made again. */
-  async execute(app: AppRecord, hash: string, file: BuiltFileName): Promise<Uint8Array | undefined> {
+  async execute(app: AppRecord, hash: string, file: string): Promise<Uint8Array | undefined> {
     const bytes = await this.builds.read(app, hash, file);
     if (bytes) return bytes;
     const known = await this.builds.find(app, hash);

@@ -12,7 +12,7 @@ export class ReadAsset {
   constructor(private readonly hosts: HostApps, private readonly grants: AssetGrants, private readonly bundle: ReadBundle, private readonly files: ReadBuiltFile) {}
 
   /** Throws `not-found` for an unknown file or address, and what the bundle throws. */
-  async execute(host: HostTarget, { hash, grant, file }: { hash: string; grant: string; file: 'app.js' | 'app.css' }): Promise<Uint8Array> {
+  async execute(host: HostTarget, { hash, grant, file }: { hash: string; grant: string; file: string }): Promise<Uint8Array> {
     const hosted = await this.hosts.byTarget(host);
     if (!hosted) throw notFound();
     const caller = await this.grants.callerOf({ appId: hosted.app.appId, hash }, grant);

@@ -8,8 +8,8 @@ import type { Principal } from '@lathe/proto/common/principal';
 import type { AppRecord } from '../apps/app.js';
 import { HostApps } from '../app-hosts/host-apps.js';
 import { BuildVersion } from '../builds/build-version.use-case.js';
-import { mainPageOf, namesOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
+import { assetBundleOf } from './asset-bundle.js';
 import { AssetGrants } from './asset-grants.js';
 import { sourcesOf } from './source-bundle.js';
 import { isOpen, isPreviewOf, mayOpen } from './visitor-access.js';
@@ -48,9 +48,8 @@ export class ReadBundle {
     const { app, versionId, sources, origin, reader } = await this.allow(caller, host, query);
     const version = await this.read.version(app, versionId);
     const build = await this.build.execute(app, version);
-    const path = `${origin}/runtime/assets/${build.hash}/${await this.grants.grant({ appId: app.appId, hash: build.hash }, reader)}`;
-    const mainPage = mainPageOf(namesOf(version.manifest, 'page'), app.mainPage);
-    const bundle = { id: app.appId, versionId, slug: app.slug, name: app.name, mainPage, assets: { js: `${path}/app.js`, css: `${path}/app.css` } };
+    const grant = await this.grants.grant({ appId: app.appId, hash: build.hash }, reader);
+    const bundle = assetBundleOf(app, version, build, { origin, grant });
     if (sources && !query.assets) {
       return { ...bundle, ...sourcesOf(await this.read.files(app, version)), user_entity: null, appBuilderVersion: app.appBuilderVersion };
     }

@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginScript } from '../app-hosts/login/login-script.js';
 import { VENDOR, type VendorFiles } from '../builds/vendor-files.js';
 import { isForEverybody } from './asset-grants.js';
-import { ImmutableFiles } from './immutable-file.js';
+import { ImmutableFiles, type ImmutableFile } from './immutable-file.js';
 import { PreviewSession } from './preview-session.use-case.js';
 import { ReadAsset } from './read-asset.use-case.js';
 import { ReadBundle } from './read-bundle.use-case.js';
@@ -51,8 +51,8 @@ export class RuntimeController {
   async readAsset(@RequestHost() host: HostTarget, @Input() { params }: RouteInput<typeof routes.readAsset>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     refuseWorkers(request);
     const bytes = await this.asset.execute(host, params);
-    const extension = params.file === 'app.js' ? 'js' : 'css';
-    await this.sender.send(request, reply, { name: `${params.hash}-${extension}`, extension, bytes }, isForEverybody(params.grant) ? undefined : 'private, max-age=3600, immutable');
+    const file: ImmutableFile = { name: `${params.hash}-${params.file}`, extension: params.file.endsWith('.css') ? 'css' : 'js', bytes };
+    await this.sender.send(request, reply, file, isForEverybody(params.grant) ? undefined : 'private, max-age=3600, immutable');
   }
 
   @Route(routes.readVendorFile)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gunzipSync } from 'node:zlib';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
+import { NO_IDENTITY } from '../../src/compiler/identity.js';
 import { COMPILER, type AppCompiler } from '../../src/builds/compiler.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 import { project } from './project.js';
@@ -108,7 +109,7 @@ describe('compiled files', () => {
     const compiler = apps.lathe.service.app.get<AppCompiler>(COMPILER);
     const compile = compiler.compile.bind(compiler);
     const tooLong = { file: '', line: 1, message: 'too long', detectorId: 'compile-timeout' };
-    compiler.compile = async () => ({ js: '', css: '', diagnostics: [tooLong] });
+    compiler.compile = async () => ({ js: '', css: '', chunks: {}, preload: { base: [], pages: {} }, identity: NO_IDENTITY, diagnostics: [tooLong] });
     expect((await apps.commit(app)).json.diagnostics).toEqual([tooLong]);
     expect((await apps.api(app, 'POST', '/publish', {})).json.code).toBe('app/does-not-compile');
     compiler.compile = compile;
