@@ -1,9 +1,27 @@
 import { createRequire } from 'node:module';
 import type { Config } from 'tailwindcss';
+import type { PluginCreator } from 'tailwindcss/types/config.js';
 
 const require = createRequire(import.meta.url);
 const token = (name: string): string => `hsl(var(--${name}))`;
 const pair = (name: string): Record<string, string> => ({ DEFAULT: token(name), foreground: token(`${name}-foreground`) });
+
+const room = (most: number): string => `clamp(-${most}px, calc((100% - 44px) / 2), 0px)`;
+
+/**
+ * `touch-target`: on a phone the room around a control answers for it, up to the 44 px that a finger needs. Nothing moves, and no more room is taken
+ * than lies between neighbours.
+ */
+const touchTarget: PluginCreator = ({ addUtilities }) => {
+  addUtilities({
+    '.touch-target': {
+      '@media (max-width: 767px)': {
+        '&:not(.absolute, .fixed, .sticky)': { position: 'relative' },
+        '&::after': { content: '""', position: 'absolute', top: room(6), bottom: room(6), left: room(4), right: room(4) },
+      },
+    },
+  });
+};
 
 /** The only Tailwind configuration there is: apps change its colours through the tokens in their globals.css. */
 export const tailwindConfig: Config = {
@@ -55,5 +73,5 @@ export const tailwindConfig: Config = {
       },
     },
   },
-  plugins: [require('tailwindcss-animate') as NonNullable<Config['plugins']>[number]],
+  plugins: [require('tailwindcss-animate') as NonNullable<Config['plugins']>[number], touchTarget],
 };

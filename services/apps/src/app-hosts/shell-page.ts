@@ -40,9 +40,9 @@ export function shellPage(shell: Shell): string {
 <title>${escapeHtml(look.name)}</title>
 ${about ? `${aboutTags(about)}\n` : ''}<link rel="icon" href="${escapeHtml(tabIcon(look))}">
 <script type="importmap">${shell.importMap}</script>
-${preloads(shell)}
 <script type="application/json" id="lathe-app">${config}</script>
 ${bundle ? `<script type="application/json" id="lathe-bundle">${scriptJson(bundle)}</script>\n` : ''}<script type="module" src="${escapeHtml(shell.boot)}"></script>
+${preloads(shell)}
 <style>${startStyles(look)}</style>
 </head>
 <body>

@@ -58,9 +58,9 @@ export class RuntimeController {
   @Route(routes.readVendorFile)
   async readVendorFile(@Input() { params }: RouteInput<typeof routes.readVendorFile>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     refuseWorkers(request);
-    const bytes = await this.vendor.read(params.file);
-    if (!bytes) throw notFound();
-    await this.sender.send(request, reply, { name: params.file, extension: params.file.endsWith('.css') ? 'css' : 'js', bytes });
+    const file = await this.vendor.read(params.file);
+    if (!file) throw notFound();
+    await this.sender.send(request, reply, { name: params.file, extension: params.file.endsWith('.css') ? 'css' : 'js', ...file });
   }
 
   @Route(routes.readLoginScript)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { NO_IDENTITY } from '../../src/compiler/identity.js';
 import { COMPILER, type AppCompiler } from '../../src/builds/compiler.js';
@@ -126,6 +126,9 @@ describe('compiled files', () => {
     const app = await apps.published();
     const boot = /src="(\/runtime\/vendor\/boot[^"]+)"/.exec((await apps.onAppHost(app, '/')).text)![1]!;
     expect((await apps.onAppHost(app, boot)).headers['cache-control']).toContain('immutable');
+    const packed = await apps.lathe.service.server.inject({ url: boot, headers: { host: `${app.slug}.localhost:4400`, 'accept-encoding': 'gzip, br' } });
+    expect([packed.headers['content-encoding'], brotliDecompressSync(packed.rawPayload).toString()]).toEqual(['br', (await apps.onAppHost(app, boot)).text]);
+    expect((await apps.onAppHost(app, `${boot}.br`)).status).toBe(404);
     for (const file of ['compiler.json', 'manifest.json', '..%2fcompiler.json', '..%2f..%2fpackage.json', '.env', 'x.js', 'a%2fb.js']) expect((await apps.onAppHost(app, `/runtime/vendor/${file}`)).status).toBe(404);
     expect((await apps.onAppHost(app, '/runtime/vendor/%00.js')).status).toBe(400);
   });

@@ -7,7 +7,7 @@ export default function PageHeader({ title, description, back, badge, children }
   return (
     <header className="mb-6">
       {back && (
-        <Link to={back.to} className="mb-3 inline-flex items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground">
+        <Link to={back.to} className="mb-3 inline-flex items-center gap-1.5 text-sm max-md:min-h-11 text-muted-foreground hover:text-foreground">
           <ArrowLeft className="h-4 w-4" aria-hidden="true" />
           {back.title}
         </Link>
