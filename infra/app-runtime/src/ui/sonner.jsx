@@ -37,7 +37,7 @@ export function Toaster({ style, ...props }) {
   return (
     <Sonner
       theme={dark ? 'dark' : 'light'}
-      closeButton
+      closeButton={!isMobile}
       position={isMobile ? 'top-center' : 'bottom-right'}
       toastOptions={{ classNames }}
       style={{ ...colours, ...style }}

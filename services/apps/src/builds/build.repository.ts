@@ -5,7 +5,7 @@ import { builtFileName, type Diagnostic } from '@lathe/proto/apps/model';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { AppRecord } from '../apps/app.js';
 import type { AppIdentity } from '../compiler/identity.js';
-import type { Preload } from '../compiler/link.js';
+import type { Preload } from '../compiler/compile-result.js';
 
 /** What compiling one version's content gave. `hash` names content, main page and libraries together. */
 export interface BuildRecord {

@@ -1,6 +1,5 @@
 import type { Diagnostic } from '@lathe/app-runtime/modules/module-record';
 import type { AppIdentity } from './identity.js';
-import type { Linked } from './link.js';
 
 export type { Diagnostic };
 
@@ -13,6 +12,19 @@ export interface CompileInput {
   mainPage?: string;
   /** Names the app, so that its recompiles meet the caches of its last compile. Never part of the result. */
   key?: string;
+}
+
+/** The files of an app, and what a browser had best ask for before it knows why. */
+export interface Linked {
+  js: string;
+  chunks: Record<string, string>;
+  preload: Preload;
+}
+
+/** Addresses below the platform's folder of packages, and names of the app's own files. */
+export interface Preload {
+  base: string[];
+  pages: Record<string, string[]>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { MODULE_HELPERS, MODULE_PARAMETERS } from '@lathe/app-runtime/modules/transform-module';
 import type { VendorSet } from '@lathe/app-runtime/vendor-build/vendor-set';
+import type { Linked, Preload } from './compile-result.js';
 import { ENTRY, type GraphModule, type ModuleGraph } from './module-graph.js';
 import { Splitter, type AppPage, type Split } from './split.js';
 
@@ -10,19 +11,6 @@ export interface LinkPlan {
   pages: AppPage[];
   layout: string | undefined;
   main: AppPage | undefined;
-}
-
-/** The files of an app, and what a browser had best ask for before it knows why. */
-export interface Linked {
-  js: string;
-  chunks: Record<string, string>;
-  preload: Preload;
-}
-
-/** Addresses below the platform's folder of packages, and names of the app's own files. */
-export interface Preload {
-  base: string[];
-  pages: Record<string, string[]>;
 }
 
 /** Names that `MODULE_HELPERS` declares. */

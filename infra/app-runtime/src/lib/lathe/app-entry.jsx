@@ -78,12 +78,16 @@ function App({ app }) {
   );
 }
 
+/** Once, and not what would be refused again. */
+const retry = (failures, error) => failures < 1 && error?.isTemporary !== false;
+const retryDelay = (_failures, error) => Math.min(error?.retryAfter ?? 1, 30) * 1000;
+
 function queryClient() {
   const onError = (error) => reportError(error, { title: 'Request failed' });
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
+    defaultOptions: { queries: { retry, retryDelay, refetchOnWindowFocus: false } },
   });
 }
 

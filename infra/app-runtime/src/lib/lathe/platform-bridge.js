@@ -33,9 +33,12 @@ function componentOf(componentStack) {
   return /\bat (\w+)/.exec(componentStack ?? '')?.[1] ?? null;
 }
 
-/** Reports a runtime error to the builder. The same one is told once; 402 (a plan limit) is not the app's fault. */
+/** No fault of the app: nobody is signed in, a limit of the plan, too many requests. */
+const NO_FAULT = [401, 402, 429];
+
+/** Reports a runtime error to the builder. The same one is told once. */
 export function reportError(error, { title, componentStack } = {}) {
-  if (leaving || error?.status === 402 || error?.status === 401) return;
+  if (leaving || NO_FAULT.includes(error?.status)) return;
   const details = String(error?.message ?? error);
   const signature = `${title}|${details}`;
   const now = Date.now();

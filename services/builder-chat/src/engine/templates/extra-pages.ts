@@ -26,7 +26,7 @@ function frame(plan: AppPlan, entity: EntityPlan, extra: ExtraPage, needs: Needs
     `      <PageHeader title=${attr(extra.title)} description=${attr(parts.description)} />`,
     `      <AccessGate rule={${names.access}.read} icon={PageIcon} title=${attr(`Sign in to see the ${manyWords(entity)}`)} text="They are kept for the people who may see them.">`,
     '        {query.isError ? (',
-    `          <ErrorState text=${attr(`The ${manyWords(entity)} could not be loaded`)} onRetry={() => query.refetch()} />`,
+    `          <ErrorState text=${attr(`The ${manyWords(entity)} could not be loaded`)} error={query.error} onRetry={() => query.refetch()} />`,
     '        ) : query.isPending ? (',
     '          <ListSkeleton />',
     '        ) : (',

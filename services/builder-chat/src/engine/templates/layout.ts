@@ -95,7 +95,7 @@ const TAB = 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center g
 
 function TabLink({ item, page }) {
   return (
-    <Link to={createPageUrl(item.page)} aria-current={isCurrent(item, page) ? 'page' : undefined} className={cn(TAB, isCurrent(item, page) && 'text-primary')}>
+    <Link to={createPageUrl(item.page)} aria-current={isCurrent(item, page) ? 'page' : undefined} className={cn(TAB, isCurrent(item, page) && 'text-[hsl(var(--link,var(--primary)))]')}>
       <item.icon className="h-5 w-5 shrink-0" aria-hidden="true" />
       <span className="line-clamp-2 max-w-full hyphens-auto [overflow-wrap:anywhere]">{item.title}</span>
     </Link>
@@ -124,7 +124,7 @@ function BottomNavigation({ page }) {
       ))}
       {rest.length > 0 && (
         <Suspense fallback={<span className={TAB}>{more}</span>}>
-          <MoreMenu items={rest} page={page} className={cn(TAB, isHere && 'text-primary')}>
+          <MoreMenu items={rest} page={page} className={cn(TAB, isHere && 'text-[hsl(var(--link,var(--primary)))]')}>
             {more}
           </MoreMenu>
         </Suspense>

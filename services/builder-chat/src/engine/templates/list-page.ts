@@ -127,7 +127,7 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
     '          {list.isPending ? (',
     '            <ListSkeleton />',
     '          ) : list.isError ? (',
-    `            <ErrorState text=${attr(`The ${many} could not be loaded`)} onRetry={() => list.refetch()} />`,
+    `            <ErrorState text=${attr(`The ${many} could not be loaded`)} error={list.error} onRetry={() => list.refetch()} />`,
     '          ) : list.rows.length === 0 ? (',
     '            state.isFiltered ? (',
     `              <EmptyState icon={${icon}} title=${attr(`No ${many} match`)} text="Try other words or fewer filters.">`,
