@@ -69,3 +69,6 @@ export class AppsUnderTest {
     return this.lathe.request('GET', path, { host: `preview-${app.appId}.localhost:4400`, ...options });
   }
 }
+
+/** Where the file store keeps what an address of a compiled file names: without the part that says for whom the address is. */
+export const builtFileKey = (app: OwnedApp, path: string): string => path.replace(/^\/runtime\/assets\/([0-9a-f]{64})\/[^/]+\//, `builds/${app.appId}/$1/`);

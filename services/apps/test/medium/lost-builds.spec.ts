@@ -7,7 +7,7 @@ import type { TestAnswer } from '@lathe/platform/testing/test-service';
 import type { Connection } from 'mongoose';
 import S3rver from 's3rver';
 import { COMPILER, type AppCompiler } from '../../src/builds/compiler.js';
-import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
+import { AppsUnderTest, builtFileKey, type OwnedApp } from './apps-under-test.js';
 import { project } from './project.js';
 
 interface Store {
@@ -57,7 +57,7 @@ describe.each([['on disk', disk], ['in S3', s3]])('a build whose file was lost %
   let js: string;
   let css: string;
   const assetsOf = async (onHost: Promise<TestAnswer>): Promise<{ js: string; css: string }> => (await onHost).json.assets;
-  const key = (path: string): string => path.replace('/runtime/assets/', `builds/${app.appId}/`);
+  const key = (path: string): string => builtFileKey(app, path);
   const lose = async (...paths: string[]): Promise<void> => {
     for (const path of paths) await apps.lathe.runtime.files.delete(key(path));
     compiles = 0;

@@ -110,7 +110,7 @@ describe('compiled files', () => {
     const compile = compiler.compile.bind(compiler);
     const tooLong = { file: '', line: 1, message: 'too long', detectorId: 'compile-timeout' };
     compiler.compile = async () => ({ js: '', css: '', chunks: {}, preload: { base: [], pages: {} }, identity: NO_IDENTITY, diagnostics: [tooLong] });
-    expect((await apps.commit(app)).json.diagnostics).toEqual([tooLong]);
+    expect(await apps.diagnostics(app, await apps.commit(app))).toEqual([tooLong]);
     expect((await apps.api(app, 'POST', '/publish', {})).json.code).toBe('app/does-not-compile');
     compiler.compile = compile;
     expect((await apps.api(app, 'POST', '/publish', {})).status).toBe(200);
