@@ -5,8 +5,8 @@
 export class Batcher<T, R> {
   private waiting: { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }[] = [];
 
-  /** `work` answers one result per item, in order. When it throws, every caller of the batch is told. */
-  constructor(private readonly work: (items: T[]) => Promise<R[]>, private readonly maxBatch: number) {}
+  /** `work` answers one result per item, in order; an Error is thrown to the caller of that item alone. When it throws, every caller of the batch is told. */
+  constructor(private readonly work: (items: T[]) => Promise<(R | Error)[]>, private readonly maxBatch: number) {}
 
   run(item: T): Promise<R> {
     return new Promise((resolve, reject) => {
@@ -24,7 +24,11 @@ export class Batcher<T, R> {
   private async settle(batch: typeof this.waiting): Promise<void> {
     try {
       const results = await this.work(batch.map(({ item }) => item));
-      batch.forEach(({ resolve }, index) => resolve(results[index]!));
+      batch.forEach(({ resolve, reject }, index) => {
+        const result = results[index]!;
+        if (result instanceof Error) reject(result);
+        else resolve(result);
+      });
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }

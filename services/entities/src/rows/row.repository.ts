@@ -1,7 +1,7 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Connection } from 'mongoose';
+import { mongo, type Connection } from 'mongoose';
 import { narrower, type AccessScope, type Reach } from '../access/access-scope.js';
 import type { ListQuery } from '../query/list-query.js';
 import type { RowFilter } from '../query/parse-filter.js';
@@ -103,12 +103,17 @@ export class RowRepository {
     return base ? (await this.rows.deleteMany(within(base, filter))).deletedCount : 0;
   }
 
-  /** One query per scope; rows of one batch mostly share it. */
-  private async findAll(wanted: WantedRow[]): Promise<(StoredRow | undefined)[]> {
+  /** One query per scope; rows of one batch mostly share it. A query that fails fails for its own callers. */
+  private async findAll(wanted: WantedRow[]): Promise<(StoredRow | undefined | Error)[]> {
     const groups = [...Map.groupBy(wanted, ({ base }) => `${base.appId}:${base.entityKey}:${base.creatorId ?? ''}`).values()];
-    const found = await Promise.all(groups.map((group) => this.findGroup(group[0]!.base, group.map(({ rowId }) => rowId))));
-    const byWanted = new Map(groups.flatMap((group, index) => group.map((one): [WantedRow, StoredRow | undefined] => [one, found[index]!.get(one.rowId)])));
-    return wanted.map((one) => byWanted.get(one));
+    const results = new Map<WantedRow, StoredRow | undefined | Error>();
+    await Promise.all(
+      groups.map(async (group) => {
+        const found = await this.findGroup(group[0]!.base, group.map(({ rowId }) => rowId)).catch((error: Error) => error);
+        for (const one of group) results.set(one, found instanceof Error ? found : found.get(one.rowId));
+      }),
+    );
+    return wanted.map((one) => results.get(one));
   }
 
   private async findGroup(base: Condition, rowIds: string[]): Promise<Map<string, StoredRow>> {
@@ -121,11 +126,30 @@ export class RowRepository {
     return new Map(rows.map((row) => [row._id, row]));
   }
 
-  private async insertAll(rows: StoredRow[]): Promise<StoredRow[]> {
-    if (rows.length === 1) await this.rows.insertOne(rows[0]!);
-    else await this.rows.insertMany(rows, { ordered: false });
-    return rows;
+  /** Inserts each row for itself, whatever becomes of the others. */
+  private async insertAll(rows: StoredRow[]): Promise<(StoredRow | Error)[]> {
+    const [first, ...others] = rows;
+    try {
+      if (first && others.length === 0) await this.rows.insertOne(first);
+      else await this.rows.insertMany(rows, { ordered: false });
+      return rows;
+    } catch (error) {
+      if (error instanceof mongo.MongoBulkWriteError) return withFailures(rows, error);
+      // Refused before anything was sent, for the sake of one of them.
+      if (error instanceof mongo.MongoAPIError && others.length > 0) return (await Promise.all(rows.map((row) => this.insertAll([row]).catch((reason: Error) => [reason])))).flat();
+      throw error;
+    }
   }
+}
+
+/** The rows that are stored, and the error of each that is not. */
+function withFailures(rows: StoredRow[], error: mongo.MongoBulkWriteError): (StoredRow | Error)[] {
+  const failures = new Map([error.writeErrors].flat().map((failure) => [failure.index, failure]));
+  if (failures.size === 0) throw error;
+  return rows.map((row, index) => {
+    const failure = failures.get(index);
+    return failure ? new mongo.MongoServerError({ message: failure.errmsg ?? 'The row was not stored', code: failure.code }) : row;
+  });
 }
 
 /** A row before it belongs to anybody. */

@@ -20,5 +20,10 @@ export async function ensureIndexes(connection: Connection): Promise<void> {
   }
 }
 
-/** True for a unique-index violation (MongoDB error 11000). */
-export const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === 11000;
+/** True for a unique-index violation (MongoDB error 11000); of several writes, when nothing else went wrong with any of them. */
+export function isDuplicateKey(error: unknown): boolean {
+  const { code, writeErrors = [] } = (error ?? {}) as { code?: unknown; writeErrors?: { code?: unknown } | { code?: unknown }[] };
+  return code === duplicateKey && [writeErrors].flat().every((failure) => failure.code === duplicateKey);
+}
+
+const duplicateKey = 11000;
