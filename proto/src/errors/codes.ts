@@ -53,6 +53,8 @@ export const errorCatalogue = {
   'entity/row-not-found': ['not_found', 'Row not found'],
   'entity/permission-denied': ['forbidden', 'Permission denied'],
   'entity/bad-query': ['malformed', 'The filter could not be read'],
+  'entity/rows-limit-reached': ['plan_limit', 'The app has as many rows as it may have'],
+  'entity/bytes-limit-reached': ['plan_limit', 'The rows of the app take as much room as they may'],
   'entity/confirm-delete': ['malformed', 'Name the rows to delete, or send {"all": true}'],
 } as const satisfies Record<string, readonly [ErrorKind, string]>;
 

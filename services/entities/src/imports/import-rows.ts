@@ -25,7 +25,7 @@ export class ImportRows {
     mayCreate(open);
     const bodies = readImportFile(open.entity, bytes);
     if (bodies.length > maxRows) throw invalid([{ path: 'file', message: `may have ${maxRows} rows` }]);
-    const prepared = bodies.map((body) => this.creation.prepare(open.entity, body));
+    const prepared = bodies.map((body) => this.creation.prepare(open, body));
     const issues = prepared.flatMap((row, index) => (row.issues ?? []).map(({ path, message }) => ({ path: path ? `${index}.${path}` : String(index), message })));
     const rows = prepared.flatMap(({ row }) => row ?? []);
     for (let start = 0; start < rows.length; start += batchSize) await this.creation.insertAll(open, rows.slice(start, start + batchSize));

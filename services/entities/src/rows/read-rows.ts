@@ -1,18 +1,45 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { Injectable } from '@nestjs/common';
 import type { OpenEntity } from '../access/entity-door.js';
-import { parseListQuery } from '../query/list-query.js';
+import { AnswerMemory } from '../lists/answer-memory.js';
+import { JsonList } from '../lists/json-list.js';
+import { pauses } from '../lists/pause.js';
+import { Turns } from '../lists/turns.js';
+import { cursorText, parseListQuery } from '../query/list-query.js';
 import { toRow, type Row } from './row.js';
 import { RowRepository } from './row.repository.js';
+
+/** Lists being read at once: each holds one batch of the database and its own answer in memory. */
+const turns = { atOnce: 12, atOncePerKey: 4, waiting: 1_000 };
+
+/** Rows of a list as the bytes of a JSON array. */
+export interface ListAnswer {
+  readonly parts: readonly Buffer[];
+  readonly bytes: number;
+  /** Where the list goes on; undefined when this is all of it. */
+  readonly nextCursor: string | undefined;
+}
 
 /** Reads rows. What a rule hides is as if it were not there. */
 @Injectable()
 export class ReadRows {
-  constructor(private readonly rows: RowRepository) {}
+  private readonly turns = new Turns(turns);
 
-  async list({ entity, scope }: OpenEntity, query: Record<string, unknown>): Promise<Row[]> {
-    const parsed = parseListQuery(entity, query);
-    return (await this.rows.list(scope, parsed)).map((row) => toRow(entity, row, parsed.fields));
+  constructor(private readonly rows: RowRepository, private readonly memory: AnswerMemory) {}
+
+  async list({ entity, scope }: OpenEntity, query: Record<string, unknown>): Promise<ListAnswer> {
+    const parsed = parseListQuery(entity, query, new Date());
+    return this.turns.run(scope.appId, async () => {
+      const list = new JsonList(this.memory.allowance);
+      const pause = pauses();
+      let isWhole = true;
+      for await (const row of this.rows.list(scope, parsed)) {
+        isWhole = list.add(JSON.stringify(toRow(entity, row, parsed.fields)));
+        if (!isWhole) break;
+        await pause();
+      }
+      return { parts: list.end(), bytes: list.bytes, nextCursor: isWhole ? undefined : cursorText(parsed, list.length) };
+    });
   }
 
   /** Throws `entity/row-not-found`. */

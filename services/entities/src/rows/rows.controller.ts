@@ -1,10 +1,13 @@
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
 import type { Principal } from '@lathe/proto/common/principal';
-import { createRow, createRows, deleteRow, deleteRows, listRows, readRow, readSchema, updateRow } from '@lathe/proto/entities/http';
+import { createRow, createRows, deleteRow, deleteRows, listRows, nextCursorHeader, readRow, readSchema, updateRow } from '@lathe/proto/entities/http';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
 import { EntityDoor } from '../access/entity-door.js';
+import { AnswerMemory } from '../lists/answer-memory.js';
 import { ChangeRows } from './change-rows.js';
 import { CreateRows } from './create-rows.js';
 import { ReadRows } from './read-rows.js';
@@ -13,11 +16,29 @@ import type { Row } from './row.js';
 /** Rows of generated apps over HTTP. */
 @Controller()
 export class RowsController {
-  constructor(private readonly door: EntityDoor, private readonly read: ReadRows, private readonly creation: CreateRows, private readonly changes: ChangeRows) {}
+  constructor(
+    private readonly door: EntityDoor,
+    private readonly read: ReadRows,
+    private readonly memory: AnswerMemory,
+    private readonly creation: CreateRows,
+    private readonly changes: ChangeRows,
+  ) {}
 
   @Route(listRows)
-  async list(@Input() { params, query }: RouteInput<typeof listRows>, @RequestHost() host: HostTarget, @Caller() caller: Principal): Promise<Row[]> {
-    return this.read.list(await this.door.entity(params.id, params.name, host, caller), query);
+  async list(
+    @Input() { params, query }: RouteInput<typeof listRows>,
+    @RequestHost() host: HostTarget,
+    @Caller() caller: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { parts, bytes, nextCursor } = await this.read.list(await this.door.entity(params.id, params.name, host, caller), query);
+    if (nextCursor) void reply.header(nextCursorHeader, nextCursor);
+    void reply.type('application/json');
+    const [first] = parts;
+    if (parts.length === 1) return void reply.send(first);
+    const body = Readable.from(parts, { objectMode: false });
+    body.once('close', this.memory.hold(bytes));
+    void reply.header('content-length', bytes).send(body);
   }
 
   @Route(readSchema)

@@ -22,8 +22,10 @@ export class Kennel {
   private readonly versions = new Map<string, EntitySchema[]>();
   lathe!: TestService;
 
-  async start(): Promise<void> {
+  /** `env`: variables beyond the defaults. */
+  async start(env: Record<string, string> = {}): Promise<void> {
     this.lathe = await startTestService(entitiesService, {
+      env,
       remote: (service, request) => {
         if (service !== 'apps') return undefined;
         const [, , , appId, , versionId] = request.path.split('/');
