@@ -29,6 +29,6 @@ export class ImportController {
     if (!request.isMultipart()) throw new DomainError('malformed-request');
     const file = await request.file();
     if (!file) throw new DomainError('malformed-request');
-    return this.imports.execute(open, await file.toBuffer());
+    return this.imports.execute(open, () => file.toBuffer());
   }
 }

@@ -15,8 +15,14 @@ const maxBulk = 500;
 const maxBulkBytes = 16 * 1024 * 1024;
 const maxIssues = 100;
 
-/** A row that is ready to be stored, or why it is not; `size` in bytes as stored. */
-export type Prepared = { readonly row: NewRow; readonly size: number; readonly issues?: undefined } | { readonly row?: undefined; readonly size: number; readonly issues: Issue[] };
+/** A row that is ready to be stored, and its bytes as stored. */
+export interface PreparedRow {
+  readonly row: NewRow;
+  readonly size: number;
+}
+
+/** The same, or why it is not. */
+export type Prepared = (PreparedRow & { readonly issues?: undefined }) | { readonly row?: undefined; readonly size: number; readonly issues: Issue[] };
 
 /** Makes rows. A caller who may write but not read learns the id of what he made, and nothing else. */
 @Injectable()
@@ -33,9 +39,8 @@ export class CreateRows {
     const prepared = this.prepare(open, body);
     if (prepared.size > maxRowBytes) throw rowTooLarge();
     if (prepared.issues) throw invalid(prepared.issues);
-    const stored = await this.rows.insert(open.scope, prepared.row);
-    if (stored.unknown) this.unknownFields.report(open.scope, stored.unknown);
-    return answer(open, stored);
+    const [stored] = await this.store(open, [prepared.row]);
+    return answer(open, stored!);
   }
 
   /** All or none; issues say at which index. Throws `does-not-validate`, `too-large` and what counting throws. */
@@ -55,14 +60,14 @@ export class CreateRows {
       if (issues.length >= maxIssues) break;
     }
     if (issues.length > 0) throw invalid(issues.slice(0, maxIssues));
-    return this.insertAll(open, rows);
+    return (await this.store(open, rows)).map((row) => answer(open, row));
   }
 
   /** Stores prepared rows, all or none. */
-  async insertAll(open: OpenEntity, rows: readonly NewRow[]): Promise<Row[]> {
-    const stored = await this.rows.insertMany(open.scope, rows);
-    for (const row of stored) if (row.unknown) this.unknownFields.report(open.scope, row.unknown);
-    return stored.map((row) => answer(open, row));
+  async store({ scope }: OpenEntity, rows: readonly NewRow[]): Promise<StoredRow[]> {
+    const stored = await this.rows.insertMany(scope, rows);
+    for (const row of stored) if (row.unknown) this.unknownFields.report(scope, row.unknown);
+    return stored;
   }
 
   /** Reads and checks one new row. */
