@@ -9,5 +9,11 @@ export const entitiesEnv = z.object({
   ROWS_PER_APP: count.default(appCeiling.rows),
   /** Bytes that the rows of one app may take as they are stored. */
   ROW_BYTES_PER_APP: count.default(appCeiling.bytes),
+  /** Requests to the rows of one app in ten seconds, of its visitors and users together. */
+  DATA_RATE_PER_APP: count.default(20_000),
+  /** The same of one signed-in person, over all apps. */
+  DATA_RATE_PER_USER: count.default(3_000),
+  /** The same of one address from which visitors come who have not signed in, over all apps. */
+  DATA_RATE_PER_VISITOR: count.default(2_000),
 });
 export type EntitiesEnv = z.output<typeof entitiesEnv>;

@@ -5,9 +5,10 @@ import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.de
 import type { Principal } from '@lathe/proto/common/principal';
 import { importRows } from '@lathe/proto/entities/http';
 import type { RouteInput } from '@lathe/proto/http/route';
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { EntityDoor } from '../access/entity-door.js';
+import { DataRatesGuard } from '../rates/data-rates.guard.js';
 import { ImportRows, type ImportReport } from './import-rows.js';
 
 /** What the multipart plugin adds to a request. */
@@ -15,6 +16,7 @@ type MultipartRequest = FastifyRequest & { isMultipart(): boolean; file(): Promi
 
 /** `POST .../import`: one file of rows. */
 @Controller()
+@UseGuards(DataRatesGuard)
 export class ImportController {
   constructor(private readonly door: EntityDoor, private readonly imports: ImportRows) {}
 

@@ -3,10 +3,11 @@ import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.de
 import type { Principal } from '@lathe/proto/common/principal';
 import { createRow, createRows, deleteRow, deleteRows, listRows, nextCursorHeader, readRow, readSchema, updateRow } from '@lathe/proto/entities/http';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { EntityDoor } from '../access/entity-door.js';
+import { DataRatesGuard } from '../rates/data-rates.guard.js';
 import { AnswerMemory } from '../lists/answer-memory.js';
 import { ChangeRows } from './change-rows.js';
 import { CreateRows } from './create-rows.js';
@@ -15,6 +16,7 @@ import type { Row } from './row.js';
 
 /** Rows of generated apps over HTTP. */
 @Controller()
+@UseGuards(DataRatesGuard)
 export class RowsController {
   constructor(
     private readonly door: EntityDoor,
