@@ -43,6 +43,8 @@ export const errorCatalogue = {
   'app/stale-head': ['conflict', 'The app was changed in the meantime'],
   'app/nothing-to-publish': ['conflict', 'There is nothing to publish yet. Describe your app in the chat first'],
   'app/does-not-compile': ['invalid', 'The app does not compile'],
+  'app/admin-only-field': ['forbidden', 'Only an admin may change this'],
+  'app/plan-field': ['plan_limit', 'Upgrade your plan to change this'],
   'app/sign-in-required': ['forbidden', 'Sign in to open this app'],
   'app/not-published': ['not_found', 'This app is not published'],
   'chat/already-running': ['conflict', 'An answer is being written. Wait for it or stop it'],

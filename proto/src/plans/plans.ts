@@ -5,6 +5,9 @@ export const planIds = ['lite', 'explorer', 'builder', 'monetizer', 'business', 
 export const planId = z.enum(planIds);
 export type PlanId = z.output<typeof planId>;
 
+/** The plan of every account until plans can be bought. */
+export const defaultPlan: PlanId = 'lite';
+
 const MB = 1_000_000;
 const GB = 1_000 * MB;
 
