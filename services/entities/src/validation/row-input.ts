@@ -3,8 +3,12 @@ import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { isServerOwned } from '../schemas/entity-definition.js';
 import { maxNodes, plainDataIssue } from './plain-data.js';
 
-/** Names that this server, its database or other systems of this kind own; dropped from bodies unless the author declared them. */
-const foreignOwned = new Set(['_id', '__v', 'appId', 'app_id', 'entityKey', 'created_by', 'created_by_id', 'created_date', 'updated_date', 'creator_id', 'is_sample']);
+/**
+ * Names that this server, its database or other systems of this kind own, however they are written; dropped from bodies unless the author
+ * declared them.
+ */
+const foreignOwned = new Set(['id', 'createdat', 'updatedat', 'creatorid', 'createdby', 'createdbyid', 'createddate', 'updateddate', 'appid', 'entitykey', 'issample']);
+const isForeignOwned = (name: string): boolean => name === '__v' || foreignOwned.has(name.replaceAll('_', '').toLowerCase());
 const plainFieldName = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
 /** Undeclared fields that a row may have. */
@@ -34,7 +38,7 @@ export function readRowInput(entity: EntityDefinition, body: unknown): RowInput 
     if (isServerOwned(name)) continue;
     const value = (body as Record<string, unknown>)[name];
     const declared = entity.fieldByName.has(name);
-    if (!declared && foreignOwned.has(name)) continue;
+    if (!declared && isForeignOwned(name)) continue;
     if (!declared && (forbiddenNames.has(name) || !plainFieldName.test(name))) {
       input.issues.push({ path: name.slice(0, 60), message: 'is not a plain field name' });
       continue;
