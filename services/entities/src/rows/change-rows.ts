@@ -1,4 +1,5 @@
 import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
+import { storedSize } from '@lathe/platform/persistence/stored-size';
 import { Injectable } from '@nestjs/common';
 import type { OpenEntity } from '../access/entity-door.js';
 import { namesRows } from '../query/names-rows.js';
@@ -6,7 +7,7 @@ import { parseFilter } from '../query/parse-filter.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 import { maxUnknownFields, readRowInput, unknownFieldIssue } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
-import { maxRowBytes, rowTooLarge, storedSize } from './row-size.js';
+import { maxRowBytes, rowTooLarge } from './row-size.js';
 import { toRow, toStored, type Row, type StoredRow } from './row.js';
 import { RowRepository } from './row.repository.js';
 

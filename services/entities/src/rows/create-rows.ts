@@ -1,4 +1,5 @@
 import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
+import { storedSize } from '@lathe/platform/persistence/stored-size';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import { newId } from '@lathe/platform/ids/new-id';
@@ -6,7 +7,7 @@ import type { OpenEntity } from '../access/entity-door.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 import { applyDefaults, readRowInput } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
-import { maxRowBytes, rowTooLarge, storedSize } from './row-size.js';
+import { maxRowBytes, rowTooLarge } from './row-size.js';
 import { storedRow, toRow, toStored, type NewRow, type Row, type StoredRow } from './row.js';
 import { RowRepository } from './row.repository.js';
 

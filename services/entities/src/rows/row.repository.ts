@@ -1,3 +1,4 @@
+import { storedSize } from '@lathe/platform/persistence/stored-size';
 import { sessionOf, UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
@@ -7,11 +8,10 @@ import type { ListQuery } from '../query/list-query.js';
 import type { RowFilter } from '../query/parse-filter.js';
 import { AppUsage } from '../usage/app-usage.repository.js';
 import { Batcher } from './batcher.js';
-import { CountedWrites, type Counted } from './counted-writes.js';
+import { CountedWrites, type Counted } from './counted-writes.store.js';
 import { conditionOf, within, type Condition } from './row-condition.js';
 import { rowModel } from './row.schema.js';
 import { changedRow, storedRow, type NewRow, type RowChange, type StoredRow } from './row.js';
-import { storedSize } from './row-size.js';
 
 interface WantedRow {
   readonly rowId: string;

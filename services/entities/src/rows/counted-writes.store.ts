@@ -1,12 +1,12 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
+import { storedSize } from '@lathe/platform/persistence/stored-size';
 import { sessionOf, UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { isDeepStrictEqual } from 'node:util';
 import { mongo } from 'mongoose';
 import type { AppUsage, Usage } from '../usage/app-usage.repository.js';
 import { GroupQueue } from './group-queue.js';
 import type { StoredRow } from './row.js';
-import { storedSize } from './row-size.js';
 
 /** What a write did, and what that changes in the count of its app. */
 export interface Counted<T> {
