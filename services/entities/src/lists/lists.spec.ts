@@ -26,21 +26,29 @@ describe('a JSON list', () => {
   it('takes its first element whatever its size', () => expect(written(3, ['large'])).toMatchObject({ taken: 1 }));
 });
 
-describe('answers in memory', () => {
-  it('make room for large ones while few wait, and for small ones always', () => {
+describe('the memory of answers', () => {
+  it('has room for large ones while few are there, and for small ones always', () => {
     const memory = new AnswerMemory();
-    const releases = Array.from({ length: 100 }, () => {
-      const { allowance } = memory;
-      return { allowance, release: memory.hold(allowance) };
-    });
-    const sizes = releases.map(({ allowance }) => allowance);
+    const rooms = Array.from({ length: 50 }, () => memory.take());
+    const sizes = rooms.map(({ bytes }) => bytes);
     expect(sizes[0]).toBe(maxAnswerBytes);
     expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
     expect(sizes.at(-1)).toBe(1024 * 1024);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(256 * 1024 * 1024);
-    for (const { release } of releases) release();
-    releases[0]!.release();
-    expect(memory.allowance).toBe(maxAnswerBytes);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(128 * 1024 * 1024);
+    for (const room of rooms) room.shrink(0);
+    rooms[0]!.shrink(0);
+    expect(memory.take().bytes).toBe(maxAnswerBytes);
+  });
+
+  it('is given back as far as an answer does not need it', () => {
+    const memory = new AnswerMemory();
+    const room = memory.take();
+    const second = memory.take();
+    expect(second.bytes).toBeLessThan(maxAnswerBytes);
+    room.shrink(1_000);
+    room.shrink(5_000_000);
+    second.shrink(0);
+    expect(memory.take().bytes).toBe(Math.min(maxAnswerBytes, Math.floor((64 * 1024 * 1024 - 1_000) / 4)));
   });
 });
 

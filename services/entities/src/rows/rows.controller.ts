@@ -5,10 +5,9 @@ import { createRow, createRows, deleteRow, deleteRows, listRows, nextCursorHeade
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { EntityDoor } from '../access/entity-door.js';
 import { DataRatesGuard } from '../rates/data-rates.guard.js';
-import { AnswerMemory } from '../lists/answer-memory.js';
 import { ChangeRows } from './change-rows.js';
 import { CreateRows } from './create-rows.js';
 import { ReadRows } from './read-rows.js';
@@ -21,7 +20,6 @@ export class RowsController {
   constructor(
     private readonly door: EntityDoor,
     private readonly read: ReadRows,
-    private readonly memory: AnswerMemory,
     private readonly creation: CreateRows,
     private readonly changes: ChangeRows,
   ) {}
@@ -33,14 +31,10 @@ export class RowsController {
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { parts, bytes, nextCursor } = await this.read.list(await this.door.entity(params.id, params.name, host, caller), query);
+    const { parts, bytes, nextCursor, release } = await this.read.list(await this.door.entity(params.id, params.name, host, caller), query);
     if (nextCursor) void reply.header(nextCursorHeader, nextCursor);
-    void reply.type('application/json');
-    const [first] = parts;
-    if (parts.length === 1) return void reply.send(first);
-    const body = Readable.from(parts, { objectMode: false });
-    body.once('close', this.memory.hold(bytes));
-    void reply.header('content-length', bytes).send(body);
+    finished(reply.raw, release);
+    void reply.type('application/json').header('content-length', bytes).send(parts.length === 1 ? parts[0] : Readable.from(parts, { objectMode: false }));
   }
 
   @Route(readSchema)

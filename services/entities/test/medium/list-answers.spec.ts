@@ -1,7 +1,12 @@
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { CONNECTION } from '@lathe/platform/service/tokens';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Connection } from 'mongoose';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { AnswerMemory } from '../../src/lists/answer-memory.js';
+import { ReadRows } from '../../src/rows/read-rows.js';
 import { dog, Kennel, type TestApp } from './kennel.js';
 
 const maxAnswer = 16 * 1024 * 1024;
@@ -27,6 +32,11 @@ describe('the answer to a list', () => {
   const store = async (all: ReturnType<typeof row>[]) => {
     const collection = kennel.lathe.service.app.get<Connection>(CONNECTION, { strict: false }).collection<{ _id: string }>('rows');
     for (let start = 0; start < all.length; start += 50) await collection.insertMany(all.slice(start, start + 50));
+  };
+
+  const until = async (isSo: () => boolean): Promise<void> => {
+    for (const end = Date.now() + 10_000; !isSo() && Date.now() < end; ) await setTimeout(20);
+    expect(isSo()).toBe(true);
   };
 
   /** All parts of a list, as a client that follows the cursor reads them. */
@@ -57,7 +67,7 @@ describe('the answer to a list', () => {
   );
 
   it('has no cursor when it is whole', async () => {
-    for (const query of ['', 'limit=50', 'limit=5000&fields=name', 'limit=0', 'q={"name":"dog 0001"}']) {
+    for (const query of ['fields=name', 'limit=50', 'limit=5000&fields=name', 'limit=0', 'q={"name":"dog 0001"}']) {
       expect((await call('GET', `/Dog?${query}`)).headers).not.toHaveProperty('x-next-cursor');
     }
   });
@@ -93,5 +103,26 @@ describe('the answer to a list', () => {
   it('is smaller while many large ones wait to be taken, and all of it is there in the end', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => parts('limit=5000&sort=name')));
     for (const { names } of answers) expect(names).toHaveLength(rows);
+  });
+
+  it('has its memory back when its client goes without taking it, requests behind it on the same connection included', async () => {
+    const { server } = kennel.lathe.service;
+    const memory = kennel.lathe.service.app.get(AnswerMemory, { strict: false });
+    const free = (): number => {
+      const room = memory.take();
+      room.shrink(0);
+      return room.bytes;
+    };
+    const answered = jest.spyOn(kennel.lathe.service.app.get(ReadRows, { strict: false }), 'list');
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const request = `GET /live_api/apps/${app.appId}/entities/Dog?limit=5000 HTTP/1.1\r\nHost: ${app.host}\r\n\r\n`;
+    const sockets = Array.from({ length: 3 }, () => connect((server.server.address() as { port: number }).port, '127.0.0.1').pause());
+    for (const socket of sockets) socket.write(request.repeat(3));
+    await until(() => answered.mock.results.length === 9);
+    await Promise.all(answered.mock.results.map(({ value }) => value as Promise<unknown>));
+    expect(free()).toBeLessThan(maxAnswer);
+    for (const socket of sockets) socket.destroy();
+    await Promise.all(sockets.map((socket) => once(socket, 'close')));
+    await until(() => free() === maxAnswer);
   });
 });
