@@ -17,7 +17,7 @@ const bytesAtOnce = 4 * 1024 * 1024;
 /** Others may write at the same moment, so the room that is left is looked at anew so often. */
 const attempts = 10;
 /** Files in memory at once, and those being worked on. */
-const uploads = { atOnce: 16, atOncePerKey: 4, waiting: 100 };
+const uploads = { atOnce: 8, atOncePerKey: 2, waiting: 100 };
 const work = { atOnce: 2, atOncePerKey: 1, waiting: 16 };
 
 export interface ImportReport {

@@ -4,6 +4,7 @@ import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import { newId } from '@lathe/platform/ids/new-id';
 import type { OpenEntity } from '../access/entity-door.js';
+import { pauses } from '../lists/pause.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 import { applyDefaults, readRowInput } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
@@ -13,7 +14,7 @@ import { RowRepository } from './row.repository.js';
 
 const maxBulk = 500;
 /** Bytes that the rows of one call may have, defaults included. */
-const maxBulkBytes = 16 * 1024 * 1024;
+const maxBulkBytes = 8 * 1024 * 1024;
 const maxIssues = 100;
 
 /** A row that is ready to be stored, and its bytes as stored. */
@@ -51,14 +52,16 @@ export class CreateRows {
     if (body.length > maxBulk) throw invalid([{ path: '', message: `may have ${maxBulk} rows` }]);
     const rows: NewRow[] = [];
     const issues: Issue[] = [];
+    const pause = pauses();
     let bytes = 0;
     for (const [index, sent] of body.entries()) {
       const prepared = this.prepare(open, sent);
       if (prepared.issues) issues.push(...prepared.issues.map((issue) => atIndex(index, issue)));
       else rows.push(prepared.row);
       bytes += prepared.issues ? 0 : prepared.size;
-      if (bytes > maxBulkBytes) throw new DomainError('too-large', { limit: maxBulkBytes }, { message: 'The rows of one call may have 16 MB' });
+      if (bytes > maxBulkBytes) throw new DomainError('too-large', { limit: maxBulkBytes }, { message: 'The rows of one call may have 8 MB' });
       if (issues.length >= maxIssues) break;
+      await pause();
     }
     if (issues.length > 0) throw invalid(issues.slice(0, maxIssues));
     return (await this.store(open, rows)).map((row) => answer(open, row));

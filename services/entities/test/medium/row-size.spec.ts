@@ -80,10 +80,10 @@ describe('the size of a row', () => {
     });
   });
 
-  it('of all rows of a bulk is 16 MB, defaults included', async () => {
+  it('of all rows of a bulk is 8 MB, defaults included', async () => {
     const answer = await create(Array.from({ length: 500 }, () => ({})), '/Wordy/bulk');
     expect(refusal(answer)).toMatchObject({ status: 413, code: 'too-large' });
-    expect((await create(Array.from({ length: 50 }, () => ({})), '/Wordy/bulk')).status).toBe(201);
+    expect((await create(Array.from({ length: 30 }, () => ({})), '/Wordy/bulk')).status).toBe(201);
   });
 
   it('is told of before its values are looked at, in an answer of a bounded size', async () => {
