@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { turnsDuring } from '@lathe/platform/testing/turns-during';
 import { csvRecords } from './csv-records.js';
 import { textBytes } from './text-bytes.js';
 
@@ -70,5 +71,9 @@ describe('CSV', () => {
   it('reads no further than it is asked to', async () => {
     const endless = Buffer.from(`a\n${'x\n'.repeat(4_000_000)}"`);
     expect(await parseCsv(endless, 10)).toHaveLength(10);
+  });
+
+  it.each([['rows', 'x\n'], ['newlines', '\n'], ['text', 'x']])('lets others have their turn while it is read, be it all %s', async (_, part) => {
+    expect(await turnsDuring(() => problem(`a\n${part.repeat(1_500_000 / part.length)}`))).toBeGreaterThan(100);
   });
 });

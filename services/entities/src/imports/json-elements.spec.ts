@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
+import { turnsDuring } from '@lathe/platform/testing/turns-during';
 import { jsonElements } from './json-elements.js';
 
 async function elements(text: string, count = Infinity): Promise<unknown[]> {
@@ -11,6 +12,8 @@ async function elements(text: string, count = Infinity): Promise<unknown[]> {
 const invalidJson = { details: { issues: [{ path: 'file', message: 'is not valid JSON' }] } };
 
 describe('elements of a JSON list', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
   it('are those of JSON.parse, for any list', async () => {
     await fc.assert(fc.asyncProperty(fc.array(fc.jsonValue()), fc.constantFrom(0, 1, 2), async (list, indent) => {
       const text = JSON.stringify(list, null, indent);
@@ -41,4 +44,10 @@ describe('elements of a JSON list', () => {
   });
 
   it('are read no further than asked', async () => expect(await elements(`[${'1,'.repeat(3_000_000)}`, 3)).toEqual([1, 1, 1]));
+
+  it.each([`["${'x'.repeat(2_000_000)}"]`, ` ["${'\\\\'.repeat(1_000_000)}"]`, `["${'\\\\'.repeat(1_000_000)}"]`, `[[${'[],'.repeat(600_000)}[]]]`])('let others have their turn, however large one is: %#', async (text) => {
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => (now += 5));
+    expect(await turnsDuring(() => elements(text))).toBeGreaterThan(10);
+  });
 });

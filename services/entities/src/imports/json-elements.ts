@@ -32,8 +32,12 @@ async function endOfElement(text: Buffer, start: number): Promise<number> {
   const pause = pauses();
   let depth = 0;
   let inString = false;
+  let nextLook = start + stepBytes;
   for (let at = start; at < text.length; at += 1) {
-    if (at % stepBytes === 0) await pause();
+    if (at >= nextLook) {
+      await pause();
+      nextLook += stepBytes;
+    }
     const byte = text[at]!;
     if (inString) {
       if (byte === backslash) at += 1;
