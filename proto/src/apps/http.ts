@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
-import { app, appName, appSettings, appStyle, assets, builtFileName, sentAppType, version } from './model.js';
+import { app, appName, assets, builtFileName, sentAppSettings, sentAppStyle, sentAppType, version } from './model.js';
 import { visibility } from './visibility.js';
 
 const service = 'apps' as const;
@@ -33,7 +33,7 @@ export const getApp = defineRoute({ ...own, method: 'GET', path: '/api/apps/{id}
 
 export const changeApp = defineRoute({
   ...own, method: 'PATCH', path: '/api/apps/{id}', summary: 'Change name, address, visibility, sign-up or main page', response: app,
-  body: z.object({
+  body: z.strictObject({
     name: appName.optional(), slug: z.string().max(63).optional(), visibility: visibility.optional(), isSignupEnabled: z.boolean().optional(),
     mainPage: z.string().max(60).nullable().optional(),
   }),
@@ -48,12 +48,13 @@ export const deleteApp = defineRoute({
 export const undeleteApp = defineRoute({ ...own, method: 'POST', path: '/api/apps/{id}/undelete', summary: 'Bring a deleted app back', response: app, errors: ['not-found'] });
 
 export const saveSettings = defineRoute({
-  ...own, method: 'POST', path: '/api/apps/{id}/settings', summary: 'Save app settings', body: z.object({ appSettings }), response: app,
-  errors: ['not-found', 'does-not-validate'],
+  ...own, method: 'POST', path: '/api/apps/{id}/settings', summary: 'Save app settings', body: z.strictObject({ appSettings: sentAppSettings }), response: app,
+  errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field'],
 });
 
 export const saveStyle = defineRoute({
-  ...own, method: 'POST', path: '/api/apps/{id}/style', summary: 'Save app style', body: z.object({ appStyle }), response: app, errors: ['not-found', 'does-not-validate'],
+  ...own, method: 'POST', path: '/api/apps/{id}/style', summary: 'Save app style', body: z.strictObject({ appStyle: sentAppStyle }), response: app,
+  errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field'],
 });
 
 /** The latest ten versions, newest first. */

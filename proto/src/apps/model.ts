@@ -22,7 +22,7 @@ const colour = z.union([
   z.string().regex(/^(#[0-9a-f]{3,8}|[a-z]{3,30}|(rgb|hsl)a?\([\d.,%/ a-z]{1,60}\))$/i, 'must be a colour'),
 ]);
 
-/** App settings (spec 2, section 3). Unknown keys are dropped. */
+/** App settings (spec 1 and 2, section 3) as they are answered; `field-rules` says who may set which. */
 export const appSettings = z.object({
   mainPage: z.string().max(60).nullable().optional(),
   isAppTemplate: z.boolean().optional(),
@@ -32,10 +32,15 @@ export const appSettings = z.object({
   termsOfServiceLink: webAddress.optional(),
   privacyPolicyLink: webAddress.optional(),
   supportEmail: z.union([z.literal(''), z.email()]).optional(),
+  aiModel: z.string().trim().min(1).max(100).optional(),
+  modelTemperature: z.number().min(0).max(2).multipleOf(0.1).optional(),
+  aiQueryMethod: z.string().trim().min(1).max(60).optional(),
+  creditsPerRun: z.number().int().min(0).max(20).optional(),
+  userCanEditResults: z.boolean().optional(),
 });
 export type AppSettings = z.output<typeof appSettings>;
 
-/** App style (spec 1, section 3). Unknown keys are dropped. */
+/** App style (spec 1, section 3) as it is answered; `field-rules` says who may set which. */
 export const appStyle = z.object({
   styleName: z.enum(['dark', 'colorful', 'light']).optional(),
   background: colour.optional(),
@@ -48,6 +53,10 @@ export const appStyle = z.object({
   hideBuildAI: z.boolean().optional(),
 });
 export type AppStyle = z.output<typeof appStyle>;
+
+/** The same as they are sent: what they do not know is refused (design section 12.12). */
+export const sentAppSettings = z.strictObject(appSettings.shape);
+export const sentAppStyle = z.strictObject(appStyle.shape);
 
 export const appName = z.string().trim().min(1, 'must not be empty').max(80);
 

@@ -45,6 +45,8 @@ export const errorCatalogue = {
   'app/stale-head': ['conflict', 'The app was changed in the meantime'],
   'app/nothing-to-publish': ['conflict', 'There is nothing to publish yet. Describe your app in the chat first'],
   'app/does-not-compile': ['invalid', 'The app does not compile'],
+  'app/admin-only-field': ['forbidden', 'Only an admin may change this'],
+  'app/plan-field': ['plan_limit', 'Upgrade your plan to change this'],
   'app/sign-in-required': ['forbidden', 'Sign in to open this app'],
   'app/source-lost': ['internal', 'A file of this version is lost. Restore another version'],
   'app/not-published': ['not_found', 'This app is not published'],
@@ -57,6 +59,8 @@ export const errorCatalogue = {
   'entity/permission-denied': ['forbidden', 'Permission denied'],
   'entity/bad-query': ['malformed', 'The filter could not be read'],
   'entity/query-too-slow': ['malformed', 'The query takes too long. Narrow the filter and try again'],
+  'entity/rows-limit-reached': ['plan_limit', 'The app has as many rows as it may have'],
+  'entity/bytes-limit-reached': ['plan_limit', 'The rows of the app take as much room as they may'],
   'entity/confirm-delete': ['malformed', 'Name the rows to delete, or send {"all": true}'],
 } as const satisfies Record<string, readonly [ErrorKind, string]>;
 

@@ -5,6 +5,9 @@ export const planIds = ['lite', 'explorer', 'builder', 'monetizer', 'business', 
 export const planId = z.enum(planIds);
 export type PlanId = z.output<typeof planId>;
 
+/** The plan of every account until plans can be bought. */
+export const defaultPlan: PlanId = 'lite';
+
 const MB = 1_000_000;
 const GB = 1_000 * MB;
 
@@ -46,3 +49,8 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   spaceship: plan('Spaceship', 499, 4_990, 100, 80, null, 200_000, 8_000, 800, 2_000, 5 * GB, 3, 100, 2_000_000, 100 * GB),
   galaxy: plan('Galaxy', 999, 9_990, 250, 200, null, 500_000, 20_000, 2_000, 5_000, 10 * GB, 3, 100, 2_000_000, 100 * GB),
 };
+
+const most = (of: (plan: Plan) => number): number => Math.max(...Object.values(plans).map(of));
+
+/** The most that any plan allows one app: what an installation allows every app as long as nothing else is configured. Bytes as stored. */
+export const appCeiling = { rows: most(({ rowsPerApp }) => rowsPerApp), bytes: most(({ storagePerApp }) => storagePerApp) };

@@ -55,6 +55,8 @@ const stages: Case[] = [
   ['$replaceWith', one, [{ $replaceWith: { $mergeObjects: ['$doc', { z: 3 }] } }], [{ x: 1, y: 2, z: 3 }]],
   ['$facet', sales, [{ $facet: { n: [{ $count: 'c' }], cheap: [{ $match: { price: 5 } }, { $project: { _id: 1 } }] } }], [{ n: [{ c: 4 }], cheap: [{ _id: 3 }, { _id: 4 }] }]],
   ['$bucket', sales, [{ $bucket: { groupBy: '$price', boundaries: [0, 10, 30], output: { n: { $sum: 1 } } } }], [{ _id: 0, n: 2 }, { _id: 10, n: 2 }]],
+  ['$bsonSize', [{ _id: 1, s: 'é', n: 1, d: 1.5, list: [true, null] }, { _id: 2 }], [{ $project: { size: { $bsonSize: '$$ROOT' } } }], [{ _id: 1, size: 60 }, { _id: 2, size: 14 }]],
+  ['$bsonSize of nothing', [{ _id: 1 }], [{ $project: { size: { $bsonSize: '$missing' } } }], [{ _id: 1, size: null }]],
   ['$redact', [{ _id: 1, level: 1 }, { _id: 2, level: 5 }], [{ $redact: { $cond: [{ $gt: ['$level', 3] }, '$$PRUNE', '$$KEEP'] } }], [{ _id: 1, level: 1 }]],
   ['$setWindowFields running total', sales, [{ $setWindowFields: { sortBy: { _id: 1 }, output: { run: { $sum: '$quantity', window: { documents: ['unbounded', 'current'] } } } } }, { $project: { run: 1 } }], [{ _id: 1, run: 2 }, { _id: 2, run: 3 }, { _id: 3, run: 13 }, { _id: 4, run: 33 }]],
 ];

@@ -1,5 +1,6 @@
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { Account } from '@lathe/proto/accounts/http';
+import { defaultPlan } from '@lathe/proto/plans/plans';
 import { Injectable } from '@nestjs/common';
 import type { AccountRecord } from './account.js';
 
@@ -24,7 +25,7 @@ export class AccountView {
 
 /** Plans, counters and memberships come with their own events; until then every account is on the free plan without limits. */
 const unlimitedPlan = {
-  accountType: 'builder', plan: 'lite', subscriptionId: null, planSubscriptionStatus: null, planSubscriptionCancelledAt: null,
+  accountType: 'builder', plan: defaultPlan, subscriptionId: null, planSubscriptionStatus: null, planSubscriptionCancelledAt: null,
   appId: null, appHeader: null, hasPaidAppPackage: false, hasBusinessInfo: false, maxApps: null, maxGenApps: null, maxToolsPerApp: null,
   featureFlags: {}, appRunsUsed: 0, appRunsTotal: null, appGenerationsUsed: 0, appGenerationsTotal: null, dataProcessingUsed: 0,
   dataProcessingTotal: null, builderChatMessagesUsed: 0, builderChatMessagesTotal: null, appPackages: [], subscriptionPaymentsIds: [],

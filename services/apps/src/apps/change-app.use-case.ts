@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, invalid, notFound } from '@lathe/platform/errors/domain-error';
 import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope, type OwnerScope } from '@lathe/platform/tenancy/scope';
+import { maySet, settingRules, styleRules, type FieldRule } from '@lathe/proto/apps/field-rules';
 import type { AppSettings, AppStyle } from '@lathe/proto/apps/model';
 import type { Visibility } from '@lathe/proto/apps/visibility';
+import { errorMessage } from '@lathe/proto/errors/codes';
+import { defaultPlan } from '@lathe/proto/plans/plans';
 import { slugProblem } from '../slugs/slug.js';
 import { SlugRepository } from '../slugs/slug.repository.js';
 import type { AppChange, AppRecord } from './app.js';
@@ -34,11 +37,13 @@ export class ChangeApp {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Throws `not-found`, `app/slug-taken`, `does-not-validate`. */
+  /** Throws `not-found`, `app/slug-taken`, `does-not-validate`, `app/admin-only-field`, `app/plan-field`. */
   async execute(scope: OwnerScope, appId: string, command: ChangeAppCommand): Promise<AppRecord> {
     return this.unitOfWork.run(async (tx) => {
       const app = await this.apps.find(scope, appId, tx);
       if (!app || app.deletedAt) throw notFound();
+      checkRules(settingRules, app.settings, command.settings, scope);
+      checkRules(styleRules, app.style, command.style, scope);
       checkSignup(app, command);
       checkMainPage(app, command);
       if (command.slug !== undefined && command.slug !== app.slug) await this.claim(command.slug, appId, tx);
@@ -50,6 +55,18 @@ export class ChangeApp {
     const problem = slugProblem(slug);
     if (problem) throw invalid([{ path: 'slug', message: problem }]);
     if (!(await this.slugs.claim(platformScope(), slug, appId, tx))) throw new DomainError('app/slug-taken');
+  }
+}
+
+/** A field may be sent back as it is by anybody; only who may set it may change it. */
+function checkRules<T extends object>(rules: Readonly<Record<keyof T, FieldRule>>, current: T, sent: T | undefined, { isAdmin }: OwnerScope): void {
+  for (const field of Object.keys(sent ?? {}) as (keyof T & string)[]) {
+    const value = sent![field];
+    const before = current[field] ?? (typeof value === 'boolean' ? false : undefined);
+    const rule = rules[field];
+    if (value === before || maySet(rule, { isAdmin, plan: defaultPlan })) continue;
+    const code = typeof rule === 'object' ? 'app/plan-field' : 'app/admin-only-field';
+    throw new DomainError(code, { field, ...(typeof rule === 'object' ? { lowestPlan: rule.plan } : {}) }, { message: `${errorMessage(code)}: ${field}` });
   }
 }
 

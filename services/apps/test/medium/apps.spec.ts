@@ -36,10 +36,11 @@ describe('apps of a builder', () => {
     expect(json.apps.map((app: { name: string }) => app.name)).toEqual(['First again', 'Second']);
   });
 
-  it('take settings and style, drop what they do not know and refuse what could harm', async () => {
+  it('take settings and style, and refuse what they do not know and what could harm', async () => {
     const app = await apps.createApp();
     await apps.commit(app);
-    const settings = await apps.api(app, 'POST', '/settings', { appSettings: { mainPage: 'Dogs', supportEmail: 'help@example.org', evil: true } });
+    expect((await apps.api(app, 'POST', '/settings', { appSettings: { mainPage: 'Dogs', supportEmail: 'help@example.org', evil: true } })).status).toBe(422);
+    const settings = await apps.api(app, 'POST', '/settings', { appSettings: { mainPage: 'Dogs', supportEmail: 'help@example.org' } });
     expect(settings.json).toMatchObject({ mainPage: 'Dogs', settings: { mainPage: 'Dogs', supportEmail: 'help@example.org' } });
     expect(settings.json.settings).not.toHaveProperty('evil');
     expect((await apps.api(app, 'POST', '/settings', { appSettings: { termsOfServiceLink: 'javascript:alert(1)' } })).status).toBe(422);

@@ -4,13 +4,15 @@ import { uploadedFile } from '@lathe/platform/http/uploaded-file';
 import type { Principal } from '@lathe/proto/common/principal';
 import { importRows } from '@lathe/proto/entities/http';
 import type { RouteInput } from '@lathe/proto/http/route';
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { EntityDoor } from '../access/entity-door.js';
+import { DataRatesGuard } from '../rates/data-rates.guard.js';
 import { ImportRows, type ImportReport } from './import-rows.js';
 
 /** `POST .../import`: one file of rows. */
 @Controller()
+@UseGuards(DataRatesGuard)
 export class ImportController {
   constructor(private readonly door: EntityDoor, private readonly imports: ImportRows) {}
 
@@ -22,6 +24,6 @@ export class ImportController {
     @Req() request: FastifyRequest,
   ): Promise<ImportReport> {
     const open = await this.door.entity(params.id, params.name, host, caller);
-    return this.imports.execute(open, await uploadedFile(request));
+    return this.imports.execute(open, () => uploadedFile(request));
   }
 }

@@ -22,8 +22,10 @@ export class Kennel {
   private readonly versions = new Map<string, EntitySchema[]>();
   lathe!: TestService;
 
-  async start(): Promise<void> {
+  /** `env`: variables beyond the defaults; here nobody asks too often unless they say so. */
+  async start(env: Record<string, string> = {}): Promise<void> {
     this.lathe = await startTestService(entitiesService, {
+      env: { DATA_RATE_PER_APP: '1000000', DATA_RATE_PER_USER: '1000000', DATA_RATE_PER_VISITOR: '1000000', ...env },
       remote: (service, request) => {
         if (service !== 'apps') return undefined;
         const [, , , appId, , versionId] = request.path.split('/');

@@ -57,5 +57,14 @@ function parse(schema: z.ZodType, value: unknown, failure: (issues: Issues) => D
   if (schema === none) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw failure(result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })));
+  throw failure(result.error.issues.flatMap(issuesOf).slice(0, maxIssues));
+}
+
+const maxIssues = 100;
+
+/** A key that the schema does not have is an issue at its own place. */
+function issuesOf(issue: z.core.$ZodIssue): Issues {
+  const at = (path: readonly PropertyKey[], message: string) => ({ path: path.map(String).join('.'), message });
+  if (issue.code !== 'unrecognized_keys') return [at(issue.path, issue.message)];
+  return issue.keys.slice(0, maxIssues).map((key) => at([...issue.path, key.slice(0, 100)], 'is not known'));
 }

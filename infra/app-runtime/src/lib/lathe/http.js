@@ -67,8 +67,7 @@ async function send(method, path, { body, form, token }) {
   }
 }
 
-/** Calls the platform as the signed-in user; an expired token is renewed once. Rejects with RequestError. */
-export async function request(method, path, options = {}) {
+async function exchange(method, path, options = {}) {
   const token = currentToken();
   let response = await send(method, path, { ...options, token });
   if (response.status === 401 && token) {
@@ -77,7 +76,23 @@ export async function request(method, path, options = {}) {
   }
   const body = await readBody(response);
   if (!response.ok) throw new RequestError(response.status, body, secondsToWait(response));
-  return body;
+  return { body, headers: response.headers };
+}
+
+/** Calls the platform as the signed-in user; an expired token is renewed once. Rejects with RequestError. */
+export async function request(method, path, options) {
+  return (await exchange(method, path, options)).body;
+}
+
+/** Reads a list to its end: the server cuts one that is too large for one answer. Rejects with RequestError. */
+export async function requestList(path, query) {
+  let rows = [];
+  for (let cursor; ; ) {
+    const { body, headers } = await exchange('GET', path + queryString({ ...query, cursor }));
+    rows = rows.concat(body);
+    cursor = headers.get('x-next-cursor');
+    if (!cursor) return rows;
+  }
 }
 
 /** `?a=1&b=2` of the values that are given. */

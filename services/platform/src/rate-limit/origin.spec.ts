@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { originOf } from './attempt-limits.js';
+import { originOf } from './origin.js';
 
-describe('the origin of an attempt', () => {
+describe('the origin of a request', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
