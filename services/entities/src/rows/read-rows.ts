@@ -29,13 +29,15 @@ export class ReadRows {
 
   constructor(private readonly rows: RowRepository, private readonly memory: AnswerMemory) {}
 
-  async list(open: OpenEntity, query: Record<string, unknown>): Promise<ListAnswer> {
+  /** `gone` ends the reading: what waits for a turn as well as what the database is busy with. */
+  async list(open: OpenEntity, query: Record<string, unknown>, gone: AbortSignal): Promise<ListAnswer> {
     const parsed = parseListQuery(open.entity, query, new Date());
     return this.turns.run(open.scope.appId, async () => {
+      gone.throwIfAborted();
       const room = this.memory.take();
       try {
         const list = new JsonList(room.bytes);
-        const isWhole = await this.fill(list, open, parsed);
+        const isWhole = await this.fill(list, open, parsed, gone);
         room.shrink(list.bytes);
         return { parts: list.end(), bytes: list.bytes, nextCursor: isWhole ? undefined : cursorText(parsed, list.length), release: () => room.shrink(0) };
       } catch (error) {
@@ -46,9 +48,9 @@ export class ReadRows {
   }
 
   /** False when not all rows fitted. */
-  private async fill(list: JsonList, { entity, scope }: OpenEntity, query: ListQuery): Promise<boolean> {
+  private async fill(list: JsonList, { entity, scope }: OpenEntity, query: ListQuery, gone: AbortSignal): Promise<boolean> {
     const pause = pauses();
-    for await (const row of this.rows.list(scope, query)) {
+    for await (const row of this.rows.list(scope, query, gone)) {
       if (!list.add(JSON.stringify(toRow(entity, row, query.fields)))) return false;
       await pause();
     }

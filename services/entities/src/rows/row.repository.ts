@@ -46,13 +46,13 @@ export class RowRepository {
     return base && this.reads.run({ rowId, base });
   }
 
-  /** Rows of a list one after the other, for as long as the caller wants more. */
-  async *list(scope: AccessScope, { filter, sort, skip, limit, cursor }: ListQuery): AsyncGenerator<StoredRow> {
+  /** Rows of a list one after the other, for as long as the caller wants more and `signal` is not aborted. */
+  async *list(scope: AccessScope, { filter, sort, skip, limit, cursor }: ListQuery, signal: AbortSignal): AsyncGenerator<StoredRow> {
     const base = conditionOf(scope, scope.read);
     if (!base || limit === 0) return;
     const condition = cursor.sent > 0 ? { ...base, createdAt: { $lte: cursor.until } } : base;
     try {
-      yield* this.rows.find(within(condition, filter), queryTime).sort(sort).skip(skip).limit(limit).batchSize(Math.min(limit + 1, rowsAtOnce));
+      yield* this.rows.find(within(condition, filter), { ...queryTime, signal }).sort(sort).skip(skip).limit(limit).batchSize(Math.min(limit + 1, rowsAtOnce));
     } catch (error) {
       throw queryFault(error);
     }

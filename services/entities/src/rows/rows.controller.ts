@@ -1,3 +1,4 @@
+import { clientGone } from '@lathe/platform/http/client-gone';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
 import type { Principal } from '@lathe/proto/common/principal';
@@ -31,7 +32,7 @@ export class RowsController {
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { parts, bytes, nextCursor, release } = await this.read.list(await this.door.entity(params.id, params.name, host, caller), query);
+    const { parts, bytes, nextCursor, release } = await this.read.list(await this.door.entity(params.id, params.name, host, caller), query, clientGone(reply));
     if (nextCursor) void reply.header(nextCursorHeader, nextCursor);
     finished(reply.raw, release);
     void reply.type('application/json').header('content-length', bytes).send(parts.length === 1 ? parts[0] : Readable.from(parts, { objectMode: false }));

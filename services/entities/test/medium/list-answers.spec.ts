@@ -7,6 +7,7 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { AnswerMemory } from '../../src/lists/answer-memory.js';
 import { ReadRows } from '../../src/rows/read-rows.js';
+import { RowRepository } from '../../src/rows/row.repository.js';
 import { dog, Kennel, type TestApp } from './kennel.js';
 
 const maxAnswer = 16 * 1024 * 1024;
@@ -124,5 +125,20 @@ describe('the answer to a list', () => {
     for (const socket of sockets) socket.destroy();
     await Promise.all(sockets.map((socket) => once(socket, 'close')));
     await until(() => free() === maxAnswer);
+  });
+
+  it('is given up when its client goes while it is being read', async () => {
+    const { server } = kennel.lathe.service;
+    if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 });
+    const lists = jest.spyOn(kennel.lathe.service.app.get(ReadRows, { strict: false }), 'list').mockClear();
+    const begun = jest.spyOn(kennel.lathe.service.app.get(RowRepository, { strict: false }), 'list');
+    const sockets = Array.from({ length: 5 }, () => connect((server.server.address() as { port: number }).port, '127.0.0.1'));
+    for (const socket of sockets) socket.write(`GET /live_api/apps/${app.appId}/entities/Dog?limit=5000 HTTP/1.1\r\nHost: ${app.host}\r\n\r\n`);
+    await until(() => begun.mock.calls.length === 3);
+    for (const socket of sockets) socket.destroy();
+    await until(() => lists.mock.calls.length === 5);
+    for (const { value } of lists.mock.results) await expect(value).rejects.toMatchObject({ message: 'The client has gone' });
+    expect(begun.mock.calls.length).toBe(3);
+    expect((await call('GET', '/Dog?limit=1')).status).toBe(200);
   });
 });
