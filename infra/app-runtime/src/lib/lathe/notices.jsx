@@ -13,7 +13,7 @@ function Notice({ title, children, actions }) {
   );
 }
 
-const action = 'inline-flex h-9 items-center rounded-md bg-primary px-4 text-sm font-medium text-primary-foreground shadow hover:bg-primary/90';
+const action = 'inline-flex h-9 items-center rounded-md bg-primary px-4 text-sm font-medium text-primary-foreground shadow hover:bg-primary-hover';
 
 /** Catches what a page throws while it renders, tells the builder and offers a way on. */
 export class ErrorBoundary extends Component {

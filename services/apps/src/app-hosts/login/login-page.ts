@@ -78,8 +78,8 @@ input[aria-invalid='true'] { border-color: var(--bad); }
 #submit:hover { filter: brightness(.94); }
 #submit[disabled] { opacity: .7; cursor: progress; }
 .switch { margin: 20px 0 0; color: var(--quiet); }
-#switch { padding: 0; font: inherit; font-weight: 500; color: var(--ink); background: none; border: 0; text-decoration: underline; text-underline-offset: 3px; cursor: pointer; }
+#switch { margin: -12px 0; padding: 12px 0; font: inherit; font-weight: 500; color: var(--ink); background: none; border: 0; text-decoration: underline; text-underline-offset: 3px; cursor: pointer; }
 nav { display: flex; flex-wrap: wrap; gap: 4px 16px; margin-top: 20px; padding-top: 16px; border-top: 1px solid var(--line); font-size: 13px; }
-nav a { color: var(--quiet); }
+nav a { margin: -12px 0; padding: 12px 0; color: var(--quiet); }
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
 `;
