@@ -1,6 +1,7 @@
 import mongoose, { type Connection } from 'mongoose';
 import { DomainError } from '../errors/domain-error.js';
 import { mendClosedSockets } from './closed-sockets.js';
+import { limitQueryTime } from './query-time.js';
 
 mendClosedSockets();
 
@@ -13,6 +14,7 @@ export async function openConnection(uri: string, service: string): Promise<Conn
     serverSelectionTimeoutMS: 10_000,
     maxPoolSize: 20,
   });
+  limitQueryTime(connection);
   try {
     return await connection.asPromise();
   } catch (error) {
