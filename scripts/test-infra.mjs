@@ -98,7 +98,7 @@ try {
   for (const [name, section] of Object.entries(sections)) {
     if (wanted.length > 0 ? !wanted.includes(name) : byNameOnly.includes(name)) continue;
     console.log(`\n== ${name}`);
-    await section();
+    await section().catch((error) => tally.fail(name, error));
   }
 } finally {
   for (const handle of [...kafkas.values(), ...servers.handles]) await handle?.stop();

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endWithProcess } from '../../scripts/lib/end-with-process.mjs';
 
 const pollMs = 50;
-const startLimitMs = 120_000;
+const startLimitMs = 300_000;
 const stopLimitMs = 20_000;
 const host = '127.0.0.1';
 
