@@ -75,7 +75,7 @@ export const listDatabases: Handler = ({ server, body, database }) => {
 
 function sizeOf(collection: Collection): number {
   let bytes = 0;
-  for (const record of collection.records.values()) bytes += record.bytes.length;
+  for (const record of collection.records.values()) bytes += record.length;
   return bytes;
 }
 

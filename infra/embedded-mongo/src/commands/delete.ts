@@ -51,7 +51,7 @@ async function removeAll(context: Context, collection: Collection, filter: Filte
     await attempt(context, function* () {
       checkNotDropped(context, collection);
       const current = currentOf(context, collection, item);
-      if (!current || (current.bytes !== item.bytes && !matches(filter, current.bytes))) return;
+      if (!current || (!current.bytes.equals(item.bytes) && !matches(filter, current.bytes))) return;
       context.server.engine.writes.remove(collection, current, context.transaction);
       removed += 1;
     });

@@ -2,6 +2,7 @@ import { failedToParse } from '../errors.js';
 import { prepareForInsert } from '../bson/document-bytes.js';
 import { isPlainObject } from '../bson/values.js';
 import { IndexEntries } from '../indexes/index-entries.js';
+import { Slabs } from '../storage/slabs.js';
 import { Writes } from '../storage/writes.js';
 import { writable } from './collections.js';
 import type { Context } from './context.js';
@@ -18,7 +19,7 @@ export function replaceCollection(context: Context, target: unknown, documents: 
   const before = writable(engine.find(db, coll));
   const next = engine.prepare(db, coll, before?.options ?? {});
   for (const { definition } of before?.indexes.values() ?? []) if (definition.name !== '_id_') next.addIndex(new IndexEntries(definition, () => next.records.values()));
-  const inMemory = new Writes({ nextCommit: () => engine.nextCommit(), saveRecord: () => undefined, removeRecord: () => undefined });
+  const inMemory = new Writes({ slabs: new Slabs(), nextCommit: () => engine.nextCommit(), saveRecord: () => undefined, removeRecord: () => undefined });
   for (const document of documents) {
     const { bytes, id } = prepareForInsert(document);
     checkValid(context, next, bytes);

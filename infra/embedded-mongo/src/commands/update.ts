@@ -4,7 +4,7 @@ import { encode } from '../bson/encode.js';
 import { maxDocumentSize, prepareForInsert } from '../bson/document-bytes.js';
 import { type Doc, isPlainObject, toFlag } from '../bson/values.js';
 import { type Filter, compileFilter } from '../query/filter.js';
-import { type ReadRequest, matches, read } from '../query/read.js';
+import { type ReadRequest, foundIn, matches, read } from '../query/read.js';
 import type { Sort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
 import type { Found } from '../storage/writes.js';
@@ -81,7 +81,7 @@ async function changeAll(context: Context, job: UpdateJob, found: Found[], outco
     await attempt(context, function* () {
       checkNotDropped(context, job.collection);
       const current = currentOf(context, job.collection, item);
-      if (!current || (current.bytes !== item.bytes && !matches(job.filter, current.bytes))) return;
+      if (!current || (!current.bytes.equals(item.bytes) && !matches(job.filter, current.bytes))) return;
       countChange(context, job, current, outcome);
     });
   }
@@ -91,7 +91,7 @@ async function changeAll(context: Context, job: UpdateJob, found: Found[], outco
 export function* readCurrent(context: Context, collection: Collection, request: ReadRequest): Steps<Found | undefined> {
   for (;;) {
     const [found] = yield* read(collection, request, context.turn);
-    if (!found || currentOf(context, collection, found)?.bytes === found.bytes) return found;
+    if (!found || currentOf(context, collection, found)?.bytes.equals(found.bytes)) return found;
   }
 }
 
@@ -104,8 +104,7 @@ export function checkNotDropped(context: Context, collection: Collection): void 
 /** The document as it is now: another write may have come in while this one waited. */
 export function currentOf(context: Context, collection: Collection, item: Found): Found | undefined {
   const staged = context.transaction?.overlays.get(collection)?.entries.get(item.key);
-  if (staged) return staged.bytes ? { key: item.key, bytes: staged.bytes } : undefined;
-  return collection.records.get(item.key);
+  return foundIn(item.key, staged ?? collection.records.get(item.key));
 }
 
 /** Stores what an update makes of a document, and returns that; the same bytes where it changes nothing. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { StoredRecord } from '../storage/record.js';
+import { StoredRecord } from '../storage/record.js';
 import { OrderedList } from './ordered-list.js';
 
-const record = (id: number): StoredRecord => ({ id, key: String(id), bytes: Buffer.alloc(0), commit: 0, owner: undefined });
+const record = (id: number) => new StoredRecord(id, String(id), 0);
 const key = fc.integer({ min: 0, max: 200 }).map((n) => String(n).padStart(3, '0'));
 
 function entries(list: OrderedList, low: string, high: string, backwards: boolean): [string, number][] {

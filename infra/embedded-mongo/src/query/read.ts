@@ -84,8 +84,9 @@ function byId(collection: Collection, { filter, collation }: ReadRequest, staged
 }
 
 /** A document as it is now: the stored one changes in place. */
-function foundIn(key: string, stored: { bytes: Buffer | null } | undefined): Found | undefined {
-  return stored?.bytes ? { key, bytes: stored.bytes } : undefined;
+export function foundIn(key: string, stored: { bytes: Buffer | null } | undefined): Found | undefined {
+  const bytes = stored?.bytes;
+  return bytes ? { key, bytes } : undefined;
 }
 
 function* gather(collection: Collection, { filter, sort }: ReadRequest, plan: Plan | undefined, limit: number, turn: Turn, stats: ReadStats): Steps<Found[]> {

@@ -10,8 +10,9 @@ import { IndexEntries } from '../indexes/index-entries.js';
 import { parseCollation } from '../query/collation.js';
 import { Collection } from './collection.js';
 import type { Journal } from './journal.js';
-import { ownKey } from './own-memory.js';
-import type { StoredRecord } from './record.js';
+import { ownBytes, ownKey } from './own-memory.js';
+import { StoredRecord } from './record.js';
+import { Slabs } from './slabs.js';
 import { duplicate } from './duplicate-key.js';
 import { Writes } from './writes.js';
 
@@ -24,6 +25,8 @@ export class Engine {
   /** What sessions did last, by their ids (hexadecimal), as it was on disk when the directory was read. */
   readonly savedSessions = new Map<string, Buffer>();
   readonly writes = new Writes(this);
+  /** Where the bytes of the documents are. */
+  slabs = new Slabs();
   /** How often memory went back to what is on disk. What was begun before must not go on to write. */
   generation = 0;
   /** Counts changes of documents. */
@@ -41,6 +44,7 @@ export class Engine {
     for (const database of this.databases.values()) for (const collection of database.values()) collection.dropped = true;
     this.databases.clear();
     this.savedSessions.clear();
+    this.slabs = new Slabs();
     this.#load();
   }
 
@@ -119,7 +123,10 @@ export class Engine {
     this.#forget(collection);
     collection.dropped = true;
     this.journal.remove(journalKey(catalogId, collection.id));
-    for (const record of collection.records.values()) this.journal.remove(journalKey(collection.id, record.id));
+    for (const record of collection.records.values()) {
+      this.slabs.release(record);
+      this.journal.remove(journalKey(collection.id, record.id));
+    }
     collection.records.clear();
   }
 
@@ -195,12 +202,12 @@ export class Engine {
     for (const { key, value } of this.journal.entries()) {
       const owner = key.readUInt32BE(0);
       if (owner === sessionsId) {
-        this.savedSessions.set(key.toString('hex', 4), value);
+        this.savedSessions.set(key.toString('hex', 4), ownBytes(value));
         continue;
       }
       const id = key.readUIntBE(4, 6);
       if (owner === catalogId) byId.set(id, this.#loadCollection(id, decode(value)));
-      else loadRecord(byId.get(owner), id, value);
+      else this.#loadRecord(byId.get(owner), id, value);
     }
   }
 
@@ -216,13 +223,14 @@ export class Engine {
     this.#nextCollectionId = Math.max(this.#nextCollectionId, id + 1);
     return collection;
   }
-}
 
-function loadRecord(collection: Collection | undefined, id: number, bytes: Buffer): void {
-  if (!collection) throw new Error('the data directory holds a document of an unknown collection');
-  const key = ownKey(collection.idKey(idOf(bytes)));
-  collection.records.set(key, { id, key, bytes, commit: 0, owner: undefined });
-  collection.nextRecordId = id + 1;
+  #loadRecord(collection: Collection | undefined, id: number, bytes: Buffer): void {
+    if (!collection) throw new Error('the data directory holds a document of an unknown collection');
+    const record = new StoredRecord(id, ownKey(collection.idKey(idOf(bytes))), 0);
+    this.slabs.store(record, bytes);
+    collection.records.set(record.key, record);
+    collection.nextRecordId = id + 1;
+  }
 }
 
 function journalKey(owner: number, id: number): Buffer {

@@ -3,7 +3,8 @@ import type { Overlay, Transaction } from '../sessions/transaction.js';
 import type { Collection } from './collection.js';
 import { duplicate } from './duplicate-key.js';
 import { ownBytes, ownKey } from './own-memory.js';
-import type { Holder, StoredRecord } from './record.js';
+import { type Holder, StoredRecord } from './record.js';
+import type { Slabs } from './slabs.js';
 
 /** What a read found: enough to write to it. */
 export interface Found { readonly key: string; readonly bytes: Buffer }
@@ -17,6 +18,7 @@ export class BusyError extends Error {
 
 /** Where changed documents are kept. */
 export interface RecordSink {
+  readonly slabs: Slabs;
   nextCommit(): number;
   saveRecord(collection: Collection, record: StoredRecord): void;
   removeRecord(collection: Collection, record: StoredRecord): void;
@@ -31,12 +33,8 @@ export class Writes {
   insert(collection: Collection, key: string, bytes: Buffer, transaction?: Transaction): void {
     const keys = this.#keys(collection, bytes);
     this.#claim(collection, key, key, bytes, keys, transaction, true);
-    const own = ownBytes(bytes);
-    if (transaction) {
-      this.#stage(collection, transaction, key, own, keys);
-      return;
-    }
-    this.#add(collection, key, own, keys);
+    if (transaction) this.#stage(collection, transaction, key, ownBytes(bytes), keys);
+    else this.#add(collection, key, bytes, keys);
   }
 
   /** Throws unless this writer may change the document now; for an update that happens to change nothing. */
@@ -48,13 +46,12 @@ export class Writes {
     const keys = this.#keys(collection, bytes);
     this.#lock(collection, found.key, transaction);
     this.#claim(collection, found.key, found.key, bytes, keys, transaction, false);
-    const own = ownBytes(bytes);
     if (transaction) {
-      this.#stage(collection, transaction, found.key, own, keys);
+      this.#stage(collection, transaction, found.key, ownBytes(bytes), keys);
       return;
     }
     const record = collection.records.get(found.key);
-    if (record) this.#change(collection, record, own, keys);
+    if (record) this.#change(collection, record, bytes, keys);
   }
 
   remove(collection: Collection, found: Found, transaction?: Transaction): void {
@@ -93,7 +90,8 @@ export class Writes {
   }
 
   #add(collection: Collection, key: string, bytes: Buffer, keys: IndexKeys[]): void {
-    const record: StoredRecord = { id: collection.nextRecordId++, key: ownKey(key), bytes, commit: this.engine.nextCommit(), owner: undefined };
+    const record = new StoredRecord(collection.nextRecordId++, ownKey(key), this.engine.nextCommit());
+    this.engine.slabs.store(record, bytes);
     for (const entry of keys) collection.indexes.get(entry.index)!.ensureBuilt();
     collection.records.set(record.key, record);
     for (const entry of keys) collection.indexes.get(entry.index)!.add(entry.keys, record);
@@ -108,13 +106,13 @@ export class Writes {
       index.remove(before, record);
       index.add(entry.keys, record);
     }
-    record.bytes = bytes;
+    this.engine.slabs.store(record, bytes);
     record.commit = this.engine.nextCommit();
     this.engine.saveRecord(collection, record);
   }
 
   #rewrite(collection: Collection, record: StoredRecord, bytes: Buffer): void {
-    record.bytes = bytes;
+    this.engine.slabs.store(record, bytes);
     record.commit = this.engine.nextCommit();
     for (const index of collection.indexes.values()) if (index.isBuilt) index.add(index.keysOf(bytes), record);
     this.engine.saveRecord(collection, record);
@@ -123,6 +121,7 @@ export class Writes {
   #drop(collection: Collection, record: StoredRecord): void {
     for (const index of collection.indexes.values()) if (index.isBuilt) index.remove(index.keysOf(record.bytes), record);
     collection.records.delete(record.key);
+    this.engine.slabs.release(record);
     this.engine.removeRecord(collection, record);
   }
 
