@@ -1,7 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type RootDatabase, open } from 'lmdb';
 import { CommandError } from '../errors.js';
 import { hasRoom } from './disk-room.js';
-import { ownBytes } from './own-memory.js';
 
 /** Durable key-value store with group commit. Keys and values are bytes; keys are kept in order. */
 export interface Journal {
@@ -14,6 +14,7 @@ export interface Journal {
   readonly isWritable: boolean;
   /** Throws OutOfDiskSpace when it does not. */
   checkWritable(): void;
+  /** For a start, or where a batch was refused. A value stays as it is until the next entry is asked for. */
   entries(): Iterable<{ key: Buffer; value: Buffer }>;
   close(): Promise<void>;
 }
@@ -30,20 +31,24 @@ type Value = Buffer | (() => Buffer) | null;
 interface Batch { operations: Map<string, [Buffer, Value]>; done: Promise<void>; settle: (error?: unknown) => void }
 
 const probeMs = 1_000;
+/** Bytes written and read after which the file is opened anew. */
+const mappedBytes = 8 * 1024 * 1024;
 const noRoom = 'the disk of the data directory takes no writes now';
 
 /** LMDB commits and syncs on a thread of its own, so that the event loop answers reads meanwhile. */
 export class LmdbJournal implements Journal {
-  readonly #db: RootDatabase<Buffer, Buffer>;
+  #db: RootDatabase<Buffer, Buffer>;
+  /** Bytes written and read since the file was opened. */
+  #mapped = 0;
+  #reopening: Promise<void> | undefined;
   #next: Batch | undefined;
   #running: Promise<void> | undefined;
   #full = false;
   #probe: NodeJS.Timeout | undefined;
   #events: JournalEvents | undefined;
 
-  constructor(private readonly path: string) {
-    // Its batches of all that is written in one turn make promises of their own, whose failure nobody could catch.
-    this.#db = open<Buffer, Buffer>({ path, noSubdir: true, encoding: 'binary', keyEncoding: 'binary', overlappingSync: false, noMemInit: true, eventTurnBatching: false });
+  constructor(private readonly path: string, private readonly reopenAfter = mappedBytes) {
+    this.#db = openFile(path);
   }
 
   watch(events: JournalEvents): void {
@@ -71,12 +76,16 @@ export class LmdbJournal implements Journal {
   }
 
   *entries(): Iterable<{ key: Buffer; value: Buffer }> {
-    for (const { key, value } of this.#db.getRange({})) yield { key: Buffer.from(key), value: ownBytes(value) };
+    for (const { key, value } of this.#db.getRange({})) {
+      this.#mapped += value.length;
+      yield { key: Buffer.from(key), value };
+    }
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#probe);
     await this.flushed().catch(() => undefined);
+    await this.#reopening;
     await this.#db.close();
   }
 
@@ -95,13 +104,32 @@ export class LmdbJournal implements Journal {
     if (!batch || this.#running) return;
     this.#next = undefined;
     this.#running = batch.done;
-    void this.#commit(batch.operations.values()).then(() => this.#written(batch), (error: unknown) => this.#refused(batch, error as Error));
+    void this.#commit(batch.operations.values()).then(() => this.#taken(batch), (error: unknown) => this.#refused(batch, error as Error));
   }
 
-  #written(batch: Batch): void {
-    this.#running = undefined;
+  async #taken(batch: Batch): Promise<void> {
     batch.settle();
+    if (this.#mapped >= this.reopenAfter) await (this.#reopening = this.#reopen());
+    this.#running = undefined;
     this.#flush();
+  }
+
+  /**
+   * LMDB reads the pages that it has written through its map of the file, so all of them stay in this process's memory until the file is closed. The
+   * next batch waits until it is open again.
+   */
+  async #reopen(): Promise<void> {
+    await this.#db.close();
+    this.#mapped = 0;
+    for (;;) {
+      try {
+        this.#db = openFile(this.path);
+        return;
+      } catch (error) {
+        console.error(`embedded-mongo: ${this.path} cannot be opened (${(error as Error).message}); writes wait until it can, reads go on.`);
+        await sleep(probeMs);
+      }
+    }
   }
 
   /** Memory goes back to what the disk has, in this turn; what the next batch gathered stands on the lost one and is lost with it. */
@@ -124,12 +152,17 @@ export class LmdbJournal implements Journal {
     this.#probe.unref();
   }
 
+  #put(key: Buffer, value: Buffer): void {
+    this.#mapped += key.length + value.length;
+    // A copy, which is gone with the batch: LMDB leaves its mark on the memory of what it is given.
+    void this.#db.put(key, Buffer.from(value));
+  }
+
   async #commit(operations: Iterable<[Buffer, Value]>): Promise<void> {
     try {
       await this.#db.batch(() => {
         for (const [key, value] of operations) {
-          // A copy, which is gone with the batch: LMDB leaves its mark on the memory of what it is given.
-          if (value) void this.#db.put(key, Buffer.from(typeof value === 'function' ? value() : value));
+          if (value) this.#put(key, typeof value === 'function' ? value() : value);
           else void this.#db.remove(key);
         }
       });
@@ -137,6 +170,11 @@ export class LmdbJournal implements Journal {
       throw await causeOf(error);
     }
   }
+}
+
+function openFile(path: string): RootDatabase<Buffer, Buffer> {
+  // Its batches of all that is written in one turn make promises of their own, whose failure nobody could catch.
+  return open<Buffer, Buffer>({ path, noSubdir: true, encoding: 'binary', keyEncoding: 'binary', overlappingSync: false, noMemInit: true, eventTurnBatching: false });
 }
 
 function newBatch(): Batch {
