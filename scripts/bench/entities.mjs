@@ -13,7 +13,7 @@ const connections = 50;
 const seconds = 8;
 machine();
 const dataDir = await mkdtemp(join(tmpdir(), 'lathe-bench-'));
-const lathe = await startLathe({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+const lathe = await startLathe({ DATA_DIR: dataDir, PORT: String(await freePort()), DATA_RATE_PER_USER: '1000000' });
 try {
   const client = new LatheClient(lathe.url);
   await client.signUp('bench@example.org', 'correct horse 9');
