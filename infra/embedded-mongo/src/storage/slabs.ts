@@ -1,14 +1,20 @@
-import type { StoredRecord } from './record.js';
-
 const slabBytes = 256 * 1024;
 /** A document beyond this has memory of its own. */
 const largestInSlab = 32 * 1024;
 /** A full slab of which less is in use is given up. */
 const leastInUse = 0.75;
 
+/** A document as far as slabs know it: where its bytes are, and a view of them. */
+export interface Stored {
+  slab: Slab;
+  start: number;
+  length: number;
+  readonly bytes: Buffer;
+}
+
 /** Memory that holds the bytes of many documents, one after the other. What is written once is never overwritten, so a view of it stays true. */
 export class Slab {
-  readonly records: StoredRecord[] = [];
+  readonly records: Stored[] = [];
   /** How far it is written. */
   end = 0;
   /** Bytes of documents that are stored here now. */
@@ -28,21 +34,21 @@ export class Slabs {
   #open = newSlab(slabBytes);
 
   /** Stores a copy of `bytes` as those of the record. */
-  store(record: StoredRecord, bytes: Uint8Array): void {
+  store(record: Stored, bytes: Uint8Array): void {
     const { slab, length } = record;
     this.#append(record, bytes);
     this.#leave(slab, length);
   }
 
   /** Ends what `store` began: the record has no bytes any more. */
-  release(record: StoredRecord): void {
+  release(record: Stored): void {
     const { slab, length } = record;
     record.slab = nowhere;
     record.start = record.length = 0;
     this.#leave(slab, length);
   }
 
-  #append(record: StoredRecord, bytes: Uint8Array): void {
+  #append(record: Stored, bytes: Uint8Array): void {
     const slab = bytes.length > largestInSlab ? newSlab(bytes.length) : this.#slabFor(bytes.length);
     slab.memory.set(bytes, slab.end);
     record.slab = slab;

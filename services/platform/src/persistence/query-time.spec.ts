@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose, { type Connection, type Model } from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { limitQueryTime } from './query-time.js';
+
+const dogsOf = (connection: Connection) => connection.model('dogs', new mongoose.Schema<{ name: string }>({ name: String }));
 
 describe('a query of a model', () => {
   let database: TestDatabase;
   let connection: Connection;
-  let dogs: Model<{ name: string }>;
+  let dogs: ReturnType<typeof dogsOf>;
   const sent: Record<string, unknown>[] = [];
   beforeAll(async () => {
     database = await openTestDatabase('payments');
     connection = mongoose.createConnection(database.uri, { dbName: database.connection.name, monitorCommands: true, autoCreate: false, autoIndex: false });
     limitQueryTime(connection);
-    dogs = connection.model('dogs', new mongoose.Schema<{ name: string }>({ name: String }));
+    dogs = dogsOf(connection);
     await connection.asPromise();
     connection.getClient().on('commandStarted', ({ command }) => sent.push(command as Record<string, unknown>));
   });
