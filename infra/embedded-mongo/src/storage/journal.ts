@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RootDatabase, open } from 'lmdb';
 import { CommandError } from '../errors.js';
 import { hasRoom } from './disk-room.js';
+import { type FileStats, reserveRoom } from './journal-room.js';
 
 /** Durable key-value store with group commit. Keys and values are bytes; keys are kept in order. */
 export interface Journal {
@@ -28,6 +29,7 @@ export interface JournalEvents {
 }
 
 type Value = Buffer | (() => Buffer) | null;
+type Made = readonly [key: Buffer, value: Buffer | null];
 interface Batch { operations: Map<string, [Buffer, Value]>; done: Promise<void>; settle: (error?: unknown) => void }
 
 const probeMs = 1_000;
@@ -104,7 +106,9 @@ export class LmdbJournal implements Journal {
     if (!batch || this.#running) return;
     this.#next = undefined;
     this.#running = batch.done;
-    void this.#commit(batch.operations.values()).then(() => this.#taken(batch), (error: unknown) => this.#refused(batch, error as Error));
+    // Made in this turn: what is written later belongs to the next batch.
+    const made = [...batch.operations.values()].map(([key, value]): Made => [key, typeof value === 'function' ? value() : value]);
+    void this.#commit(made).then(() => this.#taken(batch), (error: unknown) => this.#refused(batch, error as Error));
   }
 
   async #taken(batch: Batch): Promise<void> {
@@ -158,11 +162,12 @@ export class LmdbJournal implements Journal {
     void this.#db.put(key, Buffer.from(value));
   }
 
-  async #commit(operations: Iterable<[Buffer, Value]>): Promise<void> {
+  async #commit(operations: readonly Made[]): Promise<void> {
+    await reserveRoom(this.path, this.#db.getStats() as FileStats, operations.length, operations.reduce((sum, [key, value]) => sum + key.length + (value?.length ?? 0), 0));
     try {
       await this.#db.batch(() => {
         for (const [key, value] of operations) {
-          if (value) this.#put(key, typeof value === 'function' ? value() : value);
+          if (value) this.#put(key, value);
           else void this.#db.remove(key);
         }
       });
