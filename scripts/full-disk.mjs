@@ -18,7 +18,7 @@ const recoveryLimitMs = 10_000;
 const noticeLimitMs = 60_000;
 const account = ['builder@example.org', 'correct horse 9'];
 /** What lies on the small disk, as folders of DATA_DIR. */
-const places = { documents: 'db', files: 'files', everything: '.' };
+const places = { everything: '.', documents: 'db', files: 'files' };
 
 const [option, value = '', ...rest] = process.argv.slice(2);
 const runs = option === undefined ? 50 : Number(value);
