@@ -24,7 +24,7 @@ describe('a lease', () => {
   afterEach(() => void jest.useRealTimers());
 
   it('is held by one of many that want it, and passes on when it is released', async () => {
-    const leases = Array.from({ length: 10 }, () => lease());
+    const leases = Array.from({ length: 10 }, () => lease(false, 60_000));
     const held = await Promise.all(leases.map((one) => one.hold()));
     expect(held.filter(Boolean)).toHaveLength(1);
     expect(leases.map((one) => one.isHeld)).toEqual(held);
