@@ -4,8 +4,9 @@ import { open } from 'node:fs/promises';
 /** What LMDB says of its file. */
 export interface FileStats { readonly pageSize: number; readonly lastPageNumber: number; readonly treeDepth: number }
 
-/** The file is made longer by this much at least. */
-const step = 1024 * 1024;
+/** The file is made longer by this much more than is missing, so that not every batch does it. */
+const ahead = 64 * 1024;
+const zeros = Buffer.alloc(1024 * 1024);
 /** Pages that a batch writes whatever is in it: the list of free pages and the roots. */
 const pagesBeside = 64;
 
@@ -28,7 +29,7 @@ export async function reserveRoom(path: string, stats: FileStats, entries: numbe
   if (missing <= 0) return;
   const file = await open(path, 'r+');
   try {
-    await extend(file, size, size + Math.max(missing, step));
+    await extend(file, size, size + missing + ahead);
   } catch (error) {
     await file.truncate(size);
     throw error;
@@ -39,6 +40,5 @@ export async function reserveRoom(path: string, stats: FileStats, entries: numbe
 
 /** Zeros are written, not left out, so that the disk has set the room aside. */
 async function extend(file: Awaited<ReturnType<typeof open>>, from: number, to: number): Promise<void> {
-  const zeros = Buffer.alloc(Math.min(step, to - from));
   for (let at = from; at < to;) at += (await file.write(zeros, 0, Math.min(zeros.length, to - at), at)).bytesWritten;
 }
