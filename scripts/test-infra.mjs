@@ -15,7 +15,7 @@ const sections = { specs, keycloak, job, browser, drills, apps };
 /** Every sentence's app takes long, and nothing of it depends on these servers: test:e2e runs it too. */
 const byNameOnly = ['apps'];
 /** One drill of each kind of failure that takes a minute or so; `npm run drills` has them all, and more rounds. */
-const drillsOfEachKind = ['kill-relay', 'kill-consumer', 'rebalance', 'poison', 'full-disk', 'kill-redis', 'store-held', 'kill-apps', 'kill-entities-worker', 'gateway-restart'];
+const drillsOfEachKind = ['kill-relay', 'kill-consumer', 'rebalance', 'poison', 'full-disk', 'kill-redis', 'store-held', 'kill-apps', 'kill-entities-worker'];
 const newest = '4.1.1';
 const oldest = '3.9.1';
 const wanted = process.argv.slice(2);
