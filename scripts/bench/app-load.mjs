@@ -1,13 +1,8 @@
 // How long a visitor on a slow phone network waits for a generated app: Chromium with nothing in its cache, 400 kbit/s each way and 400 ms before
 // every answer (Lighthouse's and WebPageTest's "slow 3G"; the preset of that name in Chromium's developer tools has 2,000 ms, measured beside it).
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumArguments } from '../lib/chromium.mjs';
-import { LatheClient } from '../lib/lathe-client.mjs';
-import { startLathe } from '../lib/lathe-process.mjs';
-import { freePort } from '../lib/ports.mjs';
+import { onLathe } from './lib/bench-lathe.mjs';
 import { figure, machine, percentile } from './lib/report.mjs';
 
 if (!process.env.CHROMIUM_PATH) {
@@ -22,28 +17,24 @@ const networks = {
 const bytesPerSecond = 400_000 / 8;
 
 machine();
-const dataDir = await mkdtemp(join(tmpdir(), 'lathe-bench-'));
-const lathe = await startLathe({ DATA_DIR: dataDir, PORT: String(await freePort()) });
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments });
 try {
-  const client = new LatheClient(lathe.url);
-  await client.signUp('bench@example.org', 'correct horse 9');
-  const { appId } = await client.createApp();
-  await client.ask(appId, 'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled. Everyone can add rows');
-  await client.ask(appId, 'Add five sample rows to dogs');
-  await client.ask(appId, 'Add five sample rows to walks');
-  const { url } = await client.request('POST', `/api/apps/${appId}/publish`, {});
-  for (const [name, network] of Object.entries(networks)) {
-    for (const [page, path] of [['dashboard', '/'], ['list', '/Dogs']]) {
-      const loads = [];
-      for (let round = 0; round < ROUNDS; round += 1) loads.push(await load(url + path, network.latency));
-      report(`${name}, ${page}`, loads, network.limit);
+  await onLathe({}, async ({ client }) => {
+    const { appId } = await client.createApp();
+    await client.ask(appId, 'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled. Everyone can add rows');
+    await client.ask(appId, 'Add five sample rows to dogs');
+    await client.ask(appId, 'Add five sample rows to walks');
+    const { url } = await client.request('POST', `/api/apps/${appId}/publish`, {});
+    for (const [name, network] of Object.entries(networks)) {
+      for (const [page, path] of [['dashboard', '/'], ['list', '/Dogs']]) {
+        const loads = [];
+        for (let round = 0; round < ROUNDS; round += 1) loads.push(await load(url + path, network.latency));
+        report(`${name}, ${page}`, loads, network.limit);
+      }
     }
-  }
+  });
 } finally {
   await browser.close();
-  await lathe.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 
 function report(name, loads, target) {

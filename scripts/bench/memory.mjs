@@ -1,12 +1,7 @@
 // What the embedded platform holds in memory while 100,000 rows of 400 bytes are written one by one over its HTTP API, with a list after every 100.
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { LatheClient } from '../lib/lathe-client.mjs';
-import { startLathe } from '../lib/lathe-process.mjs';
-import { freePort } from '../lib/ports.mjs';
+import { onDogs } from './lib/bench-lathe.mjs';
 import { figure, machine } from './lib/report.mjs';
 
 const rows = Number(process.env.BENCH_ROWS ?? 100_000);
@@ -24,23 +19,11 @@ const mostResident = 450;
 const flatBytesPerRow = 1_400;
 
 machine();
-const dataDir = await mkdtemp(join(tmpdir(), 'lathe-bench-'));
-const lathe = await startLathe({ DATA_DIR: dataDir, PORT: String(await freePort()), DATA_RATE_PER_USER: '1000000' });
-try {
-  const client = new LatheClient(lathe.url);
-  await client.signUp('bench@example.org', 'correct horse 9');
-  const { appId } = await client.createApp();
-  const outcome = await client.ask(appId, 'a tracker for dogs: dogs with name, breed and owner phone');
-  if (!outcome.versionId) throw new Error(outcome.error ?? outcome.text);
-  await measure(client, `/live_api/apps/${appId}/entities/Dog`);
-} finally {
-  await lathe.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await onDogs({ DATA_RATE_PER_USER: '1000000' }, measure);
 
-async function measure(client, path) {
+async function measure({ lathe, client, path }) {
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
-  const before = resident();
+  const before = resident(lathe);
   const sizes = [];
   let next = 0;
   let lists = 0;
@@ -52,7 +35,7 @@ async function measure(client, path) {
         await send(agent, client, 'GET', `${path}?limit=50`);
         lists += 1;
       }
-      if ((n + 1) % (rows / samples) === 0) sizes.push(resident());
+      if ((n + 1) % (rows / samples) === 0) sizes.push(resident(lathe));
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
@@ -78,15 +61,15 @@ function rowOf(n) {
   return { ...row, ownerPhone: 'x'.repeat(rowBytes - JSON.stringify(row).length) };
 }
 
-function resident() {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${lathe.child.pid}/status`, 'utf8'))[1]) / 1024;
+function resident({ child }) {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024;
 }
 
 function send(agent, client, method, path, body) {
   return new Promise((resolve, reject) => {
     const text = body && JSON.stringify(body);
     const headers = { authorization: `Bearer ${client.token}`, ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) };
-    const sent = request(lathe.url + path, { agent, method, headers }, (response) => {
+    const sent = request(client.url + path, { agent, method, headers }, (response) => {
       response.resume().once('end', () => (response.statusCode < 300 ? resolve() : reject(new Error(`${method} ${path} was answered ${response.statusCode}`))));
       response.once('error', reject);
     });

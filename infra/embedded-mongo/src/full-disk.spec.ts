@@ -1,21 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Collection, MongoClient } from 'mongodb';
 import type { EmbeddedMongo } from './options.js';
 import { startEmbeddedMongo } from './server.js';
-import { type SmallDisk, mountSmallDisk } from './testing/small-disk.js';
+import { SmallDisk } from './testing/small-disk.js';
 
 const rounds = 3;
-const root = mkdtempSync(join(tmpdir(), 'lathe-full-'));
-const probe = mountSmallDisk(root, 1);
-if (typeof probe === 'string') console.log(`SKIPPED the store on a full disk: ${probe}`);
-else probe.unmount();
+const probe = SmallDisk.mount(1024);
+probe?.unmount();
 
 interface Row { _id: number; text: string; n?: number }
 
-(typeof probe === 'string' ? describe.skip : describe)('a full disk', () => {
+(probe ? describe : describe.skip)(`${probe ? '' : 'SKIPPED, no tmpfs can be mounted here: '}a full disk`, () => {
   let disk: SmallDisk;
   let server: EmbeddedMongo;
   let client: MongoClient;
@@ -24,7 +20,7 @@ interface Row { _id: number; text: string; n?: number }
   const note = (error: unknown) => void unhandled.push(error);
 
   const open = async () => {
-    server = await startEmbeddedMongo({ dataDir: join(root, 'data'), inProcess: true });
+    server = await startEmbeddedMongo({ dataDir: join(disk.path, 'data'), inProcess: true });
     client = await new MongoClient(server.uri).connect();
     rows = client.db('full').collection<Row>('rows');
   };
@@ -35,7 +31,7 @@ interface Row { _id: number; text: string; n?: number }
   const ids = async () => new Set((await rows.find().toArray()).map(({ _id }) => _id));
 
   beforeEach(async () => {
-    disk = mountSmallDisk(root, 16) as SmallDisk;
+    disk = SmallDisk.mount(16 * 1024)!;
     unhandled.length = 0;
     process.on('unhandledRejection', note);
     await open();
@@ -46,8 +42,6 @@ interface Row { _id: number; text: string; n?: number }
     disk.unmount();
     expect(unhandled).toEqual([]);
   });
-
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   /** Inserts until the disk refuses; returns what was acknowledged and what was refused. */
   const fillWithRows = async (first: number) => {

@@ -1,31 +1,21 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { mountSmallDisk } from '../testing/small-disk.js';
+import { SmallDisk } from '../testing/small-disk.js';
 
 const rounds = 6;
-const root = mkdtempSync(join(tmpdir(), 'lathe-room-'));
-const dataDir = join(root, 'data');
-mkdirSync(dataDir);
-const disk = mountSmallDisk(dataDir, 128);
-if (typeof disk === 'string') console.log(`SKIPPED LMDB on a full disk: ${disk}`);
+const disk = SmallDisk.mount(128 * 1024);
 const dist = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const child = `const { startEmbeddedMongo } = await import(${JSON.stringify(dist)}); console.log((await startEmbeddedMongo({ dataDir: process.argv[1] })).uri);`;
 
-afterAll(() => {
-  if (typeof disk !== 'string') disk.unmount();
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => disk?.unmount());
 
-(typeof disk === 'string' || !existsSync(dist) ? describe.skip : describe)('the file of the journal', () => {
+(disk && existsSync(dist) ? describe : describe.skip)(`${disk ? '' : 'SKIPPED, no tmpfs can be mounted here: '}the file of the journal`, () => {
   it(`has room for what LMDB writes, so that it never meets a full disk itself, ${rounds} times over`, async () => {
-    if (typeof disk === 'string') throw new Error(disk);
-    const server = spawn(process.execPath, ['--input-type=module', '-e', child, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const server = spawn(process.execPath, ['--input-type=module', '-e', child, disk!.path], { stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     server.stderr.on('data', (text: Buffer) => { said += text.toString(); });
     const uri = (await new Promise<Buffer>((resolve) => server.stdout.once('data', resolve))).toString().trim();
@@ -47,9 +37,9 @@ afterAll(() => {
       const until = performance.now() + 1_200;
       const lanes = Array.from({ length: 12 }, (_, lane) => write(lane, round, until));
       await sleep(200 + round * 37);
-      disk.fill();
+      disk!.fill();
       const refused = (await Promise.all(lanes)).reduce((sum, one) => sum + one, 0);
-      disk.free();
+      disk!.free();
       refusals += refused;
       await sleep(1_500);
     }

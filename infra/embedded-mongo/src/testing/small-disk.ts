@@ -1,33 +1,50 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, fstatSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder on a disk of its own with little room. */
-export interface SmallDisk {
-  /** Takes all the room that is left. */
-  fill(): void;
-  /** Gives it back. */
-  free(): void;
-  unmount(): void;
-}
+/** A disk of its own that can be full: a tmpfs, which only root may mount. */
+export class SmallDisk {
+  private constructor(readonly path: string) {}
 
-/** Mounts a memory disk of so many megabytes at a folder; what stands in the way (not root, no mount) as a sentence where that cannot be. */
-export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | string {
-  const { status, error, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder], { encoding: 'utf8' });
-  if (status !== 0) return `a small disk cannot be mounted here: ${error?.message ?? stderr.trim()}`;
-  const filler = join(folder, 'filler');
-  return { fill: () => fill(filler), free: () => rmSync(filler, { force: true }), unmount: () => void spawnSync('umount', ['--lazy', folder]) };
-}
+  /** Undefined where this machine or user cannot mount one. */
+  static mount(kib: number): SmallDisk | undefined {
+    const path = mkdtempSync(join(tmpdir(), 'lathe-small-disk-'));
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kib}k,mode=700`, 'tmpfs', path]).status === 0) return new SmallDisk(path);
+    rmSync(path, { recursive: true });
+    return undefined;
+  }
 
-function fill(file: string): void {
-  const descriptor = openSync(file, 'a');
-  for (let size = 1 << 20; size > 0; size = Math.floor(size / 16)) {
-    const block = Buffer.alloc(size);
+  /** Takes all the room there is but `leftKib`. */
+  fill(leftKib = 0): void {
+    const filler = openSync(this.filler, 'w');
     try {
-      for (;;) writeSync(descriptor, block);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      for (let size = 1 << 20; size >= 1 << 12; size >>= 2) while (hasWritten(filler, size));
+      ftruncateSync(filler, fstatSync(filler).size - leftKib * 1024);
+    } finally {
+      closeSync(filler);
     }
   }
-  closeSync(descriptor);
+
+  free(): void {
+    rmSync(this.filler);
+  }
+
+  unmount(): void {
+    spawnSync('umount', ['--lazy', this.path]);
+    rmSync(this.path, { recursive: true });
+  }
+
+  private get filler(): string {
+    return join(this.path, 'filler');
+  }
+}
+
+function hasWritten(file: number, size: number): boolean {
+  try {
+    return writeSync(file, Buffer.alloc(size)) === size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false;
+    throw error;
+  }
 }

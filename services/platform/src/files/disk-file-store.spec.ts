@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { recordedDisk } from '../testing/recorded-disk.js';
-import { SmallDisk } from '../testing/small-disk.js';
+import { SmallDisk } from '@lathe/embedded-mongo/testing/small-disk';
 import { DiskFileStore } from './disk-file-store.js';
 import { describeFileStore } from './file-store.suite.js';
 
@@ -108,13 +108,13 @@ describe('DiskFileStore on a full disk', () => {
     const store = new DiskFileStore(disk!.path);
     const [old, big] = [Buffer.alloc(100_000, 'a'), Buffer.alloc(400_000, 'b')];
     await store.put('builds/one', old);
-    await disk!.fill(200);
+    disk!.fill(200);
     await expect(store.put('builds/one', big)).rejects.toMatchObject({ code: 'unavailable', retryable: true });
     await expect(store.put('builds/two/app.js', big)).rejects.toMatchObject({ code: 'unavailable', retryable: true });
     expect((await readdir(disk!.path)).sort()).toEqual(['builds', 'filler']);
     expect(await store.has('builds/two/app.js')).toBe(false);
     expect(Buffer.compare(Buffer.from((await store.get('builds/one'))!), old)).toBe(0);
-    await disk!.free();
+    disk!.free();
     await store.put('builds/one', big);
     expect(Buffer.compare(Buffer.from((await store.get('builds/one'))!), big)).toBe(0);
   });

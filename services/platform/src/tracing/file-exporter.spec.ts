@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { SpanKind } from '@opentelemetry/api';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
-import { SmallDisk } from '../testing/small-disk.js';
+import { SmallDisk } from '@lathe/embedded-mongo/testing/small-disk';
 import { FileTraceExporter } from './file-exporter.js';
 import { captureTrace, startTracing, withSpan } from './tracing.js';
 
@@ -55,9 +55,9 @@ describe('traces on a full disk', () => {
     const exporter = new FileTraceExporter(pathToFileURL(disk!.path).href, 'full');
     const exported = (count: number): Promise<number> => new Promise((resolve) => exporter.export(spans(count), ({ code }) => resolve(code)));
     expect(await exported(1)).toBe(0);
-    await disk!.fill(20);
+    disk!.fill(20);
     expect(await exported(1_000)).toBe(1);
-    await disk!.free();
+    disk!.free();
     expect(await exported(2)).toBe(0);
     await exporter.shutdown();
     const lines = readFileSync(join(disk!.path, `full-${process.pid}.jsonl`), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Line);
