@@ -38,8 +38,8 @@ export class InternalClient {
     const answer = await withSpan(`${route.method} ${route.path}`, SpanKind.CLIENT, undefined, { 'lathe.service': route.service }, () => this.transport.send(route.service, {
       method: route.method,
       path: fillPath(route.path, params) + queryString(query),
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-trace-id': currentContext()?.traceId ?? '', ...captureTrace() },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${token}`, 'x-trace-id': currentContext()?.traceId ?? '', ...captureTrace(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })).catch((cause: unknown) => {
       throw new DomainError(route.method === 'GET' || notConnected(cause) ? 'unavailable' : 'no-answer', {}, { cause });
     });

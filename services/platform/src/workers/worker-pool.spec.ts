@@ -28,12 +28,13 @@ beforeAll(() => {
   mkdirSync(work, { recursive: true });
   writeFileSync(join(work, 'worker.mjs'), WORKER);
   writeFileSync(join(work, 'broken.mjs'), 'process.exit(7);');
+  writeFileSync(join(work, 'silent.mjs'), "process.on('message', () => {});");
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-const newPool = (options: { workers?: number; timeoutMs?: number; maxWaiting?: number; worker?: string }): WorkerPool<string, string> => {
-  const { workers = 1, timeoutMs = 60_000, maxWaiting = 10, worker = 'worker.mjs' } = options;
-  return new WorkerPool({ workerFile: pathToFileURL(join(work, worker)), workers, timeoutMs, maxWaiting });
+const newPool = (options: { workers?: number; timeoutMs?: number; startMs?: number; maxWaiting?: number; worker?: string }): WorkerPool<string, string> => {
+  const { workers = 1, timeoutMs = 60_000, startMs = 60_000, maxWaiting = 10, worker = 'worker.mjs' } = options;
+  return new WorkerPool({ workerFile: pathToFileURL(join(work, worker)), workers, timeoutMs, startMs, maxWaiting });
 };
 
 async function withPool<T>(options: Parameters<typeof newPool>[0], use: (run: (deed: string) => Promise<string>) => Promise<T>): Promise<T> {
@@ -67,6 +68,14 @@ describe('WorkerPool', () => {
     await withPool({}, async (run) => {
       await expect(run(deed)).rejects.toBeInstanceOf(WorkerCrash);
       expect(await run('pid')).toMatch(/^\d+$/);
+    });
+  });
+
+  it('gives up a worker that never says that it is ready', async () => {
+    await withPool({ worker: 'silent.mjs', startMs: 500 }, async (run) => {
+      const both = await Promise.allSettled([run('pid'), run('pid')]);
+      expect(both).toMatchObject([{ reason: expect.any(WorkerCrash) }, { reason: expect.any(WorkerCrash) }]);
+      await expect(run('pid')).rejects.toBeInstanceOf(WorkerCrash);
     });
   });
 

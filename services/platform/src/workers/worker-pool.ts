@@ -22,6 +22,7 @@ export class PoolBusy extends Error {}
 
 /** Where PoolOptions say nothing. */
 const MAX_HEAP_MB = 1024;
+const START_MS = 60_000;
 /** How a process ends whose native stack or heap is used up; anything else (a kill from outside) is not the input's fault. */
 const BROKEN_BY_INPUT: readonly string[] = ['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGTRAP'];
 
@@ -46,6 +47,8 @@ export interface PoolOptions {
   timeoutMs: number;
   /** Tasks that wait for a worker; one more is refused with PoolBusy. */
   maxWaiting: number;
+  /** Milliseconds in which a worker must say that it is ready; it is ended then, and what waits is told. */
+  startMs?: number;
   /** Megabytes of a worker's JavaScript heap; a task that needs more is too hard. */
   maxHeapMb?: number;
 }
@@ -58,6 +61,7 @@ function endOf(code: number | null, signal: NodeJS.Signals | null): TaskTooHard 
 /** One worker process and what waits for it; tasks run one at a time, so that the time limit of each is its own. */
 class Slot<T, R> {
   private worker: ChildProcess | undefined;
+  private startTimer: NodeJS.Timeout | undefined;
   private current: (Waiting<R> & { id: number }) | undefined;
   private readonly queue: { task: T; waiting: Waiting<R> }[] = [];
   private ready = false;
@@ -87,6 +91,7 @@ class Slot<T, R> {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.startTimer);
     this.fail(new WorkerCrash('The workers were closed.'));
     for (const { waiting } of this.queue.splice(0)) waiting.reject(new WorkerCrash('The workers were closed.'));
     const worker = this.worker;
@@ -116,11 +121,12 @@ class Slot<T, R> {
   }
 
   private spawn(): ChildProcess {
-    const { workerFile, args, maxHeapMb = MAX_HEAP_MB } = this.options;
+    const { workerFile, args, startMs = START_MS, maxHeapMb = MAX_HEAP_MB } = this.options;
     const worker = fork(workerFile, args ?? [], {
       serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [`--max-old-space-size=${maxHeapMb}`], env: workerEnvironment(),
     });
     worker.unref();
+    this.startTimer = setTimeout(() => worker.kill('SIGKILL'), startMs).unref();
     worker.on('message', (message: WorkerResponse<R> | 'ready') => {
       if (worker === this.worker) this.receive(message);
     });
@@ -130,8 +136,10 @@ class Slot<T, R> {
   }
 
   private receive(message: WorkerResponse<R> | 'ready'): void {
-    if (message === 'ready') this.ready = true;
-    else if (this.current?.id === message.id) {
+    if (message === 'ready') {
+      this.ready = true;
+      clearTimeout(this.startTimer);
+    } else if (this.current?.id === message.id) {
       const { resolve, reject, timer } = this.current;
       clearTimeout(timer);
       this.current = undefined;
@@ -145,6 +153,7 @@ class Slot<T, R> {
   private lost(worker: ChildProcess, error: TaskTooHard | WorkerCrash): void {
     if (worker !== this.worker) return;
     const neverReady = !this.ready;
+    clearTimeout(this.startTimer);
     this.worker = undefined;
     this.ready = false;
     this.fail(error);
