@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { launchBrowser } from './lib/browser.mjs';
-import { focused, message, openBuilder, say, signedInPage } from './lib/builder-page.mjs';
+import { focusComesTo, message, openBuilder, say, signedInPage } from './lib/builder-page.mjs';
 import { builtApp, dogWalkers, signedUp, testLathe } from './lib/lathe.mjs';
 
 describe('the builder', () => {
@@ -35,7 +35,7 @@ describe('the builder', () => {
     await page.keyboard.press('Enter');
     await message(page).waitFor();
     await page.getByText('Current version').waitFor();
-    assert.equal(await focused(page), 'textbox Message');
+    await focusComesTo(page, 'textbox Message');
   });
 
   it('lists no page that needs a row to be shown', async () => {
@@ -72,14 +72,14 @@ describe('the builder', () => {
     await publishButton('Publish').press('Enter');
     await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish', exact: true }).press('Enter');
     await page.getByText('Visitors see the latest version.').waitFor();
-    assert.match(await focused(page), /Your app is live/);
+    await focusComesTo(page, /Your app is live/);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.getByRole('tooltip').first().waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Publish' }).waitFor({ state: 'detached' });
     await publishButton('Published').waitFor();
-    assert.equal(await focused(page), 'button Published');
+    await focusComesTo(page, 'button Published');
     await say(page, 'change the accent colour to green');
     await publishButton('Publish changes').waitFor();
   });
@@ -93,7 +93,7 @@ describe('the builder', () => {
     await page.getByRole('article', { name: 'Answer' }).nth(1).waitFor({ state: 'detached' });
     await page.getByText('Current version').waitFor();
     assert.equal(await page.getByText('Current version').count(), 1);
-    assert.equal(await focused(page), 'textbox Message');
+    await focusComesTo(page, 'textbox Message');
     await page.getByRole('button', { name: 'Versions' }).click();
     const versions = page.getByRole('dialog', { name: 'Versions' }).getByRole('listitem');
     await versions.first().waitFor();
@@ -102,7 +102,7 @@ describe('the builder', () => {
     assert.equal(new Set(entries).size, entries.length, entries.join('\n'));
     await versions.last().getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
-    assert.equal(await focused(page), 'button Versions');
+    await focusComesTo(page, 'button Versions');
   });
 
   it('says that an app was deleted in another tab, and brings it back', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { freshPage, launchBrowser } from './lib/browser.mjs';
-import { focused, message, say, signedInPage } from './lib/builder-page.mjs';
+import { focusComesTo, focused, message, say, signedInPage } from './lib/builder-page.mjs';
 import { builtApp, signedUp, testLathe } from './lib/lathe.mjs';
 import { ANYWHERE, FINGER, smallTargets } from './lib/targets.mjs';
 
@@ -50,18 +50,18 @@ describe('from sign-up to a published app', () => {
     await keyboard.press('Enter');
     await page.waitForURL('**/home');
     await page.getByText('Your apps will appear here').waitFor();
-    assert.notEqual(await focused(page), 'nothing');
+    await focusComesTo(page, /^(?!nothing$)/);
     await tabTo(page, /^textbox What do you want to build\?$/);
     await keyboard.type(sentence);
     await keyboard.press('Enter');
     await page.waitForURL('**/build/app/*');
     await page.getByText('Current version').waitFor();
-    assert.equal(await focused(page), 'textbox Message');
+    await focusComesTo(page, 'textbox Message');
     await keyboard.type('add a notes field to products');
     await keyboard.press('Enter');
     await page.getByText('Changed', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Send' }).waitFor();
-    assert.equal(await focused(page), 'textbox Message');
+    await focusComesTo(page, 'textbox Message');
     await tabTo(page, /^button Publish$/, 'Shift+Tab');
     await keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Publish' }).waitFor();
@@ -70,7 +70,7 @@ describe('from sign-up to a published app', () => {
     await page.getByText('Visitors see the latest version.').waitFor();
     await tabTo(page, /^link .*localhost/);
     await keyboard.press('Escape');
-    assert.equal(await focused(page), 'button Published');
+    await focusComesTo(page, 'button Published');
     assert.deepEqual(problems, []);
     await context.close();
   });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { launchBrowser } from './lib/browser.mjs';
-import { comeBackToTab, endOnServer, fillSignIn, focused, message, openBuilder, say, signedInPage } from './lib/builder-page.mjs';
+import { comeBackToTab, endOnServer, fillSignIn, focusComesTo, message, openBuilder, say, signedInPage } from './lib/builder-page.mjs';
 import { builtApp, signedUp, testLathe } from './lib/lathe.mjs';
 
 describe('a session that ends by itself', () => {
@@ -125,7 +125,7 @@ describe('a session that ends by itself', () => {
     await page.getByLabel('Password', { exact: true }).fill('not my password');
     await page.keyboard.press('Enter');
     await page.getByText('Invalid email or password').waitFor();
-    assert.equal(await focused(page), 'textbox Password');
+    await focusComesTo(page, 'textbox Password');
     await context.close();
   });
 });

@@ -1,4 +1,6 @@
 // What a person does on Lathe's own screens, for tests in a browser.
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freshPage } from './browser.mjs';
 
 /** Fills the sign-in form and sends it. */
@@ -52,4 +54,12 @@ export function focused(page) {
     const role = element.getAttribute('role') ?? { A: 'link', BUTTON: 'button', TEXTAREA: 'textbox', INPUT: 'textbox' }[element.tagName] ?? element.tagName.toLowerCase();
     return `${role} ${name.trim().slice(0, 60)}`;
   });
+}
+
+/** Waits until the focus is where it is wanted (whole text, or a pattern): what takes it away may still be closing. Fails with where it is instead. */
+export async function focusComesTo(page, wanted) {
+  const isThere = (now) => (wanted instanceof RegExp ? wanted.test(now) : now === wanted);
+  let now = await focused(page);
+  for (const until = Date.now() + 5_000; !isThere(now) && Date.now() < until; now = await focused(page)) await sleep(50);
+  assert.ok(isThere(now), `the focus is on ${now}, not on ${wanted}`);
 }
