@@ -1,13 +1,13 @@
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import type { TestAnswer } from '@lathe/platform/testing/test-service';
 import { CONNECTION } from '@lathe/platform/service/tokens';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { dog, Kennel, type TestApp } from './kennel.js';
+import { dog } from './kennel.js';
+import { useKennel } from './use-kennel.js';
 
 const maxRows = 20;
 const maxBytes = 60_000;
-const boundary = 'the-boundary';
 const rowsReached = { status: 402, code: 'entity/rows-limit-reached', details: { reason: 'rows', limit: maxRows, used: maxRows } };
 
 interface Usage {
@@ -16,15 +16,7 @@ interface Usage {
 }
 
 describe('rows of an app', () => {
-  const kennel = new Kennel();
-  let app: TestApp;
-  let call: ReturnType<Kennel['at']>;
-  beforeAll(() => kennel.start({ ROWS_PER_APP: String(maxRows), ROW_BYTES_PER_APP: String(maxBytes) }));
-  afterAll(() => kennel.stop());
-  beforeEach(async () => {
-    app = await kennel.app([dog]);
-    call = kennel.at(app);
-  });
+  const { kennel, app, call, upload } = useKennel([dog], { ROWS_PER_APP: String(maxRows), ROW_BYTES_PER_APP: String(maxBytes) });
   const database = (): Connection => kennel.lathe.service.app.get<Connection>(CONNECTION, { strict: false });
   const create = (name = 'Rex', more = {}) => call('POST', '/Dog', { body: { name, ...more } });
   const bulk = (count: number) => call('POST', '/Dog/bulk', { body: Array.from({ length: count }, (_, index) => ({ name: `dog ${index}` })) });
@@ -33,8 +25,8 @@ describe('rows of an app', () => {
   const statuses = (answers: TestAnswer[]): Record<string, number> => Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
   /** What is counted, and what is there. */
   const usage = async (): Promise<{ counted: Usage; stored: Usage }> => {
-    const counted = await database().collection<{ _id: string; rows: number; bytes: number }>('app_usage').findOne({ _id: app.appId });
-    const rows = await database().collection('rows').find({ appId: app.appId }, { raw: true }).toArray() as unknown as Uint8Array[];
+    const counted = await database().collection<{ _id: string; rows: number; bytes: number }>('app_usage').findOne({ _id: app().appId });
+    const rows = await database().collection('rows').find({ appId: app().appId }, { raw: true }).toArray() as unknown as Uint8Array[];
     return { counted: { rows: counted?.rows ?? -1, bytes: counted?.bytes ?? -1 }, stored: { rows: rows.length, bytes: rows.reduce((sum, row) => sum + row.length, 0) } };
   };
   const expectExact = async (): Promise<Usage> => {
@@ -97,17 +89,16 @@ describe('rows of an app', () => {
   it('of an import go in up to the limit, and the report says so', async () => {
     await bulk(5);
     const csv = `name\n${Array.from({ length: 30 }, (_, index) => `dog ${index}`).join('\n')}\n`;
-    const body = [`--${boundary}`, 'Content-Disposition: form-data; name="file"; filename="dogs.csv"', 'Content-Type: text/csv', '', csv, `--${boundary}--`, ''].join('\r\n');
-    const answer = await call('POST', '/Dog/import', { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+    const answer = await upload('Dog', csv);
     expect(answer.json).toEqual({ status: 'partial', inserted: 15, failed: 15, issues: [{ path: '15', message: 'The app has as many rows as it may have' }] });
     expect(await count()).toBe(maxRows);
     await expectExact();
   });
 
   it('of a batch of samples go in together or not at all', async () => {
-    const token = await kennel.lathe.internalToken({ service: 'builder-chat', role: 'owner', subject: app.state.ownerId, tenant: app.appId });
+    const token = await kennel.lathe.internalToken({ service: 'builder-chat', role: 'owner', subject: app().state.ownerId, tenant: app().appId });
     const insert = (batchId: string, rows: number) =>
-      kennel.lathe.request('POST', `/internal/apps/${app.appId}/sample-rows`, { token, body: { batchId, records: [{ entity: 'Dog', rows: Array.from({ length: rows }, () => ({ name: 'Rex' })) }] } });
+      kennel.lathe.request('POST', `/internal/apps/${app().appId}/sample-rows`, { token, body: { batchId, records: [{ entity: 'Dog', rows: Array.from({ length: rows }, () => ({ name: 'Rex' })) }] } });
     expect(told(await insert('many', maxRows + 1))).toMatchObject({ status: 402, code: 'entity/rows-limit-reached' });
     expect((await insert('few', maxRows)).json).toEqual({ inserted: maxRows, failed: [] });
     expect((await insert('few', maxRows)).json).toEqual({ inserted: maxRows, failed: [] });
@@ -115,7 +106,7 @@ describe('rows of an app', () => {
   });
 
   it('that were stored before anything was counted count too', async () => {
-    const old = Array.from({ length: maxRows - 1 }, () => ({ _id: newId(), appId: app.appId, entityKey: 'e_dog', creatorId: null, createdAt: new Date(), updatedAt: new Date(), data: { f_name: 'old' } }));
+    const old = Array.from({ length: maxRows - 1 }, () => ({ _id: newId(), appId: app().appId, entityKey: 'e_dog', creatorId: null, createdAt: new Date(), updatedAt: new Date(), data: { f_name: 'old' } }));
     await database().collection<{ _id: string }>('rows').insertMany(old);
     expect(statuses(await Promise.all(Array.from({ length: 10 }, () => create())))).toEqual({ 201: 1, 402: 9 });
     await expectExact();

@@ -1,26 +1,14 @@
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import type { TestAnswer } from '@lathe/platform/testing/test-service';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { dog, Kennel, type TestApp } from './kennel.js';
+import { describe, expect, it } from '@jest/globals';
+import { dog } from './kennel.js';
+import { useKennel } from './use-kennel.js';
 
-const boundary = 'the-boundary';
 const json = { headers: { 'content-type': 'application/json' } };
 
 /** What strangers send to the rows of an app (reference, hostile inputs, section 1), on every way in. */
 describe('hostile rows', () => {
-  const kennel = new Kennel();
-  let app: TestApp;
-  let call: ReturnType<Kennel['at']>;
-  beforeAll(() => kennel.start());
-  afterAll(() => kennel.stop());
-  beforeEach(async () => {
-    app = await kennel.app([dog, { ...dog, name: 'Owned', 'x-key': 'e_owned', permissions: { read: 'all', write: 'creator' } }]);
-    call = kennel.at(app);
-  });
-  const upload = (content: string) => {
-    const body = [`--${boundary}`, 'Content-Disposition: form-data; name="file"; filename="rows"', 'Content-Type: text/plain', '', content, `--${boundary}--`, ''].join('\r\n');
-    return call('POST', '/Dog/import', { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
-  };
+  const { kennel, app, call, upload } = useKennel([dog, { ...dog, name: 'Owned', 'x-key': 'e_owned', permissions: { read: 'all', write: 'creator' } }]);
   const all = async (): Promise<Record<string, unknown>[]> => (await call('GET', '/Dog?limit=5000')).json;
 
   /** Sends a body, as JSON text, every way that rows are written. */
@@ -28,7 +16,7 @@ describe('hostile rows', () => {
     const { id } = (await call('POST', '/Dog', { body: { name: 'mine' } })).json;
     return [
       await call('POST', '/Dog', { body, ...json }), await call('POST', '/Dog/bulk', { body: `[{"name":"first"},${body}]`, ...json }),
-      await call('PUT', `/Dog/${id}`, { body, ...json }), await upload(`[{"name":"first"},${body}]`),
+      await call('PUT', `/Dog/${id}`, { body, ...json }), await upload('Dog', `[{"name":"first"},${body}]`),
     ];
   }
 
@@ -38,7 +26,7 @@ describe('hostile rows', () => {
   ])('%s is the server\'s on every way in', async (name) => {
     const forged = 'f'.repeat(24);
     for (const { status } of await everyWay(`{"name":"Rex","${name}":"${forged}"}`)) expect(status).toBeLessThan(300);
-    await upload(`name,${name}\nRex,${forged}\n`);
+    await upload('Dog', `name,${name}\nRex,${forged}\n`);
     for (const row of await all()) expect(JSON.stringify(row)).not.toContain(forged);
     expect((await call('GET', `/Dog/${forged}`)).status).toBe(404);
   });
@@ -92,7 +80,7 @@ describe('hostile rows', () => {
   });
 
   it('a body that names rows of others touches those of the caller alone', async () => {
-    const { ada, bob } = await kennel.roles(app);
+    const { ada, bob } = await kennel.roles(app());
     const hers = (await ada.call('POST', '/Owned', { body: { name: 'hers' } })).json;
     const his = (await bob.call('POST', '/Owned', { body: { name: 'his' } })).json;
     for (const body of [{ all: true }, { id: { $in: [hers.id, his.id] } }, { $or: [{ id: hers.id }, { id: his.id }] }, { creatorId: ada.id }]) await bob.call('DELETE', '/Owned', { body });

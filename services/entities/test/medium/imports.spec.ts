@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { dog, Kennel, type TestApp } from './kennel.js';
-
-const boundary = 'the-boundary';
-const file = (content: string | Buffer, name = 'dogs.csv'): string =>
-  [`--${boundary}`, `Content-Disposition: form-data; name="file"; filename="${name}"`, 'Content-Type: text/csv', '', content.toString(), `--${boundary}--`, ''].join('\r\n');
+import { describe, expect, it } from '@jest/globals';
+import { dog } from './kennel.js';
+import { multipart, useKennel } from './use-kennel.js';
 
 describe('imports', () => {
-  const kennel = new Kennel();
-  let app: TestApp;
-  let call: ReturnType<Kennel['at']>;
-  beforeAll(() => kennel.start());
-  afterAll(() => kennel.stop());
-  beforeEach(async () => {
-    app = await kennel.app([dog, { ...dog, name: 'Locked', 'x-key': 'e_locked', permissions: { read: 'all', write: 'none' } }]);
-    call = kennel.at(app);
-  });
-  const send = (content: string, entity = 'Dog') =>
-    call('POST', `/${entity}/import`, { body: file(content), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+  const { call, upload } = useKennel([dog, { ...dog, name: 'Locked', 'x-key': 'e_locked', permissions: { read: 'all', write: 'none' } }]);
+  const send = (content: string, entity = 'Dog') => upload(entity, content);
   const stored = async () => (await call('GET', '/Dog?sort=name&fields=name,weight,good,tags,born')).json.map(({ id: _, ...row }: Record<string, unknown>) => row);
 
   it('take CSV with a header, by the types of the schema', async () => {
@@ -100,7 +88,7 @@ describe('imports', () => {
 
   it('are refused without a file, without the right, and above 10 MB', async () => {
     expect((await call('POST', '/Dog/import', { body: { name: 'a' } })).status).toBe(400);
-    expect((await call('POST', '/Dog/import', { body: `--${boundary}--\r\n`, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })).status).toBe(400);
+    expect((await call('POST', '/Dog/import', multipart())).status).toBe(400);
     expect((await send('name\nRex', 'Locked')).json.code).toBe('entity/permission-denied');
     expect((await send(`name\n${'x'.repeat(10_100_000)}`)).status).toBe(413);
   });

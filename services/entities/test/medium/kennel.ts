@@ -5,7 +5,7 @@ import { entitySchema, type EntitySchema } from '@lathe/proto/entities/schema';
 import type { z } from 'zod';
 import { entitiesService } from '../../src/service.js';
 
-type EntityFile = z.input<typeof entitySchema>;
+export type EntityFile = z.input<typeof entitySchema>;
 type Options = { token?: string; host?: string; body?: unknown; headers?: Record<string, string> };
 
 /** An app of the apps service that these tests play, with a version that is both draft and published. */

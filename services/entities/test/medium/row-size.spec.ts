@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { TestAnswer } from '@lathe/platform/testing/test-service';
-import { dog, Kennel, type TestApp } from './kennel.js';
+import { dog } from './kennel.js';
+import { useKennel } from './use-kennel.js';
 
 /** A field of a row may be longer than a form's; here they may have any length. */
 const note = { ...dog, name: 'Note', 'x-key': 'e_note', required: [], properties: { text: { type: 'string' as const, 'x-key': 'f_text' }, other: { type: 'string' as const, 'x-key': 'f_other' } } };
@@ -9,18 +10,9 @@ const wordy = {
   properties: Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, { type: 'string' as const, default: 'd'.repeat(2_000), 'x-key': `k${index}` }])),
 };
 const kilobytes = (count: number): string => 'x'.repeat(count * 1024);
-const boundary = 'the-boundary';
 
 describe('the size of a row', () => {
-  const kennel = new Kennel();
-  let app: TestApp;
-  let call: ReturnType<Kennel['at']>;
-  beforeAll(() => kennel.start());
-  afterAll(() => kennel.stop());
-  beforeEach(async () => {
-    app = await kennel.app([note, wordy]);
-    call = kennel.at(app);
-  });
+  const { kennel, app, call, upload } = useKennel([note, wordy]);
   const create = (body: unknown, path = '/Note') => call('POST', path, { body });
   const stored = async () => (await call('GET', '/Note')).json as Record<string, string>[];
   const refusal = ({ status, json }: TestAnswer) => ({ status, code: json.code, message: json.message });
@@ -70,12 +62,11 @@ describe('the size of a row', () => {
 
   it('is limited in an import, row by row, and in sample rows', async () => {
     const csv = `text,other\n${kilobytes(257)},a\nshort,b\n`;
-    const body = [`--${boundary}`, 'Content-Disposition: form-data; name="file"; filename="notes.csv"', 'Content-Type: text/csv', '', csv, `--${boundary}--`, ''].join('\r\n');
-    const imported = await call('POST', '/Note/import', { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+    const imported = await upload('Note', csv);
     expect(imported.json).toEqual({ status: 'partial', inserted: 1, failed: 1, issues: [{ path: '0', message: 'is larger than 256 KB' }] });
-    const token = await kennel.lathe.internalToken({ service: 'builder-chat', role: 'owner', subject: app.state.ownerId, tenant: app.appId });
+    const token = await kennel.lathe.internalToken({ service: 'builder-chat', role: 'owner', subject: app().state.ownerId, tenant: app().appId });
     const samples = { batchId: 'one', records: [{ entity: 'Note', rows: [{ text: kilobytes(257) }, { text: 'sample' }] }] };
-    expect((await kennel.lathe.request('POST', `/internal/apps/${app.appId}/sample-rows`, { token, body: samples })).json).toEqual({
+    expect((await kennel.lathe.request('POST', `/internal/apps/${app().appId}/sample-rows`, { token, body: samples })).json).toEqual({
       inserted: 1, failed: [{ entity: 'Note', index: 0, message: 'is larger than 256 KB' }],
     });
   });

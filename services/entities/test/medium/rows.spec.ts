@@ -1,17 +1,10 @@
 import { randomId as newId } from '@lathe/platform/ids/random-id';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { dog, Kennel, type TestApp } from './kennel.js';
+import { describe, expect, it } from '@jest/globals';
+import { dog } from './kennel.js';
+import { useKennel } from './use-kennel.js';
 
 describe('rows', () => {
-  const kennel = new Kennel();
-  let app: TestApp;
-  let call: ReturnType<Kennel['at']>;
-  beforeAll(() => kennel.start());
-  afterAll(() => kennel.stop());
-  beforeEach(async () => {
-    app = await kennel.app([dog]);
-    call = kennel.at(app);
-  });
+  const { kennel, app, call } = useKennel([dog]);
   const create = async (body: unknown) => (await call('POST', '/Dog', { body })).json;
 
   it('are created, read, listed, changed and deleted', async () => {
@@ -112,7 +105,7 @@ describe('rows', () => {
   });
 
   it('keep fields the entity does not have, and report them to the builder', async () => {
-    const { builder } = await kennel.roles(app);
+    const { builder } = await kennel.roles(app());
     const { id } = await create({ name: 'Rex', nickname: 'R', colour: { coat: 'brown' } });
     await call('PUT', `/Dog/${id}`, { body: { nickname: 'Rexy' } });
     expect((await call('GET', `/Dog/${id}`)).json).toMatchObject({ nickname: 'Rexy', colour: { coat: 'brown' } });
@@ -138,8 +131,8 @@ describe('rows', () => {
     const { id } = await create({ name: 'Rex', breed: 'Collie', weight: 7 });
     const { breed, weight: _, ...rest } = dog.properties as Record<string, object>;
     const renamed = kennel.version([{ ...dog, name: 'Hound', properties: { ...rest, race: breed! } as never }]);
-    await kennel.announce(app, { head: renamed });
-    const { owner } = await kennel.roles(app);
+    await kennel.announce(app(), { head: renamed });
+    const { owner } = await kennel.roles(app());
     expect((await owner('GET', `/Hound/${id}`)).json).toMatchObject({ name: 'Rex', race: 'Collie' });
     expect((await owner('GET', `/Hound/${id}`)).json.weight).toBeUndefined();
     expect((await owner('GET', '/Dog')).json.code).toBe('entity/unknown');
