@@ -49,7 +49,6 @@ export const validationIssue = z.object({
   severity: z.enum(['error', 'warning']),
   line: z.int().positive(),
 });
-export type ValidationIssue = z.infer<typeof validationIssue>;
 
 /** What is left in the version of an answer that does not keep it from running. */
 export const answerFindings = z.object({
@@ -117,4 +116,3 @@ export const validationResult = z.object({
   previousVersionId: z.string().nullable(),
   timingBreakdown: z.object({ applyingActionsMs: z.number().nonnegative() }),
 });
-export type ValidationResult = z.infer<typeof validationResult>;
