@@ -69,9 +69,10 @@ export async function startKafka({ name = 'kafka', port, version = process.env.K
   };
 }
 
+/** The first compiler alone: the second takes more of a small machine, for minutes, than a broker of tests and a developer gives back. */
 function javaArguments(home, jars, main, ...rest) {
   return [
-    '-Xms256m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:+ExitOnOutOfMemoryError', '-Djava.awt.headless=true',
+    '-Xms256m', '-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-XX:+ExitOnOutOfMemoryError', '-Djava.awt.headless=true',
     '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn', '-Dorg.slf4j.simpleLogger.showDateTime=true', '-Dorg.slf4j.simpleLogger.dateTimeFormat=HH:mm:ss.SSS', `-Dkafka.logs.dir=${home}`,
     '-cp', join(jars, '*'), main, ...rest,
   ];

@@ -1,7 +1,8 @@
 // Spreads TCP connections over the ready ones of several processes, as a Kubernetes Service does. Node 20, no dependency.
 import { connect, createServer } from 'node:net';
 
-const probeMs = 250;
+/** Those that are not ready are asked more often than those that are: in all of them a question costs as much as a request. */
+const probeMs = { ready: 1_000, other: 250 };
 const probeLimitMs = 2_000;
 
 /** Whether /readyz says yes; undefined when it says nothing in time, which a busy machine may be the reason for. */
@@ -17,14 +18,19 @@ export async function startBalancer(port, processes) {
   let ready = [];
   let turn = 0;
   const sockets = new Set();
+  const asked = new Map();
   const probe = async () => {
-    const asked = [...processes];
-    const answers = await Promise.all(asked.map((process) => isReady(process.url)));
-    ready = asked.filter((process, index) => answers[index] ?? ready.includes(process));
+    const now = Date.now();
+    const due = processes.filter((process) => now - (asked.get(process) ?? 0) >= (ready.includes(process) ? probeMs.ready : probeMs.other));
+    for (const process of due) asked.set(process, now);
+    const answers = new Map(await Promise.all(due.map(async (process) => [process, await isReady(process.url)])));
+    ready = processes.filter((process) => answers.get(process) ?? ready.includes(process));
+    for (const process of asked.keys()) if (!processes.includes(process)) asked.delete(process);
   };
-  const timer = setInterval(() => void probe(), probeMs).unref();
+  const timer = setInterval(() => void probe(), probeMs.other).unref();
   const server = createServer({ noDelay: true }, (client) => {
-    const target = ready[(turn += 1) % ready.length];
+    const running = ready.filter(({ pid }) => pid !== undefined);
+    const target = running[(turn += 1) % running.length];
     if (!target) return client.destroy();
     const upstream = connect({ port: target.port, host: '127.0.0.1', noDelay: true });
     for (const [socket, other] of [[client, upstream], [upstream, client]]) {

@@ -49,10 +49,10 @@ function prepare(service, env) {
  * gateway's; `firstPort`: services take free ports from here on, scattered ones without it; `replicas`: {accounts: 2, 'accounts-worker': 0, web: 2}, 1 where unnamed
  * (several of one api or of the gateway are reached through a balancer); `only`: names of services to start, all by default.
  * Answers {url, env, processes, find(name), replace(process), stop()}; a second replica is called `accounts-2`. See ServiceProcess for what a
- * process can do. `replace` is a rolling update with maxUnavailable 0: a new process first, then SIGTERM to the old one; answers whether that
+ * process can do. With `replaceable` a single api or gateway is reached through a balancer too. `replace` is a rolling update with maxUnavailable 0: a new process first, then SIGTERM to the old one; answers whether that
  * ended by itself.
  */
-export async function startServices({ infraEnv, env = {}, port, firstPort, replicas = {}, only = serviceNames, supervise = false, onLine }) {
+export async function startServices({ infraEnv, env = {}, port, firstPort, replicas = {}, replaceable = false, only = serviceNames, supervise = false, onLine }) {
   const nextPort = ports(firstPort);
   const addresses = {};
   for (const service of serviceNames) addresses[addressName(service)] = `http://127.0.0.1:${await nextPort()}`;
@@ -73,13 +73,14 @@ export async function startServices({ infraEnv, env = {}, port, firstPort, repli
   };
   const add = async (name, service, role, file, args, wantedPort) => {
     const count = replicas[name] ?? 1;
+    const balancedPort = count > 1 || replaceable ? wantedPort : undefined;
     const group = { members: [], options: { service, role, file, args } };
     for (let index = 1; index <= count; index += 1) {
-      const ownPort = count === 1 && wantedPort !== undefined ? wantedPort : await nextPort();
+      const ownPort = balancedPort === undefined && wantedPort !== undefined ? wantedPort : await nextPort();
       spawnInto(group, { name: index === 1 ? name : `${name}-${index}`, options: group.options }, ownPort);
     }
     groups.push(group);
-    if (count > 1 && wantedPort !== undefined) balanced.push([wantedPort, group.members]);
+    if (balancedPort !== undefined) balanced.push([balancedPort, group.members]);
   };
   const replace = async (old) => {
     const group = groups.find(({ members }) => members.includes(old));

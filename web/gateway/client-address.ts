@@ -37,18 +37,17 @@ export class ClientAddress {
 
   clientOf({ socket, headers }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }): Client {
     const { address, hops } = this.walk(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined);
-    const schemes = String(headers['x-forwarded-proto'] ?? '').split(',').map((part) => part.trim().toLowerCase());
-    const scheme = hops === 0 ? undefined : schemes.at(-Math.min(hops, schemes.length));
     return {
       address,
-      scheme: scheme === 'http' || scheme === 'https' ? scheme : undefined,
+      scheme: hops === 0 ? undefined : schemeAt(hops, String(headers['x-forwarded-proto'] ?? '')),
       isLocal: isLoopback(plain(socket.remoteAddress)) && forwardingHeaders.every((name) => headers[name] === undefined),
     };
   }
 
   /** Goes from the socket outwards as long as a trusted proxy names the next address; `hops` is how many did. */
   private walk(remote: string | undefined, forwardedFor: string | undefined): { address: string; hops: number } {
-    const named = (forwardedFor ?? '').split(',').map((part) => withoutPort(part.trim()));
+    if (forwardedFor === undefined) return { address: plain(remote), hops: 0 };
+    const named = forwardedFor.split(',').map((part) => withoutPort(part.trim()));
     let address = plain(remote);
     let hops = 0;
     while (this.trusts(address, hops) && isIP(named.at(-1) ?? '') > 0) {
@@ -62,6 +61,13 @@ export class ClientAddress {
     if (this.count !== undefined) return hops < this.count;
     return isIP(address) > 0 && this.ranges.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
   }
+}
+
+/** What the outermost of so many proxies says. */
+function schemeAt(hops: number, named: string): Client['scheme'] {
+  const schemes = named.split(',').map((part) => part.trim().toLowerCase());
+  const scheme = schemes.at(-Math.min(hops, schemes.length));
+  return scheme === 'http' || scheme === 'https' ? scheme : undefined;
 }
 
 /** An IPv4 address that came over an IPv6 socket is written `::ffff:10.0.0.1`. */

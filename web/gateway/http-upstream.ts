@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { sendError } from '@lathe/platform/errors/wire-error';
 import { newTraceId } from '@lathe/platform/http/edge';
@@ -14,7 +13,7 @@ import type { GatewayMetrics } from './metrics.js';
 
 const connectForMs = 10_000;
 /** Headers of one connection; they are not passed on (RFC 9110, section 7.6.1), nor is `expect`, which the server in front has answered. */
-const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'];
+const hopByHop = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect']);
 
 /**
  * How long a service may take to begin its answer after it has the whole request, and to go on with it, by the kind of the route. Milliseconds;
@@ -37,7 +36,10 @@ export class HttpUpstream implements Upstream {
 
   async handle(route: RouteContract, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    // Not after a whole answer: nobody would hear it, and an abort is the dearest thing in a request.
+    response.once('close', () => {
+      if (!response.writableFinished) gone.abort();
+    });
     try {
       await this.forward(route, request, response, gone);
     } catch (error) {
@@ -56,31 +58,34 @@ export class HttpUpstream implements Upstream {
   private async forward(route: RouteContract, request: IncomingMessage, response: ServerResponse, gone: AbortController): Promise<void> {
     const address = this.addresses.get(route.service);
     if (!address) throw new DomainError('unavailable');
-    const limit = this.limits[route.kind];
-    const ask = (): Promise<Dispatcher.ResponseData> => this.ask(new URL(address), limit, request, gone);
-    const answer = await ask().catch((error: unknown) => {
-      if (gone.signal.aborted || !isRepeatable(request) || notConnected(error)) throw error;
+    const ask = (): Promise<void> => this.ask(route, new URL(address), request, response, gone);
+    await ask().catch((error: unknown) => {
+      if (response.headersSent || gone.signal.aborted || !isRepeatable(request) || notConnected(error)) throw error;
       return ask();
     });
-    response.writeHead(answer.statusCode, passedOn(answer.headers));
-    if (route.kind === 'stream') response.flushHeaders();
-    await pipeline(answer.body, response);
   }
 
-  private async ask(address: URL, limit: number, request: IncomingMessage, gone: AbortController): Promise<Dispatcher.ResponseData> {
+  private async ask({ kind }: RouteContract, address: URL, request: IncomingMessage, response: ServerResponse, gone: AbortController): Promise<void> {
+    const limit = this.limits[kind];
     const body = bodyOf(request);
     const endWaiting = whenLate(limit, request, () => gone.abort(tooLate));
+    const options = {
+      origin: address.origin,
+      path: address.pathname.replace(/\/$/, '') + request.url,
+      method: request.method as Dispatcher.HttpMethod,
+      headers: passedOn(request.headers),
+      body,
+      signal: gone.signal,
+      bodyTimeout: limit,
+      // The Host header stays the visitor's; without this, undici would open a TLS connection for each.
+      ...{ servername: address.hostname },
+    };
     try {
-      return await this.agent.request({
-        origin: address.origin,
-        path: address.pathname.replace(/\/$/, '') + request.url,
-        method: request.method as Dispatcher.HttpMethod,
-        headers: passedOn(request.headers),
-        body,
-        signal: gone.signal,
-        bodyTimeout: limit,
-        // The Host header stays the visitor's; without this, undici would open a TLS connection for each.
-        ...{ servername: address.hostname },
+      await this.agent.stream(options, ({ statusCode, headers }) => {
+        endWaiting();
+        response.writeHead(statusCode, passedOn(headers));
+        if (kind === 'stream') response.flushHeaders();
+        return response;
       });
     } finally {
       endWaiting();
@@ -117,5 +122,10 @@ function failureOf(error: unknown, request: IncomingMessage): DomainError {
 
 /** Without the fixed list only: what a visitor names in `connection` could otherwise take away what the gateway has set. */
 function passedOn(headers: IncomingHttpHeaders): Record<string, string | string[]> {
-  return Object.fromEntries(Object.entries(headers).filter((pair): pair is [string, string | string[]] => pair[1] !== undefined && !hopByHop.includes(pair[0])));
+  const passed: Record<string, string | string[]> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined && !hopByHop.has(name)) passed[name] = value;
+  }
+  return passed;
 }

@@ -6,13 +6,14 @@ export const usage = `Usage: npm run drills [-- options]
   --kafka VERSION   4.1.1 (default) or 3.9.1
   --away SECONDS    how long the broker is away, 60 by default
   --events N        events that wait for a stopped consumer, 20000 by default
+  --replicas N      of every process in the restarts under load, 1 by default
   --json FILE       the table as JSON, too
   --logs DIR        keeps what every process says in files there
   --list            the names of the drills`;
 
 const versions = ['4.1.1', '3.9.1'];
-const defaults = { rounds: 30, only: undefined, kafka: versions[0], away: 60, events: 20_000, json: undefined, logs: undefined, list: false };
-const numbers = { rounds: [1, 1_000], away: [1, 3_600], events: [100, 1_000_000] };
+const defaults = { rounds: 30, only: undefined, kafka: versions[0], away: 60, events: 20_000, replicas: 1, json: undefined, logs: undefined, list: false };
+const numbers = { rounds: [1, 1_000], away: [1, 3_600], events: [100, 1_000_000], replicas: [1, 5] };
 
 /** Answers {options}, or {error}: one sentence. */
 export function readArguments(words, names) {

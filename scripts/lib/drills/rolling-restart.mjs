@@ -1,5 +1,5 @@
 // Processes are replaced as Kubernetes does it (maxUnavailable 0: a new one first, then SIGTERM), under 200 requests a second: every one in turn,
-// and the gateway's alone again and again. Each write has a number of its own, so that one that happened twice is seen.
+// and the gateway's alone again and again. `--replicas` of each; the machine must have power for the requests besides. Each write has a number of its own, so that one that happened twice is seen.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../services-process.mjs';
 import { platformRow } from './outcome.mjs';
@@ -20,13 +20,13 @@ const gateways = (rounds) => ({ services }) => Array.from({ length: rounds }, ()
 const restart = (choose) => async (world, options, drill) => {
   await world.endPlatform();
   const rows = [];
-  for (const drainMs of drains) rows.push(await underLoad(world, { drill: `${drill}, DRAIN_MS ${drainMs ?? 'unset'}`, drainMs }, choose(options)));
+  for (const drainMs of drains) rows.push(await underLoad(world, { drill: `${drill}, DRAIN_MS ${drainMs ?? 'unset'}`, drainMs, count: options.replicas }, choose(options)));
   return rows;
 };
 
-async function underLoad(world, { drill, drainMs }, choose) {
-  const replicas = Object.fromEntries([...serviceNames.flatMap((name) => [name, `${name}-worker`]), 'web'].map((name) => [name, 2]));
-  const platform = await world.startPlatform({ replicas, drainMs });
+async function underLoad(world, { drill, drainMs, count }, choose) {
+  const replicas = Object.fromEntries([...serviceNames.flatMap((name) => [name, `${name}-worker`]), 'web'].map((name) => [name, count]));
+  const platform = await world.startPlatform({ replicas, replaceable: true, drainMs });
   const noted = { begun: new Date(), created: [], renamed: [], rows: [], versions: [], emails: [] };
   const load = new SteadyLoad(platform.url, perSecond, await mixedRequests(platform, noted));
   load.start();

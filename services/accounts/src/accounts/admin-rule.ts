@@ -24,7 +24,7 @@ export class AdminRule {
   /** Without ADMIN_EMAIL, the first account of an installation that only this machine can reach is the admin's. */
   async makesAdmin(accountId: string, tx: Transaction): Promise<boolean> {
     if (this.config.ADMIN_EMAIL !== undefined || !this.embedded) return false;
-    const reachableHereOnly = isLoopback(this.config.HOST) && isLoopback(new URL(this.site.publicUrl).hostname);
+    const reachableHereOnly = isLoopback(this.config.HOST) && isLoopback(this.site.publicHost);
     return reachableHereOnly && this.accounts.claimFirst(accountId, tx);
   }
 }

@@ -92,6 +92,8 @@ export type CommonEnv = z.output<typeof commonEnv>;
 export interface Site {
   /** Origin of the platform host, without a trailing slash. */
   readonly publicUrl: string;
+  /** Bare host of the platform. */
+  readonly publicHost: string;
   /** Bare host under which apps have theirs. */
   readonly appsDomain: string;
   /** `:4400`, or empty on a default port. */
@@ -104,6 +106,7 @@ export function siteOf(env: Pick<CommonEnv, 'PUBLIC_URL' | 'APPS_DOMAIN' | 'PORT
   const url = new URL(publicUrl);
   return {
     publicUrl,
+    publicHost: url.hostname,
     appsDomain: env.APPS_DOMAIN,
     portSuffix: url.port ? `:${url.port}` : '',
     protocol: url.protocol === 'https:' ? 'https' : 'http',

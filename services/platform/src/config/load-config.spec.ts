@@ -9,7 +9,7 @@ describe('loadConfig', () => {
   it('fills in the defaults of an embedded installation', () => {
     const config = loadConfig(commonEnv, {});
     expect(config).toMatchObject({ HOST: '127.0.0.1', PORT: 4400, APPS_DOMAIN: 'localhost', DATA_DIR: '.data' });
-    expect(siteOf(config)).toEqual({ publicUrl: 'http://localhost:4400', appsDomain: 'localhost', portSuffix: ':4400', protocol: 'http' });
+    expect(siteOf(config)).toEqual({ publicUrl: 'http://localhost:4400', publicHost: 'localhost', appsDomain: 'localhost', portSuffix: ':4400', protocol: 'http' });
   });
 
   it('treats an empty variable as one that is not set', () => {

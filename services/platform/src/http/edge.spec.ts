@@ -162,7 +162,7 @@ it('a service ends what it is answering before it stops', async () => {
 });
 
 describe('who asks a service', () => {
-  const site = { publicUrl: 'https://lathe.example', appsDomain: 'apps.test', portSuffix: '', protocol: 'https' as const };
+  const site = { publicUrl: 'https://lathe.example', publicHost: 'lathe.example', appsDomain: 'apps.test', portSuffix: '', protocol: 'https' as const };
   async function seenBy(trusted: string[] | undefined, lines: string[]): Promise<{ ip: string; protocol: string }> {
     const { TRUSTED_GATEWAYS } = loadConfig(commonEnv, trusted ? { TRUSTED_GATEWAYS: trusted.join(',') } : {});
     const server = openEdge({ site, trustProxy: TRUSTED_GATEWAYS });

@@ -12,7 +12,7 @@ export type HostTarget =
 /** Reads a Host header. The platform's own host and bare addresses are the platform; an unknown name is a custom host. */
 export function resolveHost(header: string | undefined, site: Site): HostTarget {
   const host = (header ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-  if (!host || host === new URL(site.publicUrl).hostname || isAddress(host) || host === site.appsDomain) return { kind: 'platform' };
+  if (!host || host === site.publicHost || isAddress(host) || host === site.appsDomain) return { kind: 'platform' };
   if (!host.endsWith(`.${site.appsDomain}`)) return { kind: 'custom', host };
   const label = host.slice(0, -site.appsDomain.length - 1);
   if (label === 'files') return { kind: 'files' };

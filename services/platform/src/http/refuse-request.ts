@@ -21,11 +21,13 @@ export function refuseAmbiguous(request: Pick<IncomingMessage, 'url' | 'headers'
 
 /** HTTP/1.0 needs no Host header; several are never right, although Node takes the first. */
 function namesOneHost({ headers, rawHeaders, httpVersion }: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersion'>): boolean {
-  const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') count += 1;
   return count === 0 ? httpVersion === '1.0' : count === 1 && isHostHeader(headers.host ?? '');
 }
 
 function hasReadableBody(headers: IncomingMessage['headers']): boolean {
+  if (headers['content-type'] === undefined && headers['content-encoding'] === undefined) return true;
   const named = [...(headers['content-type'] ?? '').matchAll(/;\s*charset\s*=\s*"?([^\s";]*)/gi)];
   return named.every(([, charset]) => charsets.has(charset!.toLowerCase())) && (headers['content-encoding'] ?? 'identity') === 'identity';
 }

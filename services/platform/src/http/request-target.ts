@@ -15,7 +15,10 @@ function unreserved(escape: string, hex: string): string {
 }
 
 /** Path of a canonical target, without its query. */
-export const pathOf = (target: string): string => target.split('?', 1)[0]!;
+export function pathOf(target: string): string {
+  const end = target.indexOf('?');
+  return end < 0 ? target : target.slice(0, end);
+}
 
 /**
  * Whether a canonical target is the path of this very server, and the same path for whoever reads it: visible ASCII without a fragment,
@@ -25,6 +28,7 @@ export function isPlainTarget(target: string): boolean {
   if (!/^\/[!-~]*$/.test(target) || target.includes('#')) return false;
   const path = pathOf(target);
   if (/\/(\/|\.{1,2}(\/|$))/.test(path)) return false;
+  if (!path.includes('%')) return !path.includes('\\');
   const decoded = decode(path);
   return decoded !== undefined && !/[\0-\x1f\x7f\\]/.test(decoded);
 }

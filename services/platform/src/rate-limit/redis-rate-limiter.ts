@@ -3,9 +3,13 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { redisAnswer } from '../redis/redis-answer.js';
 import type { RateLimiter, RateResult } from './rate-limiter.js';
 
+/** How long a window that was named in Redis is taken to be there still: one that came back empty has forgotten it. */
+const namedForMs = 5_000;
+
 /** The limiter that all processes share. The windows in use are a set in Redis, so that a reset also finds those of other processes. */
 export class RedisRateLimiter implements RateLimiter {
   private readonly limiters = new Map<string, RateLimiterRedis>();
+  private readonly namedAt = new Map<string, number>();
   private readonly windowsKey: string;
 
   constructor(private readonly redis: Redis, private readonly prefix: string) {
@@ -14,10 +18,8 @@ export class RedisRateLimiter implements RateLimiter {
 
   async consume(key: string, limit: number, windowSeconds: number, weight = 1): Promise<RateResult> {
     const window = `${limit}/${windowSeconds}`;
-    // Named on every count, because a Redis that came back empty has forgotten it.
-    const named = this.redis.sadd(this.windowsKey, window);
     try {
-      await redisAnswer(Promise.all([named, this.limiter(window, limit, windowSeconds).consume(key, weight)]));
+      await redisAnswer(Promise.all([this.name(window), this.limiter(window, limit, windowSeconds).consume(key, weight)]));
       return { allowed: true, retryAfterSeconds: 0 };
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
@@ -28,6 +30,13 @@ export class RedisRateLimiter implements RateLimiter {
   async reset(key: string): Promise<void> {
     const windows = await redisAnswer(this.redis.smembers(this.windowsKey));
     if (windows.length > 0) await redisAnswer(this.redis.del(windows.map((window) => `${this.prefixOf(window)}:${key}`)));
+  }
+
+  private async name(window: string): Promise<void> {
+    const now = performance.now();
+    if (now - (this.namedAt.get(window) ?? -Infinity) < namedForMs) return;
+    await this.redis.sadd(this.windowsKey, window);
+    this.namedAt.set(window, now);
   }
 
   private limiter(window: string, points: number, duration: number): RateLimiterRedis {

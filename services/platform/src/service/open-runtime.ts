@@ -119,7 +119,7 @@ async function openFiles(env: CommonEnv, alone: boolean): Promise<{ files: FileS
 }
 
 async function openMailer(env: CommonEnv, site: Site, alone: boolean, closing: Closing): Promise<Mailer> {
-  const from = env.MAIL_FROM ?? `Lathe <no-reply@${new URL(site.publicUrl).hostname}>`;
+  const from = env.MAIL_FROM ?? `Lathe <no-reply@${site.publicHost}>`;
   if (!env.SMTP_URL) {
     const mailer = new FileMailer(join(env.DATA_DIR, 'mail'), from);
     await mailer.removeLeftovers({ alone });
@@ -132,9 +132,9 @@ async function openMailer(env: CommonEnv, site: Site, alone: boolean, closing: C
 }
 
 /** Pages of apps must be another site than the platform for browsers (design section 1): its cookies and storage are out of their reach. */
-function refuseSharedSite({ publicUrl, appsDomain }: Site): void {
+function refuseSharedSite({ publicUrl, publicHost, appsDomain }: Site): void {
   const siteOfHost = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
-  if (siteOfHost(new URL(publicUrl).hostname) === siteOfHost(appsDomain)) {
+  if (siteOfHost(publicHost) === siteOfHost(appsDomain)) {
     throw new StartError(`APPS_DOMAIN ${appsDomain} must be of another registrable domain than PUBLIC_URL ${publicUrl}, so that pages of apps cannot reach the platform.`);
   }
 }
