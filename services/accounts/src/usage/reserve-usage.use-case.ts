@@ -2,6 +2,7 @@ import { limitReached } from '@lathe/platform/entitlements/limit-reached';
 import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
+import { Turns } from '@lathe/platform/persistence/turns';
 import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { endOf, meters, type Meter } from '@lathe/proto/plans/meters';
 import { Injectable } from '@nestjs/common';
@@ -20,8 +21,7 @@ const attempts = 20;
 /** Counts a use before it happens. However many are asked for at once, a counter ends exactly at its limit; one key counts once. */
 @Injectable()
 export class ReserveUsage {
-  /** The last of each account's uses that are under way here. */
-  private readonly turns = new Map<string, Promise<void>>();
+  private readonly turns = new Turns();
 
   constructor(
     private readonly usage: UsageRepository,
@@ -32,16 +32,7 @@ export class ReserveUsage {
 
   /** Throws the 402 of the limit that is met, and `conflict` for a key that was given back before it came. */
   async execute(command: ReserveCommand): Promise<void> {
-    const { accountId } = command;
-    const before = this.turns.get(accountId) ?? Promise.resolve();
-    // One after another: transactions on one counter only get in each other's way. Other processes are met by the conflict.
-    const mine = before.catch(() => undefined).then(() => this.count(command));
-    this.turns.set(accountId, mine);
-    try {
-      await mine;
-    } finally {
-      if (this.turns.get(accountId) === mine) this.turns.delete(accountId);
-    }
+    await this.turns.run(command.accountId, () => this.count(command));
   }
 
   private async count(command: ReserveCommand): Promise<void> {
