@@ -13,7 +13,7 @@ const anything = new Proxy(function stub() {}, {
   apply: () => anything,
   construct: () => anything,
 });
-const fieldsOf = (type) => new type(...Array.from({ length: 16 }, () => anything));
+const fieldsOf = (type) => new type(...Array.from({ length: type.length }, () => anything));
 
 /** Sources of a folder, specs apart: [path, text]. */
 const sources = (pattern) => globSync(pattern, { cwd: root }).filter((file) => !/\.(spec|suite)\.ts$|\/testing\//.test(file)).map((file) => [file, readFileSync(join(root, file), 'utf8')]);
