@@ -14,7 +14,7 @@ export default tseslint.config(
   },
   {
     files: ['services/*/src/**/*.ts'],
-    ignores: ['**/*.spec.ts', 'services/standalone/**', 'services/platform/src/service/run-service.ts'],
+    ignores: ['**/*.spec.ts', 'services/standalone/**', 'services/platform/src/service/{run-service,stop-on-signal}.ts'],
     rules: { 'no-console': 'error' },
   },
   { files: ['**/*.spec.ts', '**/*.test.ts', '**/*.test.tsx', '**/testing/**'], rules: { 'max-lines': 'off' } },

@@ -1,4 +1,4 @@
-// npm run bench [-- NAME ...]: measures what the product promises, each against a peer or a limit in the same run. Asserts nothing.
+// npm run bench [-- NAME ...]: measures what the product promises, each against a peer or a limit in the same run. Fails where a figure is over the limit it has.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { spawnSync } from 'node:child_process';

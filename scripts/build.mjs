@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { precompress } from './lib/precompress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = ['proto', ...globSync('services/*', { cwd: root }), 'infra/embedded-mongo', 'infra/app-runtime'];
@@ -38,8 +39,8 @@ function removeOrphans(dist, wanted) {
   }
 }
 
-/** Runs `build` in a workspace unless its inputs are the ones of the last build. */
-function buildOnce(dir, inputs, script) {
+/** Runs `build` in a workspace unless its inputs are the ones of the last build, then `after` on what it made. */
+function buildOnce(dir, inputs, script, after) {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) {
     if (statSync(join(root, file)).isFile()) hash.update(file).update(readFileSync(join(root, file)));
@@ -49,6 +50,7 @@ function buildOnce(dir, inputs, script) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   console.log(`Building ${dir} ...`);
   execFileSync(process.execPath, script, { cwd: join(root, dir), stdio: ['ignore', 'ignore', 'inherit'] });
+  after?.(join(root, dir, 'dist'));
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
 }
@@ -59,5 +61,6 @@ if (count > 0) console.log(`Transpiled ${count} source files.`);
 if (!process.argv.includes('--services-only')) {
   buildOnce('infra/app-runtime', ['infra/app-runtime/package.json', 'infra/app-runtime/src/**/*'], ['dist/build-vendor.js']);
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
-  buildOnce('web', ['web/package.json', 'web/index.html', 'web/vite.config.ts', 'web/src/**/*', 'web/public/**/*', 'proto/src/**/*.ts'], vite);
+  const inputs = ['web/package.json', 'web/index.html', 'web/vite.config.ts', 'web/src/**/*', 'web/public/**/*', 'proto/src/**/*.ts', 'scripts/lib/precompress.mjs'];
+  buildOnce('web', inputs, vite, precompress);
 }

@@ -20,7 +20,8 @@ const infraEnv = await infrastructure().catch((error) => fail(error.message));
 const starting = startServices({
   infraEnv,
   // Files and mail without S3 and SMTP: one folder for all processes.
-  env: { DATA_DIR: process.env.DATA_DIR ?? join(infraDir(), 'data'), ...given('PUBLIC_URL', 'APPS_DOMAIN', 'HOST') },
+  // There is nobody to turn away before Ctrl-C.
+  env: { DATA_DIR: process.env.DATA_DIR ?? join(infraDir(), 'data'), DRAIN_MS: process.env.DRAIN_MS ?? '0', ...given('PUBLIC_URL', 'APPS_DOMAIN', 'HOST') },
   port,
   firstPort: port + 10,
   supervise: true,

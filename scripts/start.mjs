@@ -1,13 +1,13 @@
 // npm start: installs and builds what is missing, then runs all of Lathe in one process.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, ensureInstalled, node24, refuseArguments, root } from './lib/toolchain.mjs';
+import { build, ensureInstalled, node24, refuseArguments, root, standaloneFlags } from './lib/toolchain.mjs';
 
 refuseArguments('npm start (settings are environment variables: PORT, HOST, PUBLIC_URL, DATA_DIR, APPS_DOMAIN)');
 ensureInstalled();
 build();
 
-const args = ['--enable-source-maps', '--disable-warning=ExperimentalWarning', join(root, 'services/standalone/dist/main.js')];
+const args = ['--enable-source-maps', ...standaloneFlags, join(root, 'services/standalone/dist/main.js')];
 if (typeof process.execve === 'function') process.execve(node24(), [node24(), ...args], process.env);
 
 // The machine's own Node cannot replace itself, so it waits for the child. The IPC channel tells the child when this process dies.

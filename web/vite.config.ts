@@ -8,13 +8,14 @@ const backend = process.env['LATHE_URL'] ?? 'http://localhost:4400';
 
 /** Libraries that change rarely get files of their own, so that a release of Lathe leaves them in the browser's cache. */
 const vendorGroups = [
+  // First, since a group takes along what its members import.
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 40 },
   { name: 'editor', test: /node_modules[\\/](@codemirror|codemirror|@lezer|style-mod|w3c-keyname|crelt)[\\/]/, priority: 30 },
   {
     name: 'markdown',
     test: /node_modules[\\/](react-markdown|remark-|rehype-|micromark|mdast-|hast-|unist-|unified|vfile|property-information|character-)/,
     priority: 25,
   },
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 20 },
   { name: 'vendor', test: /node_modules[\\/](@radix-ui|radix-ui|@floating-ui|@tanstack|zod)[\\/]/, priority: 10 },
 ];
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endWithProcess } from '../../scripts/lib/end-with-process.mjs';
 
 const pollMs = 50;
-const startLimitMs = 120_000;
+const startLimitMs = 300_000;
 const stopLimitMs = 20_000;
 const host = '127.0.0.1';
 
@@ -79,6 +79,8 @@ export class LocalProcess {
       }
       await sleep(pollMs);
     }
+    // What was ready may have been another process, which had the port when this one wanted it.
+    if (this.pid === undefined) throw new Error(`${this.name} ended at its start:\n${this.logTail()}`);
     return this;
   }
 
@@ -122,10 +124,15 @@ export class LocalProcess {
     return this.start();
   }
 
+  get #runs() {
+    return this.#child !== undefined && this.#child.pid !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
   async #end(signal) {
     this.signal(signal);
     const limit = Date.now() + stopLimitMs;
-    while (this.pid !== undefined) {
+    // A process whose first thread has ended holds its port as long as another one waits for the disk; what is started here is heard of when all have.
+    while (this.pid !== undefined || this.#runs) {
       if (Date.now() > limit) this.signal('SIGKILL');
       await sleep(pollMs / 5);
     }

@@ -1,37 +1,23 @@
 // Point reads, durable inserts and the default list over HTTP through the entity API, at 50 connections.
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
-import { LatheClient } from '../lib/lathe-client.mjs';
-import { startLathe } from '../lib/lathe-process.mjs';
 import { freePort } from '../lib/ports.mjs';
+import { onDogs } from './lib/bench-lathe.mjs';
 import { figure, machine } from './lib/report.mjs';
 
 const connections = 50;
 const seconds = 8;
 machine();
-const dataDir = await mkdtemp(join(tmpdir(), 'lathe-bench-'));
-const lathe = await startLathe({ DATA_DIR: dataDir, PORT: String(await freePort()) });
-try {
-  const client = new LatheClient(lathe.url);
-  await client.signUp('bench@example.org', 'correct horse 9');
-  const { appId } = await client.createApp();
-  const outcome = await client.ask(appId, 'a tracker for dogs: dogs with name, breed and owner phone');
-  if (!outcome.versionId) throw new Error(outcome.error ?? outcome.text);
-  await measure(client, `/live_api/apps/${appId}/entities/Dog`);
-} finally {
-  await lathe.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await onDogs({ DATA_RATE_PER_USER: '1000000' }, measure);
 
-async function measure(client, path) {
+async function measure({ client, dataDir, path }) {
   const dog = (index) => ({ name: `Dog ${index}`, breed: 'Collie', ownerPhone: '+49 30 1234' });
   const row = await client.request('POST', path, dog(0));
   for (let done = 0; done < 5000; done += 500) await client.request('POST', `${path}/bulk`, Array.from({ length: 500 }, (_, index) => dog(done + index)));
   const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };
-  const load = (options) => cannon({ url: lathe.url, headers, ...options });
+  const load = (options) => cannon({ url: client.url, headers, ...options });
   await load({ path: `${path}/${row.id}`, duration: 3 });
 
   const bare = await bareHttp(JSON.stringify(row));

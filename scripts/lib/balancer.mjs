@@ -2,6 +2,15 @@
 import { connect, createServer } from 'node:net';
 
 const probeMs = 250;
+const probeLimitMs = 2_000;
+
+/** Whether /readyz says yes; undefined when it says nothing in time, which a busy machine may be the reason for. */
+function isReady(url) {
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(probeLimitMs) }).then(async (response) => {
+    await response.body?.cancel();
+    return response.ok;
+  }, (error) => (error.name === 'TimeoutError' ? undefined : false));
+}
 
 /** Listens on `port` of 127.0.0.1 for the processes (ServiceProcess); their list may change meanwhile. Answers {port, close()}. */
 export async function startBalancer(port, processes) {
@@ -10,8 +19,8 @@ export async function startBalancer(port, processes) {
   const sockets = new Set();
   const probe = async () => {
     const asked = [...processes];
-    const answers = await Promise.all(asked.map((process) => process.ready()));
-    ready = asked.filter((_, index) => answers[index]);
+    const answers = await Promise.all(asked.map((process) => isReady(process.url)));
+    ready = asked.filter((process, index) => answers[index] ?? ready.includes(process));
   };
   const timer = setInterval(() => void probe(), probeMs).unref();
   const server = createServer({ noDelay: true }, (client) => {

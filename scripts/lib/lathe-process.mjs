@@ -1,7 +1,7 @@
 // Starts a Lathe of its own for scripts and tests, and waits until it is ready. Node 20, no dependency.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { node24, root } from './toolchain.mjs';
+import { node24, root, standaloneFlags } from './toolchain.mjs';
 
 const readyTimeoutMs = 60_000;
 
@@ -11,7 +11,7 @@ const readyTimeoutMs = 60_000;
  */
 export async function startLathe(env) {
   const started = Date.now();
-  const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', join(root, 'services/standalone/dist/main.js')], {
+  const child = spawn(node24(), [...standaloneFlags, join(root, 'services/standalone/dist/main.js')], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -9,7 +9,7 @@ const sentences = [
   'A tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled.',
 ];
 
-/** Answers {url, accounts: {full, empty} with tokens, app, published, draft}. */
+/** Answers {url, accounts: {full, empty, nothing} with tokens, app, draft, deleted}. */
 export async function seed(url) {
   const full = new LatheClient(url);
   await full.signUp('builder@example.org', password);
@@ -25,6 +25,8 @@ export async function seed(url) {
   await full.ask(main, 'Add five sample rows to walks');
   await full.ask(main, 'Add a notes field to dogs');
   await full.request('POST', `/api/apps/${main}/publish`, {});
+  const deleted = await full.createApp({ name: 'Old bookings' });
+  await full.request('DELETE', `/api/apps/${deleted.appId}`);
   const empty = new LatheClient(url);
   await empty.signUp('newcomer@example.org', password);
   const draft = await empty.createApp({ name: 'Untitled app' });
@@ -35,5 +37,6 @@ export async function seed(url) {
     accounts: { full: { token: full.token }, empty: { token: empty.token }, nothing: { token: nothing.token } },
     app: await full.request('GET', `/api/apps/${main}`),
     draft,
+    deleted,
   };
 }

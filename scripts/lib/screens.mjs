@@ -134,6 +134,43 @@ export const screens = [
     },
   },
   {
+    name: 'builder-not-sent',
+    as: 'full',
+    open: async (page, world) => {
+      await builder(page, world);
+      await page.getByText('Current version').waitFor();
+      await page.route('**/api/apps/*/chat', (route) => route.abort());
+      await page.getByLabel('Message', { exact: true }).fill('Add a weight field to dogs');
+      await page.keyboard.press('Enter');
+      await page.getByText('Not sent', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'builder-loading',
+    as: 'full',
+    open: async (page, world) => {
+      await page.route(/chat\/messages|preview-code/, () => undefined);
+      await builder(page, world);
+      await page.getByRole('status', { name: 'Loading the conversation' }).waitFor();
+    },
+  },
+  {
+    name: 'builder-toast',
+    as: 'full',
+    open: async (page, world) => {
+      await builder(page, { app: { appId: `${world.app.appId}/Nowhere` } });
+      await page.getByText('There is no page called Nowhere').waitFor();
+    },
+  },
+  {
+    name: 'builder-deleted',
+    as: 'full',
+    open: async (page, { deleted }) => {
+      await builder(page, { app: deleted });
+      await page.getByRole('button', { name: 'Bring it back' }).waitFor();
+    },
+  },
+  {
     name: 'builder-publish',
     as: 'full',
     open: async (page, world) => {

@@ -10,10 +10,13 @@ const firstBackoffMs = 500;
 const longestBackoffMs = 10_000;
 const stableMs = 30_000;
 const stopLimitMs = 30_000;
+/** As the chart's liveness probe: so often asked, so long waited for, so many failures in a row before it is ended and started again. */
+const liveness = { periodMs: 10_000, timeoutMs: 5_000, failures: 3 };
+const endLimitMs = 10_000;
 
 /**
- * `options`: name, service, role, file, args, port, env, onLine(name, line), supervise (start it again with growing pauses when it ends unasked).
- * `restarts` counts those starts.
+ * `options`: name, service, role, file, args, port, env, onLine(name, line), supervise (start it again with growing pauses when it ends unasked, and
+ * end it when /healthz fails again and again, as Kubernetes does). `restarts` counts those starts.
  */
 export class ServiceProcess {
   #options;
@@ -58,11 +61,30 @@ export class ServiceProcess {
     this.#child = child;
     const release = endWithProcess(() => child.kill('SIGKILL'));
     for (const stream of [child.stdout, child.stderr]) this.#collect(stream);
+    if (this.#options.supervise) void this.#watch(child);
     this.#exited = new Promise((resolve) => child.once('exit', (code, signal) => {
       release();
       resolve();
       this.#ended(signal ?? `exit code ${code}`, Date.now() - begun);
     }));
+  }
+
+  /** From its first good answer on: what starts has its own limit. */
+  async #watch(child) {
+    let failures;
+    while (child === this.#child && this.#alive && this.#wanted) {
+      if (await this.#answers('/healthz', liveness.timeoutMs)) failures = 0;
+      else if (failures !== undefined) failures += 1;
+      if (failures === liveness.failures) return this.#endUnhealthy(child);
+      await sleep(liveness.periodMs, undefined, { ref: false });
+    }
+  }
+
+  #endUnhealthy(child) {
+    if (!this.#wanted) return;
+    this.#line('/healthz fails; it is ended');
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), endLimitMs).unref();
   }
 
   #collect(stream) {
@@ -95,7 +117,11 @@ export class ServiceProcess {
 
   /** Whether /readyz answers 200 now. */
   ready() {
-    return fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(async (response) => {
+    return this.#answers('/readyz', 2_000);
+  }
+
+  #answers(path, limitMs) {
+    return fetch(this.url + path, { signal: AbortSignal.timeout(limitMs) }).then(async (response) => {
       await response.body?.cancel();
       return response.ok;
     }, () => false);

@@ -68,6 +68,27 @@ describe('a stream', () => {
     await context.close();
   });
 
+  it('keeps another tab waiting no longer than it runs', async () => {
+    const { appId } = await client.createApp();
+    const { page, context } = await signedInPage();
+    const second = await context.newPage();
+    for (const tab of [page, second]) await tab.goto(`${lathe.url}/build/app/${appId}`);
+    const stream = '**/chat/stream*';
+    await second.route(stream, (route) => route.abort());
+    await page.getByRole('textbox', { name: 'Message' }).fill('write the parts');
+    await page.keyboard.press('Enter');
+    await changes(page).first().waitFor();
+    await second.getByRole('textbox', { name: 'Message' }).fill('and then something else');
+    await second.keyboard.press('Enter');
+    const refusal = second.getByText('An answer is being written. Wait for it or stop it');
+    await refusal.waitFor();
+    await finished(appId);
+    await second.unroute(stream);
+    await refusal.waitFor({ state: 'detached' });
+    assert.equal(await second.getByRole('textbox', { name: 'Message' }).inputValue(), 'and then something else');
+    await context.close();
+  });
+
   it('stops when it is told to, and leaves no version', async () => {
     const { appId } = await client.createApp();
     const { page, context } = await signedInPage();

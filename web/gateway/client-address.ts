@@ -1,32 +1,71 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Reads the client's address from forwarding headers, but only from proxies the operator named; anybody else may write what he likes there. */
-export class ClientAddress {
-  private readonly trusted = new BlockList();
+/** Where a request comes from, as far as it can be known. */
+export interface Client {
+  readonly address: string;
+  /** How the client speaks to the proxy in front; undefined without a trusted one. */
+  readonly scheme: 'http' | 'https' | undefined;
+  /** A program of this machine that asks us itself, with no sign of a proxy between. */
+  readonly isLocal: boolean;
+}
 
-  /** @param ranges CIDRs such as `10.0.0.0/8` or single addresses. Throws for anything else. */
-  constructor(ranges: readonly string[]) {
-    for (const range of ranges) {
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/** Reads the client's address and scheme from forwarding headers, but only as the proxies wrote them that the operator named; anybody else may write what he likes there. */
+export class ClientAddress {
+  private readonly ranges = new BlockList();
+  private readonly count: number | undefined;
+
+  /** @param trusted how many proxies are in front, or theirs: CIDRs such as `10.0.0.0/8` or single addresses. Throws for anything else. */
+  constructor(trusted: number | readonly string[]) {
+    this.count = typeof trusted === 'number' ? trusted : undefined;
+    for (const range of typeof trusted === 'number' ? [] : trusted) {
       const [address = '', bits] = range.split('/');
       const family = isIP(address);
       if (family === 0) throw new Error(`${range} is not an address range`);
       const type = family === 4 ? 'ipv4' : 'ipv6';
-      if (bits === undefined) this.trusted.addAddress(address, type);
-      else this.trusted.addSubnet(address, Number(bits), type);
+      if (bits === undefined) this.ranges.addAddress(address, type);
+      else this.ranges.addSubnet(address, Number(bits), type);
     }
   }
 
   /** The nearest address that is not a trusted proxy. */
   of(remote: string | undefined, forwardedFor: string | undefined): string {
-    const chain = [...(forwardedFor ?? '').split(',').map((part) => part.trim()).filter((part) => isIP(part) > 0), plain(remote)];
-    while (chain.length > 1 && this.isTrusted(chain.at(-1)!)) chain.pop();
-    return chain.at(-1)!;
+    return this.walk(remote, forwardedFor).address;
   }
 
-  private isTrusted(address: string): boolean {
-    return isIP(address) > 0 && this.trusted.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+  clientOf({ socket, headers }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }): Client {
+    const { address, hops } = this.walk(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined);
+    const schemes = String(headers['x-forwarded-proto'] ?? '').split(',').map((part) => part.trim().toLowerCase());
+    const scheme = hops === 0 ? undefined : schemes.at(-Math.min(hops, schemes.length));
+    return {
+      address,
+      scheme: scheme === 'http' || scheme === 'https' ? scheme : undefined,
+      isLocal: isLoopback(plain(socket.remoteAddress)) && forwardingHeaders.every((name) => headers[name] === undefined),
+    };
+  }
+
+  /** Goes from the socket outwards as long as a trusted proxy names the next address; `hops` is how many did. */
+  private walk(remote: string | undefined, forwardedFor: string | undefined): { address: string; hops: number } {
+    const named = (forwardedFor ?? '').split(',').map((part) => withoutPort(part.trim()));
+    let address = plain(remote);
+    let hops = 0;
+    while (this.trusts(address, hops) && isIP(named.at(-1) ?? '') > 0) {
+      address = plain(named.pop());
+      hops += 1;
+    }
+    return { address, hops };
+  }
+
+  private trusts(address: string, hops: number): boolean {
+    if (this.count !== undefined) return hops < this.count;
+    return isIP(address) > 0 && this.ranges.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
   }
 }
 
 /** An IPv4 address that came over an IPv6 socket is written `::ffff:10.0.0.1`. */
 const plain = (address: string | undefined): string => (address ?? '').replace(/^::ffff:(?=\d+\.)/, '');
+/** Some proxies add the port: `203.0.113.9:1234`, `[2001:db8::1]:1234`. */
+const withoutPort = (address: string): string => /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
+const isLoopback = (address: string): boolean => address === '::1' || /^127\./.test(address);

@@ -1,105 +1,120 @@
-import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { ServiceName } from '@lathe/proto/common/services';
-import { errorMessage, errorStatus } from '@lathe/proto/errors/codes';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { appPage } from '@lathe/proto/apps/app-page';
+import { errorStatus } from '@lathe/proto/errors/codes';
 import { allRoutes } from '@lathe/proto/http/all-routes';
+import type { RouteContract } from '@lathe/proto/http/route';
+import type { Site } from '@lathe/platform/config/common-config';
+import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import { codeOf, errorHeaders, wireError } from '@lathe/platform/errors/wire-error';
+import { compressAnswers } from '@lathe/platform/http/compression';
+import { Draining } from '@lathe/platform/http/draining';
+import { newTraceId, openEdge } from '@lathe/platform/http/edge';
+import { resolveHost } from '@lathe/platform/http/hosts';
+import { publicDoorHeader } from '@lathe/platform/http/public-door';
+import { refuseAmbiguous } from '@lathe/platform/http/refuse-request';
+import { pathOf } from '@lathe/platform/http/request-target';
 import { traceForwarded } from '@lathe/platform/tracing/http-tracing';
+import type { FastifyInstance } from 'fastify';
 import type { ApiDocs } from './api-docs.js';
-import type { ClientAddress } from './client-address.js';
+import type { Client, ClientAddress } from './client-address.js';
+import { serveFrontEnd } from './front-end.js';
+import type { GatewayMetrics } from './metrics.js';
 import { RouteTable } from './route-table.js';
-import type { StaticFiles } from './static-files.js';
 
-/** Hands a request to a service: in process, or over HTTP to another one. */
+/** Hands a request to the service of its contract: in process, or over HTTP to another one. */
 export interface Upstream {
-  handle(service: ServiceName, request: IncomingMessage, response: ServerResponse): void;
+  handle(route: RouteContract, request: IncomingMessage, response: ServerResponse): void;
 }
-
-/** Tells whether a Host header names the platform itself or an app, preview, file or custom host. */
-export type SiteOfHost = (host: string | undefined) => 'platform' | 'app';
 
 export interface GatewayOptions {
   readonly upstream: Upstream;
-  readonly siteOfHost: SiteOfHost;
+  readonly site: Site;
   readonly clientAddress: ClientAddress;
-  readonly files: StaticFiles;
+  /** Folder of the built front end. */
+  readonly webRoot: string;
   readonly docs: ApiDocs;
   /** Answers `/healthz` and `/readyz` for the whole process. */
+  readonly alive: () => boolean;
   readonly ready: () => Promise<boolean>;
+  readonly metrics?: GatewayMetrics;
 }
 
-const platformPrefixes = ['/api/', '/live_api/', '/internal/', '/runtime/', '/integrations/'];
-const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'x-http-method-override'];
+export interface Gateway {
+  readonly server: FastifyInstance;
+  readonly draining: Draining;
+}
+
+/** Callers are told to give idle connections up after this time; those who do not are cut so much later, so that none is cut while it is used. */
+const keepAliveMs = 5_000;
+const keepAliveGraceMs = 15_000;
+/** Beneath these the hosts of apps have contracts or nothing; their other addresses are pages of the app. */
+const reserved = /^\/(api|live_api|internal|runtime|integrations|metrics|healthz|readyz)(\/|$)/;
+/** Whatever a client says in these is dropped; the gateway writes its own. */
+const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded', 'x-real-ip', publicDoorHeader];
 
 /**
- * The one door: every request of the platform host and of app hosts comes here and goes on by the route table in `proto`. It trusts no
- * forwarding header of a client, keeps internal routes inside and serves the front end.
+ * The one door: every request of the platform host and of app hosts comes here and goes on by the route table in `proto`, an allow-list that
+ * looks at the canonical path. It trusts no forwarding header of a client, keeps internal routes inside and serves the front end.
  */
-export function createGateway(options: GatewayOptions): Server {
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { site, metrics } = options;
+  const server = openEdge({ site, keepAliveTimeout: keepAliveMs });
+  server.server.keepAliveTimeoutBuffer = keepAliveGraceMs;
+  const draining = new Draining(server.server);
+  const routes = new WeakMap<IncomingMessage, RouteContract>();
+  metrics?.watch(server, ({ raw }) => routes.get(raw)?.path ?? 'own');
   const table = new RouteTable(allRoutes);
-  return createServer((request, response) => {
-    dispatch(table, options, request, response).catch(() => refuse(response, 'internal'));
+  server.addHook('onRequest', ({ raw }, reply, done) => {
+    const client = options.clientAddress.clientOf(raw);
+    speakFor(client, raw, site);
+    traceForwarded(raw, reply.raw);
+    refuseAmbiguous(raw);
+    const route = destinationOf(raw, table, site, client);
+    if (route === 'own') return done();
+    routes.set(raw, route);
+    reply.hijack();
+    options.upstream.handle(route, raw, reply.raw);
   });
+  server.setErrorHandler((thrown: Error & { statusCode?: number }, _request, reply) => {
+    const error = thrown instanceof DomainError ? thrown : new DomainError(codeOf(thrown.statusCode), {}, { cause: thrown });
+    if (error.kind === 'internal') console.error(thrown);
+    return reply.status(errorStatus(error.code)).headers(errorHeaders(error)).send(wireError(error, newTraceId()));
+  });
+  await compressAnswers(server);
+  await serveFrontEnd(server, options.webRoot, reserved);
+  serveOperators(server, options);
+  await server.ready();
+  return { server, draining };
 }
 
-async function dispatch(table: RouteTable, options: GatewayOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const client = options.clientAddress.of(request.socket.remoteAddress, request.headers['x-forwarded-for'] as string | undefined);
-  for (const name of forwardedHeaders) delete request.headers[name];
-  request.headers['x-forwarded-for'] = client;
-  traceForwarded(request, response);
-  const path = pathOf(request.url);
-  if (path === undefined) return refuse(response, 'malformed-request');
-  const site = options.siteOfHost(request.headers.host);
-  const service = table.find(site, request.method ?? 'GET', path);
-  if (service) return options.upstream.handle(service, request, response);
-  if (site === 'app') return isRead(request) && !platformPrefixes.some((prefix) => path.startsWith(prefix)) ? options.upstream.handle('apps', request, response) : refuse(response, 'not-found');
-  return servePlatform(options, path, request, response);
+/** Where a request belongs: a contract, or `own` for what the gateway answers itself. Throws `not-found` for what no list allows. */
+function destinationOf(request: IncomingMessage, table: RouteTable, site: Site, client: Client): RouteContract | 'own' {
+  const path = pathOf(request.url!);
+  const host = resolveHost(request.headers.host, site).kind === 'platform' ? 'platform' : 'app';
+  const isPage = host === 'app' && (request.method === 'GET' || request.method === 'HEAD') && !reserved.test(path);
+  const route = table.find(host, request.method!, path) ?? (isPage ? appPage : undefined);
+  if (route === undefined && host === 'platform') return 'own';
+  if (route === undefined || (route.local && !client.isLocal)) throw notFound();
+  return route;
 }
 
-async function servePlatform(options: GatewayOptions, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (path === '/healthz') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
-  if (path === '/readyz') {
-    const ready = await options.ready();
-    return void response.writeHead(ready ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify({ ready }));
-  }
-  if (path === '/api/openapi.json') return void response.writeHead(200, { 'content-type': 'application/json' }).end(options.docs.openApiJson());
-  if (path === '/api/docs') {
-    setPageHeaders(response);
-    return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(options.docs.html());
-  }
-  if (!isRead(request) || platformPrefixes.some((prefix) => path.startsWith(prefix))) return refuse(response, 'not-found');
-  setPageHeaders(response);
-  const page = path === '/' || !/\.\w+$/.test(path) ? '/index.html' : path;
-  if (!(await options.files.send(request, response, page))) refuse(response, 'not-found');
+/** Tells services who asks, and that it is somebody from outside. */
+function speakFor(client: Client, request: IncomingMessage, site: Site): void {
+  for (const name of forwardingHeaders) delete request.headers[name];
+  request.headers['x-forwarded-for'] = client.address;
+  request.headers['x-forwarded-proto'] = client.scheme ?? site.protocol;
+  request.headers[publicDoorHeader] = '1';
 }
 
-const isRead = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD';
-
-/** The path without its query; undefined when it cannot be one. */
-function pathOf(url: string | undefined): string | undefined {
-  if (!url?.startsWith('/') || url.includes('\0')) return undefined;
-  return url.split('?', 1)[0];
-}
-
-function setPageHeaders(response: ServerResponse): void {
-  response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
-  response.setHeader('x-frame-options', 'DENY');
-  response.setHeader(
-    'content-security-policy',
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: data: blob:; font-src 'self' data:; connect-src 'self'; frame-src http: https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-  );
-}
-
-/** What a client is told when a service cannot be reached. */
-export function refuseUnavailable(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader('retry-after', '2');
-  refuse(response, 'unavailable');
-}
-
-function refuse(response: ServerResponse, code: 'not-found' | 'internal' | 'malformed-request' | 'unavailable'): void {
-  if (response.headersSent) return void response.destroy();
-  const message = errorMessage(code);
-  const traceId = randomUUID().replaceAll('-', '');
-  response.writeHead(errorStatus(code), { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' });
-  response.end(JSON.stringify({ error: { code, message }, message, detail: message, code, traceId }));
+function serveOperators(server: FastifyInstance, { alive, ready, docs }: GatewayOptions): void {
+  server.get('/healthz', async (_request, reply) => {
+    const isAlive = alive();
+    return reply.status(isAlive ? 200 : 503).send({ status: isAlive ? 'ok' : 'failed' });
+  });
+  server.get('/readyz', async (_request, reply) => {
+    const isReady = await ready();
+    return reply.status(isReady ? 200 : 503).send({ ready: isReady });
+  });
+  server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(docs.openApiJson()));
+  server.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docs.html()));
 }

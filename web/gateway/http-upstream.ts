@@ -1,79 +1,121 @@
-import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { sendError } from '@lathe/platform/errors/wire-error';
+import { newTraceId } from '@lathe/platform/http/edge';
+import { notConnected } from '@lathe/platform/internal/not-connected';
+import { openServiceAgent } from '@lathe/platform/internal/service-agent';
 import type { ServiceName } from '@lathe/proto/common/services';
+import type { RouteContract } from '@lathe/proto/http/route';
+import type { Dispatcher } from 'undici';
 import type { Upstream } from './gateway.js';
+import type { GatewayMetrics } from './metrics.js';
 
-const idleSocketMs = 2_000;
-const connectPauseMs = 100;
 const connectForMs = 10_000;
-/** Headers of one connection; they are not passed on (RFC 9110, section 7.6.1). */
-const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
-
-/** Gives up idle sockets sooner than a stopping service closes them, so that no request is sent into a closing one. */
-class BriefAgent extends Agent {
-  override keepSocketAlive(socket: Socket): void {
-    super.keepSocketAlive(socket);
-    socket.setTimeout(idleSocketMs);
-    // Node's types say nothing is answered; its agent keeps the socket only for a true answer.
-    return true as unknown as void;
-  }
-}
+/** Headers of one connection; they are not passed on (RFC 9110, section 7.6.1), nor is `expect`, which the server in front has answered. */
+const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'];
 
 /**
- * Forwards requests to services over HTTP. A refused connection is tried again for some seconds, because the service may be starting anew;
- * nothing of the request was sent until then. A request that may have been seen is never sent twice, unless it only reads.
+ * How long a service may take to begin its answer after it has the whole request, and to go on with it, by the kind of the route. Milliseconds;
+ * 0 is no limit: a stream of events lasts as long as its reader, and is silent while nothing happens.
+ */
+export const answerMs: Readonly<Record<RouteContract['kind'], number>> = { json: 60_000, html: 60_000, binary: 60_000, multipart: 120_000, stream: 0 };
+
+const isRepeatable = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+const tooLate = new DomainError('no-answer');
+
+/**
+ * Forwards requests to services. One that may have been seen is never sent twice, unless it only reads; and whoever sent one that may have been
+ * carried out is told so, not that he should try again.
  */
 export class HttpUpstream implements Upstream {
-  private readonly agent = new BriefAgent({ keepAlive: true, maxSockets: 1024 });
+  private readonly agent = openServiceAgent(connectForMs);
 
-  /** @param unavailable answers when the service cannot be reached. */
-  constructor(private readonly addresses: ReadonlyMap<ServiceName, string>, private readonly unavailable: (response: ServerResponse) => void) {}
+  /** `addresses` are base addresses: scheme, host, port, and a path that goes before every request's. */
+  constructor(private readonly addresses: ReadonlyMap<ServiceName, string>, private readonly metrics?: Pick<GatewayMetrics, 'failed'>, private readonly limits = answerMs) {}
 
-  handle(service: ServiceName, request: IncomingMessage, response: ServerResponse): void {
-    const address = this.addresses.get(service);
-    if (!address) return this.unavailable(response);
-    this.forward(new URL(address), request, response, Date.now() + connectForMs);
+  async handle(route: RouteContract, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    try {
+      await this.forward(route, request, response, gone);
+    } catch (error) {
+      if (response.destroyed) return;
+      const failure = failureOf(error, request);
+      this.metrics?.failed(route.service, failure.code);
+      sendError(response, failure, newTraceId());
+    }
   }
 
-  close(): void {
-    this.agent.destroy();
+  /** Ends idle connections; those in use end with their answers. */
+  async close(): Promise<void> {
+    await this.agent.close();
   }
 
-  private forward(address: URL, request: IncomingMessage, response: ServerResponse, until: number): void {
-    const upstream = httpRequest({
-      agent: this.agent, host: address.hostname, port: address.port || 80, method: request.method, path: request.url, headers: withoutHopByHop(request.headers), setHost: false,
+  private async forward(route: RouteContract, request: IncomingMessage, response: ServerResponse, gone: AbortController): Promise<void> {
+    const address = this.addresses.get(route.service);
+    if (!address) throw new DomainError('unavailable');
+    const limit = this.limits[route.kind];
+    const ask = (): Promise<Dispatcher.ResponseData> => this.ask(new URL(address), limit, request, gone);
+    const answer = await ask().catch((error: unknown) => {
+      if (gone.signal.aborted || !isRepeatable(request) || notConnected(error)) throw error;
+      return ask();
     });
-    let sent = false;
-    const send = (): void => {
-      sent = true;
-      request.pipe(upstream);
-    };
-    const abandon = (): void => void upstream.destroy();
-    response.once('close', abandon);
-    upstream.once('socket', (socket) => (socket.connecting ? socket.once('connect', send) : send()));
-    upstream.once('response', (answer) => passOn(answer, response));
-    upstream.once('error', () => {
-      response.off('close', abandon);
-      if (response.destroyed || response.headersSent) return void response.destroy();
-      if (mayRepeat(sent, upstream, request) && Date.now() < until) return void setTimeout(() => this.forward(address, request, response, until), connectPauseMs);
-      this.unavailable(response);
-    });
+    response.writeHead(answer.statusCode, passedOn(answer.headers));
+    if (route.kind === 'stream') response.flushHeaders();
+    await pipeline(answer.body, response);
+  }
+
+  private async ask(address: URL, limit: number, request: IncomingMessage, gone: AbortController): Promise<Dispatcher.ResponseData> {
+    const body = bodyOf(request);
+    const endWaiting = whenLate(limit, request, () => gone.abort(tooLate));
+    try {
+      return await this.agent.request({
+        origin: address.origin,
+        path: address.pathname.replace(/\/$/, '') + request.url,
+        method: request.method as Dispatcher.HttpMethod,
+        headers: passedOn(request.headers),
+        body,
+        signal: gone.signal,
+        bodyTimeout: limit,
+        // The Host header stays the visitor's; without this, undici would open a TLS connection for each.
+        ...{ servername: address.hostname },
+      });
+    } finally {
+      endWaiting();
+    }
   }
 }
 
-/** Nothing was sent, or what was sent into a socket that had just been closed only reads. */
-function mayRepeat(sent: boolean, upstream: ClientRequest, request: IncomingMessage): boolean {
-  return !sent || (upstream.reusedSocket && (request.method === 'GET' || request.method === 'HEAD'));
+/** The body behind a stream of its own: ending that with the call leaves the visitor's connection open for the answer. */
+function bodyOf(request: IncomingMessage): PassThrough | null {
+  const has = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  return has && !isRepeatable(request) ? request.pipe(new PassThrough()) : null;
 }
 
-function passOn(answer: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));
-  response.flushHeaders();
-  answer.pipe(response);
-  answer.once('error', () => response.destroy());
-  answer.once('aborted', () => response.destroy());
+/** Calls `late` when no answer has begun `limit` ms after the whole request was there. */
+function whenLate(limit: number, request: IncomingMessage, late: () => void): () => void {
+  if (limit === 0) return () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const begin = (): void => void (timer = setTimeout(late, limit));
+  if (request.complete || bodyless(request)) begin();
+  else request.once('end', begin);
+  return () => {
+    request.off('end', begin);
+    clearTimeout(timer);
+  };
 }
 
-function withoutHopByHop(headers: IncomingMessage['headers']): Record<string, string | string[]> {
+const bodyless = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+
+/** What the visitor is told: whether nothing has happened, or whether it may have. */
+function failureOf(error: unknown, request: IncomingMessage): DomainError {
+  if (error instanceof DomainError) return error;
+  return new DomainError(isRepeatable(request) || notConnected(error) ? 'unavailable' : 'no-answer', {}, { cause: error });
+}
+
+/** Without the fixed list only: what a visitor names in `connection` could otherwise take away what the gateway has set. */
+function passedOn(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   return Object.fromEntries(Object.entries(headers).filter((pair): pair is [string, string | string[]] => pair[1] !== undefined && !hopByHop.includes(pair[0])));
 }

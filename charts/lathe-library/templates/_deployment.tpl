@@ -47,6 +47,10 @@ spec:
           ports:
             - name: http
               containerPort: 8080
+            {{- if eq .role "gateway" }}
+            - name: metrics
+              containerPort: 9464
+            {{- end }}
           {{- include "lathe-library.environment" . | nindent 10 }}
           {{- include "lathe-library.probes" . | nindent 10 }}
           lifecycle:
@@ -80,6 +84,11 @@ spec:
     - name: http
       port: 8080
       targetPort: http
+    {{- if eq .role "gateway" }}
+    - name: metrics
+      port: 9464
+      targetPort: metrics
+    {{- end }}
   selector: {{- include "lathe-library.selector" . | nindent 4 }}
 {{- end -}}
 

@@ -46,8 +46,9 @@ env:
 {{- end -}}
 
 {{/*
-Startup and liveness ask whether the process itself is well; only readiness asks for what it stands on. A broker or database that is away
-thus takes pods out of service and restarts none. Takes {root, host}; host is the Host header of the gateway's own site.
+Startup and liveness ask whether the process itself is well; readiness asks for what it stands on, too. A broker, database or Redis that is away
+for a moment thus takes pods out of service and restarts none. A process that has heard nothing of one for 30 seconds says so in its liveness: it
+may be the only one, and a new one connects anew. Takes {root, host}; host is the Host header of the gateway's own site.
 */}}
 {{- define "lathe-library.probes" -}}
 {{- $probes := .root.Values.probes -}}

@@ -57,6 +57,6 @@ Every workload as JSON: {items: [{service, role, settings, own, secrets, account
   {{- end -}}
 {{- end -}}
 {{- $by := ternary "" "hpa" (eq .Values.autoscaling "none") -}}
-{{- $items = append $items (dict "service" "web" "role" "gateway" "settings" .Values.web "own" .Values.web.config "secrets" (dict) "account" (printf "%s-web" $fullname) "config" $config "secret" $secret "checksum" $checksum "host" (include "lathe.platformHost" .) "by" $by "scaled" (ne $by "")) -}}
+{{- $items = append $items (dict "service" "web" "role" "gateway" "settings" .Values.web "own" (merge (dict "METRICS_PORT" 9464) .Values.web.config) "secrets" (dict) "account" (printf "%s-web" $fullname) "config" $config "secret" $secret "checksum" $checksum "host" (include "lathe.platformHost" .) "by" $by "scaled" (ne $by "")) -}}
 {{- toJson (dict "items" $items) -}}
 {{- end -}}

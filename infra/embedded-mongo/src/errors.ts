@@ -4,7 +4,7 @@ export const codes = {
   ProtocolError: 17, AuthenticationFailed: 18, IllegalOperation: 20, InvalidBSON: 22, NamespaceNotFound: 26, IndexNotFound: 27,
   PathNotViable: 28, ConflictingUpdateOperators: 40, CursorNotFound: 43, NamespaceExists: 48, MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52, InvalidIdField: 53, EmptyFieldName: 56, CommandNotFound: 59, ImmutableField: 66, CannotCreateIndex: 67,
-  InvalidOptions: 72, InvalidNamespace: 73, IndexOptionsConflict: 85, IndexKeySpecsConflict: 86, WriteConflict: 112,
+  InvalidOptions: 72, InvalidNamespace: 73, IndexOptionsConflict: 85, IndexKeySpecsConflict: 86, WriteConflict: 112, DocumentValidationFailure: 121, ViewDepthLimitExceeded: 165, CommandNotSupportedOnView: 166, OptionNotSupportedOnView: 167, QueryPlanKilled: 175, ClientDisconnect: 279,
   CommandNotSupported: 115, Interrupted: 11601, InvalidIndexSpecificationOption: 197, TransactionTooOld: 225,
   NotImplemented: 238, NoSuchTransaction: 251, TransactionCommitted: 256, OperationNotSupportedInTransaction: 263, BSONObjectTooLarge: 10334,
   DuplicateKey: 11000, InvalidPipelineOperator: 168, ChangeStreamsNotSupported: 40573, ApiParameterMissing: 40414, UnknownField: 40415,

@@ -11,7 +11,7 @@ import type { EmbeddedMongo, EmbeddedMongoOptions } from './options.js';
 import { Sessions } from './sessions/sessions.js';
 import { defaultSocketPath, uriOfSocket } from './socket.js';
 import { Engine } from './storage/engine.js';
-import { LmdbJournal } from './storage/journal.js';
+import { type JournalEvents, LmdbJournal } from './storage/journal.js';
 import { serveConnection } from './wire/connection.js';
 
 const sweepSeconds = 5;
@@ -26,6 +26,7 @@ export async function listen(options: EmbeddedMongoOptions): Promise<EmbeddedMon
     const journal = new LmdbJournal(join(dataDir, 'documents.lmdb'));
     for (const file of ['documents.lmdb', 'documents.lmdb-lock']) chmodSync(join(dataDir, file), 0o600);
     const server = newServer(new Engine(journal), options.port === undefined ? undefined : options.password);
+    journal.watch(diskEvents(server, dataDir));
     const sockets = new Set<Socket>();
     const net = createServer((socket) => accept(server, socket, sockets));
     const uri = options.port === undefined ? await listenOnSocket(net, server, options.socketPath ?? defaultSocketPath(dataDir)) : await listenOnPort(net, server, options.port, options.password!);
@@ -39,13 +40,26 @@ export async function listen(options: EmbeddedMongoOptions): Promise<EmbeddedMon
 }
 
 function newServer(engine: Engine, password: string | undefined): Server {
-  return { engine, sessions: new Sessions(), cursors: new Cursors(), secret: password === undefined ? undefined : newSecret(password), address: '', startedAt: Date.now(), connections: 0, counters: {} };
+  return { engine, sessions: new Sessions(engine), cursors: new Cursors(), secret: password === undefined ? undefined : newSecret(password), address: '', startedAt: Date.now(), connections: 0, counters: {} };
+}
+
+/** What a disk that refuses writes does to a server: memory goes back to what is on disk, nothing that was begun goes on, and reads do. */
+function diskEvents({ engine, sessions, cursors }: Server, dataDir: string): JournalEvents {
+  return {
+    lost(reason) {
+      console.error(`embedded-mongo: ${dataDir} can no longer be written (${reason}); writes are refused until it can, reads go on.`);
+      engine.reload();
+      sessions.restore();
+      cursors.killAll();
+    },
+    writable: () => console.error(`embedded-mongo: ${dataDir} can be written again.`),
+  };
 }
 
 function sweep(server: Server): void {
   server.sessions.sweep();
   server.cursors.sweep();
-  sweepExpired(server.engine);
+  if (server.engine.journal.isWritable) sweepExpired(server.engine);
 }
 
 let clientIds = 0;

@@ -48,4 +48,36 @@ describe('a restart', () => {
       });
     }
   });
+
+  it('keeps views, validators, what $out and $merge wrote and what transactions made, and nothing that was aborted', async () => {
+    await during(async (db) => {
+      await db.dropDatabase();
+      await db.collection('rows').insertMany([{ _id: 1 as never, n: 1 }, { _id: 2 as never, n: 2 }]);
+      await db.createCollection('view', { viewOn: 'rows', pipeline: [{ $match: { n: 2 } }] });
+      await db.createCollection('valid', { validator: { $jsonSchema: { required: ['n'] } } });
+      await db.command({ collMod: 'valid', validationLevel: 'moderate' });
+      await db.collection('out').createIndex({ n: 1 }, { unique: true });
+      await db.collection('rows').aggregate([{ $out: 'out' }]).toArray();
+      await db.collection('rows').aggregate([{ $merge: 'merged' }]).toArray();
+      await db.client.withSession(async (session) => {
+        session.startTransaction();
+        await db.collection('aborted').insertOne({ n: 1 }, { session });
+        await session.abortTransaction();
+        session.startTransaction();
+        await db.createCollection('empty', { session });
+        await db.collection('made').insertOne({ _id: 1 as never }, { session });
+        await session.commitTransaction();
+      });
+    });
+    await during(async (db) => {
+      const listed = await db.listCollections({}, { nameOnly: true }).toArray();
+      expect(listed.map(({ name, type }) => `${name} ${type}`).sort()).toEqual(['empty collection', 'made collection', 'merged collection', 'out collection', 'rows collection', 'valid collection', 'view view']);
+      expect(await db.collection('view').find().toArray()).toEqual([{ _id: 2, n: 2 }]);
+      await expect(db.collection('valid').insertOne({})).rejects.toMatchObject({ code: 121 });
+      expect(await db.collection('out').find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1, n: 1 }, { _id: 2, n: 2 }]);
+      await expect(db.collection('out').insertOne({ n: 1 })).rejects.toMatchObject({ code: 11000 });
+      expect(await db.collection('merged').countDocuments()).toBe(2);
+      expect(await db.collection('made').countDocuments()).toBe(1);
+    });
+  });
 });

@@ -11,8 +11,11 @@ export function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<Embed
   return options.inProcess ? listen(options) : startWorker(options);
 }
 
+/** Megabytes for what lives shortly: with V8's own choice it grows to several times what the thread needs. */
+const youngMemory = 12;
+
 function startWorker(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: options, name: 'embedded-mongo', execArgv: [] });
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: options, name: 'embedded-mongo', execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: youngMemory } });
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', (message: WorkerMessage) => {

@@ -48,15 +48,15 @@ export type Session = z.output<typeof session>;
 export const credentials = z.object({ email: z.string().max(1000), password: z.string().max(1000) });
 
 export const signUp = defineRoute({
-  service, method: 'POST', path: '/api/auth/sign-up', summary: 'Create an account and sign in', auth: 'public', status: 201, body: credentials, response: session,
+  service, method: 'POST', path: '/api/auth/sign-up', summary: 'Create an account and sign in', auth: 'public', status: 201, body: credentials, secret: true, response: session,
   errors: ['auth/invalid-email', 'auth/weak-password', 'auth/email-already-exists', 'auth/too-many-attempts'],
 });
 export const signIn = defineRoute({
-  service, method: 'POST', path: '/api/auth/sign-in', summary: 'Sign in', auth: 'public', body: credentials, response: session,
+  service, method: 'POST', path: '/api/auth/sign-in', summary: 'Sign in', auth: 'public', body: credentials, secret: true, response: session,
   errors: ['auth/bad-credentials', 'auth/user-disabled', 'auth/too-many-attempts'],
 });
 export const refresh = defineRoute({
-  service, method: 'POST', path: '/api/auth/refresh', summary: 'Exchange the refresh cookie', auth: 'public', response: session,
+  service, method: 'POST', path: '/api/auth/refresh', summary: 'Exchange the refresh cookie', auth: 'public', secret: true, response: session,
   errors: ['auth/session-ended', 'auth/user-disabled'],
 });
 export const signOut = defineRoute({
@@ -64,7 +64,7 @@ export const signOut = defineRoute({
 });
 export const operatorSignIn = defineRoute({
   service, method: 'POST', path: '/api/auth/operator', summary: 'Sign in as the operator of this machine', auth: 'public',
-  body: z.object({ operatorToken: z.string().max(500) }), response: session, errors: ['not-found', 'auth/bad-credentials', 'auth/too-many-attempts'],
+  body: z.object({ operatorToken: z.string().max(500) }), secret: true, local: true, response: session, errors: ['not-found', 'auth/bad-credentials', 'auth/too-many-attempts'],
 });
 export const authConfig = defineRoute({
   service, method: 'GET', path: '/api/auth/config', summary: 'How people sign in here', auth: 'public',
@@ -110,15 +110,15 @@ export type AppSession = z.output<typeof appSession>;
 const app = { service, site: 'app', params: appParams } as const;
 
 export const appSignUp = defineRoute({
-  ...app, method: 'POST', path: '/live_api/apps/{id}/auth/sign-up', summary: 'Sign up to an app', auth: 'public', status: 201, body: credentials, response: appSession,
+  ...app, method: 'POST', path: '/live_api/apps/{id}/auth/sign-up', summary: 'Sign up to an app', auth: 'public', status: 201, body: credentials, secret: true, response: appSession,
   errors: ['not-found', 'auth/sign-up-closed', 'auth/invalid-email', 'auth/weak-password', 'auth/email-already-exists', 'auth/too-many-attempts'],
 });
 export const appSignIn = defineRoute({
-  ...app, method: 'POST', path: '/live_api/apps/{id}/auth/sign-in', summary: 'Sign in to an app', auth: 'public', body: credentials, response: appSession,
+  ...app, method: 'POST', path: '/live_api/apps/{id}/auth/sign-in', summary: 'Sign in to an app', auth: 'public', body: credentials, secret: true, response: appSession,
   errors: ['not-found', 'auth/bad-credentials', 'auth/user-disabled', 'auth/too-many-attempts'],
 });
 export const appRefresh = defineRoute({
-  ...app, method: 'POST', path: '/live_api/apps/{id}/auth/refresh', summary: 'Exchange the refresh cookie of an app', auth: 'public', response: appSession,
+  ...app, method: 'POST', path: '/live_api/apps/{id}/auth/refresh', summary: 'Exchange the refresh cookie of an app', auth: 'public', secret: true, response: appSession,
   errors: ['not-found', 'auth/session-ended', 'auth/user-disabled'],
 });
 export const appSignOut = defineRoute({

@@ -14,7 +14,7 @@ export const readKeys = defineRoute({
 
 /** A token for the owner on the preview host of one app. */
 export const issuePreviewToken = defineRoute({
-  service, method: 'POST', path: '/internal/preview-tokens', summary: 'Issue a preview token', auth: 'internal', status: 201,
+  service, method: 'POST', path: '/internal/preview-tokens', summary: 'Issue a preview token', auth: 'internal', secret: true, status: 201,
   body: z.object({ appId: id, accountId: id }), response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }),
 });
 

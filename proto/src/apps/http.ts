@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
-import { app, appName, appSettings, appStyle, assets, sentAppType, version } from './model.js';
+import { app, appName, assets, builtFileName, sentAppSettings, sentAppStyle, sentAppType, version } from './model.js';
 import { visibility } from './visibility.js';
 
 const service = 'apps' as const;
@@ -33,7 +33,7 @@ export const getApp = defineRoute({ ...own, method: 'GET', path: '/api/apps/{id}
 
 export const changeApp = defineRoute({
   ...own, method: 'PATCH', path: '/api/apps/{id}', summary: 'Change name, address, visibility, sign-up or main page', response: app,
-  body: z.object({
+  body: z.strictObject({
     name: appName.optional(), slug: z.string().max(63).optional(), visibility: visibility.optional(), isSignupEnabled: z.boolean().optional(),
     mainPage: z.string().max(60).nullable().optional(),
   }),
@@ -51,12 +51,13 @@ export const undeleteApp = defineRoute({
 });
 
 export const saveSettings = defineRoute({
-  ...own, method: 'POST', path: '/api/apps/{id}/settings', summary: 'Save app settings', body: z.object({ appSettings }), response: app,
-  errors: ['not-found', 'does-not-validate'],
+  ...own, method: 'POST', path: '/api/apps/{id}/settings', summary: 'Save app settings', body: z.strictObject({ appSettings: sentAppSettings }), response: app,
+  errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field'],
 });
 
 export const saveStyle = defineRoute({
-  ...own, method: 'POST', path: '/api/apps/{id}/style', summary: 'Save app style', body: z.object({ appStyle }), response: app, errors: ['not-found', 'does-not-validate'],
+  ...own, method: 'POST', path: '/api/apps/{id}/style', summary: 'Save app style', body: z.strictObject({ appStyle: sentAppStyle }), response: app,
+  errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field'],
 });
 
 /** The latest ten versions, newest first. */
@@ -95,7 +96,7 @@ export const unpublishApp = defineRoute({ ...own, method: 'POST', path: '/api/ap
 
 /** A code that opens the preview host once, within 60 s. */
 export const createPreviewCode = defineRoute({
-  ...own, method: 'POST', path: '/api/apps/{id}/preview-code', summary: 'Code that opens the preview', response: z.object({ code: z.string(), url: z.string() }), errors: ['not-found'],
+  ...own, method: 'POST', path: '/api/apps/{id}/preview-code', summary: 'Code that opens the preview', secret: true, response: z.object({ code: z.string(), url: z.string() }), errors: ['not-found'],
 });
 
 const flag = z.enum(['1', 'true', '0', 'false']).default('0').transform((value) => value === '1' || value === 'true');
@@ -129,13 +130,13 @@ export const readBundle = defineRoute({
 /** Trades the one-time code of a preview address for a token of the preview host. */
 export const openPreviewSession = defineRoute({
   service, method: 'POST', path: '/runtime/preview-session', summary: 'Open a preview', auth: 'public', site: 'app',
-  body: z.object({ code: z.string().max(100) }), response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }), errors: ['not-signed-in', 'not-found'],
+  body: z.object({ code: z.string().max(100) }), secret: true, response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }), errors: ['not-signed-in', 'not-found'],
 });
 
-/** `app.js` or `app.css` of one build; immutable. */
+/** A file of one build; immutable. The bundle names the address: `grant` says for whom, since no token comes with it. */
 export const readAsset = defineRoute({
-  service, method: 'GET', path: '/runtime/assets/{hash}/{file}', summary: 'Compiled file of an app', auth: 'public', site: 'app', kind: 'binary',
-  params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), file: z.enum(['app.js', 'app.css']) }), errors: ['not-found'],
+  service, method: 'GET', path: '/runtime/assets/{hash}/{grant}/{file}', summary: 'Compiled file of an app', auth: 'public', site: 'app', kind: 'binary',
+  params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), grant: z.string().max(100), file: builtFileName }), errors: ['not-found', 'app/not-published', 'app/sign-in-required'],
 });
 
 /** A library that apps share; immutable, its name holds its hash. */

@@ -3,6 +3,7 @@ import { appParams, id } from '../common/ids.js';
 import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
 import { appState } from './events.v1.js';
+import { diagnostic } from './model.js';
 
 const service = 'apps' as const;
 const versionParams = z.object({ id, versionId: id });
@@ -35,14 +36,16 @@ export const readFiles = defineRoute({
   errors: ['not-found'],
 });
 
+const commitId = z.string().min(1).max(100);
+
 /**
- * Commits a new version made on `head` (null for the first). 409 `app/stale-head` when the app has moved on. `commitId` makes a repeated
- * call answer with the version of the first. Stable keys of entities and fields are set here; `renames` keeps them over a rename.
+ * Commits a new version made on `head` (null for the first). 409 `app/stale-head` when the app has moved on, `conflict` when the commit was
+ * withdrawn. `commitId` makes a repeated call answer with the version of the first. It is compiled when somebody wants it. Stable keys of entities and fields are set here; `renames` keeps them over a rename.
  */
 export const commitVersion = defineRoute({
   service, method: 'POST', path: '/internal/apps/{id}/versions', summary: 'Commit a version', auth: 'internal', params: appParams, status: 201,
   body: z.object({
-    commitId: z.string().min(1).max(100),
+    commitId,
     head: id.nullable(),
     files: z.array(z.object({ path: z.string().max(200), content: z.string().max(2_000_000) })).max(2000),
     renames: z.array(z.object({ entity: z.string(), from: z.string().optional(), fields: z.record(z.string(), z.string()).default({}) })).default([]),
@@ -51,8 +54,20 @@ export const commitVersion = defineRoute({
     userRequest: z.string().max(20_000).default(''),
     content: z.string().max(200).default(''),
   }),
-  response: z.object({ versionId: id, seq: z.number().int(), diagnostics: z.array(z.object({ file: z.string(), line: z.number(), message: z.string(), detectorId: z.string() })) }),
-  errors: ['not-found', 'app/stale-head', 'does-not-validate'],
+  response: z.object({ versionId: id, seq: z.number().int() }),
+  errors: ['not-found', 'app/stale-head', 'conflict', 'does-not-validate'],
+});
+
+/** Settles a commit whose answer was lost: the version that it made, or null, and then it never makes one. */
+export const withdrawCommit = defineRoute({
+  service, method: 'POST', path: '/internal/apps/{id}/commits/{commitId}/withdraw', summary: 'Withdraw a commit', auth: 'internal',
+  params: z.object({ id, commitId }), response: z.object({ versionId: id.nullable() }), errors: ['not-found'],
+});
+
+/** What the compiler finds wrong with a version, which is built for that; null when it is not known within some seconds. */
+export const diagnoseVersion = defineRoute({
+  service, method: 'GET', path: '/internal/apps/{id}/versions/{versionId}/diagnostics', summary: 'Faults of a version', auth: 'internal',
+  params: versionParams, response: z.object({ diagnostics: z.array(diagnostic).nullable() }), errors: ['not-found'],
 });
 
 /**
@@ -65,16 +80,19 @@ export const readVersionOrigin = defineRoute({
   errors: ['not-found'],
 });
 
-/** Makes the content of an earlier version the new head and sets where the chat is cut; `undo` swaps back to the former pair. */
+/**
+ * Makes the content of an earlier version the new head and sets where the chat is cut, in one write; `undo` swaps back to the former pair. 409
+ * `conflict` when `head` is given and the app has moved on from it.
+ */
 export const restoreVersion = defineRoute({
   service, method: 'POST', path: '/internal/apps/{id}/restore', summary: 'Restore a version', auth: 'internal', params: appParams,
-  body: z.union([z.object({ versionId: id, chatCut: z.string().nullable() }), z.object({ undo: z.literal(true) })]),
+  body: z.union([z.object({ versionId: id, chatCut: z.string().nullable(), head: id.nullable().optional() }), z.object({ undo: z.literal(true) })]),
   response: z.object({ versionId: id, chatCut: z.string().nullable(), seq: z.number().int() }),
   errors: ['not-found', 'conflict'],
 });
 
-/** Where the chat of an app is cut: messages after this one are hidden. */
+/** Where the chat of an app is cut, in the words of whoever restored, and the head that goes with it. */
 export const readChatCut = defineRoute({
   service, method: 'GET', path: '/internal/apps/{id}/chat-cut', summary: 'Chat cut of an app', auth: 'internal', params: appParams,
-  response: z.object({ chatCut: z.string().nullable() }), errors: ['not-found'],
+  response: z.object({ chatCut: z.string().nullable(), head: id.nullable() }), errors: ['not-found'],
 });

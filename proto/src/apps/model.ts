@@ -22,7 +22,7 @@ const colour = z.union([
   z.string().regex(/^(#[0-9a-f]{3,8}|[a-z]{3,30}|(rgb|hsl)a?\([\d.,%/ a-z]{1,60}\))$/i, 'must be a colour'),
 ]);
 
-/** App settings (spec 2, section 3). Unknown keys are dropped. */
+/** App settings (spec 1 and 2, section 3) as they are answered; `field-rules` says who may set which. */
 export const appSettings = z.object({
   mainPage: z.string().max(60).nullable().optional(),
   isAppTemplate: z.boolean().optional(),
@@ -32,10 +32,15 @@ export const appSettings = z.object({
   termsOfServiceLink: webAddress.optional(),
   privacyPolicyLink: webAddress.optional(),
   supportEmail: z.union([z.literal(''), z.email()]).optional(),
+  aiModel: z.string().trim().min(1).max(100).optional(),
+  modelTemperature: z.number().min(0).max(2).multipleOf(0.1).optional(),
+  aiQueryMethod: z.string().trim().min(1).max(60).optional(),
+  creditsPerRun: z.number().int().min(0).max(20).optional(),
+  userCanEditResults: z.boolean().optional(),
 });
 export type AppSettings = z.output<typeof appSettings>;
 
-/** App style (spec 1, section 3). Unknown keys are dropped. */
+/** App style (spec 1, section 3) as it is answered; `field-rules` says who may set which. */
 export const appStyle = z.object({
   styleName: z.enum(['dark', 'colorful', 'light']).optional(),
   background: colour.optional(),
@@ -48,6 +53,10 @@ export const appStyle = z.object({
   hideBuildAI: z.boolean().optional(),
 });
 export type AppStyle = z.output<typeof appStyle>;
+
+/** The same as they are sent: what they do not know is refused (design section 12.12). */
+export const sentAppSettings = z.strictObject(appSettings.shape);
+export const sentAppStyle = z.strictObject(appStyle.shape);
 
 export const appName = z.string().trim().min(1, 'must not be empty').max(80);
 
@@ -62,6 +71,8 @@ export const app = z.object({
   isSignupEnabled: z.boolean(),
   mainPage: z.string().nullable(),
   head: id.nullable(),
+  /** After a restore: the version whose content the head brought back, which is the one that its answer names. Null while the head's content is its own. */
+  restoredFrom: id.nullable(),
   published: id.nullable(),
   url: z.string().nullable(),
   previewUrl: z.string(),
@@ -76,13 +87,26 @@ export const app = z.object({
 });
 export type App = z.output<typeof app>;
 
-/** An entry of the version list (spec 2, section 3). */
-export const version = z.object({ id, timestamp: isoDate, messageId: z.string().nullable(), content: z.string(), userRequest: z.string() });
+/** An entry of the version list (spec 2, section 3). One that a restore made names the version whose content it has, and is titled as a restore. */
+export const version = z.object({
+  id, timestamp: isoDate, messageId: z.string().nullable(), content: z.string(), userRequest: z.string(), restoredFrom: id.nullable(),
+});
 export type Version = z.output<typeof version>;
 
 /** A fault in the app's source that its author can mend. Lines count from 1. */
 export const diagnostic = z.object({ file: z.string(), line: z.number(), message: z.string(), detectorId: z.string() });
 export type Diagnostic = z.output<typeof diagnostic>;
 
-/** Addresses of the compiled app, relative to the app's origin. They never change their content. */
-export const assets = z.object({ js: z.string(), css: z.string() });
+/**
+ * Addresses of the compiled app, relative to the app's origin. They never change their content. `preload` says which scripts every page needs, and
+ * which a single page needs beside them, so that a browser can ask for all of them at once.
+ */
+export const assets = z.object({
+  js: z.string(),
+  css: z.string(),
+  preload: z.object({ base: z.array(z.string()), pages: z.record(z.string(), z.array(z.string())) }),
+});
+export type Assets = z.output<typeof assets>;
+
+/** A compiled file of an app: its first script, its style sheet, scripts that single pages need. */
+export const builtFileName = z.string().max(120).regex(/^(?:app\.js|app\.css|rest\.js|page-[A-Za-z]\w*\.js)$/);

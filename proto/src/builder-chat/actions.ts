@@ -87,7 +87,6 @@ export const actionEvent = z.discriminatedUnion('type', [
 ]);
 export type ActionEvent = z.infer<typeof actionEvent>;
 export type ActionEndEvent = z.infer<typeof actionEndEvent>;
-export type ActionRejectedEvent = z.infer<typeof actionRejectedEvent>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

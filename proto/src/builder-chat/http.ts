@@ -10,7 +10,7 @@ const service = 'builder-chat' as const;
 const sentPart = z.looseObject({
   type: z.string(),
   text: z.string().max(100_000).optional(),
-  url: z.string().max(14_000_000).optional(),
+  url: z.string().optional(),
   mediaType: z.string().max(200).optional(),
   filename: z.string().max(300).optional(),
 });
@@ -39,7 +39,7 @@ const messages = z.object({ messages: z.array(chatMessage) });
 export const sendMessage = defineRoute({
   service, method: 'POST', path: '/api/apps/{id}/chat', summary: 'Send a message to the builder assistant', auth: 'account', kind: 'stream',
   params: appParams, body: chatRequest,
-  errors: ['not-found', 'chat/already-running', 'builder-chat-messages-limit-reached', 'daily-chat-messages-limit-reached', 'too-many-requests'],
+  errors: ['not-found', 'chat/already-running', 'does-not-validate', 'too-large', 'builder-chat-messages-limit-reached', 'daily-chat-messages-limit-reached', 'too-many-requests'],
 });
 
 /** Plays the running answer from after the event `after`; 204 when none is running. */
@@ -54,10 +54,22 @@ export const cancelGeneration = defineRoute({
   response: z.object({ cancelled: z.boolean() }), errors: ['not-found'],
 });
 
-/** The conversation, oldest first, without what a restore has hidden, and the running generation if there is one. */
+/** The conversation, oldest first, without what a restore has hidden, and the running generation if there is one. Without the bodies of actions and files. */
 export const listMessages = defineRoute({
   service, method: 'GET', path: '/api/apps/{id}/chat/messages', summary: 'Messages of the conversation', auth: 'account', params: appParams,
   response: z.object({ messages: z.array(chatMessage), generationId: id.nullable() }), errors: ['not-found'],
+});
+
+/** What an action of an answer has written: a file, a diff, rows, or, of one that was not applied, the text that the model wrote. */
+export const readActionBody = defineRoute({
+  service, method: 'GET', path: '/api/apps/{id}/chat/messages/{messageId}/actions/{actionId}', summary: 'Body of an action', auth: 'account',
+  params: z.object({ id, messageId: z.string().max(100), actionId: z.string().max(60) }), response: z.object({ content: z.string() }), errors: ['not-found'],
+});
+
+/** A file that a message came with. */
+export const readAttachment = defineRoute({
+  service, method: 'GET', path: '/api/apps/{id}/chat/attachments/{attachmentId}', summary: 'File of a message', auth: 'account', kind: 'binary',
+  params: z.object({ id, attachmentId: z.string().max(100) }), errors: ['not-found'],
 });
 
 /**

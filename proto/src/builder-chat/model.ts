@@ -6,12 +6,11 @@ import { usageRecord } from './usage.js';
 export const messageStatus = z.enum(['in_progress', 'ready', 'failed']);
 export type MessageStatus = z.infer<typeof messageStatus>;
 
-/** An action as a message keeps it. */
+/** An action as a message tells of it; what was written is read by `readActionBody`. */
 export const messageAction = z.object({
   title: z.string(),
   type: shownActionType,
   file: z.string(),
-  content: z.string(),
   permissions: z.object({ read: z.string(), write: z.string() }).optional(),
   complete: z.boolean(),
   truncated: z.boolean(),
@@ -50,7 +49,6 @@ export const validationIssue = z.object({
   severity: z.enum(['error', 'warning']),
   line: z.int().positive(),
 });
-export type ValidationIssue = z.infer<typeof validationIssue>;
 
 /** What is left in the version of an answer that does not keep it from running. */
 export const answerFindings = z.object({
@@ -74,13 +72,17 @@ export const messageAnnotation = z.object({
 });
 export type MessageAnnotation = z.infer<typeof messageAnnotation>;
 
-/** `url` is a data URL or the address of an upload of this installation. */
+/** A file as it is sent with a message: `url` is a data URL, or the address of a file that an earlier message of the app came with. */
 export const attachment = z.object({
   name: z.string().min(1).max(300),
-  url: z.string().max(14_000_000),
+  url: z.string(),
   contentType: z.string().max(200),
 });
 export type Attachment = z.infer<typeof attachment>;
+
+/** A file as a message tells of it; `url` is where `readAttachment` gives it to the owner. */
+export const messageAttachment = attachment.extend({ id: z.string() });
+export type MessageAttachment = z.infer<typeof messageAttachment>;
 
 export const chatMessage = z.object({
   id: z.string(),
@@ -95,12 +97,12 @@ export const chatMessage = z.object({
   systemActionInfo: systemActionInfo.nullable(),
   parts: z.array(messagePart),
   annotations: z.array(messageAnnotation),
-  attachments: z.array(attachment),
+  attachments: z.array(messageAttachment),
   toolInvocations: z.array(toolInvocation),
   usage: usageRecord.nullable(),
   /** The generation that wrote (or writes) this message; null for what a person wrote. */
   generationId: z.string().nullable(),
-  /** Why the answer failed, in a sentence for people. */
+  /** Why the answer failed, in a sentence for people; its details are for admins only. */
   error: z.string().nullable(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -114,4 +116,3 @@ export const validationResult = z.object({
   previousVersionId: z.string().nullable(),
   timingBreakdown: z.object({ applyingActionsMs: z.number().nonnegative() }),
 });
-export type ValidationResult = z.infer<typeof validationResult>;

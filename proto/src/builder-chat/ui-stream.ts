@@ -22,53 +22,77 @@ export const GENERATION_HEADER = 'x-lathe-generation';
 
 type Shown = { title: string; file: string };
 
+/** Where a stream stands between two events; small, so that it can be kept with the log and a stream begin there. */
 export interface UiStreamState {
   /** Text parts so far. */
   texts: number;
   textOpen: boolean;
-  /** How actions are shown, by id. */
-  actions: Readonly<Record<string, Shown>>;
+  /** The action that is being written, and how it is shown. */
+  action: (Shown & { id: string }) | null;
 }
 
 export const uiStreamStart = (messageId: string): { state: UiStreamState; chunks: UiChunk[] } => ({
-  state: { texts: 0, textOpen: false, actions: {} },
+  state: { texts: 0, textOpen: false, action: null },
   chunks: [{ type: 'start', messageId }, { type: 'start-step' }],
 });
+
+/** Where the stream stands behind an event. */
+export function uiStreamAfter(state: UiStreamState, event: GenerationEvent): UiStreamState {
+  const closed = { ...state, textOpen: false };
+  switch (event.type) {
+    case 'text':
+      return { ...state, texts: state.textOpen ? state.texts : state.texts + 1, textOpen: true };
+    case 'action-start':
+      return { ...closed, action: { id: event.actionId, ...shownAs(event) } };
+    case 'action-delta':
+    case 'failed':
+      return closed;
+    case 'action-end':
+    case 'action-rejected':
+    case 'restarted':
+      return { ...closed, action: null };
+    case 'status':
+      return isTerminal(event.status) ? closed : state;
+    default:
+      return state;
+  }
+}
 
 type Step = { state: UiStreamState; chunks: UiChunk[] };
 
 /** Chunks of one event, at least one. Actions are `data-action` parts: deltas transient, the rest kept by the action's id. */
 export function uiChunks(state: UiStreamState, event: GenerationEvent): Step {
-  if (event.type === 'text') return textChunks(state, event.delta);
+  return { state: uiStreamAfter(state, event), chunks: chunksOf(state, event) };
+}
+
+function chunksOf(state: UiStreamState, event: GenerationEvent): UiChunk[] {
   const closing: UiChunk[] = state.textOpen ? [{ type: 'text-end', id: `t${state.texts}` }] : [];
-  const closed: UiStreamState = { ...state, textOpen: false };
   switch (event.type) {
+    case 'text':
+      return textChunks(state, event.delta);
     case 'status': {
       const status: UiChunk = { type: 'data-status', id: 'status', data: dataOf(event) };
-      if (!isTerminal(event.status)) return { state, chunks: [status] };
+      if (!isTerminal(event.status)) return [status];
       const finishReason = event.status === 'committed' ? 'stop' : 'interrupted';
-      return { state: closed, chunks: [...closing, status, { type: 'finish-step' }, { type: 'finish', finishReason }] };
+      return [...closing, status, { type: 'finish-step' }, { type: 'finish', finishReason }];
     }
     case 'action-start':
     case 'action-delta':
     case 'action-end':
     case 'action-rejected':
-      return actionChunks(closed, closing, event);
+      return [...closing, actionChunk(state, event)];
     case 'notice':
-      return { state, chunks: [{ type: 'data-notice', id: `notice-${event.seq}`, data: dataOf(event) }] };
+      return [{ type: 'data-notice', id: `notice-${event.seq}`, data: dataOf(event) }];
     case 'findings':
-      return { state, chunks: [{ type: 'data-findings', id: 'findings', data: dataOf(event) }] };
+      return [{ type: 'data-findings', id: 'findings', data: dataOf(event) }];
     case 'restarted':
-      return { state: closed, chunks: [{ type: 'reset-step' }, { type: 'data-restarted', data: dataOf(event), transient: true }] };
+      return [{ type: 'reset-step' }, { type: 'data-restarted', data: dataOf(event), transient: true }];
     case 'usage':
-      return { state, chunks: [{ type: 'data-usage', id: 'usage', data: dataOf(event) }] };
+      return [{ type: 'data-usage', id: 'usage', data: dataOf(event) }];
     case 'version':
-      return { state, chunks: [{ type: 'data-version', id: 'version', data: dataOf(event) }] };
+      return [{ type: 'data-version', id: 'version', data: dataOf(event) }];
     case 'failed':
-      return {
-        state: closed,
-        chunks: [...closing, { type: 'data-failed', id: 'status', data: dataOf(event) }, { type: 'error', errorText: event.error.message }],
-      };
+      return [...closing, { type: 'data-failed', id: 'status', data: dataOf(event) }, { type: 'error', errorText: event.error.message }];
   }
 }
 
@@ -83,22 +107,19 @@ export function eventOfChunk(chunk: UiChunk, seq: number): GenerationEvent | nul
   return parsed.success ? parsed.data : null;
 }
 
-function textChunks(state: UiStreamState, delta: string): Step {
-  const texts = state.textOpen ? state.texts : state.texts + 1;
-  const id = `t${texts}`;
-  const opening: UiChunk[] = state.textOpen ? [] : [{ type: 'text-start', id }];
-  return { state: { ...state, texts, textOpen: true }, chunks: [...opening, { type: 'text-delta', id, delta }] };
+function textChunks({ texts, textOpen }: UiStreamState, delta: string): UiChunk[] {
+  const id = `t${textOpen ? texts : texts + 1}`;
+  return [...(textOpen ? [] : [{ type: 'text-start', id }]), { type: 'text-delta', id, delta }];
 }
 
 type ActionChange = Extract<GenerationEvent, { actionId: string }>;
 
 /** Besides the event, kept parts say how the action is shown, for clients that know nothing of events. */
-function actionChunks(state: UiStreamState, closing: UiChunk[], event: ActionChange): Step {
+function actionChunk({ action }: UiStreamState, event: ActionChange): UiChunk {
   const id = event.actionId;
-  if (event.type === 'action-delta') return { state, chunks: [...closing, { type: 'data-action', id, data: dataOf(event), transient: true }] };
-  const shown = state.actions[id] ?? shownAs(event);
-  const data = { ...dataOf(event), ...shown, status: statusOf(event) };
-  return { state: { ...state, actions: { ...state.actions, [id]: shown } }, chunks: [...closing, { type: 'data-action', id, data }] };
+  if (event.type === 'action-delta') return { type: 'data-action', id, data: dataOf(event), transient: true };
+  const { title, file } = action?.id === id ? action : shownAs(event);
+  return { type: 'data-action', id, data: { ...dataOf(event), title, file, status: statusOf(event) } };
 }
 
 function shownAs(event: Exclude<ActionChange, { type: 'action-delta' }>): Shown {

@@ -14,11 +14,17 @@ const rowParams = z.object({ id, name: z.string().max(100), rowId: id });
 const anything = z.unknown();
 const seen = ['not-found', 'app/not-published', 'app/sign-in-required', 'not-signed-in', 'entity/unknown'] as const;
 
-/** `sort`, `limit`, `skip`, `fields` and `q` are read by the service itself, which names what is wrong with them. */
-const listQuery = z.object({ sort: anything.optional(), limit: anything.optional(), skip: anything.optional(), fields: anything.optional(), q: anything.optional() });
+/** `sort`, `limit`, `skip`, `fields`, `q` and `cursor` are read by the service itself, which names what is wrong with them. */
+const listQuery = z.object({
+  sort: anything.optional(), limit: anything.optional(), skip: anything.optional(), fields: anything.optional(), q: anything.optional(), cursor: anything.optional(),
+});
 
+/** Header of a list that is cut because it is too large for one answer; the same request with it as `cursor` goes on behind the last row. */
+export const nextCursorHeader = 'x-next-cursor';
+
+/** A list of rows, of 16 MB at most: see `nextCursorHeader`. */
 export const listRows = defineRoute({
-  ...base, method: 'GET', path, summary: 'List rows', params, query: listQuery, response: anything, errors: [...seen, 'entity/bad-query', 'malformed-request'],
+  ...base, method: 'GET', path, summary: 'List rows', params, query: listQuery, response: anything, errors: [...seen, 'entity/bad-query', 'entity/query-too-slow', 'malformed-request'],
 });
 export const readSchema = defineRoute({ ...base, method: 'GET', path: `${path}/schema`, summary: 'JSON schema of an entity', params, response: anything, errors: seen });
 export const readRow = defineRoute({
@@ -48,7 +54,7 @@ export const deleteRow = defineRoute({
 export const deleteRows = defineRoute({
   ...base, method: 'DELETE', path, summary: 'Delete the rows that a filter names', params, body: anything,
   response: z.object({ success: z.literal(true), deleted: z.number().int() }),
-  errors: [...seen, 'entity/permission-denied', 'entity/bad-query', 'entity/confirm-delete'],
+  errors: [...seen, 'entity/permission-denied', 'entity/bad-query', 'entity/query-too-slow', 'entity/confirm-delete'],
 });
 
 /** For the owner: entities of the version that counts on this host, with their rows and the fields that apps sent without declaring them. */

@@ -12,6 +12,7 @@ export const statusOfKind = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  no_answer: 504,
 } as const;
 export type ErrorKind = keyof typeof statusOfKind;
 
@@ -30,6 +31,7 @@ export const errorCatalogue = {
   'too-many-requests': ['too_many', 'Rate limit exceeded. Please try again later.'],
   internal: ['internal', 'Something went wrong. Please try again'],
   unavailable: ['unavailable', 'This is not available right now. Please try again'],
+  'no-answer': ['no_answer', 'There was no answer in time. Look whether it was done before you try again'],
   'auth/weak-password': ['malformed', 'This password is too weak'],
   'auth/email-already-exists': ['conflict', 'This email is already in use, try logging in'],
   'auth/invalid-email': ['malformed', 'This email is invalid'],
@@ -43,7 +45,10 @@ export const errorCatalogue = {
   'app/stale-head': ['conflict', 'The app was changed in the meantime'],
   'app/nothing-to-publish': ['conflict', 'There is nothing to publish yet. Describe your app in the chat first'],
   'app/does-not-compile': ['invalid', 'The app does not compile'],
+  'app/admin-only-field': ['forbidden', 'Only an admin may change this'],
+  'app/plan-field': ['plan_limit', 'Upgrade your plan to change this'],
   'app/sign-in-required': ['forbidden', 'Sign in to open this app'],
+  'app/source-lost': ['internal', 'A file of this version is lost. Restore another version'],
   'app/not-published': ['not_found', 'This app is not published'],
   'chat/already-running': ['conflict', 'An answer is being written. Wait for it or stop it'],
   'chat/model-failed': ['unavailable', 'An error occurred while processing your request please try again later'],
@@ -55,6 +60,9 @@ export const errorCatalogue = {
   'entity/row-not-found': ['not_found', 'Row not found'],
   'entity/permission-denied': ['forbidden', 'Permission denied'],
   'entity/bad-query': ['malformed', 'The filter could not be read'],
+  'entity/query-too-slow': ['malformed', 'The query takes too long. Narrow the filter and try again'],
+  'entity/rows-limit-reached': ['plan_limit', 'The app has as many rows as it may have'],
+  'entity/bytes-limit-reached': ['plan_limit', 'The rows of the app take as much room as they may'],
   'entity/confirm-delete': ['malformed', 'Name the rows to delete, or send {"all": true}'],
 } as const satisfies Record<string, readonly [ErrorKind, string]>;
 

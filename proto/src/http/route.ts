@@ -40,13 +40,17 @@ export interface RouteContract<
   /** `json` is parsed and serialised by the contract; the others are written by the handler. */
   readonly kind: 'json' | 'stream' | 'html' | 'binary' | 'multipart';
   readonly errors: readonly ErrorCode[];
+  /** The answer holds a token or the like, so it is never compressed: its length would tell of it (BREACH). */
+  readonly secret: boolean;
+  /** Answers programs of this very machine that ask without a proxy between; for everybody else the route is not there. */
+  readonly local: boolean;
 }
 
 type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
   RouteContract,
   'service' | 'method' | 'path' | 'summary' | 'auth'
 > &
-  Partial<Pick<RouteContract, 'aliases' | 'site' | 'status' | 'kind' | 'errors'>> & { params?: P; query?: Q; body?: B; response?: R };
+  Partial<Pick<RouteContract, 'aliases' | 'site' | 'status' | 'kind' | 'errors' | 'secret' | 'local'>> & { params?: P; query?: Q; body?: B; response?: R };
 
 
 /**
@@ -65,6 +69,8 @@ export function defineRoute<
     status: 200,
     kind: 'json',
     errors: [],
+    secret: false,
+    local: false,
     ...definition,
     params: (definition.params ?? none) as P,
     query: (definition.query ?? none) as Q,

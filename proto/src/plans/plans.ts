@@ -71,3 +71,8 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
 /** What an installation sets in PLANS_FILE: other numbers, prices or names of any plan; what it leaves out stays. */
 export const planChanges = z.partialRecord(planId, plan.partial());
 export type PlanChanges = z.output<typeof planChanges>;
+
+const most = (of: (plan: Plan) => number | null): number => Math.max(...soldPlanIds.map((sold) => of(plans[sold]) ?? 0));
+
+/** The most that any plan on sale allows one app: what an installation allows every app as long as nothing else is configured. Bytes as stored. */
+export const appCeiling = { rows: most(({ rowsPerApp }) => rowsPerApp), bytes: most(({ storagePerApp }) => storagePerApp) };

@@ -57,6 +57,6 @@ export async function readCodeFacts() {
 /** Names of Lathe's own metrics as the code registers them. */
 function metricNames() {
   const found = new Set();
-  for (const [, text] of sources('services/*/src/**/*.ts')) for (const [, name] of text.matchAll(/'(lathe_[a-z_]+)'/g)) found.add(name);
+  for (const [, text] of sources('{services/*/src,web/gateway}/**/*.ts')) for (const [, name] of text.matchAll(/'(lathe_[a-z_]+)'/g)) found.add(name);
   return found;
 }

@@ -10,7 +10,7 @@ function brokerAway(world, { away }, drill) {
     await sleep(away * 1_000);
     const pending = await probe.db.collection('outbox').countDocuments({ status: 'pending' });
     if (pending === 0) throw new Error('Nothing was written while the broker was away');
-    const metrics = await probe.metrics(probe.api);
+    const metrics = await metricsOf(probe, probe.api);
     const age = Number(/^lathe_outbox_oldest_age_seconds\{[^}]*\} ([\d.]+)$/m.exec(metrics)?.[1]);
     if (!(age > away / 2)) throw new Error(`lathe_outbox_oldest_age_seconds says ${age} after ${away} s without a broker`);
     const back = Date.now();
@@ -18,6 +18,17 @@ function brokerAway(world, { away }, drill) {
     await untilWorks(probe);
     return Date.now() - back;
   });
+}
+
+/** A process that has been without a broker for 30 s may be starting again just now. */
+async function metricsOf(probe, one) {
+  for (const deadline = Date.now() + 30_000; ; await sleep(500)) {
+    try {
+      return await probe.metrics(one);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+  }
 }
 
 export const outageDrills = { 'broker-away': brokerAway };

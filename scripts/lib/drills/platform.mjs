@@ -21,13 +21,13 @@ export class Platform {
   services;
   client;
 
-  /** Starts it, signs a builder up and builds an app whose rows and design the load changes. */
-  static async start({ infraEnv, dir, sessionMs, lockMs, drainMs = 0, replicas, onLine }) {
+  /** Starts it, signs a builder up and builds an app whose rows and design the load changes. DRAIN_MS is not set where `drainMs` is undefined. */
+  static async start({ infraEnv, dir, sessionMs, lockMs, drainMs, replicas, onLine }) {
     const platform = new Platform();
     const name = `drills-${randomBytes(4).toString('hex')}`;
     const port = await freePort();
     const own = { KAFKA_PREFIX: `${name}-`, REDIS_PREFIX: `${name}:`, INTERNAL_SECRET: randomBytes(36).toString('base64url'), DATA_DIR: join(dir, name) };
-    const times = { KAFKA_SESSION_TIMEOUT_MS: String(sessionMs), JOB_LOCK_MS: String(lockMs), DRAIN_MS: String(drainMs) };
+    const times = { KAFKA_SESSION_TIMEOUT_MS: String(sessionMs), JOB_LOCK_MS: String(lockMs), ...(drainMs === undefined ? {} : { DRAIN_MS: String(drainMs) }) };
     platform.services = await startServices({ infraEnv, env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', ...own, ...times }, port, replicas, supervise: true, onLine });
     // By address: the public name need not resolve here.
     platform.url = `http://127.0.0.1:${port}`;

@@ -1,39 +1,54 @@
-// Every process is replaced in turn, as Kubernetes does it (maxUnavailable 0: a new one first, then SIGTERM), under 200 requests a second.
+// Processes are replaced as Kubernetes does it (maxUnavailable 0: a new one first, then SIGTERM), under 200 requests a second: every one in turn,
+// and the gateway's alone again and again. Each write has a number of its own, so that one that happened twice is seen.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../services-process.mjs';
 import { platformRow } from './outcome.mjs';
 import { rampMs, SteadyLoad } from './steady-load.mjs';
 
 const perSecond = 200;
-/** As the chart has it: longer than callers keep an idle connection (5 s to the gateway, 2 s from it to a service), so none is left at the end. */
-const drainMs = 6_000;
+/** What is tried: the variable not set, and longer than callers keep an idle connection (5 s to the gateway, 2 s from it to a service). */
+const drains = [undefined, 8_000];
 const appsInUse = 20;
 const steadyMs = 5_000;
+/** Replacements of a gateway; each takes as long as it drains. */
+const mostGatewayRounds = 10;
 
-async function rollingRestart(world, _options, drill) {
+const everyProcess = ({ services }) => [...services.processes];
+const gateways = (rounds) => ({ services }) => Array.from({ length: rounds }, () => () => services.processes.find(({ role }) => role === 'gateway'));
+
+/** `choose` answers the processes to replace in turn, or functions that find each when its turn comes. */
+const restart = (choose) => async (world, options, drill) => {
   await world.endPlatform();
+  const rows = [];
+  for (const drainMs of drains) rows.push(await underLoad(world, { drill: `${drill}, DRAIN_MS ${drainMs ?? 'unset'}`, drainMs }, choose(options)));
+  return rows;
+};
+
+async function underLoad(world, { drill, drainMs }, choose) {
   const replicas = Object.fromEntries([...serviceNames.flatMap((name) => [name, `${name}-worker`]), 'web'].map((name) => [name, 2]));
   const platform = await world.startPlatform({ replicas, drainMs });
   const noted = { begun: new Date(), created: [], renamed: [], rows: [], versions: [], emails: [] };
   const load = new SteadyLoad(platform.url, perSecond, await mixedRequests(platform, noted));
   load.start();
   await sleep(rampMs + steadyMs);
-  const { processes, replace } = platform.services;
-  const before = [...processes];
+  const chosen = choose(platform);
   const begun = Date.now();
   const forced = [];
-  for (const one of before) if (!(await replace(one))) forced.push(one.name);
+  for (const one of chosen) {
+    const old = typeof one === 'function' ? one() : one;
+    if (!(await platform.services.replace(old))) forced.push(old.name);
+  }
   const tookMs = Date.now() - begun;
   await sleep(steadyMs);
   await load.stop();
-  const row = await platformRow(platform, { drill, rounds: before.length, noted, recoveryMs: undefined, outageMs: 0 });
+  const row = await platformRow(platform, { drill, rounds: chosen.length, noted, recoveryMs: undefined, outageMs: 0 });
   const reached = Math.round(load.sent / ((load.tookMs - rampMs / 2) / 1_000));
   row.requests = { sent: load.sent, perSecond: reached, failed: load.failures.length, connectionRetries: load.retries, p50Ms: load.quantile(0.5), p99Ms: load.quantile(0.99), slowestMs: load.quantile(1) };
-  row.notes.push(`${before.length} processes replaced in ${Math.round(tookMs / 1000)} s; ${load.sent} requests (${reached} a second), ${load.failures.length} failed, ${load.retries} connection retries; p50 ${row.requests.p50Ms} ms, p99 ${row.requests.p99Ms} ms, slowest ${row.requests.slowestMs} ms`);
+  row.notes.push(`${chosen.length} processes replaced in ${Math.round(tookMs / 1000)} s; ${load.sent} requests (${reached} a second), ${load.failures.length} failed, ${row.twice} doubled, ${load.retries} connection retries; p50 ${row.requests.p50Ms} ms, p99 ${row.requests.p99Ms} ms, slowest ${row.requests.slowestMs} ms`);
   if (load.failures.length > 0) row.problems.push(`${load.failures.length} requests failed, such as ${[...new Set(load.failures)].slice(0, 5).join(' | ')}`);
   if (forced.length > 0) row.problems.push(`${forced.join(', ')} did not end by SIGTERM`);
   await platform.stop();
-  return [row];
+  return row;
 }
 
 /** Reads and writes as an app and the builder make them: 70 of 100 only read. */
@@ -64,4 +79,7 @@ async function mixedRequests(platform, noted) {
   };
 }
 
-export const rollingDrills = { 'rolling-restart': rollingRestart };
+export const rollingDrills = {
+  'gateway-restart': restart(({ rounds }) => gateways(Math.min(rounds, mostGatewayRounds))),
+  'rolling-restart': restart(() => everyProcess),
+};

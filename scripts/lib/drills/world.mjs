@@ -35,6 +35,7 @@ export class World {
     this.#servers = await startServers(this.#tally, this.#dir);
     for (const handle of this.#servers.handles) this.#closing.push(() => handle.stop());
     this.redis = this.#servers.handles.find((handle) => handle.name === 'redis');
+    this.mongo = this.#servers.handles.find((handle) => handle.name === 'mongo');
     this.kafka = await orSkip(this.#tally, `Kafka ${kafkaVersion}`, () => kafkaOf(kafkaVersion, this.#dir));
     if (this.kafka) this.#closing.push(() => this.kafka.stop());
     return this.kafka !== undefined && this.redis !== undefined;
@@ -71,7 +72,7 @@ export class World {
   }
 
   async startPlatform(options = {}) {
-    const platform = await Platform.start({ infraEnv: this.infraEnv, dir: this.#dir, sessionMs, lockMs, onLine: this.onLine, ...options });
+    const platform = await Platform.start({ infraEnv: this.infraEnv, dir: this.#dir, sessionMs, lockMs, onLine: this.onLine, drainMs: 0, ...options });
     this.#closing.push(() => platform.stop());
     return platform;
   }

@@ -13,10 +13,14 @@ export class Tally {
       console.log(`ok      ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
       return answer;
     } catch (error) {
-      this.failed += 1;
-      console.log(`FAILED  ${name}\n${error.stack ?? error}`);
+      this.fail(name, error);
       return undefined;
     }
+  }
+
+  fail(name, error) {
+    this.failed += 1;
+    console.log(`FAILED  ${name}\n${error.stack ?? error}`);
   }
 
   skip(name, reason) {

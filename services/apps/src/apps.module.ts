@@ -15,9 +15,10 @@ import { CreateApp } from './apps/create-app.use-case.js';
 import { DeleteApp } from './apps/delete-app.use-case.js';
 import { BuildRepository } from './builds/build.repository.js';
 import { BuildVersion } from './builds/build-version.use-case.js';
+import { ReadBuiltFile } from './builds/read-built-file.use-case.js';
 import { COMPILER, CompilerLifetime } from './builds/compiler.js';
+import { DiagnoseVersion } from './builds/diagnose-version.use-case.js';
 import { VENDOR, VendorFiles } from './builds/vendor-files.js';
-import { workerFile } from './builds/worker-file.js';
 import { Compiler } from './compiler/compiler.js';
 import type { AppsEnv } from './config.js';
 import { EditFiles } from './files/edit-files.use-case.js';
@@ -27,25 +28,30 @@ import { PublishApp } from './publishing/publish-app.use-case.js';
 import { PublishingController } from './publishing/publishing.controller.js';
 import { PurgeApp } from './purging/purge-app.processor.js';
 import { PreviewSession } from './runtime/preview-session.use-case.js';
+import { AssetGrants } from './runtime/asset-grants.js';
+import { ReadAsset } from './runtime/read-asset.use-case.js';
 import { ReadBundle } from './runtime/read-bundle.use-case.js';
 import { RuntimeController } from './runtime/runtime.controller.js';
 import { ClaimFreeSlug } from './slugs/claim-free-slug.js';
 import { SlugRepository } from './slugs/slug.repository.js';
 import { BlobRepository } from './versions/blob.repository.js';
+import { CommitIdRepository } from './versions/commit-id.repository.js';
 import { CommitVersion } from './versions/commit-version.use-case.js';
 import { ReadVersion } from './versions/read-version.js';
 import { RestoreVersion } from './versions/restore-version.use-case.js';
 import { VersionRepository } from './versions/version.repository.js';
 import { VersionsController } from './versions/versions.controller.js';
+import { WithdrawCommit } from './versions/withdraw-commit.use-case.js';
 
 /** The whole service. AppHostsController comes last: its wildcard takes what the others leave. */
 @Module({
   controllers: [AppsController, VersionsController, FilesController, PublishingController, InternalController, RuntimeController, AppHostsController],
   providers: [
-    Entitlements, Gauges, AppRepository, AppGauges, AppWriter, AppView, CreateApp, ChangeApp, DeleteApp, SlugRepository, ClaimFreeSlug, VersionRepository, BlobRepository, ReadVersion, CommitVersion,
-    RestoreVersion, EditFiles, BuildRepository, BuildVersion, PublishApp, ReadBundle, PreviewSession, HostApps, AppPages, PurgeApp, CompilerLifetime,
+    Entitlements, Gauges, AppRepository, AppGauges, AppWriter, AppView, CreateApp, ChangeApp, DeleteApp, SlugRepository, ClaimFreeSlug, VersionRepository, BlobRepository,
+    CommitIdRepository, ReadVersion, CommitVersion, WithdrawCommit, RestoreVersion, EditFiles, BuildRepository, BuildVersion, ReadBuiltFile, DiagnoseVersion, PublishApp,
+    AssetGrants, ReadAsset, ReadBundle, PreviewSession, HostApps, AppPages, PurgeApp, CompilerLifetime,
     { provide: VENDOR, inject: [CONFIG], useFactory: (config: AppsEnv) => VendorFiles.open(config.VENDOR_DIR) },
-    { provide: COMPILER, inject: [CONFIG], useFactory: (config: AppsEnv) => new Compiler({ vendorDir: config.VENDOR_DIR, workerFile: workerFile() }) },
+    { provide: COMPILER, inject: [CONFIG], useFactory: (config: AppsEnv) => new Compiler({ vendorDir: config.VENDOR_DIR }) },
   ],
 })
 export class AppsModule {}

@@ -4,6 +4,7 @@ import { EntityDoor } from './access/entity-door.js';
 import { ImportController } from './imports/import.controller.js';
 import { ImportRows } from './imports/import-rows.js';
 import { OverviewController } from './overview/overview.controller.js';
+import { AnswerMemory } from './lists/answer-memory.js';
 import { ChangeRows } from './rows/change-rows.js';
 import { CreateRows } from './rows/create-rows.js';
 import { ReadRows } from './rows/read-rows.js';
@@ -14,11 +15,12 @@ import { SampleBatchRepository } from './sample-rows/sample-batch.repository.js'
 import { SampleRowsController } from './sample-rows/sample-rows.controller.js';
 import { SchemaRepository } from './schemas/schema.repository.js';
 import { Schemas } from './schemas/schemas.js';
+import { AppUsage } from './usage/app-usage.repository.js';
 import { UnknownFields } from './unknown-fields/unknown-fields.repository.js';
 import { RowValidator } from './validation/row-validator.js';
 
 const access = [AppStates, SchemaRepository, Schemas, EntityDoor];
-const rows = [RowRepository, RowValidator, UnknownFields, ReadRows, CreateRows, ChangeRows];
+const rows = [AppUsage, RowRepository, AnswerMemory, RowValidator, UnknownFields, ReadRows, CreateRows, ChangeRows];
 
 @Module({
   controllers: [RowsController, ImportController, OverviewController, SampleRowsController],

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
-import { z } from 'zod';
+import { entitiesEnv } from './config.js';
 import { EntitiesModule } from './entities.module.js';
 
 const maxImportBytes = 10_000_000;
@@ -9,7 +9,7 @@ const maxImportBytes = 10_000_000;
 /** Rows of generated apps: access, validation, queries, imports. */
 export const entitiesService: ServiceDefinition = {
   name: 'entities',
-  env: z.object({}),
+  env: entitiesEnv,
   modules: [EntitiesModule],
   consumers: [AppStates],
   processors: [],

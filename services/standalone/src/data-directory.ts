@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { constants } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { StartError } from '@lathe/platform/config/load-config';
+import { absent, DurableFiles, type Disk } from '@lathe/platform/files/durable-files';
 
 /** The folder that holds everything of an embedded installation. */
 export interface DataDirectory {
@@ -12,27 +14,27 @@ export interface DataDirectory {
   readonly operatorToken: string;
 }
 
-/** Makes or opens the data directory. Throws a StartError with one sentence when that cannot be. */
-export function openDataDirectory(dir: string): DataDirectory {
+/** Makes or opens the data directory; what it answers is on disk. Throws a StartError with one sentence when that cannot be. */
+export async function openDataDirectory(dir: string, disk?: Disk): Promise<DataDirectory> {
   const path = resolve(dir);
+  const files = new DurableFiles(path, disk);
   try {
-    makeDirectory(path);
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    return { path, internalSecret: secret(path, 'internal-secret'), operatorToken: secret(path, 'operator-token') };
+    await files.open();
+    await files.removeLeftovers();
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return { path, internalSecret: await secret(files, path, 'internal-secret'), operatorToken: await secret(files, path, 'operator-token') };
   } catch (cause) {
     throw new StartError(`DATA_DIR cannot be written: ${path} (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'}).`, { cause });
   }
 }
 
-/** One level at a time: Node's recursive mkdir never returns where a parent exists that takes nothing in, such as /proc. */
-function makeDirectory(path: string): void {
-  if (existsSync(path)) return;
-  makeDirectory(dirname(path));
-  mkdirSync(path, { mode: 0o700 });
-}
-
-function secret(dir: string, name: string): string {
-  const file = join(dir, name);
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
+/** Made at the first start. An empty file, as an older Lathe could leave after a power cut, is no secret. */
+async function secret(files: DurableFiles, dir: string, name: string): Promise<string> {
+  const read = (): Promise<string | undefined> => readFile(join(dir, name), 'utf8').catch(absent);
+  const known = await read();
+  if (known) return known.trim();
+  if (known !== undefined) await files.delete(name);
+  await files.writeNew(name, Buffer.from(randomBytes(32).toString('base64url')));
+  // Another process may have been first.
+  return (await read())!.trim();
 }

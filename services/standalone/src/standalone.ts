@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import { commonEnv } from '@lathe/platform/config/common-config';
 import { loadConfig, StartError } from '@lathe/platform/config/load-config';
-import { resolveHost } from '@lathe/platform/http/hosts';
 import { InjectTransport } from '@lathe/platform/internal/inject-transport';
 import { createLogger } from '@lathe/platform/logging/logger';
 import { openRuntime, type OpenRuntime } from '@lathe/platform/service/open-runtime';
@@ -15,9 +13,12 @@ import type { ServiceName } from '@lathe/proto/common/services';
 import { ApiDocs } from '@lathe/web/gateway/api-docs';
 import { ClientAddress } from '@lathe/web/gateway/client-address';
 import { createGateway, type Upstream } from '@lathe/web/gateway/gateway';
-import { StaticFiles } from '@lathe/web/gateway/static-files';
+import { gatewayEnv } from '@lathe/web/gateway/gateway-env';
 import { openDataDirectory } from './data-directory.js';
 import { definitions } from './definitions.js';
+
+/** What is being answered at a stop may take so long to end: Ctrl-C ends everything within five seconds. */
+const answersEndMs = 2_000;
 
 export interface Standalone {
   readonly url: string;
@@ -29,9 +30,9 @@ export interface Standalone {
 
 /** Starts all six services, the gateway and the embedded database in this process. Throws a StartError with one sentence. */
 export async function startStandalone(env: NodeJS.ProcessEnv, webRoot: string): Promise<Standalone> {
-  const config = loadConfig(commonEnv, env);
+  const config = loadConfig(commonEnv.extend({ TRUSTED_PROXIES: gatewayEnv.shape.TRUSTED_PROXIES }), env);
   const endTracing = startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'lathe');
-  const data = openDataDirectory(config.DATA_DIR);
+  const data = await openDataDirectory(config.DATA_DIR);
   const mongo = config.MONGODB_URI ? undefined : await openDatabase(join(data.path, 'db'));
   const runtime = await openRuntime({
     env: { ...config, DATA_DIR: data.path },
@@ -43,24 +44,25 @@ export async function startStandalone(env: NodeJS.ProcessEnv, webRoot: string): 
   });
   await runtime.prepare(definitions.map(({ name }) => name));
   const services = await startServices(runtime, { ...env, OPERATOR_TOKEN: data.operatorToken });
-  const gateway = createGateway({
+  const gateway = await createGateway({
     upstream: inProcess(services),
-    siteOfHost: (host) => (resolveHost(host, runtime.site).kind === 'platform' ? 'platform' : 'app'),
-    clientAddress: new ClientAddress([]),
-    files: new StaticFiles(webRoot),
+    site: runtime.site,
+    clientAddress: new ClientAddress(config.TRUSTED_PROXIES),
+    webRoot,
     docs: new ApiDocs(runtime.site.publicUrl),
+    alive: () => services.every((service) => service.health.alive()),
     ready: async () => (await Promise.all(services.map((service) => service.health.report()))).every((report) => report.ready),
   });
   const stop = async (): Promise<void> => {
-    gateway.close();
-    gateway.closeAllConnections();
+    await gateway.draining.end(answersEndMs);
+    await gateway.server.close();
     for (const service of services.toReversed()) await service.stop();
     await runtime.close();
     await mongo?.close();
     await endTracing();
   };
   try {
-    await listen(gateway, config.HOST, config.PORT);
+    await listen(gateway.server.server, config.HOST, config.PORT);
   } catch (error) {
     await stop();
     throw error;
@@ -85,10 +87,10 @@ async function startServices(runtime: OpenRuntime<InjectTransport>, env: NodeJS.
 
 function inProcess(services: readonly RunningService[]): Upstream {
   const servers = new Map<ServiceName, RunningService['server']>(services.map((service) => [service.name, service.server]));
-  return { handle: (service, request: IncomingMessage, response: ServerResponse) => servers.get(service)!.routing(request, response) };
+  return { handle: (route, request, response) => servers.get(route.service)!.routing(request, response) };
 }
 
-async function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
+async function listen(server: Server, host: string, port: number): Promise<void> {
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -97,5 +99,4 @@ async function listen(server: Server, host: string, port: number): Promise<Addre
     if (code === 'EADDRINUSE') throw new StartError(`PORT ${port} on ${host} is taken by another program. Choose another one, for example PORT=${port + 1}.`, { cause });
     throw new StartError(`HOST ${host} and PORT ${port} cannot be listened on (${code ?? String(cause)}).`, { cause });
   }
-  return server.address() as AddressInfo;
 }

@@ -19,7 +19,7 @@ export const firstEmail = 'first@example.org';
 async function servicesOn(infraEnv, { DATA_DIR, PORT, ...env }) {
   const mongo = await startMongo({ dir: DATA_DIR });
   const names = { KAFKA_PREFIX: `e2e-${PORT}-`, REDIS_PREFIX: `e2e-${PORT}:`, MONGODB_URI: mongo.uri, INTERNAL_SECRET: randomBytes(36).toString('base64url'), ADMIN_EMAIL: firstEmail };
-  const services = await startServices({ infraEnv: { ...infraEnv, ...names }, env: { ...env, DATA_DIR }, port: Number(PORT) });
+  const services = await startServices({ infraEnv: { ...infraEnv, ...names }, env: { DRAIN_MS: '0', ...env, DATA_DIR }, port: Number(PORT) });
   const all = (work) => Promise.all(services.processes.map(work));
   return {
     url: services.url,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ErrorState } from '@/components/error-state';
 import { LoginScreen } from '@/features/auth/login-screen';
 import { LogoutScreen } from '@/features/auth/logout-screen';
+import { BuilderSkeleton } from '@/features/builder/builder-skeleton';
 import { HomeScreen } from '@/features/home/home-screen';
 import { NotFoundScreen } from '@/routes/not-found-screen';
 import { RootLayout } from '@/routes/root-layout';
@@ -77,6 +78,7 @@ const builderRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/build/app/$appId',
   component: lazyRouteComponent(() => import('@/features/builder/builder-screen'), 'BuilderScreen'),
+  pendingComponent: BuilderSkeleton,
 });
 const builderHomeRoute = createRoute({ getParentRoute: () => builderRoute, path: '/' });
 const builderPageRoute = createRoute({ getParentRoute: () => builderRoute, path: '/$page' });
@@ -94,6 +96,9 @@ export const createAppRouter = (queryClient: QueryClient) =>
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
+    // What is shown meanwhile waits by itself, so that a fast screen shows nothing of it.
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
     defaultErrorComponent: ({ error, reset }) => <ErrorState title="This screen could not be shown" error={error} onRetry={reset} />,
   });

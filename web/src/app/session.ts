@@ -1,8 +1,8 @@
 import { refresh as refreshRoute } from '@lathe/proto/accounts/http';
 
 const COOKIE = 'lathe_access';
-/** Says that a refresh may succeed, so that a visitor who never signed in is not asked for one. */
-const HINT = 'lathe.signed-in';
+/** Whose session it is. While it is there a refresh may succeed, so that a visitor who never signed in is not asked for one; all tabs see it change. */
+const OWNER = 'lathe.signed-in';
 /** Spec 1, point 9: the token is refreshed every 50 minutes. */
 export const REFRESH_EVERY_MS = 3_000_000;
 
@@ -10,12 +10,18 @@ interface Tokens {
   accessToken: string;
   /** Seconds. */
   expiresIn: number;
+  account: { accountId: string };
 }
+
+/** What became of a wish for a new token. `unreachable` says nothing about the session: it may still be good. */
+export type Refreshed = 'renewed' | 'refused' | 'unreachable';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
 let timer: ReturnType<typeof setInterval> | null = null;
-let refreshing: Promise<boolean> | null = null;
+let refreshing: Promise<Refreshed> | null = null;
+/** Whose screens this tab shows. */
+let shown: string | null = null;
 
 const changed = (): void => listeners.forEach((listener) => listener());
 
@@ -30,38 +36,63 @@ function writeCookie(value: string, maxAge: number): void {
   document.cookie = `${COOKIE}=${encodeURIComponent(value)}; Path=/; SameSite=Strict; Max-Age=${Math.floor(maxAge)}${secure}`;
 }
 
-function hinted(): boolean {
+/** The account of this browser's session; null when nobody is signed in, or when storage is switched off. */
+function owner(): string | null {
   try {
-    return localStorage.getItem(HINT) !== null;
+    return localStorage.getItem(OWNER);
   } catch {
-    return false;
+    return null;
   }
 }
 
-function setHint(on: boolean): void {
+function setOwner(accountId: string | null): void {
   try {
-    if (on) localStorage.setItem(HINT, '1');
-    else localStorage.removeItem(HINT);
+    if (accountId === null) localStorage.removeItem(OWNER);
+    else localStorage.setItem(OWNER, accountId);
   } catch {
     // Storage is switched off: after the token's hour the person signs in again.
   }
 }
 
-function start({ accessToken: token, expiresIn }: Tokens): void {
+function start({ accessToken: token, expiresIn, account }: Tokens): void {
   writeCookie(token, expiresIn);
-  setHint(true);
+  setOwner(account.accountId);
+  shown = account.accountId;
   keepFresh();
-  changed();
 }
 
-/** Forgets the tokens of this browser. */
-function end(): void {
+/**
+ * Forgets the tokens of this browser, and tells it once however many calls find out. With `refused`, the token that the server did not
+ * take, a session that has begun since stays.
+ */
+function end(refused?: string | null): void {
+  const token = accessToken();
+  if (refused !== undefined && token !== null && token !== refused) return;
+  const over = token === null && owner() === null && shown === null;
   writeCookie('', 0);
-  setHint(false);
+  setOwner(null);
+  if (!over) leave();
+}
+
+/** This tab shows nobody's screens any more. */
+function leave(): void {
+  shown = null;
   if (timer !== null) clearInterval(timer);
   timer = null;
   changed();
 }
+
+/** Another tab has signed in or out. */
+function follow({ key }: StorageEvent): void {
+  if (key !== OWNER && key !== null) return;
+  const now = owner();
+  if (now === shown) return;
+  if (now === null) leave();
+  else if (shown === null) changed();
+  // What this tab holds belongs to another person.
+  else location.reload();
+}
+addEventListener('storage', follow);
 
 function keepFresh(): void {
   timer ??= setInterval(() => void refresh(accessToken()), REFRESH_EVERY_MS);
@@ -69,9 +100,9 @@ function keepFresh(): void {
 
 /**
  * Gets a new access token; all callers of one moment share one request. `stale` is the token that was refused or is old: when another
- * tab has replaced it meanwhile, nothing is asked for. Answers whether a usable token is there.
+ * tab has replaced it meanwhile, nothing is asked for. A refusal ends the session.
  */
-function refresh(stale: string | null): Promise<boolean> {
+function refresh(stale: string | null): Promise<Refreshed> {
   refreshing ??= withLock(() => askForTokens(stale)).finally(() => {
     refreshing = null;
   });
@@ -79,13 +110,13 @@ function refresh(stale: string | null): Promise<boolean> {
 }
 
 /** A refresh token counts once, so the tabs of a browser take turns. */
-async function withLock(work: () => Promise<boolean>): Promise<boolean> {
+async function withLock(work: () => Promise<Refreshed>): Promise<Refreshed> {
   return 'locks' in navigator ? await navigator.locks.request('lathe-refresh', work) : await work();
 }
 
-async function askForTokens(stale: string | null): Promise<boolean> {
+async function askForTokens(stale: string | null): Promise<Refreshed> {
   const current = accessToken();
-  if (current !== null && current !== stale) return true;
+  if (current !== null && current !== stale) return 'renewed';
   try {
     const response = await fetch(refreshRoute.path, {
       method: refreshRoute.method,
@@ -93,31 +124,34 @@ async function askForTokens(stale: string | null): Promise<boolean> {
       credentials: 'same-origin',
       body: '{}',
     });
-    if (!response.ok) {
-      if (response.status < 500) end();
-      return false;
+    if (response.status === 401 || response.status === 403) {
+      end(stale);
+      return 'refused';
     }
+    if (!response.ok) return 'unreachable';
     start(refreshRoute.response.parse(await response.json()));
-    return true;
+    return 'renewed';
   } catch {
-    // No network or no readable answer: the session may still be good, and the call that wanted the token reports its own failure.
-    return false;
+    // No network or no readable answer: the call that wanted the token reports its own failure.
+    return 'unreachable';
   }
 }
 
 /** Whether someone is signed in; asks for a new token when only the refresh cookie may be left. */
 async function ensure(): Promise<boolean> {
   if (accessToken() !== null) {
+    shown = owner();
     keepFresh();
     return true;
   }
-  return hinted() && (await refresh(null));
+  return owner() !== null && (await refresh(null)) === 'renewed';
 }
 
+/** Calls back when the session has ended, and when another tab has signed in. */
 function subscribe(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** The builder's session in this browser (design section 6). */
-export const session = { accessToken, start, end, refresh, ensure, subscribe };
+export const session = { accessToken, owner, start, end, refresh, ensure, subscribe };

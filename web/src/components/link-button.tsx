@@ -7,7 +7,7 @@ export function LinkButton({ primary = false, className, ...rest }: LinkProps & 
     <Link
       {...rest}
       className={cx(
-        'inline-flex h-9 items-center justify-center gap-2 rounded-md px-3 font-medium transition-colors',
+        'inline-flex h-9 items-center touch:h-11 justify-center gap-2 rounded-md px-3 font-medium transition-colors',
         primary ? 'bg-accent text-on-accent hover:bg-accent-hover' : 'border border-line bg-surface hover:bg-hover',
         className,
       )}

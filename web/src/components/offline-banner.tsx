@@ -17,7 +17,7 @@ export function OfflineBanner() {
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-warn">
           <WifiOff size={16} className="shrink-0" aria-hidden />
-          You are offline. What you change now is sent when the connection is back.
+          You are offline. Messages and changes are not sent until the connection is back. What you type stays here.
         </p>
       )}
     </div>

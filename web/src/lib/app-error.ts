@@ -1,4 +1,5 @@
 import { errorBody, type Issue } from '@lathe/proto/errors/wire';
+import { limitAdvice } from './limit-advice';
 
 interface Failure {
   code: string;
@@ -39,6 +40,9 @@ export class AppError extends Error {
 export const networkError = (): AppError =>
   new AppError({ code: 'network', message: 'No connection to the server. Check your network and try again', status: 0 });
 
+/** What a screen still showed and the server does not have. */
+const GONE = 'It is not there any more. It may have been deleted in another tab';
+
 /** Reads the error of an answer; one that is not in the error form of the contracts (a proxy's page) gets a plain sentence. */
 export async function errorOf(response: Response): Promise<AppError> {
   const parsed = errorBody.safeParse(await response.json().catch(() => null));
@@ -47,7 +51,9 @@ export async function errorOf(response: Response): Promise<AppError> {
     return new AppError({ code: response.status >= 500 ? 'unavailable' : 'internal', message, status: response.status });
   }
   const { error, traceId } = parsed.data;
-  return new AppError({ ...error, traceId, status: response.status });
+  const advice = limitAdvice(error.details);
+  const message = error.code === 'not-found' ? GONE : advice === null ? error.message : `${error.message}. ${advice}`;
+  return new AppError({ ...error, message, traceId, status: response.status });
 }
 
 /** Any thrown value as an AppError. */

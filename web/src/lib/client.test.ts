@@ -62,6 +62,9 @@ describe('call', () => {
     serve(currentAccount, () => HttpResponse.json({}, { status: 503 }));
     await failure(call(currentAccount, {}));
     expect(session.accessToken()).toBe('old');
+    serve(currentAccount, () => refusal('not-signed-in'));
+    expect(await failure(call(currentAccount, {}))).toMatchObject({ code: 'network', retryable: true });
+    expect(session.accessToken()).toBe('old');
   });
 
   it('throws code, message, details, trace id and status of the wire form', async () => {

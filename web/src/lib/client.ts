@@ -33,14 +33,18 @@ export const openStream = <C extends RouteContract>(route: C, request: RouteRequ
   send(route, request as Parts, options);
 
 async function send(route: RouteContract, request: Parts, options: CallOptions): Promise<Response> {
-  const token = session.accessToken();
+  let token = session.accessToken();
   let response = await attempt(route, request, token, options);
-  if (response.status === 401 && route.auth === 'account' && (await session.refresh(token))) {
-    response = await attempt(route, request, session.accessToken(), options);
+  if (response.status === 401 && route.auth === 'account') {
+    const refreshed = await session.refresh(token);
+    // Whether the session is over is not known without the server.
+    if (refreshed === 'unreachable') throw networkError();
+    token = session.accessToken();
+    if (refreshed === 'renewed') response = await attempt(route, request, token, options);
   }
   if (response.ok) return response;
   const error = await errorOf(response);
-  if (error.status === 401 && route.auth === 'account') session.end();
+  if (error.status === 401 && route.auth === 'account') session.end(token);
   throw error;
 }
 

@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session } from '@/app/session';
 import { OfflineBanner } from '@/components/offline-banner';
+import { keepFocus } from '@/lib/focus';
 
 export function RootLayout() {
-  useSessionEnd();
+  useSessionChange();
+  useEffect(keepFocus, []);
   return (
     <div className="flex h-full flex-col">
       <a
@@ -22,15 +24,17 @@ export function RootLayout() {
   );
 }
 
-/** When the session is over, what it showed goes away and the route guards send the person to the sign-in. */
-function useSessionEnd(): void {
+/**
+ * When the session is over, what it showed goes away and the route guards send the person to the sign-in; when another tab has signed in,
+ * they lead on from there.
+ */
+function useSessionChange(): void {
   const router = useRouter();
   const queryClient = useQueryClient();
   useEffect(
     () =>
       session.subscribe(() => {
-        if (session.accessToken() !== null) return;
-        queryClient.clear();
+        if (session.accessToken() === null) queryClient.clear();
         void router.invalidate();
       }),
     [router, queryClient],

@@ -1,6 +1,7 @@
 import type { Account, Session } from '@lathe/proto/accounts/http';
 import type { App } from '@lathe/proto/apps/model';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import type { ChatState } from '@/features/chat/chat-session';
 
 export const appId = 'a'.repeat(24);
 
@@ -16,7 +17,7 @@ export const sessionAnswer = (accessToken = 'token-1'): Session => ({ accessToke
 
 export const sampleApp = (change: Partial<App> = {}): App => ({
   appId, name: 'Dog Walks', slug: 'dog-walks', appType: 'GEN_APP', status: 'draft', visibility: 'public_without_login', isSignupEnabled: true, mainPage: 'Home',
-  head: 'c'.repeat(24), published: null, url: null, previewUrl: `http://preview-${appId}.localhost:4400`, createdAt: '2026-01-01T10:00:00.000Z',
+  head: 'c'.repeat(24), restoredFrom: null, published: null, url: null, previewUrl: `http://preview-${appId}.localhost:4400`, createdAt: '2026-01-01T10:00:00.000Z',
   updatedAt: '2026-01-02T10:00:00.000Z', deletedAt: null, appBuilderVersion: 4, settings: {}, style: {}, pages: ['Home', 'Dogs'], entities: ['Dog'], ...change,
 });
 
@@ -25,3 +26,7 @@ export const sampleMessage = (change: Partial<ChatMessage> = {}): ChatMessage =>
   systemActionInfo: null, parts: [{ type: 'text', text: 'Done.' }], annotations: [], attachments: [], toolInvocations: [], usage: null,
   generationId: null, error: null, ...change,
 });
+
+export const idleChat: ChatState = {
+  live: null, generationId: null, sent: null, unsent: null, refusal: null, undelivered: [], running: false, reconnecting: false,
+};

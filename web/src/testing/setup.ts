@@ -18,6 +18,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
   session.end();
+  localStorage.clear();
   server.resetHandlers();
 });
 afterAll(() => server.close());

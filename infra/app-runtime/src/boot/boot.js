@@ -1,55 +1,42 @@
 // The only script named in the HTML of an app. It finds out which version the visitor may see, and starts it.
 // Plain JavaScript: the package is type-checked for Node, and this file runs in a browser.
 
+import { pageNameAt } from '../lib/lathe/page-name.js';
 import { ensureStorage } from './storage.js';
 
-const SKELETON_AFTER_MS = 200;
 const PREVIEW_CODE_WAIT_MS = 5000;
 const PREVIEW_KEY = 'lathe_preview_token';
 const APP_KEY = 'lathe_app_token';
 
-const config = JSON.parse(document.getElementById('lathe-app').textContent);
-const root = document.getElementById('root') ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }));
-
-function box(styles, ...children) {
-  const element = document.createElement('div');
-  Object.assign(element.style, styles);
-  element.append(...children);
-  return element;
-}
-
-function page(...children) {
-  const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-  return box(
-    {
-      minHeight: '100vh', display: 'flex', alignItems: 'center', justifyContent: 'center', padding: '24px', boxSizing: 'border-box',
-      font: '15px/1.6 system-ui, sans-serif', color: dark ? '#e5e7eb' : '#111827', background: dark ? '#0f1117' : '#fafafa',
-    },
-    ...children,
-  );
-}
+const data = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+const config = data('lathe-app');
+const root = document.getElementById('root');
+/** What the server wrote into #root: the app's mark, its name and grey bars in the app's colours. React replaces it. */
+const startPage = root.firstElementChild;
+const bars = startPage.lastElementChild;
 
 function showSkeleton() {
-  const bar = (width, height) => box({ width, height, borderRadius: '8px', background: 'rgba(127,127,127,.16)', marginBottom: '16px' });
-  const bars = box({ width: 'min(720px, 100%)' }, bar('38%', '28px'), bar('100%', '120px'), bar('100%', '120px'), bar('64%', '20px'));
-  bars.dataset.latheSkeleton = '';
-  bars.setAttribute('role', 'status');
-  bars.setAttribute('aria-label', 'Loading');
-  bars.animate?.([{ opacity: 1 }, { opacity: 0.5 }, { opacity: 1 }], { duration: 1600, iterations: Infinity });
-  root.replaceChildren(page(bars));
+  startPage.dataset.latheSkeleton = '';
+  startPage.setAttribute('role', 'status');
+  startPage.setAttribute('aria-label', 'Loading');
+  startPage.replaceChild(bars, startPage.lastElementChild);
+  root.replaceChildren(startPage);
+}
+
+function element(name, properties, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
 }
 
 function showMessage(title, text) {
-  const heading = Object.assign(document.createElement('h1'), { textContent: title });
-  Object.assign(heading.style, { font: '600 20px/1.4 system-ui, sans-serif', margin: '0 0 8px' });
-  const again = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Try again', onclick: () => location.reload() });
-  Object.assign(again.style, {
-    marginTop: '24px', padding: '8px 16px', font: '500 14px system-ui, sans-serif', color: '#fff', background: '#4f46e5', border: '0', borderRadius: '8px',
-    cursor: 'pointer',
-  });
-  const body = box({ maxWidth: '420px', textAlign: 'center' }, heading, document.createTextNode(text), document.createElement('br'), again);
-  body.setAttribute('role', 'alert');
-  root.replaceChildren(page(body));
+  const again = element('button', { type: 'button', textContent: 'Try again', onclick: () => location.reload() });
+  const message = element('main', { className: 'start-message' }, element('h1', { textContent: title }), element('p', { textContent: text }), again);
+  delete startPage.dataset.latheSkeleton;
+  startPage.removeAttribute('aria-label');
+  startPage.setAttribute('role', 'alert');
+  startPage.replaceChild(message, startPage.lastElementChild);
+  root.replaceChildren(startPage);
 }
 
 async function exchange(code) {
@@ -103,8 +90,7 @@ async function requestBundle() {
 
 function loadStyles(href) {
   return new Promise((resolve) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: resolve });
-    document.head.append(link);
+    document.head.append(element('link', { rel: 'stylesheet', href, onload: resolve, onerror: resolve }));
   });
 }
 
@@ -138,26 +124,35 @@ function reportFailedStart(error) {
   window.parent.postMessage({ type: 'app_error', error: report }, config.platformOrigin);
 }
 
-/** The skeleton goes as soon as the app has something of its own to show: React replaces what is in #root. */
-async function start() {
-  const timer = setTimeout(showSkeleton, SKELETON_AFTER_MS);
+/** All scripts of the page at once: each names the next ones only when it has arrived. */
+function preloadScripts({ js, preload }, mainPage) {
+  const { name } = pageNameAt(location.pathname, Object.keys(preload.pages), mainPage);
+  for (const href of [js, ...preload.base, ...(preload.pages[name] ?? [])]) {
+    if (!document.head.querySelector(`link[href="${href}"]`)) document.head.append(element('link', { rel: 'modulepreload', href }));
+  }
+}
+
+/** The server gives the bundle along with the page where anybody may have it. */
+async function start(known) {
   try {
-    const response = await requestBundle();
-    if (!response.ok) return refuse(response.status);
-    const { versionId, assets, name, mainPage } = await response.json();
+    const response = known ? null : await requestBundle();
+    if (response && !response.ok) return refuse(response.status);
+    const { versionId, assets, name, mainPage } = known ?? (await response.json());
     window.__LATHE__ = { appId: config.appId, platformOrigin: config.platformOrigin, preview: Boolean(config.preview), versionId, name, mainPage };
     if (name) document.title = name;
-    await Promise.all([loadStyles(assets.css), import(assets.js)]);
+    preloadScripts(assets, mainPage);
+    await loadStyles(assets.css);
+    await import(assets.js);
     return undefined;
   } catch (error) {
     console.error(error);
     if (window.__LATHE__) reportFailedStart(error);
     return refuse(error instanceof TypeError && !window.__LATHE__ ? 0 : 500);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
 ensureStorage(['localStorage', 'sessionStorage']);
+const chosen = localStorage.getItem('theme');
+if (chosen) startPage.dataset.theme = chosen;
 if (config.preview) await openPreview();
-await start();
+await start(data('lathe-bundle'));

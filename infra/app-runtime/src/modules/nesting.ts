@@ -1,5 +1,5 @@
 // Parsers work by recursion: text nested deeply enough ends oxc together with its process, and breaks the browser's parser for the whole bundle. No
-// person and no model writes such a file, so it is refused with a fault of its own. What gets through costs a worker process (see CompilePool).
+// person and no model writes such a file, so it is refused with a fault of its own. What gets through costs a worker process (see WorkerPool).
 
 const MAX_BRACKETS = 1000;
 const MAX_TAGS = 2000;

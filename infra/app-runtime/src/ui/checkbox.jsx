@@ -8,7 +8,7 @@ export const Checkbox = forwardRef(({ className, ...props }, ref) => (
   <CheckboxPrimitive.Root
     ref={ref}
     className={cn(
-      'group peer size-4 shrink-0 rounded-[4px] border border-input bg-background shadow-sm transition-colors disabled:cursor-not-allowed disabled:opacity-50',
+      'touch-target group peer size-4 shrink-0 rounded-[4px] border border-input bg-background shadow-sm transition-colors disabled:cursor-not-allowed disabled:opacity-50',
       'data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=checked]:text-primary-foreground',
       'data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary data-[state=indeterminate]:text-primary-foreground',
       focusRing,

@@ -3,7 +3,8 @@ import { menuParts } from './menu-parts.jsx';
 
 const parts = menuParts('DropdownMenu', Primitive, { sideOffset: 4 });
 
-export const DropdownMenu = Primitive.Root;
+/** The page behind an open menu is not hidden from screen readers: its controls can still be reached. */
+export const DropdownMenu = (props) => <Primitive.Root modal={false} {...props} />;
 export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuGroup = Primitive.Group;
 export const DropdownMenuPortal = Primitive.Portal;

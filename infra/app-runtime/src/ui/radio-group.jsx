@@ -9,7 +9,7 @@ export const RadioGroupItem = forwardRef(({ className, ...props }, ref) => (
   <RadioGroupPrimitive.Item
     ref={ref}
     className={cn(
-      'aspect-square size-4 rounded-full border border-input bg-background text-primary shadow-sm data-[state=checked]:border-primary',
+      'touch-target aspect-square size-4 rounded-full border border-input bg-background text-primary shadow-sm data-[state=checked]:border-primary',
       'disabled:cursor-not-allowed disabled:opacity-50',
       focusRing,
       className,

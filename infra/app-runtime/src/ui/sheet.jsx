@@ -34,7 +34,7 @@ export const SheetContent = forwardRef(({ side = 'right', className, children, .
     <SheetOverlay />
     <SheetPrimitive.Content ref={ref} className={cn(sheetVariants({ side }), className)} {...props}>
       {children}
-      <SheetPrimitive.Close className={cn('absolute right-4 top-4 rounded-sm p-0.5 opacity-60 transition-opacity hover:opacity-100', focusRing)}>
+      <SheetPrimitive.Close className={cn('touch-target absolute right-1.5 top-1.5 rounded-md p-3 opacity-70 transition-opacity hover:opacity-100', focusRing)}>
         <X className="size-4" />
         <span className="sr-only">Close</span>
       </SheetPrimitive.Close>

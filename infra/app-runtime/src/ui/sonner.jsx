@@ -1,16 +1,49 @@
+import { useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { useIsMobile } from '@/hooks/use-mobile';
 
-const classNames = {
-  toast: 'group rounded-lg border border-border bg-background text-foreground shadow-lg',
-  description: 'text-muted-foreground',
-  actionButton: 'bg-primary text-primary-foreground',
-  cancelButton: 'bg-muted text-muted-foreground',
+/** The app's own tokens, so that a message looks like the app, whether it is dark by a class or by its tokens. */
+const colours = {
+  '--normal-bg': 'hsl(var(--background))',
+  '--normal-bg-hover': 'hsl(var(--muted))',
+  '--normal-border': 'hsl(var(--border))',
+  '--normal-border-hover': 'hsl(var(--border))',
+  '--normal-text': 'hsl(var(--foreground))',
+  '--gray2': 'hsl(var(--muted))',
+  '--gray5': 'hsl(var(--border))',
 };
 
-/** Place once; `toast` from sonner and `useToast` show their messages here. */
-export function Toaster(props) {
-  const dark = typeof document !== 'undefined' && document.documentElement.classList.contains('dark');
-  return <Sonner theme={dark ? 'dark' : 'light'} richColors closeButton position="bottom-right" toastOptions={{ classNames }} {...props} />;
+const classNames = {
+  toast: 'shadow-lg',
+  description: '!text-muted-foreground',
+  success: '[&_[data-icon]]:text-emerald-600 dark:[&_[data-icon]]:text-emerald-400',
+  error: '[&_[data-icon]]:text-destructive',
+  warning: '[&_[data-icon]]:text-amber-600 dark:[&_[data-icon]]:text-amber-400',
+  info: '[&_[data-icon]]:text-sky-600 dark:[&_[data-icon]]:text-sky-400',
+};
+
+function watchClasses(listener) {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => observer.disconnect();
+}
+
+const isDark = () => document.documentElement.classList.contains('dark');
+
+/** Place once; `toast` from sonner and `useToast` show their messages here. On a phone they come from above: the way around the app is below. */
+export function Toaster({ style, ...props }) {
+  const dark = useSyncExternalStore(watchClasses, isDark);
+  const isMobile = useIsMobile();
+  return (
+    <Sonner
+      theme={dark ? 'dark' : 'light'}
+      closeButton={!isMobile}
+      position={isMobile ? 'top-center' : 'bottom-right'}
+      toastOptions={{ classNames }}
+      style={{ ...colours, ...style }}
+      {...props}
+    />
+  );
 }
 
 export { toast };

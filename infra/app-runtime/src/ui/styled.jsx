@@ -25,7 +25,7 @@ export const overlay = [
 
 /** A row of a menu or list that can be chosen. */
 export const option = [
-  'relative flex cursor-default select-none items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-none transition-colors',
+  'relative flex cursor-default select-none items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-none transition-colors max-md:min-h-11',
   'focus:bg-accent focus:text-accent-foreground data-[disabled]:pointer-events-none data-[disabled]:opacity-50',
   '[&_svg]:pointer-events-none [&_svg]:size-4 [&_svg]:shrink-0',
 ];

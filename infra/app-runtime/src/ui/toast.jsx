@@ -38,7 +38,7 @@ export const ToastAction = styled(
 );
 
 export const ToastClose = forwardRef(({ className, ...props }, ref) => (
-  <ToastPrimitive.Close ref={ref} aria-label="Close" className={cn('absolute right-1.5 top-1.5 rounded-md p-1 opacity-60 hover:opacity-100', className)} {...props}>
+  <ToastPrimitive.Close ref={ref} aria-label="Close" className={cn('touch-target absolute right-1.5 top-1.5 rounded-md p-1 opacity-70 hover:opacity-100', className)} {...props}>
     <X className="size-4" />
   </ToastPrimitive.Close>
 ));

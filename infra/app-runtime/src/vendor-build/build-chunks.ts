@@ -1,86 +1,121 @@
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
+import { rolldown, type InputOptions, type OutputChunk, type OutputOptions, type Plugin } from 'rolldown';
+import { VENDOR_GROUPS, type VendorGroup } from './groups.js';
 import { ICON_FACTORY, VENDOR_ENTRIES, VENDOR_STYLES, type VendorEntry } from './specifiers.js';
 
 const require = createRequire(import.meta.url);
-const STUB = 'lathe-vendor:';
+const GROUP = 'lathe-group:';
 
-/** File and export names of one bare specifier. */
-export interface VendorChunk {
+/** One file of packages. */
+export interface VendorFile {
   file: string;
-  exports: string[];
+  /** Names of the files that it imports, all the way down. */
+  needs: string[];
 }
+
+/** Where a package is: `name` is what its group exports its namespace as. */
+export interface VendorPackage {
+  group: string;
+  name: string;
+}
+
+/** How bundles and the import map call a group. */
+export const groupKey = (name: string): string => `vendor/${name}`;
 
 /** A file next to a package's CommonJS entry, for packages that do not export it. */
-function beside(name: string, file: string): string {
-  return join(dirname(require.resolve(name)), file);
+const beside = (name: string, file: string): string => join(dirname(require.resolve(name)), file);
+
+/** The namespace of a package as an export of its group's file. */
+const namespaceName = (specifier: string): string => specifier.replace(/[^A-Za-z0-9]+/g, '_');
+
+export function packagesByGroup(): Record<string, VendorPackage> {
+  return Object.fromEntries(VENDOR_GROUPS.flatMap(({ name, specifiers }) => specifiers.map((specifier) => [specifier, { group: groupKey(name), name: namespaceName(specifier) }])));
 }
 
-function fileStem(specifier: string): string {
-  return specifier.replace(/^@/, '').replace(/[^A-Za-z0-9]+/g, '-');
+function groupSource({ specifiers }: VendorGroup): string {
+  const entries = VENDOR_ENTRIES.filter(({ specifier }) => specifiers.includes(specifier));
+  const setup = [...new Set(entries.flatMap((entry) => entry.setup ?? []))];
+  return [...entries.map(({ specifier }) => `export * as ${namespaceName(specifier)} from ${JSON.stringify(specifier)};`), ...setup].join('\n');
 }
 
-function stubSource(entry: VendorEntry): string {
-  const target = JSON.stringify(entry.specifier);
-  if (!entry.commonJs) return `${entry.setup ?? ''}\nexport * from ${target};\nimport * as all from ${target};\nexport default all.default;`;
-  const names = (entry.names ?? Object.keys(require(entry.specifier) as object)).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default');
-  return `import * as all from ${target};\nexport default all.default;\nexport const { ${names.join(', ')} } = all;`;
-}
-
-/** Entry points are written by us: CommonJS names must be spelled out, and an ES module without a default gets an undefined one. */
-function stubs(root: string): Plugin {
+/** Modules that are written here, and files that packages keep from the outside. */
+function sources(root: string): Plugin {
+  const groups = new Map(VENDOR_GROUPS.map((group) => [GROUP + group.name, group]));
+  // Leaflet names only its UMD file as entry. Apps have zod 3, while the platform's own zod 4 is hoisted beside the packages.
+  const files = new Map([['leaflet', beside('leaflet', 'leaflet-src.esm.js')], ['zod', beside('zod', 'index.js')], [ICON_FACTORY, beside('lucide-react', '../esm/createLucideIcon.js')]]);
   return {
-    name: 'lathe-vendor-stubs',
-    setup(pluginBuild) {
-      const entries = new Map(VENDOR_ENTRIES.map((entry) => [STUB + fileStem(entry.specifier), entry]));
-      pluginBuild.onResolve({ filter: /^lathe-vendor:/ }, ({ path }) => ({ path, namespace: 'stub' }));
-      // Leaflet names only its UMD file as entry; an alias would also catch the paths of its images.
-      pluginBuild.onResolve({ filter: /^leaflet$/ }, () => ({ path: beside('leaflet', 'leaflet-src.esm.js') }));
-      pluginBuild.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path }) => ({ contents: stubSource(entries.get(path)!), resolveDir: root }));
+    name: 'lathe-vendor-sources',
+    resolveId(id, importer) {
+      if (groups.has(id)) return id;
+      if (files.has(id)) return files.get(id)!;
+      // What a group names is found from here, whichever copy else is nearer to the root.
+      return importer?.startsWith(GROUP) ? this.resolve(id, join(root, 'package.json')) : null;
     },
+    load: (id) => (groups.has(id) ? groupSource(groups.get(id)!) : null),
   };
 }
 
-const shared: BuildOptions = {
-  bundle: true,
-  format: 'esm',
-  platform: 'browser',
-  target: 'es2022',
-  minify: true,
-  legalComments: 'none',
-  logLevel: 'error',
-  metafile: true,
-  loader: { '.png': 'dataurl' },
-  define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
-};
-
-/** Bundles every vendor entry into `outDir`; shared code becomes chunks of its own. Throws when one does not build. */
-export async function buildVendorChunks(root: string, outDir: string): Promise<Record<string, VendorChunk>> {
-  const { metafile, warnings } = await build({
-    ...shared,
-    absWorkingDir: root,
-    splitting: true,
-    outdir: outDir,
-    entryPoints: Object.fromEntries(VENDOR_ENTRIES.map(({ specifier }) => [fileStem(specifier), STUB + fileStem(specifier)])),
-    entryNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
-    // Apps have zod 3 (the platform's own zod 4 is hoisted beside the packages).
-    alias: {
-      zod: beside('zod', 'index.js'),
-      [ICON_FACTORY]: beside('lucide-react', '../esm/createLucideIcon.js'),
+async function bundle(root: string, input: Record<string, string>, options: Pick<InputOptions, 'preserveEntrySignatures' | 'treeshake'>) {
+  return rolldown({
+    ...options,
+    cwd: root,
+    input,
+    platform: 'browser',
+    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' } },
+    moduleTypes: { '.png': 'dataurl' },
+    plugins: [sources(root)],
+    onLog(_level, { code, message }) {
+      if (code === 'UNRESOLVED_IMPORT') throw new Error(message);
     },
-    plugins: [stubs(root)],
   });
-  // A stub's `all.default` that can only be undefined says that the package has no default export.
-  const withoutDefault = new Set(warnings.filter(({ id }) => id === 'import-is-undefined').map(({ location }) => location?.file.replace(/^.*lathe-vendor:/, '')));
-  const outputs = new Map<string, VendorChunk>();
-  for (const [path, output] of Object.entries(metafile!.outputs)) {
-    const stem = output.entryPoint?.replace(/^.*lathe-vendor:/, '');
-    const names = output.exports.filter((name) => name !== 'default' || !withoutDefault.has(stem));
-    if (stem) outputs.set(stem, { file: relative(outDir, join(root, path)), exports: names });
-  }
-  return Object.fromEntries(VENDOR_ENTRIES.map(({ specifier }) => [specifier, outputs.get(fileStem(specifier))!]));
+}
+
+/** Its default for the list is a regular expression, which native code takes for none when jest has made it. */
+const esm: OutputOptions = { format: 'esm', sourcemapIgnoreList: false };
+
+/** Names of every file that `file` imports, directly or through others. */
+function needsOf(file: string, chunks: ReadonlyMap<string, OutputChunk>): string[] {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    for (const imported of chunks.get(name)?.imports ?? []) {
+      if (found.has(imported)) continue;
+      found.add(imported);
+      visit(imported);
+    }
+  };
+  visit(file);
+  return [...found];
+}
+
+/** Writes the file of every group, and what they share, to `outDir`. Throws when one does not build. */
+export async function buildVendorFiles(root: string, outDir: string): Promise<Record<string, VendorFile>> {
+  const groups = VENDOR_GROUPS.map(({ name, inside }, index) => ({ name, test: (id: string) => inside.test(id) || id === GROUP + name, priority: VENDOR_GROUPS.length - index }));
+  // A group's file also exports what other groups take from inside of it.
+  const built = await bundle(root, Object.fromEntries(VENDOR_GROUPS.map(({ name }) => [name, GROUP + name])), { preserveEntrySignatures: 'allow-extension' });
+  const { output } = await built.write({
+    ...esm, dir: outDir, minify: true, entryFileNames: '[name]-[hash].js', chunkFileNames: 'part-[hash].js', codeSplitting: { groups },
+  });
+  await built.close();
+  const chunks = new Map(output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])));
+  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
+  return Object.fromEntries(entries.map(({ name, fileName }) => [name, { file: fileName, needs: needsOf(fileName, chunks) }]));
+}
+
+function commonJsNames({ specifier, names }: VendorEntry): string[] {
+  const found = names ?? Object.keys(require(specifier) as object);
+  return [...found.filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default'), 'default'];
+}
+
+/** Export names of every package. Those of CommonJS packages are asked of the packages themselves. */
+export async function readExportNames(root: string): Promise<Record<string, string[]>> {
+  const modules = VENDOR_ENTRIES.filter(({ commonJs }) => !commonJs);
+  const built = await bundle(root, Object.fromEntries(modules.map(({ specifier }) => [namespaceName(specifier), specifier])), { preserveEntrySignatures: 'strict', treeshake: false });
+  const { output } = await built.generate(esm);
+  await built.close();
+  const names = new Map(output.flatMap((each) => (each.type === 'chunk' && each.isEntry ? [[each.name, each.exports] as const] : [])));
+  return Object.fromEntries(VENDOR_ENTRIES.map((entry) => [entry.specifier, entry.commonJs ? commonJsNames(entry) : names.get(namespaceName(entry.specifier))!]));
 }
 
 /** Minified text of the style sheets of vendor packages, images inlined. */

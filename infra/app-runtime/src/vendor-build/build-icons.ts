@@ -4,8 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 
-/** `names`: export name -> icon; `icons`: icon -> arguments of createLucideIcon as JavaScript text. */
+/** `names`: export name -> icon; `icons`: icon -> arguments of createLucideIcon, name and shapes, as JSON between brackets would have them. */
 export interface IconTable {
   names: Record<string, string>;
   icons: Record<string, string>;
@@ -17,7 +18,7 @@ const ICON_SOURCE = /const __iconNode = ([\s\S]+?);\nconst \w+ = createLucideIco
 function iconArguments(file: string): string {
   const match = ICON_SOURCE.exec(readFileSync(file, 'utf8'));
   if (!match) throw new Error(`lucide-react has another shape than build-icons.ts knows: ${file}`);
-  return `${match[2]},${match[1]!.replace(/\s*\n\s*/g, '')}`;
+  return `${match[2]},${JSON.stringify(runInNewContext(`(${match[1]})`))}`;
 }
 
 /** Reads the icon sources of the installed lucide-react. Throws when their form has changed. */

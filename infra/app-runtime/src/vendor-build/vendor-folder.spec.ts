@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildVendorFolder } from './build-vendor-folder.js';
@@ -22,11 +22,24 @@ const fileOf = (address: string): string => join(folder, address.slice(VENDOR_BA
 
 describe('the vendor folder', () => {
   it('has a file for every package, the boot loader and all preloads', () => {
-    expect(Object.keys(manifest.importMap.imports).sort()).toEqual(VENDOR_ENTRIES.map(({ specifier }) => specifier).sort());
-    for (const address of [...Object.values(manifest.importMap.imports), manifest.boot, ...manifest.preload]) {
+    expect(Object.keys(set.packages).sort()).toEqual(VENDOR_ENTRIES.map(({ specifier }) => specifier).sort());
+    for (const { group, name } of Object.values(set.packages)) expect(readFileSync(fileOf(manifest.importMap.imports[group]!), 'utf8')).toMatch(new RegExp(`\\bas ${name}[,}]`));
+    for (const address of [...Object.values(manifest.importMap.imports), ...Object.values(set.files).flat(), manifest.boot, ...manifest.preload]) {
       expect(address.startsWith(VENDOR_BASE)).toBe(true);
       expect(existsSync(fileOf(address))).toBe(true);
     }
+  });
+
+  it('lets no group of packages pull in another that it can do without', () => {
+    const foundation = ['core', 'radix', 'floating', 'small', 'date-fns', 'react-hook-form'];
+    for (const [group, [, ...needs]] of Object.entries(set.files)) {
+      const pulled = needs.map((address) => address.slice(VENDOR_BASE.length).replace(/-[\w-]{8}\.js$/, ''));
+      expect([group, pulled.filter((name) => name !== 'part' && !foundation.includes(name))]).toEqual([group, []]);
+    }
+    expect(set.files['vendor/radix']!.join()).not.toContain('floating');
+    expect(set.files['vendor/controls']!.join()).not.toContain('floating');
+    expect(manifest.preload).toEqual(set.files['vendor/core']);
+    expect(manifest.preload.length).toBeLessThanOrEqual(2);
   });
 
   it('names what CommonJS and ES packages export, and no default that is not there', () => {
@@ -39,7 +52,10 @@ describe('the vendor folder', () => {
 
   it('knows the shapes of every icon name', () => {
     expect(Object.keys(set.icons.names)).toEqual(expect.arrayContaining(['Dog', 'DogIcon', 'LucideDog']));
-    for (const icon of Object.values(set.icons.names)) expect(set.icons.icons[icon]).toMatch(/^"[\w-]+",\[/);
+    for (const icon of Object.values(set.icons.names)) {
+      expect(set.icons.icons[icon]).toMatch(/^"[\w-]+",\[/);
+      expect(JSON.parse(`[${set.icons.icons[icon]}]`)).toHaveLength(2);
+    }
   });
 
   it('imports nothing into the platform part of an app that does not exist', () => {

@@ -2,7 +2,6 @@ import type { Options } from 'mingo/types';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
 import * as projections from 'mingo/operators/projection';
-import * as queries from 'mingo/operators/query';
 import * as windows from 'mingo/operators/window';
 import { compareValues } from '../bson/compare.js';
 import { isNumeric, toNative } from '../bson/values.js';
@@ -13,11 +12,12 @@ import { ownExpressions } from './own-expressions.js';
 
 export type Table = Record<string, (...args: never[]) => unknown>;
 
-const scripted = ['$function', '$accumulator', '$where', '$out', '$merge'];
+/** Scripts, stages that write, and the one projection of find that is none of aggregate's. */
+const left = ['$function', '$accumulator', '$where', '$out', '$merge', '$elemMatch'];
 
 /** Operators of a mingo module that clients may use, without what a namespace import adds. */
 export function operatorTable(module: object): Table {
-  return Object.fromEntries(Object.entries(module).filter(([name]) => name.startsWith('$') && !scripted.includes(name))) as Table;
+  return Object.fromEntries(Object.entries(module).filter(([name]) => name.startsWith('$') && !left.includes(name))) as Table;
 }
 
 const pushed = accumulators.$push as unknown as (items: unknown[], expression: unknown, options: Options) => unknown[];
@@ -61,8 +61,6 @@ export const operators = {
   accumulator: { ...operatorTable(accumulators), $max: extreme(1), $min: extreme(-1), $sum: sum, $avg: average, $top: only(accumulators.$top), $bottom: only(accumulators.$bottom) },
   expression: { ...operatorTable(expressions), ...ownExpressions },
   projection: operatorTable(projections),
-  // For `restrictSearchWithMatch` of $graphLookup only; all other filters are this server's own.
-  query: operatorTable(queries),
   window: operatorTable(windows),
 };
 

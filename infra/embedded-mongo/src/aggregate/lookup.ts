@@ -1,10 +1,12 @@
 import { Lazy } from 'mingo/lazy';
 import type { Options } from 'mingo/types';
 import { evalExpr } from 'mingo/core';
+import { $graphLookup } from 'mingo/operators/pipeline';
 import { failedToParse } from '../errors.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { valuesAt } from '../query/paths.js';
 import { setAt } from '../update/targets.js';
+import { toPlainDocument } from './plain.js';
 import type { CompilePipeline, PipelineOptions, ReadCollection } from './options.js';
 
 type Iterator = ReturnType<typeof Lazy>;
@@ -32,6 +34,12 @@ export function lookupStages(options: PipelineOptions, compile: CompilePipeline)
     $lookup: (input: Iterator, source: unknown, mingoOptions: Options) => {
       const lookup = parse(source);
       return input.map((document) => joined(document as Doc, lookup, { ...options, readCollection }, compile, mingoOptions));
+    },
+    // mingo would restrict the search by filters of its own.
+    $graphLookup: (input: Iterator, source: unknown, mingoOptions: Options) => {
+      const { restrictSearchWithMatch = {}, ...spec } = source as Doc;
+      const from = readCollection(String(spec.from), restrictSearchWithMatch as Doc).map(toPlainDocument);
+      return $graphLookup(input, { ...spec, from } as never, mingoOptions);
     },
     $unionWith: (input: Iterator, source: unknown) => {
       const spec = typeof source === 'string' ? { coll: source } : (source as Doc);

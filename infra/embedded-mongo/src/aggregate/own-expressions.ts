@@ -4,7 +4,9 @@ import * as mingo from 'mingo/operators/expression';
 import type { Options } from 'mingo/types';
 import { CommandError } from '../errors.js';
 import { compareValues } from '../bson/compare.js';
+import { encode } from '../bson/encode.js';
 import { isPlainObject, toNumber, typeName } from '../bson/values.js';
+import { regexExpressions } from './regex-expressions.js';
 
 // Expressions that mingo lacks or that need this server's own order and types of BSON values.
 
@@ -67,9 +69,18 @@ const indexOfCodePoint: Evaluate = (document, args, options) => {
   return -1;
 };
 
+/** Bytes of a document as it would be stored. */
+const bsonSize: Evaluate = (document, args, options) => {
+  const value = evalExpr(document, single(args), options);
+  if (value === null || value === undefined) return null;
+  if (!isPlainObject(value)) throw new CommandError('BadValue', `$bsonSize requires a document input, found: ${typeName(value)}`, { code: 31393 });
+  return encode(value).length;
+};
+
 export const ownExpressions = {
   $eq: comparison((order) => order === 0), $ne: comparison((order) => order !== 0), $gt: comparison((order) => order > 0),
   $gte: comparison((order) => order >= 0), $lt: comparison((order) => order < 0), $lte: comparison((order) => order <= 0),
   $cmp: comparison((order) => Math.sign(order)),
-  $toString: toText, $toObjectId: toObjectId, $convert: convert, $indexOfCP: indexOfCodePoint,
+  ...regexExpressions, $type: (document: unknown, args: unknown, options: Options) => typeName(evalExpr(document, single(args), options)),
+  $toString: toText, $toObjectId: toObjectId, $convert: convert, $indexOfCP: indexOfCodePoint, $bsonSize: bsonSize,
 };

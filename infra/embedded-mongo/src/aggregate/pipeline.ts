@@ -6,12 +6,15 @@ import { compileFilter } from '../query/filter.js';
 import { compileSort } from '../query/sort.js';
 import { checkExpression, guarded } from './expression.js';
 import { lookupStages } from './lookup.js';
+import type { Steps, Turn } from '../turns/turn.js';
 import type { Pipeline, PipelineOptions } from './options.js';
 import { restoreTypes, toPlain, toPlainDocument } from './plain.js';
 import { contextFor, stageNames } from './stages.js';
 
+/** Stages that write; the command that has them as the last one does so. */
+export const writingStages: ReadonlySet<string> = new Set(['$out', '$merge']);
+
 const refused: Record<string, string> = {
-  $out: '$out is not supported by this server', $merge: '$merge is not supported by this server',
   $geoNear: '$geoNear is not supported by this server', $search: '$search is not supported by this server',
 };
 
@@ -24,14 +27,31 @@ export function compilePipeline(stages: unknown, options: PipelineOptions = {}):
     context, scriptEnabled: true, ...(options.variables && { variables: toPlain(options.variables) }),
     ...(readCollection && { collectionResolver: (name: string) => readCollection(name, {}).map(toPlainDocument) }),
   } as unknown as Options;
+  const plain = list.flatMap(desugar).map(toPlain) as Doc[];
+  const run = (some: Doc[], input: Doc[]) => (some.length === 0 ? input : guarded(() => new Aggregator(some, settings).run(input) as Doc[]));
   return {
-    run: (documents) => guarded(() => {
-      const input = documents.map(toPlainDocument);
-      const result = new Aggregator(list.flatMap(desugar).map(toPlain) as Doc[], settings).run(input) as Doc[];
-      const [only] = documents;
-      return documents.length === 1 && result.length === 1 && only ? [restoreTypes(result[0]!, only)] : result;
-    }),
+    run: (documents) => restored(run(plain, documents.map(toPlainDocument)), documents),
+    *steps(documents, turn) {
+      const at = plain.findIndex((stage) => !oneByOne.has(Object.keys(stage)[0]!));
+      const [first, rest] = at < 0 ? [plain, []] : [plain.slice(0, at), plain.slice(at)];
+      return restored(run(rest, yield* runInParts(documents, turn, (part) => run(first, part.map(toPlainDocument)))), documents);
+    },
   };
+}
+
+/** Stages that make something of each document by itself. */
+const oneByOne = new Set(['$match', '$project', '$set', '$addFields', '$unset', '$replaceRoot', '$replaceWith', '$redact', '$unwind', '$lookup', '$graphLookup']);
+const partLength = 16;
+
+function* runInParts(documents: readonly Doc[], turn: Turn, run: (part: Doc[]) => Doc[]): Steps<Doc[]> {
+  const parts: Doc[][] = [];
+  for (let at = 0; at < documents.length; at += partLength) parts.push(documents.slice(at, at + partLength));
+  return (yield* turn.map(parts, run)).flat();
+}
+
+function restored(result: Doc[], documents: readonly Doc[]): Doc[] {
+  const [only] = documents;
+  return documents.length === 1 && result.length === 1 && only ? [restoreTypes(result[0]!, only)] : result;
 }
 
 /** `$bucket` is a `$group` by a `$switch`, in order of the boundaries. */
@@ -46,21 +66,28 @@ function desugar(stage: Doc): Doc[] {
   return [{ $group: { _id, ...(output as Doc) } }, { $sort: { _id: 1 } }];
 }
 
-export function checkStages(stages: unknown): Doc[] {
+/** Throws for stages that are not known, not whole or not at their place. `nested`: in a pipeline inside another one, or of a view. */
+export function checkStages(stages: unknown, nested = false): Doc[] {
   if (!Array.isArray(stages)) throw typeMismatch("'pipeline' option must be specified as an array");
-  for (const [index, stage] of stages.entries()) checkStage(stage, index);
+  for (const [index, stage] of stages.entries()) {
+    const name = checkStage(stage, index);
+    if (writingStages.has(name) && nested) throw new CommandError('BadValue', `${name} is not allowed within an inner pipeline or a view`, { code: 51047 });
+    if (writingStages.has(name) && index < stages.length - 1) throw new CommandError('BadValue', `${name} can only be the final stage in the pipeline`, { code: 40601 });
+  }
   return stages as Doc[];
 }
 
-function checkStage(stage: unknown, index: number): void {
+function checkStage(stage: unknown, index: number): string {
   if (!isPlainObject(stage)) throw typeMismatch('Each element of the \'pipeline\' array must be an object');
   const names = Object.keys(stage);
   if (names.length !== 1) throw new CommandError('StageNotOneField', 'A pipeline stage specification object must contain exactly one field.');
   const name = names[0]!;
   if (name === '$changeStream') throw new CommandError('ChangeStreamsNotSupported', 'The $changeStream stage is not supported by this server: it has no oplog');
   if (refused[name]) throw new CommandError('CommandNotSupported', refused[name]);
+  if (writingStages.has(name)) return name;
   if (!stageNames.has(name)) throw new CommandError('UnknownStage', `Unrecognized pipeline stage name: '${name}'`);
   checkContent(name, stage[name], index);
+  return name;
 }
 
 function checkContent(name: string, value: unknown, index: number): void {
@@ -80,13 +107,13 @@ function checkContent(name: string, value: unknown, index: number): void {
     case '$lookup': case '$unionWith': checkNested(value); return;
     case '$facet':
       if (!isPlainObject(value)) throw new CommandError('BadValue', 'the $facet specification must be a non-empty object', { code: 40169 });
-      for (const pipeline of Object.values(value)) checkStages(pipeline);
+      for (const pipeline of Object.values(value)) checkStages(pipeline, true);
       return;
     case '$count':
       if (typeof value !== 'string' || value === '') throw new CommandError('BadValue', 'the count field must be a non-empty string', { code: 40156 });
       return;
-    case '$documents':
-      if (index !== 0) throw new CommandError('BadValue', '$documents is only valid as the first stage in a pipeline', { code: 40602 });
+    case '$documents': case '$listLocalSessions':
+      if (index !== 0) throw new CommandError('BadValue', `${name} is only valid as the first stage in a pipeline`, { code: 40602 });
       return;
     case '$project':
       if (!isPlainObject(value) || Object.keys(value).length === 0) throw new CommandError('BadValue', 'Invalid $project :: caused by :: projection specification must have at least one field', { code: 51272 });
@@ -111,7 +138,7 @@ function checkGroup(value: unknown): void {
 function checkNested(value: unknown): void {
   if (!isPlainObject(value)) return;
   checkExpression(value.let);
-  if (value.pipeline !== undefined) checkStages(value.pipeline);
+  if (value.pipeline !== undefined) checkStages(value.pipeline, true);
 }
 
 function positive(name: string, value: unknown, code: number): void {

@@ -1,16 +1,14 @@
-import { BSONRegExp, Binary, Double, Int32, Long, UUID } from 'bson';
+import { Binary, Double, Int32, Long, UUID } from 'bson';
 import { sameValue } from '../bson/compare.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { setField } from '../bson/decode.js';
-import { toRegExp } from '../query/regex.js';
 
-/** A copy of a decoded value for mingo, which knows plain numbers and RegExps only. */
+/** A copy of a decoded value for mingo, which knows plain numbers only. */
 export function toPlain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(toPlain);
   if (value instanceof Double || value instanceof Int32) return value.value;
   if (value instanceof Long) return Number.isSafeInteger(value.toNumber()) ? value.toNumber() : value;
-  if (value instanceof BSONRegExp) return toRegExp(value);
   if (value instanceof Binary && value.sub_type === 4 && !(value instanceof UUID)) return value.toUUID();
   if (!isPlainObject(value)) return value;
   const copy: Doc = {};

@@ -33,7 +33,7 @@ function ownStages(settings: PipelineOptions): Table {
 
 
 const mingoStages = operatorTable(stages);
-export const stageNames: ReadonlySet<string> = new Set(Object.keys(mingoStages));
+export const stageNames: ReadonlySet<string> = new Set([...Object.keys(mingoStages), '$listLocalSessions']);
 
 /** A mingo context with the operators this server serves. */
 export function contextFor(settings: PipelineOptions, extra: Table = {}): Context {

@@ -33,7 +33,7 @@ export function idOf(bytes: Buffer): unknown {
 
 const refusedIds: Record<number, string> = { 4: 'array', 6: 'undefined', 11: 'regex' };
 
-/** A checked copy of a document that has its _id first; one without an _id gets an ObjectId. */
+/** A checked document that has its _id first, the one given where it can be; one without an _id gets an ObjectId. */
 export function prepareForInsert(source: Buffer): { bytes: Buffer; id: unknown } {
   validate(source);
   let found: { type: number; start: number; end: number } | undefined;
@@ -42,12 +42,19 @@ export function prepareForInsert(source: Buffer): { bytes: Buffer; id: unknown }
     if (element.name === '_id') { found = element; break; }
     first = false;
   }
+  if (found?.type === 3) checkIdNames(source, found);
   if (found && refusedIds[found.type]) throw new CommandError('InvalidIdField', `The '_id' value cannot be of type ${refusedIds[found.type]}`);
-  const bytes = found && first ? Buffer.from(source) : found ? idFirst(source, found) : withNewId(source);
+  const bytes = found && first ? source : found ? idFirst(source, found) : withNewId(source);
   if (bytes.length > maxDocumentSize) {
     throw new CommandError('BSONObjectTooLarge', `object to insert too large. size in bytes: ${bytes.length}, max size: ${maxDocumentSize}`, { code: 2 });
   }
   return { bytes, id: idOf(bytes) };
+}
+
+function checkIdNames(source: Buffer, { start, end }: { start: number; end: number }): void {
+  for (const { name } of elements(source, start, end)) {
+    if (name.startsWith('$')) throw new CommandError('DollarPrefixedFieldName', `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`);
+  }
 }
 
 function idFirst(source: Buffer, id: { start: number; end: number }): Buffer {

@@ -1,65 +1,45 @@
 import { CommandError, failedToParse } from '../errors.js';
-import { decode } from '../bson/decode.js';
-import { encode } from '../bson/encode.js';
-import { type Doc, isPlainObject, toNumber } from '../bson/values.js';
-import { checkStages, compilePipeline } from '../aggregate/pipeline.js';
+import { type Doc, isPlainObject } from '../bson/values.js';
+import { checkStages, writingStages } from '../aggregate/pipeline.js';
 import { batchSizeOf } from '../cursors/cursors.js';
-import { compileFilter } from '../query/filter.js';
-import { type ReadRequest, read } from '../query/read.js';
-import { compileSort } from '../query/sort.js';
-import type { Collection } from '../storage/collection.js';
-import { type Context, type Handler, collationOf, hintOf } from './context.js';
-import { variablesOf } from './update.js';
+import type { Context, Handler } from './context.js';
+import { mergeInto } from './merge.js';
+import { replaceCollection } from './out.js';
+import { runPipeline, runStages } from './pipeline-read.js';
 
-export const aggregate: Handler = (context) => {
-  const { body } = context;
+export const aggregate: Handler = async (context) => {
+  const { body, turn, server, database, session } = context;
   const stages = checkStages(body.pipeline);
   if (body.explain === true) throw new CommandError('CommandNotSupported', 'aggregate with the explain option is not supported by this server: use the explain command');
   if (!isPlainObject(body.cursor)) throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
-  const target = body.aggregate;
-  const name = typeof target === 'string' ? target : '$cmd.aggregate';
-  const collection = typeof target === 'string' ? context.server.engine.find(context.database, name) : undefined;
-  const documents = runPipeline(context, collection, stages);
-  return { cursor: context.server.cursors.start(documents, { namespace: `${context.database}.${name}`, batchSize: batchSizeOf(body.cursor.batchSize), session: context.session?.id }) };
+  const name = typeof body.aggregate === 'string' ? body.aggregate : undefined;
+  const write = writeOf(context, stages.at(-1));
+  const reading = write ? stages.slice(0, -1) : stages;
+  const documents = await turn.run(name === undefined ? fromNowhere(context, reading) : runPipeline(context, name, reading));
+  if (write) await write(documents);
+  return { cursor: server.cursors.start(write ? [] : documents, { namespace: `${database}.${name ?? '$cmd.aggregate'}`, batchSize: batchSizeOf(body.cursor.batchSize), session: session?.id }) };
 };
 
-/** The leading stages that one indexed read can do, and the rest for the pipeline. */
-export function pushDown(context: Context, collection: Collection | undefined, stages: readonly Doc[]): { request: ReadRequest; rest: Doc[] } {
-  const collation = collationOf(context.body.collation, collection);
-  const variables = variablesOf(context.body.let);
-  const options = { ...(collation && { fold: collation.fold }), ...(variables && { variables }) };
-  const rest = [...stages];
-  const request: ReadRequest = { filter: compileFilter(rest[0]?.$match === undefined ? {} : rest.shift()!.$match, options), collation, hint: hintOf(context.body.hint, collection), transaction: context.transaction };
-  if (rest[0]?.$sort !== undefined) request.sort = compileSort(rest.shift()!.$sort, collation?.fold);
-  if (rest[0]?.$skip !== undefined) request.skip = toNumber(rest.shift()!.$skip) ?? 0;
-  if (rest[0]?.$limit !== undefined) request.limit = toNumber(rest.shift()!.$limit) ?? 0;
-  return { request, rest };
-}
-
-function runPipeline(context: Context, collection: Collection | undefined, stages: Doc[]): Buffer[] {
-  const { request, rest } = pushDown(context, collection, stages);
-  const found = collection ? read(collection, request) : [];
-  if (rest.length === 0) return found.map((item) => item.bytes);
-  if (onlyCounts(rest)) return found.length > 0 ? [encode({ ...(rest[0]!.$group ? { _id: (rest[0]!.$group as Doc)._id } : {}), [countField(rest[0]!)]: found.length })] : [];
-  const readCollection = (name: string, filter: Doc) => {
-    const other = context.server.engine.find(context.database, name);
-    return other ? read(other, { filter: compileFilter(filter), collation: other.collation, transaction: context.transaction }).map((item) => decode(item.bytes)) : [];
+/** What the last stage does with the documents; undefined when it only makes them. It is on disk when the promise resolves. */
+function writeOf(context: Context, last: Doc | undefined): ((documents: readonly Buffer[]) => Promise<void>) | undefined {
+  const [stage = ''] = Object.keys(last ?? {});
+  if (!writingStages.has(stage)) return undefined;
+  const { server: { engine }, generation, transaction, body } = context;
+  if (transaction) throw new CommandError('OperationNotSupportedInTransaction', `${stage} cannot be used in a transaction`);
+  if (isPlainObject(body.readConcern) && body.readConcern.level === 'linearizable') throw new CommandError('InvalidOptions', `${stage} cannot be used with a 'linearizable' read concern level`);
+  engine.checkWritable(generation);
+  return async (documents) => {
+    try {
+      if (stage === '$out') replaceCollection(context, last!.$out, documents);
+      else await mergeInto(context, last!.$merge, documents);
+    } finally {
+      await engine.durable(generation);
+    }
   };
-  const pipeline = compilePipeline(rest, { fold: request.collation?.fold, variables: variablesOf(context.body.let), readCollection });
-  return pipeline.run(found.map((item) => decode(item.bytes))).map((document) => encode(document));
 }
 
-/** `countDocuments` of the drivers: `$group` by a constant that only counts, or `$count`. */
-function onlyCounts(stages: readonly Doc[]): boolean {
-  if (stages.length !== 1) return false;
-  const [stage] = stages as [Doc];
-  if (typeof stage.$count === 'string') return true;
-  const group = stage.$group;
-  if (!isPlainObject(group) || Object.keys(group).length !== 2 || !(group._id === null || typeof group._id === 'number')) return false;
-  const counter = Object.entries(group).find(([field]) => field !== '_id')![1];
-  return isPlainObject(counter) && counter.$sum === 1 && Object.keys(counter).length === 1;
-}
-
-function countField(stage: Doc): string {
-  return typeof stage.$count === 'string' ? stage.$count : Object.keys(stage.$group as Doc).find((field) => field !== '_id')!;
+/** A pipeline on no collection: it begins with documents of its own, or with the server's sessions. */
+function fromNowhere(context: Context, stages: readonly Doc[]) {
+  if (stages[0]?.$listLocalSessions === undefined) return runStages(context, stages, []);
+  return runStages(context, stages.slice(1), context.server.sessions.list());
 }

@@ -1,24 +1,12 @@
 import { Binary } from 'bson';
-import { CommandError, badValue } from '../errors.js';
+import { CommandError } from '../errors.js';
 import { encode } from '../bson/encode.js';
 import { type Doc, isPlainObject, toFlag } from '../bson/values.js';
 import { batchSizeOf } from '../cursors/cursors.js';
 import { compileFilter } from '../query/filter.js';
 import type { Collection } from '../storage/collection.js';
-import { type Context, type Handler, collectionName, collectionOf } from './context.js';
-
-const createOptions = ['collation', 'comment', 'writeConcern', 'idIndex', 'autoIndexId'];
-const refusedOptions = ['capped', 'timeseries', 'viewOn', 'validator', 'clusteredIndex', 'changeStreamPreAndPostImages', 'encryptedFields', 'pipeline'];
-
-export const create: Handler = (context) => {
-  const { body, server } = context;
-  const name = collectionName(context);
-  for (const option of refusedOptions) if (body[option] !== undefined && body[option] !== false) throw new CommandError('InvalidOptions', `create: option '${option}' is not supported by this server`);
-  const known = new Set([...createOptions, ...refusedOptions, 'create', '$db', 'lsid', 'txnNumber', 'autocommit', 'startTransaction', '$clusterTime', '$readPreference', 'validationLevel', 'validationAction', 'size', 'max', 'storageEngine', 'indexOptionDefaults', 'maxTimeMS', 'readConcern', 'apiVersion']);
-  for (const field of Object.keys(body)) if (!known.has(field)) throw new CommandError('UnknownField', `BSON field 'create.${field}' is an unknown field.`);
-  server.engine.create(context.database, name, isPlainObject(body.collation) ? { collation: body.collation } : {});
-  return {};
-};
+import { collectionOf, writable } from './collections.js';
+import { type Context, type Handler, collectionName } from './context.js';
 
 export const drop: Handler = (context) => {
   const collection = collectionOf(context);
@@ -42,7 +30,7 @@ function splitNamespace(value: unknown): [string, string] {
 
 export const renameCollection: Handler = ({ server, body }) => {
   const { engine } = server;
-  const source = engine.find(...splitNamespace(body.renameCollection));
+  const source = writable(engine.find(...splitNamespace(body.renameCollection)));
   if (!source) throw new CommandError('NamespaceNotFound', `Source collection ${String(body.renameCollection)} does not exist`);
   const [database, name] = splitNamespace(body.to);
   const target = engine.find(database, name);
@@ -64,10 +52,12 @@ export const listCollections: Handler = (context) => {
 };
 
 function describe(collection: Collection, nameOnly: boolean): Doc {
-  if (nameOnly) return { name: collection.name, type: 'collection' };
-  const options = collection.collation ? { collation: collection.collation.spec } : {};
-  const idIndex = collection.indexes.get('_id_')!.definition.spec;
-  return { name: collection.name, type: 'collection', options, info: { readOnly: false, uuid: new Binary(collection.uuid, 4) }, idIndex };
+  const { name, view } = collection;
+  const type = view ? 'view' : 'collection';
+  if (nameOnly) return { name, type };
+  const options = { ...collection.options, ...(collection.collation && { collation: collection.collation.spec }) };
+  if (view) return { name, type, options, info: { readOnly: true } };
+  return { name, type, options, info: { readOnly: false, uuid: new Binary(collection.uuid, 4) }, idIndex: collection.indexes.get('_id_')!.definition.spec };
 }
 
 export const listDatabases: Handler = ({ server, body, database }) => {
@@ -85,12 +75,12 @@ export const listDatabases: Handler = ({ server, body, database }) => {
 
 function sizeOf(collection: Collection): number {
   let bytes = 0;
-  for (const record of collection.records.values()) bytes += record.bytes.length;
+  for (const record of collection.records.values()) bytes += record.length;
   return bytes;
 }
 
 export const collStats: Handler = (context) => {
-  const collection = collectionOf(context);
+  const collection = writable(collectionOf(context));
   const count = collection?.records.size ?? 0;
   const size = collection ? sizeOf(collection) : 0;
   const reply: Doc = { ns: `${context.database}.${collectionName(context)}`, count, size, storageSize: size, nindexes: collection?.indexes.size ?? 0, totalIndexSize: 0, capped: false };
@@ -103,7 +93,8 @@ export const dbStats: Handler = ({ server, database }) => {
   const objects = collections.reduce((sum, collection) => sum + collection.records.size, 0);
   const dataSize = collections.reduce((sum, collection) => sum + sizeOf(collection), 0);
   const indexes = collections.reduce((sum, collection) => sum + collection.indexes.size, 0);
-  return { db: database, collections: collections.length, views: 0, objects, avgObjSize: objects > 0 ? dataSize / objects : 0, dataSize, storageSize: dataSize, indexes, indexSize: 0 };
+  const views = collections.filter((collection) => collection.view).length;
+  return { db: database, collections: collections.length - views, views, objects, avgObjSize: objects > 0 ? dataSize / objects : 0, dataSize, storageSize: dataSize, indexes, indexSize: 0 };
 };
 
 /** Fails for a command on a collection that must be there. */
@@ -112,14 +103,3 @@ export function existing(context: Context): Collection {
   if (!collection) throw new CommandError('NamespaceNotFound', `ns does not exist: ${context.database}.${collectionName(context)}`);
   return collection;
 }
-
-export const collMod: Handler = (context) => {
-  const collection = existing(context);
-  const { index } = context.body;
-  if (!isPlainObject(index) || index.expireAfterSeconds === undefined) throw badValue('collMod changes expireAfterSeconds of an index only');
-  const found = [...collection.indexes.values()].find(({ definition }) => definition.name === index.name || JSON.stringify(definition.spec.key) === JSON.stringify(index.keyPattern));
-  if (!found) throw new CommandError('IndexNotFound', `cannot find index ${String(index.name ?? JSON.stringify(index.keyPattern))} for ns ${collection.namespace}`);
-  const old = found.definition.expireAfterSeconds;
-  context.server.engine.replaceIndex(collection, { ...found.definition.spec, expireAfterSeconds: index.expireAfterSeconds });
-  return { expireAfterSeconds_old: old, expireAfterSeconds_new: index.expireAfterSeconds };
-};

@@ -10,6 +10,7 @@ import type { Engine } from '../storage/engine.js';
 import { type Collation, parseCollation } from '../query/collation.js';
 import type { Client } from '../wire/connection.js';
 import type { ScramSecret } from '../auth/scram.js';
+import type { Steps, Turn } from '../turns/turn.js';
 
 /** What the commands share. */
 export interface Server {
@@ -35,6 +36,11 @@ export interface Context {
   readonly documents: readonly Buffer[];
   readonly session: Session | undefined;
   readonly transaction: Transaction | undefined;
+  /** Number under which a driver may send this write again. */
+  readonly retryNumber?: bigint;
+  /** The engine's generation when the command began. */
+  readonly generation: number;
+  readonly turn: Turn;
 }
 
 export type Handler = (context: Context) => Doc | Promise<Doc>;
@@ -45,10 +51,6 @@ export function collectionName(context: Context): string {
   if (typeof name !== 'string') throw new CommandError('InvalidNamespace', `collection name has invalid type ${typeof name}`, { code: 73 });
   if (name === '' || name.includes('\0')) throw new CommandError('InvalidNamespace', `Invalid namespace specified '${context.database}.${name}'`);
   return name;
-}
-
-export function collectionOf(context: Context): Collection | undefined {
-  return context.server.engine.find(context.database, collectionName(context));
 }
 
 /** The collation of a command, or else the collection's own. */
@@ -77,15 +79,32 @@ export function countOf(value: unknown, name: string): number {
   return Math.trunc(count);
 }
 
-/** Runs one write; outside a transaction it waits for the transaction that holds the document. */
-export async function attempt<T>(transaction: Transaction | undefined, write: () => T): Promise<T> {
+/**
+ * Runs one statement, or one write of a statement of many. Outside a transaction it waits for the transaction that holds what it wants to write,
+ * and is run again from its beginning: collection, indexes and documents may be others then. What is written is written after the last step.
+ */
+export async function attempt<T>(context: Context, steps: () => Steps<T>): Promise<T> {
+  const { server: { engine }, generation, transaction, turn } = context;
   for (;;) {
+    engine.checkWritable(generation);
     try {
-      return write();
+      return await turn.run(steps());
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;
       if (transaction) throw writeConflict();
-      await error.transaction.ended;
+      await turn.until(error.transaction.ended);
     }
   }
+}
+
+/** The result of a statement; one that a driver sends again is not run again when it was done. */
+export async function runOnce(context: Context, statement: number, run: () => Promise<Doc>): Promise<Doc> {
+  const { server: { sessions, engine }, session, retryNumber } = context;
+  if (!session || retryNumber === undefined) return run();
+  const known = sessions.resultOf(session, retryNumber, statement);
+  if (known) return known;
+  const before = engine.changes;
+  const result = await run();
+  if (engine.changes !== before) sessions.noteDone(session, retryNumber, statement, result);
+  return result;
 }

@@ -1,12 +1,13 @@
 import { hostname } from 'node:os';
 import { CommandError } from '../errors.js';
-import { type Doc, isPlainObject } from '../bson/values.js';
+import { type Doc, isPlainObject, toFlag } from '../bson/values.js';
 import { maxDocumentSize } from '../bson/document-bytes.js';
 import { checkStages } from '../aggregate/pipeline.js';
+import type { Plan } from '../indexes/planner.js';
 import { newStats, read } from '../query/read.js';
 import { userName } from '../auth/scram.js';
-import { pushDown } from './aggregate.js';
-import { type Context, type Handler, collectionOf } from './context.js';
+import { pushDown, sourceOf } from './pipeline-read.js';
+import { type Context, type Handler, collectionName } from './context.js';
 import { readRequestOf } from './find.js';
 import { version } from './hello.js';
 
@@ -43,17 +44,17 @@ export const whatsMyUri: Handler = ({ client }) => ({ you: `connection-${client.
 const explainable = new Set(['find', 'count', 'aggregate', 'distinct', 'update', 'delete', 'findAndModify']);
 
 /** Runs the read of the command and tells how it found its documents. */
-export const explain: Handler = (context) => {
+export const explain: Handler = async (context) => {
   const command = context.body.explain;
   if (!isPlainObject(command)) throw new CommandError('TypeMismatch', "BSON field 'explain.explain' is the wrong type, expected type 'object'");
   const [name = ''] = Object.keys(command);
   if (!explainable.has(name)) throw new CommandError('CommandNotFound', `Explain failed due to unknown command: ${name}`);
   const inner: Context = { ...context, name, body: flattened(name, command) };
-  const collection = collectionOf(inner);
-  const request = name === 'aggregate' ? pushDown(inner, collection, checkStages(command.pipeline)).request : readRequestOf(inner, name === 'find' ? 'filter' : 'query');
+  const { collection, stages } = sourceOf(inner, collectionName(inner));
+  const request = name === 'aggregate' || stages.length > 0 ? pushDown(inner, collection, [...stages, ...(name === 'aggregate' ? checkStages(command.pipeline) : [])]).request : readRequestOf(inner, name === 'find' ? 'filter' : 'query');
   const stats = newStats();
   const started = performance.now();
-  const found = collection ? read(collection, request, stats) : [];
+  const found = collection ? await context.turn.run(read(collection, request, context.turn, stats)) : [];
   const winningPlan = planOf(stats, request.sort !== undefined);
   return {
     explainVersion: '1', queryPlanner: { namespace: `${context.database}.${String(command[name])}`, parsedQuery: request.filter.source, winningPlan, rejectedPlans: [] },
@@ -62,22 +63,27 @@ export const explain: Handler = (context) => {
   };
 };
 
-/** The one statement of an update or delete, as a query. */
+/** The one statement of an update or delete, as a query; what takes one document looks for one. */
 function flattened(name: string, command: Doc): Doc {
+  if (name === 'findAndModify') return { ...command, limit: 1 };
   const list = name === 'update' ? command.updates : name === 'delete' ? command.deletes : undefined;
   const [statement] = Array.isArray(list) ? (list as Doc[]) : [];
-  return statement ? { [name]: command[name], query: statement.q, collation: statement.collation, hint: statement.hint } : command;
+  if (!statement) return command;
+  const { q: query, collation, hint, sort } = statement;
+  return { [name]: command[name], query, collation, hint, sort, let: statement.c ?? command.let, limit: name === 'delete' ? statement.limit : toFlag(statement.multi) ? 0 : 1 };
 }
 
 function planOf(stats: ReturnType<typeof newStats>, wantsSort: boolean): Doc {
   const { plan } = stats;
-  let stage: Doc = { stage: 'COLLSCAN', direction: 'forward' };
-  if (stats.idLookup) stage = { stage: 'IDHACK' };
-  else if (plan) {
-    const { definition } = plan.index;
-    const scan = { stage: 'IXSCAN', keyPattern: definition.spec.key, indexName: definition.name, isMultiKey: plan.index.multikey, isUnique: definition.unique, isSparse: definition.sparse,
-      isPartial: definition.partial !== undefined, direction: plan.backwards ? 'backward' : 'forward', ranges: plan.ranges.length };
-    stage = { stage: 'FETCH', inputStage: scan };
-  }
+  const stage: Doc = stats.idLookup ? { stage: 'IDHACK' } : plan ? { stage: 'FETCH', inputStage: scansOf(plan, wantsSort) } : { stage: 'COLLSCAN', direction: 'forward' };
   return wantsSort && stats.sortedInMemory ? { stage: 'SORT', inputStage: stage } : stage;
+}
+
+/** One scan, or several in the order of the sort, or several without. */
+function scansOf({ scans, sorted }: Plan, wantsSort: boolean): Doc {
+  const stages = scans.map(({ index: { definition, multikey }, ranges, backwards }) => ({
+    stage: 'IXSCAN', keyPattern: definition.spec.key, indexName: definition.name, isMultiKey: multikey, isUnique: definition.unique, isSparse: definition.sparse,
+    isPartial: definition.partial !== undefined, direction: backwards ? 'backward' : 'forward', ranges: ranges.length,
+  }));
+  return stages.length === 1 ? stages[0]! : { stage: wantsSort && sorted ? 'SORT_MERGE' : 'OR', inputStages: stages };
 }

@@ -1,11 +1,12 @@
 import { CommandError, isCommandError, noSuchCommand } from '../errors.js';
 import type { Doc } from '../bson/values.js';
-import { type Session, transactionNumber } from '../sessions/sessions.js';
+import { type Session, noSuchTransaction, transactionNumber } from '../sessions/sessions.js';
 import type { Transaction } from '../sessions/transaction.js';
 import type { Client } from '../wire/connection.js';
 import type { Request } from '../wire/message.js';
+import { Turn } from '../turns/turn.js';
 import type { Context, Server } from './context.js';
-import { checkFields } from './fields.js';
+import { checkFields, maxTimeOf } from './fields.js';
 import { type Command, commands } from './registry.js';
 
 /** Runs one request and makes its reply; never throws. */
@@ -37,25 +38,43 @@ async function route(server: Server, request: Request, client: Client): Promise<
   checkFields(name, body);
   server.counters[name] = (server.counters[name] ?? 0) + 1;
   const session = command.open ? undefined : server.sessions.of(body);
-  const context = { server, client, database, name, body, documents: request.documents, session };
+  const context = { server, client, database, name, body, documents: request.documents, session, generation: server.engine.generation };
   if (body.autocommit === false && !isEnd(name)) return inTransaction(context, command, session);
   if (session && body.txnNumber !== undefined && body.autocommit === undefined && command.write) return retryable(context, command, session);
-  return runDurably({ ...context, transaction: undefined }, command);
+  return runDurably({ ...context, transaction: undefined, turn: turnOf(context, command, undefined) }, command);
 }
 
-type Base = Omit<Context, 'transaction'>;
+type Base = Omit<Context, 'transaction' | 'turn'>;
+
+/** A command stops when its client has gone; but a write that its driver sends again over another connection is to be found under way. */
+function turnOf({ body, client, server: { engine }, generation, retryNumber }: Base, command: Command, transaction: Transaction | undefined): Turn {
+  return new Turn({
+    maxTimeMS: maxTimeOf(body),
+    check() {
+      if (retryNumber === undefined && client.closed.aborted) throw new CommandError('ClientDisconnect', 'the client has gone');
+      if (transaction && transaction.state !== 'open') throw noSuchTransaction(transaction.number, 'has been aborted');
+      if (command.write) engine.checkWritable(generation);
+    },
+  });
+}
 
 function isEnd(name: string): boolean {
   return name === 'commitTransaction' || name === 'abortTransaction';
 }
 
-/** Acknowledges a write when all that it wrote is on disk, also when some statements failed. */
+/** Acknowledges a write when all that it wrote is on disk, also when some statements failed; a read is answered when what it saw is. */
 async function runDurably(context: Context, command: Command): Promise<Doc> {
-  if (!command.write) return command.run(context);
+  const { server: { engine }, generation } = context;
+  if (!command.write) {
+    const reply = command.run(context);
+    await engine.find(context.database, String(context.body[context.name]))?.written;
+    return reply;
+  }
+  engine.checkWritable(generation);
   try {
     return await command.run(context);
   } finally {
-    await context.server.engine.journal.flushed();
+    await engine.durable(generation);
   }
 }
 
@@ -67,7 +86,8 @@ async function inTransaction(context: Base, command: Command, session: Session |
   transaction.clientId = context.client.id;
   try {
     if (!command.transaction) throw new CommandError('OperationNotSupportedInTransaction', `Cannot run '${context.name}' in a multi-document transaction.`);
-    const reply = await command.run({ ...context, transaction });
+    if (command.write) engine.checkWritable(context.generation);
+    const reply = await command.run({ ...context, transaction, turn: turnOf(context, command, transaction) });
     if (reply.writeErrors) transaction.finish('aborted');
     return reply;
   } catch (error) {
@@ -76,13 +96,13 @@ async function inTransaction(context: Base, command: Command, session: Session |
   }
 }
 
-/** A statement that a driver sends again under the same number is answered from memory. */
+/** A write that a driver sends again under the same number is answered from memory, or from what is on disk of the time before a restart. */
 async function retryable(context: Base, command: Command, session: Session): Promise<Doc> {
   const number = transactionNumber(context.body);
-  const last = session.write;
-  if (last && number === last.number) return last.reply;
-  if (last && number < last.number) throw new CommandError('TransactionTooOld', `Retryable write with txnNumber ${number} is prohibited on session because a newer retryable write with txnNumber ${last.number} has already started.`);
-  const reply = runDurably({ ...context, transaction: undefined }, command);
+  if (number === session.write?.number) return session.write.reply;
+  const last = session.write?.number ?? session.record?.number;
+  if (last !== undefined && number < last) throw new CommandError('TransactionTooOld', `Retryable write with txnNumber ${number} is prohibited on session because a newer retryable write with txnNumber ${last} has already started.`);
+  const reply = runDurably({ ...context, transaction: undefined, retryNumber: number, turn: turnOf({ ...context, retryNumber: number }, command, undefined) }, command);
   session.write = { number, reply };
   reply.catch(() => { if (session.write?.reply === reply) session.write = undefined; });
   return reply;

@@ -1,5 +1,5 @@
-import { CommandError } from '../errors.js';
-import type { Doc } from '../bson/values.js';
+import { CommandError, badValue, typeMismatch } from '../errors.js';
+import { type Doc, toNumber } from '../bson/values.js';
 
 // Fields that a command may have, so that none is taken and silently left out of account.
 
@@ -33,4 +33,14 @@ export function checkFields(command: string, body: Doc): void {
     }
     throw new CommandError('UnknownField', `BSON field '${command}.${name}' is an unknown field.`);
   }
+}
+
+/** The milliseconds a command may take; undefined for no limit. Throws for anything but a whole number that is not negative. */
+export function maxTimeOf({ maxTimeMS }: Doc): number | undefined {
+  if (maxTimeMS === undefined || maxTimeMS === null) return undefined;
+  const time = toNumber(maxTimeMS);
+  if (time === undefined) throw typeMismatch("BSON field 'maxTimeMS' is the wrong type, expected types '[long, int, decimal, double]'");
+  if (!Number.isInteger(time)) throw badValue('maxTimeMS has non-integral value');
+  if (time < 0 || time > 0x7fffffff) throw badValue(`${time} value for maxTimeMS is out of range [0, 2147483647]`);
+  return time === 0 ? undefined : time;
 }

@@ -4,19 +4,26 @@ import { isPlainObject } from '../bson/values.js';
 import { batchSizeOf } from '../cursors/cursors.js';
 import { type IndexDefinition, parseIndex, sameIndex, sameKey } from '../indexes/definition.js';
 import type { Collection } from '../storage/collection.js';
-import { type Handler, collectionName, collectionOf } from './context.js';
+import { collectionOf, ensureCollection, findCollection, writable } from './collections.js';
+import { type Handler, collectionName } from './context.js';
 import { existing } from './catalog.js';
+import { IndexEntries } from '../indexes/index-entries.js';
 
 export const createIndexes: Handler = (context) => {
-  const { body, server, database } = context;
+  const { body, server, transaction } = context;
   const name = collectionName(context);
   if (!Array.isArray(body.indexes)) throw typeMismatch("BSON field 'createIndexes.indexes' is the wrong type, expected type 'array'");
   if (body.indexes.length === 0) throw badValue('Must specify at least one index to create');
-  const before = server.engine.find(database, name);
+  const before = writable(findCollection(context, name));
   const definitions = body.indexes.map((source) => parseIndex(source, before?.collation));
-  const collection = server.engine.ensure(database, name);
+  const collection = ensureCollection(context, name);
   const numIndexesBefore = collection.indexes.size;
-  for (const definition of definitions) if (!alreadyThere(collection, definition)) server.engine.createIndex(collection, definition);
+  const missing = definitions.filter((definition) => !alreadyThere(collection, definition));
+  for (const definition of missing) {
+    if (!transaction) server.engine.createIndex(collection, definition);
+    else if (transaction.created.get(collection.namespace) === collection) collection.addIndex(new IndexEntries(definition, () => collection.records.values()));
+    else throw new CommandError('OperationNotSupportedInTransaction', `Cannot create new indexes on existing collection ${collection.namespace} in a multi-document transaction.`);
+  }
   const reply = { numIndexesBefore, numIndexesAfter: collection.indexes.size, createdCollectionAutomatically: before === undefined };
   return collection.indexes.size === numIndexesBefore ? { ...reply, note: 'all indexes already exist' } : reply;
 };
@@ -37,7 +44,7 @@ function alreadyThere(collection: Collection, wanted: IndexDefinition): boolean 
 }
 
 export const dropIndexes: Handler = (context) => {
-  const collection = existing(context);
+  const collection = writable(existing(context));
   const { index } = context.body;
   const nIndexesWas = collection.indexes.size;
   for (const name of namesToDrop(collection, index)) context.server.engine.dropIndex(collection, name);
@@ -60,7 +67,7 @@ function namesToDrop(collection: Collection, index: unknown): string[] {
 }
 
 export const listIndexes: Handler = (context) => {
-  const collection = collectionOf(context);
+  const collection = writable(collectionOf(context));
   if (!collection) throw new CommandError('NamespaceNotFound', `ns does not exist: ${context.database}.${collectionName(context)}`);
   const cursor = isPlainObject(context.body.cursor) ? context.body.cursor : {};
   const documents = [...collection.indexes.values()].map((index) => encode(index.definition.spec));

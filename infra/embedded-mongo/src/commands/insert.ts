@@ -1,8 +1,13 @@
 import { CommandError } from '../errors.js';
 import { prepareForInsert } from '../bson/document-bytes.js';
+import type { Doc } from '../bson/values.js';
 import { type Handler, attempt, collectionName } from './context.js';
+import { ensureCollection } from './collections.js';
 import { maxWriteBatchSize } from './hello.js';
+import { checkValid } from './validation.js';
 import { runStatements, withErrors } from './write-results.js';
+
+const inserted: Doc = {};
 
 export const insert: Handler = async (context) => {
   const { documents, server, transaction } = context;
@@ -11,13 +16,16 @@ export const insert: Handler = async (context) => {
     throw new CommandError('InvalidLength', `Write batch sizes must be between 1 and ${maxWriteBatchSize}. Got ${documents.length} operations.`);
   }
   const { engine } = server;
-  const collection = engine.ensure(context.database, name);
+  ensureCollection(context, name);
   let n = 0;
   const errors = await runStatements(context, documents, async (document) => {
     const { bytes, id } = prepareForInsert(document);
-    const key = collection.idKey(id);
-    await attempt(transaction, () => engine.writes.insert(collection, key, bytes, transaction));
-    n += 1;
-  });
+    await attempt(context, function* () {
+      const collection = ensureCollection(context, name);
+      checkValid(context, collection, bytes);
+      engine.writes.insert(collection, collection.idKey(id), bytes, transaction);
+    });
+    return inserted;
+  }, () => { n += 1; });
   return withErrors({ n }, errors);
 };

@@ -1,6 +1,7 @@
 import { aggregate } from './aggregate.js';
-import { collMod, collStats, create, dbStats, drop, dropDatabase, listCollections, listDatabases, renameCollection } from './catalog.js';
+import { collStats, dbStats, drop, dropDatabase, listCollections, listDatabases, renameCollection } from './catalog.js';
 import type { Handler } from './context.js';
+import { collMod, create } from './create.js';
 import { count, distinct } from './count-distinct.js';
 import { getMore, killCursors } from './cursors.js';
 import { remove } from './delete.js';

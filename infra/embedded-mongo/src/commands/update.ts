@@ -4,13 +4,17 @@ import { encode } from '../bson/encode.js';
 import { maxDocumentSize, prepareForInsert } from '../bson/document-bytes.js';
 import { type Doc, isPlainObject, toFlag } from '../bson/values.js';
 import { type Filter, compileFilter } from '../query/filter.js';
-import { matches, read } from '../query/read.js';
-import { type Sort, compileSort } from '../query/sort.js';
+import { type ReadRequest, foundIn, matches, read } from '../query/read.js';
+import type { Sort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
 import type { Found } from '../storage/writes.js';
 import { type Update, compileUpdate, upserted } from '../update/update.js';
+import type { Steps } from '../turns/turn.js';
 import { type Context, type Handler, attempt, collationOf, collectionName, hintOf } from './context.js';
-import { runStatements, withErrors } from './write-results.js';
+import { ensureCollection, findCollection, writable } from './collections.js';
+import { checkValid } from './validation.js';
+import { variablesOf } from './variables.js';
+import { checkStatement, runStatements, withErrors } from './write-results.js';
 
 /** One update as the commands update and findAndModify share it. */
 export interface UpdateJob { collection: Collection; filter: Filter; update: Update; multi: boolean; upsert: boolean; sort: Sort | undefined; hint: string | undefined; collation: ReturnType<typeof collationOf> }
@@ -20,93 +24,116 @@ export interface UpdateOutcome { matched: number; modified: number; upsertedId?:
 export const update: Handler = async (context) => {
   const { updates } = context.body;
   if (!Array.isArray(updates) || updates.length === 0) throw new CommandError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
-  const collection = targetOf(context, updates.some((statement) => isPlainObject(statement) && toFlag(statement.upsert)));
-  let n = 0;
-  let nModified = 0;
-  const ids: Doc[] = [];
-  const errors = await runStatements(context, updates, async (statement: unknown, index) => {
-    const outcome = await runUpdate(context, jobOf(context, collection, statement));
-    n += outcome.matched + ('upsertedId' in outcome ? 1 : 0);
-    nModified += outcome.modified;
-    if ('upsertedId' in outcome) ids.push({ index, _id: outcome.upsertedId });
+  collectionName(context);
+  const reply = { n: 0, nModified: 0 };
+  const upserted: Doc[] = [];
+  const errors = await runStatements(context, updates, (statement) => runUpdate(context, () => jobOf(context, statement)).then(resultOf), (result, index) => {
+    reply.n += Number(result.n);
+    reply.nModified += Number(result.nModified);
+    if ('upserted' in result) upserted.push({ index, _id: result.upserted });
   });
-  const reply: Doc = { n, nModified };
-  if (ids.length > 0) reply.upserted = ids;
-  return withErrors(reply, errors);
+  return withErrors(upserted.length > 0 ? { ...reply, upserted } : reply, errors);
 };
+
+function resultOf(outcome: UpdateOutcome): Doc {
+  if ('upsertedId' in outcome) return { n: 1, nModified: 0, upserted: outcome.upsertedId };
+  return { n: outcome.matched, nModified: outcome.modified };
+}
 
 /** Only an upsert makes a collection that is not there. */
 export function targetOf(context: Context, upsert: boolean): Collection {
-  const { engine } = context.server;
   const name = collectionName(context);
-  if (upsert) return engine.ensure(context.database, name);
-  return engine.find(context.database, name) ?? engine.detached(context.database, name);
+  if (upsert) return ensureCollection(context, name);
+  return writable(findCollection(context, name)) ?? context.server.engine.detached(context.database, name);
 }
 
-function jobOf(context: Context, collection: Collection, statement: unknown): UpdateJob {
+function jobOf(context: Context, statement: unknown): UpdateJob {
   if (!isPlainObject(statement) || !isPlainObject(statement.q)) throw typeMismatch("BSON field 'update.updates.q' must be an object");
+  const collection = targetOf(context, toFlag(statement.upsert));
   const collation = collationOf(statement.collation, collection);
-  const variables = variablesOf(statement.c ?? context.body.let);
+  checkStatement('update.updates', statement, ['q', 'u', 'c', 'multi', 'upsert', 'collation', 'arrayFilters', 'hint']);
+  const variables = isPlainObject(statement.c) ? statement.c : variablesOf(context.body);
   const filter = compileFilter(statement.q, { ...(collation && { fold: collation.fold }), ...(variables && { variables }) });
   const compiled = compileUpdate(statement.u, { filter, arrayFilters: statement.arrayFilters, fold: collation?.fold, variables });
   const multi = toFlag(statement.multi);
   if (multi && compiled.kind === 'replacement') throw failedToParse('multi update is not supported for replacement-style update');
-  return { collection, filter, update: compiled, multi, upsert: toFlag(statement.upsert), sort: compileSort(statement.sort, collation?.fold), hint: hintOf(statement.hint, collection), collation };
+  return { collection, filter, update: compiled, multi, upsert: toFlag(statement.upsert), sort: undefined, hint: hintOf(statement.hint, collection), collation };
 }
 
-export function variablesOf(value: unknown): Doc | undefined {
-  return isPlainObject(value) ? value : undefined;
-}
-
-/** Finds, changes and stores; an upsert that loses a race with another insert of the same key is tried again as an update. */
-export async function runUpdate(context: Context, job: UpdateJob): Promise<UpdateOutcome> {
-  for (let tries = 0; ; tries += 1) {
-    const found = read(job.collection, { filter: job.filter, sort: job.sort, limit: job.multi ? 0 : 1, collation: job.collation, hint: job.hint, transaction: context.transaction });
-    if (found.length === 0) {
-      if (!job.upsert) return { matched: 0, modified: 0 };
-      return insertUpserted(context, job);
-    }
-    const outcome = await changeAll(context, job, found);
-    if (outcome.matched > 0 || job.multi || tries > 10) return outcome;
-  }
-}
-
-async function changeAll(context: Context, job: UpdateJob, found: Found[]): Promise<UpdateOutcome> {
+/** Finds, changes and stores. `jobOf` is asked again after a wait; an upsert that waited for another insert of its key becomes an update of it. */
+export async function runUpdate(context: Context, jobOf: () => UpdateJob): Promise<UpdateOutcome> {
   const outcome: UpdateOutcome = { matched: 0, modified: 0 };
+  const { job, found } = await attempt(context, function* () {
+    const job = jobOf();
+    const request = { filter: job.filter, sort: job.sort, limit: job.multi ? 0 : 1, collation: job.collation, hint: job.hint, transaction: context.transaction };
+    const found = job.multi ? yield* read(job.collection, request, context.turn) : [yield* readCurrent(context, job.collection, request)].filter((item) => item !== undefined);
+    if (found.length === 0 && job.upsert) insertUpserted(context, job, outcome);
+    else if (!job.multi && found[0]) countChange(context, job, found[0], outcome);
+    return { job, found };
+  });
+  if (job.multi) await changeAll(context, job, found, outcome);
+  return outcome;
+}
+
+async function changeAll(context: Context, job: UpdateJob, found: Found[], outcome: UpdateOutcome): Promise<void> {
   for (const item of found) {
-    await attempt(context.transaction, () => {
+    if (context.turn.isOver()) await context.turn.pass();
+    await attempt(context, function* () {
+      checkNotDropped(context, job.collection);
       const current = currentOf(context, job.collection, item);
-      if (!current || (current.bytes !== item.bytes && !matches(job.filter, current.bytes))) return;
-      changeOne(context, job, current, outcome);
+      if (!current || (!current.bytes.equals(item.bytes) && !matches(job.filter, current.bytes))) return;
+      countChange(context, job, current, outcome);
     });
   }
-  return outcome;
+}
+
+/** The document of a statement for one, as it is at this moment: read again when another write changed it while the read was interrupted. */
+export function* readCurrent(context: Context, collection: Collection, request: ReadRequest): Steps<Found | undefined> {
+  for (;;) {
+    const [found] = yield* read(collection, request, context.turn);
+    if (!found || currentOf(context, collection, found)?.bytes.equals(found.bytes)) return found;
+  }
+}
+
+/** A statement of many documents that had to wait ends where its collection is no longer the one it began on. */
+export function checkNotDropped(context: Context, collection: Collection): void {
+  const there = findCollection(context, collection.name) === collection;
+  if (!there) throw new CommandError('QueryPlanKilled', `collection dropped or renamed while the operation waited: ${collection.namespace}`);
 }
 
 /** The document as it is now: another write may have come in while this one waited. */
 export function currentOf(context: Context, collection: Collection, item: Found): Found | undefined {
   const staged = context.transaction?.overlays.get(collection)?.entries.get(item.key);
-  if (staged) return staged.bytes ? { key: item.key, bytes: staged.bytes } : undefined;
-  return collection.records.get(item.key);
+  return foundIn(item.key, staged ?? collection.records.get(item.key));
 }
 
-function changeOne(context: Context, job: UpdateJob, current: Found, outcome: UpdateOutcome): void {
-  const before = current.bytes;
-  const bytes = encode(job.update.apply(decode(before), false));
+/** Stores what an update makes of a document, and returns that; the same bytes where it changes nothing. */
+export function changeOne(context: Context, collection: Collection, update: Pick<Update, 'apply'>, current: Found): Buffer {
+  const bytes = encode(update.apply(decode(current.bytes), false));
   if (bytes.length > maxDocumentSize) throw new CommandError('BSONObjectTooLarge', `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${maxDocumentSize}`, { code: 17419 });
-  const changed = !bytes.equals(before);
   const { writes } = context.server.engine;
-  if (changed) writes.replace(job.collection, current, bytes, context.transaction);
-  else writes.check(job.collection, current, context.transaction);
-  outcome.matched += 1;
-  outcome.modified += changed ? 1 : 0;
-  outcome.before = before;
-  outcome.after = changed ? bytes : before;
+  if (bytes.equals(current.bytes)) {
+    writes.check(collection, current, context.transaction);
+    return current.bytes;
+  }
+  checkValid(context, collection, bytes, current.bytes);
+  writes.replace(collection, current, bytes, context.transaction);
+  return bytes;
 }
 
-async function insertUpserted(context: Context, job: UpdateJob): Promise<UpdateOutcome> {
+function countChange(context: Context, job: UpdateJob, current: Found, outcome: UpdateOutcome): void {
+  const before = current.bytes;
+  const after = changeOne(context, job.collection, job.update, current);
+  outcome.matched += 1;
+  outcome.modified += after === before ? 0 : 1;
+  outcome.before = before;
+  outcome.after = after;
+}
+
+function insertUpserted(context: Context, job: UpdateJob, outcome: UpdateOutcome): void {
   const { bytes, id } = prepareForInsert(encode(upserted(job.update, job.filter.source)));
-  const key = job.collection.idKey(id);
-  await attempt(context.transaction, () => context.server.engine.writes.insert(job.collection, key, bytes, context.transaction));
-  return { matched: 0, modified: 0, upsertedId: id, after: bytes };
+  checkValid(context, job.collection, bytes);
+  context.server.engine.writes.insert(job.collection, job.collection.idKey(id), bytes, context.transaction);
+  outcome.upsertedId = id;
+  outcome.after = bytes;
 }

@@ -55,6 +55,8 @@ const stages: Case[] = [
   ['$replaceWith', one, [{ $replaceWith: { $mergeObjects: ['$doc', { z: 3 }] } }], [{ x: 1, y: 2, z: 3 }]],
   ['$facet', sales, [{ $facet: { n: [{ $count: 'c' }], cheap: [{ $match: { price: 5 } }, { $project: { _id: 1 } }] } }], [{ n: [{ c: 4 }], cheap: [{ _id: 3 }, { _id: 4 }] }]],
   ['$bucket', sales, [{ $bucket: { groupBy: '$price', boundaries: [0, 10, 30], output: { n: { $sum: 1 } } } }], [{ _id: 0, n: 2 }, { _id: 10, n: 2 }]],
+  ['$bsonSize', [{ _id: 1, s: 'é', n: 1, d: 1.5, list: [true, null] }, { _id: 2 }], [{ $project: { size: { $bsonSize: '$$ROOT' } } }], [{ _id: 1, size: 60 }, { _id: 2, size: 14 }]],
+  ['$bsonSize of nothing', [{ _id: 1 }], [{ $project: { size: { $bsonSize: '$missing' } } }], [{ _id: 1, size: null }]],
   ['$redact', [{ _id: 1, level: 1 }, { _id: 2, level: 5 }], [{ $redact: { $cond: [{ $gt: ['$level', 3] }, '$$PRUNE', '$$KEEP'] } }], [{ _id: 1, level: 1 }]],
   ['$setWindowFields running total', sales, [{ $setWindowFields: { sortBy: { _id: 1 }, output: { run: { $sum: '$quantity', window: { documents: ['unbounded', 'current'] } } } } }, { $project: { run: 1 } }], [{ _id: 1, run: 2 }, { _id: 2, run: 3 }, { _id: 3, run: 13 }, { _id: 4, run: 33 }]],
 ];
@@ -67,7 +69,14 @@ const expressions: Case[] = [
   value('$concat', { $concat: ['$s', '!'] }, 'Hello World!'), value('$concat with null is null', { $concat: ['$s', '$none'] }, null), value('$toUpper', { $toUpper: '$s' }, 'HELLO WORLD'),
   value('$toLower', { $toLower: '$s' }, 'hello world'), value('$substrCP', { $substrCP: ['$s', 0, 5] }, 'Hello'), value('$split', { $split: ['$s', ' '] }, ['Hello', 'World']),
   value('$strLenCP', { $strLenCP: '$s' }, 11), value('$indexOfCP', { $indexOfCP: ['$s', 'World'] }, 6), value('$trim', { $trim: { input: '  x ' } }, 'x'),
-  value('$regexMatch', { $regexMatch: { input: '$s', regex: /world/i } }, true), value('$replaceAll', { $replaceAll: { input: '$s', find: 'l', replacement: 'L' } }, 'HeLLo WorLd'),
+  value('$regexMatch', { $regexMatch: { input: '$s', regex: /world/i } }, true),
+  value('$regexMatch of null', { $regexMatch: { input: '$none', regex: 'x' } }, false), value('$regexMatch with options', { $regexMatch: { input: 'a\nb', regex: '^B', options: 'im' } }, true),
+  value('$regexFind', { $regexFind: { input: '$s', regex: '(W)(x)?o' } }, { match: 'Wo', idx: 6, captures: ['W', null] }), value('$regexFind without a match', { $regexFind: { input: '$s', regex: 'z' } }, null),
+  value('$regexFind counts code points', { $regexFind: { input: '😀é!', regex: '!' } }, { match: '!', idx: 2, captures: [] }), value('$regexFindAll of nothing', { $regexFindAll: { input: '$none', regex: 'z' } }, []),
+  value('$regexFindAll', { $regexFindAll: { input: '$s', regex: 'o(.)?' } }, [{ match: 'o ', idx: 4, captures: [' '] }, { match: 'or', idx: 7, captures: ['r'] }]),
+  value('$regexFindAll with empty matches', { $regexFindAll: { input: 'ab', regex: 'x*' } }, [{ match: '', idx: 0, captures: [] }, { match: '', idx: 1, captures: [] }, { match: '', idx: 2, captures: [] }]),
+  value('a pattern as a value', { $type: { $literal: /a/i } }, 'regex'),
+  value('$replaceAll', { $replaceAll: { input: '$s', find: 'l', replacement: 'L' } }, 'HeLLo WorLd'),
   value('$eq', { $eq: ['$a', 7] }, true), value('$ne', { $ne: ['$a', 7] }, false), value('$gt across types: string above number', { $gt: ['$s', '$a'] }, true), value('$cmp', { $cmp: ['$a', '$b'] }, 1),
   value('$eq of missing and null', { $eq: ['$nowhere', null] }, false),
   value('$and', { $and: [true, '$a'] }, true), value('$or', { $or: [false, '$none'] }, false), value('$not', { $not: ['$none'] }, true),
@@ -119,6 +128,20 @@ describe('aggregation', () => {
     const graph = { from: people.collectionName, startWith: '$boss', connectFromField: 'boss', connectToField: 'name', as: 'chain', restrictSearchWithMatch: { _id: { $gte: 1 } } };
     const [found] = await people.aggregate([{ $match: { _id: 3 } }, { $graphLookup: graph }, { $project: { n: { $size: '$chain' } } }]).toArray();
     expect(found).toEqual({ _id: 3, n: 2 });
+  });
+
+  it('let holds expressions: what is literal is no field', async () => {
+    const collection = await target.collection([{ _id: 1, a: 1 }]);
+    const variables = { text: { $literal: '$bar' }, sum: { $add: [1, 2] }, plain: 'x' };
+    expect(await collection.aggregate([{ $project: { _id: 0, text: '$$text', sum: '$$sum', plain: '$$plain' } }], { let: variables }).toArray()).toEqual([{ text: '$bar', sum: 3, plain: 'x' }]);
+    await collection.updateOne({}, [{ $set: { text: '$$text' } }], { let: variables });
+    await collection.updateMany({ $expr: { $eq: ['$text', '$$text'] } }, [{ $set: { sum: '$$sum' } }], { let: variables });
+    expect(await collection.findOne({ $expr: { $eq: ['$sum', '$$sum'] } }, { let: variables })).toEqual({ _id: 1, a: 1, text: '$bar', sum: 3 });
+  });
+
+  it('$listLocalSessions', async () => {
+    const [session] = await target.db.aggregate([{ $listLocalSessions: {} }, { $limit: 1 }, { $project: { _id: 0, used: { $type: '$lastUse' } } }]).toArray();
+    expect(session).toEqual({ used: 'date' });
   });
 
   it('variables of let', async () => {

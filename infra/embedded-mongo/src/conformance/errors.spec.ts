@@ -17,7 +17,7 @@ const queries: Case[] = [
   ['$and entries are objects', find({ $and: [1] }), [2]], ['$size negative', find({ a: { $size: -1 } }), [9, 2]], ['$mod with one number', find({ a: { $mod: [4] } }), [2]],
   ['$mod by zero', find({ a: { $mod: [0, 1] } }), [2]], ['$type of an unknown name', find({ a: { $type: 'thing' } }), [2]], ['$not of a value', find({ a: { $not: 5 } }), [2]],
   ['$all wants an array', find({ a: { $all: 1 } }), [2]], ['$elemMatch wants an object', find({ a: { $elemMatch: 1 } }), [2]], ['$options without $regex', find({ a: { $options: 'i' } }), [2]],
-  ['pattern that does not compile', find({ a: { $regex: '(' } }), [51091]], ['$expr with an unknown operator', find({ $expr: { $foo: 1 } }), [168]],
+  ['pattern that does not compile', find({ a: { $regex: '(' } }), [51091]], ['pattern with an unknown option', find({ a: { $regex: 'a', $options: 'q' } }), [51108]], ['pattern with NUL', find({ a: { $regex: 'a\0' } }), [2]], ['$expr with an unknown operator', find({ $expr: { $foo: 1 } }), [168]],
   ['sort direction', command((name) => ({ find: name, sort: { a: 5 } })), [15975]], ['mixed projection', (c) => c.find({}, { projection: { a: 1, b: 0 } }).toArray(), [31254]],
   ['mixed projection the other way', (c) => c.find({}, { projection: { a: 0, b: 1 } }).toArray(), [31253]], ['path collision in a projection', (c) => c.find({}, { projection: { a: 1, 'a.b': 1 } }).toArray(), [31249, 31250]],
   ['unknown expression in a projection', (c) => c.find({}, { projection: { b: { $foo: 1 } } }).toArray(), [31325, 168]], ['hint of no index', (c) => c.find({}).hint('nope').toArray(), [2]],
@@ -38,6 +38,8 @@ const updates: Case[] = [
   ['multi replacement', command((name) => ({ update: name, updates: [{ q: {}, u: { b: 1 }, multi: true }] })), [9]],
   ['no updates', command((name) => ({ update: name, updates: [] })), [16]], ['findAndModify with update and remove', command((name) => ({ findAndModify: name, update: { $set: { a: 1 } }, remove: true })), [9]],
   ['findAndModify with neither', command((name) => ({ findAndModify: name })), [9]],
+  ['insert of an _id with a dollar', (c) => c.insertOne({ _id: { $a: 1 } as never }), [52]], ['a statement with an unknown field', command((name) => ({ update: name, updates: [{ q: {}, u: { $set: { a: 1 } }, foo: 1 }] })), [40415]],
+  ['a delete with an unknown field', command((name) => ({ delete: name, deletes: [{ q: {}, limit: 1, foo: 1 }] })), [40415]], ['let that asks for a field', command((name) => ({ update: name, updates: [{ q: {}, u: [{ $set: { b: '$$x' } }] }], let: { x: '$a' } })), [4890500]],
   ['insert of a taken _id', (c) => c.insertOne({ _id: 1 as never }), [11000]], ['insert of an array as _id', (c) => c.insertOne({ _id: [1] as never }), [2, 53]],
 ];
 
@@ -46,6 +48,8 @@ const pipelines: Case[] = [
   ['$limit 0', aggregate({ $limit: 0 }), [15958]], ['$skip negative', aggregate({ $skip: -1 }), [5107200]], ['$group without _id', aggregate({ $group: { n: { $sum: 1 } } }), [15955]],
   ['$group field without an accumulator', aggregate({ $group: { _id: null, n: 5 } }), [40234]], ['$unwind without $', aggregate({ $unwind: 'a' }), [28818]], ['$count of an empty name', aggregate({ $count: '' }), [40156, 40157]],
   ['$project empty', aggregate({ $project: {} }), [51272]], ['$match of an unknown operator', aggregate({ $match: { a: { $foo: 1 } } }), [2]], ['$sort by nothing', aggregate({ $sort: {} }), [15976]],
+  ['$regexMatch of a number', aggregate({ $project: { b: { $regexMatch: { input: '$a', regex: 'x' } } } }), [51104]], ['$regexFind with two kinds of options', aggregate({ $project: { b: { $regexFind: { input: '$s', regex: /x/i, options: 'i' } } } }), [51107]],
+  ['$regexFind with an unknown argument', aggregate({ $project: { b: { $regexFind: { input: '$s', regex: 'x', foo: 1 } } } }), [31024]],
   ['undefined variable', aggregate({ $project: { b: '$$nope' } }), [17276]], ['cursor is missing', command((name) => ({ aggregate: name, pipeline: [] })), [9]],
 ];
 
@@ -70,6 +74,20 @@ describe('errors', () => {
   it.each([...queries, ...updates, ...pipelines, ...commands])('%s', async (_name, run, accepted) => {
     const collection = await target.collection([{ _id: 1, a: 1, s: 'x', list: [1, 2] }]);
     expect(accepted).toContain(await codeOf(run(collection, target.db)));
+  });
+
+  it.each<[string, Run]>([
+    ['$regex', find({ s: { $regex: '(?=x)' } })], ['a pattern literal', find({ s: /(x)\1/ })], ['$in', find({ s: { $in: [/(?!x)/] } })], ['$nin', find({ s: { $nin: [/(?!x)/] } })], ['$not', find({ s: { $not: /(?!x)/ } })], ['$all', find({ s: { $all: [/(?!x)/] } })],
+    ['$elemMatch', find({ list: { $elemMatch: { $regex: '(?!x)' } } })], ['$or', find({ $or: [{ s: /(?!x)/ }] })], ['a filter of an update', update({ $set: { a: 2 } }, {}, { s: /(?!x)/ })], ['an array filter', update({ $set: { 'list.$[i]': 1 } }, { arrayFilters: [{ i: /(?!x)/ }] })],
+    ['$pull', update({ $pull: { list: /(?!x)/ } })], ['a projection', (c) => c.find({}, { projection: { list: { $elemMatch: { $regex: '(?!x)' } } } }).toArray()], ['a filter of a delete', (c) => c.deleteMany({ s: /(?!x)/ })], ['$match', aggregate({ $match: { s: /(?!x)/ } })],
+    ['$match after another stage', aggregate({ $set: { b: 1 } }, { $match: { s: /(?!x)/ } })], ['$regexMatch', aggregate({ $project: { b: { $regexMatch: { input: '$s', regex: '(?!x)' } } } })], ['$regexFind', aggregate({ $project: { b: { $regexFind: { input: '$s', regex: '(?!x)' } } } })],
+    ['$regexFindAll', aggregate({ $project: { b: { $regexFindAll: { input: '$s', regex: '(?!x)' } } } })], ['$expr', find({ $expr: { $regexMatch: { input: '$s', regex: '(?!x)' } } })], ['distinct', (c) => c.distinct('s', { s: /(?!x)/ })], ['count', (c) => c.countDocuments({ s: /(?!x)/ })],
+    ['findAndModify', (c) => c.findOneAndDelete({ s: /(?!x)/ })], ['$graphLookup', (c) => c.aggregate([{ $graphLookup: { from: c.collectionName, startWith: '$s', connectFromField: 's', connectToField: 's', as: 'found', restrictSearchWithMatch: { s: /(?!x)/ } } }]).toArray()],
+    ['$lookup', (c) => c.aggregate([{ $lookup: { from: c.collectionName, pipeline: [{ $match: { s: /(?!x)/ } }], as: 'found' } }]).toArray()], ['an update by a pipeline', update([{ $set: { b: { $regexMatch: { input: '$s', regex: '(?!x)' } } } }])],
+  ])('a pattern that takes more than linear time is refused in %s on this server', async (_name, run) => {
+    if (process.env.MONGODB_URI) return;
+    const collection = await target.collection([{ _id: 1, a: 1, s: 'x', list: ['x', 'y'] }]);
+    expect(await codeOf(run(collection, target.db))).toBe(51091);
   });
 
   it.each([['collection', 'collection'], ['database', 'db'], ['client', 'client']] as const)('change streams on a %s are refused with a clear code on this server', async (_name, kind) => {

@@ -48,6 +48,74 @@ describe('transactions', () => {
     await session.endSession();
   });
 
+  it.each([
+    ['update of many', (c: Collection<Document>) => c.updateMany({ s: 'a' }, { $set: { n: 9 } })], ['update of one', (c: Collection<Document>) => c.updateOne({ s: 'a' }, { $set: { n: 9 } })],
+    ['delete of many', (c: Collection<Document>) => c.deleteMany({ s: 'a' })], ['delete of one', (c: Collection<Document>) => c.deleteOne({ s: 'a' })], ['findAndModify', (c: Collection<Document>) => c.findOneAndUpdate({ s: 'a' }, { $set: { n: 9 } })],
+  ])('%s that waited leaves a document alone that the transaction made another', async (_name, write) => {
+    const collection = await target.collection([{ _id: 1, s: 'a', n: 1 }]);
+    const session = begin();
+    await collection.updateOne({ _id: 1 as never }, { $set: { s: 'b' } }, { session });
+    const waiting = write(collection);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await session.commitTransaction();
+    await waiting;
+    expect(await collection.find().toArray()).toEqual([{ _id: 1, s: 'b', n: 1 }]);
+    await session.endSession();
+  });
+
+  it.each<[string, (collection: Collection<Document>, session: ClientSession) => Promise<unknown>]>([
+    ['an insert', (c, session) => c.insertOne({ _id: 1 as never }, { session })], ['an upsert', (c, session) => c.updateOne({ _id: 1 as never }, { $set: { n: 1 } }, { upsert: true, session })], ['create', (c, session) => target.db.createCollection(c.collectionName, { session })],
+    ['createIndexes', async (c, session) => { await target.db.createCollection(c.collectionName, { session }); await target.db.command({ createIndexes: c.collectionName, indexes: [{ key: { n: 1 }, name: 'n', unique: true }] }, { session }); }],
+  ])('a collection that %s makes is there after the commit, and not after an abort', async (_name, make) => {
+    for (const end of ['abortTransaction', 'commitTransaction'] as const) {
+      const collection = target.db.collection(`made_${Math.random().toString(36).slice(2)}`);
+      const names = async () => (await target.db.listCollections({ name: collection.collectionName }).toArray()).length;
+      const session = begin();
+      await make(collection, session);
+      expect(await names()).toBe(0);
+      await session[end]();
+      expect(await names()).toBe(end === 'commitTransaction' ? 1 : 0);
+      await session.endSession();
+    }
+  });
+
+  it('indexes of a collection made in the same transaction hold; others are refused', async () => {
+    const collection = target.db.collection('made_with_index');
+    const session = begin();
+    await target.db.createCollection(collection.collectionName, { session });
+    await target.db.command({ createIndexes: collection.collectionName, indexes: [{ key: { n: 1 }, name: 'n', unique: true }] }, { session });
+    await collection.insertOne({ n: 1 }, { session });
+    expect(await collection.find({ n: 1 }, { session }).toArray()).toHaveLength(1);
+    await session.commitTransaction();
+    expect(await codeOf(collection.insertOne({ n: 1 }))).toBe(11000);
+    session.startTransaction();
+    await collection.insertOne({ n: 2 }, { session });
+    expect(await codeOf(target.db.command({ createIndexes: collection.collectionName, indexes: [{ key: { m: 1 }, name: 'm' }] }, { session }))).toBe(263);
+    await session.endSession();
+  });
+
+  it('two that make the same collection: the second to commit is a conflict to be tried again', async () => {
+    const collection = target.db.collection('made_twice');
+    const [first, second] = [begin(), begin()];
+    await collection.insertOne({ _id: 1 as never }, { session: first });
+    const other = collection.insertOne({ _id: 2 as never }, { session: second }).then(() => undefined, (error: unknown) => error);
+    await first.commitTransaction();
+    const failure = (await other) ?? await second.commitTransaction().then(() => undefined, (error: unknown) => error);
+    expect((failure as MongoServerError).hasErrorLabel('TransientTransactionError')).toBe(true);
+    expect(await ids(collection)).toEqual([1]);
+    await Promise.all([first.endSession(), second.endSession()]);
+  });
+
+  it('a write that waits for a transaction ends with its time', async () => {
+    const collection = await target.collection([{ _id: 1, n: 1 }]);
+    const session = begin();
+    await collection.updateOne({ _id: 1 as never }, { $set: { n: 2 } }, { session });
+    expect(await codeOf(collection.updateOne({ _id: 1 as never }, { $set: { n: 3 } }, { maxTimeMS: 50 }))).toBe(50);
+    await session.commitTransaction();
+    expect(await collection.findOne()).toEqual({ _id: 1, n: 2 });
+    await session.endSession();
+  });
+
   it('an abort rolls all back, and frees what it held', async () => {
     const collection = await target.collection([{ _id: 1, n: 1 }]);
     await collection.createIndex({ n: 1 }, { unique: true });

@@ -53,6 +53,10 @@ export class Cursors {
     for (const cursor of this.#open.values()) if (cursor.session === session) this.#open.delete(cursor.id);
   }
 
+  killAll(): void {
+    this.#open.clear();
+  }
+
   sweep(now = Date.now()): void {
     for (const cursor of this.#open.values()) if (!cursor.noTimeout && now - cursor.usedAt > idleMinutes * 60_000) this.#open.delete(cursor.id);
   }

@@ -4,7 +4,7 @@ import type { Condition, Filter } from '../query/filter.js';
 import type { IndexDefinition } from './definition.js';
 
 /** A partial or sparse index serves only filters whose matches it all holds. */
-export function holdsAllMatches(definition: IndexDefinition, filter: Filter): boolean {
+export function holdsAllMatches(definition: IndexDefinition, filter: Pick<Filter, 'conditions'>): boolean {
   if (definition.sparse) return definition.fields.some(({ path }) => filter.conditions.some((condition) => condition.path === path && provesExistence(condition)));
   const { partial } = definition;
   if (!partial) return true;

@@ -4,6 +4,7 @@ import type { Doc } from '../bson/values.js';
 import { decodeFields } from '../bson/decode.js';
 import { rootOf, valuesAt } from '../query/paths.js';
 import { emptyArrayKey } from '../query/sort.js';
+import { ownKey } from '../storage/own-memory.js';
 import type { StoredRecord } from '../storage/record.js';
 import type { IndexDefinition } from './definition.js';
 import { OrderedList } from './ordered-list.js';
@@ -56,7 +57,7 @@ export class IndexEntries {
   }
 
   add(keys: readonly string[], record: StoredRecord): void {
-    for (const key of keys) this.#list?.insert(key, record);
+    for (const key of keys) this.#list?.insert(ownKey(key), record);
   }
 
   remove(keys: readonly string[], record: StoredRecord): void {
@@ -69,7 +70,7 @@ export class IndexEntries {
 
   #build(): OrderedList {
     const entries: { key: string; record: StoredRecord }[] = [];
-    for (const record of this.records()) for (const key of this.keysOf(record.bytes)) entries.push({ key, record });
+    for (const record of this.records()) for (const key of this.keysOf(record.bytes)) entries.push({ key: ownKey(key), record });
     const list = new OrderedList();
     list.load(entries);
     return list;

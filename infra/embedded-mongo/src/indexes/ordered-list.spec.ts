@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { StoredRecord } from '../storage/record.js';
+import { StoredRecord } from '../storage/record.js';
 import { OrderedList } from './ordered-list.js';
 
-const record = (id: number): StoredRecord => ({ id, key: String(id), bytes: Buffer.alloc(0), commit: 0, owner: undefined });
+const record = (id: number) => new StoredRecord(id, String(id), 0);
 const key = fc.integer({ min: 0, max: 200 }).map((n) => String(n).padStart(3, '0'));
 
 function entries(list: OrderedList, low: string, high: string, backwards: boolean): [string, number][] {
   const found: [string, number][] = [];
-  list.scan(low, high, backwards, (item, itemKey) => { found.push([itemKey, item.id]); return true; });
+  for (const walk = list.walk(low, high, backwards); walk.next();) found.push([walk.key, walk.record.id]);
   return found;
 }
 
@@ -35,6 +35,28 @@ describe('an ordered list', () => {
       expect(entries(list, low, high, true)).toEqual(wanted.toReversed());
       expect(list.size).toBe(model.length);
     }), { numRuns: 40 });
+  });
+
+  it.each([false, true])('is walked to its end while entries come and go (backwards: %s): what was there all the time is met once', (backwards) => {
+    const entry = fc.tuple(fc.constantFrom('insert', 'remove'), key);
+    fc.assert(fc.property(fc.uniqueArray(key, { minLength: 1 }), fc.array(fc.array(entry, { maxLength: 5 }), { minLength: 1 }), (there, meanwhile) => {
+      const list = new OrderedList();
+      const stays = there.map((entryKey, at) => ({ key: entryKey, record: record(at) }));
+      for (const { key: entryKey, record: item } of stays) list.insert(entryKey, item);
+      const others: { key: string; record: StoredRecord }[] = [];
+      const met: [string, number][] = [];
+      let id = 10_000;
+      for (const walk = list.walk('', '~', backwards); walk.next();) {
+        met.push([walk.key, walk.record.id]);
+        for (const [what, entryKey] of meanwhile[met.length % meanwhile.length]!) {
+          const gone = what === 'remove' ? others.pop() : undefined;
+          if (gone) list.remove(gone.key, gone.record);
+          else if (id < 11_000) list.insert(entryKey, others[others.push({ key: entryKey, record: record(id += 1) }) - 1]!.record);
+        }
+      }
+      expect(met.filter(([, itemId]) => itemId < 10_000)).toEqual(entries(list, '', '~', backwards).filter(([, itemId]) => itemId < 10_000));
+      expect(new Set(met.map(String)).size).toBe(met.length);
+    }), { numRuns: 200 });
   });
 
   it('holds entries that come in order, backwards and at once', () => {

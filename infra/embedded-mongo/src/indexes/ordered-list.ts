@@ -1,16 +1,18 @@
 import type { StoredRecord } from '../storage/record.js';
+import { BackwardWalk, type Chunk, ForwardWalk, type ListWalk, type Place } from './list-walk.js';
 
 const chunkSize = 512;
-
-interface Chunk { keys: string[]; records: StoredRecord[] }
 
 /** Entries (key, record) in order of key, then record id: sorted chunks of bounded size, found by binary search. */
 export class OrderedList {
   #chunks: Chunk[] = [];
   size = 0;
+  /** Changes with every entry that comes or goes. */
+  version = 0;
 
   insert(key: string, record: StoredRecord): void {
     this.size += 1;
+    this.version += 1;
     const at = this.#chunkFor(key, record.id);
     const chunk = this.#chunks[at];
     if (!chunk) {
@@ -34,6 +36,7 @@ export class OrderedList {
     const position = chunk ? lowerBound(chunk, key, record.id) : -1;
     if (!chunk || chunk.keys[position] !== key || chunk.records[position]!.id !== record.id) return;
     this.size -= 1;
+    this.version += 1;
     chunk.keys.splice(position, 1);
     chunk.records.splice(position, 1);
     if (chunk.keys.length === 0) this.#chunks.splice(at, 1);
@@ -43,6 +46,7 @@ export class OrderedList {
   load(entries: { key: string; record: StoredRecord }[]): void {
     entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.record.id - b.record.id));
     this.size = entries.length;
+    this.version += 1;
     this.#chunks = [];
     const step = chunkSize / 2;
     for (let start = 0; start < entries.length; start += step) {
@@ -59,39 +63,20 @@ export class OrderedList {
     return chunk.keys[position] === key ? chunk.records[position] : undefined;
   }
 
-  /** Visits the records with low <= key < high, in order or backwards, until `visit` answers false. Returns how many keys it looked at. */
-  scan(low: string, high: string, backwards: boolean, visit: (record: StoredRecord, key: string) => boolean): number {
-    return backwards ? this.#scanBack(low, high, visit) : this.#scanForth(low, high, visit);
+  /** The entries with low <= key < high, in order or backwards. It goes on where it was when entries come and go meanwhile. */
+  walk(low: string, high: string, backwards: boolean): ListWalk {
+    return backwards ? new BackwardWalk(this, low, high) : new ForwardWalk(this, low, high);
   }
 
-  #scanForth(low: string, high: string, visit: (record: StoredRecord, key: string) => boolean): number {
-    let seen = 0;
-    let at = this.#chunkFor(low, 0);
-    let position = at < this.#chunks.length ? lowerBound(this.#chunks[at]!, low, 0) : 0;
-    for (; at < this.#chunks.length; at += 1, position = 0) {
-      const { keys, records } = this.#chunks[at]!;
-      for (; position < keys.length; position += 1) {
-        if (keys[position]! >= high) return seen;
-        seen += 1;
-        if (!visit(records[position]!, keys[position]!)) return seen;
-      }
-    }
-    return seen;
+  /** Where the first entry that is not before (key, id) stands, or would stand. */
+  seek(key: string, id: number): Place {
+    const at = this.#chunkFor(key, id);
+    const chunk = this.#chunks[at];
+    return { at, position: chunk ? lowerBound(chunk, key, id) : 0 };
   }
 
-  #scanBack(low: string, high: string, visit: (record: StoredRecord, key: string) => boolean): number {
-    let seen = 0;
-    let at = Math.min(this.#chunkFor(high, 0), this.#chunks.length - 1);
-    let position = at >= 0 ? lowerBound(this.#chunks[at]!, high, 0) - 1 : -1;
-    for (; at >= 0; at -= 1, position = at >= 0 ? this.#chunks[at]!.keys.length - 1 : -1) {
-      const { keys, records } = this.#chunks[at]!;
-      for (; position >= 0; position -= 1) {
-        if (keys[position]! < low) return seen;
-        seen += 1;
-        if (!visit(records[position]!, keys[position]!)) return seen;
-      }
-    }
-    return seen;
+  chunk(at: number): Chunk | undefined {
+    return this.#chunks[at];
   }
 
   /** Index of the first chunk whose last entry is not before (key, id); the last chunk for an entry beyond all. */

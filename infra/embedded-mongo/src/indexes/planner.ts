@@ -10,12 +10,18 @@ import type { IndexDefinition } from './definition.js';
 import type { IndexEntries } from './index-entries.js';
 import { rangeOf } from './ranges.js';
 
-/** How a read finds its documents. */
-export interface Plan {
+/** Ranges of one index. */
+export interface IndexScan {
   index: IndexEntries;
   /** Ranges of keys, low inclusive and high exclusive, in order and apart from each other. */
   ranges: readonly { low: string; high: string }[];
   backwards: boolean;
+}
+
+/** How a read finds its documents: by one scan, or by one for each branch of an `$or`. */
+export interface Plan {
+  scans: readonly IndexScan[];
+  /** Whether each scan comes in the order of the sort. */
   sorted: boolean;
   /** Whether every document in the ranges matches without a further look. */
   exact: boolean;
@@ -23,37 +29,65 @@ export interface Plan {
 
 interface Draft extends Plan { score: number }
 
-const maxRanges = 1000;
+/** What the planner needs to know of a filter. */
+type Clauses = Pick<Filter, 'conditions' | 'complete' | 'alternatives'>;
 
-/** The best index for a filter and a sort; undefined when every document has to be looked at. */
+interface Wish { sort: Sort | undefined; collation: Collation | undefined; hint: string | undefined }
+
+const maxRanges = 1000;
+const maxScans = 100;
+
+/** The best way to answer a filter and a sort by indexes; undefined when every document has to be looked at. */
 export function choosePlan(collection: Collection, filter: Filter, sort: Sort | undefined, collation: Collation | undefined, hint?: string): Plan | undefined {
   if (hint === '$natural') return undefined;
-  if (filter.conditions.length === 0 && !sort && !hint) return undefined;
+  return draftFor(collection, filter, { sort, collation, hint });
+}
+
+function draftFor(collection: Collection, clauses: Clauses, wish: Wish): Draft | undefined {
+  if (clauses.conditions.length === 0 && clauses.alternatives.length === 0 && !wish.sort && !wish.hint) return undefined;
   let best: Draft | undefined;
   for (const index of collection.indexes.values()) {
-    if (hint !== undefined && index.definition.name !== hint) continue;
-    const draft = draftFor(index, filter, sort, collation, hint !== undefined);
-    if (draft && (!best || draft.score > best.score)) best = draft;
+    if (wish.hint !== undefined && index.definition.name !== wish.hint) continue;
+    best = better(best, scanDraft(index, clauses, wish));
   }
+  for (const branches of clauses.alternatives) best = better(best, unionDraft(collection, clauses, branches, wish));
   return best;
 }
 
-function draftFor(index: IndexEntries, filter: Filter, sort: Sort | undefined, collation: Collation | undefined, forced: boolean): Draft | undefined {
+const better = (best: Draft | undefined, other: Draft | undefined) => (other && (!best || other.score > best.score) ? other : best);
+
+/** Each branch of an `$or`, together with what else the filter says, by an index of its own; undefined when one branch has none. */
+function unionDraft(collection: Collection, clauses: Clauses, branches: readonly Filter[], wish: Wish): Draft | undefined {
+  const drafts: Draft[] = [];
+  for (const branch of branches) {
+    const draft = draftFor(collection, { conditions: [...clauses.conditions, ...branch.conditions], complete: false, alternatives: branch.alternatives }, wish);
+    if (!draft || draft.score === orderOnly) return undefined;
+    drafts.push(draft);
+  }
+  const scans = drafts.flatMap((draft) => draft.scans);
+  if (scans.length > maxScans) return undefined;
+  return { scans, sorted: drafts.every((draft) => draft.sorted), exact: false, score: Math.min(...drafts.map((draft) => draft.score)) };
+}
+
+/** An order that costs a walk over the whole index is worth less than any bound. */
+const orderOnly = 3;
+
+function scanDraft(index: IndexEntries, clauses: Clauses, { sort, collation, hint }: Wish): Draft | undefined {
   const { definition } = index;
-  if (!holdsAllMatches(definition, filter)) return undefined;
+  const forced = hint !== undefined;
+  if (!holdsAllMatches(definition, clauses)) return undefined;
   const sameCollation = definition.collation?.id === collation?.id;
   const first = definition.fields[0]!.path;
-  if (!forced && !filter.conditions.some((condition) => condition.path === first) && sort?.fields[0]?.path !== first) return undefined;
+  if (!forced && !clauses.conditions.some((condition) => condition.path === first) && sort?.fields[0]?.path !== first) return undefined;
   index.ensureBuilt();
-  const walk = new Walk(index, filter, sameCollation);
+  const walk = new Walk(index, clauses, sameCollation);
   walk.run();
   const order = sort && sameCollation ? sortOrder(walk, definition, sort) : undefined;
   if (walk.used === 0 && order === undefined && !forced) return undefined;
-  const exact = filter.complete && !index.multikey && walk.exactConditions === filter.conditions.length;
-  // An order that costs a walk over the whole index is worth less than any bound.
-  const ordered = order === undefined ? 0 : walk.used > 0 ? 9 : 3;
+  const exact = clauses.complete && !index.multikey && walk.exactConditions === clauses.conditions.length;
+  const ordered = order === undefined ? 0 : walk.used > 0 ? 9 : orderOnly;
   const score = walk.equalities * 10 + (walk.ranged ? 5 : 0) + ordered + (definition.unique && walk.equalities === definition.fields.length ? 100 : 0);
-  return { index, ranges: walk.ranges(), backwards: order === 'backwards', sorted: order !== undefined, exact, score };
+  return { scans: [{ index, ranges: walk.ranges(), backwards: order === 'backwards' }], sorted: order !== undefined, exact, score };
 }
 
 /** Walks the fields of an index as long as the filter says something about them. */
@@ -67,14 +101,14 @@ class Walk {
   /** Whether there is one prefix only, so that what follows it is in order. */
   single = true;
 
-  constructor(private readonly index: IndexEntries, private readonly filter: Filter, private readonly sameCollation: boolean) {}
+  constructor(private readonly index: IndexEntries, private readonly clauses: Clauses, private readonly sameCollation: boolean) {}
 
   run(): void {
     const roots = new Set<string>();
     for (const { path, descending } of this.index.definition.fields) {
       if (this.index.multikey && roots.has(rootOf(path))) return;
       roots.add(rootOf(path));
-      const conditions = this.filter.conditions.filter((condition) => condition.path === path && this.#usable(condition));
+      const conditions = this.clauses.conditions.filter((condition) => condition.path === path && this.#usable(condition));
       const points = conditions.find((condition) => condition.points);
       if (points ? !this.#addPoints(points, descending) : !this.#addRange(conditions, descending)) return;
     }

@@ -22,10 +22,7 @@ function sweepIndex(engine: Engine, collection: Collection, index: IndexEntries,
   const low = descending ? complement(keyOf(last)) : typeChar(last);
   const high = (descending ? complement(typeChar(last)) : keyOf(last)) + maxKeyChar;
   const expired = new Set<Found>();
-  index.list.scan(low, high, false, (record) => {
-    expired.add(record);
-    return true;
-  });
+  for (const walk = index.list.walk(low, high, false); walk.next();) expired.add(walk.record);
   let removed = 0;
   for (const found of expired) {
     try {

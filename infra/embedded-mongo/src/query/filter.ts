@@ -2,10 +2,13 @@ import { badValue } from '../errors.js';
 import { type Fold, compareValues } from '../bson/compare.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { type Expression, compileExpression } from '../aggregate/expression.js';
+import { compileSchema } from './json-schema.js';
 import { anyAt, rootOf } from './paths.js';
 import { isOperatorObject } from './operator-object.js';
 import { type FieldTest, compileOperators, equalityTest } from './operators.js';
-import { isRegExp, literalPrefix, toRegExp } from './regex.js';
+import type { Pattern } from './pattern.js';
+import { isRegExp, literalPrefix, toPattern } from './regex.js';
+import { Work } from './work.js';
 
 /** What one conjunct says about one path, as far as an index can use it. */
 export interface Condition {
@@ -28,43 +31,59 @@ export interface Filter {
   /** Top-level fields that `test` looks at; null for all. */
   fields: ReadonlySet<string> | null;
   conditions: readonly Condition[];
+  /** For each `$or` that is a conjunct, its branches. */
+  alternatives: readonly (readonly Filter[])[];
   /** Whether the conditions say all that the filter says. */
   complete: boolean;
   source: Doc;
 }
 
-export interface FilterOptions { fold?: Fold; variables?: Doc }
+export interface FilterOptions {
+  fold?: Fold;
+  variables?: Doc;
+  /** What a filter inside another one counts its steps by. */
+  work?: Work;
+}
 
-interface Build { tests: ((document: Doc) => boolean)[]; fields: Set<string>; all: boolean; conditions: Condition[]; complete: boolean; options: FilterOptions }
+interface Build { tests: ((document: Doc) => boolean)[]; fields: Set<string>; all: boolean; conditions: Condition[]; alternatives: Filter[][]; complete: boolean; options: FilterOptions & { work: Work } }
 
-const everything: Filter = { test: () => true, fields: new Set(), conditions: [], complete: true, source: {} };
+const everything: Filter = { test: () => true, fields: new Set(), conditions: [], alternatives: [], complete: true, source: {} };
 
 /** Compiles a query filter; throws BadValue for an operator it does not know. */
 export function compileFilter(source: unknown, options: FilterOptions = {}): Filter {
   if (source === undefined || source === null) return everything;
   if (!isPlainObject(source)) throw badValue('filter must be an object');
-  const build: Build = { tests: [], fields: new Set(), all: false, conditions: [], complete: true, options };
-  addClauses(build, source, true);
+  const work = options.work ?? new Work();
+  const build: Build = { tests: [], fields: new Set(), all: false, conditions: [], alternatives: [], complete: true, options: { ...options, work } };
+  addClauses(build, source);
   const { tests } = build;
   const test = tests.length === 1 ? tests[0]! : (document: Doc) => tests.every((clause) => clause(document));
-  return { test, fields: build.all ? null : build.fields, conditions: build.conditions, complete: build.complete, source };
+  return { test: work.counts && !options.work ? renewing(test, work) : test, fields: build.all ? null : build.fields, conditions: build.conditions, alternatives: build.alternatives, complete: build.complete, source };
 }
 
-function addClauses(build: Build, source: Doc, conjunct: boolean): void {
+function renewing(test: Filter['test'], work: Work): Filter['test'] {
+  return (document) => {
+    work.renew();
+    return test(document);
+  };
+}
+
+function addClauses(build: Build, source: Doc): void {
   for (const [name, value] of Object.entries(source)) {
-    if (name.startsWith('$')) addLogical(build, name, value, conjunct);
+    if (name.startsWith('$')) addLogical(build, name, value);
     else addField(build, name, value);
   }
 }
 
-function addLogical(build: Build, name: string, value: unknown, conjunct: boolean): void {
+function addLogical(build: Build, name: string, value: unknown): void {
   switch (name) {
     case '$and':
-      for (const clause of clauses(name, value)) addClauses(build, clause, conjunct);
+      for (const clause of clauses(name, value)) addClauses(build, clause);
       return;
     case '$or': case '$nor': {
       const parts = clauses(name, value).map((clause) => inner(build, clause));
       build.complete = false;
+      if (name === '$or') build.alternatives.push(parts);
       build.tests.push(name === '$or'
         ? (document) => parts.some((part) => part.test(document))
         : (document) => !parts.some((part) => part.test(document)));
@@ -80,7 +99,14 @@ function addLogical(build: Build, name: string, value: unknown, conjunct: boolea
     case '$comment': return;
     case '$alwaysTrue': return;
     case '$alwaysFalse': build.complete = false; build.tests.push(() => false); return;
-    case '$where': case '$text': case '$jsonSchema': throw badValue(`${name} is not supported by this server`);
+    case '$jsonSchema': {
+      const check = compileSchema(value);
+      build.all = true;
+      build.complete = false;
+      build.tests.push((document) => check(document).length === 0);
+      return;
+    }
+    case '$where': case '$text': throw badValue(`${name} is not supported by this server`);
     default: throw badValue(`unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using `
       + '$getField or $setField.');
   }
@@ -127,14 +153,14 @@ function plainTest(parts: string[], test: FieldTest): (document: Doc) => boolean
 function fieldTests(build: Build, path: string, value: unknown): FieldTest[] {
   if (isOperatorObject(value)) {
     noteOperators(build, path, value);
-    return compileOperators(value, { fold: build.options.fold, compile: (source) => compileFilter(source, build.options) });
+    return compileOperators(value, { ...build.options, compile: (source) => compileFilter(source, build.options) });
   }
   if (isRegExp(value)) {
-    notePattern(build, path, toRegExp(value));
+    notePattern(build, path, toPattern(value));
   } else {
     note(build, { path, points: [value], exact: isExactPoint(value) });
   }
-  return [equalityTest(value, build.options.fold)];
+  return [equalityTest(value, build.options)];
 }
 
 function note(build: Build, condition: Condition): void {
@@ -142,8 +168,8 @@ function note(build: Build, condition: Condition): void {
   if (!condition.exact) build.complete = false;
 }
 
-function notePattern(build: Build, path: string, expression: RegExp): void {
-  const prefix = literalPrefix(expression);
+function notePattern(build: Build, path: string, pattern: Pattern): void {
+  const prefix = literalPrefix(pattern);
   if (prefix) note(build, { path, prefix, exact: false });
   build.complete = false;
 }
@@ -160,7 +186,7 @@ function noteOperators(build: Build, path: string, operators: Doc): void {
     else if (name === '$in' && Array.isArray(operand) && !operand.some(isRegExp)) note(build, { path, points: operand, exact: operand.every(isExactPoint) });
     else if (name === '$gt' || name === '$gte') note(build, { path, low: { value: operand, inclusive: name === '$gte' }, exact });
     else if (name === '$lt' || name === '$lte') note(build, { path, high: { value: operand, inclusive: name === '$lte' }, exact });
-    else if (name === '$regex') notePattern(build, path, toRegExp(operand, operators.$options as string | undefined));
+    else if (name === '$regex') notePattern(build, path, toPattern(operand, operators.$options as string | undefined));
     else if (name === '$exists' && operand === true) note(build, { path, exists: true, exact: false });
     else build.complete = false;
   }

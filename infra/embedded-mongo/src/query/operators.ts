@@ -4,7 +4,9 @@ import { type BsonTypeName, type Doc, bsonType, isNumeric, isPlainObject, toFlag
 import { bitsTest } from './bits.js';
 import { isOperatorObject } from './operator-object.js';
 import { anyAt } from './paths.js';
-import { isRegExp, toRegExp } from './regex.js';
+import type { Pattern } from './pattern.js';
+import { isRegExp, toPattern } from './regex.js';
+import type { Work } from './work.js';
 
 /** A test of the values at one path. */
 export interface FieldTest {
@@ -17,13 +19,13 @@ export interface FieldTest {
   whole?: (document: Doc, parts: readonly string[]) => boolean;
 }
 
-export interface OperatorContext { fold?: Fold; compile(source: unknown): { test(document: Doc): boolean } }
+export interface OperatorContext { fold?: Fold; work: Work; compile(source: unknown): { test(document: Doc): boolean } }
 
 const test = (holds: (value: unknown) => boolean, expand = true, negate = false): FieldTest => ({ holds, expand, negate });
 
 /** Equality with one value: a pattern matches strings, null matches a missing field. */
-export function equalityTest(operand: unknown, fold?: Fold): FieldTest {
-  if (isRegExp(operand)) return patternTest(operand, toRegExp(operand));
+export function equalityTest(operand: unknown, { fold, work }: Pick<OperatorContext, 'fold' | 'work'>): FieldTest {
+  if (isRegExp(operand)) return patternTest(operand, toPattern(operand), work);
   return test(equals(operand, fold));
 }
 
@@ -35,8 +37,9 @@ function equals(operand: unknown, fold?: Fold): (value: unknown) => boolean {
   return (value) => typeRank(value) === rank && sameValue(value, operand, fold);
 }
 
-function patternTest(operand: unknown, expression: RegExp): FieldTest {
-  return test((value) => (typeof value === 'string' ? expression.test(value) : isRegExp(value) && isRegExp(operand) && sameValue(value, operand)));
+function patternTest(operand: unknown, pattern: Pattern, work: Work): FieldTest {
+  work.counts = true;
+  return test((value) => (typeof value === 'string' ? pattern.test(value, work) : isRegExp(value) && isRegExp(operand) && sameValue(value, operand)));
 }
 
 /** Order comparison within one type; null, MinKey and MaxKey follow their own rules. */
@@ -53,17 +56,18 @@ function comparison(operand: unknown, fold: Fold | undefined, accepts: (order: n
   });
 }
 
-function membership(operand: unknown, fold: Fold | undefined, name: string): (value: unknown) => boolean {
+function membership(operand: unknown, context: OperatorContext, name: string): (value: unknown) => boolean {
   if (!Array.isArray(operand)) throw badValue(`${name} needs an array`);
   for (const item of operand) if (isOperatorObject(item)) throw badValue(`cannot nest $ under ${name}`);
-  const tests = operand.map((item) => equalityTest(item, fold).holds);
+  const { fold } = context;
+  const tests = operand.map((item) => equalityTest(item, context).holds);
   const strings = new Set(operand.filter((item) => typeof item === 'string'));
   if (strings.size === operand.length && !fold) return (value) => typeof value === 'string' && strings.has(value);
   return (value) => tests.some((holds) => holds(value));
 }
 
 const builders: Record<string, (operand: unknown, context: OperatorContext, all: Doc) => FieldTest | undefined> = {
-  $eq: (operand, { fold }) => (isRegExp(operand) ? test((value) => isRegExp(value) && sameValue(value, operand)) : equalityTest(operand, fold)),
+  $eq: (operand, context) => (isRegExp(operand) ? test((value) => isRegExp(value) && sameValue(value, operand)) : equalityTest(operand, context)),
   $ne: (operand, { fold }) => {
     if (isRegExp(operand)) throw badValue('Can\'t have regex as arg to $ne.');
     return test(equals(operand, fold), true, true);
@@ -72,14 +76,14 @@ const builders: Record<string, (operand: unknown, context: OperatorContext, all:
   $gte: (operand, { fold }) => comparison(operand, fold, (order) => order >= 0),
   $lt: (operand, { fold }) => comparison(operand, fold, (order) => order < 0),
   $lte: (operand, { fold }) => comparison(operand, fold, (order) => order <= 0),
-  $in: (operand, { fold }) => test(membership(operand, fold, '$in')),
-  $nin: (operand, { fold }) => test(membership(operand, fold, '$nin'), true, true),
+  $in: (operand, context) => test(membership(operand, context, '$in')),
+  $nin: (operand, context) => test(membership(operand, context, '$nin'), true, true),
   $exists: (operand) => test((value) => value !== undefined, false, !toFlag(operand)),
   $type: (operand) => test(typeTest(operand)),
   $not: (operand, context) => notTest(operand, context),
-  $regex: (operand, _context, all) => {
+  $regex: (operand, { work }, all) => {
     if (all.$options !== undefined && typeof all.$options !== 'string') throw badValue('$options has to be a string');
-    return patternTest(operand, toRegExp(operand, all.$options as string | undefined));
+    return patternTest(operand, toPattern(operand, all.$options as string | undefined), work);
   },
   $options: (_operand, _context, all) => {
     if (!('$regex' in all)) throw badValue('$options needs a $regex');
@@ -114,7 +118,7 @@ function holdsAt(document: unknown, parts: readonly string[], field: FieldTest):
 }
 
 function notTest(operand: unknown, context: OperatorContext): FieldTest {
-  if (isRegExp(operand)) return { ...patternTest(operand, toRegExp(operand)), negate: true };
+  if (isRegExp(operand)) return { ...patternTest(operand, toPattern(operand), context.work), negate: true };
   if (!isPlainObject(operand)) throw badValue('$not needs a regex or a document');
   if (Object.keys(operand).length === 0) throw badValue('$not cannot be empty');
   if (!isOperatorObject(operand)) throw badValue('$not cannot be applied to a document without operators');
@@ -165,7 +169,7 @@ function allTest(operand: unknown, context: OperatorContext): FieldTest {
   if (!Array.isArray(operand)) throw badValue('$all needs an array');
   const tests = operand.map((item) => (isPlainObject(item) && '$elemMatch' in item
     ? elemMatchTest(item.$elemMatch, context)
-    : equalityTest(item, context.fold)));
+    : equalityTest(item, context)));
   const whole = (document: Doc, parts: readonly string[]) => tests.length > 0 && tests.every((field) => holdsAt(document, parts, field));
   return { holds: () => false, expand: false, negate: false, whole };
 }

@@ -4,7 +4,6 @@ import { compileExpression, type Expression } from '../aggregate/expression.js';
 import { setAt } from '../update/targets.js';
 import { matchedIndex } from '../update/positional.js';
 import { type Filter, compileFilter } from './filter.js';
-import { compileOperators } from './operators.js';
 import { plainValueAt } from './paths.js';
 
 /** A projection of find made ready. */
@@ -103,7 +102,6 @@ function isSliceOfPath(value: unknown): boolean {
 function elementTest(condition: unknown): (item: unknown) => boolean {
   if (!isPlainObject(condition)) throw badValue('elemMatch: Invalid argument, object required, but got ' + typeof condition);
   if (Object.keys(condition)[0]?.startsWith('$') && !['$and', '$or', '$nor'].includes(Object.keys(condition)[0]!)) {
-    compileOperators(condition, { compile: compileFilter });
     const filter = compileFilter({ item: condition });
     return (item) => filter.test({ item });
   }

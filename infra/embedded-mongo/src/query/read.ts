@@ -1,12 +1,16 @@
+import { CommandError } from '../errors.js';
 import { decode, decodeFields } from '../bson/decode.js';
 import { typeRank } from '../bson/values.js';
 import { type Plan, choosePlan } from '../indexes/planner.js';
 import type { Transaction } from '../sessions/transaction.js';
 import type { Collection } from '../storage/collection.js';
 import type { Found } from '../storage/writes.js';
+import type { Steps, Turn } from '../turns/turn.js';
+import { candidatesOf } from './candidates.js';
 import type { Collation } from './collation.js';
 import type { Filter } from './filter.js';
-import { type Sort, sortBy } from './sort.js';
+import type { Sort } from './sort.js';
+import { sortSteps } from './sort-steps.js';
 
 /** What to read; everything but the filter may be left out. */
 export interface ReadRequest {
@@ -29,21 +33,24 @@ export function newStats(): ReadStats {
   return { keysExamined: 0, docsExamined: 0, idLookup: false, sortedInMemory: false };
 }
 
-/** The matching documents in order; an open transaction sees its own writes over what is committed. */
-export function read(collection: Collection, request: ReadRequest, stats = newStats()): Found[] {
+/**
+ * The matching documents in order, each as it was when it was looked at; an open transaction sees its own writes over what is committed. Others
+ * may write between two steps: what they do behind the read it does not see, as on MongoDB.
+ */
+export function* read(collection: Collection, request: ReadRequest, turn: Turn, stats = newStats()): Steps<Found[]> {
   const staged = request.transaction?.overlays.get(collection)?.entries;
   const one = byId(collection, request, staged, stats);
   if (one) return slice(one, request);
-  if (staged && staged.size > 0) return readOver(collection, request, staged, stats);
+  if (staged && staged.size > 0) return yield* readOver(collection, request, staged, turn, stats);
   const plan = choosePlan(collection, request.filter, request.sort, request.collation, request.hint);
   stats.plan = plan;
   if (!request.sort || plan?.sorted) {
     const skip = request.skip ?? 0;
-    const found = gather(collection, request.filter, plan, request.limit ? request.limit + skip : Infinity, stats);
+    const found = yield* gather(collection, request, plan, request.limit ? request.limit + skip : Infinity, turn, stats);
     return skip > 0 ? found.slice(skip) : found;
   }
   stats.sortedInMemory = true;
-  return slice(sorted(gather(collection, request.filter, plan, Infinity, stats), request.sort), request);
+  return slice(yield* sorted(yield* gather(collection, request, plan, Infinity, turn, stats), request, turn), request);
 }
 
 function slice(found: Found[], { skip = 0, limit = 0 }: ReadRequest): Found[] {
@@ -51,8 +58,8 @@ function slice(found: Found[], { skip = 0, limit = 0 }: ReadRequest): Found[] {
   return found.slice(skip, limit === 0 ? undefined : skip + limit);
 }
 
-function sorted(found: Found[], sort: Sort): Found[] {
-  return sortBy(found, (item) => sort.keyOf(decodeFields(item.bytes, sort.roots)));
+function sorted(found: Found[], { sort, skip = 0, limit = 0 }: ReadRequest, turn: Turn): Steps<Found[]> {
+  return sortSteps(found, (item) => sort!.keyOf(decodeFields(item.bytes, sort!.roots)), limit === 0 ? Infinity : skip + limit, turn);
 }
 
 export function matches(filter: Filter, bytes: Buffer): boolean {
@@ -67,7 +74,7 @@ function byId(collection: Collection, { filter, collation }: ReadRequest, staged
   if (collation?.id !== collection.collation?.id && typeRank(point) < 7 && typeRank(point) > 3) return undefined;
   const key = collection.idKey(point);
   const own = staged?.get(key);
-  const found = own ? foundIn(key, own) : collection.records.get(key);
+  const found = foundIn(key, own ?? collection.records.get(key));
   stats.idLookup = true;
   stats.keysExamined = 1;
   if (!found) return [];
@@ -76,40 +83,45 @@ function byId(collection: Collection, { filter, collation }: ReadRequest, staged
   return enough || matches(filter, found.bytes) ? [found] : [];
 }
 
-function foundIn(key: string, { bytes }: { bytes: Buffer | null }): Found | undefined {
+/** A document as it is now: the stored one changes in place. */
+export function foundIn(key: string, stored: { bytes: Buffer | null } | undefined): Found | undefined {
+  const bytes = stored?.bytes;
   return bytes ? { key, bytes } : undefined;
 }
 
-function gather(collection: Collection, filter: Filter, plan: Plan | undefined, limit: number, stats: ReadStats): Found[] {
+function* gather(collection: Collection, { filter, sort }: ReadRequest, plan: Plan | undefined, limit: number, turn: Turn, stats: ReadStats): Steps<Found[]> {
   const found: Found[] = [];
-  if (!plan) {
-    const all = filter.complete && filter.conditions.length === 0;
-    for (const record of collection.records.values()) {
-      stats.docsExamined += 1;
-      if (all || matches(filter, record.bytes)) found.push(record);
+  const candidates = candidatesOf(collection, plan, sort);
+  const certain = plan ? plan.exact : filter.complete && filter.conditions.length === 0;
+  let since = turn.now();
+  while (candidates.next()) {
+    const { key, bytes } = candidates.record;
+    stats.docsExamined += 1;
+    if (certain || matches(filter, bytes)) {
+      found.push({ key, bytes });
       if (found.length >= limit) break;
     }
-    return found;
+    if ((!certain || (stats.docsExamined & 63) === 0) && turn.isOver(since)) {
+      yield;
+      checkPlan(collection, plan);
+      since = turn.now();
+    }
   }
-  const seen = plan.index.multikey || plan.ranges.length > 1 ? new Set<Found>() : undefined;
-  for (const range of plan.backwards ? plan.ranges.toReversed() : plan.ranges) {
-    stats.keysExamined += plan.index.list.scan(range.low, range.high, plan.backwards, (record) => {
-      if (seen) {
-        if (seen.has(record)) return true;
-        seen.add(record);
-      }
-      stats.docsExamined += 1;
-      if (plan.exact || matches(filter, record.bytes)) found.push(record);
-      return found.length < limit;
-    });
-    if (found.length >= limit) break;
-  }
+  stats.keysExamined += candidates.keysExamined;
   return found;
 }
 
-function readOver(collection: Collection, request: ReadRequest, entries: StagedEntries, stats: ReadStats): Found[] {
-  const base = read(collection, { filter: request.filter, collation: request.collation, hint: request.hint }, stats);
+/** A read that was interrupted ends where what it reads is gone. */
+function checkPlan(collection: Collection, plan: Plan | undefined): void {
+  if (collection.dropped) throw new CommandError('QueryPlanKilled', `collection dropped while it was read: ${collection.namespace}`);
+  for (const { index } of plan?.scans ?? []) {
+    if (collection.indexes.get(index.definition.name) !== index) throw new CommandError('QueryPlanKilled', `index '${index.definition.name}' dropped while it was read`);
+  }
+}
+
+function* readOver(collection: Collection, request: ReadRequest, entries: StagedEntries, turn: Turn, stats: ReadStats): Steps<Found[]> {
+  const base = yield* read(collection, { filter: request.filter, collation: request.collation, hint: request.hint }, turn, stats);
   const found = base.filter((item) => !entries.has(item.key));
   for (const [key, { bytes }] of entries) if (bytes && matches(request.filter, bytes)) found.push({ key, bytes });
-  return slice(request.sort ? sorted(found, request.sort) : found, request);
+  return slice(request.sort ? yield* sorted(found, request, turn) : found, request);
 }

@@ -19,6 +19,8 @@ export class Overlay {
 /** An open multi-document transaction. Its writes wait in overlays and are applied at commit. */
 export class Transaction {
   readonly overlays = new Map<Collection, Overlay>();
+  /** Collections that the transaction has created, by namespace; nobody else sees them. */
+  readonly created = new Map<string, Collection>();
   readonly reservations: { collection: Collection; unique: string }[] = [];
   /** Resolves when the transaction has ended either way. */
   readonly ended: Promise<void>;
@@ -49,6 +51,7 @@ export class Transaction {
       }
     }
     this.overlays.clear();
+    this.created.clear();
     this.#end();
   }
 }

@@ -12,17 +12,24 @@ export class Collection {
   /** Unique keys (index name and key) that an open transaction has taken. */
   readonly reserved = new Map<string, Holder>();
   dropped = false;
+  /** Settles with the batch of its last change. */
+  written: Promise<void> = Promise.resolve();
   nextRecordId = 1;
 
   constructor(
     readonly id: number,
     public database: string,
     public name: string,
-    readonly options: Doc,
+    public options: Doc,
     readonly collation: Collation | undefined,
     readonly uuid: Buffer,
   ) {
     this.addIndex(new IndexEntries(parseIndex({ key: { _id: 1 }, name: '_id_', unique: true }, collation), () => this.records.values()));
+  }
+
+  /** What a view shows; undefined for a collection. */
+  get view(): { on: string; pipeline: Doc[] } | undefined {
+    return typeof this.options.viewOn === 'string' ? { on: this.options.viewOn, pipeline: (this.options.pipeline ?? []) as Doc[] } : undefined;
   }
 
   get namespace(): string {

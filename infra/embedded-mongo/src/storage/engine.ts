@@ -10,21 +10,54 @@ import { IndexEntries } from '../indexes/index-entries.js';
 import { parseCollation } from '../query/collation.js';
 import { Collection } from './collection.js';
 import type { Journal } from './journal.js';
-import type { StoredRecord } from './record.js';
+import { ownBytes, ownKey } from './own-memory.js';
+import { StoredRecord } from './record.js';
+import { Slabs } from './slabs.js';
 import { duplicate } from './duplicate-key.js';
 import { Writes } from './writes.js';
 
 const catalogId = 0;
+const sessionsId = 0xffffffff;
 
 /** All databases of one data directory. */
 export class Engine {
   readonly databases = new Map<string, Map<string, Collection>>();
+  /** What sessions did last, by their ids (hexadecimal), as it was on disk when the directory was read. */
+  readonly savedSessions = new Map<string, Buffer>();
   readonly writes = new Writes(this);
+  /** Where the bytes of the documents are. */
+  slabs = new Slabs();
+  /** How often memory went back to what is on disk. What was begun before must not go on to write. */
+  generation = 0;
+  /** Counts changes of documents. */
+  changes = 0;
   #nextCollectionId = 1;
   #commit = 0;
 
   constructor(readonly journal: Journal) {
     this.#load();
+  }
+
+  /** Forgets everything that is not on disk, after a batch that could not be written. */
+  reload(): void {
+    this.generation += 1;
+    for (const database of this.databases.values()) for (const collection of database.values()) collection.dropped = true;
+    this.databases.clear();
+    this.savedSessions.clear();
+    this.slabs = new Slabs();
+    this.#load();
+  }
+
+  /** Throws OutOfDiskSpace where what was begun in `generation` can no longer be written. */
+  checkWritable(generation: number): void {
+    this.journal.checkWritable();
+    if (generation !== this.generation) throw new CommandError('OutOfDiskSpace', 'the disk was full meanwhile: what this command had written may not be kept');
+  }
+
+  /** Resolves when all that was written since `generation` began is on disk; rejects with OutOfDiskSpace when some of it is not. */
+  async durable(generation: number): Promise<void> {
+    await this.journal.flushed();
+    if (generation !== this.generation) this.checkWritable(generation);
   }
 
   get lastCommit(): number {
@@ -51,13 +84,30 @@ export class Engine {
   }
 
   create(database: string, name: string, options: Doc): Collection {
+    const collection = this.prepare(database, name, options);
+    this.adopt(collection);
+    return collection;
+  }
+
+  /** A new collection that is not there yet: `adopt` makes it so. */
+  prepare(database: string, name: string, options: Doc): Collection {
     checkNames(database, name);
-    if (this.find(database, name)) throw new CommandError('NamespaceExists', `Collection ${database}.${name} already exists.`);
     const uuid = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
-    const collection = new Collection(this.#nextCollectionId++, database, name, options, parseCollation(options.collation), uuid);
+    return new Collection(this.#nextCollectionId++, database, name, options, parseCollation(options.collation), uuid);
+  }
+
+  /** Throws NamespaceExists when its name has been taken. */
+  adopt(collection: Collection): void {
+    if (this.find(collection.database, collection.name)) throw new CommandError('NamespaceExists', `Collection ${collection.namespace} already exists.`);
+    this.changes += 1;
     this.#register(collection);
     this.#saveCatalog(collection);
-    return collection;
+  }
+
+  /** Puts other options in the place of a collection's. */
+  changeOptions(collection: Collection, options: Doc): void {
+    collection.options = options;
+    this.#saveCatalog(collection);
   }
 
   rename(collection: Collection, database: string, name: string): void {
@@ -73,7 +123,10 @@ export class Engine {
     this.#forget(collection);
     collection.dropped = true;
     this.journal.remove(journalKey(catalogId, collection.id));
-    for (const record of collection.records.values()) this.journal.remove(journalKey(collection.id, record.id));
+    for (const record of collection.records.values()) {
+      this.slabs.release(record);
+      this.journal.remove(journalKey(collection.id, record.id));
+    }
     collection.records.clear();
   }
 
@@ -83,11 +136,10 @@ export class Engine {
     const { list } = entries;
     if (definition.unique) {
       let last: string | undefined;
-      list.scan('', '\uffff', false, (record, key) => {
-        if (key === last) throw duplicate(collection, definition, record.bytes);
-        last = key;
-        return true;
-      });
+      for (const walk = list.walk('', '\uffff', false); walk.next();) {
+        if (walk.key === last) throw duplicate(collection, definition, walk.record.bytes);
+        last = walk.key;
+      }
     }
     collection.addIndex(entries);
     this.#saveCatalog(collection);
@@ -106,11 +158,24 @@ export class Engine {
   }
 
   saveRecord(collection: Collection, record: StoredRecord): void {
+    this.changes += 1;
     this.journal.put(journalKey(collection.id, record.id), record.bytes);
+    collection.written = this.journal.flushed();
   }
 
   removeRecord(collection: Collection, record: StoredRecord): void {
+    this.changes += 1;
     this.journal.remove(journalKey(collection.id, record.id));
+    collection.written = this.journal.flushed();
+  }
+
+  /** Keeps what a session did, with all else that is written in this turn of the event loop; `bytes` is asked when that turn is over. */
+  saveSession(id: string, bytes: () => Buffer): void {
+    this.journal.put(sessionKey(id), bytes);
+  }
+
+  removeSession(id: string): void {
+    this.journal.remove(sessionKey(id));
   }
 
   #register(collection: Collection): void {
@@ -136,9 +201,13 @@ export class Engine {
     const byId = new Map<number, Collection>();
     for (const { key, value } of this.journal.entries()) {
       const owner = key.readUInt32BE(0);
+      if (owner === sessionsId) {
+        this.savedSessions.set(key.toString('hex', 4), ownBytes(value));
+        continue;
+      }
       const id = key.readUIntBE(4, 6);
       if (owner === catalogId) byId.set(id, this.#loadCollection(id, decode(value)));
-      else loadRecord(byId.get(owner), id, value);
+      else this.#loadRecord(byId.get(owner), id, value);
     }
   }
 
@@ -154,19 +223,27 @@ export class Engine {
     this.#nextCollectionId = Math.max(this.#nextCollectionId, id + 1);
     return collection;
   }
-}
 
-function loadRecord(collection: Collection | undefined, id: number, bytes: Buffer): void {
-  if (!collection) throw new Error('the data directory holds a document of an unknown collection');
-  const key = collection.idKey(idOf(bytes));
-  collection.records.set(key, { id, key, bytes, commit: 0, owner: undefined });
-  collection.nextRecordId = id + 1;
+  #loadRecord(collection: Collection | undefined, id: number, bytes: Buffer): void {
+    if (!collection) throw new Error('the data directory holds a document of an unknown collection');
+    const record = new StoredRecord(id, ownKey(collection.idKey(idOf(bytes))), 0);
+    this.slabs.store(record, bytes);
+    collection.records.set(record.key, record);
+    collection.nextRecordId = id + 1;
+  }
 }
 
 function journalKey(owner: number, id: number): Buffer {
   const key = Buffer.allocUnsafe(10);
   key.writeUInt32BE(owner, 0);
   key.writeUIntBE(id, 4, 6);
+  return key;
+}
+
+function sessionKey(id: string): Buffer {
+  const key = Buffer.allocUnsafe(4 + id.length / 2);
+  key.writeUInt32BE(sessionsId, 0);
+  key.write(id, 4, 'hex');
   return key;
 }
 

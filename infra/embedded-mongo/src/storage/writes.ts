@@ -2,7 +2,9 @@ import { writeConflict } from '../errors.js';
 import type { Overlay, Transaction } from '../sessions/transaction.js';
 import type { Collection } from './collection.js';
 import { duplicate } from './duplicate-key.js';
-import type { Holder, StoredRecord } from './record.js';
+import { ownBytes, ownKey } from './own-memory.js';
+import { type Holder, StoredRecord } from './record.js';
+import type { Slabs } from './slabs.js';
 
 /** What a read found: enough to write to it. */
 export interface Found { readonly key: string; readonly bytes: Buffer }
@@ -16,6 +18,7 @@ export class BusyError extends Error {
 
 /** Where changed documents are kept. */
 export interface RecordSink {
+  readonly slabs: Slabs;
   nextCommit(): number;
   saveRecord(collection: Collection, record: StoredRecord): void;
   removeRecord(collection: Collection, record: StoredRecord): void;
@@ -30,11 +33,8 @@ export class Writes {
   insert(collection: Collection, key: string, bytes: Buffer, transaction?: Transaction): void {
     const keys = this.#keys(collection, bytes);
     this.#claim(collection, key, key, bytes, keys, transaction, true);
-    if (transaction) {
-      this.#stage(collection, transaction, key, bytes, keys);
-      return;
-    }
-    this.#add(collection, key, bytes, keys);
+    if (transaction) this.#stage(collection, transaction, key, ownBytes(bytes), keys);
+    else this.#add(collection, key, bytes, keys);
   }
 
   /** Throws unless this writer may change the document now; for an update that happens to change nothing. */
@@ -47,7 +47,7 @@ export class Writes {
     this.#lock(collection, found.key, transaction);
     this.#claim(collection, found.key, found.key, bytes, keys, transaction, false);
     if (transaction) {
-      this.#stage(collection, transaction, found.key, bytes, keys);
+      this.#stage(collection, transaction, found.key, ownBytes(bytes), keys);
       return;
     }
     const record = collection.records.get(found.key);
@@ -90,9 +90,10 @@ export class Writes {
   }
 
   #add(collection: Collection, key: string, bytes: Buffer, keys: IndexKeys[]): void {
-    const record: StoredRecord = { id: collection.nextRecordId++, key, bytes, commit: this.engine.nextCommit(), owner: undefined };
+    const record = new StoredRecord(collection.nextRecordId++, ownKey(key), this.engine.nextCommit());
+    this.engine.slabs.store(record, bytes);
     for (const entry of keys) collection.indexes.get(entry.index)!.ensureBuilt();
-    collection.records.set(key, record);
+    collection.records.set(record.key, record);
     for (const entry of keys) collection.indexes.get(entry.index)!.add(entry.keys, record);
     this.engine.saveRecord(collection, record);
   }
@@ -105,13 +106,13 @@ export class Writes {
       index.remove(before, record);
       index.add(entry.keys, record);
     }
-    record.bytes = bytes;
+    this.engine.slabs.store(record, bytes);
     record.commit = this.engine.nextCommit();
     this.engine.saveRecord(collection, record);
   }
 
   #rewrite(collection: Collection, record: StoredRecord, bytes: Buffer): void {
-    record.bytes = bytes;
+    this.engine.slabs.store(record, bytes);
     record.commit = this.engine.nextCommit();
     for (const index of collection.indexes.values()) if (index.isBuilt) index.add(index.keysOf(bytes), record);
     this.engine.saveRecord(collection, record);
@@ -120,6 +121,7 @@ export class Writes {
   #drop(collection: Collection, record: StoredRecord): void {
     for (const index of collection.indexes.values()) if (index.isBuilt) index.remove(index.keysOf(record.bytes), record);
     collection.records.delete(record.key);
+    this.engine.slabs.release(record);
     this.engine.removeRecord(collection, record);
   }
 

@@ -3,9 +3,10 @@ import { compareValues, sameValue } from '../bson/compare.js';
 import { type Doc, isNumeric, isPlainObject, toNumber } from '../bson/values.js';
 import { compileFilter } from '../query/filter.js';
 import { isOperatorObject } from '../query/operator-object.js';
-import { compileOperators, equalityTest } from '../query/operators.js';
+import { equalityTest } from '../query/operators.js';
 import { isRegExp } from '../query/regex.js';
 import { compileSort, sortBy } from '../query/sort.js';
+import { Work } from '../query/work.js';
 
 const pushOptions = new Set(['$each', '$slice', '$sort', '$position']);
 
@@ -78,14 +79,13 @@ export function pull(current: unknown, operand: unknown): unknown[] | undefined 
 function pullTest(operand: unknown): (item: unknown) => boolean {
   if (isOperatorObject(operand) && !['$and', '$or', '$nor', '$expr'].includes(Object.keys(operand)[0]!)) {
     const filter = compileFilter({ element: operand });
-    compileOperators(operand, { compile: compileFilter });
     return (item) => filter.test({ element: item } as Doc);
   }
   if (isPlainObject(operand)) {
     const filter = compileFilter(operand);
     return (item) => isPlainObject(item) && filter.test(item);
   }
-  if (isRegExp(operand)) return equalityTest(operand).holds;
+  if (isRegExp(operand)) return equalityTest(operand, { work: new Work() }).holds;
   return (item) => sameValue(item, operand);
 }
 

@@ -40,7 +40,7 @@ export class AuthController {
 
   @Route(refresh)
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Session> {
-    return this.withCookie(reply, await this.sessions.refresh(readRefreshCookie(request, platformCookie)));
+    return this.withCookie(reply, await this.sessions.refresh(readRefreshCookie(request, platformCookie, this.site)));
   }
 
   @Route(signOut)
@@ -50,7 +50,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RouteAnswer<typeof signOut>> {
     const accountId = caller.kind === 'account' ? caller.accountId : undefined;
-    await this.sessions.close(accountId, readRefreshCookie(request, platformCookie));
+    await this.sessions.close(accountId, readRefreshCookie(request, platformCookie, this.site));
     clearRefreshCookie(reply, platformCookie, this.site.protocol === 'https');
     return {};
   }

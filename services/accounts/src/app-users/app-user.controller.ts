@@ -52,7 +52,7 @@ export class AppUserController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppSession> {
     const place = await this.places.of(params.id, host);
-    return this.withCookie(reply, params.id, await this.sessions.refresh(place, readRefreshCookie(request, this.cookieOf(params.id))));
+    return this.withCookie(reply, params.id, await this.sessions.refresh(place, readRefreshCookie(request, this.cookieOf(params.id), this.site)));
   }
 
   @Route(appSignOut)
@@ -65,7 +65,7 @@ export class AppUserController {
   ): Promise<RouteAnswer<typeof appSignOut>> {
     const place = await this.places.of(params.id, host);
     const userId = caller.kind === 'app-user' && caller.appId === params.id ? caller.userId : undefined;
-    await this.sessions.close(place, userId, readRefreshCookie(request, this.cookieOf(params.id)));
+    await this.sessions.close(place, userId, readRefreshCookie(request, this.cookieOf(params.id), this.site));
     clearRefreshCookie(reply, this.cookieOf(params.id), this.secure);
     return {};
   }

@@ -1,4 +1,5 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { originOf } from '@lathe/platform/rate-limit/origin';
 import type { RateLimiter, RateResult } from '@lathe/platform/rate-limit/rate-limiter';
 import { RATE_LIMITER } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
@@ -34,17 +35,4 @@ const addressKey = (realm: string, email: string, origin: string): string => `si
 
 function refuseUnless({ allowed, retryAfterSeconds }: RateResult): void {
   if (!allowed) throw new DomainError('auth/too-many-attempts', { retryAfterSeconds });
-}
-
-/** An IPv6 customer holds a whole /64, so that is one origin; a mapped IPv4 address is the IPv4 one. */
-export function originOf(ip: string): string {
-  const address = ip.toLowerCase().split('%')[0]!;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);
-  if (mapped) return mapped[1]!;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }

@@ -1,4 +1,6 @@
+import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { requestOrigin } from '@lathe/platform/http/request-origin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refreshLifetimeSeconds } from './refresh-sessions.js';
 
@@ -26,22 +28,18 @@ export function clearRefreshCookie(reply: FastifyReply, cookie: RefreshCookie, s
 }
 
 /**
- * The token in the request's cookie. A browser tells which page asks (`Origin`); a page of another origin than the host it asks is
- * refused, beside SameSite, which older browsers do not know.
+ * The token in the request's cookie. A browser tells which page asks (`Origin`); a page of another origin than the one it asks, be it only
+ * the same host over another scheme, is refused, beside SameSite, which older browsers do not know.
  */
-export function readRefreshCookie(request: FastifyRequest, cookie: RefreshCookie): string | undefined {
+export function readRefreshCookie(request: FastifyRequest, cookie: RefreshCookie, site: Site): string | undefined {
   const match = new RegExp(`(?:^|;\\s*)${cookie.name}=([\\w-]{1,200})`).exec(request.headers.cookie ?? '');
   if (!match) return undefined;
-  const { origin, host } = request.headers;
-  if (origin !== undefined && hostOf(origin) !== host) throw new DomainError('not-allowed');
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== requestOrigin(request, site)) throw new DomainError('not-allowed');
   return match[1];
 }
 
 function writeCookie(reply: FastifyReply, { name, path }: RefreshCookie, value: string, maxAge: number, secure: boolean): void {
   void reply.header('set-cookie', `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`);
   void reply.header('cache-control', 'no-store');
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }

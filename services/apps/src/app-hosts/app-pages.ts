@@ -3,20 +3,32 @@ import type { Site } from '@lathe/platform/config/common-config';
 import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/service/tokens';
 import type { AppRecord } from '../apps/app.js';
+import type { BuildRecord } from '../builds/build.repository.js';
+import { BuildVersion } from '../builds/build-version.use-case.js';
 import { VENDOR, type VendorFiles } from '../builds/vendor-files.js';
+import { assetBundleOf } from '../runtime/asset-bundle.js';
+import { AssetGrants } from '../runtime/asset-grants.js';
 import { ReadVersion } from '../versions/read-version.js';
+import type { VersionRecord } from '../versions/version.js';
 import { HostApps, type HostedApp } from './host-apps.js';
 import { loginPage } from './login/login-page.js';
+import { lookOf, type AppLook } from './look.js';
 import { safeNextPath } from './next-url.js';
+import { pageAddress } from './page-address.js';
 import { contentPolicy, pageHeaders } from './page-headers.js';
 import { plainPage } from './plain-page.js';
-import { shellPage } from './shell-page.js';
-import { darkThemeOf, themeOf } from './theme.js';
+import { shellPage, type Shell } from './shell-page.js';
 
 export interface PageAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string;
+}
+
+interface Face {
+  readonly look: AppLook;
+  readonly version?: VersionRecord | undefined;
+  readonly build?: BuildRecord | undefined;
 }
 
 /** What the hosts of apps answer to a browser that opens an address. */
@@ -28,6 +40,8 @@ export class AppPages {
   constructor(
     private readonly hosts: HostApps,
     private readonly read: ReadVersion,
+    private readonly builds: BuildVersion,
+    private readonly grants: AssetGrants,
     @Inject(SITE) private readonly site: Site,
     @Inject(VENDOR) private readonly vendor: VendorFiles,
   ) {
@@ -44,7 +58,7 @@ export class AppPages {
     if (!hosted.current) return moved(appOrigin(hosted.app.slug, this.site) + url);
     if (/\.[a-z0-9]{1,8}$/i.test(path)) return { status: 404, headers: plainHeaders, body: 'Not found' };
     if (hosted.site === 'app' && !hosted.app.published) return this.notPublished();
-    return this.shell(hosted);
+    return this.shell(hosted, url);
   }
 
   /** The sign-in page of the app of this host. `appId` in the path must name that very app. */
@@ -55,25 +69,39 @@ export class AppPages {
     const builder = { href: `${this.site.publicUrl}/build/app/${app.appId}`, text: 'Open the builder' };
     if (site === 'preview') return this.message(403, 'This is a preview', 'Only its owner can open it, from the builder.', builder);
     if (!app.published) return this.notPublished();
-    const styles = await this.stylesOf(app, app.published);
+    const { look } = await this.faceOf(app, app.published);
     const canSignUp = app.isSignupEnabled && (app.visibility === 'public_without_login' || app.visibility === 'public_with_login');
     const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
-    const body = loginPage({ appId, name: app.name, theme: themeOf(styles, app.style), darkTheme: darkThemeOf(styles, app.style), nextPath, canSignUp, settings: app.settings });
+    const body = loginPage({ appId, look, nextPath, canSignUp, settings: app.settings });
     return { status: 200, headers: pageHeaders(contentPolicy({ frameAncestor: this.publicOrigin }), { noIndex: true, store: false, trustworthy: this.trustworthy }), body };
   }
 
-  private async shell({ app, site }: HostedApp): Promise<PageAnswer> {
+  private async shell({ app, site }: HostedApp, url: string): Promise<PageAnswer> {
     const { importMap, boot, preload } = this.vendor;
-    const version = site === 'preview' ? app.head : app.published;
-    const { primary } = themeOf(await this.stylesOf(app, version), app.style);
     const preview = site === 'preview';
+    const open = !preview && app.visibility === 'public_without_login';
+    const face = await this.faceOf(app, preview ? app.head : app.published);
     const policy = contentPolicy({ frameAncestor: this.publicOrigin, inlineScripts: [importMap] });
-    const headers = pageHeaders(policy, { noIndex: preview || app.visibility !== 'public_without_login', store: !preview, trustworthy: this.trustworthy });
-    return { status: 200, headers, body: shellPage({ appId: app.appId, name: app.name, preview, platformOrigin: this.publicOrigin, boot, preload, importMap, colour: primary }) };
+    const headers = pageHeaders(policy, { noIndex: !open, store: !preview, trustworthy: this.trustworthy });
+    const known = open ? await this.openParts(app, face, url) : {};
+    return { status: 200, headers, body: shellPage({ appId: app.appId, look: face.look, preview, platformOrigin: this.publicOrigin, boot, preload, importMap, ...known }) };
   }
 
-  private async stylesOf(app: AppRecord, versionId: string | null): Promise<string | null> {
-    return versionId ? this.read.fileOfKind(app, await this.read.version(app, versionId), 'styles') : null;
+  /** What only an app that is open to everybody tells before it knows who asks. */
+  private async openParts(app: AppRecord, { look, version, build }: Face, url: string): Promise<Pick<Shell, 'bundle' | 'about'>> {
+    const address = appOrigin(app.slug, this.site) + pageAddress(url, app, version);
+    const about = { look, description: build?.identity.tagline ?? '', url: address };
+    if (!version || !build?.usable) return { about };
+    const grant = await this.grants.grant({ appId: app.appId, hash: build.hash }, { kind: 'anonymous' });
+    return { about, bundle: assetBundleOf(app, version, build, { origin: '', grant }) };
+  }
+
+  /** A version with its look, and its build where that has been made. */
+  private async faceOf(app: AppRecord, versionId: string | null): Promise<Face> {
+    const version = versionId ? await this.read.version(app, versionId) : undefined;
+    if (!version) return { look: lookOf(app, null) };
+    const [styles, build] = await Promise.all([this.read.fileOfKind(app, version, 'styles'), this.builds.known(app, version)]);
+    return { look: lookOf(app, styles, build?.identity), version, build };
   }
 
   private notPublished(): PageAnswer {

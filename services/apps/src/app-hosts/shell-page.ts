@@ -1,9 +1,14 @@
-import { escapeHtml, letterIcon, scriptJson } from './html.js';
+import type { AssetBundle } from '@lathe/proto/apps/http';
+import { aboutTags, type About } from './about-tags.js';
+import { escapeHtml, scriptJson } from './html.js';
+import type { AppLook } from './look.js';
+import { tabIcon } from './mark.js';
+import { startPage, startStyles } from './start-page.js';
 
 export interface Shell {
   readonly appId: string;
-  readonly name: string;
   readonly preview: boolean;
+  readonly look: AppLook;
   /** Origin of the builder, the only page that may talk to a preview. */
   readonly platformOrigin: string;
   /** Address of the boot loader. */
@@ -11,29 +16,38 @@ export interface Shell {
   readonly preload: readonly string[];
   /** The import map's text; the page's policy allows exactly this inline script. */
   readonly importMap: string;
-  /** The app's main colour. */
-  readonly colour: string;
+  /** The compiled app where anybody may have it; otherwise the boot loader asks for it with the visitor's token. */
+  readonly bundle?: AssetBundle | undefined;
+  readonly about?: About | undefined;
+}
+
+/** Asks for everything at once that the boot loader would ask for in turn. */
+function preloads({ preload, bundle }: Shell): string {
+  const scripts = new Set([...preload, ...(bundle ? [...bundle.assets.preload.base, bundle.assets.js] : [])]);
+  const links = [...scripts].map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
+  return [...links, ...(bundle ? [`<link rel="preload" as="style" href="${escapeHtml(bundle.assets.css)}">`] : [])].join('\n');
 }
 
 /** The page that every address of an app answers with; the boot loader finds out what the visitor may see (see infra/app-runtime). */
 export function shellPage(shell: Shell): string {
+  const { look, bundle, about } = shell;
   const config = scriptJson({ appId: shell.appId, platformOrigin: shell.platformOrigin, preview: shell.preview });
-  const preload = shell.preload.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(shell.name)}</title>
-<link rel="icon" href="${escapeHtml(letterIcon(shell.name, shell.colour))}">
+<title>${escapeHtml(look.name)}</title>
+${about ? `${aboutTags(about)}\n` : ''}<link rel="icon" href="${escapeHtml(tabIcon(look))}">
 <script type="importmap">${shell.importMap}</script>
-${preload}
 <script type="application/json" id="lathe-app">${config}</script>
-<script type="module" src="${escapeHtml(shell.boot)}"></script>
+${bundle ? `<script type="application/json" id="lathe-bundle">${scriptJson(bundle)}</script>\n` : ''}<script type="module" src="${escapeHtml(shell.boot)}"></script>
+${preloads(shell)}
+<style>${startStyles(look)}</style>
 </head>
 <body>
-<div id="root"></div>
-<noscript>This app needs JavaScript.</noscript>
+<div id="root">${startPage(look)}</div>
+<noscript><style>.start-page { display: none; }</style>This app needs JavaScript.</noscript>
 </body>
 </html>
 `;

@@ -22,6 +22,7 @@ export class AppView {
       isSignupEnabled: app.isSignupEnabled,
       mainPage: mainPageOf(app.pages, app.mainPage),
       head: app.head,
+      restoredFrom: app.restoredFrom,
       published: app.published,
       url: app.published ? appOrigin(app.slug, this.site) : null,
       previewUrl: previewOrigin(app.appId, this.site),

@@ -1,17 +1,23 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { Outbox } from '@lathe/platform/events/outbox';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
+import { tellAppState } from '@lathe/platform/read-models/app-states';
+import { PUB_SUB } from '@lathe/platform/service/tokens';
 import type { appsEvents } from '@lathe/proto/apps/events.v1';
 import { stateOf, type AppChange, type AppRecord } from './app.js';
 import { AppRepository, type AppScope } from './app.repository.js';
 
 type AppEvent = keyof typeof appsEvents;
 
-/** Every change of an app's record goes through here, so that each one tells the others in the same transaction. */
+/**
+ * Every change of an app's record goes through here, so that each one tells the others: by an event in the same transaction, and at once after
+ * it, since an app that was made private must not be open until the event arrives.
+ */
 @Injectable()
 export class AppWriter {
-  constructor(private readonly apps: AppRepository, private readonly outbox: Outbox) {}
+  constructor(private readonly apps: AppRepository, private readonly outbox: Outbox, @Inject(PUB_SUB) private readonly pubSub: PubSub) {}
 
   async create(app: AppRecord, tx: Transaction): Promise<void> {
     await this.apps.insert(app, tx);
@@ -32,7 +38,9 @@ export class AppWriter {
   }
 
   private async announce(app: AppRecord, event: AppEvent, tx: Transaction): Promise<AppRecord> {
-    await this.outbox.append(tx, event, app.appId, app.appId, stateOf(app));
+    const state = stateOf(app);
+    await this.outbox.append(tx, event, app.appId, app.appId, state);
+    tx.afterCommit(() => void tellAppState(this.pubSub, state));
     return app;
   }
 }

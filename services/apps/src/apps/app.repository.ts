@@ -58,6 +58,6 @@ const within = (scope: AppScope): { ownerId?: string } => ('accountId' in scope 
 
 function toRecord(row: AppRow | null): AppRecord | undefined {
   if (!row) return undefined;
-  const { _id, ...fields } = row;
-  return { appId: _id, ...fields };
+  const { _id, restoredFrom = null, ...fields } = row;
+  return { appId: _id, restoredFrom, ...fields };
 }

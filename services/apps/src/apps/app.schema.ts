@@ -6,7 +6,7 @@ export type AppRow = { _id: string } & { -readonly [K in keyof Omit<AppRecord, '
 const appSchema = new Schema<AppRow>(
   {
     _id: String, ownerId: String, appType: String, name: String, description: String, slug: String, visibility: String, isSignupEnabled: Boolean,
-    mainPage: String, head: String, published: String, chatCut: String, former: Object, seq: Number, pages: [String], entities: [String],
+    mainPage: String, head: String, restoredFrom: String, published: String, chatCut: String, former: Object, seq: Number, pages: [String], entities: [String],
     settings: Object, style: Object, appBuilderVersion: Number, createdAt: Date, updatedAt: Date, deletedAt: Date,
   },
   { collection: 'apps', versionKey: false, minimize: false },

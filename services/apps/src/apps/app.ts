@@ -21,6 +21,8 @@ export interface AppRecord {
   /** The main page that was chosen; it may be gone by now. */
   readonly mainPage: string | null;
   readonly head: string | null;
+  /** The version whose content the head brought back; null while its content is its own. */
+  readonly restoredFrom: string | null;
   readonly published: string | null;
   readonly chatCut: string | null;
   readonly former: FormerHead | null;

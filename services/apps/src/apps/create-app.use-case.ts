@@ -58,7 +58,7 @@ function newApp(appId: string, ownerId: string, slug: string, command: CreateApp
   const now = new Date();
   return {
     appId, ownerId, slug, appType: command.appType, name: command.name ?? untitledAppName, description: command.description ?? '',
-    visibility: 'public_without_login', isSignupEnabled: true, mainPage: null, head: null, published: null, chatCut: null, former: null, seq: 1,
+    visibility: 'public_without_login', isSignupEnabled: true, mainPage: null, head: null, restoredFrom: null, published: null, chatCut: null, former: null, seq: 1,
     pages: [], entities: [], settings: {}, style: {}, appBuilderVersion: command.appBuilderVersion, createdAt: now, updatedAt: now, deletedAt: null,
   };
 }

@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { PoolBusy } from '@lathe/platform/workers/worker-pool';
 import { hashOf, mainPageOf, namesOf } from '../versions/manifest.js';
 import type { AppRecord } from '../apps/app.js';
 import { ReadVersion } from '../versions/read-version.js';
@@ -19,14 +21,42 @@ export class BuildVersion {
     @Inject(VENDOR) private readonly vendor: VendorFiles,
   ) {}
 
-  /** The build of a version, made now when there is none. Faults of the source are its diagnostics. */
+  /** The build of a version, made now when there is none. Faults of the source are its diagnostics. Throws `unavailable` when too many others wait. */
   async execute(app: AppRecord, version: VersionRecord): Promise<BuildRecord> {
-    const mainPage = mainPageOf(namesOf(version.manifest, 'page'), app.mainPage);
-    const hash = hashOf(JSON.stringify([version.manifestHash, mainPage, this.vendor.version]));
+    const { hash, mainPage } = this.nameOf(app, version);
     const known = await this.builds.find(app, hash);
-    if (known) return known;
+    return known ?? this.once(app, hash, () => this.build(app, version, hash, mainPage));
+  }
+
+  /** The build of a version if it has been made. */
+  async known(app: AppRecord, version: VersionRecord): Promise<BuildRecord | undefined> {
+    return this.builds.find(app, this.nameOf(app, version).hash);
+  }
+
+  /**
+   * Makes the lost files of a build anew, byte for byte. One that other libraries than today's are part of stays lost: no page that is opened
+   * now asks for it. Throws `app/source-lost`.
+   */
+  async again(app: AppRecord, build: BuildRecord): Promise<void> {
+    const version = await this.read.version(app, build.versionId);
+    const mainPage = [null, ...namesOf(version.manifest, 'page')].find((page) => this.hashOf(version, page) === build.hash);
+    if (mainPage === undefined) return;
+    await this.once(app, build.hash, async () => ((await this.builds.hasFiles(app, build)) ? build : this.build(app, version, build.hash, mainPage)));
+  }
+
+  private nameOf(app: AppRecord, version: VersionRecord): { hash: string; mainPage: string | null } {
+    const mainPage = mainPageOf(namesOf(version.manifest, 'page'), app.mainPage);
+    return { hash: this.hashOf(version, mainPage), mainPage };
+  }
+
+  private hashOf(version: VersionRecord, mainPage: string | null): string {
+    return hashOf(JSON.stringify([version.manifestHash, mainPage, this.vendor.version]));
+  }
+
+  /** Whoever asks while the build is being made waits for the same one. */
+  private once(app: AppRecord, hash: string, make: () => Promise<BuildRecord>): Promise<BuildRecord> {
     const key = `${app.appId}/${hash}`;
-    const running = this.running.get(key) ?? this.build(app, version, hash, mainPage).finally(() => this.running.delete(key));
+    const running = this.running.get(key) ?? make().finally(() => this.running.delete(key));
     this.running.set(key, running);
     return running;
   }
@@ -34,11 +64,14 @@ export class BuildVersion {
   private async build(app: AppRecord, version: VersionRecord, hash: string, mainPage: string | null): Promise<BuildRecord> {
     const sources = await this.read.files(app, version);
     const files = Object.fromEntries(sources.map(({ path, content }) => [path, content]));
-    const { js, css, diagnostics } = await this.compiler.compile({ files, key: app.appId, ...(mainPage ? { mainPage } : {}) });
+    const { js, css, chunks, diagnostics, preload, identity } = await this.compiler.compile({ files, key: app.appId, ...(mainPage ? { mainPage } : {}) }).catch((cause: unknown) => {
+      throw cause instanceof PoolBusy ? new DomainError('unavailable', {}, { cause }) : cause;
+    });
+    const built = { 'app.js': js, 'app.css': css, ...chunks };
     const faults = diagnostics.map(({ file, line, message, detectorId }) => ({ file, line, message, detectorId }));
-    const build = { hash, appId: app.appId, versionId: version.versionId, usable: js !== '', diagnostics: faults };
+    const build = { hash, appId: app.appId, versionId: version.versionId, usable: js !== '', diagnostics: faults, files: Object.keys(built), preload, identity };
     // A busy machine may be quicker the next time.
-    if (!faults.some(({ detectorId }) => detectorId === 'compile-timeout')) await this.builds.save(app, build, { js, css });
+    if (!faults.some(({ detectorId }) => detectorId === 'compile-timeout')) await this.builds.save(app, build, built);
     return build;
   }
 }

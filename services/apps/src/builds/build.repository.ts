@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FileStore } from '@lathe/platform/files/file-store';
 import { CONNECTION, FILE_STORE } from '@lathe/platform/service/tokens';
-import type { Diagnostic } from '@lathe/proto/apps/model';
+import { builtFileName, type Diagnostic } from '@lathe/proto/apps/model';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { AppRecord } from '../apps/app.js';
+import type { AppIdentity } from '../compiler/identity.js';
+import type { Preload } from '../compiler/compile-result.js';
 
 /** What compiling one version's content gave. `hash` names content, main page and libraries together. */
 export interface BuildRecord {
@@ -14,11 +16,10 @@ export interface BuildRecord {
   /** False when the faults left nothing that could run. */
   readonly usable: boolean;
   readonly diagnostics: readonly Diagnostic[];
-}
-
-export interface BuiltFiles {
-  readonly js: string;
-  readonly css: string;
+  /** Names of its files. */
+  readonly files: readonly string[];
+  readonly preload: Preload;
+  readonly identity: AppIdentity;
 }
 
 interface BuildRow {
@@ -27,17 +28,20 @@ interface BuildRow {
   versionId: string;
   usable: boolean;
   diagnostics: Diagnostic[];
+  files: string[];
+  preload: Preload;
+  identity: AppIdentity;
   createdAt: Date;
 }
 
 const buildSchema = new Schema<BuildRow>(
-  { _id: String, appId: String, versionId: String, usable: Boolean, diagnostics: Array, createdAt: Date },
-  { collection: 'builds', versionKey: false },
+  { _id: String, appId: String, versionId: String, usable: Boolean, diagnostics: Array, files: [String], preload: Object, identity: Object, createdAt: Date },
+  { collection: 'builds', versionKey: false, minimize: false },
 );
 buildSchema.index({ appId: 1 });
 
 const idOf = (app: AppRecord, hash: string): string => `${app.appId}/${hash}`;
-const keyOf = (app: AppRecord, hash: string, file: string): string => `builds/${app.appId}/${hash}/${file}`;
+const keyOf = (app: AppRecord, hash: string, file: string): string => `builds/${app.appId}/${hash}/${builtFileName.parse(file)}`;
 
 /** Compiled apps: a row per build, its files in the file store. A build that is not the app's own does not exist for it. */
 @Injectable()
@@ -50,30 +54,34 @@ export class BuildRepository {
 
   async find(app: AppRecord, hash: string): Promise<BuildRecord | undefined> {
     const row = await this.model.findOne({ _id: idOf(app, hash), appId: app.appId }).lean<BuildRow>();
-    return row ? { hash, appId: row.appId, versionId: row.versionId, usable: row.usable, diagnostics: row.diagnostics } : undefined;
+    if (!row) return undefined;
+    const { versionId, usable, diagnostics, files, preload, identity } = row;
+    return { hash, appId: app.appId, versionId, usable, diagnostics, files, preload, identity };
   }
 
-  /** Files first, then the row: a row always has its files. Safe to repeat. */
-  async save(app: AppRecord, build: BuildRecord, built: BuiltFiles): Promise<void> {
-    await Promise.all([
-      this.files.put(keyOf(app, build.hash, 'app.js'), Buffer.from(built.js)),
-      this.files.put(keyOf(app, build.hash, 'app.css'), Buffer.from(built.css)),
-    ]);
-    const row = { appId: app.appId, versionId: build.versionId, usable: build.usable, diagnostics: [...build.diagnostics], createdAt: new Date() };
-    await this.model.updateOne({ _id: idOf(app, build.hash) }, { $setOnInsert: row }, { upsert: true });
+  /** Files first, then the row: without its files a row is there only when the file store lost them. Safe to repeat. */
+  async save(app: AppRecord, { hash, ...build }: BuildRecord, built: Readonly<Record<string, string>>): Promise<void> {
+    await Promise.all(Object.entries(built).map(([file, text]) => this.files.put(keyOf(app, hash, file), Buffer.from(text))));
+    const row = { ...build, diagnostics: [...build.diagnostics], files: [...build.files], createdAt: new Date() };
+    await this.model.updateOne({ _id: idOf(app, hash) }, { $setOnInsert: row }, { upsert: true });
   }
 
   async deleteAll(app: AppRecord): Promise<void> {
-    const rows = await this.model.find({ appId: app.appId }, { _id: 1 }).lean<{ _id: string }[]>();
-    for (const { _id } of rows) {
+    const rows = await this.model.find({ appId: app.appId }, { files: 1 }).lean<Pick<BuildRow, '_id' | 'files'>[]>();
+    for (const { _id, files } of rows) {
       const hash = _id.slice(app.appId.length + 1);
-      for (const file of ['app.js', 'app.css']) await this.files.delete(keyOf(app, hash, file));
+      // Builds of former versions of Lathe name no files: they had these two.
+      for (const file of new Set(['app.js', 'app.css', ...(files ?? [])])) await this.files.delete(keyOf(app, hash, file));
     }
     await this.model.deleteMany({ appId: app.appId });
   }
 
-  /** One file of a build; undefined when the app has no such build. */
-  async read(app: AppRecord, hash: string, file: 'app.js' | 'app.css'): Promise<Uint8Array | undefined> {
+  /** One file of a build; undefined when the app has no such build, or the store lost the file. */
+  async read(app: AppRecord, hash: string, file: string): Promise<Uint8Array | undefined> {
     return this.files.get(keyOf(app, hash, file));
+  }
+
+  async hasFiles(app: AppRecord, { hash, files }: BuildRecord): Promise<boolean> {
+    return (await Promise.all(files.map((file) => this.files.has(keyOf(app, hash, file))))).every(Boolean);
   }
 }

@@ -41,9 +41,14 @@ export class VendorFiles {
     return JSON.stringify(this.manifest.importMap);
   }
 
-  /** A library file; undefined when there is none of that name. */
-  async read(file: string): Promise<Buffer | undefined> {
+  /** A library file, and its compressed form where one was built; undefined when there is none of that name. */
+  async read(file: string): Promise<{ bytes: Buffer; brotli: Buffer | undefined } | undefined> {
     if (!servedName.test(file) || kept.has(file)) return undefined;
+    const [bytes, brotli] = await Promise.all([this.readIfThere(file), this.readIfThere(`${file}.br`)]);
+    return bytes && { bytes, brotli };
+  }
+
+  private async readIfThere(file: string): Promise<Buffer | undefined> {
     return readFile(join(this.dir, file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined;
       throw error;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { AppCompiler } from './compile-app.js';
-import type { ProjectFiles } from './compile-result.js';
+import type { CompileResult, ProjectFiles } from './compile-result.js';
 import { vendorDirForSpecs } from './vendor-for-specs.js';
 
 let compiler: AppCompiler;
@@ -12,16 +12,32 @@ const dog = { 'entities/Dog.json': '{"name":"Dog","type":"object","properties":{
 const page = (body: string): ProjectFiles => ({ 'pages/Home.jsx': `${body}\nexport default function Home() { return <p>home</p>; }`, ...dog });
 const problems = async (files: ProjectFiles): Promise<string[]> => (await compiler.compile({ files })).diagnostics.map(({ detectorId, message }) => `${detectorId}: ${message}`);
 
-/** Runs a bundle's module functions with stand-ins for packages, and answers what `start` of the entry was given. */
-function startedWith(js: string, packages: Record<string, unknown> = {}): { pages: { name: string; load: () => Record<string, unknown> }[]; mainPage: string } {
-  const stub: object = new Proxy(() => stub, { get: (_, name) => (name === Symbol.toPrimitive ? () => 'stub' : stub), apply: () => stub, construct: () => stub });
-  const body = js
-    .replace(/^import \* as (v\d+) from ("[^"]+");$/gm, 'const $1 = packageOf($2);')
-    .replace(/import\.meta\.url/g, '""')
-    .replace(/load\("lathe\/app-entry\.jsx"\)\.start\(/, 'return (');
-  const packageOf = (name: string): unknown => packages[name] ?? stub;
-  return new Function('packageOf', body)(packageOf) as ReturnType<typeof startedWith>;
+interface StartedApp {
+  pages: { name: string; ready(): boolean; prepare(): Promise<unknown>; load: () => Record<string, unknown> }[];
+  mainPage: string;
+  /** What was fetched after the start, in order. */
+  fetched: string[];
 }
+
+/** Runs an app's module functions with stand-ins for packages, and answers what `start` of the entry was given. */
+function startedWith({ js, chunks }: CompileResult): StartedApp {
+  const stub: object = new Proxy(() => stub, { get: (_, name) => (name === Symbol.toPrimitive ? () => 'stub' : name === 'then' ? undefined : stub), apply: () => stub, construct: () => stub });
+  const body = js
+    .replace(/^import \* as (g\d+) from ("[^"]+");$/gm, 'const $1 = stub;')
+    .replace(/import\.meta\.url/g, '""')
+    .replace(/\bimport\(/g, 'fetchModule(')
+    .replace(/load\("lathe\/app-entry\.jsx"\)\.start\(/, 'return (');
+  const fetched: string[] = [];
+  const fetchModule = async (address: string): Promise<unknown> => {
+    fetched.push(address);
+    const chunk = chunks[address.replace('./', '')];
+    return chunk === undefined ? stub : { default: new Function(`return (${chunk.replace('export default ', '').replace(/import\.meta\.url/g, '""').replace(/;\n$/, '')})`)() };
+  };
+  return { ...(new Function('stub', 'fetchModule', body)(stub, fetchModule) as Omit<StartedApp, 'fetched'>), fetched };
+}
+
+/** `/runtime/vendor/core-DlDh8vT7.js` -> `core` */
+const stemOf = (address: string): string => /([\w-]+)-[\w-]{8}\.js$/.exec(address)![1]!;
 
 describe('imports', () => {
   it.each([
@@ -97,18 +113,21 @@ describe('the bundle', () => {
       'services/math.js': `export const two = 2; export default (a, b) => a + b; export * from './more';`,
       'services/more.js': `import { two } from './math'; export const three = () => two + 1;`,
     };
-    const { js, diagnostics } = await compiler.compile({ files, mainPage: 'two' });
-    const started = startedWith(js);
-    expect(diagnostics).toEqual([]);
+    const compiled = await compiler.compile({ files, mainPage: 'two' });
+    const started = startedWith(compiled);
+    expect(compiled.diagnostics).toEqual([]);
     expect(started.mainPage).toBe('Two');
     expect(started.pages.map(({ name }) => name)).toEqual(['One', 'Two']);
+    await started.pages[0]!.prepare();
     expect((started.pages[0]!.load()['default'] as () => unknown)()).toEqual([3, 3]);
   });
 
   it('keeps a fault in the page that has it', async () => {
     const files = { 'pages/Good.jsx': 'export default () => 1;', 'pages/Bad.jsx': 'export default () => <div>;', 'pages/Lost.jsx': `import './nowhere'; export default () => 1;` };
-    const { js, css, diagnostics } = await compiler.compile({ files });
-    const { pages } = startedWith(js);
+    const compiled = await compiler.compile({ files });
+    const { css, diagnostics } = compiled;
+    const { pages } = startedWith(compiled);
+    await Promise.all(pages.map((page) => page.prepare()));
     expect(diagnostics.map(({ file, detectorId }) => [file, detectorId])).toEqual([['pages/Bad.jsx', 'syntax'], ['pages/Lost.jsx', 'unresolved-import']]);
     expect((pages[0]!.load()['default'] as () => unknown)()).toBe(1);
     expect(() => pages[1]!.load()).toThrow('pages/Bad.jsx:1:');
@@ -118,9 +137,54 @@ describe('the bundle', () => {
 
   it('fetches packages of single pages only when they are shown', async () => {
     const files = { 'pages/Home.jsx': 'export default () => null;', 'pages/Stats.jsx': `import { Bar } from 'recharts'; export default () => <Bar />;` };
-    const { js } = await compiler.compile({ files });
-    expect(js).not.toMatch(/^import .* from "recharts"/m);
-    expect(js).toContain('"recharts": () => import("recharts")');
+    const compiled = await compiler.compile({ files });
+    expect(compiled.js).not.toMatch(/^import .* from "vendor\/recharts"/m);
+    const { pages, fetched } = startedWith(compiled);
+    expect([pages[1]!.ready(), fetched]).toEqual([false, []]);
+    await pages[1]!.prepare();
+    expect([pages[1]!.ready(), fetched]).toEqual([true, ['vendor/recharts', './rest.js']]);
+  });
+
+  it('imports at once what the layout needs, and not what the main page needs beside', async () => {
+    const layout = `import * as Menu from '@radix-ui/react-dropdown-menu'; export default ({ children }) => <Menu.Root>{children}</Menu.Root>;`;
+    const files = { 'layout.jsx': layout, 'pages/Home.jsx': `import { format } from 'date-fns'; export default () => format(new Date(), 'd');` };
+    const { js, preload } = await compiler.compile({ files });
+    expect([...js.matchAll(/^import \* as g\d+ from "([^"]+)";$/gm)].map(([, group]) => group)).toEqual(['vendor/core', 'vendor/floating']);
+    expect(preload.base.map(stemOf)).toEqual(['core', 'part', 'floating', 'radix']);
+    expect(preload.pages['Home']!.map(stemOf)).toEqual(['date-fns']);
+  });
+
+  it('fetches what is imported later when it is imported, and its packages with it', async () => {
+    const files = {
+      'pages/Home.jsx': `import { lazy } from 'react'; export const fetchChart = () => import('@/components/Chart'); export const Chart = lazy(fetchChart); export default () => <Chart />;`,
+      'components/Chart.jsx': `import { Bar } from 'recharts'; export default () => <Bar />;`,
+    };
+    const compiled = await compiler.compile({ files });
+    expect(compiled.diagnostics).toEqual([]);
+    expect(JSON.stringify(compiled.preload)).not.toContain('recharts');
+    const { pages, fetched } = startedWith(compiled);
+    await pages[0]!.prepare();
+    const home = pages[0]!.load() as { fetchChart(): Promise<{ default: unknown }> };
+    expect(fetched).toEqual([]);
+    expect(typeof (await home.fetchChart()).default).toBe('function');
+    expect(fetched).toEqual(['vendor/recharts']);
+  });
+
+  it('has the main page in its first script, small pages in one further, and large ones in scripts of their own', async () => {
+    const large = (name: string): string => `import { two } from '../services/two'; export default () => [two, ${JSON.stringify(name.repeat(5_000))}];`;
+    const files = {
+      'pages/Home.jsx': 'export default () => "the main page";', 'pages/Small.jsx': `import { two } from '../services/two'; export default () => ["small", two];`,
+      'pages/Large.jsx': large('Large'), 'pages/Huge.jsx': large('Huge'), 'services/two.js': 'export const two = "shared by pages";',
+    };
+    const compiled = await compiler.compile({ files });
+    expect(Object.keys(compiled.chunks).sort()).toEqual(['page-Huge.js', 'page-Large.js', 'rest.js']);
+    expect(compiled.js).toContain('the main page');
+    for (const text of ['shared by pages', '"small"']) expect([compiled.js.includes(text), compiled.chunks['rest.js']!.includes(text)]).toEqual([false, true]);
+    expect(compiled.preload.pages).toEqual({ Home: [], Small: ['rest.js'], Large: ['page-Large.js', 'rest.js'], Huge: ['page-Huge.js', 'rest.js'] });
+    const { pages, fetched } = startedWith(compiled);
+    await Promise.all([pages[3]!.prepare(), pages[2]!.prepare()]);
+    expect(fetched).toEqual(['./page-Huge.js', './rest.js', './page-Large.js']);
+    expect(((pages[2]!.load()['default'] as () => unknown[])()[0])).toBe('shared by pages');
   });
 
   it("notices a toaster of the app's own", async () => {
@@ -130,20 +194,23 @@ describe('the bundle', () => {
   });
 
   it('cannot be left by text in a source', async () => {
-    const { js, diagnostics } = await compiler.compile({ files: page('console.log("</script><!--", `}}, "x"(){`); //# sourceMappingURL=file:///etc/passwd') });
-    expect(diagnostics).toEqual([]);
-    expect(js).not.toContain('sourceMappingURL');
-    expect(startedWith(js).pages).toHaveLength(1);
+    const compiled = await compiler.compile({ files: page('console.log("</script><!--", `}}, "x"(){`); //# sourceMappingURL=file:///etc/passwd') });
+    expect(compiled.diagnostics).toEqual([]);
+    expect(compiled.js).not.toContain('sourceMappingURL');
+    expect(startedWith(compiled).pages).toHaveLength(1);
   });
 
-  it('says which lines of it are whose', async () => {
-    const { js } = await compiler.compile({ files: page('const marker = "LINE MARKER"; console.log(marker);') });
-    const lines = JSON.parse(/bundle: \{.*lines: (\[.*\]) \}/.exec(js)![1]!) as [number, string][];
-    const [first] = lines.find(([, path]) => path === 'pages/Home.jsx')!;
-    const next = lines.find(([start]) => start > first)?.[0] ?? Infinity;
-    const at = js.split('\n').findIndex((line) => line.includes('LINE MARKER')) + 1;
-    expect(at).toBeGreaterThanOrEqual(first);
-    expect(at).toBeLessThan(next);
+  it('says which lines of it are whose, in every script', async () => {
+    const other = { 'pages/Other.jsx': 'const marker = "OTHER MARKER"; console.log(marker);\nexport default () => marker;' };
+    const { js, chunks } = await compiler.compile({ files: { ...page('const marker = "LINE MARKER"; console.log(marker);'), ...other } });
+    for (const [text, path, marker] of [[js, 'pages/Home.jsx', 'LINE MARKER'], [chunks['rest.js']!, 'pages/Other.jsx', 'OTHER MARKER']] as const) {
+      const lines = JSON.parse(/(?:bundle: \{.*|^)lines: (\[.*\])(?: \}|,$)/m.exec(text)![1]!) as [number, string][];
+      const [first] = lines.find(([, owner]) => owner === path)!;
+      const next = lines.find(([start]) => start > first)?.[0] ?? Infinity;
+      const at = text.split('\n').findIndex((line) => line.includes(marker)) + 1;
+      expect(at).toBeGreaterThanOrEqual(first);
+      expect(at).toBeLessThan(next);
+    }
   });
 
   it('is the same for the same files, compiled before or not', async () => {
@@ -169,9 +236,9 @@ export default function Page${index}() { return <div className="p-${index % 12} 
     const edits: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const at = performance.now();
-      const { js } = await compiler.compile({ files: { ...files, 'pages/Page7.jsx': files['pages/Page7.jsx']!.replace('Page 7', `Edited ${round}`) } });
+      const { chunks } = await compiler.compile({ files: { ...files, 'pages/Page7.jsx': files['pages/Page7.jsx']!.replace('Page 7', `Edited ${round}`) } });
       edits.push(performance.now() - at);
-      expect(js).toContain(`Edited ${round}`);
+      expect(chunks['rest.js']).toContain(`Edited ${round}`);
     }
     expect(Math.min(...edits)).toBeLessThan(cold / 2);
   });

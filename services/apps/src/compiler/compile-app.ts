@@ -3,6 +3,7 @@ import { transformModule } from '@lathe/app-runtime/modules/transform-module';
 import { StylesheetBuilder } from '@lathe/app-runtime/styles/stylesheet';
 import { readVendorSet, type VendorSet } from '@lathe/app-runtime/vendor-build/vendor-set';
 import type { CompileInput, CompileResult, ProjectFiles } from './compile-result.js';
+import { IDENTITY_FILE, NO_IDENTITY, readIdentity, type AppIdentity } from './identity.js';
 import { link } from './link.js';
 import { GraphBuilder, type ModuleGraph } from './module-graph.js';
 import { RecordCache } from './record-cache.js';
@@ -45,10 +46,15 @@ export class AppCompiler {
     const graph = await this.graphOf(files);
     const pages = pagesOf(files);
     const main = pages.find(({ name }) => name.toLowerCase() === mainPage?.toLowerCase()) ?? pages[0];
-    const js = link({ graph, vendor: this.vendor, pages, layout: LAYOUTS.find((path) => path in files), mainPage: main?.name });
+    const linked = link({ graph, vendor: this.vendor, pages, layout: LAYOUTS.find((path) => path in files), main });
     const candidates = [...graph.modules.values()].map(({ record }) => record.candidates);
     const { css, errors } = await this.styles.build(files['globals.css'], candidates, [...graph.styles].map((name) => this.vendor.styles[name]).join('\n'));
-    return { js, css, diagnostics: [...graph.diagnostics, ...errors] };
+    return { ...linked, css, identity: await this.identityOf(files), diagnostics: [...graph.diagnostics, ...errors] };
+  }
+
+  private async identityOf(files: ProjectFiles): Promise<AppIdentity> {
+    const source = files[IDENTITY_FILE];
+    return source === undefined ? NO_IDENTITY : readIdentity(await this.records.get(IDENTITY_FILE, source, transformModule), this.vendor.icons);
   }
 
   /** The linked modules of an app with every fault found on the way; all of its modules are roots when `everything` is set. */

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@lathe/app-runtime/modules/module-record';
+import type { AppIdentity } from './identity.js';
 
 export type { Diagnostic };
 
@@ -13,12 +14,25 @@ export interface CompileInput {
   key?: string;
 }
 
-/**
- * `js` and `css` are empty when nothing could be built (see `diagnostics`). With faults in single files the rest is built, and the faulty module
- * throws its fault when it is first used.
- */
-export interface CompileResult {
+/** The files of an app, and what a browser had best ask for before it knows why. */
+export interface Linked {
   js: string;
+  chunks: Record<string, string>;
+  preload: Preload;
+}
+
+/** Addresses below the platform's folder of packages, and names of the app's own files. */
+export interface Preload {
+  base: string[];
+  pages: Record<string, string[]>;
+}
+
+/**
+ * `js` (`app.js`) and `css` are empty when nothing could be built (see `diagnostics`); `chunks` are the app's further scripts by name. With faults in
+ * single files the rest is built, and the faulty module throws its fault when it is first used.
+ */
+export interface CompileResult extends Linked {
   css: string;
+  identity: AppIdentity;
   diagnostics: Diagnostic[];
 }

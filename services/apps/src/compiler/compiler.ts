@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { readVendorManifest } from '@lathe/app-runtime/vendor-build/vendor-set';
-import { CompileCrash, CompilePool, CompileTooHard } from './compile-pool.js';
+import { builtFile } from '@lathe/platform/workers/built-file';
+import { TaskTimeout, TaskTooHard, WorkerCrash, WorkerPool } from '@lathe/platform/workers/worker-pool';
 import type { CompileInput, CompileResult, Diagnostic, ProjectFiles } from './compile-result.js';
+import { NO_IDENTITY } from './identity.js';
 import { checkProjectLimits } from './limits.js';
-import type { WorkerResponse } from './worker-messages.js';
+import type { WorkerResult, WorkerTask } from './worker-messages.js';
 
 const TIMEOUT_MS = 15_000;
+/** Apps that wait to be compiled; whoever comes on top of them is told to come again. */
+const MAX_WAITING = 64;
 const DEFAULT_CACHE_SIZE = 32;
 
 export interface CompilerOptions {
@@ -18,6 +22,8 @@ export interface CompilerOptions {
   workers?: number;
   /** Milliseconds for one compile, 15,000 by default. */
   timeoutMs?: number;
+  /** Apps that wait for a worker, 64 by default. */
+  maxWaiting?: number;
   /** The worker's module, for tests that run from source. */
   workerFile?: URL;
 }
@@ -29,33 +35,43 @@ function digestOf({ files, mainPage }: CompileInput): string {
 }
 
 function refused(diagnostics: Diagnostic[]): CompileResult {
-  return { js: '', css: '', diagnostics };
+  return { js: '', css: '', chunks: {}, preload: { base: [], pages: {} }, identity: NO_IDENTITY, diagnostics };
 }
 
-function crashOf(response: WorkerResponse): CompileCrash {
-  return new CompileCrash('failure' in response ? response.failure : 'The worker answered another question.');
+/** What the whole app is told where its compile ended without a result; undefined for a failure of the compiler itself. */
+function faultOf(error: unknown): Diagnostic | undefined {
+  const fault = { file: '', line: 1, column: 1 };
+  if (error instanceof TaskTimeout) return { ...fault, message: 'The app took too long to compile. Please try again, or make its files simpler.', detectorId: 'compile-timeout' };
+  if (error instanceof TaskTooHard) return { ...fault, message: 'The app is too complex to compile. Please make its files simpler.', detectorId: 'too-complex' };
+  return undefined;
+}
+
+function strayAnswer(): WorkerCrash {
+  return new WorkerCrash('The worker answered another question.');
 }
 
 /**
  * Compiles generated apps in worker processes. Generated code is only parsed, never run. Faults of an app are diagnostics; `compile` rejects with
- * CompileCrash only when the compiler itself fails.
+ * WorkerCrash only when the compiler itself fails, and with PoolBusy when too many wait.
  */
 export class Compiler {
   /** Changes with the vendor set: the same files then compile to other bytes. Belongs into every key of a stored bundle. */
   readonly version: string;
-  private readonly pool: CompilePool;
+  private readonly pool: WorkerPool<WorkerTask, WorkerResult>;
   private readonly cacheSize: number;
   private readonly results = new Map<string, Promise<CompileResult>>();
 
   constructor(options: CompilerOptions) {
     this.version = readVendorManifest(options.vendorDir).version;
     this.cacheSize = options.cacheSize ?? DEFAULT_CACHE_SIZE;
-    this.pool = new CompilePool({
-      vendorDir: options.vendorDir,
-      workerFile: options.workerFile ?? new URL('./compile-worker.js', import.meta.url),
+    this.pool = new WorkerPool({
+      args: [options.vendorDir],
+      workerFile: options.workerFile ?? builtFile(new URL('./compile-worker.js', import.meta.url)),
       workers: options.workers ?? Math.max(2, Math.min(4, availableParallelism() - 1)),
       timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+      maxWaiting: options.maxWaiting ?? MAX_WAITING,
     });
+    this.pool.start();
   }
 
   /** The same input gives the same bytes; an input in the cache or under way is not compiled again. */
@@ -65,7 +81,7 @@ export class Compiler {
     const digest = digestOf(input);
     const known = this.results.get(digest);
     this.results.delete(digest);
-    const result = known ?? this.run(input);
+    const result = known ?? this.run(input, digest);
     this.results.set(digest, result);
     if (this.results.size > this.cacheSize) this.results.delete(this.results.keys().next().value!);
     result.catch(() => this.results.delete(digest));
@@ -78,10 +94,11 @@ export class Compiler {
     if (limits.length > 0) return limits;
     try {
       const response = await this.pool.run({ kind: 'analyze', files }, key);
-      if ('issues' in response) return response.issues;
-      throw crashOf(response);
+      if (response.kind === 'analyze') return response.issues;
+      throw strayAnswer();
     } catch (error) {
-      if (error instanceof CompileTooHard) return [this.tooHardFault()];
+      const fault = faultOf(error);
+      if (fault) return [fault];
       throw error;
     }
   }
@@ -90,18 +107,17 @@ export class Compiler {
     await this.pool.close();
   }
 
-  private tooHardFault(): Diagnostic {
-    return { file: '', line: 1, column: 1, message: 'The app is too complex to compile. Please make its files simpler.', detectorId: 'too-complex' };
-  }
-
-  private async run(input: CompileInput): Promise<CompileResult> {
+  private async run(input: CompileInput, digest: string): Promise<CompileResult> {
     try {
       const response = await this.pool.run({ kind: 'compile', input }, input.key);
-      if ('result' in response) return response.result;
-      throw crashOf(response);
+      if (response.kind === 'compile') return response.result;
+      throw strayAnswer();
     } catch (error) {
-      if (error instanceof CompileTooHard) return refused([this.tooHardFault()]);
-      throw error;
+      const fault = faultOf(error);
+      if (!fault) throw error;
+      // A busy machine may be quicker the next time.
+      if (error instanceof TaskTimeout) this.results.delete(digest);
+      return refused([fault]);
     }
   }
 }

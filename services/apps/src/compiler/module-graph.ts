@@ -13,6 +13,8 @@ export interface GraphModule {
   id: string;
   record: ModuleRecord;
   links: Map<string, string | null>;
+  /** Specifiers that only an `import()` names: they are not needed before it is called. */
+  later: ReadonlySet<string>;
 }
 
 export interface ModuleGraph {
@@ -63,7 +65,9 @@ export class GraphBuilder {
 
   private add(id: string, record: ModuleRecord): void {
     const links = new Map<string, string | null>();
-    this.graph.modules.set(id, { id, record, links });
+    const atOnce = new Set(record.imports.filter(({ dynamic }) => !dynamic).map(({ specifier }) => specifier));
+    const later = new Set(record.imports.map(({ specifier }) => specifier).filter((specifier) => !atOnce.has(specifier)));
+    this.graph.modules.set(id, { id, record, links, later });
     if (this.own.has(id)) this.graph.diagnostics.push(...record.errors);
     for (const taken of record.imports) links.set(taken.specifier, this.link(id, taken));
   }

@@ -1,21 +1,19 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
-import { LOGGER } from '@lathe/platform/service/tokens';
-import type { Logger } from '@lathe/platform/logging/logger';
 import * as routes from '@lathe/proto/apps/internal';
 import type { AppState } from '@lathe/proto/apps/events.v1';
-import type { Diagnostic } from '@lathe/proto/apps/model';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { stateOf } from '../apps/app.js';
 import { AppRepository } from '../apps/app.repository.js';
 import { HostApps } from '../app-hosts/host-apps.js';
-import { BuildVersion } from '../builds/build-version.use-case.js';
-import { CommitVersion, type Committed } from '../versions/commit-version.use-case.js';
+import { DiagnoseVersion } from '../builds/diagnose-version.use-case.js';
+import { CommitVersion } from '../versions/commit-version.use-case.js';
 import { mainPageOf, namesOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 import { RestoreVersion } from '../versions/restore-version.use-case.js';
+import { WithdrawCommit } from '../versions/withdraw-commit.use-case.js';
 import { serviceScope } from './service-scope.js';
 
 /** Answers to the other services. The gateway forwards none of these. */
@@ -26,9 +24,9 @@ export class InternalController {
     private readonly hosts: HostApps,
     private readonly read: ReadVersion,
     private readonly commitVersion: CommitVersion,
+    private readonly withdrawCommit: WithdrawCommit,
     private readonly restoreVersion: RestoreVersion,
-    private readonly build: BuildVersion,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly diagnoseVersion: DiagnoseVersion,
   ) {}
 
   @Route(routes.readApp)
@@ -62,8 +60,20 @@ export class InternalController {
 
   @Route(routes.commitVersion)
   async commit(@Caller() caller: Principal, @Input() { params, body }: RouteInput<typeof routes.commitVersion>): Promise<RouteAnswer<typeof routes.commitVersion>> {
-    const committed = await this.commitVersion.execute(serviceScope(caller, params.id), { ...body, appId: params.id });
-    return { versionId: committed.version.versionId, seq: committed.app.seq, diagnostics: await this.diagnose(committed) };
+    const { app, version } = await this.commitVersion.execute(serviceScope(caller, params.id), { ...body, appId: params.id });
+    return { versionId: version.versionId, seq: app.seq };
+  }
+
+  @Route(routes.withdrawCommit)
+  async withdraw(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.withdrawCommit>): Promise<RouteAnswer<typeof routes.withdrawCommit>> {
+    return { versionId: await this.withdrawCommit.execute(serviceScope(caller, params.id), params.id, params.commitId) };
+  }
+
+  @Route(routes.diagnoseVersion)
+  async diagnose(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.diagnoseVersion>): Promise<RouteAnswer<typeof routes.diagnoseVersion>> {
+    const app = await this.read.app(serviceScope(caller, params.id), params.id);
+    const diagnostics = await this.diagnoseVersion.execute(app, await this.read.version(app, params.versionId));
+    return { diagnostics: diagnostics && [...diagnostics] };
   }
 
   @Route(routes.readVersionOrigin)
@@ -81,17 +91,8 @@ export class InternalController {
   }
 
   @Route(routes.readChatCut)
-  async chatCut(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.readChatCut>): Promise<{ chatCut: string | null }> {
-    return { chatCut: (await this.read.app(serviceScope(caller, params.id), params.id)).chatCut };
-  }
-
-  /** Compiles what was committed, so that the preview finds it ready. The commit stands whatever the compiler does. */
-  private async diagnose({ app, version }: Committed): Promise<Diagnostic[]> {
-    try {
-      return [...(await this.build.execute(app, version)).diagnostics];
-    } catch (error) {
-      this.logger.error({ err: error, tenantId: app.appId }, 'a committed version could not be compiled');
-      return [{ file: '', line: 1, message: 'The app could not be compiled right now', detectorId: 'compiler' }];
-    }
+  async chatCut(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.readChatCut>): Promise<RouteAnswer<typeof routes.readChatCut>> {
+    const { chatCut, head } = await this.read.app(serviceScope(caller, params.id), params.id);
+    return { chatCut, head };
   }
 }

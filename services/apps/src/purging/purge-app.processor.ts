@@ -9,6 +9,7 @@ import { AppRepository } from '../apps/app.repository.js';
 import { AppWriter } from '../apps/app-writer.js';
 import { BuildRepository } from '../builds/build.repository.js';
 import { BlobRepository } from '../versions/blob.repository.js';
+import { CommitIdRepository } from '../versions/commit-id.repository.js';
 import { VersionRepository } from '../versions/version.repository.js';
 import { purgeQueue } from './purge-queue.js';
 
@@ -24,6 +25,7 @@ export class PurgeApp extends JobProcessor<z.output<typeof payload>> {
     private readonly apps: AppRepository,
     private readonly writer: AppWriter,
     private readonly versions: VersionRepository,
+    private readonly commitIds: CommitIdRepository,
     private readonly blobs: BlobRepository,
     private readonly builds: BuildRepository,
     private readonly unitOfWork: UnitOfWork,
@@ -36,11 +38,12 @@ export class PurgeApp extends JobProcessor<z.output<typeof payload>> {
     const scope = platformScope();
     const app = await this.apps.find(scope, appId);
     if (!app?.deletedAt || app.deletedAt.getTime() > Date.now() - deletedKeptMs) return;
-    const emptied = { head: null, published: null, former: null, chatCut: null, pages: [], entities: [] };
+    const emptied = { head: null, restoredFrom: null, published: null, former: null, chatCut: null, pages: [], entities: [] };
     const purged = await this.unitOfWork.run((tx) => this.writer.changeIf(scope, appId, { deletedAt: app.deletedAt }, emptied, 'apps.app.deleted.v1', tx));
     if (!purged) return;
     await this.builds.deleteAll(purged);
     await this.versions.deleteAll(purged);
+    await this.commitIds.deleteAll(purged);
     await this.blobs.deleteAll(purged);
   }
 }

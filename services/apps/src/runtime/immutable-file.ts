@@ -13,6 +13,8 @@ export interface ImmutableFile {
   readonly name: string;
   readonly extension: 'js' | 'css';
   readonly bytes: Uint8Array;
+  /** The same compressed by Brotli, where that has been done before. */
+  readonly brotli?: Uint8Array | undefined;
 }
 
 /** Sends files whose address never changes its content: cached for a year, revalidated by ETag, compressed once. */
@@ -30,6 +32,7 @@ export class ImmutableFiles {
     if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return void reply.status(304).send();
     const encoding = preferred(request.headers['accept-encoding']);
     if (!encoding) return void reply.send(Buffer.from(file.bytes));
+    if (encoding === 'br' && file.brotli) return void reply.header('content-encoding', encoding).send(Buffer.from(file.brotli));
     await reply.header('content-encoding', encoding).send(await this.encoded(file, encoding));
   }
 

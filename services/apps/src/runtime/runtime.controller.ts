@@ -7,12 +7,12 @@ import * as routes from '@lathe/proto/apps/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HostApps } from '../app-hosts/host-apps.js';
 import { loginScript } from '../app-hosts/login/login-script.js';
-import { BuildRepository } from '../builds/build.repository.js';
 import { VENDOR, type VendorFiles } from '../builds/vendor-files.js';
-import { ImmutableFiles } from './immutable-file.js';
+import { isForEverybody } from './asset-grants.js';
+import { ImmutableFiles, type ImmutableFile } from './immutable-file.js';
 import { PreviewSession } from './preview-session.use-case.js';
+import { ReadAsset } from './read-asset.use-case.js';
 import { ReadBundle } from './read-bundle.use-case.js';
 
 @Controller()
@@ -22,8 +22,7 @@ export class RuntimeController {
   constructor(
     private readonly bundle: ReadBundle,
     private readonly preview: PreviewSession,
-    private readonly hosts: HostApps,
-    private readonly builds: BuildRepository,
+    private readonly asset: ReadAsset,
     @Inject(VENDOR) private readonly vendor: VendorFiles,
   ) {}
 
@@ -51,19 +50,17 @@ export class RuntimeController {
   @Route(routes.readAsset)
   async readAsset(@RequestHost() host: HostTarget, @Input() { params }: RouteInput<typeof routes.readAsset>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     refuseWorkers(request);
-    const hosted = await this.hosts.byTarget(host);
-    const bytes = hosted && (await this.builds.read(hosted.app, params.hash, params.file));
-    if (!bytes) throw notFound();
-    const extension = params.file === 'app.js' ? 'js' : 'css';
-    await this.sender.send(request, reply, { name: `${params.hash}-${extension}`, extension, bytes });
+    const bytes = await this.asset.execute(host, params);
+    const file: ImmutableFile = { name: `${params.hash}-${params.file}`, extension: params.file.endsWith('.css') ? 'css' : 'js', bytes };
+    await this.sender.send(request, reply, file, isForEverybody(params.grant) ? undefined : 'private, max-age=3600, immutable');
   }
 
   @Route(routes.readVendorFile)
   async readVendorFile(@Input() { params }: RouteInput<typeof routes.readVendorFile>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     refuseWorkers(request);
-    const bytes = await this.vendor.read(params.file);
-    if (!bytes) throw notFound();
-    await this.sender.send(request, reply, { name: params.file, extension: params.file.endsWith('.css') ? 'css' : 'js', bytes });
+    const file = await this.vendor.read(params.file);
+    if (!file) throw notFound();
+    await this.sender.send(request, reply, { name: params.file, extension: params.file.endsWith('.css') ? 'css' : 'js', ...file });
   }
 
   @Route(routes.readLoginScript)

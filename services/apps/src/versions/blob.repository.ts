@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@lathe/platform/errors/domain-error';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { Schema, type Connection, type Model } from 'mongoose';
@@ -42,14 +43,14 @@ export class BlobRepository {
     await this.model.deleteMany({ appId: app.appId });
   }
 
-  /** The files of a manifest, in its order. */
+  /** The files of a manifest, in its order. Throws `app/source-lost` with the path of the first one whose content is not there. */
   async read(app: AppRecord, manifest: Manifest): Promise<SourceFile[]> {
     const ids = [...new Set(manifest.map(({ hash }) => idOf(app, hash)))];
     const rows = await this.model.find({ _id: { $in: ids } }).lean<BlobRow[]>();
     const contents = new Map(rows.map((row) => [row._id, row.content]));
     return manifest.map(({ path, hash }) => {
       const content = contents.get(idOf(app, hash));
-      if (content === undefined) throw new Error(`Content ${hash} of ${path} is missing`);
+      if (content === undefined) throw new DomainError('app/source-lost', { path }, { cause: new Error(`Content ${hash} of ${path} in app ${app.appId} is missing`) });
       return { path, content };
     });
   }

@@ -7,6 +7,7 @@ import type { AppChange, AppRecord } from '../apps/app.js';
 import { AppRepository, type AppScope } from '../apps/app.repository.js';
 import { AppWriter } from '../apps/app-writer.js';
 import { BlobRepository } from './blob.repository.js';
+import { CommitIdRepository } from './commit-id.repository.js';
 import { untitledAppName } from '@lathe/proto/apps/naming';
 import { ClaimFreeSlug } from '../slugs/claim-free-slug.js';
 import { parseEntities, writeEntity } from './entity-files.js';
@@ -42,7 +43,7 @@ export interface Committed {
 
 /**
  * Makes a set of files the app's new head. The whole set and the head are one transaction; a second commit on the same head fails with
- * `app/stale-head`, a repeated `commitId` answers with the first one's version.
+ * `app/stale-head`, a repeated `commitId` answers with the first one's version, one that was withdrawn fails with `conflict`.
  */
 @Injectable()
 export class CommitVersion {
@@ -50,6 +51,7 @@ export class CommitVersion {
     private readonly apps: AppRepository,
     private readonly writer: AppWriter,
     private readonly versions: VersionRepository,
+    private readonly commitIds: CommitIdRepository,
     private readonly blobs: BlobRepository,
     private readonly slugs: ClaimFreeSlug,
     private readonly unitOfWork: UnitOfWork,
@@ -69,7 +71,7 @@ export class CommitVersion {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       const first = await this.versions.findByCommit(app, command.commitId);
-      if (!first) throw error;
+      if (!first) throw new DomainError('conflict', {}, { cause: error });
       return { app: (await this.apps.find(scope, command.appId)) ?? app, version: first };
     }
   }
@@ -89,12 +91,13 @@ export class CommitVersion {
 
   private async write(scope: AppScope, before: AppRecord, command: CommitCommand, version: VersionRecord, tx: Transaction): Promise<AppRecord> {
     const change: AppChange = {
-      head: version.versionId, former: null, pages: namesOf(version.manifest, 'page'), entities: namesOf(version.manifest, 'entity'),
+      head: version.versionId, restoredFrom: null, former: null, pages: namesOf(version.manifest, 'page'), entities: namesOf(version.manifest, 'entity'),
       ...(command.appName ? { name: command.appName } : {}),
       ...(await this.firstAddress(before, command, tx)),
     };
     const app = await this.writer.changeIf(scope, command.appId, { head: command.head }, change, 'apps.app.version-committed.v1', tx);
     if (!app) throw new DomainError('app/stale-head');
+    await this.commitIds.take(app, command.commitId, tx);
     await this.versions.insert(app, version, tx);
     if (command.replaces) await this.versions.supersede(app, command.replaces, tx);
     return app;
@@ -112,6 +115,6 @@ function versionOf(command: CommitCommand, files: readonly SourceFile[], keys: r
   return {
     versionId: randomId(), appId: command.appId, commitId: command.commitId, parent: command.head, manifest,
     manifestHash: manifestHash(manifest), keys, editedFile: command.editedFile ?? null, superseded: false, messageId: command.messageId,
-    content: command.content, userRequest: command.userRequest, createdAt: new Date(),
+    restoredFrom: null, content: command.content, userRequest: command.userRequest, createdAt: new Date(),
   };
 }

@@ -9,8 +9,8 @@ import { namesOf } from './manifest.js';
 import { VersionRepository } from './version.repository.js';
 import type { VersionRecord } from './version.js';
 
-/** Where to go: to a version with its chat cut, or back to what the last restore left. */
-export type RestoreTarget = { readonly versionId: string; readonly chatCut: string | null } | { readonly undo: true };
+/** Where to go: to a version with its chat cut, from `head` only where it is given; or back to what the last restore left. */
+export type RestoreTarget = { readonly versionId: string; readonly chatCut: string | null; readonly head?: string | null | undefined } | { readonly undo: true };
 
 /** Commits an earlier version's content as the new head and sets where the chat is cut, in one write (design section 7). */
 @Injectable()
@@ -28,7 +28,8 @@ export class RestoreVersion {
       const app = await this.apps.find(scope, appId, tx);
       if (!app || app.deletedAt) throw notFound();
       const wanted = 'undo' in target ? app.former && { versionId: app.former.head, chatCut: app.former.chatCut } : target;
-      if (!wanted || app.head === null) throw new DomainError('conflict');
+      const moved = 'head' in target && target.head !== undefined && target.head !== app.head;
+      if (!wanted || app.head === null || moved) throw new DomainError('conflict');
       return this.restore(scope, app, wanted.versionId, wanted.chatCut, tx);
     });
   }
@@ -37,12 +38,13 @@ export class RestoreVersion {
     const source = await this.versions.find(app, versionId, tx);
     const head = await this.versions.find(app, app.head!, tx);
     if (!source || !head) throw notFound();
+    const restoredFrom = source.restoredFrom ?? source.versionId;
     const version: VersionRecord = {
-      ...source, messageId: await this.messageOf(app, source, tx), versionId: randomId(), commitId: `restore-${randomId()}`, parent: head.versionId, keys: head.keys,
+      ...source, restoredFrom, content: titleOf(source), userRequest: '', messageId: await this.messageOf(app, source, tx), versionId: randomId(), commitId: `restore-${randomId()}`, parent: head.versionId, keys: head.keys,
       editedFile: null, superseded: false, createdAt: new Date(),
     };
     const change = {
-      head: version.versionId, chatCut, former: { head: head.versionId, chatCut: app.chatCut },
+      head: version.versionId, restoredFrom, chatCut, former: { head: head.versionId, chatCut: app.chatCut },
       pages: namesOf(version.manifest, 'page'), entities: namesOf(version.manifest, 'entity'),
     };
     const changed = await this.writer.changeIf(scope, app.appId, { head: app.head }, change, 'apps.app.version-committed.v1', tx);
@@ -56,3 +58,7 @@ export class RestoreVersion {
     return source.messageId ?? (await this.versions.lastAnswered(app, source.createdAt, tx))?.messageId ?? null;
   }
 }
+
+/** "Restored: a tracker for dogs", however often. */
+const titleOf = ({ restoredFrom, userRequest, content }: VersionRecord): string =>
+  restoredFrom === null ? `Restored: ${userRequest || content || 'a version'}`.slice(0, 200) : content;

@@ -10,7 +10,7 @@ type VersionRow = { _id: string } & { -readonly [K in keyof Omit<VersionRecord, 
 const versionSchema = new Schema<VersionRow>(
   {
     _id: String, appId: String, commitId: String, parent: String, manifest: Array, manifestHash: String, keys: Array, editedFile: String,
-    superseded: Boolean, messageId: String, content: String, userRequest: String, createdAt: Date,
+    superseded: Boolean, messageId: String, restoredFrom: String, content: String, userRequest: String, createdAt: Date,
   },
   { collection: 'versions', versionKey: false },
 );
@@ -62,6 +62,6 @@ export class VersionRepository {
 
 function toRecord(row: VersionRow | null): VersionRecord | undefined {
   if (!row) return undefined;
-  const { _id, ...fields } = row;
-  return { versionId: _id, ...fields };
+  const { _id, restoredFrom = null, ...fields } = row;
+  return { versionId: _id, restoredFrom, ...fields };
 }

@@ -17,6 +17,8 @@ export interface VersionRecord {
   /** True when a later save of the same editing session took its place in the list. */
   readonly superseded: boolean;
   readonly messageId: string | null;
+  /** The version whose content a restore brought back here; null for any other origin. */
+  readonly restoredFrom: string | null;
   /** A short title. */
   readonly content: string;
   readonly userRequest: string;

@@ -14,7 +14,9 @@ export class VersionsController {
   async list(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof listVersions>): Promise<RouteAnswer<typeof listVersions>> {
     const versions = await this.read.latest(await this.read.app(ownerScope(caller), params.id));
     return {
-      versions: versions.map(({ versionId, createdAt, messageId, content, userRequest }) => ({ id: versionId, timestamp: createdAt.toISOString(), messageId, content, userRequest })),
+      versions: versions.map(({ versionId, createdAt, messageId, content, userRequest, restoredFrom }) => ({
+        id: versionId, timestamp: createdAt.toISOString(), messageId, content, userRequest, restoredFrom,
+      })),
     };
   }
 }

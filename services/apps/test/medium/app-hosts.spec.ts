@@ -41,6 +41,26 @@ describe('pages of an app', () => {
     expect((await apps.onAppHost(closed, '/')).headers['x-robots-tag']).toBe('noindex, nofollow');
   });
 
+  it('of an app that is open to everybody bring along what it is made of, and tell of it', async () => {
+    const page = await apps.onAppHost(app, '/dogs?utm_source=x&id=7');
+    const bundle = JSON.parse(/id="lathe-bundle">(.*?)<\/script>/.exec(page.text)![1]!);
+    expect(bundle).toEqual((await apps.onAppHost(app, '/runtime/bundle?assets=1')).json);
+    const preloaded = [...page.text.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(([, href]) => href!);
+    expect(preloaded).toEqual(expect.arrayContaining([bundle.assets.js, bundle.assets.css, ...bundle.assets.preload.base]));
+    for (const href of preloaded) expect([href, (await apps.onAppHost(app, href)).status]).toEqual([href, 200]);
+    expect(page.text).toContain('<meta property="og:title" content="Dog walks">');
+    expect(page.text).toContain('<link rel="canonical" href="http://dog-walks.localhost:4400/?id=7">');
+  });
+
+  it('of previews and closed apps tell no more than the name', async () => {
+    const closed = await apps.published('Closed walks');
+    expect((await apps.api(closed, 'PATCH', '', { visibility: 'private_with_login' })).status).toBe(200);
+    for (const page of [await apps.onAppHost(closed, '/Dogs'), await apps.onPreviewHost(app, '/Dogs')]) {
+      expect(page.status).toBe(200);
+      expect(page.text).not.toMatch(/lathe-bundle|\/runtime\/assets\/|og:|canonical|description|theme-color/);
+    }
+  });
+
   it('do not pretend to be files', async () => {
     for (const path of ['/sw.js', '/favicon.ico', '/pages/Dogs.jsx', '/.env', '/a.map']) {
       const answer = await apps.onAppHost(app, path);

@@ -33,15 +33,20 @@ export class AppsUnderTest {
   }
 
   /** Commits as the builder chat does. */
-  async commit(app: OwnedApp, options: { files?: SourceFile[]; head?: string | null; commitId?: string; renames?: unknown[]; tenant?: string; appName?: string; messageId?: string } = {}): Promise<TestAnswer> {
+  async commit(app: OwnedApp, options: { files?: SourceFile[]; head?: string | null; commitId?: string; renames?: unknown[]; tenant?: string; appName?: string; messageId?: string; userRequest?: string } = {}): Promise<TestAnswer> {
     const token = await this.lathe.internalToken({ subject: app.ownerId, tenant: options.tenant ?? app.appId, role: 'owner' });
-    const body = { commitId: options.commitId ?? newId(), head: options.head ?? null, files: options.files ?? project(), renames: options.renames ?? [], ...(options.appName ? { appName: options.appName } : {}), ...(options.messageId ? { messageId: options.messageId } : {}) };
+    const body = { commitId: options.commitId ?? newId(), head: options.head ?? null, files: options.files ?? project(), renames: options.renames ?? [], ...(options.appName ? { appName: options.appName } : {}), ...(options.messageId ? { messageId: options.messageId } : {}), ...(options.userRequest ? { userRequest: options.userRequest } : {}) };
     return this.lathe.request('POST', `/internal/apps/${app.appId}/versions`, { token, body });
   }
 
   async internal(app: OwnedApp, method: string, path: string, body?: unknown): Promise<TestAnswer> {
     const token = await this.lathe.internalToken({ tenant: app.appId });
     return this.lathe.request(method, `/internal/apps/${app.appId}${path}`, { token, ...(body === undefined ? {} : { body }) });
+  }
+
+  /** What the compiler finds wrong with a committed version. */
+  async diagnostics(app: OwnedApp, committed: TestAnswer): Promise<{ file: string; line: number; message: string; detectorId: string }[]> {
+    return (await this.internal(app, 'GET', `/versions/${committed.json.versionId}/diagnostics`)).json.diagnostics;
   }
 
   /** A call of the app's owner. */
@@ -64,3 +69,6 @@ export class AppsUnderTest {
     return this.lathe.request('GET', path, { host: `preview-${app.appId}.localhost:4400`, ...options });
   }
 }
+
+/** Where the file store keeps what an address of a compiled file names: without the part that says for whom the address is. */
+export const builtFileKey = (app: OwnedApp, path: string): string => path.replace(/^\/runtime\/assets\/([0-9a-f]{64})\/[^/]+\//, `builds/${app.appId}/$1/`);

@@ -3,7 +3,7 @@ import { CONNECTION } from '@lathe/platform/service/tokens';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import type { Connection } from 'mongoose';
 import { PurgeApp } from '../../src/purging/purge-app.processor.js';
-import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
+import { AppsUnderTest, builtFileKey, type OwnedApp } from './apps-under-test.js';
 
 describe('apps of a builder', () => {
   let apps: AppsUnderTest;
@@ -36,10 +36,11 @@ describe('apps of a builder', () => {
     expect(json.apps.map((app: { name: string }) => app.name)).toEqual(['First again', 'Second']);
   });
 
-  it('take settings and style, drop what they do not know and refuse what could harm', async () => {
+  it('take settings and style, and refuse what they do not know and what could harm', async () => {
     const app = await apps.createApp();
     await apps.commit(app);
-    const settings = await apps.api(app, 'POST', '/settings', { appSettings: { mainPage: 'Dogs', supportEmail: 'help@example.org', evil: true } });
+    expect((await apps.api(app, 'POST', '/settings', { appSettings: { mainPage: 'Dogs', supportEmail: 'help@example.org', evil: true } })).status).toBe(422);
+    const settings = await apps.api(app, 'POST', '/settings', { appSettings: { mainPage: 'Dogs', supportEmail: 'help@example.org' } });
     expect(settings.json).toMatchObject({ mainPage: 'Dogs', settings: { mainPage: 'Dogs', supportEmail: 'help@example.org' } });
     expect(settings.json.settings).not.toHaveProperty('evil');
     expect((await apps.api(app, 'POST', '/settings', { appSettings: { termsOfServiceLink: 'javascript:alert(1)' } })).status).toBe(422);
@@ -104,7 +105,7 @@ describe('an app deleted for good', () => {
     await weekAgo(app);
     for (const one of [app, app, kept, back]) await purge.process({ appId: one.appId });
     expect([await left(app), await left(kept), await left(back)]).toEqual(['nothing', 'all', 'all']);
-    expect(await apps.lathe.runtime.files.has(`builds/${app.appId}${asset.slice('/runtime/assets'.length)}`)).toBe(false);
+    expect(await apps.lathe.runtime.files.has(builtFileKey(app, asset))).toBe(false);
     expect((await apps.api(app, 'POST', '/undelete')).status).toBe(404);
     expect((await apps.createApp('Gone')).slug).toBe('gone-2');
   });

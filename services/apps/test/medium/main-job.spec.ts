@@ -13,7 +13,7 @@ describe('from a created app to its own address', () => {
     expect(app.slug).toBe('dog-walks');
     const committed = await apps.commit(app);
     expect(committed.status).toBe(201);
-    expect(committed.json.diagnostics).toEqual([]);
+    expect(await apps.diagnostics(app, committed)).toEqual([]);
     expect((await apps.onAppHost(app, '/')).status).toBe(404);
 
     const published = await apps.api(app, 'POST', '/publish', {});

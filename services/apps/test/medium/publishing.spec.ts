@@ -80,16 +80,16 @@ describe('hostile sources', () => {
     ['10,000 nested elements', `export default () => ${'<p>'.repeat(10_000)}${'</p>'.repeat(10_000)};`],
   ])('are not published: %s', async (_, source) => {
     const app = await apps.createApp();
-    const { status, json } = await apps.commit(app, { files: page(source) });
-    expect(status).toBe(201);
-    expect(json.diagnostics.length).toBeGreaterThan(0);
+    const committed = await apps.commit(app, { files: page(source) });
+    expect(committed.status).toBe(201);
+    expect((await apps.diagnostics(app, committed)).length).toBeGreaterThan(0);
     expect((await apps.api(app, 'POST', '/publish', {})).json.code).toBe('app/does-not-compile');
   });
 
   it('stay what they are when they only look like the end of a script', async () => {
     const app = await apps.createApp('</script><script>alert(1)</script>');
     const text = '</script><!-- <script>';
-    expect((await apps.commit(app, { files: page(`export default () => <p title={${JSON.stringify(text)}}>x</p>;`) })).json.diagnostics).toEqual([]);
+    expect(await apps.diagnostics(app, await apps.commit(app, { files: page(`export default () => <p title={${JSON.stringify(text)}}>x</p>;`) }))).toEqual([]);
     await apps.api(app, 'POST', '/publish', {});
     const shell = await apps.onAppHost(app, '/');
     expect(shell.text).not.toContain('<script>alert(1)');

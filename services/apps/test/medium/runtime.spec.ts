@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
+import { NO_IDENTITY } from '../../src/compiler/identity.js';
+import { COMPILER, type AppCompiler } from '../../src/builds/compiler.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 import { project } from './project.js';
 
@@ -10,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => apps.stop());
 
+const hashOf = (address: string): string => /\/runtime\/assets\/([0-9a-f]{64})\//.exec(address)![1]!;
 const bundle = (app: OwnedApp, options: { token?: string } = {}) => apps.onAppHost(app, `/runtime/bundle?appId=${app.appId}&assets=1`, options);
 
 describe('the runtime bundle', () => {
@@ -21,7 +24,7 @@ describe('the runtime bundle', () => {
     expect(json.pages.Dogs).toContain('Dog.list()');
     expect(json.components).toEqual({ Badge: project()[1]!.content });
     expect(json.entities[0]).toMatchObject({ name: 'Dog', schema: { name: 'Dog', properties: { name: { type: 'string' } } } });
-    expect(json.assets.js).toMatch(new RegExp(`^http://preview-${app.appId}\\.localhost:4400/runtime/assets/[0-9a-f]{64}/app\\.js$`));
+    expect(json.assets.js).toMatch(new RegExp(`^http://preview-${app.appId}\\.localhost:4400/runtime/assets/[0-9a-f]{64}/o[\\w.~-]+/app\\.js$`));
   });
 
   it('is only the published version without sources for everybody else', async () => {
@@ -80,8 +83,11 @@ describe('compiled files', () => {
     const app = await apps.published();
     const { assets } = (await bundle(app)).json;
     const preview = (await apps.onPreviewHost(app, '/runtime/bundle?assets=1', { token: await apps.lathe.previewToken(app.appId, app.ownerId) })).json.assets;
-    expect(preview).toEqual(assets);
     const js = await apps.onAppHost(app, assets.js);
+    for (const file of ['js', 'css'] as const) {
+      expect(hashOf(preview[file])).toBe(hashOf(assets[file]));
+      expect((await apps.onPreviewHost(app, preview[file])).text).toBe((await apps.onAppHost(app, assets[file])).text);
+    }
     expect(js.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'content-type': 'text/javascript; charset=utf-8' });
     const again = await apps.onAppHost(app, assets.js, { headers: { 'if-none-match': String(js.headers['etag']) } });
     expect([again.status, again.text]).toEqual([304, '']);
@@ -98,6 +104,18 @@ describe('compiled files', () => {
     for (const path of [assets.js.replace('app.js', 'app.map'), assets.js.replace(/[0-9a-f]{64}/, '0'.repeat(64)), assets.js.replace(/[0-9a-f]{64}/, '..%2f..%2fx')]) expect((await apps.onAppHost(app, path)).status).toBe(404);
   });
 
+  it('are compiled again after a compile that took too long', async () => {
+    const app = await apps.createApp();
+    const compiler = apps.lathe.service.app.get<AppCompiler>(COMPILER);
+    const compile = compiler.compile.bind(compiler);
+    const tooLong = { file: '', line: 1, message: 'too long', detectorId: 'compile-timeout' };
+    compiler.compile = async () => ({ js: '', css: '', chunks: {}, preload: { base: [], pages: {} }, identity: NO_IDENTITY, diagnostics: [tooLong] });
+    expect(await apps.diagnostics(app, await apps.commit(app))).toEqual([tooLong]);
+    expect((await apps.api(app, 'POST', '/publish', {})).json.code).toBe('app/does-not-compile');
+    compiler.compile = compile;
+    expect((await apps.api(app, 'POST', '/publish', {})).status).toBe(200);
+  });
+
   it('are no service workers', async () => {
     const app = await apps.published();
     const { assets } = (await bundle(app)).json;
@@ -108,7 +126,11 @@ describe('compiled files', () => {
     const app = await apps.published();
     const boot = /src="(\/runtime\/vendor\/boot[^"]+)"/.exec((await apps.onAppHost(app, '/')).text)![1]!;
     expect((await apps.onAppHost(app, boot)).headers['cache-control']).toContain('immutable');
-    for (const file of ['compiler.json', 'manifest.json', '..%2fcompiler.json', '..%2f..%2fpackage.json', '.env', 'x.js', '%00.js', 'a%2fb.js']) expect((await apps.onAppHost(app, `/runtime/vendor/${file}`)).status).toBe(404);
+    const packed = await apps.lathe.service.server.inject({ url: boot, headers: { host: `${app.slug}.localhost:4400`, 'accept-encoding': 'gzip, br' } });
+    expect([packed.headers['content-encoding'], brotliDecompressSync(packed.rawPayload).toString()]).toEqual(['br', (await apps.onAppHost(app, boot)).text]);
+    expect((await apps.onAppHost(app, `${boot}.br`)).status).toBe(404);
+    for (const file of ['compiler.json', 'manifest.json', '..%2fcompiler.json', '..%2f..%2fpackage.json', '.env', 'x.js', 'a%2fb.js']) expect((await apps.onAppHost(app, `/runtime/vendor/${file}`)).status).toBe(404);
+    expect((await apps.onAppHost(app, '/runtime/vendor/%00.js')).status).toBe(400);
   });
 });
 

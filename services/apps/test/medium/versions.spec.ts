@@ -100,7 +100,7 @@ describe('versions', () => {
     const restored = (await apps.internal(app, 'POST', '/restore', { versionId: first, chatCut: 'm1' })).json;
     expect(restored).toMatchObject({ chatCut: 'm1' });
     expect([first, second]).not.toContain(restored.versionId);
-    expect((await apps.internal(app, 'GET', '/chat-cut')).json).toEqual({ chatCut: 'm1' });
+    expect((await apps.internal(app, 'GET', '/chat-cut')).json).toEqual({ chatCut: 'm1', head: restored.versionId });
     const title = async () => /text-2xl font-bold">(\w+)/.exec((await apps.internal(app, 'GET', '/files')).json.files[0].content)![1];
     expect(await title()).toBe('Dogs');
     const undone = (await apps.internal(app, 'POST', '/restore', { undo: true })).json;
@@ -109,6 +109,39 @@ describe('versions', () => {
     await committed({ head: undone.versionId, files: project('Third') });
     const nothing = await apps.internal(app, 'POST', '/restore', { undo: true });
     expect([nothing.status, nothing.json.code]).toEqual([409, 'conflict']);
+  });
+
+  it('are not restored when the app has moved on since it was looked at', async () => {
+    await fresh();
+    const first = await committed();
+    const second = await committed({ head: first, files: project('Second') });
+    const stale = await apps.internal(app, 'POST', '/restore', { versionId: first, chatCut: 'm1', head: first });
+    expect([stale.status, stale.json.code]).toEqual([409, 'conflict']);
+    expect((await apps.internal(app, 'GET', '/chat-cut')).json).toEqual({ chatCut: null, head: second });
+    expect((await apps.internal(app, 'POST', '/restore', { versionId: first, chatCut: 'm1', head: second })).status).toBe(200);
+  });
+
+  it('that were restored say whose content they have, and are told apart in the list', async () => {
+    await fresh();
+    const commit = (head: string | null, title: string, userRequest: string): Promise<string> => committed({ head, files: project(title), userRequest });
+    const first = await commit(null, 'Dogs', 'a tracker for dogs');
+    const second = await commit(first, 'Second', 'bigger title');
+    const state = async () => {
+      const { head, restoredFrom } = (await apps.api(app, 'GET', '')).json;
+      const { versions } = (await apps.api(app, 'GET', '/versions')).json;
+      return { head, restoredFrom, newest: versions[0], named: versions.map((version: { userRequest: string; content: string }) => version.userRequest || version.content) };
+    };
+    expect(await state()).toMatchObject({ head: second, restoredFrom: null, newest: { id: second, restoredFrom: null } });
+    await apps.internal(app, 'POST', '/restore', { versionId: first, chatCut: null });
+    const restored = await state();
+    expect(restored).toMatchObject({ restoredFrom: first, newest: { id: restored.head, restoredFrom: first, userRequest: '' } });
+    expect(restored.named).toEqual(['Restored: a tracker for dogs', 'bigger title', 'a tracker for dogs']);
+    await apps.internal(app, 'POST', '/restore', { undo: true });
+    expect((await state()).restoredFrom).toBe(second);
+    await apps.internal(app, 'POST', '/restore', { versionId: restored.head, chatCut: null });
+    expect(await state()).toMatchObject({ restoredFrom: first, named: ['Restored: a tracker for dogs', 'Restored: bigger title', 'Restored: a tracker for dogs', 'bigger title', 'a tracker for dogs'] });
+    const third = await commit((await state()).head, 'Third', 'third');
+    expect(await state()).toMatchObject({ head: third, restoredFrom: null });
   });
 
   it('are listed, the latest ten', async () => {
@@ -133,7 +166,7 @@ describe('versions', () => {
     await fresh();
     const broken = await apps.commit(app, { files: [...project(), { path: 'pages/Broken.jsx', content: 'export default function Broken( {\n' }] });
     expect(broken.status).toBe(201);
-    expect(broken.json.diagnostics[0]).toMatchObject({ file: 'pages/Broken.jsx', detectorId: 'syntax' });
+    expect((await apps.diagnostics(app, broken))[0]).toMatchObject({ file: 'pages/Broken.jsx', detectorId: 'syntax' });
     const refused = await apps.api(app, 'POST', '/publish', {});
     expect([refused.status, refused.json.code]).toEqual([422, 'app/does-not-compile']);
     expect(refused.json.error.details.diagnostics[0].file).toBe('pages/Broken.jsx');

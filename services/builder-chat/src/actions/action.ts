@@ -1,15 +1,21 @@
 import type { ActionHeaders, ActionType, EditPair } from '@lathe/proto/builder-chat/actions';
-import type { Attachment } from '@lathe/proto/builder-chat/model';
 import type { Staging } from './staging.js';
 
 /** What became of an action: lines added and removed, or why nothing was changed. */
 export type ApplyResult = { ok: true; added: number; removed: number } | { ok: false; reason: string };
 
+/** A file that came with the message; `text` is null when it is none. */
+export interface AttachedFile {
+  name: string;
+  contentType: string;
+  text: string | null;
+}
+
 /** What applying an action may look at besides the project. */
 export interface ApplyContext {
   /** The user's message: tells whether something was meant to go away. */
   prompt: string;
-  attachments: Attachment[];
+  attachments: AttachedFile[];
 }
 
 export interface ActionInput<T extends ActionType> {

@@ -16,7 +16,7 @@ interface Extra {
 
 function apply(action: ActionType, header: Record<string, unknown>, body = '', extra: Extra = {}, staging = new Staging(BASE)) {
   const event: ActionEndEvent = { type: 'action-end', actionId: 'a1', action, header, body, truncated: false, ...(extra.edits && { edits: extra.edits }) };
-  const attachments = extra.csv === undefined ? [] : [{ name: 'dogs.csv', contentType: 'text/csv', url: `data:text/csv,${encodeURIComponent(extra.csv)}` }];
+  const attachments = extra.csv === undefined ? [] : [{ name: 'dogs.csv', contentType: 'text/csv', text: extra.csv }];
   return { result: applyAction(staging, event, { prompt: extra.prompt ?? '', attachments }), staging };
 }
 

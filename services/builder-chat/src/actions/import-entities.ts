@@ -1,4 +1,3 @@
-import type { Attachment } from '@lathe/proto/builder-chat/model';
 import { refused, type ActionModule } from './action.js';
 import { parseJson, stagedSchema } from './entity-body.js';
 import { readCsv } from './csv.js';
@@ -14,7 +13,7 @@ export const importEntities: ActionModule<'import_entities'> = {
     if (schema === null) return refused(`there is no entity ${name}`);
     const attached = attachments.find((attachment) => attachment.name === file);
     if (attached === undefined) return refused(`no file ${file} is attached`);
-    const text = attachmentText(attached);
+    const { text } = attached;
     if (text === null) return refused(`${file} is not attached as text`);
     const records = readRecords(text);
     if (typeof records === 'string') return refused(`${file}: ${records}`);
@@ -25,18 +24,6 @@ export const importEntities: ActionModule<'import_entities'> = {
     return { ok: true, added: rows.length, removed: 0 };
   },
 };
-
-/** The text of a data URL; null for any other address, since nothing is fetched here. */
-export function attachmentText({ url }: Attachment): string | null {
-  const match = /^data:[^,]*?(;base64)?,(.*)$/s.exec(url);
-  if (match === null) return null;
-  const [, base64, data = ''] = match;
-  try {
-    return base64 === undefined ? decodeURIComponent(data) : Buffer.from(data, 'base64').toString('utf8');
-  } catch {
-    return null;
-  }
-}
 
 function readRecords(text: string): Record<string, unknown>[] | string {
   const trimmed = text.replace(/^\uFEFF/, '').trim();

@@ -1,10 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityRename, PendingRows, ProjectFiles } from './project.js';
 
 /** The copy of a project that one answer's actions change, one after the other. It is committed once, or not at all. */
 export class Staging {
-  private readonly files: Map<string, string>;
-  private readonly pending: PendingRows[] = [];
-  private readonly renamed: EntityRename[] = [];
+  private files: Map<string, string>;
+  private pending: PendingRows[] = [];
+  /** Rows from before the repair that is under way, and whether an insert into an entity was refused before. */
+  private beforeRepair: ReadonlySet<PendingRows> = new Set();
+  private lacksRows: (entity: string) => boolean = () => false;
+  private renamed: EntityRename[] = [];
 
   constructor(private readonly base: ProjectFiles) {
     this.files = new Map(Object.entries(base));
@@ -32,8 +36,32 @@ export class Staging {
     for (const [path, content] of Object.entries(files)) this.files.set(path, content);
   }
 
-  insertRows(rows: PendingRows): void {
-    this.pending.push(rows);
+  /**
+   * The actions that follow repair the answer. What a repair says of an entity's rows takes the place of what the answer said, so that rows that
+   * are merely written again are there once. Where an insert was refused (`lacksRows`), a repair brings what is missing.
+   */
+  beginRepair(lacksRows: (entity: string) => boolean): void {
+    this.beforeRepair = new Set(this.pending);
+    this.lacksRows = lacksRows;
+  }
+
+  /** Remembers how it stands; the answer puts it back there. */
+  checkpoint(): () => void {
+    const { files, pending, renamed } = this;
+    [this.files, this.pending, this.renamed] = [new Map(files), [...pending], [...renamed]];
+    return () => {
+      [this.files, this.pending, this.renamed] = [files, pending, renamed];
+    };
+  }
+
+  insertRows({ entity, rows }: PendingRows): void {
+    const earlier = this.pending.filter((pending) => pending.entity === entity && this.beforeRepair.has(pending));
+    if (!this.lacksRows(entity)) {
+      this.pending = [...this.pending.filter((pending) => !earlier.includes(pending)), { entity, rows }];
+      return;
+    }
+    const known = earlier.flatMap((pending) => pending.rows);
+    this.pending.push({ entity, rows: rows.filter((row) => !known.some((other) => isDeepStrictEqual(other, row))) });
   }
 
   /** Records a rename; renames of one entity add up, so that names always lead to those of the base. */
@@ -53,7 +81,7 @@ export class Staging {
   }
 
   records(): PendingRows[] {
-    return this.pending.filter(({ entity }) => this.files.has(`entities/${entity}.json`));
+    return this.pending.filter(({ entity, rows }) => rows.length > 0 && this.files.has(`entities/${entity}.json`));
   }
 
   renames(): EntityRename[] {

@@ -3,9 +3,10 @@ import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { AppGateway } from '../generation/app-gateway.js';
 import { GenerationRepository } from '../generation/generation.repository.js';
-import { shownMessage, visibleMessages } from './message.js';
+import { visibleMessages } from './hidden-ranges.js';
 import { MessageRepository } from './message.repository.js';
 import { OwnedApps } from './owned-apps.js';
+import { shownMessage } from './shown-message.js';
 
 /** The conversation as it is shown now. */
 @Injectable()
@@ -19,10 +20,10 @@ export class ListMessages {
 
   async execute(scope: OwnerScope, appId: string): Promise<{ messages: ChatMessage[]; generationId: string | null }> {
     await this.owned.get(scope, appId);
-    const [all, running, chatCut] = await Promise.all([
+    const [all, running, { chatCut }] = await Promise.all([
       this.messages.list(scope, appId), this.generations.findRunning(scope, appId), this.apps.readChatCut(scope.accountId, appId),
     ]);
-    const messages = visibleMessages(all, chatCut).map((message) => shownMessage(message, scope.isAdmin));
+    const messages = visibleMessages(all, chatCut).map((message) => shownMessage(appId, message, scope.isAdmin));
     return { messages, generationId: running?.id ?? null };
   }
 }

@@ -2,10 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
-import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import type { Connection, Model } from 'mongoose';
+import type { Message, StoredMessage } from './message.js';
 import { messageModel, type MessageRow } from './message.schema.js';
-import { lastOfCut, type StoredMessage } from './message.js';
+import { readStored } from './read-stored.js';
+
+/** What is long in a message, and not needed to tell of it: bodies of actions, and files that messages of old hold. */
+const WITHOUT_BODIES = { 'toolInvocations.result.content': 0, 'parts.toolInvocation.result': 0, 'parts.toolInvocation.args': 0, 'parts.url': 0, 'attachments.url': 0 } as const;
+
+const idOf = (appId: string, messageId: string): string => `${appId}:${messageId}`;
 
 /** The conversation of an app. */
 @Injectable()
@@ -16,44 +21,39 @@ export class MessageRepository {
     this.model = messageModel(connection);
   }
 
-  /** All messages in order, hidden ones too. */
+  /** All messages in order, hidden ones too, without the bodies of their actions. */
   async list(_scope: OwnerScope | PlatformScope, appId: string): Promise<StoredMessage[]> {
-    return (await this.model.find({ appId }).sort({ seq: 1 }).lean<MessageRow[]>()).map(toMessage);
+    return (await this.model.find({ appId }, WITHOUT_BODIES).sort({ seq: 1 }).lean()).map(readStored);
+  }
+
+  /** What an action of a message has written; undefined when there is no such action. */
+  async findActionBody(_scope: OwnerScope, appId: string, messageId: string, actionId: string): Promise<string | undefined> {
+    const row = await this.model.findById(idOf(appId, messageId), { toolInvocations: 1 }).lean<Pick<MessageRow, 'toolInvocations'>>();
+    return row?.toolInvocations.find(({ toolCallId }) => toolCallId === actionId)?.result?.content;
+  }
+
+  /** A file by its id; `url` holds the bytes of one that is in its message. */
+  async findFile(_scope: OwnerScope | PlatformScope, appId: string, id: string): Promise<{ name: string; contentType: string; url?: string } | undefined> {
+    const ofOld = /^(.+)\.(\d)$/.exec(id);
+    const filter = ofOld === null ? { appId, 'attachments.id': id } : { _id: idOf(appId, ofOld[1]!) };
+    const row = await this.model.findOne(filter, { attachments: 1 }).lean<Pick<MessageRow, 'attachments'>>();
+    return ofOld === null ? row?.attachments.find((file) => file.id === id) : row?.attachments[Number(ofOld[2])];
   }
 
   /** Adds messages at the end. The caller holds the app's only running generation, so places are not contested. */
-  async append(scope: OwnerScope, appId: string, messages: ChatMessage[], afterCut: string | null, tx: Transaction): Promise<void> {
+  async append(scope: OwnerScope, appId: string, messages: Message[], tx: Transaction): Promise<void> {
     const session = sessionOf(tx) ?? null;
     const last = await this.model.findOne({ appId }, { seq: 1 }).sort({ seq: -1 }).session(session).lean<{ seq: number }>();
     const first = (last?.seq ?? 0) + 1;
-    const rows = messages.map(({ createdAt, model, ...message }, index): MessageRow => ({
-      ...message, _id: `${appId}:${message.id}`, appId, ownerId: scope.accountId, seq: first + index, model: model ?? null,
-      createdAt: new Date(createdAt), afterCut, hiddenBy: null,
+    const rows = messages.map(({ createdAt, ...message }, index): MessageRow => ({
+      ...message, _id: idOf(appId, message.id), appId, ownerId: scope.accountId, seq: first + index, createdAt: new Date(createdAt),
     }));
     await this.model.create(rows, { session, ordered: true });
   }
 
   /** Puts the finished message in the place of the empty one. */
-  async finish(_scope: PlatformScope, appId: string, message: ChatMessage, tx: Transaction): Promise<void> {
-    const { id, createdAt: _createdAt, model = null, ...rest } = message;
-    const change: Partial<MessageRow> = { ...rest, model };
-    await this.model.updateOne({ _id: `${appId}:${id}` }, { $set: change }, { session: sessionOf(tx) });
+  async finish(_scope: PlatformScope, appId: string, { id, createdAt: _createdAt, ...rest }: Message, tx: Transaction): Promise<void> {
+    const change: Partial<MessageRow> = rest;
+    await this.model.updateOne({ _id: idOf(appId, id) }, { $set: change }, { session: sessionOf(tx) });
   }
-
-  /** Hides what a restore had cut off, now that the conversation goes on without it. */
-  async hideCutOff(_scope: OwnerScope, appId: string, chatCut: string, tx: Transaction): Promise<void> {
-    const session = sessionOf(tx);
-    const cut = await this.model.findById(`${appId}:${lastOfCut(chatCut)}`, { seq: 1 }).session(session ?? null).lean<{ seq: number }>();
-    if (cut === null) return;
-    await this.model.updateMany({ appId, seq: { $gt: cut.seq }, afterCut: { $ne: chatCut }, hiddenBy: null }, { $set: { hiddenBy: chatCut } }, { session });
-  }
-
-  /** Shows again what a restore had cut off. */
-  async showCutOff(_scope: OwnerScope, appId: string, chatCut: string): Promise<void> {
-    await this.model.updateMany({ appId, hiddenBy: chatCut }, { $set: { hiddenBy: null } });
-  }
-}
-
-function toMessage({ _id, appId: _appId, ownerId: _ownerId, createdAt, model, ...row }: MessageRow): StoredMessage {
-  return { ...row, createdAt: createdAt.toISOString(), ...(model !== null && { model }) };
 }

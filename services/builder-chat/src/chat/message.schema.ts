@@ -1,28 +1,26 @@
-import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { Schema, type Connection, type Model } from 'mongoose';
+import type { Message, MessageFile } from './message.js';
 
-export interface MessageRow extends Omit<ChatMessage, 'id' | 'createdAt' | 'error' | 'model'> {
+export interface MessageRow extends Omit<Message, 'createdAt' | 'attachments'> {
   /** `{appId}:{id}`: a client chooses the ids of its messages, so they count within one app only. */
   _id: string;
-  id: string;
   appId: string;
   ownerId: string;
   /** Place in the conversation, from 1. */
   seq: number;
-  model: string | null;
-  error: string | null;
   createdAt: Date;
-  /** The chat cut in force when the message was written: it belongs to what followed that restore. */
-  afterCut: string | null;
-  /** The chat cut that has hidden it for good, once the conversation went on after a restore. */
-  hiddenBy: string | null;
+  /** `url` holds the bytes in messages of old, which have no ids for their files. */
+  attachments: (MessageFile & { url?: string })[];
+  /** Of messages of old only, see StoredMessage. */
+  afterCut?: string | null;
+  hiddenBy?: string | null;
 }
 
 const messageSchema = new Schema<MessageRow>(
   {
     _id: String, id: String, appId: String, ownerId: String, seq: Number, role: String, content: String, createdAt: Date, status: String, versionId: String,
     templateId: String, model: String, systemActionInfo: Object, parts: [Object], annotations: [Object], attachments: [Object], toolInvocations: [Object],
-    usage: Object, generationId: String, error: String, afterCut: String, hiddenBy: String,
+    usage: Object, generationId: String, error: String, errorCode: String, afterCut: String, hiddenBy: String,
   },
   { collection: 'messages', versionKey: false, minimize: false, id: false },
 );

@@ -1,53 +1,73 @@
-import type { Attachment, ChatMessage, MessageAnnotation } from '@lathe/proto/builder-chat/model';
+import type { MessageAction, MessageAnnotation, MessagePart, MessageStatus, ToolInvocation } from '@lathe/proto/builder-chat/model';
+import type { UsageRecord } from '@lathe/proto/builder-chat/usage';
 
-/** A message as the conversation keeps it: the spec's shape, and where it stands. */
-export interface StoredMessage extends ChatMessage {
+/** An attached file: its bytes are in the file store (AttachmentFiles), a link to somewhere else is only kept. */
+export interface MessageFile {
+  id: string;
+  name: string;
+  contentType: string;
+  link?: string;
+}
+
+/** Actions stand in the text by their ids; files are beside it. */
+export type Block = Extract<MessagePart, { type: 'text' | 'reasoning' | 'source' }> | { type: 'tool-invocation'; toolCallId: string };
+
+/** What an action has written is left out where a conversation is read. */
+export type KeptInvocation = Omit<ToolInvocation, 'result'> & { result?: MessageAction & { content?: string } };
+
+/** One message of a conversation. */
+export interface Message {
+  id: string;
+  role: 'user' | 'assistant';
+  content: string;
+  /** ISO. */
+  createdAt: string;
+  status: MessageStatus;
+  versionId: string | null;
+  templateId: string | null;
+  model: string | null;
+  systemActionInfo: { title: string; details?: string | undefined } | null;
+  parts: Block[];
+  annotations: MessageAnnotation[];
+  attachments: MessageFile[];
+  toolInvocations: KeptInvocation[];
+  usage: UsageRecord | null;
+  generationId: string | null;
+  /** Why the answer failed, with all details. */
+  error: string | null;
+  errorCode: string | null;
+}
+
+/** A message where it stands in its conversation. */
+export interface StoredMessage extends Message {
+  /** Place in the conversation, from 1. */
   seq: number;
-  afterCut: string | null;
-  hiddenBy: string | null;
+  /** Of messages of old only: the chat cut they were written under, and the one that has hidden them. */
+  afterCut?: string | null | undefined;
+  hiddenBy?: string | null | undefined;
 }
 
 /** What a person wrote. */
 export interface WrittenMessage {
   id: string;
   content: string;
-  attachments: Attachment[];
+  attachments: MessageFile[];
   annotations: MessageAnnotation[];
 }
 
 const blank = {
-  versionId: null, templateId: null, systemActionInfo: null, annotations: [], attachments: [], toolInvocations: [],
-  usage: null, generationId: null, error: null,
-} satisfies Partial<ChatMessage>;
+  versionId: null, templateId: null, model: null, systemActionInfo: null, annotations: [], attachments: [], toolInvocations: [],
+  usage: null, generationId: null, error: null, errorCode: null,
+} satisfies Partial<Message>;
 
-export function userMessage({ id, content, attachments, annotations }: WrittenMessage, at: Date): ChatMessage {
-  const files = attachments.map(({ name, url, contentType }) => ({ type: 'file' as const, name, url, contentType }));
+export function userMessage({ id, content, attachments, annotations }: WrittenMessage, at: Date): Message {
   const templateId = annotations.find((annotation) => annotation.templateId !== undefined)?.templateId ?? null;
   const versionId = annotations.find((annotation) => annotation.versionId !== undefined)?.versionId ?? null;
-  const parts = [{ type: 'text' as const, text: content }, ...files];
+  const parts = [{ type: 'text' as const, text: content }];
   return { ...blank, id, role: 'user', content, createdAt: at.toISOString(), status: 'ready', parts, annotations, attachments, templateId, versionId };
 }
 
 /** The assistant's message before a word of it is written. */
-export function emptyAnswer(id: string, generationId: string, at: Date): ChatMessage {
+export function emptyAnswer(id: string, generationId: string, at: Date): Message {
   return { ...blank, id, role: 'assistant', content: '', createdAt: at.toISOString(), status: 'in_progress', parts: [], generationId };
-}
-
-/**
- * Names one restore: the message that stays last, and which restore to it this is. Messages are kept apart by the cut they were written
- * under, and two restores to one message are two.
- */
-export const newChatCut = (messageId: string, restore: string): string => `${messageId}~${restore}`;
-export const lastOfCut = (chatCut: string): string => chatCut.replace(/~[^~]*$/, '');
-
-/** Messages that are shown under a cut: those up to it, and those written after that restore. Hidden ones never. */
-export function visibleMessages(messages: StoredMessage[], chatCut: string | null): StoredMessage[] {
-  const last = chatCut === null ? null : lastOfCut(chatCut);
-  const cut = messages.find(({ id }) => id === last);
-  return messages.filter(({ hiddenBy, seq, afterCut }) => hiddenBy === null && (cut === undefined || seq <= cut.seq || afterCut === chatCut));
-}
-
-/** As a client sees it; which model answered is for admins. */
-export function shownMessage({ seq: _seq, afterCut: _afterCut, hiddenBy: _hiddenBy, model, ...message }: StoredMessage, isAdmin: boolean): ChatMessage {
-  return { ...message, ...(isAdmin && model !== undefined && { model }) };
 }

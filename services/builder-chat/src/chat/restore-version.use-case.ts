@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@lathe/platform/errors/domain-error';
-import { randomId } from '@lathe/platform/ids/random-id';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { AppGateway, type VersionOrigin } from '../generation/app-gateway.js';
 import { GenerationRepository } from '../generation/generation.repository.js';
+import { cutBehind, visibleMessages } from './hidden-ranges.js';
 import { ListMessages } from './list-messages.use-case.js';
-import { newChatCut, visibleMessages, type StoredMessage } from './message.js';
+import type { StoredMessage } from './message.js';
 import { MessageRepository } from './message.repository.js';
 import { OwnedApps } from './owned-apps.js';
 
-/** Makes an earlier version current again, hides the messages after it, and takes that back. Refused while an answer is written. */
+/**
+ * Makes an earlier version current again, hides the messages after it, and takes that back; each is one step of the apps service. Refused while
+ * an answer is written. One that begins in between is made on what is restored, and one that has changed the app in between is a conflict.
+ */
 @Injectable()
 export class RestoreVersion {
   constructor(
@@ -23,25 +26,26 @@ export class RestoreVersion {
 
   /** Without a message, the conversation goes back to where it was when the version was made. */
   async execute(scope: OwnerScope, appId: string, versionId: string, messageId: string | null): Promise<{ messages: ChatMessage[] }> {
+    await this.owned.get(scope, appId);
+    const { chatCut, head } = await this.apps.readChatCut(scope.accountId, appId);
+    const all = await this.messages.list(scope, appId);
     await this.refuseWhileRunning(scope, appId);
-    const [all, chatCut] = await Promise.all([this.messages.list(scope, appId), this.apps.readChatCut(scope.accountId, appId)]);
-    const last = messageId === null ? lastBefore(all, await this.apps.readVersionOrigin(scope.accountId, appId, versionId)) : lastToKeep(visibleMessages(all, chatCut), messageId);
+    const shown = visibleMessages(all, chatCut);
+    const last = messageId === null ? lastBefore(all, shown, await this.apps.readVersionOrigin(scope.accountId, appId, versionId)) : lastToKeep(shown, messageId);
     if (last === undefined && messageId !== null) throw new DomainError('not-found');
     // A version from before any message leaves the conversation as it is.
-    await this.apps.restore(scope.accountId, appId, versionId, last === undefined ? chatCut : newChatCut(last.id, randomId()));
+    await this.apps.restore(scope.accountId, appId, { versionId, head, chatCut: last === undefined ? chatCut : cutBehind(last, all, chatCut) });
     return this.shown(scope, appId);
   }
 
   async undo(scope: OwnerScope, appId: string): Promise<{ messages: ChatMessage[] }> {
+    await this.owned.get(scope, appId);
     await this.refuseWhileRunning(scope, appId);
-    const before = await this.apps.readChatCut(scope.accountId, appId);
     await this.apps.undoRestore(scope.accountId, appId);
-    if (before !== null) await this.messages.showCutOff(scope, appId, before);
     return this.shown(scope, appId);
   }
 
   private async refuseWhileRunning(scope: OwnerScope, appId: string): Promise<void> {
-    await this.owned.get(scope, appId);
     if ((await this.generations.findRunning(scope, appId)) !== undefined) throw new DomainError('chat/already-running');
   }
 
@@ -52,10 +56,10 @@ export class RestoreVersion {
 }
 
 /** The message that was last when a version was made: its own, or one without a version that came between the answer and it. */
-function lastBefore(all: StoredMessage[], { messageId, answeredAt, createdAt }: VersionOrigin): StoredMessage | undefined {
+function lastBefore(all: StoredMessage[], shown: StoredMessage[], { messageId, answeredAt, createdAt }: VersionOrigin): StoredMessage | undefined {
   const own = all.find(({ id }) => id === messageId);
   if (own === undefined || answeredAt === null) return own;
-  const between = all.filter((message) => message.hiddenBy === null && message.seq > own.seq && message.createdAt >= answeredAt && message.createdAt <= createdAt);
+  const between = shown.filter((message) => message.seq > own.seq && message.createdAt >= answeredAt && message.createdAt <= createdAt);
   return between.at(-1) ?? own;
 }
 

@@ -1,7 +1,14 @@
 import { invalid } from '@lathe/platform/errors/domain-error';
 import type { ChatRequest, SentMessage } from '@lathe/proto/builder-chat/http';
-import type { Attachment } from '@lathe/proto/builder-chat/model';
-import type { WrittenMessage } from './message.js';
+import type { Attachment, MessageAnnotation } from '@lathe/proto/builder-chat/model';
+
+/** A message as it was sent, with its files as data. */
+export interface SentText {
+  id: string;
+  content: string;
+  attachments: Attachment[];
+  annotations: MessageAnnotation[];
+}
 
 const ID = /^[\w-]{1,60}$/;
 
@@ -9,7 +16,7 @@ const ID = /^[\w-]{1,60}$/;
  * The newest message of a chat call, from the spec's form (`content`, `attachments`) or the AI SDK's (`parts`). `newId` makes an id when
  * the client gave none that can be used. Earlier messages are ignored: the server has its own record.
  */
-export function readSentMessage({ messages }: ChatRequest, newId: () => string): WrittenMessage {
+export function readSentMessage({ messages }: ChatRequest, newId: () => string): SentText {
   const message = messages.findLast(({ role }) => role === 'user');
   const content = message === undefined ? '' : textOf(message).trim();
   if (message === undefined || content === '') throw invalid([{ path: 'messages', message: 'Write what you want to build or change' }]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProjectFiles } from '../actions/project.js';
 import { detect, DETECTORS } from './detect.js';
-import { repair } from './repair.js';
+import { mend } from './mend.js';
+import { repair, type Check } from './repair.js';
 
 const DOG = JSON.stringify({
   name: 'Dog',
@@ -12,8 +13,10 @@ const DOG = JSON.stringify({
 const page = (body: string, name = 'Dogs'): string => `${body}\nexport default function ${name}() {\n  return <div />;\n}\n`;
 const project = (more: ProjectFiles): ProjectFiles => ({ 'entities/Dog.json': DOG, 'pages/Dogs.jsx': page(''), ...more });
 const found = (files: ProjectFiles): string[] => detect(project(files)).map(({ detectorId, path, line }) => `${detectorId} ${path}:${line}`);
+const check: Check = async (files) => mend(files);
+const offer = (files: ProjectFiles, undo: () => void = () => undefined) => ({ files, undo });
 const mended = async (path: string, content: string, more: ProjectFiles = {}): Promise<string> => {
-  const result = await repair(project({ ...more, [path]: content }), null);
+  const result = await repair(project({ ...more, [path]: content }), check, null);
   return result.unresolved.length === 0 ? (result.files[path] ?? '') : `UNRESOLVED ${result.unresolved.map(({ message }) => message).join('; ')}`;
 };
 
@@ -203,26 +206,28 @@ describe('repair', () => {
   const sound = project({ 'pages/A.jsx': page('', 'A') });
 
   it('takes a model repair that helps', async () => {
-    const result = await repair(broken, async () => sound);
+    const result = await repair(broken, check, async () => offer(sound));
     expect([result.initial.length, result.unresolved.length, result.files]).toEqual([1, 0, sound]);
   });
 
   it('asks at most twice, and once when nothing changes', async () => {
     const asked: number[] = [];
-    await repair(broken, async (files, _issues, attempt) => {
+    await repair(broken, check, async (files, _issues, attempt) => {
       asked.push(attempt);
-      return files;
+      return offer(files);
     });
     expect(asked).toEqual([1]);
-    await repair(broken, async (_files, _issues, attempt) => {
+    await repair(broken, check, async (_files, _issues, attempt) => {
       asked.push(attempt);
-      return project({ 'pages/A.jsx': `export default function A() { return <Zorp${'x'.repeat(attempt)} />; }` });
+      return offer(project({ 'pages/A.jsx': `export default function A() { return <Zorp${'x'.repeat(attempt)} />; }` }));
     });
     expect(asked).toEqual([1, 1, 2]);
   });
 
   it('throws a repair away that makes things worse', async () => {
     const worse = project({ 'pages/A.jsx': 'import a from "nope";\nexport default function A() { return <Zorp />; }' });
-    expect((await repair(broken, async () => worse)).files).toEqual(broken);
+    let undone = 0;
+    expect((await repair(broken, check, async () => offer(worse, () => (undone += 1)))).files).toEqual(broken);
+    expect(undone).toBe(1);
   });
 });

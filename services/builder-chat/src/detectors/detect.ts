@@ -28,7 +28,10 @@ export const DETECTORS: readonly Detector[] = [
 
 /** Everything the detectors find, in the order of DETECTORS. `visibility` is who may open the app; without it, what new apps have. */
 export function detect(files: ProjectFiles, visibility: Visibility = 'public_without_login'): Issue[] {
-  const project = new Project(files, visibility);
+  return detectIn(new Project(files, visibility));
+}
+
+export function detectIn(project: Project): Issue[] {
   return DETECTORS.flatMap(({ id, severity, blocks, detect: find }) =>
     find(project).map((finding) => ({ detectorId: id, severity, blocks, fix: null, ...finding })),
   );

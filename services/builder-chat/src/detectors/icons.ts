@@ -13,5 +13,10 @@ export function iconNames(): ReadonlySet<string> {
   return cached;
 }
 
-/** Other things lucide-react exports. */
-export const LUCIDE_HELPERS = ['Icon', 'createLucideIcon', 'icons'];
+/** Everything lucide-react exports. */
+export function lucideExports(): ReadonlySet<string> {
+  whole ??= new Set([...iconNames(), 'Icon', 'createLucideIcon', 'icons']);
+  return whole;
+}
+
+let whole: ReadonlySet<string> | undefined;

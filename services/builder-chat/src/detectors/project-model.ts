@@ -3,7 +3,7 @@ import type { Visibility } from '@lathe/proto/apps/visibility';
 import { entitySchema, type EntitySchema } from '@lathe/proto/entities/schema';
 import { posix } from 'node:path';
 import { entityNames, entityPath, pageNames, type ProjectFiles } from '../actions/project.js';
-import { iconNames, LUCIDE_HELPERS } from './icons.js';
+import { lucideExports } from './icons.js';
 import { PLATFORM_MODULES } from './platform-modules.js';
 import { readSource, type SourceFile } from './source-file.js';
 
@@ -26,11 +26,20 @@ export class Project {
   constructor(
     readonly files: ProjectFiles,
     readonly visibility: Visibility,
+    known?: Project,
   ) {
     const code = Object.entries(files).filter(([path]) => /\.jsx?$/.test(path));
-    this.sources = code.map(([path, content]) => readSource(path, content));
+    this.sources = code.map(([path, content]) => {
+      const before = known?.source(path);
+      return before?.content === content ? before : readSource(path, content);
+    });
     this.pages = pageNames(files);
     this.schemas = new Map(entityNames(files).flatMap((name) => readSchema(name, files[entityPath(name)] ?? '')));
+  }
+
+  /** The project with other files; those that stay the same are not read again. */
+  with(files: ProjectFiles): Project {
+    return new Project(files, this.visibility, this);
   }
 
   source(path: string): SourceFile | undefined {
@@ -41,7 +50,7 @@ export class Project {
   resolve(from: string, specifier: string): Target {
     if (specifier.startsWith('@/')) return this.inTree(specifier.slice(2));
     if (specifier.startsWith('.')) return this.inTree(posix.normalize(posix.join(posix.dirname(from), specifier)));
-    if (specifier === 'lucide-react') return { kind: 'platform', exports: new Set([...iconNames(), ...LUCIDE_HELPERS]) };
+    if (specifier === 'lucide-react') return { kind: 'platform', exports: lucideExports() };
     const known = PACKAGES.has(specifier) || SUB_PATH_PACKAGES.some((name) => specifier.startsWith(`${name}/`));
     return known ? { kind: 'platform', exports: null } : { kind: 'missing' };
   }

@@ -28,12 +28,17 @@ export const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value
 
 export const lineOf = (node: Node): number => node.loc.start.line;
 
+const NO_CHILDREN: ReadonlySet<string> = new Set(['type', 'start', 'end', 'loc', 'extra', 'leadingComments', 'trailingComments', 'innerComments']);
+
 /** Visits every node once, parents first. */
 export function walk(root: Node, visit: (node: Node) => void): void {
   visit(root);
-  for (const [key, value] of Object.entries(root)) {
-    if (key === 'loc' || key === 'leadingComments' || key === 'trailingComments' || key === 'innerComments') continue;
-    for (const child of nodesOf(value)) walk(child, visit);
+  for (const key in root) {
+    if (NO_CHILDREN.has(key)) continue;
+    const value = root[key];
+    if (Array.isArray(value)) {
+      for (const child of value) if (isNode(child)) walk(child, visit);
+    } else if (isNode(value)) walk(value, visit);
   }
 }
 

@@ -3,7 +3,7 @@ import { pieces } from './answer/grammar.js';
 import { followUp } from './followups/follow-up.js';
 import { importFile } from './followups/import-command.js';
 import { isRefusal } from './followups/outcome.js';
-import { buildPlan } from './plan/build-plan.js';
+import { buildPlan, isUnsureOfAccess } from './plan/build-plan.js';
 import type { AppPlan } from './plan/model.js';
 
 export interface EngineInput {
@@ -42,9 +42,10 @@ function answerOf(input: EngineInput): Iterable<string> {
   if (isStarted) return followUp({ ...input, attachments: input.attachments ?? [] });
   const plan = buildPlan(input.prompt, input.appName);
   const imported = importFile({ text: 'import the file', plan, today: input.today, attachments: input.attachments ?? [] });
-  if (!imported || isRefusal(imported)) return firstBuild(input.nonce, plan);
+  const isUnsure = isUnsureOfAccess(input.prompt);
+  if (!imported || isRefusal(imported)) return firstBuild(input.nonce, plan, isUnsure);
   const isNamed = plan.entities.some((entity) => entity.name !== 'Item') || imported.imports?.some(({ entity }) => entity === 'Item');
-  return firstBuild(input.nonce, isNamed ? imported.plan : withoutItem(imported.plan), imported.imports);
+  return firstBuild(input.nonce, isNamed ? imported.plan : withoutItem(imported.plan), isUnsure, imported.imports);
 }
 
 /** The stand-in for a request that names nothing is not needed beside the entity of a file. */

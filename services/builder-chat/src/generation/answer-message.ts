@@ -1,13 +1,16 @@
 import type { ActionState, GenerationState } from '@lathe/proto/builder-chat/generation';
-import type { ChatMessage, MessageAction, MessageAnnotation, MessagePart, ToolInvocation } from '@lathe/proto/builder-chat/model';
+import type { MessageAction, MessageAnnotation } from '@lathe/proto/builder-chat/model';
+import { z } from 'zod';
+import type { Block, KeptInvocation, Message } from '../chat/message.js';
 
-/** The assistant's message of a generation that has ended, in the spec's shape. Committed and cancelled answers are ready. */
-export function answerMessage(empty: ChatMessage, state: GenerationState, model: string): ChatMessage {
-  const invocations = new Map(state.actions.map((action) => [action.id, toInvocation(action)]));
-  const parts = state.blocks.flatMap((block): MessagePart[] => {
+/** The code of an answer that somebody has stopped. */
+export const STOPPED = 'chat/stopped';
+
+/** The assistant's message of a generation that has ended. Committed and stopped answers are ready (spec/2, section 4). */
+export function answerMessage(empty: Message, state: GenerationState, model: string): Message {
+  const parts = state.blocks.flatMap((block): Block[] => {
     if (block.kind === 'text') return isOnlyFence(block.text) ? [] : [{ type: 'text', text: block.text }];
-    const toolInvocation = invocations.get(block.id);
-    return toolInvocation === undefined ? [] : [{ type: 'tool-invocation', toolInvocation }];
+    return [{ type: 'tool-invocation', toolCallId: block.id }];
   });
   return {
     ...empty,
@@ -17,20 +20,21 @@ export function answerMessage(empty: ChatMessage, state: GenerationState, model:
     model,
     parts,
     annotations: annotationsOf(state),
-    toolInvocations: [...invocations.values()],
+    toolInvocations: state.actions.map(toInvocation),
     usage: state.usage,
     error: state.error?.message ?? null,
+    errorCode: state.error?.code ?? (state.status === 'cancelled' ? STOPPED : null),
   };
 }
 
 /** A model that wraps its whole answer into a code fence leaves the two halves of it around the actions. */
 const isOnlyFence = (text: string): boolean => /^\s*```[\w-]*\s*$/.test(text) || text.trim() === '';
 
-function toInvocation(action: ActionState): ToolInvocation {
+function toInvocation(action: ActionState): KeptInvocation {
   return { toolName: action.action, toolCallId: action.id, state: 'result', args: { file: action.file, title: action.title }, result: toMessageAction(action) };
 }
 
-function toMessageAction(action: ActionState): MessageAction {
+function toMessageAction(action: ActionState): MessageAction & { content: string } {
   const permissions = action.action === 'add_entity' || action.action === 'edit_entity' ? permissionsOf(action.content) : undefined;
   return {
     title: action.title,
@@ -47,10 +51,13 @@ function toMessageAction(action: ActionState): MessageAction {
   };
 }
 
-function permissionsOf(content: string): { read: string; write: string } | undefined {
+const permissions = z.object({ read: z.string().default('creator'), write: z.string().default('creator') });
+
+/** Who may read and write an entity, where the model has said so in a form that can be shown. */
+function permissionsOf(content: string): MessageAction['permissions'] {
   try {
-    const { read = 'creator', write = 'creator' } = (JSON.parse(content) as { permissions?: { read?: string; write?: string } }).permissions ?? {};
-    return { read, write };
+    const { permissions: said = {} } = JSON.parse(content) as { permissions?: unknown };
+    return permissions.safeParse(said).data;
   } catch {
     return undefined;
   }
@@ -64,10 +71,3 @@ function annotationsOf({ usage, versionId, notices, findings }: GenerationState)
     ...(findings === null ? [] : [{ findings }]),
   ];
 }
-
-/** How an earlier answer is told to a model: its words, and what it did in a line each. */
-export function answerAsHistory({ content, toolInvocations }: ChatMessage): string {
-  const done = toolInvocations.map(({ toolName, result }) => `[${toolName} ${result?.file ?? ''}${result?.complete === true ? '' : ' (not applied)'}]`);
-  return [content, ...done].filter((line) => line !== '').join('\n').slice(0, 4000);
-}
-

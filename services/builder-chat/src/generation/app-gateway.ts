@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
-import { commitVersion, readChatCut, readFiles, readVersionOrigin, restoreVersion } from '@lathe/proto/apps/internal';
+import { commitVersion, diagnoseVersion, readChatCut, readFiles, readVersionOrigin, restoreVersion, withdrawCommit } from '@lathe/proto/apps/internal';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { untitledAppName } from '@lathe/proto/apps/naming';
 import { insertSampleRows } from '@lathe/proto/entities/internal';
@@ -22,16 +22,10 @@ export interface VersionToCommit {
   head: string | null;
   files: ProjectFiles;
   renames: EntityRename[];
-  appName?: string;
+  appName?: string | undefined;
   messageId: string;
   userRequest: string;
   content: string;
-}
-
-export interface CommittedVersion {
-  versionId: string;
-  /** Sentences with their places. */
-  faults: string[];
 }
 
 /** The message a version belongs to, when the version of its answer was made, and when this one was (ISO). */
@@ -56,16 +50,26 @@ export class AppGateway {
     };
   }
 
-  /** The id of the version and what the compiler found wrong with it, or `stale` when the app has moved on. */
-  async commit(ownerId: string, appId: string, { files, ...version }: VersionToCommit): Promise<CommittedVersion | 'stale'> {
+  /** The id of the version, or `stale` when the app has moved on. */
+  async commit(ownerId: string, appId: string, { files, ...version }: VersionToCommit): Promise<string | 'stale'> {
     const body = { ...version, userRequest: version.userRequest.slice(0, 20_000), files: Object.entries(files).map(([path, content]) => ({ path, content })) };
     try {
-      const { versionId, diagnostics } = await this.client.call(commitVersion, { params: { id: appId }, body }, asOwner(ownerId, appId));
-      return { versionId, faults: diagnostics.map(({ file, line, message }) => `${file}, line ${line}: ${message.replace(/\.$/, '')}`) };
+      return (await this.client.call(commitVersion, { params: { id: appId }, body }, asOwner(ownerId, appId))).versionId;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'app/stale-head') return 'stale';
       throw error;
     }
+  }
+
+  /** The version that a commit has made; null when it made none, and then it makes none any more. */
+  async withdrawCommit(ownerId: string, appId: string, commitId: string): Promise<string | null> {
+    return (await this.client.call(withdrawCommit, { params: { id: appId, commitId } }, asOwner(ownerId, appId))).versionId;
+  }
+
+  /** What the compiler finds wrong with a version: sentences with their places. None when it does not know in time. */
+  async faultsOf(ownerId: string, appId: string, versionId: string): Promise<string[]> {
+    const { diagnostics } = await this.client.call(diagnoseVersion, { params: { id: appId, versionId } }, asOwner(ownerId, appId));
+    return (diagnostics ?? []).map(({ file, line, message }) => `${file}, line ${line}: ${message.replace(/\.$/, '')}`);
   }
 
   /** Inserts rows once per batch. Answers how many the schemas refused. */
@@ -74,8 +78,9 @@ export class AppGateway {
     return { inserted: answer.inserted, failed: answer.failed.length };
   }
 
-  async readChatCut(ownerId: string, appId: string): Promise<string | null> {
-    return (await this.client.call(readChatCut, { params: { id: appId } }, asOwner(ownerId, appId))).chatCut;
+  /** Where the conversation is cut, and the version at which that was so. */
+  async readChatCut(ownerId: string, appId: string): Promise<{ chatCut: string | null; head: string | null }> {
+    return this.client.call(readChatCut, { params: { id: appId } }, asOwner(ownerId, appId));
   }
 
   /** Where a version stands in the conversation. Throws `not-found`. */
@@ -83,8 +88,9 @@ export class AppGateway {
     return this.client.call(readVersionOrigin, { params: { id: appId, versionId } }, asOwner(ownerId, appId));
   }
 
-  async restore(ownerId: string, appId: string, versionId: string, chatCut: string | null): Promise<void> {
-    await this.client.call(restoreVersion, { params: { id: appId }, body: { versionId, chatCut } }, asOwner(ownerId, appId));
+  /** Throws `conflict` when `head` is not the app's head any more. */
+  async restore(ownerId: string, appId: string, restore: { versionId: string; head: string | null; chatCut: string | null }): Promise<void> {
+    await this.client.call(restoreVersion, { params: { id: appId }, body: restore }, asOwner(ownerId, appId));
   }
 
   async undoRestore(ownerId: string, appId: string): Promise<void> {

@@ -4,14 +4,15 @@ import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-o
 import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
 import { PUB_SUB } from '@lathe/platform/service/tokens';
 import { platformScope } from '@lathe/platform/tenancy/scope';
-import { initialGeneration, reduceGeneration, type GenerationState, type NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
+import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { emptyAnswer } from '../chat/message.js';
 import { MessageRepository } from '../chat/message.repository.js';
 import { answerMessage } from './answer-message.js';
-import { EventLogRepository, SupersededError } from './event-log.repository.js';
-import { EventWriter } from './event-writer.js';
+import { EventLogRepository, SupersededError, type EventBatch } from './event-log.repository.js';
+import { EventWriter, nothingWritten, withEvent, type Written } from './event-writer.js';
 import { eventChannel, firstSeqOfRun, type Generation } from './generation.js';
 import { GenerationRepository } from './generation.repository.js';
+import { isGivenBack, MessageAllowance } from './message-allowance.js';
 
 export type GenerationWriter = EventWriter<Transaction>;
 
@@ -24,6 +25,7 @@ export class EndGeneration {
     private readonly generations: GenerationRepository,
     private readonly messages: MessageRepository,
     private readonly log: EventLogRepository,
+    private readonly allowance: MessageAllowance,
     private readonly unitOfWork: UnitOfWork,
     @Inject(PUB_SUB) private readonly pubSub: PubSub,
     metrics: Metrics,
@@ -31,13 +33,13 @@ export class EndGeneration {
     this.ended = metrics.counter('lathe_generations_total', 'Answers by how they ended', ['outcome']);
   }
 
-  /** A writer for the current run; `state` is what was written before, when this run goes on with it. */
-  writer({ id, runs }: Generation, state?: GenerationState): GenerationWriter {
+  /** A writer for the current run, which goes on behind what the log holds of earlier ones. */
+  async writer({ id, runs }: Generation): Promise<GenerationWriter> {
     const sink = {
-      append: (events: Parameters<EventLogRepository['append']>[2], tx?: Transaction) => this.log.append(platformScope(), id, events, tx),
+      append: (batch: EventBatch, tx?: Transaction) => this.log.append(platformScope(), id, batch, tx),
       publish: (events: unknown[]) => this.pubSub.publish(eventChannel(id), JSON.stringify(events)),
     };
-    return new EventWriter<Transaction>(sink, firstSeqOfRun(runs), state);
+    return new EventWriter<Transaction>(sink, firstSeqOfRun(runs), runs === 1 ? nothingWritten : await this.written(id));
   }
 
   /** Throws a SupersededError when it has ended already or another run has taken over. */
@@ -49,20 +51,15 @@ export class EndGeneration {
         await append(tx);
         const empty = emptyAnswer(generation.messageId, generation.id, generation.createdAt);
         await this.messages.finish(platformScope(), generation.appId, answerMessage(empty, state, model), tx);
+        if (isGivenBack(state)) await this.allowance.giveBack(generation.ownerId, generation.id, tx);
         tx.afterCommit(() => this.ended.inc({ outcome: state.status }));
       }),
     );
   }
 
-  /** Ends one that no process works on. */
-  async executeIdle(id: string, model: string, last: NewGenerationEvent[]): Promise<void> {
-    const generation = await this.generations.beginRun(platformScope(), id);
-    if (generation !== undefined) await this.execute(generation, this.writer(generation, await this.stateOf(id)), model, last);
-  }
-
-  /** What the log says was written so far. */
-  async stateOf(id: string): Promise<GenerationState> {
-    const events = await this.log.read(platformScope(), id, 0);
-    return events.reduce(reduceGeneration, initialGeneration);
+  private async written(id: string): Promise<Written> {
+    let written = nothingWritten;
+    for await (const events of this.log.read(platformScope(), id, 0)) written = events.reduce(withEvent, written);
+    return written;
   }
 }

@@ -1,14 +1,31 @@
 import { initialGeneration, reduceGeneration, type GenerationEvent, type GenerationState, type NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
+import { uiStreamAfter, uiStreamStart, type UiStreamState } from '@lathe/proto/builder-chat/ui-stream';
+import type { EventBatch } from './event-log.repository.js';
 
 /** Where events go. `append` may be called with the caller's transaction for the last ones. */
 export interface EventSink<Tx> {
-  append(events: GenerationEvent[], tx?: Tx): Promise<void>;
+  append(batch: EventBatch, tx?: Tx): Promise<void>;
   /** Shows events to whoever follows right now. */
   publish(events: GenerationEvent[]): Promise<void>;
 }
 
+/** A generation as far as it is written: the answer, and the stream that shows it. */
+export interface Written {
+  state: GenerationState;
+  stream: UiStreamState;
+}
+
+export const nothingWritten: Written = { state: initialGeneration, stream: uiStreamStart('').state };
+
+export const withEvent = ({ state, stream }: Written, event: GenerationEvent): Written => ({
+  state: reduceGeneration(state, event),
+  stream: uiStreamAfter(stream, event),
+});
+
 /** Milliseconds between two writes of deltas to the log, more or less: writers that began together must not all write at once. */
 const FLUSH_MS = 250;
+/** Events of one write, however fast they come: whoever reads them takes in a write at a time. */
+const MAX_BATCH = 500;
 
 /**
  * Numbers the events of one run, shows them at once and stores them in batches: deltas four times a second, everything else without waiting.
@@ -16,29 +33,31 @@ const FLUSH_MS = 250;
  */
 export class EventWriter<Tx> {
   private pending: GenerationEvent[] = [];
+  /** Where the stream stands before what is pending. */
+  private pendingFrom: UiStreamState;
   private timer: NodeJS.Timeout | undefined;
   private storing: Promise<void> = Promise.resolve();
   private failure: unknown = null;
-  private current: GenerationState;
 
   constructor(
     private readonly sink: EventSink<Tx>,
     private nextSeq: number,
-    state: GenerationState = initialGeneration,
+    private written: Written = nothingWritten,
   ) {
-    this.current = state;
+    this.pendingFrom = written.stream;
   }
 
   /** The answer as it is now. */
   get state(): GenerationState {
-    return this.current;
+    return this.written.state;
   }
 
   emit(event: NewGenerationEvent): void {
     const numbered = this.number(event);
     this.pending.push(numbered);
     this.show([numbered]);
-    if (event.type === 'text' || event.type === 'action-delta') this.timer ??= setTimeout(() => this.flush(), FLUSH_MS * (0.6 + 0.8 * Math.random()));
+    const mayWait = (event.type === 'text' || event.type === 'action-delta') && this.pending.length < MAX_BATCH;
+    if (mayWait) this.timer ??= setTimeout(() => this.flush(), FLUSH_MS * (0.6 + 0.8 * Math.random()));
     else this.flush();
   }
 
@@ -52,15 +71,16 @@ export class EventWriter<Tx> {
   /** Stores the last events together with the caller's own changes and shows them after these are committed. */
   async close(last: NewGenerationEvent[], transact: (append: (tx: Tx) => Promise<void>, state: GenerationState) => Promise<void>): Promise<void> {
     await this.settled();
+    const before = this.written.stream;
     const events = last.map((event) => this.number(event));
-    await transact((tx) => this.sink.append(events, tx), this.current);
+    await transact((tx) => this.sink.append({ events, before }, tx), this.state);
     this.show(events);
   }
 
   private number(event: NewGenerationEvent): GenerationEvent {
     const numbered: GenerationEvent = { ...event, seq: this.nextSeq };
     this.nextSeq += 1;
-    this.current = reduceGeneration(this.current, numbered);
+    this.written = withEvent(this.written, numbered);
     return numbered;
   }
 
@@ -74,8 +94,9 @@ export class EventWriter<Tx> {
     clearTimeout(this.timer);
     this.timer = undefined;
     if (this.pending.length === 0) return;
-    const batch = this.pending;
+    const batch = { events: this.pending, before: this.pendingFrom };
     this.pending = [];
+    this.pendingFrom = this.written.stream;
     this.storing = this.storing
       .then(() => (this.failure === null ? this.sink.append(batch) : undefined))
       .catch((error: unknown) => {

@@ -3,16 +3,20 @@ import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
 import { PUB_SUB } from '@lathe/platform/service/tokens';
 import { platformScope, type OwnerScope } from '@lathe/platform/tenancy/scope';
 import { isTerminal, type GenerationEvent } from '@lathe/proto/builder-chat/generation';
+import type { UiStreamState } from '@lathe/proto/builder-chat/ui-stream';
 import { OwnedApps } from '../chat/owned-apps.js';
+import { shownEvent } from '../chat/shown-error.js';
 import { EventLogRepository } from './event-log.repository.js';
 import { followGeneration } from './follow-generation.js';
-import { eventChannel, type Generation } from './generation.js';
+import { eventChannel } from './generation.js';
 import { GenerationRepository } from './generation.repository.js';
 
 export interface FollowedGeneration {
   generationId: string;
   messageId: string;
-  /** All its events from the first one on, until it ends or `signal` fires. */
+  /** Where the stream stands before the first of the events; undefined when that is the generation's first. */
+  stream: UiStreamState | undefined;
+  /** Its events, from one at or before the first that is wanted, until it ends or `signal` fires. */
   events(signal: AbortSignal): AsyncGenerator<GenerationEvent[]>;
 }
 
@@ -26,22 +30,24 @@ export class FollowApp {
     @Inject(PUB_SUB) private readonly pubSub: PubSub,
   ) {}
 
-  /** Undefined when none is running, or the named one is over and its log is gone. */
-  async execute(scope: OwnerScope, appId: string, generationId?: string): Promise<FollowedGeneration | undefined> {
+  /** For a reader who has the events up to number `after`. Undefined when none is running, or the named one is over and its log is gone. */
+  async execute(scope: OwnerScope, appId: string, after: number, generationId?: string): Promise<FollowedGeneration | undefined> {
     await this.owned.get(scope, appId);
     const generation =
       generationId === undefined ? await this.generations.findRunning(scope, appId) : await this.generations.findOwned(scope, appId, generationId);
     if (generation === undefined) return undefined;
-    if (isTerminal(generation.status) && (await this.log.read(platformScope(), generation.id, 0)).length === 0) return undefined;
-    return { generationId: generation.id, messageId: generation.messageId, events: (signal) => this.follow(generation, signal) };
+    const { id, messageId, status } = generation;
+    if (isTerminal(status) && !(await this.log.holds(platformScope(), id))) return undefined;
+    const place = after === 0 ? undefined : await this.log.placeBefore(platformScope(), id, after);
+    return { generationId: id, messageId, stream: place?.stream, events: (signal) => this.follow(id, place?.after ?? 0, signal, scope.isAdmin) };
   }
 
-  private follow({ id }: Generation, signal: AbortSignal): AsyncGenerator<GenerationEvent[]> {
+  private async *follow(id: string, after: number, signal: AbortSignal, isAdmin: boolean): AsyncGenerator<GenerationEvent[]> {
     const source = {
       subscribe: (listener: (events: GenerationEvent[]) => void) =>
         this.pubSub.subscribe(eventChannel(id), (message) => listener(JSON.parse(message) as GenerationEvent[])),
-      read: (after: number) => this.log.read(platformScope(), id, after),
+      read: (from: number) => this.log.read(platformScope(), id, from),
     };
-    return followGeneration(source, 0, signal);
+    for await (const events of followGeneration(source, after, signal)) yield events.map((event) => shownEvent(event, isAdmin));
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
+import type { EventBatch } from './event-log.repository.js';
 import { EventWriter, type EventSink } from './event-writer.js';
 import { followGeneration, type EventSource } from './follow-generation.js';
 import { firstSeqOfRun } from './generation.js';
@@ -18,11 +19,12 @@ class Wire implements EventSource, EventSink<object> {
     return async () => void this.listeners.delete(listener);
   }
 
-  async read(after: number): Promise<GenerationEvent[]> {
-    return this.stored.filter(({ seq }) => seq > after);
+  async *read(after: number): AsyncGenerator<GenerationEvent[]> {
+    const found = this.stored.filter(({ seq }) => seq > after);
+    for (let at = 0; at < found.length; at += 10) yield found.slice(at, at + 10);
   }
 
-  async append(events: GenerationEvent[]): Promise<void> {
+  async append({ events }: EventBatch): Promise<void> {
     if (this.storeDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.storeDelayMs));
     this.batches += 1;
     this.stored.push(...events);
@@ -110,6 +112,20 @@ describe('EventWriter', () => {
     expect(wire.batches).toBe(0);
     await writer.settled();
     expect([wire.batches, wire.stored.length, writer.state.text.length]).toEqual([1, 100, 100]);
+  });
+
+  it('stores at most 500 events at a time, each time with where the stream stands', async () => {
+    const batches: EventBatch[] = [];
+    const writer = new EventWriter<object>({ append: async (batch) => void batches.push(batch), publish: async () => undefined }, 1);
+    for (let i = 0; i < 1200; i += 1) writer.emit({ type: 'text', delta: 'x' });
+    writer.emit({ type: 'action-start', actionId: 'a1', action: 'add_file', header: { path: 'pages/A.jsx' } });
+    writer.emit({ type: 'text', delta: 'y' });
+    await writer.settled();
+    const text = { texts: 1, textOpen: true, action: null };
+    expect(batches.map(({ events, before }) => [events.length, before])).toEqual([
+      [500, { texts: 0, textOpen: false, action: null }], [500, text], [201, text],
+      [1, { texts: 1, textOpen: false, action: { id: 'a1', title: 'Write pages/A.jsx', file: 'pages/A.jsx' } }],
+    ]);
   });
 
   it('reports that storing failed', async () => {

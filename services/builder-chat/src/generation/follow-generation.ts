@@ -1,11 +1,11 @@
 import { isTerminal, type GenerationEvent } from '@lathe/proto/builder-chat/generation';
-import { isFirstOfRun } from './generation.js';
 
 /** Where a follower gets events from. */
 export interface EventSource {
   /** Resolves when live events arrive at the listener; the answer ends that. */
   subscribe(listener: (events: GenerationEvent[]) => void): Promise<() => Promise<void>>;
-  read(after: number): Promise<GenerationEvent[]>;
+  /** What is stored with a number above `after`, in order. */
+  read(after: number): AsyncIterable<GenerationEvent[]>;
 }
 
 /** Milliseconds of silence after which the log is read again, in case a live message was missed. */
@@ -25,15 +25,22 @@ export async function* followGeneration(source: EventSource, after: number, sign
   signal.addEventListener('abort', stop);
   try {
     const order = new Order(after);
-    let fresh = order.take(await source.read(after));
-    let quiet = false;
-    while (!signal.aborted) {
-      if (fresh.length > 0 || quiet) yield fresh;
+    let live: GenerationEvent[] = [];
+    for (let begun = false; !signal.aborted; begun = true) {
+      let fresh = order.takeLive(live);
+      let quiet = begun && live.length === 0;
+      if (fresh.length > 0) yield fresh;
       if (fresh.some(ends)) return;
-      const live = await inbox.next(order.waiting ? GAP_MS : QUIET_MS);
-      fresh = order.take(live);
-      quiet = live.length === 0;
-      if (live.length === 0 || order.waiting) fresh = [...fresh, ...order.take(await source.read(order.last))];
+      if (live.length === 0 || order.waiting) {
+        for await (const stored of source.read(order.last)) {
+          fresh = order.takeStored(stored);
+          quiet &&= fresh.length === 0;
+          if (fresh.length > 0) yield fresh;
+          if (signal.aborted || fresh.some(ends)) return;
+        }
+      }
+      if (quiet) yield [];
+      live = await inbox.next(order.waiting ? GAP_MS : QUIET_MS);
     }
   } finally {
     signal.removeEventListener('abort', stop);
@@ -43,9 +50,9 @@ export async function* followGeneration(source: EventSource, after: number, sign
 
 const ends = (event: GenerationEvent): boolean => event.type === 'failed' || (event.type === 'status' && isTerminal(event.status));
 
-/** Lets events pass in the order of their numbers. Each run of a generation begins a new stretch of numbers. */
+/** Lets events pass in the order of their numbers, each once. */
 class Order {
-  private early = new Map<number, GenerationEvent>();
+  private readonly early = new Map<number, GenerationEvent>();
 
   constructor(public last: number) {}
 
@@ -54,20 +61,28 @@ class Order {
     return this.early.size > 0;
   }
 
-  take(events: GenerationEvent[]): GenerationEvent[] {
+  /** Live events may come late, twice or never: only those pass whose predecessor has passed. */
+  takeLive(events: GenerationEvent[]): GenerationEvent[] {
     for (const event of events) if (event.seq > this.last) this.early.set(event.seq, event);
-    const passed: GenerationEvent[] = [];
-    for (let next = this.next(); next !== undefined; next = this.next()) {
-      passed.push(next);
-      this.last = next.seq;
-      for (const seq of this.early.keys()) if (seq <= next.seq) this.early.delete(seq);
-    }
-    return passed;
+    return this.followers();
   }
 
-  private next(): GenerationEvent | undefined {
-    const following = this.early.get(this.last + 1);
-    return following ?? [...this.early.values()].find(({ seq }) => isFirstOfRun(seq));
+  /** The log is whole and in order. Where its numbers leap, another run begins, and what was shown of the one before is void. */
+  takeStored(events: GenerationEvent[]): GenerationEvent[] {
+    const passed = events.filter(({ seq }) => seq > this.last);
+    this.last = passed.at(-1)?.seq ?? this.last;
+    for (const seq of this.early.keys()) if (seq <= this.last) this.early.delete(seq);
+    return [...passed, ...this.followers()];
+  }
+
+  private followers(): GenerationEvent[] {
+    const passed: GenerationEvent[] = [];
+    for (let next = this.early.get(this.last + 1); next !== undefined; next = this.early.get(this.last + 1)) {
+      passed.push(next);
+      this.early.delete(next.seq);
+      this.last = next.seq;
+    }
+    return passed;
   }
 }
 

@@ -1,31 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@lathe/platform/errors/domain-error';
-import { JobProcessor, type JobContext, type JobQueue } from '@lathe/platform/jobs/job-queue';
+import { JobProcessor, type JobContext } from '@lathe/platform/jobs/job-queue';
 import type { Logger } from '@lathe/platform/logging/logger';
 import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
-import { JOB_QUEUE, LOGGER, PUB_SUB } from '@lathe/platform/service/tokens';
+import { LOGGER, PUB_SUB } from '@lathe/platform/service/tokens';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { z } from 'zod';
+import type { AttachedFile } from '../actions/action.js';
+import { AttachmentFiles } from '../chat/attachment-files.js';
+import type { MessageFile } from '../chat/message.js';
 import { MessageRepository } from '../chat/message.repository.js';
-import { visibleMessages } from '../chat/message.js';
+import { visibleMessages } from '../chat/hidden-ranges.js';
+import { ProjectChecks } from '../checks/project-checks.js';
 import { ModelError, type AnswerModel } from '../models/answer-model.js';
 import { ANSWER_MODEL } from '../tokens.js';
-import { answerAsHistory } from './answer-message.js';
 import { AppGateway } from './app-gateway.js';
 import { EndGeneration, type GenerationWriter } from './end-generation.js';
 import { GenerationFailure } from './failure.js';
 import { cancelChannel, GENERATION_QUEUE, type Generation, type StagedAnswer } from './generation.js';
 import { GenerationRepository } from './generation.repository.js';
+import { historyOf } from './history.js';
+import { InsertRows } from './insert-rows.js';
 import { newNonce } from './new-nonce.js';
-import { produceVersion, reproduceVersion, type Produced, type Wish } from './produce-version.js';
-import { SAMPLE_ROWS_QUEUE } from './sample-rows.processor.js';
+import { produceVersion, reproduceVersion, type Wish } from './produce-version.js';
+import { SettleGeneration } from './settle-generation.js';
 import { usageOf } from './usage.js';
+import type { WrittenAnswer } from './write-answer.js';
 
 const payload = z.object({ generationId: id });
-/** Earlier messages a model is told of. */
-const HISTORY = 6;
 
 /** Runs generations: writes the answer, checks it, commits its version. Safe to be killed at any moment and run again. */
 @Injectable()
@@ -38,11 +42,14 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
   constructor(
     private readonly generations: GenerationRepository,
     private readonly messages: MessageRepository,
+    private readonly files: AttachmentFiles,
     private readonly apps: AppGateway,
+    private readonly rows: InsertRows,
+    private readonly checks: ProjectChecks,
     private readonly end: EndGeneration,
+    private readonly settle: SettleGeneration,
     @Inject(ANSWER_MODEL) private readonly model: AnswerModel,
     @Inject(PUB_SUB) private readonly pubSub: PubSub,
-    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
@@ -54,7 +61,7 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
     const cancelled = new AbortController();
     const unsubscribe = await this.pubSub.subscribe(cancelChannel(generationId), () => cancelled.abort());
     if (generation.cancelRequested) cancelled.abort();
-    const writer = this.end.writer(generation, generation.staged === null ? undefined : await this.end.stateOf(generationId));
+    const writer = await this.end.writer(generation);
     try {
       const last = await this.work(generation, writer, AbortSignal.any([context.signal, cancelled.signal]));
       await this.end.execute(generation, writer, this.model.name, last);
@@ -68,23 +75,22 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
   override async failed({ generationId }: z.output<typeof payload>, reason: string): Promise<void> {
     this.logger.error({ generationId, reason }, 'generation given up');
     const message = 'The answer was interrupted too often and was given up. Nothing was changed; send the message again';
-    await this.end.executeIdle(generationId, this.model.name, [{ type: 'failed', error: { code: 'chat/interrupted', message } }]);
+    await this.settle.executeIdle(generationId, this.model.name, { type: 'failed', error: { code: 'chat/interrupted', message } });
   }
 
   /** The events an answer ends with. */
   private async work(generation: Generation, writer: GenerationWriter, signal: AbortSignal): Promise<NewGenerationEvent[]> {
-    const committed: NewGenerationEvent = { type: 'status', status: 'committed', step: '' };
-    if (generation.staged !== null) return [...(await this.commit(generation, generation.staged, null, null)), committed];
+    if (generation.staged !== null) return this.apply(generation, generation.staged, signal);
     if (generation.runs > 1) writer.emit({ type: 'restarted', attempt: generation.runs });
+    this.checks.warmUp();
     const wish = await this.wishOf(generation, writer, signal);
     const produced = await produceVersion(wish);
     const usage = usageOf(produced.answer, this.model.name, generation.messageId);
     if (usage !== null) writer.emit({ type: 'usage', usage });
     await writer.settled();
-    if (produced.staged === null) return [committed];
+    if (produced.staged === null) return [COMMITTED];
     await this.stage(generation, produced.staged);
-    signal.throwIfAborted();
-    return [...(await this.commit(generation, produced.staged, produced, wish)), committed];
+    return this.apply(generation, produced.staged, signal, { wish, answer: produced.answer });
   }
 
   private async stage(generation: Generation, staged: StagedAnswer): Promise<void> {
@@ -92,54 +98,55 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
     if (!kept) throw new DomainError('conflict');
   }
 
-  /** Commits once more on the new head when the app has moved on meanwhile, unless only the outcome of an earlier run is left. */
-  private async commit(generation: Generation, staged: StagedAnswer, produced: Produced | null, wish: Wish | null): Promise<NewGenerationEvent[]> {
+  /** Commits what is staged, and adds its rows. Once more on the new head when the app has moved on meanwhile, if what it was made of is known. */
+  private async apply(generation: Generation, staged: StagedAnswer, signal: AbortSignal, made?: { wish: Wish; answer: WrittenAnswer }): Promise<NewGenerationEvent[]> {
     const { ownerId, appId, id: commitId, messageId, prompt } = generation;
-    const name = produced?.appName ?? null;
-    const version = { commitId, messageId, userRequest: prompt, ...(name !== null && staged.head === null && { appName: name }) };
-    let result = await this.apps.commit(ownerId, appId, { ...staged, ...version });
-    let { records } = staged;
-    if (result === 'stale' && produced !== null && wish !== null) {
-      const again = await reproduceVersion({ ...wish, draft: await this.apps.readDraft(ownerId, appId) }, produced.answer);
-      if (again === null) return [];
+    const { head, files, renames, records, content, appName } = staged;
+    if (files === null) return [...noticesOf(await this.rows.now(generation, records)), COMMITTED];
+    signal.throwIfAborted();
+    const versionId = await this.apps.commit(ownerId, appId, { commitId, head, files, renames, appName, messageId, userRequest: prompt, content });
+    if (versionId === 'stale') {
+      if (made === undefined) throw new GenerationFailure('app/stale-head', 'The app was changed in the meantime. Send the message again');
+      const again = await reproduceVersion({ ...made.wish, draft: await this.apps.readDraft(ownerId, appId) }, made.answer);
+      if (again === null) return [COMMITTED];
       await this.stage(generation, again);
-      records = again.records;
-      result = await this.apps.commit(ownerId, appId, { ...again, ...version });
+      return this.apply(generation, again, signal);
     }
-    if (result === 'stale') throw new GenerationFailure('app/stale-head', 'The app was changed in the meantime. Send the message again');
-    const notices = await this.insertRows(generation, records);
-    return [...notices, ...faultNotice(result.faults), { type: 'version', versionId: result.versionId }];
+    // Rows come before the version is shown, and it is compiled by then.
+    const [notices, faults] = await Promise.all([this.rows.now(generation, records), this.faultsOf(generation, versionId)]);
+    return [...noticesOf([...notices, ...faults]), { type: 'version', versionId }, COMMITTED];
   }
 
-  /** Rows come before the version is shown; when they cannot be had now, a job of their own goes on trying. */
-  private async insertRows({ id: batchId, ownerId, appId }: Generation, records: StagedAnswer['records']): Promise<NewGenerationEvent[]> {
-    if (records.length === 0) return [];
-    try {
-      const { failed } = await this.apps.insertRows(ownerId, appId, batchId, records);
-      if (failed === 0) return [];
-      const rows = failed === 1 ? '1 sample row was' : `${failed} sample rows were`;
-      return [{ type: 'notice', message: `${rows} not added: the values do not fit the fields` }];
-    } catch (error) {
-      this.logger.warn({ err: error, generationId: batchId }, 'sample rows are tried again later');
-      await this.jobs.enqueue(SAMPLE_ROWS_QUEUE, `rows:${batchId}`, { batchId, ownerId, appId, records });
+  /** What only the compiler could find. The version stands, since nothing of it is lost, but it is said what is wrong with it. */
+  private async faultsOf({ id: generationId, ownerId, appId }: Generation, versionId: string): Promise<string[]> {
+    const faults = await this.apps.faultsOf(ownerId, appId, versionId).catch((error: unknown) => {
+      this.logger.warn({ err: error, generationId }, 'it is not known whether the version compiles');
       return [];
-    }
+    });
+    const [first, ...rest] = faults;
+    if (first === undefined) return [];
+    const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`;
+    return [`This version has a fault: ${first}${more}. Ask for it to be repaired, or restore the version before`];
   }
 
   private async wishOf(generation: Generation, writer: GenerationWriter, signal: AbortSignal): Promise<Wish> {
     const { ownerId, appId, userMessageId, messageId, prompt } = generation;
-    const [draft, chatCut, all] = await Promise.all([
+    const [draft, { chatCut }, all] = await Promise.all([
       this.apps.readDraft(ownerId, appId), this.apps.readChatCut(ownerId, appId), this.messages.list(platformScope(), appId),
     ]);
-    const attachments = all.find(({ id: other }) => other === userMessageId)?.attachments ?? [];
-    const history = visibleMessages(all, chatCut)
-      .filter(({ id: other, status }) => other !== userMessageId && other !== messageId && status === 'ready')
-      .slice(-HISTORY)
-      .map((message) => ({ role: message.role, content: message.role === 'user' ? message.content : answerAsHistory(message) }));
+    const files = all.find(({ id: other }) => other === userMessageId)?.attachments ?? [];
+    const attachments = await Promise.all(files.map((file) => this.attachedFile(appId, file)));
+    const history = historyOf(visibleMessages(all, chatCut).filter(({ id: other }) => other !== userMessageId && other !== messageId));
     return {
-      prompt, attachments, history, draft, model: this.model, newNonce, today: new Date().toISOString().slice(0, 10), signal,
+      prompt, attachments, history, draft, model: this.model, check: (project) => this.checks.check(project, draft.visibility), newNonce, today: new Date().toISOString().slice(0, 10), signal,
       emit: (event) => writer.emit(event),
     };
+  }
+
+  /** Pictures are not read: nothing here looks at them. */
+  private async attachedFile(appId: string, { id: fileId, name, contentType }: MessageFile): Promise<AttachedFile> {
+    const file = contentType.startsWith('image/') ? undefined : await this.files.read(platformScope(), appId, fileId);
+    return { name, contentType, text: file === undefined ? null : Buffer.from(file.bytes).toString('utf8') };
   }
 
   /** Tells a stop by the user and a failure of the answer from trouble of the platform, which the job queue retries. */
@@ -148,17 +155,13 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
     const last = stopped ? CANCELLED : failureOf(error);
     if (last === null) throw error;
     if (!stopped) this.logger.warn({ err: error instanceof ModelError ? (error.cause ?? error) : error, generationId: generation.id }, 'generation failed');
-    await this.end.execute(generation, writer, this.model.name, [last]);
+    await this.settle.execute(generation, writer, this.model.name, last);
   }
 }
 
-/** What only the compiler could find. The version stands, since nothing of it is lost, but it is said what is wrong with it. */
-function faultNotice([first, ...rest]: string[]): NewGenerationEvent[] {
-  if (first === undefined) return [];
-  const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`;
-  return [{ type: 'notice', message: `This version has a fault: ${first}${more}. Ask for it to be repaired, or restore the version before` }];
-}
+const noticesOf = (messages: string[]): NewGenerationEvent[] => messages.map((message) => ({ type: 'notice', message }));
 
+const COMMITTED: NewGenerationEvent = { type: 'status', status: 'committed', step: '' };
 const CANCELLED: NewGenerationEvent = { type: 'status', status: 'cancelled', step: '' };
 
 function failureOf(error: unknown): NewGenerationEvent | null {

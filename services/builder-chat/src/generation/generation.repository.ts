@@ -56,7 +56,7 @@ export class GenerationRepository {
 
   /** Keeps what is about to be committed. False when another run has taken over, or the generation is over. */
   async stage(_scope: PlatformScope, id: string, run: number, { files, ...rest }: StagedAnswer): Promise<boolean> {
-    const staged = { ...rest, files: Object.entries(files).map(([path, content]) => ({ path, content })) };
+    const staged = { ...rest, files: files && Object.entries(files).map(([path, content]) => ({ path, content })) };
     return (await this.model.updateOne({ _id: id, runs: run, active: true }, { $set: { staged } })).matchedCount === 1;
   }
 
@@ -75,6 +75,6 @@ export class GenerationRepository {
 function one(row: GenerationRow | null): Generation | undefined {
   if (row === null) return undefined;
   const { _id, staged, active: _active, endedAt: _endedAt, ...rest } = row;
-  const answer = staged === null ? null : { ...staged, files: Object.fromEntries(staged.files.map(({ path, content }) => [path, content])) };
+  const answer = staged && { ...staged, files: staged.files && Object.fromEntries(staged.files.map(({ path, content }) => [path, content])) };
   return { ...rest, id: _id, staged: answer };
 }

@@ -1,4 +1,5 @@
 import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
+import type { UiStreamState } from '@lathe/proto/builder-chat/ui-stream';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { Generation, StagedAnswer } from './generation.js';
 
@@ -7,7 +8,7 @@ export interface GenerationRow extends Omit<Generation, 'id' | 'staged'> {
   /** Present while it runs: an app has one running generation at most, by a unique index over it. */
   active?: boolean;
   /** Files as a list: their paths may not be keys of a document. */
-  staged: (Omit<StagedAnswer, 'files'> & { files: { path: string; content: string }[] }) | null;
+  staged: (Omit<StagedAnswer, 'files'> & { files: { path: string; content: string }[] | null }) | null;
   endedAt: Date | null;
 }
 
@@ -19,6 +20,8 @@ export interface EventBatchRow {
   firstSeq: number;
   lastSeq: number;
   events: GenerationEvent[];
+  /** Where the stream stands before the first of them, so that a reader may begin here; rows of old have none. */
+  before?: UiStreamState;
   createdAt: Date;
 }
 
@@ -36,7 +39,7 @@ generationSchema.index({ appId: 1 }, { unique: true, partialFilterExpression: { 
 generationSchema.index({ appId: 1, userMessageId: 1 });
 
 const batchSchema = new Schema<EventBatchRow>(
-  { _id: String, generationId: String, firstSeq: Number, lastSeq: Number, events: [Object], createdAt: Date },
+  { _id: String, generationId: String, firstSeq: Number, lastSeq: Number, events: [Object], before: Object, createdAt: Date },
   { collection: 'generation_events', versionKey: false, minimize: false },
 );
 batchSchema.index({ generationId: 1, firstSeq: 1 });

@@ -23,9 +23,12 @@ export interface Generation {
 export interface StagedAnswer {
   /** The version that the answer was made on. */
   head: string | null;
-  files: ProjectFiles;
+  /** Null for an answer that only adds rows: rows are not a version. */
+  files: ProjectFiles | null;
   renames: EntityRename[];
   records: PendingRows[];
+  /** A name for an app that has none. */
+  appName?: string | undefined;
   /** Titles of what was done, for the list of versions. */
   content: string;
 }
@@ -36,7 +39,6 @@ export interface StagedAnswer {
  */
 export const RUN_STRIDE = 1_000_000;
 export const firstSeqOfRun = (run: number): number => (run - 1) * RUN_STRIDE + 1;
-export const isFirstOfRun = (seq: number): boolean => seq % RUN_STRIDE === 1;
 
 export const GENERATION_QUEUE = 'generations';
 export const eventChannel = (generationId: string): string => `generation:${generationId}`;

@@ -1,29 +1,28 @@
+import type { ShownActionType } from '@lathe/proto/builder-chat/actions';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
-import type { Attachment } from '@lathe/proto/builder-chat/model';
-import { attachmentText } from '../actions/import-entities.js';
 import { applyAction } from '../actions/apply-action.js';
-import type { ApplyContext } from '../actions/action.js';
+import type { ApplyContext, AttachedFile } from '../actions/action.js';
 import type { ProjectFiles } from '../actions/project.js';
 import { Staging } from '../actions/staging.js';
-import { detect } from '../detectors/detect.js';
 import { freshIssues, type Issue } from '../detectors/issue.js';
-import { repair, type ModelRepair } from '../detectors/repair.js';
+import { repair, type Check, type ModelRepair } from '../detectors/repair.js';
 import { ModelError, type AnswerModel, type AnswerRequest } from '../models/answer-model.js';
 import type { AppDraft } from './app-gateway.js';
 import { GenerationFailure } from './failure.js';
 import { findingsOf } from './findings.js';
 import type { StagedAnswer } from './generation.js';
-import { writeAnswer, type WrittenAnswer } from './write-answer.js';
+import { writeAnswer, type RejectedAction, type WrittenAnswer } from './write-answer.js';
 
 export const TRUNCATED_NOTICE = 'The output was too long for one iteration';
 
 /** One wish, and everything needed to answer it. */
 export interface Wish {
   prompt: string;
-  attachments: Attachment[];
+  attachments: AttachedFile[];
   history: AnswerRequest['history'];
   draft: AppDraft;
   model: AnswerModel;
+  check: Check;
   newNonce(): string;
   /** `yyyy-mm-dd` */
   today: string;
@@ -34,7 +33,6 @@ export interface Wish {
 export interface Produced {
   /** What to commit; null when the answer changes nothing. */
   staged: StagedAnswer | null;
-  appName: string | null;
   answer: WrittenAnswer;
 }
 
@@ -49,7 +47,7 @@ export async function produceVersion(wish: Wish): Promise<Produced> {
   refuseUseless(answer);
   if (answer.truncated || answer.finishReason === 'length') emit({ type: 'notice', message: TRUNCATED_NOTICE });
   const staged = await finish(wish, staging, answer);
-  return { staged, appName: answer.appName, answer };
+  return { staged, answer };
 }
 
 /** Applies an answer again, to an app that has moved on since it was begun. Throws a GenerationFailure when it does not fit any more. */
@@ -74,26 +72,36 @@ async function finish(wish: Wish, staging: Staging, answer: WrittenAnswer): Prom
   if (staging.changedPaths().length === 0 && staging.records().length === 0 && !repairable) return null;
   emit({ type: 'status', status: 'applying', step: 'Putting the changes together' });
   emit({ type: 'status', status: 'validating', step: 'Checking the app' });
-  const result = await repair(staging.project(), model.canRepair ? repairBy(wish, staging) : null, answer.rejected.map(notApplied), draft.visibility);
-  const fresh = result.unresolved.length === 0 ? [] : freshIssues(detect(draft.files, draft.visibility), result.unresolved);
+  const result = await repair(staging.project(), wish.check, model.canRepair ? repairBy(wish, staging, answer.rejected) : null, answer.rejected.map(notApplied));
+  const fresh = result.unresolved.length === 0 ? [] : freshIssues((await wish.check(draft.files)).initial, result.unresolved);
   refuseBroken(fresh);
   staging.replaceFiles(result.files);
-  if (staging.changedPaths().length === 0 && staging.records().length === 0) return null;
+  const changed = staging.changedPaths().length > 0;
+  if (!changed && staging.records().length === 0) return null;
   const findings = findingsOf(result.unresolved, fresh, staging.changedPaths(), model.canRepair);
   if (findings !== null) emit({ type: 'findings', findings });
-  return { head: draft.head, files: staging.project(), renames: staging.renames(), records: staging.records(), content: contentOf(wish, answer) };
+  return {
+    head: draft.head, files: changed ? staging.project() : null, renames: staging.renames(), records: staging.records(), content: contentOf(wish, answer),
+    ...(draft.name === '' && answer.appName !== null && { appName: answer.appName }),
+  };
 }
 
-function notApplied({ file, reason }: WrittenAnswer['rejected'][number]): Issue {
+function notApplied({ file, reason }: RejectedAction): Issue {
   const message = `an action was not applied: ${reason}`;
   return { detectorId: 'apply', path: file, line: 1, message, severity: 'error', blocks: false, fix: null };
 }
 
+/** Actions that add rows, or might have if they could be read. */
+const ADDS_ROWS: ReadonlySet<ShownActionType> = new Set<ShownActionType>(['insert_entity_records', 'import_entities', 'unknown']);
+
 /** Lets the model mend the project in a further answer whose actions go through the same gate. */
-function repairBy(wish: Wish, staging: Staging): ModelRepair {
+function repairBy(wish: Wish, staging: Staging, rejected: RejectedAction[]): ModelRepair {
+  const refused = [...rejected];
   return async (files, issues, attempt) => {
     wish.emit({ type: 'status', status: 'repairing', step: `Repairing ${issues.length === 1 ? 'a problem' : `${issues.length} problems`}` });
+    const undo = staging.checkpoint();
     staging.replaceFiles(files);
+    staging.beginRepair((entity) => refused.some(({ action, file }) => ADDS_ROWS.has(action) && (file === entity || file === '')));
     const request = { ...requestOf(wish, files), history: [], repair: issues.map(({ path, line, message }) => ({ path, line, message })) };
     // A repair that cannot be had leaves the problems as they are; it is no failure of the answer.
     const task = { model: wish.model, request, staging, context: contextOf(wish), idPrefix: `r${attempt}-`, emit: silent(wish), signal: wish.signal };
@@ -101,7 +109,8 @@ function repairBy(wish: Wish, staging: Staging): ModelRepair {
       if (error instanceof ModelError) return null;
       throw error;
     });
-    return answer === null || answer.actions.length === 0 ? null : staging.project();
+    refused.push(...(answer?.rejected ?? []));
+    return answer === null || answer.actions.length === 0 ? null : { files: staging.project(), undo };
   };
 }
 
@@ -120,10 +129,7 @@ function refuseBroken(fresh: Issue[]): void {
 }
 
 function requestOf({ newNonce, prompt, draft, history, attachments, today }: Wish, files: ProjectFiles): AnswerRequest {
-  const texts = attachments.flatMap((attachment) => {
-    const content = attachmentText(attachment);
-    return content === null || !/^text\/|json|csv/.test(attachment.contentType) ? [] : [{ name: attachment.name, content }];
-  });
+  const texts = attachments.flatMap(({ name, contentType, text }) => (text === null || !/^text\/|json|csv/.test(contentType) ? [] : [{ name, content: text }]));
   return { nonce: newNonce(), prompt, files, ...(draft.name !== '' && { appName: draft.name }), history, attachments: texts, today };
 }
 

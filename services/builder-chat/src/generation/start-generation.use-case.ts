@@ -7,18 +7,17 @@ import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { JOB_QUEUE, RATE_LIMITER } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ChatRequest } from '@lathe/proto/builder-chat/http';
-import { emptyAnswer, userMessage } from '../chat/message.js';
+import { AttachmentFiles } from '../chat/attachment-files.js';
+import { emptyAnswer, userMessage, type WrittenMessage } from '../chat/message.js';
 import { MessageRepository } from '../chat/message.repository.js';
 import { OwnedApps } from '../chat/owned-apps.js';
 import { readSentMessage } from '../chat/sent-message.js';
-import { AppGateway } from './app-gateway.js';
 import { GENERATION_QUEUE } from './generation.js';
 import { GenerationRepository } from './generation.repository.js';
+import { MessageAllowance } from './message-allowance.js';
 
 /** Messages one account may send in a minute. */
 const PER_MINUTE = 30;
-/** Characters of all attachments of a message; a document of the database holds 16 MB. */
-const MAX_ATTACHED = 13_500_000;
 
 export interface StartedGeneration {
   generationId: string;
@@ -32,7 +31,8 @@ export class StartGeneration {
     private readonly owned: OwnedApps,
     private readonly generations: GenerationRepository,
     private readonly messages: MessageRepository,
-    private readonly apps: AppGateway,
+    private readonly files: AttachmentFiles,
+    private readonly allowance: MessageAllowance,
     private readonly unitOfWork: UnitOfWork,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
@@ -40,20 +40,35 @@ export class StartGeneration {
 
   async execute(scope: OwnerScope, appId: string, request: ChatRequest): Promise<StartedGeneration> {
     await this.owned.get(scope, appId);
-    const written = readSentMessage(request, newId);
-    const earlier = await this.generations.findByUserMessage(scope, appId, written.id);
-    if (earlier !== undefined) return { generationId: earlier.id, messageId: earlier.messageId };
-    if (written.attachments.reduce((sum, { url }) => sum + url.length, 0) > MAX_ATTACHED) throw new DomainError('too-large');
+    const sent = readSentMessage(request, newId);
+    const earlier = await this.startedBy(scope, appId, sent.id);
+    if (earlier !== undefined) return earlier;
     await this.limit(scope);
-    const chatCut = await this.apps.readChatCut(scope.accountId, appId);
+    const files = await this.files.keep(scope, appId, sent.attachments);
+    try {
+      return await this.start(scope, appId, { ...sent, attachments: files });
+    } catch (error) {
+      await this.files.discard(appId, files, sent.attachments);
+      // The same message may have come twice at once, and the other one was first.
+      const first = await this.startedBy(scope, appId, sent.id);
+      if (first !== undefined) return first;
+      throw error;
+    }
+  }
+
+  private async start(scope: OwnerScope, appId: string, written: WrittenMessage): Promise<StartedGeneration> {
     const [generationId, messageId, now] = [newId(), newId(), new Date()];
-    await this.unitOfWork.run(async (tx) => {
+    await this.allowance.during(scope.accountId, generationId, () => this.unitOfWork.run(async (tx) => {
       await this.generations.create(scope, { id: generationId, appId, messageId, userMessageId: written.id, prompt: written.content }, tx);
-      if (chatCut !== null) await this.messages.hideCutOff(scope, appId, chatCut, tx);
-      await this.messages.append(scope, appId, [userMessage(written, now), emptyAnswer(messageId, generationId, now)], chatCut, tx);
+      await this.messages.append(scope, appId, [userMessage(written, now), emptyAnswer(messageId, generationId, now)], tx);
       await this.jobs.enqueue(GENERATION_QUEUE, generationId, { generationId }, { tx });
-    });
+    }));
     return { generationId, messageId };
+  }
+
+  private async startedBy(scope: OwnerScope, appId: string, userMessageId: string): Promise<StartedGeneration | undefined> {
+    const generation = await this.generations.findByUserMessage(scope, appId, userMessageId);
+    return generation && { generationId: generation.id, messageId: generation.messageId };
   }
 
   private async limit({ accountId }: OwnerScope): Promise<void> {

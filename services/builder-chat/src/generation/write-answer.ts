@@ -1,4 +1,4 @@
-import type { ActionEndEvent, ActionEvent } from '@lathe/proto/builder-chat/actions';
+import type { ActionEndEvent, ActionEvent, ShownActionType } from '@lathe/proto/builder-chat/actions';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import type { ApplyContext } from '../actions/action.js';
 import { applyAction } from '../actions/apply-action.js';
@@ -18,6 +18,13 @@ export interface AnswerTask {
   signal: AbortSignal;
 }
 
+/** `file` is the path, or the name of the entity; empty when it could not be read. */
+export interface RejectedAction {
+  action: ShownActionType;
+  file: string;
+  reason: string;
+}
+
 export interface WrittenAnswer {
   finishReason: FinishReason;
   usage: AnswerUsage;
@@ -26,7 +33,7 @@ export interface WrittenAnswer {
   /** Actions that are in the staging, in order. */
   actions: ActionEndEvent[];
   /** Actions that are not, with the reason. */
-  rejected: { file: string; reason: string }[];
+  rejected: RejectedAction[];
   truncated: boolean;
   hasText: boolean;
 }
@@ -48,7 +55,7 @@ export async function writeAnswer(task: AnswerTask): Promise<WrittenAnswer> {
 function take(task: AnswerTask, answer: WrittenAnswer, event: ActionEvent): void {
   if (event.type === 'action-end') return close(task, answer, event);
   if (event.type === 'text') answer.hasText ||= event.delta.trim() !== '';
-  if (event.type === 'action-rejected') answer.rejected.push({ file: '', reason: event.reason });
+  if (event.type === 'action-rejected') answer.rejected.push({ action: event.action, file: '', reason: event.reason });
   task.emit(event);
 }
 
@@ -65,6 +72,6 @@ function close(task: AnswerTask, answer: WrittenAnswer, event: ActionEndEvent): 
     return;
   }
   const path = event.header['path'] ?? event.header['name'];
-  answer.rejected.push({ file: typeof path === 'string' ? path : '', reason: result.reason });
+  answer.rejected.push({ action: event.action, file: typeof path === 'string' ? path : '', reason: result.reason });
   task.emit({ type: 'action-rejected', actionId: event.actionId, action: event.action, reason: result.reason, raw: event.body });
 }

@@ -1,73 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
-import type { AnswerChunk, AnswerModel, AnswerRequest } from '../../src/models/answer-model.js';
+import type { AnswerModel } from '../../src/models/answer-model.js';
 import { ModelError } from '../../src/models/answer-model.js';
+import { EventLogRepository } from '../../src/generation/event-log.repository.js';
 import { GenerationProcessor } from '../../src/generation/generation.processor.js';
 import { builderChatService } from '../../src/service.js';
 import { ANSWER_MODEL } from '../../src/tokens.js';
+import { answers, DOG, once, PAGE, said, ScriptedModel, until } from './chat-under-test.js';
 import { FakeApps } from './fake-apps.js';
 import { readUiStream, type ReadStream } from './ui-stream-reader.js';
-
-const PAGE = `import { Dog } from '@/entities/Dog';
-export default function Dogs() {
-  return <h1 onClick={() => Dog.list()}>Dogs</h1>;
-}
-`;
-const DOG = '{"name":"Dog","properties":{"name":{"type":"string"}},"permissions":{"read":"all","write":"creator"}}';
-
-const answers = {
-  build: (m: string) => `Building.
-${m} add_entity {"name":"Dog","title":"Dogs"}
-${DOG}
-${m} end
-${m} add_file {"path":"pages/Dogs.jsx","title":"Dogs page"}
-${PAGE}${m} end
-${m} insert_entity_records {"name":"Dog","count":1}
-[{"name":"Rex"}]
-${m} end
-Done.`,
-  edit: (m: string) => `${m} edit_file {"path":"pages/Dogs.jsx"}
-${m} search
-  return <h1 onClick={() => Dog.list()}>Dogs</h1>;
-${m} replace
-  return <h2 onClick={() => Dog.list()}>All dogs</h2>;
-${m} end
-`,
-  talk: () => 'I only talk.',
-  broken: (m: string) => `${m} add_file {"path":"pages/Cats.jsx"}
-export default function Cats() { return <Zorp />; }
-${m} end
-`,
-  cut: (m: string) => `${m} add_file {"path":"pages/Cats.jsx"}
-export default function Cats() {
-`,
-};
-
-/** A model whose answers and pauses the test decides. */
-class ScriptedModel implements AnswerModel {
-  readonly name = 'scripted';
-  canRepair = false;
-  script: (request: AnswerRequest) => string | Error = () => 'Nothing';
-  requests: AnswerRequest[] = [];
-  /** Characters before it waits for `gate`. */
-  holdAt = Infinity;
-  gate: Promise<void> = Promise.resolve();
-  finishReason: 'stop' | 'length' | 'refusal' = 'stop';
-
-  async *answer(request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerChunk> {
-    this.requests.push(request);
-    const text = this.script(request);
-    if (text instanceof Error) throw text;
-    for (let at = 0; at < text.length; at += 5) {
-      if (at >= this.holdAt) await Promise.race([this.gate, new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))]);
-      signal.throwIfAborted();
-      yield { type: 'text', text: text.slice(at, at + 5) };
-      if (at % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
-    }
-    yield { type: 'end', finishReason: this.finishReason, usage: { promptTokens: 10, completionTokens: 5, cacheReadTokens: 0, cacheWriteTokens: 0 } };
-  }
-}
 
 let model = new ScriptedModel();
 /** The service asks this for its answers; each test has a model of its own behind it. */
@@ -148,8 +90,9 @@ describe('builder chat', () => {
     expect([state.status, state.versionId, apps.versions.length]).toEqual(['committed', null, 0]);
   });
 
-  it('commits nothing that cannot run, and says why', async () => {
+  it('commits nothing that cannot run, and tells an admin why', async () => {
     await newApp();
+    token = await test.accountToken(apps.ownerId, { isAdmin: true });
     const { state, chunks } = await send('cats', answers.broken);
     expect(state.status).toBe('failed');
     expect(state.error?.message).toContain('Zorp');
@@ -233,6 +176,25 @@ describe('builder chat', () => {
     expect(readUiStream(again.text).events).toEqual(a?.events);
   });
 
+  it('reads for a reader who comes back only the part of the log that he lacks, and goes on exactly where he was', async () => {
+    await newApp();
+    const { events } = await send('a tracker for dogs', answers.build);
+    const { generationId } = (await messages()).messages[1];
+    const log = test.service.app.get(EventLogRepository, { strict: false });
+    const read = jest.spyOn(log, 'read');
+    const whole = (await test.request('GET', url(`/stream?after=0&generationId=${generationId}`), { token })).text;
+    for (const { seq } of events.slice(1)) {
+      read.mockClear();
+      const rest = (await test.request('GET', url(`/stream?after=${seq}&generationId=${generationId}`), { token })).text;
+      expect(whole.endsWith(rest.replace(/^(?:: quiet\n\n)+/, ''))).toBe(true);
+      expect(readUiStream(rest).events).toEqual(events.filter((event) => event.seq > seq));
+      const starts = read.mock.calls.map(([, , after]) => after);
+      expect(Math.min(...starts)).toBeGreaterThan(seq - 100);
+      if (seq > 5) expect(Math.min(...starts)).toBeGreaterThan(0);
+    }
+    read.mockRestore();
+  });
+
   it('refuses a second message while one is answered, and stops on request', async () => {
     await newApp();
     model.gate = new Promise(() => undefined);
@@ -303,7 +265,6 @@ describe('builder chat', () => {
 
   it('restores a version that no message made, with what was said before it, and any version twice', async () => {
     await newApp();
-    const said = (list: { content: string; role: string }[]) => list.filter(({ role }) => role === 'user').map(({ content }) => content);
     const restore = async (versionId: string | null) =>
       said((await test.request('POST', `/api/apps/${apps.appId}/versions/${versionId}/restore`, { token, body: {} })).json.messages);
     await send('dogs', answers.build);
@@ -413,20 +374,3 @@ describe('builder chat', () => {
     expect((await test.request('GET', url('/messages'), { token: admin })).json.messages[1].model).toBe('scripted');
   });
 });
-
-function once(work: () => void): () => void {
-  let done = false;
-  return () => {
-    if (!done) work();
-    done = true;
-  };
-}
-
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('It did not happen');
-}

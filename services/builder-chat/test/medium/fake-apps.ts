@@ -14,7 +14,7 @@ interface Version {
   createdAt: string;
 }
 
-const error = (status: number, code: string): Answer => ({ status, body: { error: { code, message: code }, message: code, detail: code, code, traceId: '' } });
+const error = (status: number, code: string, details = {}): Answer => ({ status, body: { error: { code, message: code, details }, message: code, detail: code, code, traceId: '' } });
 
 /** One app as the apps and entities services would keep it. Anything else they are asked is an error. */
 export class FakeApps {
@@ -24,14 +24,24 @@ export class FakeApps {
   head: string | null = null;
   chatCut: string | null = null;
   rows: { entity: string; rows: unknown[] }[] = [];
+  /** Names that commits gave the app. */
+  names: string[] = [];
+  /** Commits that never happen any more. */
+  withdrawn: string[] = [];
   commits = 0;
   entitiesDown = false;
   /** Commits that fail before anything is kept, and commits whose answer is lost on the way. */
   failCommits = 0;
   diagnostics: { file: string; line: number; message: string; detectorId: string }[] = [];
   loseAnswers = 0;
+  /** Restores, and undos of them, whose answer is lost on the way. */
+  loseRestoreAnswers = 0;
   /** Runs before a commit is looked at. */
   beforeCommit: () => void = () => undefined;
+  beforeRestore: () => void = () => undefined;
+  /** Builder messages that the owner's plan has left. */
+  messagesLeft = Infinity;
+  private readonly messageKeys = new Map<string, 'used' | 'released'>();
   private former: { head: string | null; chatCut: string | null } | null = null;
   private readonly byCommit = new Map<string, Version>();
   private readonly batches = new Set<string>();
@@ -39,6 +49,7 @@ export class FakeApps {
   readonly remote = (service: ServiceName, { method, path, body }: InternalRequest): Answer | undefined => {
     const data = (body === undefined ? {} : JSON.parse(body)) as never;
     if (service === 'accounts' && path.startsWith('/internal/epochs/')) return { status: 200, body: { epoch: 0 } };
+    if (service === 'accounts' && path.startsWith(`/internal/accounts/${this.ownerId}/usage/`)) return this.use(path.endsWith('/reserve'), data);
     if (service === 'entities' && path === `/internal/apps/${this.appId}/sample-rows`) return this.insert(data);
     if (service !== 'apps') return undefined;
     if (!path.startsWith(`/internal/apps/${this.appId}`)) return error(404, 'not-found');
@@ -47,12 +58,28 @@ export class FakeApps {
     if (method === 'GET' && rest === '/files') {
       return { status: 200, body: { app: this.state(), versionId: this.head, mainPage: null, files: this.files() } };
     }
-    if (method === 'GET' && rest === '/chat-cut') return { status: 200, body: { chatCut: this.chatCut } };
+    if (method === 'GET' && rest === '/chat-cut') return { status: 200, body: { chatCut: this.chatCut, head: this.head } };
     if (method === 'GET' && rest.endsWith('/origin')) return this.origin(rest.split('/')[2] ?? '');
     if (method === 'POST' && rest === '/versions') return this.commit(data);
+    if (method === 'POST' && rest.endsWith('/withdraw')) return this.withdraw(rest.split('/')[2] ?? '');
+    if (method === 'GET' && rest.endsWith('/diagnostics')) return { status: 200, body: { diagnostics: this.diagnostics } };
     if (method === 'POST' && rest === '/restore') return this.restore(data);
     return undefined;
   };
+
+  messagesUsed(): number {
+    return [...this.messageKeys.values()].filter((state) => state === 'used').length;
+  }
+
+  private use(reserves: boolean, { key }: { key: string }): Answer {
+    if (!reserves) this.messageKeys.set(key, 'released');
+    else if (this.messageKeys.get(key) === 'released') return error(409, 'conflict');
+    else if (!this.messageKeys.has(key) && this.messagesUsed() >= this.messagesLeft) {
+      const details = { reason: 'builder-messages-month', limit: this.messagesLeft, used: this.messagesUsed(), resetsAt: '2026-12-01T00:00:00.000Z', lowestPlan: 'explorer' };
+      return error(402, 'builder-chat-messages-limit-reached', details);
+    } else this.messageKeys.set(key, 'used');
+    return { status: 200, body: {} };
+  }
 
   files(): { path: string; content: string }[] {
     return this.versions.find(({ versionId }) => versionId === this.head)?.files ?? [];
@@ -74,16 +101,24 @@ export class FakeApps {
     return version;
   }
 
-  private commit({ commitId, head, files, messageId }: { commitId: string; head: string | null; files: Version['files']; messageId: string }): Answer {
+  private commit({ commitId, head, files, messageId, appName }: { commitId: string; head: string | null; files: Version['files']; messageId: string; appName?: string }): Answer {
     this.beforeCommit();
     this.commits += 1;
     if (this.failCommits-- > 0) return error(503, 'unavailable');
     const earlier = this.byCommit.get(commitId);
+    if (this.withdrawn.includes(commitId)) return error(409, 'conflict');
     if (earlier === undefined && head !== this.head) return error(409, 'app/stale-head');
+    if (earlier === undefined && appName !== undefined) this.names.push(appName);
     const version = earlier ?? this.add(files, messageId);
     this.byCommit.set(commitId, version);
     if (this.loseAnswers-- > 0) return error(503, 'unavailable');
-    return { status: 201, body: { versionId: version.versionId, seq: this.versions.length, diagnostics: this.diagnostics } };
+    return { status: 201, body: { versionId: version.versionId, seq: this.versions.length } };
+  }
+
+  private withdraw(commitId: string): Answer {
+    const version = this.byCommit.get(commitId);
+    if (version === undefined) this.withdrawn.push(commitId);
+    return { status: 201, body: { versionId: version?.versionId ?? null } };
   }
 
   private answered(versionId: string): Version | undefined {
@@ -98,7 +133,9 @@ export class FakeApps {
     return { status: 200, body: { messageId: answered?.messageId ?? null, answeredAt: answered?.createdAt ?? null, createdAt: version.createdAt } };
   }
 
-  private restore(data: { versionId?: string; chatCut?: string; undo?: true }): Answer {
+  private restore(data: { versionId?: string; chatCut?: string; undo?: true; head?: string | null }): Answer {
+    this.beforeRestore();
+    if (data.head !== undefined && data.head !== this.head) return error(409, 'conflict');
     const before = { head: this.head, chatCut: this.chatCut };
     if (data.undo) {
       if (this.former === null) return error(409, 'conflict');
@@ -110,6 +147,7 @@ export class FakeApps {
       this.chatCut = data.chatCut ?? null;
     }
     this.former = before;
+    if (this.loseRestoreAnswers-- > 0) return error(503, 'unavailable');
     return { status: 200, body: { versionId: this.head, chatCut: this.chatCut, seq: this.versions.length } };
   }
 

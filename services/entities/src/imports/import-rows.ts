@@ -1,13 +1,24 @@
-import { invalid } from '@lathe/platform/errors/domain-error';
+import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import type { OpenEntity } from '../access/entity-door.js';
-import { CreateRows, mayCreate } from '../rows/create-rows.js';
-import { readImportFile } from './read-import-file.js';
+import { pauses } from '../lists/pause.js';
+import { Turns } from '../lists/turns.js';
+import { atIndex, CreateRows, mayCreate, type PreparedRow } from '../rows/create-rows.js';
+import { AppUsage, type Usage } from '../usage/app-usage.repository.js';
+import { fileProblem } from './file-problem.js';
+import { ImportFile } from './import-file.js';
 
 const maxRows = 10_000;
-const batchSize = 500;
 const maxIssues = 100;
+/** Rows and bytes that are stored in one transaction. */
+const rowsAtOnce = 500;
+const bytesAtOnce = 4 * 1024 * 1024;
+/** Others may write at the same moment, so the room that is left is looked at anew so often. */
+const attempts = 10;
+/** Files in memory at once, and those being worked on. */
+const uploads = { atOnce: 8, atOncePerKey: 2, waiting: 100 };
+const work = { atOnce: 2, atOncePerKey: 1, waiting: 16 };
 
 export interface ImportReport {
   readonly status: 'success' | 'partial' | 'failed';
@@ -16,21 +27,103 @@ export interface ImportReport {
   readonly issues: Issue[];
 }
 
-/** Imports a small file: rows that do not validate are left out and counted, the others are stored. */
+/**
+ * Imports a small file: rows that do not validate are left out and counted, the others are stored, up to what the app may have. A file that
+ * cannot be read to its end stores nothing: it is read once to see that, and a second time row by row, so that it is never in memory as rows.
+ */
 @Injectable()
 export class ImportRows {
-  constructor(private readonly creation: CreateRows) {}
+  private readonly uploads = new Turns(uploads);
+  private readonly work = new Turns(work);
 
-  async execute(open: OpenEntity, bytes: Uint8Array): Promise<ImportReport> {
+  constructor(private readonly creation: CreateRows, private readonly usage: AppUsage) {}
+
+  /** `upload` brings the file's bytes. */
+  async execute(open: OpenEntity, upload: () => Promise<Buffer>): Promise<ImportReport> {
     mayCreate(open);
-    const bodies = readImportFile(open.entity, bytes);
-    if (bodies.length > maxRows) throw invalid([{ path: 'file', message: `may have ${maxRows} rows` }]);
-    const prepared = bodies.map((body) => this.creation.prepare(open.entity, body));
-    const issues = prepared.flatMap((row, index) => (row.issues ?? []).map(({ path, message }) => ({ path: path ? `${index}.${path}` : String(index), message })));
-    const rows = prepared.flatMap(({ row }) => row ?? []);
-    for (let start = 0; start < rows.length; start += batchSize) await this.creation.insertAll(open, rows.slice(start, start + batchSize));
-    const failed = bodies.length - rows.length;
-    const status = failed === 0 ? 'success' : rows.length > 0 ? 'partial' : 'failed';
-    return { status, inserted: rows.length, failed, issues: issues.slice(0, maxIssues) };
+    const { appId } = open.scope;
+    return this.uploads.run(appId, async () => {
+      const bytes = await upload();
+      return this.work.run(appId, () => this.import(open, new ImportFile(open.entity, bytes)));
+    });
   }
+
+  private async import(open: OpenEntity, file: ImportFile): Promise<ImportReport> {
+    const total = await countRows(file);
+    const outcome: Outcome = { inserted: 0, issues: [] };
+    const pause = pauses();
+    let batch: NumberedRow[] = [];
+    let bytes = 0;
+    let index = 0;
+    for await (const sent of file.rows()) {
+      const prepared = sent.issue === undefined ? this.creation.prepare(open, sent.body) : { issues: [{ path: '', message: sent.issue }] };
+      if (prepared.issues) note(outcome, index, prepared.issues);
+      else {
+        batch.push({ index, row: prepared.row, size: prepared.size });
+        bytes += prepared.size;
+      }
+      index += 1;
+      await pause();
+      if (batch.length < rowsAtOnce && bytes < bytesAtOnce) continue;
+      if (!(await this.store(open, batch, outcome))) return reportOf(total, outcome);
+      batch = [];
+      bytes = 0;
+    }
+    await this.store(open, batch, outcome);
+    return reportOf(total, outcome);
+  }
+
+  /** Stores as many of the rows as the app may still have; false when those were not all. */
+  private async store(open: OpenEntity, batch: readonly NumberedRow[], outcome: Outcome): Promise<boolean> {
+    let fitting = batch;
+    for (let attempt = 1; fitting.length > 0; attempt += 1) {
+      try {
+        await this.creation.store(open, fitting.map(({ row }) => row));
+        outcome.inserted += fitting.length;
+        return fitting.length === batch.length;
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.kind !== 'plan_limit' || attempt === attempts) throw error;
+        fitting = fittingInto(await this.usage.room(open.scope.appId), batch);
+        const first = batch[fitting.length];
+        if (attempt === 1 && first) note(outcome, first.index, [{ path: '', message: error.message }]);
+      }
+    }
+    return batch.length === 0;
+  }
+}
+
+interface NumberedRow extends PreparedRow {
+  /** Its place in the file, from 0. */
+  readonly index: number;
+}
+
+interface Outcome {
+  inserted: number;
+  readonly issues: Issue[];
+}
+
+function note({ issues }: Outcome, index: number, found: readonly Issue[]): void {
+  issues.push(...found.slice(0, maxIssues - issues.length).map((issue) => atIndex(index, issue)));
+}
+
+function reportOf(total: number, { inserted, issues }: Outcome): ImportReport {
+  const failed = total - inserted;
+  return { status: failed === 0 ? 'success' : inserted > 0 ? 'partial' : 'failed', inserted, failed, issues };
+}
+
+async function countRows(file: ImportFile): Promise<number> {
+  const pause = pauses();
+  let count = 0;
+  for await (const _ of file.rows()) {
+    if ((count += 1) > maxRows) throw fileProblem(`may have ${maxRows} rows`);
+    await pause();
+  }
+  return count;
+}
+
+/** The first of the rows that fit into the room that is left. */
+function fittingInto(room: Usage, rows: readonly NumberedRow[]): readonly NumberedRow[] {
+  let bytes = 0;
+  const end = rows.findIndex(({ size }, index) => index >= room.rows || (bytes += size) > room.bytes);
+  return end === -1 ? rows : rows.slice(0, end);
 }

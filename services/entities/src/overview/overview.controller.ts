@@ -4,14 +4,16 @@ import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.de
 import type { Principal } from '@lathe/proto/common/principal';
 import { listEntities } from '@lathe/proto/entities/http';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
-import { Controller } from '@nestjs/common';
+import { Controller, UseGuards } from '@nestjs/common';
 import { accessScope } from '../access/access-scope.js';
 import { EntityDoor } from '../access/entity-door.js';
+import { DataRatesGuard } from '../rates/data-rates.guard.js';
 import { RowRepository } from '../rows/row.repository.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 
 /** The database panel's list of entities, for the owner of the app. */
 @Controller()
+@UseGuards(DataRatesGuard)
 export class OverviewController {
   constructor(private readonly door: EntityDoor, private readonly rows: RowRepository, private readonly unknownFields: UnknownFields) {}
 

@@ -8,6 +8,14 @@ const maxLimit = 5_000;
 const maxSkip = 1_000_000;
 const maxFields = 200;
 
+/** How far a list that was cut has come. */
+interface ListCursor {
+  /** Rows that its earlier answers held. */
+  readonly sent: number;
+  /** When it began: rows made since then are not part of it, so that none comes twice. */
+  readonly until: Date;
+}
+
 /** A list request in stored terms. */
 export interface ListQuery {
   readonly filter: RowFilter | undefined;
@@ -16,19 +24,32 @@ export interface ListQuery {
   readonly skip: number;
   /** Names to answer beside `id`; all when undefined. */
   readonly fields: ReadonlySet<string> | undefined;
+  readonly cursor: ListCursor;
 }
 
 const newestFirst: Record<string, 1 | -1> = { createdAt: -1, _id: -1 };
 
-/** Reads `sort, limit, skip, fields, q` of a URL (design section 4: too large a number is clamped, an unknown name ignored, nonsense is 400). */
-export function parseListQuery(entity: EntityDefinition, query: Record<string, unknown>): ListQuery {
+/** Reads `sort, limit, skip, fields, q, cursor` of a URL (design section 4: too large a number is clamped, an unknown name ignored, nonsense is 400). */
+export function parseListQuery(entity: EntityDefinition, query: Record<string, unknown>, now: Date): ListQuery {
+  const cursor = parseCursor(query['cursor'], now);
   return {
     filter: parseFilterText(entity, query['q']),
     sort: parseSort(entity, query['sort']),
-    limit: Math.min(wholeNumber('limit', query['limit'], defaultLimit), maxLimit),
-    skip: Math.min(wholeNumber('skip', query['skip'], 0), maxSkip),
+    limit: Math.max(0, Math.min(wholeNumber('limit', query['limit'], defaultLimit), maxLimit) - cursor.sent),
+    skip: Math.min(wholeNumber('skip', query['skip'], 0), maxSkip) + cursor.sent,
     fields: parseFields(query['fields']),
+    cursor,
   };
+}
+
+/** The `cursor` that goes on after an answer of so many rows, with the request as it was otherwise. */
+export const cursorText = ({ cursor }: ListQuery, rows: number): string => `${cursor.sent + rows}.${cursor.until.getTime()}`;
+
+function parseCursor(value: unknown, now: Date): ListCursor {
+  if (value === undefined) return { sent: 0, until: now };
+  const match = typeof value === 'string' ? /^(\d{1,4})\.(\d{1,14})$/.exec(value) : null;
+  if (!match) throw malformed('cursor');
+  return { sent: Number(match[1]), until: new Date(Number(match[2])) };
 }
 
 const malformed = (name: string): DomainError => new DomainError('malformed-request', { issues: [{ path: name, message: 'is not valid' }] });

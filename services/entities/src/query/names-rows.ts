@@ -1,6 +1,10 @@
+import { isOperators } from './parse-filter.js';
+import { fitsNearlyAll } from './regex-guard.js';
+
 /**
- * Whether a filter names the rows it means: somewhere every row must hold a given value. A filter of negations, `$exists` or a pattern that
- * fits the empty text would fit nearly everything, so deleting by it needs an explicit "all".
+ * Whether a filter names the rows it means: somewhere every row must hold a given value. A filter of negations, of `$exists`, of null (which
+ * every row has where it has nothing) or of a pattern that fits any text would fit nearly everything, so deleting by it needs an explicit
+ * "all". Takes a filter that `parseFilter` has accepted.
  */
 export function namesRows(filter: unknown): boolean {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return false;
@@ -11,19 +15,15 @@ export function namesRows(filter: unknown): boolean {
   });
 }
 
-const naming = new Set(['$eq', '$in', '$gt', '$gte', '$lt', '$lte', '$all', '$size', '$elemMatch']);
+const naming = new Set(['$eq', '$in', '$gt', '$gte', '$lt', '$lte', '$all', '$size']);
 
 function namesValue(condition: unknown): boolean {
-  if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) return true;
-  const operators = Object.entries(condition);
-  if (!operators.some(([name]) => name.startsWith('$'))) return true;
-  return operators.some(([name, operand]) => naming.has(name) || (name === '$regex' && typeof operand === 'string' && !fitsEmpty(operand)));
-}
-
-function fitsEmpty(pattern: string): boolean {
-  try {
-    return new RegExp(pattern).test('');
-  } catch {
-    return true;
-  }
+  if (condition === null) return false;
+  if (typeof condition !== 'object' || Array.isArray(condition)) return true;
+  if (!isOperators(condition)) return true;
+  return Object.entries(condition).some(([name, operand]) => {
+    if (name === '$elemMatch') return isOperators(operand) ? namesValue(operand) : namesRows(operand);
+    if (name === '$regex') return typeof operand === 'string' && !fitsNearlyAll(operand);
+    return naming.has(name) && operand !== null && !(Array.isArray(operand) && operand.includes(null));
+  });
 }

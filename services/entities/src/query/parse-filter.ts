@@ -2,7 +2,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { plainDataIssue } from '../validation/plain-data.js';
 import { storedPath, type StoredPath } from './field-path.js';
-import { checkPattern } from './regex-guard.js';
+import { checkPattern, sizeOf } from './regex-guard.js';
 
 declare const brand: unique symbol;
 
@@ -13,6 +13,8 @@ const maxTextLength = 16 * 1024;
 const maxDepth = 8;
 const maxConditions = 100;
 const maxListLength = 1_000;
+/** What all patterns of a filter may take to compile; see `sizeOf`. */
+const maxPatternSize = 3_000;
 
 const badQuery = (message: string): DomainError => new DomainError('entity/bad-query', {}, { message: `The filter could not be read: ${message}` });
 
@@ -42,6 +44,7 @@ type OperatorReader = (value: unknown, stored: StoredPath, depth: number) => unk
 
 class FilterParser {
   private conditions = 0;
+  private patternSize = 0;
 
   constructor(private readonly entity: EntityDefinition) {}
 
@@ -105,6 +108,7 @@ class FilterParser {
       if (typeof value !== 'string' || stored.kind === 'date') throw badQuery('$regex needs a text');
       const { pattern, issue } = checkPattern(value);
       if (issue !== undefined) throw badQuery(issue);
+      if ((this.patternSize += sizeOf(pattern)) > maxPatternSize) throw badQuery(`its patterns may have ${maxPatternSize} characters together, repeats written out`);
       return pattern;
     },
     $options: (value) => {
@@ -167,7 +171,8 @@ const nestedNames: EntityDefinition = {
   schema: { name: '', type: 'object', properties: {}, required: [], permissions: { read: 'none', write: 'none' } },
 };
 
-const isOperators = (value: unknown): value is Node =>
+/** Whether a condition is an object of operators rather than a value. */
+export const isOperators = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).some((key) => key.startsWith('$'));
 
 const shown = (name: string): string => JSON.stringify(name.slice(0, 40));

@@ -1,12 +1,13 @@
+import { settleGroup, type GroupWork, type Waiting } from './settle-group.js';
+
 /**
  * Gathers what arrives within one turn of the event loop and does it in one go. Under load this turns dozens of round trips to the
  * database into one; a lone caller waits for nothing but the end of the turn.
  */
 export class Batcher<T, R> {
-  private waiting: { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }[] = [];
+  private waiting: Waiting<T, R>[] = [];
 
-  /** `work` answers one result per item, in order. When it throws, every caller of the batch is told. */
-  constructor(private readonly work: (items: T[]) => Promise<R[]>, private readonly maxBatch: number) {}
+  constructor(private readonly work: GroupWork<T, R>, private readonly maxBatch: number) {}
 
   run(item: T): Promise<R> {
     return new Promise((resolve, reject) => {
@@ -18,15 +19,6 @@ export class Batcher<T, R> {
   private flush(): void {
     const { waiting } = this;
     this.waiting = [];
-    for (let start = 0; start < waiting.length; start += this.maxBatch) void this.settle(waiting.slice(start, start + this.maxBatch));
-  }
-
-  private async settle(batch: typeof this.waiting): Promise<void> {
-    try {
-      const results = await this.work(batch.map(({ item }) => item));
-      batch.forEach(({ resolve }, index) => resolve(results[index]!));
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
+    for (let start = 0; start < waiting.length; start += this.maxBatch) void settleGroup(waiting.slice(start, start + this.maxBatch), this.work);
   }
 }

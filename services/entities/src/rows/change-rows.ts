@@ -1,12 +1,14 @@
 import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
+import { storedSize } from '@lathe/platform/persistence/stored-size';
 import { Injectable } from '@nestjs/common';
 import type { OpenEntity } from '../access/entity-door.js';
 import { namesRows } from '../query/names-rows.js';
 import { parseFilter } from '../query/parse-filter.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
-import { readRowInput } from '../validation/row-input.js';
+import { maxUnknownFields, readRowInput, unknownFieldIssue } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
-import { toRow, toStored, type Row } from './row.js';
+import { maxRowBytes, rowTooLarge } from './row-size.js';
+import { toRow, toStored, type Row, type StoredRow } from './row.js';
 import { RowRepository } from './row.repository.js';
 
 /** Changes and deletes rows: a hidden one is missing, one that is visible but not writable is refused. */
@@ -14,7 +16,7 @@ import { RowRepository } from './row.repository.js';
 export class ChangeRows {
   constructor(private readonly rows: RowRepository, private readonly validator: RowValidator, private readonly unknownFields: UnknownFields) {}
 
-  /** Sets the fields that the body names. Throws `entity/row-not-found`, `entity/permission-denied`, `does-not-validate`. */
+  /** Sets the fields that the body names. Throws `entity/row-not-found`, `entity/permission-denied`, `does-not-validate`, `too-large` and what counting throws. */
   async update(open: OpenEntity, rowId: string, body: unknown): Promise<Row> {
     const { entity, scope } = open;
     const input = readRowInput(entity, body);
@@ -23,7 +25,8 @@ export class ChangeRows {
       await this.mustBeWritable(open, rowId);
       throw invalid(issues);
     }
-    const changed = await this.rows.update(scope, rowId, { data: toStored(entity, input.values), unknown: input.unknown }, new Date());
+    const change = { updatedAt: new Date(), data: toStored(entity, input.values), unknown: input.unknown };
+    const changed = await this.rows.update(scope, rowId, change, refuseGrowth);
     if (!changed) throw await this.refusal(open, rowId);
     this.unknownFields.report(scope, input.unknown);
     return toRow(entity, changed);
@@ -54,6 +57,14 @@ export class ChangeRows {
   private async refusal(open: OpenEntity, rowId: string): Promise<DomainError> {
     return new DomainError((await this.rows.find(open.scope, rowId)) ? 'entity/permission-denied' : 'entity/row-not-found');
   }
+}
+
+/** A row must not become larger than a new one may be; one that is larger already may shrink. */
+function refuseGrowth(before: StoredRow, after: StoredRow): void {
+  const size = storedSize(after);
+  if (size > maxRowBytes && size > storedSize(before)) throw rowTooLarge();
+  const names = Object.keys(after.unknown ?? {});
+  if (names.length > maxUnknownFields && names.length > Object.keys(before.unknown ?? {}).length) throw invalid([unknownFieldIssue(names[maxUnknownFields]!)]);
 }
 
 function isAll(body: unknown): boolean {

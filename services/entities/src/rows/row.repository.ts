@@ -1,26 +1,18 @@
-import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { storedSize } from '@lathe/platform/persistence/stored-size';
+import { sessionOf, UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Connection } from 'mongoose';
-import { narrower, type AccessScope, type Reach } from '../access/access-scope.js';
+import { mongo, type Connection } from 'mongoose';
+import { narrower, type AccessScope } from '../access/access-scope.js';
 import type { ListQuery } from '../query/list-query.js';
 import type { RowFilter } from '../query/parse-filter.js';
+import { queryFault, queryTime } from '../query/query-limits.js';
+import { AppUsage } from '../usage/app-usage.repository.js';
 import { Batcher } from './batcher.js';
+import { CountedWrites, type Counted } from './counted-writes.store.js';
+import { conditionOf, within, type Condition } from './row-condition.js';
 import { rowModel } from './row.schema.js';
-import type { StoredRow } from './row.js';
-
-/** Fields to set, by stored key and by undeclared name. */
-export interface RowChange {
-  readonly data: Record<string, unknown>;
-  readonly unknown: Record<string, unknown>;
-}
-
-/** What the scope adds to every query. */
-interface Condition {
-  readonly appId: string;
-  readonly entityKey: string;
-  readonly creatorId?: string | null;
-}
+import { changedRow, storedRow, type NewRow, type RowChange, type StoredRow } from './row.js';
 
 interface WantedRow {
   readonly rowId: string;
@@ -28,21 +20,25 @@ interface WantedRow {
 }
 
 const maxBatch = 200;
+/** Rows that one round trip to the database brings, and that one transaction deletes. */
+const rowsAtOnce = 200;
+const deletedAtOnce = 1_000;
 
 /**
  * Rows of all apps in one collection. Each method builds its condition from the scope and puts the caller's filter beside it under `$and`,
  * where nothing in it can widen the scope. The driver's collection is used as it is: rows are validated by their own schema, and casting
- * them once more is what this path has no time for.
+ * them once more is what this path has no time for. Writes are counted; see `CountedWrites` for what they throw.
  */
 @Injectable()
 export class RowRepository {
-  private readonly rows;
+  private readonly rows: mongo.Collection<StoredRow>;
+  private readonly writes: CountedWrites;
   private readonly reads = new Batcher((wanted: WantedRow[]) => this.findAll(wanted), maxBatch);
-  private readonly inserts = new Batcher((rows: StoredRow[]) => this.insertAll(rows), maxBatch);
 
-  constructor(@Inject(CONNECTION) connection: Connection) {
+  constructor(@Inject(CONNECTION) connection: Connection, unitOfWork: UnitOfWork, usage: AppUsage) {
     rowModel(connection);
     this.rows = connection.getClient().db(connection.name).collection<StoredRow>('rows');
+    this.writes = new CountedWrites(this.rows, unitOfWork, usage);
   }
 
   async find(scope: AccessScope, rowId: string): Promise<StoredRow | undefined> {
@@ -50,10 +46,16 @@ export class RowRepository {
     return base && this.reads.run({ rowId, base });
   }
 
-  async list(scope: AccessScope, { filter, sort, skip, limit }: ListQuery): Promise<StoredRow[]> {
+  /** Rows of a list one after the other, for as long as the caller wants more and `signal` is not aborted. */
+  async *list(scope: AccessScope, { filter, sort, skip, limit, cursor }: ListQuery, signal: AbortSignal): AsyncGenerator<StoredRow> {
     const base = conditionOf(scope, scope.read);
-    if (!base || limit === 0) return [];
-    return this.rows.find(within(base, filter)).sort(sort).skip(skip).limit(limit).batchSize(limit + 1).toArray();
+    if (!base || limit === 0) return;
+    const condition = cursor.sent > 0 ? { ...base, createdAt: { $lte: cursor.until } } : base;
+    try {
+      yield* this.rows.find(within(condition, filter), { ...queryTime, signal }).sort(sort).skip(skip).limit(limit).batchSize(Math.min(limit + 1, rowsAtOnce));
+    } catch (error) {
+      throw queryFault(error);
+    }
   }
 
   /** Ids of the oldest rows of an entity, for references of sample data. */
@@ -71,44 +73,100 @@ export class RowRepository {
 
   /** Stores a new row; its app, entity and creator come from the scope. The caller has checked that the scope may write. */
   async insert(scope: AccessScope, row: NewRow): Promise<StoredRow> {
-    return this.inserts.run(ownedBy(scope, row));
-  }
-
-  /** Stores rows, all or none when a transaction is given. */
-  async insertMany(scope: AccessScope, rows: readonly NewRow[], tx: Transaction): Promise<StoredRow[]> {
-    const stored = rows.map((row) => ownedBy(scope, row));
-    if (stored.length > 0) await this.rows.insertMany(stored, { session: sessionOf(tx)! });
+    const stored = storedRow(scope, row);
+    await this.writes.insert(scope.appId, [stored]);
     return stored;
   }
 
-  /** Changes a row that the scope may both see and write; undefined when there is none. */
-  async update(scope: AccessScope, rowId: string, change: RowChange, now: Date): Promise<StoredRow | undefined> {
+  /** Stores rows of one entity, all or none. */
+  async insertMany(scope: AccessScope, rows: readonly NewRow[]): Promise<StoredRow[]> {
+    const stored = rows.map((row) => storedRow(scope, row));
+    await this.writes.insert(scope.appId, stored);
+    return stored;
+  }
+
+  /** Stores rows of several entities of one app, all or none, and what `beside` writes with them. */
+  async insertTogether(appId: string, groups: readonly { scope: AccessScope; rows: readonly NewRow[] }[], beside: (tx: Transaction) => Promise<void>): Promise<void> {
+    const stored = groups.flatMap(({ scope, rows }) => rows.map((row) => storedRow(scope, row)));
+    await this.writes.run(appId, async (tx) => {
+      await beside(tx);
+      if (stored.length > 0) await this.rows.insertMany(stored, { session: sessionOf(tx)! });
+      return { result: undefined, change: { rows: stored.length, bytes: sizeOf(stored) } };
+    });
+  }
+
+  /** Changes a row that the scope may both see and write; undefined when there is none. `check` throws where it must not become what it would. */
+  async update(scope: AccessScope, rowId: string, change: RowChange, check: (before: StoredRow, after: StoredRow) => void): Promise<StoredRow | undefined> {
     const base = conditionOf(scope, narrower(scope.read, scope.write));
     if (!base) return undefined;
-    const set: Record<string, unknown> = { updatedAt: now };
+    const set: Record<string, unknown> = { updatedAt: change.updatedAt };
     for (const key of Object.keys(change.data)) set[`data.${key}`] = change.data[key];
     for (const name of Object.keys(change.unknown)) set[`unknown.${name}`] = change.unknown[name];
-    return (await this.rows.findOneAndUpdate({ _id: rowId, ...base }, { $set: set }, { returnDocument: 'after' })) ?? undefined;
+    return this.writes.run(scope.appId, async (tx) => {
+      const before = await this.rows.findOneAndUpdate({ _id: rowId, ...base }, { $set: set }, { returnDocument: 'before', session: sessionOf(tx)! });
+      if (!before) return counted(undefined);
+      const after = changedRow(before, change);
+      check(before, after);
+      return counted(after, 0, storedSize(after) - storedSize(before));
+    });
   }
 
   /** Deletes a row that the scope may both see and write. */
   async delete(scope: AccessScope, rowId: string): Promise<boolean> {
     const base = conditionOf(scope, narrower(scope.read, scope.write));
-    return base !== undefined && (await this.rows.deleteOne({ _id: rowId, ...base })).deletedCount === 1;
+    if (!base) return false;
+    return this.writes.run(scope.appId, async (tx) => {
+      const row = await this.rows.findOneAndDelete({ _id: rowId, ...base }, { session: sessionOf(tx)! });
+      return row ? counted(true, -1, -storedSize(row)) : counted(false);
+    });
   }
 
-  /** Deletes what the filter fits among the rows that the scope may both see and write. */
+  /** Deletes what the filter fits among the rows that the scope may both see and write, some at a time. */
   async deleteMatching(scope: AccessScope, filter: RowFilter | undefined): Promise<number> {
     const base = conditionOf(scope, narrower(scope.read, scope.write));
-    return base ? (await this.rows.deleteMany(within(base, filter))).deletedCount : 0;
+    if (!base) return 0;
+    try {
+      return await this.deleteAll(scope.appId, within(base, filter));
+    } catch (error) {
+      throw queryFault(error);
+    }
   }
 
-  /** One query per scope; rows of one batch mostly share it. */
-  private async findAll(wanted: WantedRow[]): Promise<(StoredRow | undefined)[]> {
+  private async deleteAll(appId: string, condition: object): Promise<number> {
+    let deleted = 0;
+    let ids: string[] = [];
+    for await (const { _id } of this.rows.find(condition, { ...queryTime, projection: { _id: 1 }, batchSize: deletedAtOnce })) {
+      if (ids.push(_id) < deletedAtOnce) continue;
+      deleted += await this.deleteSome(appId, condition, ids);
+      ids = [];
+    }
+    return ids.length > 0 ? deleted + (await this.deleteSome(appId, condition, ids)) : deleted;
+  }
+
+  private deleteSome(appId: string, condition: object, ids: readonly string[]): Promise<number> {
+    const matching = { ...condition, _id: { $in: [...ids] } };
+    const total = { _id: null, rows: { $sum: 1 }, bytes: { $sum: { $bsonSize: '$$ROOT' } } };
+    return this.writes.run(appId, async (tx) => {
+      const session = sessionOf(tx)!;
+      const [found] = await this.rows.aggregate<{ rows: number; bytes: number }>([{ $match: matching }, { $group: total }], { ...queryTime, session }).toArray();
+      if (!found) return counted(0);
+      const { deletedCount } = await this.rows.deleteMany(matching, { ...queryTime, session });
+      if (deletedCount !== found.rows) throw conflict();
+      return counted(deletedCount, -found.rows, -found.bytes);
+    });
+  }
+
+  /** One query per scope; rows of one batch mostly share it. A query that fails fails for its own callers. */
+  private async findAll(wanted: WantedRow[]): Promise<(StoredRow | undefined | Error)[]> {
     const groups = [...Map.groupBy(wanted, ({ base }) => `${base.appId}:${base.entityKey}:${base.creatorId ?? ''}`).values()];
-    const found = await Promise.all(groups.map((group) => this.findGroup(group[0]!.base, group.map(({ rowId }) => rowId))));
-    const byWanted = new Map(groups.flatMap((group, index) => group.map((one): [WantedRow, StoredRow | undefined] => [one, found[index]!.get(one.rowId)])));
-    return wanted.map((one) => byWanted.get(one));
+    const results = new Map<WantedRow, StoredRow | undefined | Error>();
+    await Promise.all(
+      groups.map(async (group) => {
+        const found = await this.findGroup(group[0]!.base, group.map(({ rowId }) => rowId)).catch((error: Error) => error);
+        for (const one of group) results.set(one, found instanceof Error ? found : found.get(one.rowId));
+      }),
+    );
+    return wanted.map((one) => results.get(one));
   }
 
   private async findGroup(base: Condition, rowIds: string[]): Promise<Map<string, StoredRow>> {
@@ -120,26 +178,14 @@ export class RowRepository {
     const rows = await this.rows.find({ _id: { $in: unique }, ...base }).batchSize(unique.length + 1).toArray();
     return new Map(rows.map((row) => [row._id, row]));
   }
-
-  private async insertAll(rows: StoredRow[]): Promise<StoredRow[]> {
-    if (rows.length === 1) await this.rows.insertOne(rows[0]!);
-    else await this.rows.insertMany(rows, { ordered: false });
-    return rows;
-  }
 }
 
-/** A row before it belongs to anybody. */
-export type NewRow = Pick<StoredRow, '_id' | 'createdAt' | 'data' | 'unknown'>;
+const sizeOf = (rows: readonly StoredRow[]): number => rows.reduce((sum, row) => sum + storedSize(row), 0);
+const counted = <T>(result: T, rows = 0, bytes = 0): Counted<T> => ({ result, change: { rows, bytes } });
 
-function ownedBy({ appId, entityKey, actorId }: AccessScope, { _id, createdAt, data, unknown }: NewRow): StoredRow {
-  const row = { _id, appId, entityKey, creatorId: actorId, createdAt, updatedAt: createdAt, data };
-  return unknown && Object.keys(unknown).length > 0 ? { ...row, unknown } : row;
+/** A row went away between two steps of a transaction, on a store whose transactions read what is committed meanwhile; makes it run again. */
+function conflict(): Error {
+  const error = new mongo.MongoServerError({ message: 'a row was deleted meanwhile', code: 112 });
+  error.addErrorLabel('TransientTransactionError');
+  return error;
 }
-
-/** Undefined when the scope opens no row at all. */
-function conditionOf({ appId, entityKey, actorId }: AccessScope, reach: Reach): Condition | undefined {
-  if (reach === 'none') return undefined;
-  return reach === 'own' ? { appId, entityKey, creatorId: actorId } : { appId, entityKey };
-}
-
-const within = (base: Condition, filter: RowFilter | undefined) => (filter ? { ...base, $and: [filter] } : base);

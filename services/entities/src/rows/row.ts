@@ -1,3 +1,4 @@
+import type { AccessScope } from '../access/access-scope.js';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { isServerOwned } from '../schemas/entity-definition.js';
 import type { RowInput } from '../validation/row-input.js';
@@ -15,6 +16,28 @@ export interface StoredRow {
   readonly data: Readonly<Record<string, unknown>>;
   /** Undeclared fields, by the name they were sent under. */
   readonly unknown?: Readonly<Record<string, unknown>>;
+}
+
+/** A row before it belongs to anybody. */
+export type NewRow = Pick<StoredRow, '_id' | 'createdAt' | 'data' | 'unknown'>;
+
+/** Fields to set, by stored key and by undeclared name. */
+export interface RowChange {
+  readonly updatedAt: Date;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly unknown: Readonly<Record<string, unknown>>;
+}
+
+/** A new row as it is stored: its app, entity and creator come from the scope. */
+export function storedRow({ appId, entityKey, actorId }: AccessScope, { _id, createdAt, data, unknown }: NewRow): StoredRow {
+  const row = { _id, appId, entityKey, creatorId: actorId, createdAt, updatedAt: createdAt, data };
+  return unknown && Object.keys(unknown).length > 0 ? { ...row, unknown } : row;
+}
+
+/** What a stored row becomes by a change. */
+export function changedRow(before: StoredRow, { updatedAt, data, unknown }: RowChange): StoredRow {
+  const row = { ...before, updatedAt, data: { ...before.data, ...data } };
+  return Object.keys(unknown).length > 0 ? { ...row, unknown: { ...before.unknown, ...unknown } } : row;
 }
 
 /** A row as a caller sees it: flat, by the field names of one version. */

@@ -1,10 +1,14 @@
+import { clientGone } from '@lathe/platform/http/client-gone';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
 import type { Principal } from '@lathe/proto/common/principal';
-import { createRow, createRows, deleteRow, deleteRows, listRows, readRow, readSchema, updateRow } from '@lathe/proto/entities/http';
+import { createRow, createRows, deleteRow, deleteRows, listRows, nextCursorHeader, readRow, readSchema, updateRow } from '@lathe/proto/entities/http';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
-import { Controller } from '@nestjs/common';
+import { Controller, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { finished, Readable } from 'node:stream';
 import { EntityDoor } from '../access/entity-door.js';
+import { DataRatesGuard } from '../rates/data-rates.guard.js';
 import { ChangeRows } from './change-rows.js';
 import { CreateRows } from './create-rows.js';
 import { ReadRows } from './read-rows.js';
@@ -12,12 +16,26 @@ import type { Row } from './row.js';
 
 /** Rows of generated apps over HTTP. */
 @Controller()
+@UseGuards(DataRatesGuard)
 export class RowsController {
-  constructor(private readonly door: EntityDoor, private readonly read: ReadRows, private readonly creation: CreateRows, private readonly changes: ChangeRows) {}
+  constructor(
+    private readonly door: EntityDoor,
+    private readonly read: ReadRows,
+    private readonly creation: CreateRows,
+    private readonly changes: ChangeRows,
+  ) {}
 
   @Route(listRows)
-  async list(@Input() { params, query }: RouteInput<typeof listRows>, @RequestHost() host: HostTarget, @Caller() caller: Principal): Promise<Row[]> {
-    return this.read.list(await this.door.entity(params.id, params.name, host, caller), query);
+  async list(
+    @Input() { params, query }: RouteInput<typeof listRows>,
+    @RequestHost() host: HostTarget,
+    @Caller() caller: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { parts, bytes, nextCursor, release } = await this.read.list(await this.door.entity(params.id, params.name, host, caller), query, clientGone(reply));
+    if (nextCursor) void reply.header(nextCursorHeader, nextCursor);
+    finished(reply.raw, release);
+    void reply.type('application/json').header('content-length', bytes).send(parts.length === 1 ? parts[0] : Readable.from(parts, { objectMode: false }));
   }
 
   @Route(readSchema)

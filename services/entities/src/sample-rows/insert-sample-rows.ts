@@ -1,5 +1,4 @@
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
-import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { insertSampleRows } from '@lathe/proto/entities/internal';
 import type { RouteInput } from '@lathe/proto/http/route';
@@ -8,7 +7,8 @@ import { newId } from '@lathe/platform/ids/new-id';
 import { accessScope, type AccessScope } from '../access/access-scope.js';
 import { EntityDoor, type OpenApp } from '../access/entity-door.js';
 import { CreateRows } from '../rows/create-rows.js';
-import { RowRepository, type NewRow } from '../rows/row.repository.js';
+import type { NewRow } from '../rows/row.js';
+import { RowRepository } from '../rows/row.repository.js';
 import { parseReference, resolveReferences } from './references.js';
 import { SampleBatchRepository, type SampleReport } from './sample-batch.repository.js';
 
@@ -30,7 +30,6 @@ export class InsertSampleRows {
     private readonly creation: CreateRows,
     private readonly rows: RowRepository,
     private readonly batches: SampleBatchRepository,
-    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   async execute(caller: Principal, appId: string, batchId: string, records: Records): Promise<SampleReport> {
@@ -39,10 +38,7 @@ export class InsertSampleRows {
     if (done) return done;
     const { inserts, report } = await this.plan(app, records);
     try {
-      await this.unitOfWork.run(async (tx) => {
-        await this.batches.insert(appId, batchId, report, tx);
-        for (const { scope, rows } of inserts) await this.rows.insertMany(scope, rows, tx);
-      });
+      await this.rows.insertTogether(appId, inserts, (tx) => this.batches.insert(appId, batchId, report, tx));
       return report;
     } catch (error) {
       const doneMeanwhile = isDuplicateKey(error) ? await this.batches.find(appId, batchId) : undefined;
@@ -79,7 +75,7 @@ export class InsertSampleRows {
     for (const planned of rows) {
       const entity = app.catalog.find(planned.entity);
       const { row: body, missing } = resolveReferences(planned.body, idOf);
-      const result = entity ? this.creation.prepare(entity, body, planned.rowId) : undefined;
+      const result = entity ? this.creation.prepare({ entity, scope: scopeOf(app, planned.entity) }, body, planned.rowId) : undefined;
       if (!result) failed.set(planned, 'Entity not found');
       else if (missing.length > 0) failed.set(planned, `${missing[0]} refers to no row`);
       else if (result.issues) failed.set(planned, result.issues.map(({ path, message }) => `${path} ${message}`.trim()).join('; '));

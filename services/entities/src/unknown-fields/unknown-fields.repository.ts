@@ -46,7 +46,7 @@ export class UnknownFields implements OnModuleInit, OnModuleDestroy {
     const key = `${appId}:${entityKey}`;
     const counts = this.pending.get(key) ?? new Map<string, number>();
     this.pending.set(key, counts);
-    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const name of names) if (counts.has(name) || counts.size < maxNames) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
 
   /** Names reported for an entity, the most frequent first. */

@@ -1,14 +1,15 @@
 const maxDepth = 20;
-const maxNodes = 50_000;
+/** Values within values that a row may have: more do not fit into its bytes anyway. */
+export const maxNodes = 50_000;
 
 /**
  * Why a value cannot be stored as plain data; undefined when it can. A key that the database's serialiser would act on (`_bsontype`), that
- * its query language would (`$`, `.`), or that JavaScript would (`__proto__`) is refused wherever it is nested.
+ * its query language would (`$`, `.`), or that JavaScript would (`__proto__`) is refused wherever it is nested. Values of one row share `nodes`.
  */
-export function plainDataIssue(value: unknown): string | undefined {
+export function plainDataIssue(value: unknown, nodes = { left: maxNodes }): string | undefined {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'is too large a number';
-  return walk(value, 1, { left: maxNodes });
+  return walk(value, 1, nodes);
 }
 
 function walk(value: unknown, depth: number, nodes: { left: number }): string | undefined {

@@ -1,13 +1,19 @@
 import type { Issue } from '@lathe/proto/errors/wire';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { isServerOwned } from '../schemas/entity-definition.js';
-import { plainDataIssue } from './plain-data.js';
+import { maxNodes, plainDataIssue } from './plain-data.js';
 
-/** Names that this server, its database or other systems of this kind own; dropped from bodies unless the author declared them. */
-const foreignOwned = new Set(['_id', '__v', 'appId', 'app_id', 'entityKey', 'created_by', 'created_by_id', 'created_date', 'updated_date', 'creator_id', 'is_sample']);
+/**
+ * Names that this server, its database or other systems of this kind own, however they are written; dropped from bodies unless the author
+ * declared them.
+ */
+const foreignOwned = new Set(['id', 'createdat', 'updatedat', 'creatorid', 'createdby', 'createdbyid', 'createddate', 'updateddate', 'appid', 'entitykey', 'issample']);
+const isForeignOwned = (name: string): boolean => name === '__v' || foreignOwned.has(name.replaceAll('_', '').toLowerCase());
 const plainFieldName = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
-const maxUnknown = 50;
+/** Undeclared fields that a row may have. */
+export const maxUnknownFields = 50;
+const maxIssues = 100;
 
 /** A body sorted into what the schema declares and what it does not. */
 export interface RowInput {
@@ -26,23 +32,27 @@ export function readRowInput(entity: EntityDefinition, body: unknown): RowInput 
     return input;
   }
   let unknownCount = 0;
+  const nodes = { left: maxNodes };
   for (const name of Object.keys(body)) {
+    if (input.issues.length >= maxIssues) break;
     if (isServerOwned(name)) continue;
     const value = (body as Record<string, unknown>)[name];
     const declared = entity.fieldByName.has(name);
-    if (!declared && foreignOwned.has(name)) continue;
+    if (!declared && isForeignOwned(name)) continue;
     if (!declared && (forbiddenNames.has(name) || !plainFieldName.test(name))) {
       input.issues.push({ path: name.slice(0, 60), message: 'is not a plain field name' });
       continue;
     }
-    const problem = plainDataIssue(value);
+    const problem = plainDataIssue(value, nodes);
     if (problem) input.issues.push({ path: name, message: problem });
     else if (declared) input.values[name] = value;
-    else if ((unknownCount += 1) <= maxUnknown) input.unknown[name] = value;
-    else if (unknownCount === maxUnknown + 1) input.issues.push({ path: name, message: `is one of more than ${maxUnknown} fields that the entity does not have` });
+    else if ((unknownCount += 1) <= maxUnknownFields) input.unknown[name] = value;
+    else if (unknownCount === maxUnknownFields + 1) input.issues.push(unknownFieldIssue(name));
   }
   return input;
 }
+
+export const unknownFieldIssue = (name: string): Issue => ({ path: name, message: `is one of more than ${maxUnknownFields} fields that the entity does not have` });
 
 /** Fills in the defaults of fields that a new row leaves out. */
 export function applyDefaults(entity: EntityDefinition, values: Record<string, unknown>): void {

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { dog, Kennel, type TestApp } from './kennel.js';
-
-const boundary = 'the-boundary';
-const file = (content: string | Buffer, name = 'dogs.csv'): string =>
-  [`--${boundary}`, `Content-Disposition: form-data; name="file"; filename="${name}"`, 'Content-Type: text/csv', '', content.toString(), `--${boundary}--`, ''].join('\r\n');
+import { describe, expect, it } from '@jest/globals';
+import { dog } from './kennel.js';
+import { multipart, useKennel } from './use-kennel.js';
 
 describe('imports', () => {
-  const kennel = new Kennel();
-  let app: TestApp;
-  let call: ReturnType<Kennel['at']>;
-  beforeAll(() => kennel.start());
-  afterAll(() => kennel.stop());
-  beforeEach(async () => {
-    app = await kennel.app([dog, { ...dog, name: 'Locked', 'x-key': 'e_locked', permissions: { read: 'all', write: 'none' } }]);
-    call = kennel.at(app);
-  });
-  const send = (content: string, entity = 'Dog') =>
-    call('POST', `/${entity}/import`, { body: file(content), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+  const { call, upload } = useKennel([dog, { ...dog, name: 'Locked', 'x-key': 'e_locked', permissions: { read: 'all', write: 'none' } }]);
+  const send = (content: string, entity = 'Dog') => upload(entity, content);
   const stored = async () => (await call('GET', '/Dog?sort=name&fields=name,weight,good,tags,born')).json.map(({ id: _, ...row }: Record<string, unknown>) => row);
 
   it('take CSV with a header, by the types of the schema', async () => {
@@ -53,6 +41,44 @@ describe('imports', () => {
     expect(({} as Record<string, unknown>)['1']).toBeUndefined();
   });
 
+  it.each<[string, string, string]>([
+    ['60,000 columns', `${Array.from({ length: 60_000 }, (_, index) => `c${index}`).join(',')}\n1,2`, 'has a row of more than 300 cells in line 1'],
+    ['five million rows', `name\n${'x\n'.repeat(4_900_000)}`, 'may have 10000 rows'],
+    ['two million elements', `[${'{},'.repeat(2_000_000)}{}]`, 'may have 10000 rows'],
+    ['two million brackets', `[${'['.repeat(2_000_000)}`, 'is not valid JSON'],
+    ['a quote that runs on', `name\n"${'x\n'.repeat(4_000_000)}`, 'could not be parsed. Line 2: a row of more than 2 MB, or a quote that is never closed'],
+    ['newlines', '\n'.repeat(9_000_000), 'is empty'],
+    ['UTF-16 that does not say so', 'n\0a\0m\0e\0\n\0R\0', 'is not a text file in UTF-8'],
+    ['a fault after 300 rows', `name\n${'Rex\n'.repeat(300)}"`, 'could not be parsed. Line 302: a quote that is never closed'],
+  ])('refuse a file of %s and store nothing of it', async (_, content, message) => {
+    const answer = await send(content);
+    expect({ status: answer.status, issues: answer.json.error?.details.issues }).toEqual({ status: 422, issues: [{ path: 'file', message }] });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('take ragged rows: missing cells are no values, a row with more cells than columns is left out', async () => {
+    expect((await send('name,weight\nAda\nBob,5,,\nCy,6,x\nDee,7\n')).json).toEqual({
+      status: 'partial', inserted: 3, failed: 1, issues: [{ path: '2', message: 'has more cells than the file has columns' }],
+    });
+    expect(await stored()).toEqual([{ name: 'Ada', good: true }, { name: 'Bob', weight: 5, good: true }, { name: 'Dee', weight: 7, good: true }]);
+  });
+
+  it('take semicolons, as spreadsheets of many countries write them', async () => {
+    expect((await send('sep=;\r\nname;breed\r\nAda;"a;b"\r\n')).json).toMatchObject({ inserted: 1 });
+    expect((await send('name;breed\nBob;1,5\n')).json).toMatchObject({ inserted: 1 });
+    expect((await call('GET', '/Dog?sort=name&fields=name,breed')).json).toMatchObject([{ name: 'Ada', breed: 'a;b' }, { name: 'Bob', breed: '1,5' }]);
+  });
+
+  it('store as many rows as they may have, in the order of the file, several at once', async () => {
+    const csv = `name,weight\n${Array.from({ length: 10_000 }, (_, index) => `dog ${index},${index % 100 === 0 ? 'heavy' : index}`).join('\n')}\n`;
+    const answers = await Promise.all([send(csv), send('name\nAda\n'), send('[{"name":"Bob"}]')]);
+    expect(answers.map(({ json }) => [json.inserted, json.failed])).toEqual([[9_900, 100], [1, 0], [1, 0]]);
+    expect(answers[0]!.json.issues).toHaveLength(100);
+    const names = (await call('GET', '/Dog?sort=createdAt&limit=5000&q={"weight":{"$gte":0}}')).json.map(({ name }: { name: string }) => name);
+    expect(names).toHaveLength(5_000);
+    expect(names.slice(0, 3)).toEqual(['dog 1', 'dog 2', 'dog 3']);
+  });
+
   it('server-owned columns are ignored', async () => {
     await send('name,id,createdAt,creatorId\nRex,x,2000-01-01,y\n');
     const [row] = (await call('GET', '/Dog')).json;
@@ -62,7 +88,7 @@ describe('imports', () => {
 
   it('are refused without a file, without the right, and above 10 MB', async () => {
     expect((await call('POST', '/Dog/import', { body: { name: 'a' } })).status).toBe(400);
-    expect((await call('POST', '/Dog/import', { body: `--${boundary}--\r\n`, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })).status).toBe(400);
+    expect((await call('POST', '/Dog/import', multipart())).status).toBe(400);
     expect((await send('name\nRex', 'Locked')).json.code).toBe('entity/permission-denied');
     expect((await send(`name\n${'x'.repeat(10_100_000)}`)).status).toBe(413);
   });

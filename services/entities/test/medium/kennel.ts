@@ -5,7 +5,7 @@ import { entitySchema, type EntitySchema } from '@lathe/proto/entities/schema';
 import type { z } from 'zod';
 import { entitiesService } from '../../src/service.js';
 
-type EntityFile = z.input<typeof entitySchema>;
+export type EntityFile = z.input<typeof entitySchema>;
 type Options = { token?: string; host?: string; body?: unknown; headers?: Record<string, string> };
 
 /** An app of the apps service that these tests play, with a version that is both draft and published. */
@@ -22,8 +22,10 @@ export class Kennel {
   private readonly versions = new Map<string, EntitySchema[]>();
   lathe!: TestService;
 
-  async start(): Promise<void> {
+  /** `env`: variables beyond the defaults; here nobody asks too often unless they say so. */
+  async start(env: Record<string, string> = {}): Promise<void> {
     this.lathe = await startTestService(entitiesService, {
+      env: { DATA_RATE_PER_APP: '1000000', DATA_RATE_PER_USER: '1000000', DATA_RATE_PER_VISITOR: '1000000', ...env },
       remote: (service, request) => {
         if (service !== 'apps') return undefined;
         const [, , , appId, , versionId] = request.path.split('/');

@@ -92,7 +92,8 @@ describe('queries', () => {
     [{ name: { $ne: { $where: 1 } } }], [{ name: { $gt: { a: 1 } } }], [{ name: { $in: 'x' } }], [{ name: { $in: Array(1001).fill('x') } }], [{ name: { $exists: 'yes' } }],
     [{ tags: { $size: -1 } }], [{ tags: { $size: 'x' } }], [{ name: { $options: 'i' } }], [{ name: { $regex: 'x', $options: 'gx' } }], [{ name: { $regex: 5 } }],
     [{ name: { $regex: '^(a+)+$' } }], [{ name: { $regex: '(a|a)*b' } }], [{ name: { $regex: '(?=a)' } }], [{ name: { $regex: '(?i)a' } }], [{ name: { $regex: '(a)\\1' } }],
-    [{ name: { $regex: 'a*a*a*b' } }], [{ name: { $regex: 'x{1,999}' } }], [{ name: { $regex: '(' } }], [{ name: { $regex: '[' } }], [{ name: { $regex: 'a\0' } }], [{ name: { $regex: 'x'.repeat(201) } }],
+    [{ name: { $regex: 'a*a*a*b' } }], [{ name: { $regex: `${'(.|[^~])'.repeat(22)}~` } }], [{ name: { $regex: `${'(|)'.repeat(33)}x` } }], [{ name: { $not: { $regex: '(a)\\1' } } }], [{ tags: { $elemMatch: { $regex: '(?!a)' } } }],
+    [{ $or: Array(20).fill({ name: { $regex: 'x'.repeat(190) } }) }], [{ $or: Array(5).fill({ name: { $regex: '^x{900}' } }) }], [{ name: { $regex: '\\u0041' } }], [{ name: { $regex: 'x{1,999}' } }], [{ name: { $regex: '(' } }], [{ name: { $regex: '[' } }], [{ name: { $regex: 'a\0' } }], [{ name: { $regex: 'x'.repeat(201) } }],
     [{ createdAt: { $gt: 'never' } }], [{ createdAt: { $gt: { $date: 1 } } }], [{ createdAt: { $regex: '2' } }], [{ id: { $gt: {} } }], [{ id: 5 }],
     [{ $nor: [] }], [{ $or: [] }], [{ $and: {} }], [{ $or: ['x'] }], [{ $or: [null] }], [{ name: {}, $or: [{ a: { $bad: 1 } }] }], [{ name: { x: { $gt: 1 } } }],
     [{ 'data.f_name': { $where: 1 } }], [{ '__proto__.x': 1 }], [{ 'constructor.x': 1 }], [{ 'home.$where': 1 }], [{ 'home..city': 1 }], [{ '': 1 }], [{ 'a b': 1 }], [{ 'home.constructor': 1 }],
@@ -126,7 +127,8 @@ describe('queries', () => {
   describe('deleting by a filter', () => {
     it.each<[unknown]>([
       [undefined], [{}], [null], [[]], ['"all"'], [{ id: { $exists: true } }], [{ name: { $ne: null } }], [{ $or: [{}, { name: 'Ada' }] }], [{ $nor: [{ name: 'x' }] }], [{ name: { $regex: '.*' } }],
-      [{ name: { $nin: [] } }], [{ $and: [{}] }], [{ name: { $not: { $eq: 'x' } } }], [{ $or: [{ name: 'Ada' }, { name: { $exists: true } }] }],
+      [{ name: null }], [{ other: null }], [{ 'home.none': { $eq: null } }], [{ other: { $in: [null, 'x'] } }], [{ other: { $lte: null } }], [{ tags: { $elemMatch: { $ne: 'x' } } }], [{ tags: { $elemMatch: { $exists: true } } }], [{ tags: { $elemMatch: { city: { $ne: 'x' } } } }],
+      [{ name: { $regex: '.' } }], [{ name: { $regex: '[^0]|0' } }], [{ name: { $regex: `${'(|)'.repeat(33)}x` } }], [{ name: { $nin: [] } }], [{ $and: [{}] }], [{ name: { $not: { $eq: 'x' } } }], [{ $or: [{ name: 'Ada' }, { name: { $exists: true } }] }],
     ])('%j needs a confirmation', async (body) => {
       const answer = await call('DELETE', '/Dog', body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json' } });
       expect(answer.status).toBe(400);

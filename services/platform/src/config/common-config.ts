@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { planChanges, planId, type PlanChanges } from '@lathe/proto/plans/plans';
 import { z } from 'zod';
 
@@ -8,6 +9,18 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https a
 const count = (lowest: number) => z.coerce.number({ error: 'must be a whole number' }).int().min(lowest);
 const brokers = z.string().transform((text) => text.split(',').map((broker) => broker.trim()).filter(Boolean))
   .refine((list) => list.length > 0 && list.every((broker) => /^[\w.-]+:\d+$/.test(broker)), 'must be host:port, several separated by commas');
+
+/** Addresses and ranges (CIDR) separated by commas. */
+export const addressRanges = z.string().transform((text) => text.split(',').map((range) => range.trim()).filter(Boolean))
+  .refine((list) => list.every(isRange), 'must be addresses or ranges such as 10.0.0.0/8, separated by commas');
+
+function isRange(text: string): boolean {
+  const [, address = '', bits = '0'] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  return isIP(address) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+}
+
+/** This machine and private networks: where a gateway is that no outsider passes by. */
+const privateRanges = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10', 'fc00::/7', 'fe80::/10'];
 
 /** Apache Kafka. Without KAFKA_BROKERS events stay in the process. */
 const kafkaEnv = {
@@ -69,8 +82,10 @@ export const commonEnv = z.object({
   ...redisEnv,
   ...outsideEnv,
   ...addressEnv,
-  /** How long a stopping process still answers, with `connection: close`, after it said that it is not ready. Milliseconds. */
-  DRAIN_MS: count(0).default(0),
+  /** How long a stopping process still accepts requests after it said that it is not ready: longer than callers keep idle connections. Milliseconds. */
+  DRAIN_MS: count(0).default(6_000),
+  /** Where the gateway and what stands between it and a service are; services take only their word for the visitor's address and scheme. */
+  TRUSTED_GATEWAYS: addressRanges.default(privateRanges),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(4400),
   PUBLIC_URL: httpUrl.optional(),

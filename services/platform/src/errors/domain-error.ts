@@ -2,6 +2,9 @@ import { errorCatalogue, errorMessage, type ErrorCode, type ErrorKind } from '@l
 
 type Details = Record<string, unknown>;
 
+/** Worth another try of work that may be done twice. */
+const retryableKinds: readonly ErrorKind[] = ['unavailable', 'no_answer', 'too_many', 'internal'];
+
 /**
  * An outcome that the caller is told about. `code` fixes status and text (`proto/errors`); `details` go to the client, so they hold
  * nothing secret. `retryable` steers event consumers and jobs.
@@ -17,7 +20,7 @@ export class DomainError extends Error {
   ) {
     super(options.message ?? errorMessage(code), { cause: options.cause });
     this.kind = errorCatalogue[code][0];
-    this.retryable = this.kind === 'unavailable' || this.kind === 'too_many' || this.kind === 'internal';
+    this.retryable = retryableKinds.includes(this.kind);
   }
 }
 

@@ -1,28 +1,26 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { errorStatus, type ErrorCode } from '@lathe/proto/errors/codes';
-import type { ErrorBody } from '@lathe/proto/errors/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger.js';
 import { currentContext } from '../logging/request-context.js';
+import { isDocumentTooLarge } from '../persistence/connection.js';
 import { DomainError } from './domain-error.js';
+import { codeOf, errorHeaders, wireError } from './wire-error.js';
 
-const codeOfStatus: Record<number, ErrorCode> = {
-  400: 'malformed-request', 401: 'not-signed-in', 403: 'not-allowed', 404: 'not-found', 405: 'not-found', 406: 'malformed-request',
-  409: 'conflict', 411: 'malformed-request', 413: 'too-large', 414: 'too-large', 415: 'malformed-request', 422: 'does-not-validate',
-  429: 'too-many-requests', 503: 'unavailable',
-};
+/** MongoDB's code for a full disk. */
+const outOfDiskSpace = 14031;
 
 /** Any thrown thing as the DomainError it stands for; unknown ones become `internal` and keep their cause for the log only. */
 export function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: number } | undefined)?.statusCode;
-  const code = status === undefined ? undefined : codeOfStatus[status];
-  return new DomainError(code ?? 'internal', {}, { cause: thrown });
+  return new DomainError(storeRefusal(thrown) ?? codeOf(status), {}, { cause: thrown });
 }
 
-export function wireError(error: DomainError, traceId: string): ErrorBody {
-  const details = Object.keys(error.details).length > 0 ? { details: error.details } : {};
-  return { error: { code: error.code, message: error.message, ...details }, message: error.message, detail: error.message, code: error.code, traceId };
+/** What the store refused for a reason that the caller can do something about: less of it, or the same again when its disk has space. */
+function storeRefusal(thrown: unknown): ErrorCode | undefined {
+  if (isDocumentTooLarge(thrown)) return 'too-large';
+  return (thrown as { code?: unknown } | undefined)?.code === outOfDiskSpace ? 'unavailable' : undefined;
 }
 
 /** The one place where errors become answers. No database text and no stack reaches a client. */
@@ -38,8 +36,6 @@ export class ErrorFilter implements ExceptionFilter {
     if (error.kind === 'internal') this.logger.error({ err: error.cause ?? error, path }, 'request failed');
     else this.logger.debug({ code: error.code, path }, 'request refused');
     if (reply.sent) return;
-    const retryAfter = error.details['retryAfterSeconds'];
-    if (error.kind === 'too_many' || error.kind === 'unavailable') void reply.header('retry-after', String(retryAfter ?? 1));
-    void reply.status(errorStatus(error.code)).type('application/json').send(wireError(error, currentContext()?.traceId ?? ''));
+    void reply.status(errorStatus(error.code)).headers(errorHeaders(error)).type('application/json').send(wireError(error, currentContext()?.traceId ?? ''));
   }
 }

@@ -63,5 +63,7 @@ export interface EventBus {
   lag(): Promise<readonly Lag[]>;
   /** Whether events can be published now. */
   healthy(): boolean;
+  /** Whether a broker answers now; rejects or stays open when none does. */
+  answers(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -56,8 +56,9 @@ const heldSchema = new Schema<HeldRow>(
   { _id: String, consumer: String, key: String, status: String, event: Object, attempts: Number, nextAttemptAt: Date, code: String, message: String, heldAt: Date },
   { collection: 'held_events', versionKey: false },
 );
-heldSchema.index({ consumer: 1, key: 1, heldAt: 1 });
-heldSchema.index({ status: 1, nextAttemptAt: 1 });
+/** Finds the head of each parked key without looking at the events behind it. */
+heldSchema.index({ consumer: 1, status: 1, key: 1, heldAt: 1, _id: 1 });
+heldSchema.index({ status: 1, heldAt: 1 });
 
 export interface EventModels {
   readonly outbox: Model<OutboxRow>;

@@ -8,6 +8,10 @@ import type { EventModels, HeldRow } from './event.schema.js';
 
 const parkedAttempts = 8;
 const sweepMs = 1_000;
+/** Keys of a consumer that one round of the sweep looks at. */
+const keysOfRound = 250;
+/** Events of one key that are applied before other keys get their turn. */
+const eventsOfTurn = 100;
 
 /** Why an event is held, and after how many attempts. */
 export interface HoldReason {
@@ -21,6 +25,9 @@ export interface HoldReason {
 export class HeldEvents {
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> | undefined;
+  private stopping = false;
+  /** The key that the last round of each consumer ended with. */
+  private readonly reached = new Map<EventConsumer, string>();
 
   constructor(
     private readonly consumers: readonly EventConsumer[],
@@ -37,7 +44,9 @@ export class HeldEvents {
     }, sweepMs);
   }
 
+  /** Ends the sweep after the event under way. */
   async stop(): Promise<void> {
+    this.stopping = true;
     clearInterval(this.timer);
     await this.sweeping;
   }
@@ -45,7 +54,8 @@ export class HeldEvents {
   /** Keeps an event; durable when it resolves. */
   async hold(consumer: EventConsumer, event: EventEnvelope, { status, attempts, code, message }: HoldReason): Promise<void> {
     this.logger.error({ consumer: consumer.name, eventId: event.id, type: event.type, status, code }, 'event held');
-    const row = { consumer: consumer.name, key: event.subject, status, event, attempts, nextAttemptAt: new Date(Date.now() + 1_000), code, message, heldAt: new Date() };
+    const heldAt = new Date(Math.max(Date.now(), status === 'parked' ? (await this.lastHeld(consumer, event.subject)) + 1 : 0));
+    const row = { consumer: consumer.name, key: event.subject, status, event, attempts, nextAttemptAt: new Date(Date.now() + 1_000), code, message, heldAt };
     await this.models.held.updateOne({ _id: `${consumer.name}:${event.id}` }, { $setOnInsert: row }, { upsert: true });
     if (status === 'dead') await this.copyDead({ group: this.group, message: event, consumer: consumer.name, code, reason: message, attempts });
   }
@@ -68,22 +78,49 @@ export class HeldEvents {
     await this.bus.deadLetter(letter).catch((error: unknown) => this.logger.warn({ err: error, code: letter.code }, 'dead letter not copied to its topic'));
   }
 
-  /** Retries parked events, the oldest of each key first; the key is free again when none is left. */
-  private async sweep(): Promise<void> {
-    const rows = await this.models.held.find({ status: 'parked' }).sort({ heldAt: 1, _id: 1 }).limit(1000).lean();
-    for (const [, group] of Map.groupBy(rows, (row) => `${row.consumer}:${row.key}`)) await this.replayInOrder(group);
+  /** When the last parked event of a key was held, as a time; 0 when there is none. The next one comes after it, whatever the clock of this host says. */
+  private async lastHeld(consumer: EventConsumer, key: string): Promise<number> {
+    const last = await this.models.held.findOne(parkedOf(consumer, key), { heldAt: 1 }).sort({ heldAt: -1, _id: -1 }).lean<HeldRow>();
+    return last?.heldAt.getTime() ?? 0;
   }
 
-  private async replayInOrder(rows: HeldRow[]): Promise<void> {
-    for (const row of rows) {
-      if (row.nextAttemptAt.getTime() > Date.now() || !(await this.replay(row))) return;
+  /** Rounds until one finds nothing that it can apply. */
+  private async sweep(): Promise<void> {
+    for (const consumer of this.consumers) while ((await this.round(consumer)) && !this.stopping);
+  }
+
+  /**
+   * Gives the parked keys after the last round's their turn, and begins anew after the last of all: no key waits for another one, however many
+   * events of that are parked. True when an event was applied.
+   */
+  private async round(consumer: EventConsumer): Promise<boolean> {
+    let applied = 0;
+    for (let keys = 0; keys < keysOfRound && !this.stopping; keys += 1) {
+      const after = { ...parkedOf(consumer), key: { $gt: this.reached.get(consumer) ?? '' } };
+      const head = await this.models.held.findOne(after, { key: 1, nextAttemptAt: 1 }).sort({ key: 1, heldAt: 1, _id: 1 }).lean<HeldRow>();
+      if (!head) {
+        this.reached.delete(consumer);
+        break;
+      }
+      this.reached.set(consumer, head.key);
+      if (isDue(head)) applied += await this.replayInOrder(consumer, head.key);
     }
+    return applied > 0;
+  }
+
+  /** Retries the events of a key, the oldest first, until one has to wait; answers how many it is done with. The key is free again when none is left. */
+  private async replayInOrder(consumer: EventConsumer, key: string): Promise<number> {
+    const rows = await this.models.held.find(parkedOf(consumer, key)).sort({ heldAt: 1, _id: 1 }).limit(eventsOfTurn).lean<HeldRow[]>();
+    let done = 0;
+    for (const row of rows) {
+      if (this.stopping || !isDue(row) || !(await this.replay(consumer, row))) break;
+      done += 1;
+    }
+    return done;
   }
 
   /** Applies a held event again; true when it is done with. */
-  private async replay(row: HeldRow): Promise<boolean> {
-    const consumer = this.consumers.find((candidate) => candidate.name === row.consumer);
-    if (!consumer) return false;
+  private async replay(consumer: EventConsumer, row: HeldRow): Promise<boolean> {
     try {
       await this.applier.one(consumer, row.event as EventEnvelope);
       await this.models.held.deleteOne({ _id: row._id });
@@ -99,3 +136,6 @@ export class HeldEvents {
     }
   }
 }
+
+const parkedOf = (consumer: EventConsumer, key?: string) => ({ consumer: consumer.name, status: 'parked' as const, ...(key === undefined ? {} : { key }) });
+const isDue = (row: Pick<HeldRow, 'nextAttemptAt'>): boolean => row.nextAttemptAt.getTime() <= Date.now();

@@ -30,5 +30,8 @@ export class InProcessBus implements EventBus {
   healthy(): boolean {
     return true;
   }
+  async answers(): Promise<boolean> {
+    return true;
+  }
   async close(): Promise<void> {}
 }

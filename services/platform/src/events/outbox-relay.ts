@@ -1,5 +1,6 @@
 import type { Logger } from '../logging/logger.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
+import type { Lease } from '../persistence/lease.js';
 import type { EventBus } from './event-bus.js';
 import type { EventModels, OutboxRow } from './event.schema.js';
 
@@ -9,21 +10,20 @@ const maxBackoffMs = 30_000;
 
 /** What the relays of one service share: only the holder of the lease publishes, and the others wake it over the channel. */
 export interface SharedRelay {
-  readonly holdsLease: () => Promise<boolean>;
+  readonly lease: Pick<Lease, 'hold' | 'isHeld' | 'keep'>;
   readonly pubSub: PubSub;
   readonly channel: string;
 }
 
 /**
  * Publishes pending outbox rows: polled by status, never by a high-water mark; in `seq` order per key; a key stops at its first failure.
- * A lease lets one relay of a service work at a time; whoever holds it renews it at every round.
+ * A lease lets one relay of a service work at a time; it is renewed while a backlog lasts, and who lost it publishes nothing more.
  */
 export class OutboxRelay {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = true;
-  private holding = false;
   private endListening: (() => Promise<void>) | undefined;
 
   constructor(private readonly models: EventModels, private readonly bus: EventBus, private readonly logger: Logger, private readonly shared: SharedRelay) {}
@@ -37,7 +37,7 @@ export class OutboxRelay {
 
   /** Publishes soon: here, or in the process of this service that holds the lease. */
   readonly wake = (): void => {
-    if (this.holding) this.run();
+    if (this.shared.lease.isHeld) this.run();
     else void this.shared.pubSub.publish(this.shared.channel, '').catch((error: unknown) => this.logger.debug({ err: error }, 'relay not woken; it polls'));
   };
 
@@ -61,28 +61,43 @@ export class OutboxRelay {
     await this.running;
   }
 
-  /** Publishes until nothing is pending; for tests and shutdown. */
+  /** Publishes until nothing is pending, or another process does it; for tests and shutdown. */
   async flush(): Promise<void> {
-    while ((await this.round()) > 0);
+    await this.asHolder(async () => {
+      while ((await this.round()) > 0);
+    });
   }
 
   private async rounds(): Promise<void> {
     do {
       this.again = false;
       try {
-        this.holding = await this.shared.holdsLease();
-        if (this.holding) while ((await this.round()) === batchSize && !this.stopped);
+        await this.asHolder(async () => {
+          while ((await this.round()) === batchSize && !this.stopped);
+        });
       } catch (error) {
         this.logger.error({ err: error }, 'outbox round failed; it is repeated');
       }
     } while (this.again && !this.stopped);
   }
 
-  /** Publishes what is due; answers how many rows went out. */
+  /** Does the work where no other process holds the lease, and keeps it meanwhile. */
+  private async asHolder(work: () => Promise<void>): Promise<void> {
+    const { lease } = this.shared;
+    if (!(await lease.hold())) return;
+    const endRenewal = lease.keep();
+    try {
+      await work();
+    } finally {
+      endRenewal();
+    }
+  }
+
+  /** Publishes what is due; answers how many rows went out: none where the lease is lost. */
   private async round(): Promise<number> {
     const blocked = await this.models.outbox.distinct('key', { status: 'pending', attempts: { $gt: 0 }, nextAttemptAt: { $gt: new Date() } });
     const rows = await this.models.outbox.find({ status: 'pending', key: { $nin: blocked } }).sort({ key: 1, seq: 1 }).limit(batchSize).lean();
-    if (rows.length === 0) return 0;
+    if (rows.length === 0 || !this.shared.lease.isHeld) return 0;
     try {
       await this.publish(rows);
       return rows.length;
@@ -101,6 +116,7 @@ export class OutboxRelay {
   private async publishInOrder(rows: OutboxRow[]): Promise<number> {
     let published = 0;
     for (const row of rows) {
+      if (!this.shared.lease.isHeld) break;
       try {
         await this.publish([row]);
         published += 1;

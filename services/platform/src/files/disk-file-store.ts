@@ -1,25 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DomainError } from '../errors/domain-error.js';
+import { absent, DurableFiles, type Disk } from './durable-files.js';
 import { checkedKey } from './file-key.js';
 import type { FileStore } from './file-store.js';
 
-/** The embedded store: files in the data directory, whole or not there (written aside, synced, then renamed). */
+const noRoom = new Set(['ENOSPC', 'EDQUOT']);
+
+/** The embedded store: files in the data directory. A full disk is `unavailable`. */
 export class DiskFileStore implements FileStore {
-  constructor(private readonly root: string) {}
+  private readonly durable: DurableFiles;
+
+  constructor(private readonly root: string, disk?: Disk) {
+    this.durable = new DurableFiles(root, disk);
+  }
+
+  /** Removes what a crash left half written: all of it where this process is `alone` on the folder, else what is older than an hour. */
+  removeLeftovers(options?: { readonly alone?: boolean }): Promise<void> {
+    return this.durable.removeLeftovers(options);
+  }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    const target = this.path(key);
-    await mkdir(dirname(target), { recursive: true });
-    const aside = `${target}.${randomUUID()}`;
-    const file = await open(aside, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.datasync();
-    } finally {
-      await file.close();
-    }
-    await rename(aside, target);
+    await this.durable.write(checkedKey(key), bytes).catch((error: NodeJS.ErrnoException) => {
+      if (!noRoom.has(error.code ?? '')) throw error;
+      throw new DomainError('unavailable', {}, { message: `The file could not be stored: ${error.message}`, cause: error });
+    });
   }
 
   async get(key: string): Promise<Uint8Array | undefined> {
@@ -31,15 +36,10 @@ export class DiskFileStore implements FileStore {
   }
 
   async delete(key: string): Promise<void> {
-    await rm(this.path(key), { force: true });
+    await this.durable.delete(checkedKey(key));
   }
 
   private path(key: string): string {
     return join(this.root, checkedKey(key));
   }
-}
-
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined;
-  throw error;
 }

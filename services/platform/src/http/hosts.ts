@@ -21,6 +21,12 @@ export function resolveHost(header: string | undefined, site: Site): HostTarget 
   return label.includes('.') ? { kind: 'custom', host } : { kind: 'app', slug: label };
 }
 
+const labelPattern = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
+const hostAndPort = new RegExp(`^(?:${labelPattern}(?:\\.${labelPattern})*\\.?|\\[[\\da-f:.]+\\])(?::[1-9]\\d{0,4})?$`, 'i');
+
+/** Whether text is what a Host header may hold: a name or an address, and a port perhaps. */
+export const isHostHeader = (header: string): boolean => header.length <= 260 && hostAndPort.test(header) && URL.canParse(`http://${header}`);
+
 const isAddress = (host: string): boolean => /^\d+\.\d+\.\d+\.\d+$/.test(host) || host.startsWith('[') || host === 'localhost';
 
 export const appOrigin = (slug: string, site: Site): string => `${site.protocol}://${slug}.${site.appsDomain}${site.portSuffix}`;

@@ -1,5 +1,6 @@
 import { applyDecorators, createParamDecorator, HttpCode, RequestMapping, RequestMethod, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Principal } from '@lathe/proto/common/principal';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { none } from '@lathe/proto/http/none';
 import type { RouteContract } from '@lathe/proto/http/route';
 import type { FastifyRequest } from 'fastify';
@@ -19,7 +20,7 @@ export interface LatheRequest extends FastifyRequest {
 /** Binds a controller method to a contract: method, paths, status, auth and parsing all come from it. */
 export function Route(contract: RouteContract): MethodDecorator {
   const path = [contract.path, ...contract.aliases].map((pattern) => pattern.replace(/\{(\w+)\}/g, ':$1'));
-  return applyDecorators(RequestMapping({ path, method: RequestMethod[contract.method] }), HttpCode(contract.status), SetMetadata(contractKey, contract));
+  return applyDecorators(RequestMapping({ path, method: RequestMethod[contract.method] }), HttpCode(contract.status), SetMetadata(contractKey, contract), RouteConfig({ contract }));
 }
 
 /** Marks what the operator's probes and metrics collectors ask of the process itself: no contract, no caller. */
@@ -56,5 +57,14 @@ function parse(schema: z.ZodType, value: unknown, failure: (issues: Issues) => D
   if (schema === none) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw failure(result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })));
+  throw failure(result.error.issues.flatMap(issuesOf).slice(0, maxIssues));
+}
+
+const maxIssues = 100;
+
+/** A key that the schema does not have is an issue at its own place. */
+function issuesOf(issue: z.core.$ZodIssue): Issues {
+  const at = (path: readonly PropertyKey[], message: string) => ({ path: path.map(String).join('.'), message });
+  if (issue.code !== 'unrecognized_keys') return [at(issue.path, issue.message)];
+  return issue.keys.slice(0, maxIssues).map((key) => at([...issue.path, key.slice(0, 100)], 'is not known'));
 }

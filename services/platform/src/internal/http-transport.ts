@@ -1,12 +1,13 @@
 import { serviceNames, type ServiceName } from '@lathe/proto/common/services';
-import { Agent, request } from 'undici';
+import { request } from 'undici';
 import { StartError } from '../config/load-config.js';
 import type { CommonEnv } from '../config/common-config.js';
 import type { InternalRequest, InternalTransport } from './internal-client.js';
+import { openServiceAgent } from './service-agent.js';
 
-const timeoutMs = 30_000;
-const connectAttempts = 20;
-const connectPauseMs = 150;
+/** From the first attempt to connect to the last byte of the answer. */
+const callMs = 30_000;
+const connectForMs = 3_000;
 
 /** `builder-chat` -> `BUILDER_CHAT_URL`. */
 export const addressVariable = (service: ServiceName) => `${service.replaceAll('-', '_').toUpperCase()}_URL` as keyof CommonEnv;
@@ -18,31 +19,18 @@ export function serviceAddresses(env: CommonEnv, except?: ServiceName): Map<Serv
   return new Map(serviceNames.flatMap((service) => (env[addressVariable(service)] ? [[service, env[addressVariable(service)] as string]] : [])));
 }
 
-/** True when no connection came about, so that the other side cannot have seen the request. */
-export const notConnected = (error: unknown): boolean => {
-  const code = (error as { code?: string }).code ?? '';
-  return ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(code);
-};
-
-/** Internal calls between processes. A refused connection is tried again for some seconds: the other side may be starting anew. */
+/** Internal calls between processes, over HTTP or HTTPS, below the path of the service's address. */
 export class HttpTransport implements InternalTransport {
-  // Idle sockets are given up before a stopping service does so, and none is reused while it closes.
-  private readonly agent = new Agent({ keepAliveTimeout: 2_000, keepAliveMaxTimeout: 2_000, connect: { timeout: 5_000 }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  private readonly agent = openServiceAgent(connectForMs);
 
-  constructor(private readonly addresses: ReadonlyMap<ServiceName, string>) {}
+  constructor(private readonly addresses: ReadonlyMap<ServiceName, string>, private readonly timeoutMs = callMs) {}
 
   async send(service: ServiceName, { method, path, headers, body }: InternalRequest): Promise<{ status: number; body: string }> {
     const address = this.addresses.get(service);
     if (!address) throw new Error(`The address of ${service} is not known`);
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const answer = await request(address + path, { method: method as 'GET', headers, dispatcher: this.agent, ...(body === undefined ? {} : { body }) });
-        return { status: answer.statusCode, body: await answer.body.text() };
-      } catch (error) {
-        if (!notConnected(error) || attempt >= connectAttempts) throw error;
-        await new Promise((resolve) => setTimeout(resolve, connectPauseMs));
-      }
-    }
+    const signal = AbortSignal.timeout(this.timeoutMs);
+    const answer = await request(address + path, { method: method as 'GET', headers, dispatcher: this.agent, signal, ...(body === undefined ? {} : { body }) });
+    return { status: answer.statusCode, body: await answer.body.text() };
   }
 
   async close(): Promise<void> {

@@ -7,6 +7,7 @@ import type { InternalTokens } from '../auth/internal-token.js';
 import { DomainError } from '../errors/domain-error.js';
 import { currentContext } from '../logging/request-context.js';
 import { captureTrace, withSpan } from '../tracing/tracing.js';
+import { notConnected } from './not-connected.js';
 
 export interface InternalRequest {
   readonly method: string;
@@ -27,17 +28,20 @@ export type OnBehalf = Pick<ServicePrincipal, 'subject' | 'tenant' | 'role'>;
 export class InternalClient {
   constructor(private readonly service: ServiceName, private readonly tokens: InternalTokens, private readonly transport: InternalTransport) {}
 
-  /** Answers the parsed body; throws the other service's DomainError, or `unavailable` when it cannot be reached. */
+  /**
+   * Answers the parsed body. Throws the other service's DomainError; `unavailable` when it cannot be reached, `no-answer` when it may have done
+   * what was asked.
+   */
   async call<C extends RouteContract>(route: C, request: RouteRequest<C>, onBehalf: OnBehalf): Promise<RouteAnswer<C>> {
     const { params, query, body } = request as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
     const token = await this.tokens.sign({ kind: 'service', service: this.service, ...onBehalf }, route.service);
     const answer = await withSpan(`${route.method} ${route.path}`, SpanKind.CLIENT, undefined, { 'lathe.service': route.service }, () => this.transport.send(route.service, {
       method: route.method,
       path: fillPath(route.path, params) + queryString(query),
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-trace-id': currentContext()?.traceId ?? '', ...captureTrace() },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${token}`, 'x-trace-id': currentContext()?.traceId ?? '', ...captureTrace(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })).catch((cause: unknown) => {
-      throw new DomainError('unavailable', {}, { cause });
+      throw new DomainError(route.method === 'GET' || notConnected(cause) ? 'unavailable' : 'no-answer', {}, { cause });
     });
     if (answer.status >= 400) throw remoteError(answer.body);
     return route.response.parse(answer.body ? JSON.parse(answer.body) : undefined) as RouteAnswer<C>;

@@ -29,6 +29,11 @@ export class DocumentJobQueue implements JobQueue {
     return this.executor.stop();
   }
 
+  /** Whether what carries the jobs answers now. */
+  answers(): Promise<boolean> {
+    return this.executor.answers();
+  }
+
   async enqueue(queue: string, jobId: string, payload: unknown, options: EnqueueOptions = {}): Promise<void> {
     const runAt = await this.documents.enqueue(queue, jobId, payload, options);
     const submit = (): void => this.executor.submit(queue, jobId, runAt);

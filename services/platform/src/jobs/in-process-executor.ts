@@ -14,6 +14,7 @@ export class InProcessExecutor implements JobExecutor {
   /** Queues that were told of a job while they were looking for one. */
   private readonly missed = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
+  private polling: Promise<void> | undefined;
   private stopping = false;
 
   /** `exclusive`: no other process works on this database, so jobs that were active at the start belong to a dead one. */
@@ -24,22 +25,34 @@ export class InProcessExecutor implements JobExecutor {
     this.processors = processors;
     if (this.exclusive) await this.documents.endLeases();
     await this.runner.start();
-    this.timer = setInterval(() => this.wakeAll(), pollMs);
-    this.wakeAll();
+    this.timer = setInterval(() => this.poll(), pollMs);
+    this.poll();
   }
 
   submit(queue: string): void {
     this.wake(queue);
   }
 
+  async answers(): Promise<boolean> {
+    return true;
+  }
+
   async stop(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
+    await this.polling;
     await this.runner.stop(stopGraceMs);
   }
 
-  private wakeAll(): void {
-    for (const queue of this.processors.keys()) this.wake(queue);
+  private poll(): void {
+    const queues = [...this.processors.keys()];
+    this.polling ??= this.documents
+      .requeueLost(queues)
+      .catch((error: unknown) => this.logger.error({ err: error }, 'jobs of lost workers not put back in line'))
+      .finally(() => {
+        this.polling = undefined;
+        for (const queue of queues) this.wake(queue);
+      });
   }
 
   private wake(queue: string): void {

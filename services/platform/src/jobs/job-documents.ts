@@ -13,7 +13,10 @@ const defaultLeaseMs = 30_000;
 /** Clocks of hosts differ a little: a job that Redis hands out this much before its time is run. */
 const clockSlackMs = 1_000;
 
-/** The jobs of one service as documents. Every change of a running job names its claim, so that a worker that lost the job changes nothing. */
+/**
+ * The jobs of one service as documents. Every change of a running job names its claim, so that a worker that lost the job changes nothing.
+ * When a lease ends is the database's to say: clocks of hosts may differ by any amount.
+ */
 export class JobDocuments {
   /** `leaseMs`: how long a worker that shows no sign of life keeps its job. */
   constructor(private readonly model: Model<JobRow>, readonly leaseMs = defaultLeaseMs) {}
@@ -29,31 +32,33 @@ export class JobDocuments {
     return row.runAt;
   }
 
-  /** Claims the job that has been due longest in the queue. */
+  /** Claims the job that has been due longest in the queue; those of workers that are gone are in it again after `requeueLost`. */
   claimNext(queue: string): Promise<ClaimedJob | undefined> {
-    return this.claimOne({ queue, ...claimable(new Date()) });
+    return this.claimOne({ queue, ...due() });
   }
 
   /** Claims this job, if it is due and nobody runs it. */
   claim(jobId: string): Promise<ClaimedJob | undefined> {
-    return this.claimOne({ _id: jobId, ...claimable(new Date(), clockSlackMs) });
+    return this.claimOne({ _id: jobId, $or: [due(clockSlackMs), lost()] });
   }
 
-  private async claimOne(due: QueryFilter<JobRow>): Promise<ClaimedJob | undefined> {
-    const claim = { status: 'active' as const, owner: randomUUID(), leaseUntil: this.leaseEnd() };
-    const row = await this.model.findOneAndUpdate(due, { $set: claim, $inc: { attempts: 1 } }, { sort: { runAt: 1 }, returnDocument: 'after' }).lean<JobRow>();
-    return row ? { ...row, owner: claim.owner } : undefined;
+  private async claimOne(wanted: QueryFilter<JobRow>): Promise<ClaimedJob | undefined> {
+    const owner = randomUUID();
+    const claim = [{ $set: { status: 'active', owner, leaseUntil: this.leaseEnd(), attempts: { $add: ['$attempts', 1] } } }];
+    const row = await this.model.findOneAndUpdate(wanted, claim, { sort: { runAt: 1 }, returnDocument: 'after', updatePipeline: true }).lean<JobRow>();
+    return row ? { ...row, owner } : undefined;
   }
 
-  /** When a job that could not be claimed can be claimed next; undefined when it is over or unknown. */
-  async nextChance(jobId: string): Promise<Date | undefined> {
-    const row = await this.model.findById(jobId, { status: 1, runAt: 1, leaseUntil: 1 }).lean<JobRow>();
-    if (row?.status === 'waiting') return row.runAt;
-    return row?.status === 'active' ? (row.leaseUntil ?? new Date()) : undefined;
+  /** In how many milliseconds a job that could not be claimed can be; undefined when it is over or unknown. */
+  async nextChanceMs(jobId: string): Promise<number | undefined> {
+    const fields = { status: 1, runAt: 1, leaseLeft: { $subtract: ['$leaseUntil', '$$NOW'] } };
+    const row = await this.model.findById(jobId, fields).lean<JobRow & { leaseLeft: number | null }>();
+    if (row?.status === 'waiting') return Math.max(0, row.runAt.getTime() - Date.now());
+    return row?.status === 'active' ? Math.max(0, row.leaseLeft ?? 0) : undefined;
   }
 
   async renew(job: ClaimedJob): Promise<'held' | 'cancelled' | 'lost'> {
-    const row = await this.model.findOneAndUpdate(held(job), { $set: { leaseUntil: this.leaseEnd() } }).lean<JobRow>();
+    const row = await this.model.findOneAndUpdate(held(job), [{ $set: { leaseUntil: this.leaseEnd() } }], { updatePipeline: true }).lean<JobRow>();
     if (!row) return 'lost';
     return row.cancelRequested ? 'cancelled' : 'held';
   }
@@ -91,15 +96,21 @@ export class JobDocuments {
     return (await this.model.findById(jobId, { progress: 1 }).lean<JobRow>())?.progress ?? undefined;
   }
 
+  /** Puts jobs whose worker shows no sign of life back in line, where they were. */
+  async requeueLost(queues: readonly string[]): Promise<void> {
+    await this.model.updateMany({ queue: { $in: [...queues] }, ...lost() }, { $set: { status: 'waiting', leaseUntil: null } });
+  }
+
   /** Ends every lease: for a process that knows that no other one works on this database. */
   async endLeases(): Promise<void> {
     await this.model.updateMany({ status: 'active' }, { $set: { leaseUntil: new Date(0) } });
   }
 
-  /** Ids of the queue's jobs that could have been claimed this long ago and were not, the longest due first. */
+  /** Ids of the queue's jobs that could have been claimed this long ago and were not: waiting ones, then lost ones, each the longest due first. */
   async *overdue(queue: string, forMs: number): AsyncGenerator<string> {
-    const since = new Date(Date.now() - forMs);
-    for await (const row of this.model.find({ queue, ...claimable(since) }, { _id: 1 }).sort({ runAt: 1 }).lean<JobRow>().cursor({ batchSize: 500 })) yield row._id;
+    for (const kind of [due(-forMs), lost(forMs)]) {
+      for await (const row of this.model.find({ queue, ...kind }, { _id: 1 }).sort({ runAt: 1 }).lean<JobRow>().cursor({ batchSize: 500 })) yield row._id;
+    }
   }
 
   /** Failed jobs, the oldest first; only the one with this id when one is given. */
@@ -113,15 +124,15 @@ export class JobDocuments {
     return (await this.model.updateMany(failedJobs(jobId), { $set: fresh })).modifiedCount;
   }
 
-  private leaseEnd(): Date {
-    return new Date(Date.now() + this.leaseMs);
+  private leaseEnd(): object {
+    return { $add: ['$$NOW', this.leaseMs] };
   }
 }
 
 const held = (job: ClaimedJob): QueryFilter<JobRow> => ({ _id: job._id, status: 'active', owner: job.owner });
 const failedJobs = (jobId: string | undefined): QueryFilter<JobRow> => ({ status: 'failed', ...(jobId ? { _id: jobId } : {}) });
 
-/** Waiting and due, or left behind by a worker that is gone. */
-function claimable(at: Date, slackMs = 0): QueryFilter<JobRow> {
-  return { $or: [{ status: 'waiting', runAt: { $lte: new Date(at.getTime() + slackMs) } }, { status: 'active', leaseUntil: { $lt: at } }] };
-}
+/** Waiting, and due in `inMs` milliseconds; that long ago where it is negative. */
+const due = (inMs = 0): QueryFilter<JobRow> => ({ status: 'waiting', runAt: { $lte: new Date(Date.now() + inMs) } });
+/** Left behind for so many milliseconds by a worker that is gone. */
+const lost = (forMs = 0): QueryFilter<JobRow> => ({ status: 'active', $expr: { $lt: ['$leaseUntil', { $subtract: ['$$NOW', forMs] }] } });

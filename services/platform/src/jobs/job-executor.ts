@@ -6,6 +6,8 @@ export interface JobExecutor {
   start(processors: ReadonlyMap<string, JobProcessor>): Promise<void>;
   /** Tells of a committed document. Never throws: what is missed here is found by a sweep. */
   submit(queue: string, jobId: string, runAt: Date): void;
+  /** Whether the server that it runs on answers now; rejects or stays open when it does not. */
+  answers(): Promise<boolean>;
   /** Stops taking jobs, hands back the running ones and closes what it opened, within a few seconds. */
   stop(): Promise<void>;
 }

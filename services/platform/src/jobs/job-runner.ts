@@ -13,6 +13,7 @@ import { ProgressWriter } from './progress-writer.js';
 export const cancelChannel = 'jobs-cancel';
 
 const firstBackoffMs = 1_000;
+const recordPauseMs = 500;
 const backoffJitter = 0.5;
 
 /** What became of one attempt, as recorded in the document. */
@@ -73,16 +74,16 @@ export class JobRunner {
   }
 
   private keepLease(job: ClaimedJob, running: RunningJob): () => void {
-    let heldUntil = Date.now() + this.documents.leaseMs;
+    let heldUntil = performance.now() + this.documents.leaseMs;
     const renew = async (): Promise<void> => {
-      const asked = Date.now();
+      const asked = performance.now();
       try {
         const state = await this.documents.renew(job);
         if (state === 'held') heldUntil = asked + this.documents.leaseMs;
         else running.stop(state);
       } catch (error) {
         this.logger.warn({ err: error, jobId: job._id }, 'the lease of a job could not be renewed');
-        if (Date.now() > heldUntil) running.stop('lost');
+        if (performance.now() > heldUntil) running.stop('lost');
       }
     };
     const timer = setInterval(() => void renew(), this.documents.leaseMs / 3);
@@ -90,9 +91,9 @@ export class JobRunner {
   }
 
   private async attempt(processor: JobProcessor, job: ClaimedJob, running: RunningJob): Promise<JobOutcome> {
-    if (job.attempts > processor.maxAttempts) return this.fail(processor, job, 'It was interrupted too often', 'interrupted');
+    if (job.attempts > processor.maxAttempts) return this.fail(processor, job, running, 'It was interrupted too often', 'interrupted');
     const payload = processor.payload.safeParse(job.payload);
-    if (!payload.success) return this.fail(processor, job, `Its payload is not understood: ${payload.error.issues.map((issue) => issue.message).join('; ')}`, 'does-not-validate');
+    if (!payload.success) return this.fail(processor, job, running, `Its payload is not understood: ${payload.error.issues.map((issue) => issue.message).join('; ')}`, 'does-not-validate');
     const progress = this.progressOf(job);
     try {
       running.signal.throwIfAborted();
@@ -100,35 +101,50 @@ export class JobRunner {
       await withSpan(`job ${job.queue}`, SpanKind.CONSUMER, job, { 'lathe.job': job._id }, () => processor.process(payload.data, context));
     } catch (thrown) {
       await progress.close();
-      return this.afterError(processor, job, thrown, running.stopped());
+      return this.afterError(processor, job, thrown, running);
     }
     await progress.close();
-    await this.documents.end(job, 'done');
+    await this.record(running, () => this.documents.end(job, 'done'));
     return { kind: 'done' };
+  }
+
+  /**
+   * Records an outcome. A store that takes no writes now is asked again as long as a lease lasts: nobody else may take the job up before, and
+   * what is recorded in time goes on at once.
+   */
+  private async record<T>(running: RunningJob, write: () => Promise<T>): Promise<T> {
+    for (const until = Date.now() + this.documents.leaseMs; ; await new Promise((resolve) => setTimeout(resolve, recordPauseMs))) {
+      try {
+        return await write();
+      } catch (error) {
+        if (running.stopped() === 'lost' || this.stopping || Date.now() > until) throw error;
+      }
+    }
   }
 
   private progressOf(job: ClaimedJob): ProgressWriter {
     return new ProgressWriter((progress) => this.documents.saveProgress(job, progress), (error) => this.logger.warn({ err: error, jobId: job._id }, 'progress not saved'));
   }
 
-  private async afterError(processor: JobProcessor, job: ClaimedJob, thrown: unknown, stopped: StopReason | undefined): Promise<JobOutcome> {
+  private async afterError(processor: JobProcessor, job: ClaimedJob, thrown: unknown, running: RunningJob): Promise<JobOutcome> {
+    const stopped = running.stopped();
     if (stopped === 'returned') await this.documents.giveBack(job);
-    if (stopped === 'cancelled') await this.documents.end(job, 'cancelled', 'cancelled');
+    if (stopped === 'cancelled') await this.record(running, () => this.documents.end(job, 'cancelled', 'cancelled'));
     if (stopped) return { kind: stopped };
     const error = toDomainError(thrown);
     this.logger.warn({ err: error.cause ?? error, jobId: job._id, queue: job.queue, attempt: job.attempts }, 'job attempt failed');
-    if (!error.retryable || job.attempts >= processor.maxAttempts) return this.fail(processor, job, error.message, error.code);
+    if (!error.retryable || job.attempts >= processor.maxAttempts) return this.fail(processor, job, running, error.message, error.code);
     const runAt = new Date(Date.now() + firstBackoffMs * 2 ** (job.attempts - 1) * (1 - backoffJitter * Math.random()));
-    await this.documents.runAgain(job, runAt, error.message, error.code);
+    await this.record(running, () => this.documents.runAgain(job, runAt, error.message, error.code));
     return { kind: 'again', reason: error.message, runAt };
   }
 
-  private async fail(processor: JobProcessor, job: ClaimedJob, reason: string, code: string): Promise<JobOutcome> {
+  private async fail(processor: JobProcessor, job: ClaimedJob, running: RunningJob, reason: string, code: string): Promise<JobOutcome> {
     // Whoever lost the job must not tell its owner that it failed.
-    if ((await this.documents.renew(job)) === 'lost') return { kind: 'lost' };
+    if ((await this.record(running, () => this.documents.renew(job))) === 'lost') return { kind: 'lost' };
     const payload = processor.payload.safeParse(job.payload);
-    if (payload.success) await processor.failed(payload.data, reason);
-    await this.documents.end(job, 'failed', reason, code);
+    if (payload.success) await this.record(running, () => processor.failed(payload.data, reason));
+    await this.record(running, () => this.documents.end(job, 'failed', reason, code));
     return { kind: 'failed', reason };
   }
 }

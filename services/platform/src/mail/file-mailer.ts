@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { DurableFiles, type Disk } from '../files/durable-files.js';
 import type { Mail, Mailer } from './mailer.js';
 import { toMessage } from './to-message.js';
 
@@ -9,13 +8,20 @@ import { toMessage } from './to-message.js';
 export class FileMailer implements Mailer {
   readonly delivers = false;
   private readonly transport = createTransport({ streamTransport: true, buffer: true });
+  private readonly durable: DurableFiles;
 
-  constructor(private readonly folder: string, private readonly from: string) {}
+  constructor(folder: string, private readonly from: string, disk?: Disk) {
+    this.durable = new DurableFiles(folder, disk);
+  }
+
+  /** Removes what a crash left half written: all of it where this process is `alone` on the folder, else what is older than an hour. */
+  removeLeftovers(options?: { readonly alone?: boolean }): Promise<void> {
+    return this.durable.removeLeftovers(options);
+  }
 
   async send(mail: Mail): Promise<void> {
     const { message } = await this.transport.sendMail(toMessage(this.from, mail));
-    await mkdir(this.folder, { recursive: true });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
-    await writeFile(join(this.folder, name), message as Buffer, { mode: 0o600 });
+    await this.durable.write(name, message as Buffer);
   }
 }

@@ -1,11 +1,11 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { EventBus, SubscriptionState } from '../events/event-bus.js';
 import { pendingIndex, type EventModels } from '../events/event.schema.js';
+import { requestDurations } from './request-durations.js';
 
 const consumerStates: readonly SubscriptionState[] = ['idle', 'starting', 'running', 'rebalancing', 'failed'];
-const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What one service tells Prometheus at `/metrics`. Gauges of stored things are counted when they are asked for. */
 export class Metrics {
@@ -26,11 +26,9 @@ export class Metrics {
 
   /** Times every request by its route pattern, so that ids do not become label values. */
   watchRequests(server: FastifyInstance): void {
-    const duration = new Histogram({
-      name: 'lathe_http_request_duration_seconds', help: 'Time to answer a request', labelNames: ['method', 'route', 'status'], buckets: latencyBuckets, registers: [this.registry],
-    });
+    const durations = requestDurations(this.registry);
     server.addHook('onResponse', async (request, reply) => {
-      duration.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+      durations.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     });
   }
 

@@ -1,6 +1,11 @@
 import mongoose, { type Connection } from 'mongoose';
+import { DomainError } from '../errors/domain-error.js';
+import { mendClosedSockets } from './closed-sockets.js';
+import { limitQueryTime } from './query-time.js';
 
-/** Opens the database `lathe_<service>`. Indexes are made by `ensureIndexes`, not behind the first query. */
+mendClosedSockets();
+
+/** Opens the database `lathe_<service>`. Indexes are made by `ensureIndexes`, not behind the first query. Throws `unavailable` when no server answers. */
 export async function openConnection(uri: string, service: string): Promise<Connection> {
   const connection = mongoose.createConnection(uri, {
     dbName: `lathe_${service.replace('-', '_')}`,
@@ -9,8 +14,18 @@ export async function openConnection(uri: string, service: string): Promise<Conn
     serverSelectionTimeoutMS: 10_000,
     maxPoolSize: 20,
   });
-  return connection.asPromise();
+  limitQueryTime(connection);
+  try {
+    return await connection.asPromise();
+  } catch (error) {
+    await connection.destroy();
+    const { name, message } = error as Error;
+    if (!noServer.test(name)) throw error;
+    throw new DomainError('unavailable', {}, { message: `The document store does not answer: ${message}`, cause: error });
+  }
 }
+
+const noServer = /^Mongo(ose)?(ServerSelection|Network)/;
 
 /** Creates collections and indexes of every model registered on the connection. */
 export async function ensureIndexes(connection: Connection): Promise<void> {
@@ -20,5 +35,27 @@ export async function ensureIndexes(connection: Connection): Promise<void> {
   }
 }
 
-/** True for a unique-index violation (MongoDB error 11000). */
-export const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === 11000;
+/** Whether the store answers now; the promise may never settle when it does not. */
+export async function answers(connection: Connection): Promise<boolean> {
+  return (await connection.db?.admin().ping())?.ok === 1;
+}
+
+const duplicateKey = 11000;
+
+/** True for a unique-index violation (MongoDB error 11000); of several writes, when nothing else went wrong with any of them. */
+export function isDuplicateKey(error: unknown): boolean {
+  const { code, writeErrors = [] } = (error ?? {}) as { code?: unknown; writeErrors?: { code?: unknown } | { code?: unknown }[] };
+  return code === duplicateKey && [writeErrors].flat().every((failure) => failure.code === duplicateKey);
+}
+
+/** Codes by which MongoDB refuses a document that is larger than it stores (16 MiB): when inserted, updated, and as part of a command. */
+const tooLargeCodes: readonly unknown[] = [10_334, 17_419, 17_420];
+
+/** True for a document that no server stores, whether it, the driver or the encoder said so. */
+export function isDocumentTooLarge(error: unknown): boolean {
+  const { code, name, message = '', stack = '' } = (error ?? {}) as { code?: unknown; name?: string; message?: string; stack?: string };
+  if (tooLargeCodes.includes(code)) return true;
+  if (name === 'MongoServerError' && code === 2) return message.startsWith('object to insert too large');
+  if (name === 'MongoInvalidArgumentError') return message.startsWith('Document is larger than the maximum size');
+  return code === 'ERR_OUT_OF_RANGE' && /[\\/]bson[\\/]/.test(stack);
+}

@@ -5,9 +5,9 @@ import type { RateLimiter, RateResult } from './rate-limiter.js';
 export class MemoryRateLimiter implements RateLimiter {
   private readonly limiters = new Map<string, RateLimiterMemory>();
 
-  async consume(key: string, limit: number, windowSeconds: number): Promise<RateResult> {
+  async consume(key: string, limit: number, windowSeconds: number, weight = 1): Promise<RateResult> {
     try {
-      await this.limiter(limit, windowSeconds).consume(key);
+      await this.limiter(limit, windowSeconds).consume(key, weight);
       return { allowed: true, retryAfterSeconds: 0 };
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;

@@ -25,6 +25,14 @@ export function describeRateLimiter(name: string, open: () => Promise<{ limiter:
       expect(results.filter(Boolean)).toHaveLength(17);
     });
 
+    it('counts an action by its weight', async () => {
+      const consume = (weight: number) => limiter.consume('heavy', 10, 60, weight);
+      expect((await Promise.all([4, 4, 1].map(consume))).map(({ allowed }) => allowed)).toEqual([true, true, true]);
+      expect((await consume(2)).allowed).toBe(false);
+      expect((await limiter.consume('too heavy', 10, 60, 11)).allowed).toBe(false);
+      expect((await limiter.consume('just so', 10, 60, 10)).allowed).toBe(true);
+    });
+
     it('allows nothing with a limit of 0', async () => {
       expect(await allowedOf('nothing', 0)).toBe(false);
     });

@@ -3,8 +3,8 @@
  * counts are away: a limit that guards sign-in must not open then.
  */
 export interface RateLimiter {
-  /** Counts one action; not allowed once more than `limit` fall into the window. */
-  consume(key: string, limit: number, windowSeconds: number): Promise<RateResult>;
+  /** Counts an action, or one that weighs as much as several; not allowed once more than `limit` fall into the window. */
+  consume(key: string, limit: number, windowSeconds: number, weight?: number): Promise<RateResult>;
   /** Forgets a key in all its windows, after a success that proves good faith. */
   reset(key: string): Promise<void>;
 }

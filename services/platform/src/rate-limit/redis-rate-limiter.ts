@@ -12,12 +12,12 @@ export class RedisRateLimiter implements RateLimiter {
     this.windowsKey = `${prefix}rate-windows`;
   }
 
-  async consume(key: string, limit: number, windowSeconds: number): Promise<RateResult> {
+  async consume(key: string, limit: number, windowSeconds: number, weight = 1): Promise<RateResult> {
     const window = `${limit}/${windowSeconds}`;
     // Named on every count, because a Redis that came back empty has forgotten it.
     const named = this.redis.sadd(this.windowsKey, window);
     try {
-      await redisAnswer(Promise.all([named, this.limiter(window, limit, windowSeconds).consume(key)]));
+      await redisAnswer(Promise.all([named, this.limiter(window, limit, windowSeconds).consume(key, weight)]));
       return { allowed: true, retryAfterSeconds: 0 };
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;

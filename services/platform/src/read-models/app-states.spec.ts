@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import type { Connection } from 'mongoose';
@@ -10,7 +10,7 @@ import { InternalClient } from '../internal/internal-client.js';
 import { UnitOfWork } from '../persistence/unit-of-work.js';
 import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { AppStates } from './app-states.js';
+import { AppStates, tellAppState } from './app-states.js';
 
 describe('what a service keeps of events', () => {
   let database: TestDatabase;
@@ -38,6 +38,38 @@ describe('what a service keeps of events', () => {
     await together([appChanged(id, 4, 'fourth')]);
     expect(await open().find(id)).toMatchObject({ seq: 4, name: 'fourth' });
     expect(await open().ownedBy(id)).toHaveLength(1);
+  });
+
+  describe('on a replica', () => {
+    const state = (id: string, seq: number, visibility: AppState['visibility']): AppState => ({ ...(appChanged(id, seq, 'dogs').data as AppState), visibility });
+    const applied = (id: string, seq: number, visibility: AppState['visibility']): Promise<void> => together([{ ...appChanged(id, seq, 'dogs'), data: state(id, seq, visibility) } as EventEnvelope]);
+
+    it('counts from the message on, before its event has come, and an older event changes nothing', async () => {
+      const id = randomId();
+      await applied(id, 1, 'public_without_login');
+      const pubSub = new MemoryPubSub();
+      const replica = new AppStates(connection, pubSub, nobody);
+      await replica.onModuleInit();
+      expect((await replica.get(id)).visibility).toBe('public_without_login');
+      await tellAppState(pubSub, state(id, 2, 'private_with_login'));
+      expect((await replica.get(id)).visibility).toBe('private_with_login');
+      await tellAppState(pubSub, state(id, 1, 'public_without_login'));
+      expect((await replica.get(id)).visibility).toBe('private_with_login');
+      await replica.onModuleDestroy();
+    });
+
+    it('counts after half a minute at the latest when the message is lost', async () => {
+      const id = randomId();
+      await applied(id, 1, 'public_without_login');
+      const replica = new AppStates(connection, new MemoryPubSub(), nobody);
+      await replica.get(id);
+      await applied(id, 2, 'private_with_login');
+      expect((await replica.get(id)).visibility).toBe('public_without_login');
+      const now = Date.now();
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 30_001);
+      expect((await replica.get(id)).visibility).toBe('private_with_login');
+      clock.mockRestore();
+    });
   });
 
   it('is the highest epoch', async () => {

@@ -24,10 +24,13 @@ appStateSchema.index({ ownerId: 1 });
 
 const channel = 'app-states';
 const maxCached = 20_000;
-/** A message of the fan-out may be missed; after this time the database is read again. */
+/** A message of the fan-out may be missed; after this time the database is read again, so nothing is granted longer by what was known before. */
 const maxAgeMs = 30_000;
 /** The apps service is asked about one app at most this often. */
 const askAgainMs = 1_000;
+
+/** Tells every replica of every service about an app's new state at once, before its event arrives: a grant that was taken back counts no longer. */
+export const tellAppState = (pubSub: PubSub, state: AppState): Promise<void> => pubSub.publish(channel, JSON.stringify(state));
 
 /**
  * A service's own record of apps, fed by their events; the newest `seq` counts. What is missing is asked of the apps service, so an event
@@ -113,7 +116,7 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
     );
     tx.afterCommit(() => {
       this.remember(state);
-      void this.pubSub.publish(channel, JSON.stringify(state));
+      void tellAppState(this.pubSub, state);
     });
   }
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.js';
 
 /** Refusals of a server that may accept the same command later: full, loading, failing over. */
-const passing = /^(OOM|LOADING|READONLY|MISCONF|BUSY|TRYAGAIN|MASTERDOWN|NOREPLICAS) /;
+export const passing = /^(OOM|LOADING|READONLY|MISCONF|BUSY|TRYAGAIN|MASTERDOWN|NOREPLICAS) /;
 
 /**
  * The answer to a command. Throws `DomainError('unavailable')` when none came or Redis cannot serve now; the command may have been applied

@@ -40,6 +40,17 @@ describe('openRedis', () => {
     await expect(openRedis(`redis://127.0.0.1:${port}`, silent, 500)).rejects.toThrow(/does not answer: .*ECONNREFUSED/);
   });
 
+  it('does not wait for a server that refuses it, nor calls one unavailable that is there', async () => {
+    const { port } = await server(['--requirepass', 'right']);
+    for (const url of [`redis://:wrong@127.0.0.1:${port}`, `redis://127.0.0.1:${port}`, `redis://:right@127.0.0.1:${port}/99`]) {
+      const refused = await openRedis(url, silent, 60_000).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(Error);
+      expect(refused).not.toMatchObject({ code: 'unavailable' });
+    }
+    await servers.at(-1)!.kill();
+    await expect(openRedis(`redis://:right@127.0.0.1:${port}`, silent, 500)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   it('waits for a server that comes up later', async () => {
     const { url, kill, start } = await server();
     await kill();

@@ -1,5 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
+import { DomainError } from '../errors/domain-error.js';
 import type { Logger } from '../logging/logger.js';
+import { passing } from './redis-answer.js';
 import { redisOptions } from './redis-options.js';
 
 /** The two connections of one process that cache, limiter and fan-out share. BullMQ has its own, from `redisOptions`. */
@@ -28,7 +30,10 @@ const quickFailure: RedisOptions = {
   socketTimeout: 10_000,
 };
 
-/** Connects; from then on the clients reconnect by themselves. Throws when Redis does not answer within `waitMs`. */
+/**
+ * Connects; from then on the clients reconnect by themselves. Throws `unavailable` when Redis does not answer within `waitMs`, and an Error at once
+ * when it refuses us.
+ */
 export async function openRedis(url: string, logger: Logger, waitMs = 30_000): Promise<RedisClients> {
   const options = { ...redisOptions(url), ...quickFailure };
   const commands = new Redis(options);
@@ -53,24 +58,37 @@ export async function openRedis(url: string, logger: Logger, waitMs = 30_000): P
 }
 
 function ready(client: Redis, logger: Logger, waitMs: number): Promise<void> {
+  const { host, port } = client.options;
+  const noAnswer = (cause: Error | undefined): string => `Redis at ${host}:${port} does not answer: ${cause?.message ?? 'no connection'}`;
   let away: Error | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  return new Promise<void>((resolve, reject) => {
+    const giveUp = (): void => reject(new DomainError('unavailable', {}, { message: noAnswer(away), cause: away }));
+    timer = setTimeout(giveUp, waitMs);
+    // The other client was refused.
+    client.once('end', giveUp);
+    client.on('error', (error: Error) => {
+      away = error;
+      if (isRefusal(error)) reject(new Error(noAnswer(error), { cause: error }));
+    });
+    client.once('ready', resolve);
+  }).finally(() => clearTimeout(timer)).then(() => tellWhenAway(client, logger));
+}
+
+function tellWhenAway(client: Redis, logger: Logger): void {
+  let isAway = false;
   client.on('error', (error: Error) => {
-    if (!away) logger.warn({ err: error }, 'Redis is away');
-    away = error;
+    if (!isAway) logger.warn({ err: error }, 'Redis is away');
+    isAway = true;
   });
   client.on('ready', () => {
-    if (away) logger.warn('Redis is back');
-    away = undefined;
-  });
-  const { host, port } = client.options;
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Redis at ${host}:${port} does not answer: ${away?.message ?? 'no connection'}`, { cause: away })), waitMs);
-    client.once('ready', () => {
-      clearTimeout(timer);
-      resolve();
-    });
+    if (isAway) logger.warn('Redis is back');
+    isAway = false;
   });
 }
+
+/** An answer that stays the same: a wrong password, a database that is not there. */
+const isRefusal = (error: Error): boolean => error.name === 'ReplyError' && !passing.test(error.message);
 
 /** Waits out a connection attempt: ended in its middle, a TLS handshake fails without a listener in ioredis 6.0.0 and ends the process. */
 async function end(client: Redis): Promise<void> {

@@ -2,7 +2,12 @@
 export class Health {
   private ready = false;
 
-  constructor(private readonly checks: Record<string, () => Promise<boolean> | boolean>, readonly alive: () => boolean) {}
+  /** `failures`: why only a new process helps; empty while it is alive. */
+  constructor(private readonly checks: Record<string, () => Promise<boolean> | boolean>, readonly failures: () => readonly string[]) {}
+
+  alive(): boolean {
+    return this.failures().length === 0;
+  }
 
   setReady(ready: boolean): void {
     this.ready = ready;

@@ -14,6 +14,7 @@ import type { Mailer } from '../mail/mailer.js';
 import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
 import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.js';
 import type { Runtime } from './runtime.js';
+import { faultOf, Startup } from './startup.js';
 
 export interface RuntimeChoice<T extends InternalTransport> {
   readonly env: CommonEnv;
@@ -23,25 +24,30 @@ export interface RuntimeChoice<T extends InternalTransport> {
   /** Everything runs in this one process. */
   readonly embedded: boolean;
   readonly transport: T;
+  /** Waits for parts that are not there yet; one that only logs unless told. */
+  readonly startup?: Startup;
 }
 
 /** A runtime with what its process prepares once and must close at the end. */
 export interface OpenRuntime<T extends InternalTransport = InternalTransport> extends Runtime {
   readonly transport: T;
-  /** Makes what the adapters need on their servers: topics, dead-letter topics of the groups, the bucket. What is there stays. */
+  /** Makes what the adapters need on their servers: topics, dead-letter topics of the groups, the bucket. What is there stays. Waits for the servers. */
   prepare(groups: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
+/** One attempt to reach a server, in milliseconds. */
+const attemptMs = 5_000;
+
 type Closing = (() => Promise<void>)[];
-type RedisParts = Pick<Runtime, 'cache' | 'rateLimiter' | 'pubSub'>;
+type RedisParts = Pick<Runtime, 'cache' | 'rateLimiter' | 'pubSub' | 'parts'>;
 
 /**
- * Chooses each adapter by its variable alone (design section 1); libraries of adapters that are not chosen are not loaded. Throws a
- * StartError that names the variable when a part cannot be reached.
+ * Chooses each adapter by its variable alone (design section 1); libraries of adapters that are not chosen are not loaded. Waits for Redis, which
+ * every service needs at its start; broker, file store and mail server may come later. Throws a StartError that names the variable of a bad value.
  */
 export async function openRuntime<T extends InternalTransport>(choice: RuntimeChoice<T>): Promise<OpenRuntime<T>> {
-  const { env, logger, mongoUri, internalSecret, embedded, transport } = choice;
+  const { env, logger, mongoUri, internalSecret, embedded, transport, startup = new Startup(logger) } = choice;
   const site = siteOf(env);
   if (!embedded) refuseSharedSite(site);
   const closing: Closing = [];
@@ -49,34 +55,34 @@ export async function openRuntime<T extends InternalTransport>(choice: RuntimeCh
     for (const part of closing.splice(0).toReversed()) await part();
   };
   try {
-    const redis = await openRedisParts(env, logger, closing);
+    const redis = await openRedisParts(env, logger, startup, closing);
     const bus = await openBus(env, logger, closing);
-    const { files, makeBucket } = await openFiles(env);
-    const mailer = await openMailer(env, site, closing);
+    const { files, makeBucket } = await openFiles(env, embedded);
+    const mailer = await openMailer(env, site, embedded, closing);
     const prepare = async (groups: readonly string[]): Promise<void> => {
-      await bus.prepare(groups);
-      await makeBucket();
+      await startup.until('the broker', () => bus.prepare(groups));
+      await startup.until('the file store', makeBucket);
     };
-    return { env, site, embedded, mongoUri, internalSecret, transport, bus, files, mailer, ...redis, prepare, close };
+    const parts = { ...redis.parts, broker: () => bus.answers() };
+    return { env, site, embedded, mongoUri, internalSecret, startup, transport, bus, files, mailer, ...redis, parts, prepare, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function openRedisParts(env: CommonEnv, logger: Logger, closing: Closing): Promise<RedisParts> {
-  if (!env.REDIS_URL) return { cache: new MemoryCache(), rateLimiter: new MemoryRateLimiter(), pubSub: new MemoryPubSub() };
+async function openRedisParts({ REDIS_URL: url, ...env }: CommonEnv, logger: Logger, startup: Startup, closing: Closing): Promise<RedisParts> {
+  if (!url) return { cache: new MemoryCache(), rateLimiter: new MemoryRateLimiter(), pubSub: new MemoryPubSub(), parts: {} };
   const [{ openRedis }, { RedisCache }, { RedisRateLimiter }, { RedisPubSub }] = await Promise.all([
     import('../redis/redis-clients.js'), import('../cache/redis-cache.js'), import('../rate-limit/redis-rate-limiter.js'), import('../pubsub/redis-pub-sub.js'),
   ]);
-  const clients = await openRedis(env.REDIS_URL, logger).catch((cause: unknown) => {
-    throw new StartError(`REDIS_URL cannot be used. ${(cause as Error).message}`, { cause });
-  });
+  const clients = await startup.until('Redis', () => openRedis(url, logger, attemptMs).catch(faultOf('REDIS_URL')));
   closing.push(() => clients.close());
   return {
     cache: new RedisCache(clients.commands, env.REDIS_PREFIX),
     rateLimiter: new RedisRateLimiter(clients.commands, env.REDIS_PREFIX),
     pubSub: new RedisPubSub(clients, env.REDIS_PREFIX, logger),
+    parts: { redis: () => clients.healthy() },
   };
 }
 
@@ -99,18 +105,26 @@ async function openBus(env: CommonEnv, logger: Logger, closing: Closing): Promis
   return bus;
 }
 
-async function openFiles(env: CommonEnv): Promise<{ files: FileStore; makeBucket: () => Promise<void> }> {
-  if (!env.S3_ENDPOINT) return { files: new DiskFileStore(join(env.DATA_DIR, 'files')), makeBucket: async () => undefined };
+async function openFiles(env: CommonEnv, alone: boolean): Promise<{ files: FileStore; makeBucket: () => Promise<void> }> {
+  if (!env.S3_ENDPOINT) {
+    const files = new DiskFileStore(join(env.DATA_DIR, 'files'));
+    await files.removeLeftovers({ alone });
+    return { files, makeBucket: async () => undefined };
+  }
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!accessKeyId !== !secretAccessKey) throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together; without both the store is asked with the credentials of the machine.');
   const { S3FileStore } = await import('../files/s3-file-store.js');
   const files = new S3FileStore({ endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket: env.S3_BUCKET, credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined });
-  return { files, makeBucket: () => files.prepare() };
+  return { files, makeBucket: () => files.prepare().catch(faultOf('S3_ENDPOINT')) };
 }
 
-async function openMailer(env: CommonEnv, site: Site, closing: Closing): Promise<Mailer> {
+async function openMailer(env: CommonEnv, site: Site, alone: boolean, closing: Closing): Promise<Mailer> {
   const from = env.MAIL_FROM ?? `Lathe <no-reply@${new URL(site.publicUrl).hostname}>`;
-  if (!env.SMTP_URL) return new FileMailer(join(env.DATA_DIR, 'mail'), from);
+  if (!env.SMTP_URL) {
+    const mailer = new FileMailer(join(env.DATA_DIR, 'mail'), from);
+    await mailer.removeLeftovers({ alone });
+    return mailer;
+  }
   const { SmtpMailer } = await import('../mail/smtp-mailer.js');
   const mailer = new SmtpMailer(env.SMTP_URL, from);
   closing.push(async () => mailer.close());

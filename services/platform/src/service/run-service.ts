@@ -7,13 +7,16 @@ import { startTracing } from '../tracing/tracing.js';
 import { openRuntime, type OpenRuntime } from './open-runtime.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { prepareService, startService, type Role } from './start-service.js';
+import { StartingDoor } from './starting-door.js';
+import { Startup } from './startup.js';
+import { stopOnSignal } from './stop-on-signal.js';
 
 const roles = ['all', 'api', 'worker', 'prepare'] as const;
 const stopDeadlineMs = 25_000;
 
 /**
  * The main of one service as a process of its own: `main.js api|worker|all` runs until SIGTERM, `main.js prepare` makes topics, collections
- * and indexes and ends. A start that cannot be says so in one sentence and exits with 1.
+ * and indexes and ends. What is not there yet is waited for; a start that cannot be says so in one sentence and exits with 1.
  */
 export async function runService(definition: ServiceDefinition): Promise<void> {
   try {
@@ -30,7 +33,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
 }
 
 async function prepare(definition: ServiceDefinition, env: CommonEnv, logger: Logger): Promise<void> {
-  const runtime = await open(definition, env, logger);
+  const runtime = await open(definition, env, logger, new Startup(logger));
   await runtime.prepare([definition.name]);
   await prepareService(definition, runtime);
   await runtime.close();
@@ -40,44 +43,29 @@ async function prepare(definition: ServiceDefinition, env: CommonEnv, logger: Lo
 
 async function serve(definition: ServiceDefinition, env: CommonEnv, logger: Logger, role: Role): Promise<void> {
   const endTracing = startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, `lathe-${definition.name}`);
-  const runtime = await open(definition, env, logger);
+  // Until it has begun, nothing is under way that had to be stopped.
+  let stop = async (): Promise<void> => undefined;
+  stopOnSignal(() => stop(), env.DRAIN_MS + stopDeadlineMs);
+  const door: StartingDoor = new StartingDoor(env.PORT, env.HOST, () => startup.checks);
+  const startup = new Startup(logger, () => door.open());
+  const runtime = await open(definition, env, logger, startup);
   const service = await startService(definition, runtime, process.env, role);
+  await door.close();
   await service.listen(env.PORT, env.HOST);
   await service.begin();
-  stopOnSignal(async () => {
+  stop = async () => {
     // Nobody calls a worker: there is nobody to turn away.
     await service.stop(role === 'worker' ? 0 : env.DRAIN_MS);
     await runtime.close();
     await endTracing();
-  });
+  };
   console.log(`${definition.name} (${role}) listens on ${env.HOST}:${env.PORT} as ${hostname()}`);
 }
 
 /** The adapters of a process that is not alone: what processes share must be named. */
-function open(definition: ServiceDefinition, env: CommonEnv, logger: Logger): Promise<OpenRuntime> {
+function open(definition: ServiceDefinition, env: CommonEnv, logger: Logger, startup: Startup): Promise<OpenRuntime> {
   const missing = (['MONGODB_URI', 'KAFKA_BROKERS', 'REDIS_URL', 'INTERNAL_SECRET'] as const).filter((name) => !env[name]);
   if (missing.length > 0) throw new StartError(`${missing.join(', ')} must be set where services run as processes of their own; npm start needs none of them.`);
   const transport = new HttpTransport(serviceAddresses(env, definition.name));
-  return openRuntime({ env, logger, mongoUri: env.MONGODB_URI!, internalSecret: env.INTERNAL_SECRET!, embedded: false, transport });
+  return openRuntime({ env, logger, mongoUri: env.MONGODB_URI!, internalSecret: env.INTERNAL_SECRET!, embedded: false, transport, startup });
 }
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const begin = (): void => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), stopDeadlineMs).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', begin);
-  process.on('SIGINT', begin);
-  // The starter has ended, whichever way; only one that opened an IPC channel is heard of.
-  process.on('disconnect', begin);
-}
-

@@ -5,7 +5,9 @@ import type { FileStore } from '../files/file-store.js';
 import type { InternalTransport } from '../internal/internal-client.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
+import type { AskPart } from './part-watch.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
+import type { Startup } from './startup.js';
 
 /** The adapters that a process chose from its environment; every service in it gets the same. */
 export interface Runtime {
@@ -15,6 +17,7 @@ export interface Runtime {
   readonly embedded: boolean;
   readonly mongoUri: string;
   readonly internalSecret: string;
+  readonly startup: Startup;
   readonly bus: EventBus;
   readonly cache: Cache;
   readonly rateLimiter: RateLimiter;
@@ -22,4 +25,6 @@ export interface Runtime {
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly transport: InternalTransport;
+  /** The servers behind the adapters, by name; whoever is silent for long is a reason for a new process. */
+  readonly parts: Readonly<Record<string, AskPart>>;
 }

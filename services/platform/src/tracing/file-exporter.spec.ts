@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SpanKind } from '@opentelemetry/api';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
+import { SmallDisk } from '@lathe/embedded-mongo/testing/small-disk';
+import { FileTraceExporter } from './file-exporter.js';
 import { captureTrace, startTracing, withSpan } from './tracing.js';
 
 interface Line {
@@ -34,5 +37,30 @@ describe('traces in a file', () => {
     expect(spans.map((span) => span.name)).toEqual(['outer', 'later']);
     expect(spans[1]?.traceId).toBe(spans[0]?.traceId);
     expect(spans[1]?.parentSpanId).toBeDefined();
+  });
+});
+
+describe('traces on a full disk', () => {
+  const disk = SmallDisk.mount(512);
+  afterEach(() => disk?.unmount());
+
+  function spans(count: number): ReadableSpan[] {
+    const memory = new InMemorySpanExporter();
+    const tracer = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(memory)] }).getTracer('test');
+    for (let index = 0; index < count; index += 1) tracer.startSpan(`span ${index}`).end();
+    return memory.getFinishedSpans();
+  }
+
+  (disk ? it : it.skip)(`${disk ? '' : 'SKIPPED, no tmpfs can be mounted here: '}leave no half a line, and go on when there is room`, async () => {
+    const exporter = new FileTraceExporter(pathToFileURL(disk!.path).href, 'full');
+    const exported = (count: number): Promise<number> => new Promise((resolve) => exporter.export(spans(count), ({ code }) => resolve(code)));
+    expect(await exported(1)).toBe(0);
+    disk!.fill(20);
+    expect(await exported(1_000)).toBe(1);
+    disk!.free();
+    expect(await exported(2)).toBe(0);
+    await exporter.shutdown();
+    const lines = readFileSync(join(disk!.path, `full-${process.pid}.jsonl`), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Line);
+    expect(lines.map((line) => line.resourceSpans[0]!.scopeSpans[0]!.spans.length)).toEqual([1, 2]);
   });
 });

@@ -1,5 +1,5 @@
 import { Button } from './button';
-import { Dialog } from './dialog';
+import { Dialog, type FocusAfter } from './dialog';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -10,12 +10,13 @@ interface ConfirmDialogProps {
   action: string;
   danger?: boolean;
   busy?: boolean;
+  focusAfter?: FocusAfter | undefined;
   onConfirm: () => void;
 }
 
-export function ConfirmDialog({ open, onOpenChange, title, description, action, danger = false, busy = false, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onOpenChange, title, description, action, danger = false, busy = false, focusAfter, onConfirm }: ConfirmDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description} focusAfter={focusAfter}>
       <div className="flex justify-end gap-2">
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
         <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -1,11 +1,15 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { cx } from '@/lib/cx';
+import { closeOnEscape } from './close-on-escape';
 import { IconButton } from './icon-button';
 
 /** Widths of spec 2, section 2. */
 const widths = { sm: 'max-w-[400px]', md: 'max-w-[600px]', lg: 'max-w-[820px]', xl: 'max-w-[1000px]' };
+
+/** Chooses what has the focus after a dialog, given what had opened it. */
+export type FocusAfter = (opener: HTMLElement | null) => HTMLElement | null;
 
 interface DialogProps {
   open: boolean;
@@ -13,10 +17,15 @@ interface DialogProps {
   title: string;
   description?: string;
   size?: keyof typeof widths;
+  /** Says what takes the focus afterwards; by default what had opened the dialog, which is null when that is gone. */
+  focusAfter?: FocusAfter | undefined;
   children: ReactNode;
 }
 
-export function Dialog({ open, onOpenChange, title, description, size = 'sm', children }: DialogProps) {
+const same: FocusAfter = (opener) => opener;
+
+export function Dialog({ open, onOpenChange, title, description, size = 'sm', focusAfter = same, children }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -26,9 +35,16 @@ export function Dialog({ open, onOpenChange, title, description, size = 'sm', ch
           // A field if there is one, else the dialog itself: on its close button a tooltip would open at once.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
+            opener.current = document.activeElement;
             const content = event.currentTarget as HTMLElement;
             (content.querySelector<HTMLElement>('input, textarea, select') ?? content).focus();
           }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            const back = opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : null;
+            focusAfter(back)?.focus();
+          }}
+          onKeyDown={closeOnEscape(() => onOpenChange(false))}
           className={cx(
             'fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto',
             'animate-fade rounded-lg border border-line bg-surface p-6 shadow-float focus-visible:outline-none',

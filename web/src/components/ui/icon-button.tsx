@@ -22,6 +22,7 @@ export function IconButton({ label, pressed, size = 'sm', side = 'bottom', class
           'inline-flex shrink-0 items-center justify-center rounded-md transition-colors hover:bg-hover disabled:opacity-50',
           pressed === true ? 'bg-pressed text-ink' : 'text-muted hover:text-ink',
           size === 'sm' ? 'size-8' : 'size-10',
+          'touch:size-11',
           className,
         )}
       >

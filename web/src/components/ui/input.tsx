@@ -9,5 +9,5 @@ export const inputClass = cx(
 );
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={cx(inputClass, 'h-10', className)} />;
+  return <input {...rest} className={cx(inputClass, 'h-10 touch:h-11', className)} />;
 }

@@ -45,7 +45,7 @@ interface MenuItemProps {
 }
 
 const itemClass = cx(
-  'flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 text-base outline-none select-none',
+  'flex min-h-9 cursor-pointer touch:min-h-11 items-center gap-2 rounded-sm px-2 py-1.5 text-base outline-none select-none',
   'data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:shrink-0',
 );
 

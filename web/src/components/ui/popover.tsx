@@ -1,19 +1,20 @@
 import { Popover as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
+import { closeOnEscape } from './close-on-escape';
 
 interface PopoverProps {
   trigger: ReactNode;
   label: string;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   className?: string;
   children: ReactNode;
 }
 
 export function Popover({ trigger, label, open, onOpenChange, className, children }: PopoverProps) {
   return (
-    <Primitive.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
@@ -26,6 +27,7 @@ export function Popover({ trigger, label, open, onOpenChange, className, childre
             event.preventDefault();
             (event.currentTarget as HTMLElement).focus();
           }}
+          onKeyDown={closeOnEscape(() => onOpenChange(false))}
           className={cx(
             'z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-16px)] animate-rise overflow-y-auto',
             'rounded-lg border border-line bg-surface shadow-float focus-visible:outline-none',

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 
 interface ResizablePanelProps {
   /** Name of the panel. */
@@ -18,7 +18,14 @@ const STEP = 24;
 
 /** A panel whose right edge can be dragged or moved with the arrow keys. */
 export function ResizablePanel({ name, label, storageKey, initial, min, max, children }: ResizablePanelProps) {
+  const panel = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(() => stored(storageKey, initial, min, max));
+  // What floats over the page keeps off it.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--side-panel', `${panel.current?.getBoundingClientRect().right ?? 0}px`);
+    return () => void style.removeProperty('--side-panel');
+  }, [width]);
   const resize = (next: number): void => {
     const value = Math.round(Math.min(max, Math.max(min, next)));
     setWidth(value);
@@ -42,7 +49,7 @@ export function ResizablePanel({ name, label, storageKey, initial, min, max, chi
     event.preventDefault();
   };
   return (
-    <aside aria-label={name} className="relative h-full shrink-0 border-r border-line bg-paper" style={{ width }}>
+    <aside ref={panel} aria-label={name} className="relative h-full shrink-0 border-r border-line bg-paper" style={{ width }}>
       {children}
       <div
         role="separator"

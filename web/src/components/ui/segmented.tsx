@@ -32,7 +32,7 @@ export function Segmented<T extends string>({ label, value, onChange, options, i
           title={iconsOnly ? option.label : undefined}
           aria-label={iconsOnly ? option.label : undefined}
           className={cx(
-            'inline-flex h-7 flex-auto items-center justify-center gap-1.5 rounded-[6px] text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink',
+            'inline-flex h-7 flex-auto touch:h-11 touch:min-w-11 items-center justify-center gap-1.5 rounded-[6px] text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink',
             'data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-[0_1px_2px_#0000001a]',
             iconsOnly ? 'w-8' : 'px-2.5',
           )}

@@ -13,7 +13,7 @@ interface SelectProps<T extends string> {
 export function Select<T extends string>({ id, value, options, onChange }: SelectProps<T>) {
   return (
     <div className="relative">
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value as T)} className={cx(inputClass, 'h-10 appearance-none pr-9')}>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value as T)} className={cx(inputClass, 'h-10 appearance-none pr-9 touch:h-11')}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -18,6 +18,7 @@ export function Loading({ label, children }: { label: string; children: ReactNod
   if (!due) return null;
   return (
     <div role="status" aria-label={label} className="contents">
+      <span className="sr-only">{label}</span>
       {children}
     </div>
   );

@@ -29,9 +29,11 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Swi
         disabled={disabled}
         onCheckedChange={onChange}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className="mt-0.5 h-5 w-9 shrink-0 rounded-full bg-line-strong transition-colors disabled:opacity-50 data-[state=checked]:bg-accent"
+        className="group inline-flex h-6 shrink-0 items-center justify-end disabled:opacity-50 touch:size-11"
       >
-        <Primitive.Thumb className="block size-4 translate-x-0.5 rounded-full bg-white transition-transform data-[state=checked]:translate-x-[18px]" />
+        <span className="h-5 w-9 rounded-full bg-line-strong py-0.5 transition-colors group-data-[state=checked]:bg-accent">
+          <Primitive.Thumb className="block size-4 translate-x-0.5 rounded-full bg-white transition-transform data-[state=checked]:translate-x-[18px]" />
+        </span>
       </Primitive.Root>
     </div>
   );

@@ -1,16 +1,20 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './button';
 import { dismissToast, readToast, subscribeToToast, type ToastContent } from './toast-store';
 
 /** Milliseconds. */
 const SHOWN_FOR = 5000;
 
-/** The one toast of the page, bottom centre. It stays while the pointer or the focus is on it. */
+/**
+ * The one toast of the page: bottom centre beside a side panel, and on narrow screens under the bars at the top, since what one types and
+ * presses is at the bottom there.
+ * It stays while the pointer or the focus is on it.
+ */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToast, readToast);
   return (
-    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex justify-center p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 top-(--toast-top) z-60 flex justify-center px-4 lg:top-auto lg:bottom-0 lg:pb-4 lg:pl-[calc(var(--side-panel,0px)+16px)]">
       {toast !== null && <Toast key={toast.id} toast={toast} />}
     </div>
   );
@@ -18,6 +22,11 @@ export function Toaster() {
 
 function Toast({ toast }: { toast: ToastContent }) {
   const [held, setHeld] = useState(false);
+  const before = useRef<EventTarget | null>(null);
+  const dismiss = (): void => {
+    dismissToast(toast.id);
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+  };
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismissToast(toast.id), SHOWN_FOR);
@@ -27,7 +36,10 @@ function Toast({ toast }: { toast: ToastContent }) {
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        setHeld(true);
+        if (relatedTarget === null || !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex max-w-[480px] animate-rise items-center gap-3 rounded-lg border border-line bg-surface py-2 pr-2 pl-4 shadow-float"
     >
@@ -36,12 +48,11 @@ function Toast({ toast }: { toast: ToastContent }) {
       <p className="min-w-0 py-1.5">{toast.message}</p>
       {toast.action !== undefined && (
         <Button
-          variant="ghost"
+          variant="link"
           size="sm"
-          className="text-accent"
           onClick={() => {
             toast.action?.run();
-            dismissToast(toast.id);
+            dismiss();
           }}
         >
           {toast.action.label}
@@ -50,8 +61,8 @@ function Toast({ toast }: { toast: ToastContent }) {
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={() => dismissToast(toast.id)}
-        className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover"
+        onClick={dismiss}
+        className="inline-flex size-8 shrink-0 touch:size-11 items-center justify-center rounded-md text-muted hover:bg-hover"
       >
         <X size={16} aria-hidden />
       </button>

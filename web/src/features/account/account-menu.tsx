@@ -23,8 +23,8 @@ export function AccountMenu() {
       trigger={
         <button
           type="button"
-          aria-label="Account menu"
-          className="inline-flex size-9 items-center justify-center rounded-full border border-line bg-surface font-semibold text-muted uppercase transition-colors hover:text-ink"
+          aria-label={email === '' ? 'Account' : `Account: ${email}`}
+          className="inline-flex size-9 items-center touch:size-11 justify-center rounded-full border border-line bg-surface font-semibold text-muted uppercase transition-colors hover:text-ink"
         >
           {email.charAt(0) || '·'}
         </button>

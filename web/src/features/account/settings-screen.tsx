@@ -44,7 +44,7 @@ export function SettingsScreen() {
           <Row label="Theme" text="Kept in this browser.">
             <Segmented dropIcons label="Theme" value={theme} onChange={setTheme} options={themeOptions} />
           </Row>
-          <Row label="Session" text="Signs you out in every browser.">
+          <Row label="Session" text="Signs you out in this browser. Other browsers stay signed in.">
             <LinkButton to="/logout">
               <LogOut size={16} aria-hidden />
               Sign out

@@ -40,7 +40,7 @@ export function LoginForm({ mode, config, onSwitch, onDone }: LoginFormProps) {
     } catch (reason) {
       const { field, message, traceId } = authFailure(reason);
       setError(field === 'form' ? 'root' : field, { message: traceId === null ? message : `${message} (trace id ${traceId})` });
-      if (field !== 'form') setFocus(field);
+      setFocus(field === 'form' ? 'password' : field);
       return;
     }
     onDone(signedIn.account);
@@ -56,17 +56,18 @@ export function LoginForm({ mode, config, onSwitch, onDone }: LoginFormProps) {
       <h1 className="text-2xl font-semibold tracking-[-0.02em]">{signUp ? 'Create your account' : 'Sign in'}</h1>
       <p className="mt-1 mb-6 text-lg text-muted">{signUp ? 'Then describe the app you need.' : 'Your apps are where you left them.'}</p>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <fieldset disabled={isPending} className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4">
           <FormField
             label="Email"
             type="email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
+            readOnly={isPending}
             error={formState.errors.email?.message}
             {...register('email')}
           />
-          <PasswordField signUp={signUp} error={formState.errors.password?.message} registration={register('password')} />
+          <PasswordField signUp={signUp} readOnly={isPending} error={formState.errors.password?.message} registration={register('password')} />
           {formState.errors.root?.message !== undefined && (
             <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">
               {formState.errors.root.message}
@@ -75,11 +76,11 @@ export function LoginForm({ mode, config, onSwitch, onDone }: LoginFormProps) {
           <Button type="submit" variant="primary" size="lg" busy={isPending}>
             {signUp ? 'Create account' : 'Sign in'}
           </Button>
-        </fieldset>
+        </div>
       </form>
       <p className="mt-6 text-muted">
         {signUp ? 'You have an account already?' : 'New here?'}{' '}
-        <button type="button" onClick={change} className="rounded-sm font-medium text-accent underline-offset-2 hover:underline">
+        <button type="button" onClick={change} className="min-h-6 rounded-sm font-medium text-accent underline-offset-2 hover:underline touch:min-h-11">
           {signUp ? 'Sign in' : 'Create an account'}
         </button>
       </p>
@@ -94,17 +95,20 @@ export function LoginForm({ mode, config, onSwitch, onDone }: LoginFormProps) {
 
 interface PasswordFieldProps {
   signUp: boolean;
+  /** While the form is on its way: a disabled field would lose the focus. */
+  readOnly: boolean;
   error: string | undefined;
   registration: ReturnType<ReturnType<typeof useForm<Credentials>>['register']>;
 }
 
-function PasswordField({ signUp, error, registration }: PasswordFieldProps) {
+function PasswordField({ signUp, readOnly, error, registration }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <FormField
       label="Password"
       type={shown ? 'text' : 'password'}
       autoComplete={signUp ? 'new-password' : 'current-password'}
+      readOnly={readOnly}
       hint={signUp ? 'At least 8 characters.' : undefined}
       error={error}
       trailing={

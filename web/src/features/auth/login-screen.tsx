@@ -25,6 +25,12 @@ export function LoginScreen() {
     else void navigate({ to: '/auth/verifyEmail', search: { continueUrl: ownPath(redirectTo) ?? '/home' }, replace: true });
   };
 
+  /** The server may only have been away, and the session be good still. */
+  const tryAgain = (): void => {
+    void config.refetch();
+    void router.invalidate();
+  };
+
   return (
     <main id="main" className="flex min-h-full flex-col items-center px-4 py-10 sm:justify-center">
       <div className="w-full max-w-[400px]">
@@ -37,7 +43,7 @@ export function LoginScreen() {
             <Skeleton className="h-11" />
           </Loading>
         )}
-        {config.isError && <ErrorState title="Signing in is not possible right now" error={config.error} onRetry={() => void config.refetch()} />}
+        {config.isError && <ErrorState title="Signing in is not possible right now" error={config.error} onRetry={tryAgain} />}
         {config.isSuccess && <LoginForm mode={mode} config={config.data} onSwitch={switchMode} onDone={enter} />}
       </div>
     </main>

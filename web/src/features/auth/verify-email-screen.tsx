@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { sendVerification, verifyEmail } from '@lathe/proto/accounts/http';
 import { useEffect, useState } from 'react';
 import { ownPath } from '@/app/own-path';
+import { session } from '@/app/session';
 import { MessagePage } from '@/components/message-page';
 import { LinkButton } from '@/components/link-button';
 import { Button } from '@/components/ui/button';
@@ -21,9 +22,16 @@ export function VerifyEmailScreen() {
   return code === undefined ? <WaitForMail next={next} appName={appName} /> : <ConfirmAddress code={code} next={next} appName={appName} />;
 }
 
+/** The account may have a new role now, which the token of this browser does not know. */
+async function confirm(code: string) {
+  const confirmed = await call(verifyEmail, { body: { code } });
+  if (session.owner() !== null) await session.refresh(session.accessToken());
+  return confirmed;
+}
+
 /** The link asks for a click, so that a mail program that opens links by itself does not use it up. */
 function ConfirmAddress({ code, next, appName }: { code: string; next: string; appName: string }) {
-  const { mutate, isPending, data, error } = useMutation({ mutationFn: () => call(verifyEmail, { body: { code } }) });
+  const { mutate, isPending, data, error } = useMutation({ mutationFn: () => confirm(code) });
   if (data) return <Confirmed email={data.email} next={next} appName={appName} />;
   if (error) {
     return (

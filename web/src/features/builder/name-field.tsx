@@ -36,7 +36,7 @@ export function NameField({ app }: { app: App }) {
         onFocus={(event) => event.target.select()}
         onBlur={finish}
         onKeyDown={onKeyDown}
-        className="h-8 w-56 min-w-0 rounded-md border border-accent bg-surface px-2 text-lg font-semibold focus-visible:outline-none lg:text-base"
+        className="h-8 w-56 min-w-0 touch:h-11 rounded-md border border-accent bg-surface px-2 text-lg font-semibold focus-visible:outline-none lg:text-base"
       />
     );
   }
@@ -47,7 +47,7 @@ export function NameField({ app }: { app: App }) {
       title="Rename"
       aria-label={`App name: ${shown}. Rename`}
       onClick={() => setDraft(app.name)}
-      className="h-8 min-w-0 cursor-text truncate rounded-md px-2 text-base font-semibold transition-colors hover:bg-hover"
+      className="h-8 min-w-0 cursor-text touch:h-11 touch:min-w-11 truncate rounded-md px-2 text-base font-semibold transition-colors hover:bg-hover"
     >
       {shown}
     </button>

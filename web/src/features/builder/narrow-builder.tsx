@@ -11,13 +11,13 @@ import { PagePicker } from './page-picker';
 import { BackLink } from './top-bar';
 import type { BuilderState } from './use-builder';
 
-/** Under 1024 px: one column, and tabs at the bottom where a thumb reaches them. The preview stays loaded under the other tabs. */
+/** Under 1024 px: one column under tabs. The bottom belongs to the composer, and in the preview to the app's own bar. The preview stays loaded under the other tabs. */
 export function NarrowBuilder({ builder }: { builder: BuilderState }) {
   const { app, chat, preview, openPage, resolve } = builder;
   const [tab, setTab] = useState('chat');
   return (
-    <Tabs.Root value={tab} onValueChange={setTab} className="flex h-full flex-col">
-      <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface px-2">
+    <Tabs.Root value={tab} onValueChange={setTab} data-tabs-at-top className="flex h-full flex-col">
+      <header className="flex h-13 shrink-0 items-center gap-1 bg-surface px-2">
         <BackLink />
         <h1 className="flex min-w-0">
           <NameField app={app} />
@@ -26,13 +26,18 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
           <PublishPopover app={app} building={chat.state.running} />
         </div>
       </header>
+      <Tabs.List aria-label="Builder" className="grid shrink-0 grid-cols-3 border-b border-line bg-surface">
+        <Tab value="chat" icon={<MessageSquare size={16} aria-hidden />} label="Chat" onChoose={setTab} />
+        <Tab value="preview" icon={<Eye size={16} aria-hidden />} label="Preview" onChoose={setTab} />
+        <Tab value="more" icon={<Ellipsis size={16} aria-hidden />} label="More" onChoose={setTab} />
+      </Tabs.List>
       <main id="main" className="min-h-0 flex-1">
         <Panel value="chat">
           <ChatPanel app={app} chat={chat} />
         </Panel>
         <Panel value="preview">
           {app.head !== null && (
-            <div className="flex h-11 items-center justify-between border-b border-line bg-surface px-2">
+            <div className="flex h-11 shrink-0 items-center justify-between border-b border-line bg-surface px-2">
               <PagePicker app={app} path={preview.path} onOpen={openPage} />
               <IconButton label="Refresh the preview" onClick={preview.refresh}>
                 <RotateCw size={16} aria-hidden />
@@ -56,11 +61,6 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
           <MorePanel builder={builder} />
         </Panel>
       </main>
-      <Tabs.List aria-label="Builder" className="grid shrink-0 grid-cols-3 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-        <Tab value="chat" icon={<MessageSquare size={20} aria-hidden />} label="Chat" />
-        <Tab value="preview" icon={<Eye size={20} aria-hidden />} label="Preview" />
-        <Tab value="more" icon={<Ellipsis size={20} aria-hidden />} label="More" />
-      </Tabs.List>
     </Tabs.Root>
   );
 }
@@ -73,11 +73,14 @@ function Panel({ value, children }: { value: string; children: ReactNode }) {
   );
 }
 
-function Tab({ value, icon, label }: { value: string; icon: ReactNode; label: string }) {
+function Tab({ value, icon, label, onChoose }: { value: string; icon: ReactNode; label: string; onChoose: (value: string) => void }) {
   return (
     <Tabs.Trigger
       value={value}
-      className="flex h-14 flex-col items-center justify-center gap-0.5 rounded-md text-sm text-muted focus-visible:-outline-offset-4 data-[state=active]:font-medium data-[state=active]:text-accent"
+      // Focused by a script, as radix does it for the pointer, a tab would show the ring that is for keys.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(value)}
+      className="-mb-px flex h-11 items-center justify-center gap-2 border-b-2 border-transparent text-base text-muted focus-visible:-outline-offset-4 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-accent"
     >
       {icon}
       {label}

@@ -2,6 +2,7 @@ import type { App } from '@lathe/proto/apps/model';
 import { ChevronDown, FileText } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Menu, MenuChoice } from '@/components/ui/menu';
+import { openablePages, spaced } from '@/features/preview/pages';
 import { pageOfPath } from '@/features/preview/preview-messages';
 
 interface PagePickerProps {
@@ -12,7 +13,7 @@ interface PagePickerProps {
 
 export function PagePicker({ app, path, onOpen }: PagePickerProps) {
   const page = pageOfPath(path) ?? app.mainPage ?? app.pages[0] ?? '';
-  const options = app.pages.map((name) => ({ value: name, label: spaced(name) }));
+  const options = openablePages(app).map((name) => ({ value: name, label: spaced(name) }));
   if (options.length === 0) return null;
   return (
     <Menu
@@ -29,5 +30,3 @@ export function PagePicker({ app, path, onOpen }: PagePickerProps) {
     </Menu>
   );
 }
-
-const spaced = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2');

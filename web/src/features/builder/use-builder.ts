@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { App } from '@lathe/proto/apps/model';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { showToast } from '@/components/ui/toast-store';
 import { appQuery } from '@/features/home/api';
 import type { ChatState } from '@/features/chat/chat-session';
 import { useChat, type Chat } from '@/features/chat/use-chat';
+import { pageNamed } from '@/features/preview/pages';
 import { faultPrompt, pageOfPath, type AppFault } from '@/features/preview/preview-messages';
+import { useNewRows } from '@/features/preview/use-new-rows';
 import { usePreview, type Preview } from '@/features/preview/use-preview';
 import type { Viewport } from '@/features/preview/viewport';
 
@@ -38,12 +41,25 @@ export function useBuilder(app: App): BuilderState {
     if (target === null) void navigate({ to: '/build/app/$appId', params: { appId }, replace: true });
     else void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target }, replace: true });
   };
-  const preview = usePreview(app, page, showInAddress);
+  const preview = usePreview(app, useFirstPage(app, page, showInAddress), showInAddress);
   useAddressedPage(page, preview);
+  useNewRows(chat.state, preview.refresh);
 
   const openPage = (target: string): void => void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target } });
   const resolve = useResolve(chat, preview, app.head);
   return { app, chat, preview, stage, setStage, viewport, setViewport, openPage, resolve };
+}
+
+/** The page that the address names when the builder is opened. Where the app has none of that name, that is the main page, and a word says so. */
+function useFirstPage(app: App, named: string | undefined, showInAddress: (page: string | null) => void): string | undefined {
+  const [first] = useState(() => (named === undefined || app.head === null || pageNamed(app, named) !== undefined ? named : undefined));
+  const tell = useEffectEvent((): void => {
+    if (first === named) return;
+    showToast(`There is no page called ${named} in this app. This is its main page.`);
+    showInAddress(null);
+  });
+  useEffect(() => tell(), []);
+  return first;
 }
 
 /** Sends faults to the assistant; they are cleared when its answer has ended (spec 2, section 4). */
@@ -71,7 +87,7 @@ function useNewHead(appId: string, { live, running }: ChatState): void {
   useEffect(() => {
     if (versionId === null || versionId === taken.current) return;
     taken.current = versionId;
-    queryClient.setQueryData(appQuery(appId).queryKey, (app) => (app === undefined ? app : { ...app, head: versionId }));
+    queryClient.setQueryData(appQuery(appId).queryKey, (app) => (app === undefined ? app : { ...app, head: versionId, restoredFrom: null }));
   }, [queryClient, appId, versionId]);
 }
 

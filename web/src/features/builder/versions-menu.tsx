@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { App, Version } from '@lathe/proto/apps/model';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { Popover } from '@/components/ui/popover';
@@ -13,8 +13,11 @@ import { versionsQuery } from './api';
 export function VersionsMenu({ app, building }: { app: App; building: boolean }) {
   const [open, setOpen] = useState(false);
   const [restoring, setRestoring] = useState<Version | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const restore = (version: Version): void => {
     setOpen(false);
+    // The entry of the list goes away with it; the dialog gives the focus back to what stays.
+    button.current?.focus();
     setRestoring(version);
   };
   return (
@@ -25,7 +28,7 @@ export function VersionsMenu({ app, building }: { app: App; building: boolean })
         onOpenChange={setOpen}
         className="w-96"
         trigger={
-          <IconButton label="Versions">
+          <IconButton ref={button} label="Versions">
             <History size={16} aria-hidden />
           </IconButton>
         }
@@ -33,7 +36,7 @@ export function VersionsMenu({ app, building }: { app: App; building: boolean })
         <h2 className="px-4 pt-4 pb-2 text-lg font-semibold">Versions</h2>
         <VersionList app={app} building={building} onRestore={restore} />
       </Popover>
-      <Restoring app={app} version={restoring} onClose={() => setRestoring(null)} />
+      <Restoring app={app} version={restoring} onClose={() => setRestoring(null)} focusAfter={() => button.current} />
     </>
   );
 }
@@ -41,17 +44,25 @@ export function VersionsMenu({ app, building }: { app: App; building: boolean })
 /** The list without its button, for screens that have room for it. */
 export function VersionsSection({ app, building }: { app: App; building: boolean }) {
   const [restoring, setRestoring] = useState<Version | null>(null);
+  const list = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <div ref={list} tabIndex={-1}>
       <VersionList app={app} building={building} onRestore={setRestoring} />
-      <Restoring app={app} version={restoring} onClose={() => setRestoring(null)} />
-    </>
+      <Restoring app={app} version={restoring} onClose={() => setRestoring(null)} focusAfter={() => list.current} />
+    </div>
   );
 }
 
-function Restoring({ app, version, onClose }: { app: App; version: Version | null; onClose: () => void }) {
+interface RestoringProps {
+  app: App;
+  version: Version | null;
+  onClose: () => void;
+  focusAfter: () => HTMLElement | null;
+}
+
+function Restoring({ version, ...rest }: RestoringProps) {
   const point = version === null ? null : { versionId: version.id };
-  return <RestoreDialog app={app} message={point} onClose={onClose} />;
+  return <RestoreDialog {...rest} message={point} />;
 }
 
 function VersionList({ app, building, onRestore }: { app: App; building: boolean; onRestore: (version: Version) => void }) {
@@ -82,7 +93,7 @@ function VersionList({ app, building, onRestore }: { app: App; building: boolean
               type="button"
               disabled={building}
               onClick={() => onRestore(version)}
-              className="h-8 shrink-0 rounded-md px-2 text-sm font-medium text-accent transition-colors hover:bg-hover disabled:opacity-50"
+              className="h-8 shrink-0 rounded-md px-2 touch:h-11 touch:px-3 text-sm font-medium text-accent transition-colors hover:bg-hover disabled:opacity-50"
             >
               Restore
             </button>

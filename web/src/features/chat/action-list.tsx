@@ -20,7 +20,7 @@ export function ActionList({ actions, live }: { actions: readonly ShownAction[];
           type="button"
           aria-expanded={all}
           onClick={() => setAll(!all)}
-          className="flex min-h-9 w-full items-center gap-2 px-3 py-1.5 text-left text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+          className="flex min-h-9 w-full touch:min-h-11 items-center gap-2 px-3 py-1.5 text-left text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
         >
           <Check size={16} className="shrink-0 text-good" aria-hidden />
           <span className="min-w-0 flex-1 truncate font-medium">{summary(actions)}</span>

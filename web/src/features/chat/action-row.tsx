@@ -1,8 +1,10 @@
 import type { ShownActionType } from '@lathe/proto/builder-chat/actions';
 import { Check, ChevronRight, CircleAlert, CircleQuestionMark, FilePen, FilePlus, FileX, LoaderCircle, Rows3, Table2, Upload } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ComponentType } from 'react';
+import { useId, useState, type ComponentType } from 'react';
 import { cx } from '@/lib/cx';
 import type { ShownAction } from './answer';
+import { FileContent } from './file-content';
+import { StoredBody } from './stored-body';
 
 interface Look {
   icon: ComponentType<{ size: number; className?: string }>;
@@ -38,7 +40,7 @@ export function ActionRow({ action, live }: { action: ShownAction; live: boolean
         aria-controls={id}
         onClick={() => setOpen(!open)}
         title={action.title}
-        className="flex min-h-9 w-full items-center gap-2 px-3 py-1.5 text-left text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+        className="flex min-h-9 w-full touch:min-h-11 items-center gap-2 px-3 py-1.5 text-left text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
         <Icon size={16} className="shrink-0 text-muted" aria-hidden />
         <span className="shrink-0 text-muted">{writing ? doing : failed ? 'Not applied' : done}</span>
@@ -50,11 +52,16 @@ export function ActionRow({ action, live }: { action: ShownAction; live: boolean
       {open && (
         <div id={id} className="border-t border-line bg-sunken">
           {action.reason !== null && <p className="px-3 pt-2 text-sm text-bad">{action.reason}</p>}
-          <LiveFile content={action.content} diff={action.type === 'edit_file'} follow={writing} />
+          <Body action={action} writing={writing} />
         </div>
       )}
     </li>
   );
+}
+
+function Body({ action: { content, place, type }, writing }: { action: ShownAction; writing: boolean }) {
+  const diff = type === 'edit_file';
+  return place === null ? <FileContent content={content} diff={diff} follow={writing} /> : <StoredBody place={place} diff={diff} />;
 }
 
 /** "pages/Dogs.jsx" without what the icon and the verb say already. */
@@ -73,25 +80,4 @@ function StatusMark({ writing, failed }: { writing: boolean; failed: boolean }) 
   if (writing) return <LoaderCircle size={16} className="shrink-0 animate-spin text-accent" aria-label="in progress" />;
   if (failed) return <CircleAlert size={16} className="shrink-0 text-bad" aria-label="not applied" />;
   return <Check size={16} className="shrink-0 text-good" aria-label="done" />;
-}
-
-/** The file as far as it is written; it keeps its end in view while more comes, unless the reader has scrolled up. */
-function LiveFile({ content, diff, follow }: { content: string; diff: boolean; follow: boolean }) {
-  const box = useRef<HTMLPreElement>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null || !follow) return;
-    if (element.scrollHeight - element.scrollTop - element.clientHeight < 80) element.scrollTop = element.scrollHeight;
-  }, [content, follow]);
-  if (content === '') return <p className="px-3 py-2 text-sm text-muted">{follow ? 'Nothing is written yet.' : 'There is no content to show.'}</p>;
-  return (
-    <pre ref={box} tabIndex={0} aria-label="Content" className="max-h-72 overflow-auto px-3 py-2 font-mono text-[12px] leading-[18px] focus-visible:-outline-offset-2">
-      {diff ? content.split('\n').map((line, index) => <DiffLine key={index} line={line} />) : content}
-    </pre>
-  );
-}
-
-function DiffLine({ line }: { line: string }) {
-  const tone = line.startsWith('+') ? 'bg-good-soft text-good' : line.startsWith('-') ? 'bg-bad-soft text-bad' : line.startsWith('@@') ? 'text-muted' : '';
-  return <span className={cx('block min-w-max', tone)}>{line === '' ? ' ' : line}</span>;
 }

@@ -2,6 +2,13 @@ import type { ShownActionType } from '@lathe/proto/builder-chat/actions';
 import type { ActionState, GenerationState } from '@lathe/proto/builder-chat/generation';
 import type { ChatMessage, ToolInvocation } from '@lathe/proto/builder-chat/model';
 
+/** Where the body of a stored action is read. */
+export interface ActionPlace {
+  appId: string;
+  messageId: string;
+  actionId: string;
+}
+
 /** An action as the chat shows it, whether it is being written or was stored. */
 export interface ShownAction {
   id: string;
@@ -9,13 +16,19 @@ export interface ShownAction {
   title: string;
   file: string;
   status: ActionState['status'];
+  /** What is written so far; empty for a stored action. */
   content: string;
+  /** Null while it is being written. */
+  place: ActionPlace | null;
   added: number;
   removed: number;
   reason: string | null;
 }
 
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'actions'; actions: ShownAction[] };
+
+/** Whether actions of this kind add rows, which make no version. */
+export const addsRows = (type: ShownActionType): boolean => type === 'insert_entity_records' || type === 'import_entities';
 
 /** The answer in reading order; neighbouring actions share one list. */
 export function partsOfGeneration({ blocks, actions }: GenerationState): AnswerPart[] {
@@ -29,11 +42,11 @@ export function partsOfGeneration({ blocks, actions }: GenerationState): AnswerP
   );
 }
 
-export function partsOfMessage(message: ChatMessage): AnswerPart[] {
+export function partsOfMessage(appId: string, message: ChatMessage): AnswerPart[] {
   const parts = grouped(
     message.parts.map((part) => {
       if (part.type === 'text') return { kind: 'text', text: part.text };
-      return part.type === 'tool-invocation' ? ofInvocation(part.toolInvocation) : null;
+      return part.type === 'tool-invocation' ? ofInvocation({ appId, messageId: message.id, actionId: part.toolInvocation.toolCallId }, part.toolInvocation) : null;
     }),
   );
   return parts.length === 0 && message.content !== '' ? [{ kind: 'text', text: message.content }] : parts;
@@ -54,9 +67,9 @@ function grouped(items: (Extract<AnswerPart, { kind: 'text' }> | ShownAction | n
   return parts;
 }
 
-const ofState = ({ action, ...rest }: ActionState): ShownAction => ({ ...rest, type: action });
+const ofState = ({ action, ...rest }: ActionState): ShownAction => ({ ...rest, type: action, place: null });
 
-function ofInvocation({ toolCallId, result }: ToolInvocation): ShownAction | null {
+function ofInvocation(place: ActionPlace, { toolCallId, result }: ToolInvocation): ShownAction | null {
   if (result === undefined) return null;
   const status = result.truncated ? 'truncated' : result.reason !== undefined ? 'rejected' : result.complete ? 'complete' : 'streaming';
   return {
@@ -65,7 +78,8 @@ function ofInvocation({ toolCallId, result }: ToolInvocation): ShownAction | nul
     title: result.title,
     file: result.file,
     status,
-    content: result.content,
+    content: '',
+    place,
     added: result.added,
     removed: result.removed,
     reason: result.reason ?? null,

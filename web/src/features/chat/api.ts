@@ -1,14 +1,23 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listMessages, restoreToMessage, undoRestore } from '@lathe/proto/builder-chat/http';
+import { listMessages, readActionBody, restoreToMessage, undoRestore } from '@lathe/proto/builder-chat/http';
 import { appQuery } from '@/features/home/api';
 import { filesQuery } from '@/features/code/api';
 import { call } from '@/lib/client';
 import { versionsQuery } from '@/features/builder/api';
+import type { ActionPlace } from './answer';
 
 export const messagesQuery = (appId: string) =>
   queryOptions({
     queryKey: ['builder-chat', 'messages', appId],
     queryFn: ({ signal }) => call(listMessages, { params: { id: appId } }, { signal }),
+  });
+
+/** What an action has written never changes. */
+export const actionBodyQuery = ({ appId, messageId, actionId }: ActionPlace) =>
+  queryOptions({
+    queryKey: ['builder-chat', 'action-body', appId, messageId, actionId],
+    queryFn: ({ signal }) => call(readActionBody, { params: { id: appId, messageId, actionId } }, { signal }).then(({ content }) => content),
+    staleTime: Infinity,
   });
 
 /** Reads again what a new version changes. */

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { App } from '@lathe/proto/apps/model';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { accountQuery } from '@/features/auth/api';
 import { toAppError } from '@/lib/app-error';
+import { focusIsLost, focusToType, hasKeys } from '@/lib/focus';
 import { Announcer } from './announcer';
-import type { Draft } from './chat-session';
 import { Composer } from './composer';
+import type { Draft } from './draft';
 import { MessageList } from './message-list';
 import { RestoreDialog } from './restore-dialog';
 import { suggestionsFor } from './suggestions';
@@ -22,21 +23,16 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
   const [restoring, setRestoring] = useState<ChatMessage | null>(null);
   const scroller = useStickToEnd<HTMLDivElement>();
   const clearUnsent = useCallback(() => session.clearUnsent(), [session]);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const send = (draft: Draft): void => {
-    setRefusal(null);
-    chat.send(draft, app.head);
-  };
-  const takeBack = useCallback(() => {
-    // Network errors are ignored (spec 2, section 8): the offline banner tells, and the text is back where it was typed.
-    const error = session.snapshot().unsent?.error;
-    setRefusal(error === undefined || error.status === 0 ? null : error.message);
-    clearUnsent();
-  }, [session, clearUnsent]);
+  const composer = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focusIsLost()) focusToType(composer.current);
+  }, []);
+  const send = (draft: Draft): void => chat.send(draft, app.head);
   const stop = (): void => {
     session.cancel().catch((reason: unknown) => showToast(toAppError(reason).message, { tone: 'bad' }));
   };
-  const offered = state.running || refusal !== null ? [] : suggestionsFor(app, (messages ?? []).map(({ content }) => content));
+  // Not before it is known what was asked, the last question included.
+  const offered = messages === undefined || state.live !== null || state.refusal !== null ? [] : suggestionsFor(app, messages);
 
   return (
     <section aria-label="Chat" className="flex h-full min-h-0 flex-col">
@@ -54,6 +50,11 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
               admin={account.data?.isAdmin === true}
               onRestore={setRestoring}
               onRetry={send}
+              onSendAgain={chat.retry}
+              onTakeBack={(id) => {
+                session.takeBack(id);
+                composer.current?.focus();
+              }}
               onRepair={(text) => send({ text, attachments: [] })}
             />
           )}
@@ -61,22 +62,24 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
       </div>
       <Announcer state={state} />
       <div className="mx-auto w-full max-w-3xl px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
-        {refusal !== null && (
+        {state.refusal !== null && (
           <p role="alert" className="mb-2 rounded-md bg-bad-soft px-3 py-2 text-bad">
-            {refusal}
+            {state.refusal.message}
           </p>
         )}
         {offered.length > 0 && <Suggestions texts={offered} onChoose={(text) => send({ text, attachments: [] })} />}
         <Composer
+          ref={composer}
+          place={app.appId}
           running={state.running}
           returned={state.unsent?.draft ?? null}
-          onReturnedTaken={takeBack}
+          onReturnedTaken={clearUnsent}
           onSend={send}
           onStop={stop}
           placeholder={app.head === null ? 'Describe your app' : 'Ask for a change'}
         />
       </div>
-      <RestoreDialog app={app} message={restoring} onClose={() => setRestoring(null)} />
+      <RestoreDialog app={app} message={restoring} onClose={() => setRestoring(null)} focusAfter={() => (hasKeys() ? composer.current : null)} />
     </section>
   );
 }
@@ -89,7 +92,7 @@ function Suggestions({ texts, onChoose }: { texts: readonly string[]; onChoose: 
           <button
             type="button"
             onClick={() => onChoose(text)}
-            className="h-8 rounded-full border border-line bg-surface px-3 text-sm whitespace-nowrap text-muted transition-colors hover:border-line-strong hover:text-ink focus-visible:-outline-offset-2"
+            className="h-8 rounded-full border border-line bg-surface px-3 text-sm whitespace-nowrap touch:h-11 text-muted transition-colors hover:border-line-strong hover:text-ink focus-visible:-outline-offset-2"
           >
             {text}
           </button>

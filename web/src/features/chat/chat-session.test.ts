@@ -2,7 +2,8 @@ import { cancelGeneration, resumeStream, sendMessage } from '@lathe/proto/builde
 import type { GenerationEvent, NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { appId } from '@/testing/samples';
+import { session as signIn } from '@/app/session';
+import { appId, sessionAnswer } from '@/testing/samples';
 import { eventStream, refusal, serve } from '@/testing/server';
 import { ChatSession } from './chat-session';
 
@@ -120,5 +121,94 @@ describe('ChatSession', () => {
     expect(session.snapshot().live).not.toBeNull();
     session.forget(generationId);
     expect(session.snapshot().live).toBeNull();
+  });
+
+  describe('a message that does not get through', () => {
+    const idOf = (body: unknown): string | undefined => (body as { messages: { id?: string }[] }).messages.at(-1)?.id;
+
+    it('is kept over a reload and sent again as the same message', async () => {
+      signIn.start(sessionAnswer());
+      const ids: (string | undefined)[] = [];
+      serve(sendMessage, ({ body }) => {
+        ids.push(idOf(body));
+        return HttpResponse.error();
+      });
+      const first = new ChatSession(appId);
+      first.send({ text: 'Dogs please', versionId: 'e'.repeat(24) });
+      await ended(first);
+      expect(first.snapshot()).toMatchObject({ sent: null, unsent: null, refusal: null, undelivered: [{ draft: { text: 'Dogs please' }, error: { code: 'network' } }] });
+
+      const reloaded = new ChatSession(appId);
+      expect(reloaded.snapshot().undelivered).toMatchObject([{ id: ids[0], draft: { text: 'Dogs please' }, versionId: 'e'.repeat(24), error: null }]);
+      serve(sendMessage, ({ body }) => {
+        ids.push(idOf(body));
+        return eventStream(generationId, answer);
+      });
+      reloaded.retry(ids[0]!, []);
+      await ended(reloaded);
+      expect(ids[0]).toMatch(/^[\w-]{1,60}$/);
+      expect(ids).toEqual([ids[0], ids[0]]);
+      expect(new ChatSession(appId).snapshot().undelivered).toEqual([]);
+    });
+
+    it('does not hinder the next one, and comes back to be changed', async () => {
+      const session = new ChatSession(appId);
+      serve(sendMessage, () => refusal('unavailable'));
+      session.send({ text: 'one' });
+      await ended(session);
+      session.send({ text: 'two' });
+      await ended(session);
+      const [one, two] = session.snapshot().undelivered;
+      expect([one?.draft.text, two?.draft.text]).toEqual(['one', 'two']);
+      session.takeBack(one!.id);
+      expect(session.snapshot()).toMatchObject({ unsent: { draft: { text: 'one' } }, undelivered: [{ draft: { text: 'two' } }] });
+    });
+
+    it('is looked for when the server answers again, since it may have arrived', async () => {
+      const session = new ChatSession(appId);
+      serve(sendMessage, () => HttpResponse.error());
+      session.send({ text: 'Dogs please' });
+      await ended(session);
+      const looked = vi.fn();
+      session.onSettled(looked);
+      serve(resumeStream, noAnswer);
+      session.resume();
+      await vi.waitFor(() => expect(looked).toHaveBeenCalledOnce());
+      session.received([session.snapshot().undelivered[0]!.id]);
+      expect(session.snapshot().undelivered).toEqual([]);
+    });
+
+    it('is not given back when it was taken and only its stream is gone', async () => {
+      const session = new ChatSession(appId);
+      serve(sendMessage, () => eventStream(generationId, answer.slice(0, 3)));
+      serve(resumeStream, () => refusal('not-found'));
+      session.send({ text: 'Dogs please' });
+      await ended(session);
+      expect(session.snapshot()).toMatchObject({ unsent: null, undelivered: [], refusal: null });
+    });
+  });
+
+  it.each([
+    ['has ended', () => eventStream(generationId, answer)],
+    ['is not there any more', noAnswer],
+  ])('takes the refusal back when the answer that was in the way %s', async (_when, stream) => {
+    const session = new ChatSession(appId);
+    serve(sendMessage, () => refusal('chat/already-running'));
+    serve(resumeStream, stream);
+    const told = new Set<string | undefined>();
+    session.subscribe(() => told.add(session.snapshot().refusal?.message));
+    session.send({ text: 'Me too' });
+    await vi.waitFor(() => expect(told).toContain('An answer is being written. Wait for it or stop it'));
+    await vi.waitFor(() => expect(session.snapshot()).toMatchObject({ refusal: null, running: false }));
+    expect(session.snapshot().unsent?.draft.text).toBe('Me too');
+  });
+
+  it('has the conversation read again when the app is not there any more', async () => {
+    const session = new ChatSession(appId);
+    const settled = vi.fn();
+    session.onSettled(settled);
+    serve(resumeStream, () => refusal('not-found'));
+    session.resume();
+    await vi.waitFor(() => expect(settled).toHaveBeenCalledOnce());
   });
 });

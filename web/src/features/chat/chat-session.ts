@@ -5,36 +5,37 @@ import type { Attachment } from '@lathe/proto/builder-chat/model';
 import { toAppError, type AppError } from '@/lib/app-error';
 import { call, openStream } from '@/lib/client';
 import { readServerSentEvents } from '@/lib/sse';
+import type { Draft } from './draft';
+import { FrameBatch } from './frame-batch';
 import { eventOfFrame } from './stream-chunk';
+import { asSent, dropMessage, keepMessage, keptMessages, newMessageId, type Outgoing, type Undelivered } from './undelivered';
 
 export interface ChatState {
   /** The answer that is being written, or the last one until the stored conversation holds it. */
   live: GenerationState | null;
   generationId: string | null;
   /** What was just sent, until the stored conversation holds it. */
-  sent: Draft | null;
-  /** What could not be sent, to be put back where it was typed. */
-  unsent: { draft: Draft; error: AppError } | null;
+  sent: (Draft & { id: string }) | null;
+  /** What the server refused or the person took back, to be put where it was typed. */
+  unsent: { draft: Draft; error: AppError | null } | null;
+  /** Why it was refused, as long as that is so. */
+  refusal: AppError | null;
+  /** Messages that the server may not have, to be sent again or changed. */
+  undelivered: readonly Undelivered[];
   running: boolean;
   /** The stream broke and is being picked up again. */
   reconnecting: boolean;
 }
 
-const idle: ChatState = { live: null, generationId: null, sent: null, unsent: null, running: false, reconnecting: false };
+const idle = { live: null, generationId: null, sent: null, running: false, reconnecting: false };
 /** Milliseconds between attempts to pick up a broken stream; the last one repeats. */
 const RETRY_MS = [300, 1000, 2000, 4000];
 
-export interface Draft {
-  text: string;
-  attachments: Attachment[];
-}
-
-export interface Outgoing {
+export interface NewMessage {
   text: string;
   attachments?: Attachment[];
   /** The last messages before it (the spec's call carries three in all). */
   history?: SentMessage[];
-  /** The version that the person was looking at. */
   versionId?: string | null;
 }
 
@@ -43,15 +44,20 @@ export interface Outgoing {
  * and finds an answer that another tab has started. It outlives the screens, so that leaving the builder loses nothing.
  */
 export class ChatSession {
-  private state: ChatState = idle;
+  private state: ChatState;
   private readonly listeners = new Set<() => void>();
   private readonly settled = new Set<() => void>();
-  private pending: GenerationEvent[] = [];
-  private flushing = false;
+  private readonly events = new FrameBatch<GenerationEvent>((events) =>
+    this.set({ ...this.state, live: events.reduce(reduceGeneration, this.state.live ?? initialGeneration) }),
+  );
   private following = false;
   private followed = Promise.resolve();
+  /** A call broke, and what the server has is to be looked at when it answers again. */
+  private uncertain = false;
 
-  constructor(private readonly appId: string) {}
+  constructor(private readonly appId: string) {
+    this.state = { ...idle, unsent: null, refusal: null, undelivered: keptMessages(appId) };
+  }
 
   readonly snapshot = (): ChatState => this.state;
 
@@ -66,16 +72,41 @@ export class ChatSession {
     return () => this.settled.delete(listener);
   }
 
-  send({ text, attachments = [], history = [], versionId }: Outgoing): void {
+  send({ text, attachments = [], history = [], versionId = null }: NewMessage): void {
+    this.deliver({ id: newMessageId(), draft: { text, attachments }, versionId }, history);
+  }
+
+  /** Sends an undelivered message again, as the same message. */
+  retry(id: string, history: SentMessage[]): void {
+    const message = this.state.undelivered.find((each) => each.id === id);
+    if (message !== undefined) this.deliver(message, history);
+  }
+
+  /** Puts an undelivered message back where it was typed. */
+  takeBack(id: string): void {
+    const message = this.state.undelivered.find((each) => each.id === id);
+    if (message === undefined) return;
+    this.received([id]);
+    this.set({ ...this.state, unsent: { draft: message.draft, error: message.error } });
+  }
+
+  /** The server has these messages. */
+  received(ids: readonly string[]): void {
+    const undelivered = this.state.undelivered.filter(({ id }) => !ids.includes(id));
+    if (undelivered.length === this.state.undelivered.length) return;
+    ids.forEach((id) => dropMessage(this.appId, id));
+    this.set({ ...this.state, undelivered });
+  }
+
+  private deliver({ id, draft, versionId }: Outgoing, history: SentMessage[]): void {
     if (this.state.running) return;
-    const draft: Draft = { text, attachments };
-    this.set({ ...idle, sent: draft, running: true, live: initialGeneration });
-    const annotations = versionId ? [{ versionId }] : [];
-    const files = attachments.map(({ name, url, contentType }) => ({ type: 'file', filename: name, mediaType: contentType, url }));
-    const message: SentMessage = { role: 'user', parts: [{ type: 'text', text }, ...files], annotations };
-    const body = { id: this.appId, messages: [...history.slice(-2), message] };
+    const outgoing = { id, draft, versionId };
+    keepMessage(this.appId, outgoing);
+    const undelivered = this.state.undelivered.filter((each) => each.id !== id);
+    this.set({ ...idle, unsent: null, refusal: null, undelivered, sent: { ...draft, id }, running: true, live: initialGeneration });
+    const body = { id: this.appId, messages: [...history.slice(-2), asSent(outgoing)] };
     // A look for a running answer may be under way; the message waits for its end.
-    this.followed = this.followed.then(() => this.follow(() => openStream(sendMessage, { params: { id: this.appId }, body }), draft));
+    this.followed = this.followed.then(() => this.follow(() => openStream(sendMessage, { params: { id: this.appId }, body }), outgoing));
   }
 
   /** Looks for a running answer and follows it. Safe to call at any time. */
@@ -94,24 +125,35 @@ export class ChatSession {
 
   /** Drops the answer once the stored conversation holds it. */
   forget(generationId: string): void {
-    if (!this.state.running && this.state.generationId === generationId) this.set({ ...idle, unsent: this.state.unsent });
+    if (!this.state.running && this.state.generationId === generationId) this.set({ ...this.state, ...idle });
   }
 
-  /** `draft` is what is being sent; without it the stream is only looked for. */
-  private async follow(open: () => Promise<Response>, draft?: Draft): Promise<void> {
+  /** `outgoing` is what is being sent; without it the stream is only looked for. */
+  private async follow(open: () => Promise<Response>, outgoing?: Outgoing): Promise<void> {
     if (this.following) return;
     this.following = true;
+    let undelivered = outgoing;
     try {
       const response = await open();
-      if (response.status === 204) return;
+      if (outgoing !== undefined) dropMessage(this.appId, outgoing.id);
+      undelivered = undefined;
+      if (response.status === 204) return this.nothingRuns();
       await this.take(response);
       await this.pickUp();
       this.end();
     } catch (reason) {
-      this.refused(toAppError(reason), draft);
+      if (undelivered === undefined) this.lost(toAppError(reason));
+      else this.notSent(toAppError(reason), undelivered);
     } finally {
       this.following = false;
     }
+  }
+
+  private nothingRuns(): void {
+    if (this.state.refusal?.code === 'chat/already-running') this.set({ ...this.state, refusal: null });
+    if (!this.uncertain) return;
+    this.uncertain = false;
+    this.settled.forEach((listener) => listener());
   }
 
   private reopen(): Promise<Response> {
@@ -131,11 +173,14 @@ export class ChatSession {
     });
     this.settled.forEach((listener) => listener());
     try {
-      for await (const frame of readServerSentEvents(response)) this.queue(eventOfFrame(frame));
+      for await (const frame of readServerSentEvents(response)) {
+        const event = eventOfFrame(frame);
+        if (event !== null) this.events.add(event);
+      }
     } catch {
       // The connection broke; pickUp goes on from the last event that came.
     }
-    this.flush();
+    this.events.flush();
   }
 
   /** Opens the stream again until the answer has ended or the server knows of none. */
@@ -156,37 +201,25 @@ export class ChatSession {
   }
 
   private end(): void {
-    this.set({ ...this.state, running: false, reconnecting: false });
+    this.set({ ...this.state, running: false, reconnecting: false, refusal: null });
     this.settled.forEach((listener) => listener());
   }
 
-  private refused(error: AppError, draft: Draft | undefined): void {
-    if (draft === undefined) {
-      // Only looked for a stream: the conversation itself reports what is wrong.
-      if (this.state.running) this.end();
-      return;
+  /** A stream was looked for in vain: the conversation itself reports what is wrong, and is read again where the app may be gone. */
+  private lost(error: AppError): void {
+    if (this.state.running) this.end();
+    else if (error.status === 404) this.settled.forEach((listener) => listener());
+  }
+
+  private notSent(error: AppError, outgoing: Outgoing): void {
+    if (isUnknown(error)) {
+      this.uncertain = true;
+      return this.set({ ...this.state, ...idle, undelivered: [...this.state.undelivered, { ...outgoing, error }] });
     }
-    this.set({ ...idle, unsent: { draft, error } });
+    dropMessage(this.appId, outgoing.id);
+    this.set({ ...this.state, ...idle, unsent: { draft: outgoing.draft, error }, refusal: error });
+    if (error.status === 404) this.settled.forEach((listener) => listener());
     if (error.code === 'chat/already-running') setTimeout(() => this.resume());
-  }
-
-  /** Events are shown once per frame, however fast they come. */
-  private queue(event: GenerationEvent | null): void {
-    if (event === null) return;
-    this.pending.push(event);
-    if (this.flushing) return;
-    this.flushing = true;
-    requestAnimationFrame(() => this.flush());
-    // A tab in the background gets no frames.
-    setTimeout(() => this.flush(), 250);
-  }
-
-  private flush(): void {
-    this.flushing = false;
-    if (this.pending.length === 0) return;
-    const live = this.pending.reduce(reduceGeneration, this.state.live ?? initialGeneration);
-    this.pending = [];
-    this.set({ ...this.state, live });
   }
 
   private set(state: ChatState): void {
@@ -194,3 +227,6 @@ export class ChatSession {
     this.listeners.forEach((listener) => listener());
   }
 }
+
+/** Whether the server may have taken a message all the same, or takes it once the person has signed in again. */
+const isUnknown = ({ status }: AppError): boolean => status < 400 || status === 401 || status >= 500;

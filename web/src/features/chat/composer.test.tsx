@@ -1,12 +1,14 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { session } from '@/app/session';
 import { renderScreen } from '@/testing/render';
+import { account, appId, sessionAnswer } from '@/testing/samples';
 import { addFiles } from './attachments';
 import { Composer } from './composer';
 
 function setup(change: Partial<Parameters<typeof Composer>[0]> = {}) {
-  const props = { running: false, returned: null, onReturnedTaken: vi.fn(), onSend: vi.fn(), onStop: vi.fn(), placeholder: 'Ask for a change', ...change };
+  const props = { place: appId, running: false, returned: null, onReturnedTaken: vi.fn(), onSend: vi.fn(), onStop: vi.fn(), placeholder: 'Ask for a change', ...change };
   const view = renderScreen(<Composer {...props} />);
   return { ...props, box: screen.getByLabelText<HTMLTextAreaElement>('Message'), again: (next: object) => view.rerender(<Composer {...props} {...next} />) };
 }
@@ -68,5 +70,47 @@ describe('Composer', () => {
     again({ returned: { text: 'first', attachments: [] } });
     expect(box.value).toBe('first\nlater');
     expect(onReturnedTaken).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what is typed over a reload and over the end of the session, for the same account alone', async () => {
+    session.start(sessionAnswer());
+    await userEvent.type(setup().box, 'half a thought');
+    cleanup();
+    session.end();
+    expect(setup().box.value).toBe('');
+    cleanup();
+    session.start({ ...sessionAnswer(), account: { ...account, accountId: 'c'.repeat(24) } });
+    expect(setup().box.value).toBe('');
+    cleanup();
+    session.start(sessionAnswer());
+    const { box } = setup();
+    expect(box.value).toBe('half a thought');
+    await userEvent.type(box, '{Enter}');
+    cleanup();
+    expect(setup().box.value).toBe('');
+  });
+
+  it('names the files that are too large to be kept', async () => {
+    session.start(sessionAnswer());
+    setup();
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'.repeat(800_000)], 'dogs.csv', { type: 'text/csv' }));
+    await screen.findByText('dogs.csv');
+    cleanup();
+    setup();
+    expect(screen.getByText('Attach again: dogs.csv')).toBeTruthy();
+  });
+
+  it('names the files that the browser had no room to keep', async () => {
+    session.start(sessionAnswer());
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key: string, value: string) {
+      if (value.includes('data:')) throw new DOMException('full', 'QuotaExceededError');
+      this[key] = value;
+    });
+    setup();
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['name'], 'dogs.csv', { type: 'text/csv' }));
+    await screen.findByText('dogs.csv');
+    cleanup();
+    setup();
+    expect(screen.getByText('Attach again: dogs.csv')).toBeTruthy();
   });
 });

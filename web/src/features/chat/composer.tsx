@@ -1,16 +1,19 @@
-import type { Attachment } from '@lathe/proto/builder-chat/model';
 import { ArrowUp, Paperclip, Square } from 'lucide-react';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useImperativeHandle, type KeyboardEvent, type Ref } from 'react';
 import { FileButton } from '@/components/file-button';
 import { showToast } from '@/components/ui/toast-store';
+import { focusToType } from '@/lib/focus';
 import { useAutoGrow } from '@/lib/use-auto-grow';
 import { AttachmentChips } from './attachment-chips';
 import { ACCEPTED, addFiles } from './attachments';
-import type { Draft } from './chat-session';
+import { useDraft, type Draft } from './draft';
 
 interface ComposerProps {
+  ref?: Ref<HTMLTextAreaElement>;
+  /** Under this name the browser keeps what is typed. */
+  place: string;
   running: boolean;
-  /** What could not be sent comes back here. */
+  /** What was not sent comes back here. */
   returned: Draft | null;
   onReturnedTaken: () => void;
   onSend: (draft: Draft) => void;
@@ -21,28 +24,31 @@ interface ComposerProps {
 const LINES = 8;
 
 /** Enter sends, Shift and Enter break the line. While an answer is written one may type on, and the button stops the answer. */
-export function Composer({ running, returned, onReturnedTaken, onSend, onStop, placeholder }: ComposerProps) {
-  const [text, setText] = useState('');
-  const [attachments, setAttachments] = useState<Attachment[]>([]);
+export function Composer({ ref, place, running, returned, onReturnedTaken, onSend, onStop, placeholder }: ComposerProps) {
+  const { draft, change, clear } = useDraft(place);
+  const { text, attachments, lost = [] } = draft;
   const area = useAutoGrow(text, LINES);
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, [area]);
   const ready = text.trim() !== '' && !running;
 
   useEffect(() => {
     if (returned === null) return;
-    setText((typed) => (typed === '' ? returned.text : `${returned.text}\n${typed}`));
-    setAttachments((chosen) => [...returned.attachments, ...chosen]);
+    change((typed) => before(returned, typed));
     onReturnedTaken();
-  }, [returned, onReturnedTaken]);
+  }, [returned, onReturnedTaken, change]);
 
   const attach = (files: File[]): void => {
     if (files.length === 0) return;
-    addFiles(attachments, files).then(setAttachments, (reason: Error) => showToast(reason.message, { tone: 'bad' }));
+    addFiles(attachments, files).then(
+      (added) => change({ attachments: added, lost: lost.filter((name) => !added.some((file) => file.name === name)) }),
+      (reason: Error) => showToast(reason.message, { tone: 'bad' }),
+    );
   };
   const send = (): void => {
     if (!ready) return;
     onSend({ text: text.trim(), attachments });
-    setText('');
-    setAttachments([]);
+    clear();
+    focusToType(area.current);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -58,7 +64,8 @@ export function Composer({ running, returned, onReturnedTaken, onSend, onStop, p
       }}
       className="rounded-lg border border-line bg-surface p-2 transition-colors focus-within:border-accent"
     >
-      <AttachmentChips attachments={attachments} onRemove={(gone) => setAttachments(attachments.filter((each) => each !== gone))} />
+      <AttachmentChips attachments={attachments} onRemove={(gone) => change({ attachments: attachments.filter((each) => each !== gone) })} />
+      {lost.length > 0 && <p className="px-1.5 pb-1 text-sm text-muted">Attach again: {lost.join(', ')}</p>}
       <div className="flex items-end gap-1">
         <FileButton label="Attach a file" accept={ACCEPTED} onFiles={attach}>
           <Paperclip size={16} aria-hidden />
@@ -69,14 +76,14 @@ export function Composer({ running, returned, onReturnedTaken, onSend, onStop, p
           value={text}
           aria-label="Message"
           placeholder={placeholder}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ text: event.target.value })}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             const files = [...event.clipboardData.files];
             if (files.length > 0) event.preventDefault();
             attach(files);
           }}
-          className="min-h-9 min-w-0 flex-1 resize-none bg-transparent px-1.5 py-2 text-lg leading-5 focus-visible:outline-none lg:text-base lg:leading-5"
+          className="min-h-9 min-w-0 flex-1 resize-none bg-transparent px-1.5 py-2 text-lg leading-5 focus-visible:outline-none touch:min-h-11 touch:py-3 lg:text-base lg:leading-5"
         />
         {running ? <StopButton onStop={onStop} /> : <SendButton ready={ready} />}
       </div>
@@ -84,13 +91,20 @@ export function Composer({ running, returned, onReturnedTaken, onSend, onStop, p
   );
 }
 
+/** What came back stands before what was typed since. */
+const before = (returned: Draft, typed: Draft): Draft => ({
+  text: typed.text === '' ? returned.text : `${returned.text}\n${typed.text}`,
+  attachments: [...returned.attachments, ...typed.attachments],
+  lost: [...(returned.lost ?? []), ...(typed.lost ?? [])],
+});
+
 function StopButton({ onStop }: { onStop: () => void }) {
   return (
     <button
       type="button"
       aria-label="Stop"
       onClick={onStop}
-      className="inline-flex size-9 shrink-0 items-center justify-center rounded-md border border-line bg-surface text-ink transition-colors hover:bg-hover"
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-md border touch:size-11 border-line bg-surface text-ink transition-colors hover:bg-hover"
     >
       <Square size={16} fill="currentColor" aria-hidden />
     </button>
@@ -103,7 +117,7 @@ function SendButton({ ready }: { ready: boolean }) {
       type="submit"
       aria-label="Send"
       disabled={!ready}
-      className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-accent text-on-accent transition-colors hover:bg-accent-hover disabled:bg-pressed disabled:text-muted"
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-accent touch:size-11 text-on-accent transition-colors hover:bg-accent-hover disabled:bg-pressed disabled:text-muted"
     >
       <ArrowUp size={20} aria-hidden />
     </button>

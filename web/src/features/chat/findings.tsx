@@ -20,7 +20,7 @@ export function Findings({ findings: { issues, repairable }, onRepair }: Finding
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}
-        className="flex min-h-9 w-full items-center gap-2 px-3 py-1.5 text-left text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+        className="flex min-h-9 w-full touch:min-h-11 items-center gap-2 px-3 py-1.5 text-left text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
         <TriangleAlert size={16} className="shrink-0 text-warn" aria-hidden />
         <span className="min-w-0 flex-1 truncate font-medium">{issues.length === 1 ? '1 thing to check' : `${issues.length} things to check`}</span>

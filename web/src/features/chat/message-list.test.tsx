@@ -1,16 +1,19 @@
 import { initialGeneration, reduceGeneration, type GenerationEvent } from '@lathe/proto/builder-chat/generation';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { networkError } from '@/lib/app-error';
 import { renderScreen } from '@/testing/render';
-import { sampleApp, sampleMessage } from '@/testing/samples';
+import { idleChat, sampleApp, sampleMessage } from '@/testing/samples';
 import type { ChatState } from './chat-session';
 import { MessageList } from './message-list';
 
-const idle: ChatState = { live: null, generationId: null, sent: null, unsent: null, running: false, reconnecting: false };
+const idle: ChatState = idleChat;
 
 function show(change: Partial<Parameters<typeof MessageList>[0]> = {}) {
-  const props = { app: sampleApp(), messages: [], state: idle, admin: false, onRestore: vi.fn(), onRetry: vi.fn(), onRepair: vi.fn(), ...change };
+  const props = {
+    app: sampleApp(), versions: [], messages: [], state: idle, admin: false, onRestore: vi.fn(), onRetry: vi.fn(), onSendAgain: vi.fn(), onTakeBack: vi.fn(), onRepair: vi.fn(), ...change,
+  };
   renderScreen(<MessageList {...props} />);
   return props;
 }
@@ -89,6 +92,25 @@ describe('MessageList', () => {
     expect(onRestore).toHaveBeenCalledExactlyOnceWith(old);
   });
 
+  it('says that the app is unchanged, unless rows were added', () => {
+    const invocation = (type: 'add_file' | 'insert_entity_records', complete: boolean) => ({
+      type: 'tool-invocation' as const,
+      toolInvocation: { toolName: type, toolCallId: 'a1', state: 'result' as const, args: {}, result: { title: 'x', type, file: 'x', complete, truncated: !complete, added: 1, removed: 0 } },
+    });
+    show({ messages: [sampleMessage({ parts: [invocation('add_file', false)] })] });
+    expect(screen.getByText('The app is unchanged.')).toBeTruthy();
+    cleanup();
+    show({ messages: [sampleMessage({ parts: [invocation('insert_entity_records', true)] })] });
+    expect(screen.queryByText('The app is unchanged.')).toBeNull();
+  });
+
+  it('marks the answer whose version a restore brought back as the current one', () => {
+    const restored = sampleMessage({ id: 'm1', versionId: 'e'.repeat(24) });
+    show({ app: sampleApp({ restoredFrom: 'e'.repeat(24) }), messages: [restored] });
+    expect(screen.getByText('Current version')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  });
+
   it('shows a failed message in the words of the spec and sends the question again', async () => {
     const question = sampleMessage({ id: 'q', role: 'user', content: 'Add a chart' });
     const { onRetry } = show({ messages: [question, sampleMessage({ status: 'failed', error: 'The model did not answer' })] });
@@ -131,5 +153,29 @@ describe('MessageList', () => {
     show({ messages, admin: true });
     expect(screen.getByText('Built-in engine')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy message' })).toBeTruthy();
+  });
+
+  it('says that a message was not sent and why, and sends it again or gives it back', async () => {
+    const message = { id: 'u1', draft: { text: 'Add a chart', attachments: [] }, versionId: null, error: networkError() };
+    const { onSendAgain, onTakeBack } = show({ state: { ...idle, undelivered: [message] } });
+    expect(screen.getByText('Add a chart')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Not sentNo connection to the server. Check your network and try again');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onSendAgain).toHaveBeenCalledExactlyOnceWith('u1');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(onTakeBack).toHaveBeenCalledExactlyOnceWith('u1');
+  });
+
+  it('does not send a message again whose files are gone', () => {
+    show({ state: { ...idle, undelivered: [{ id: 'u1', draft: { text: 'Import this', attachments: [], lost: ['dogs.csv'] }, versionId: null, error: null }] } });
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy();
+  });
+
+  it('shows the details of a failure only where the server gives them', () => {
+    show({ messages: [sampleMessage({ status: 'failed', error: null })] });
+    expect(screen.getByText('Last message failed to process. Please try again.').parentElement?.childElementCount).toBe(1);
+    show({ messages: [sampleMessage({ status: 'failed', error: 'The model did not answer' })] });
+    expect(screen.getByText('The model did not answer')).toBeTruthy();
   });
 });

@@ -2,10 +2,12 @@ import type { App } from '@lathe/proto/apps/model';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { MessageSquare } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state';
-import type { ChatState, Draft } from './chat-session';
+import type { ChatState } from './chat-session';
+import type { Draft } from './draft';
 import { LiveAnswer } from './live-answer';
 import { MessageView, UserMessage } from './message-view';
 import { hasAnswer } from './stored-answer';
+import { UndeliveredMessage } from './undelivered-message';
 
 interface MessageListProps {
   app: App;
@@ -14,21 +16,24 @@ interface MessageListProps {
   admin: boolean;
   onRestore: (message: ChatMessage) => void;
   onRetry: (draft: Draft) => void;
+  /** What to do with a message that was not sent, by its id. */
+  onSendAgain: (id: string) => void;
+  onTakeBack: (id: string) => void;
   onRepair: (text: string) => void;
 }
 
-export function MessageList({ app, messages, state, admin, onRestore, onRetry, onRepair }: MessageListProps) {
-  const { generationId, sent, running } = state;
+export function MessageList({ app, messages, state, admin, onRestore, onRetry, onSendAgain, onTakeBack, onRepair }: MessageListProps) {
+  const { generationId, sent, running, undelivered } = state;
   // The answer that is being written is shown from its stream; its stored half lags behind. One that is stored whole is never shown by
   // a stream that starts over, as a tab gets it that looked for an answer just as that ended.
   const live = hasAnswer(messages, generationId) ? null : state.live;
   const shown = messages.filter((message) => !(live !== null && message.generationId !== null && message.generationId === generationId));
   const last = shown.at(-1);
   // What was sent may be stored already.
-  const sentShown = sent !== null && !(last?.role === 'user' && last.content.trim() === sent.text);
+  const sentShown = sent !== null && !shown.some(({ id }) => id === sent.id);
   const question = messages.findLast(({ role }) => role === 'user');
 
-  if (shown.length === 0 && !sentShown && live === null) {
+  if (shown.length === 0 && !sentShown && live === null && undelivered.length === 0) {
     return (
       <div className="flex flex-1 items-center">
         <EmptyState icon={<MessageSquare size={20} aria-hidden />} title="Start a conversation" text="Ask for new features or modifications to your app" />
@@ -40,8 +45,9 @@ export function MessageList({ app, messages, state, admin, onRestore, onRetry, o
       {shown.map((message) => (
         <MessageView
           key={message.id}
+          appId={app.appId}
           message={message}
-          current={message.versionId !== null && message.versionId === app.head}
+          current={message.versionId !== null && [app.head, app.restoredFrom].includes(message.versionId)}
           admin={admin}
           busy={running}
           onRestore={onRestore}
@@ -50,6 +56,9 @@ export function MessageList({ app, messages, state, admin, onRestore, onRetry, o
         />
       ))}
       {sentShown && <UserMessage text={sent.text} attachments={sent.attachments} />}
+      {undelivered.map((message) => (
+        <UndeliveredMessage key={message.id} message={message} busy={running} onSendAgain={() => onSendAgain(message.id)} onTakeBack={() => onTakeBack(message.id)} />
+      ))}
       {live !== null && <LiveAnswer live={live} running={running} reconnecting={state.reconnecting} />}
     </>
   );

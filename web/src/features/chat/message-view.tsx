@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { exactTime } from '@/lib/time';
-import { partsOfMessage } from './answer';
+import { addsRows, partsOfMessage, type AnswerPart } from './answer';
 import { AnswerView } from './answer-view';
 import { AttachmentChips } from './attachment-chips';
 import { Findings } from './findings';
@@ -13,6 +13,7 @@ import { UsageLine } from './usage-line';
 import { VersionChip } from './version-chip';
 
 interface MessageViewProps {
+  appId: string;
   message: ChatMessage;
   /** Whether its version is what the preview shows. */
   current: boolean;
@@ -42,8 +43,8 @@ export function UserMessage({ text, attachments }: { text: string; attachments: 
   );
 }
 
-function AssistantMessage({ message, current, admin, busy, onRestore, onRetry, onRepair }: MessageViewProps) {
-  const parts = useMemo(() => partsOfMessage(message), [message]);
+function AssistantMessage({ appId, message, current, admin, busy, onRestore, onRetry, onRepair }: MessageViewProps) {
+  const parts = useMemo(() => partsOfMessage(appId, message), [appId, message]);
   const notices = message.annotations.flatMap(({ notice }) => notice ?? []);
   const findings = message.annotations.find((annotation) => annotation.findings !== undefined)?.findings;
   return (
@@ -55,7 +56,7 @@ function AssistantMessage({ message, current, admin, busy, onRestore, onRetry, o
       ))}
       {findings !== undefined && message.versionId !== null && <Findings findings={findings} onRepair={current && !busy ? onRepair : undefined} />}
       {message.status === 'failed' && <FailedMessage message={message} onRetry={onRetry} />}
-      {message.status === 'ready' && message.versionId === null && parts.some(({ kind }) => kind === 'actions') && (
+      {message.status === 'ready' && message.versionId === null && leavesUnchanged(parts) && (
         <p className="text-sm text-muted">The app is unchanged.</p>
       )}
       {message.status === 'ready' && (message.versionId !== null || admin) && (
@@ -73,6 +74,12 @@ function AssistantMessage({ message, current, admin, busy, onRestore, onRetry, o
       )}
     </article>
   );
+}
+
+/** It has actions, and none of them was applied. */
+function leavesUnchanged(parts: readonly AnswerPart[]): boolean {
+  const actions = parts.flatMap((part) => (part.kind === 'actions' ? part.actions : []));
+  return actions.length > 0 && !actions.some(({ type, status }) => status === 'complete' && addsRows(type));
 }
 
 function FailedMessage({ message, onRetry }: { message: ChatMessage; onRetry?: (() => void) | undefined }) {

@@ -1,6 +1,7 @@
 import type { App } from '@lathe/proto/apps/model';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
+import { useRef } from 'react';
 import { useRestore, useUndoRestore } from './api';
 
 export interface RestorePoint {
@@ -9,9 +10,18 @@ export interface RestorePoint {
   versionId: string | null;
 }
 
+interface RestoreDialogProps {
+  app: App;
+  message: RestorePoint | null;
+  onClose: () => void;
+  /** What takes the focus when the button that was pressed is gone, as it is after a restore. */
+  focusAfter: () => HTMLElement | null;
+}
+
 /** Asks before an earlier version becomes current again, and offers to take that back. */
-export function RestoreDialog({ app, message, onClose }: { app: App; message: RestorePoint | null; onClose: () => void }) {
+export function RestoreDialog({ app, message, onClose, focusAfter }: RestoreDialogProps) {
   const restore = useRestore(app.appId);
+  const restored = useRef(false);
   const undo = useUndoRestore(app.appId);
   const takeBack = (): void =>
     undo.mutate(undefined, {
@@ -20,10 +30,14 @@ export function RestoreDialog({ app, message, onClose }: { app: App; message: Re
     });
   const confirm = (): void => {
     if (message?.versionId == null) return;
+    restored.current = false;
     restore.mutate(
       { versionId: message.versionId, messageId: message.id },
       {
-        onSuccess: () => showToast('Version restored', { tone: 'good', action: { label: 'Undo', run: takeBack } }),
+        onSuccess: () => {
+          restored.current = true;
+          showToast('Version restored', { tone: 'good', action: { label: 'Undo', run: takeBack } });
+        },
         onError: () => showToast('Failed to restore version', { tone: 'bad' }),
         onSettled: onClose,
       },
@@ -37,6 +51,7 @@ export function RestoreDialog({ app, message, onClose }: { app: App; message: Re
       description="The app goes back to this version and the messages after it disappear. Rows of your data stay as they are. You can undo this."
       action="Restore this version"
       busy={restore.isPending}
+      focusAfter={(opener) => (restored.current ? focusAfter() : (opener ?? focusAfter()))}
       onConfirm={confirm}
     />
   );

@@ -1,17 +1,24 @@
 import type { App } from '@lathe/proto/apps/model';
+import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 
-/** Follow-ups that fit the app as it is and were not asked for before, in words that the assistant understands. */
-export function suggestionsFor(app: App, asked: readonly string[]): string[] {
+/** Follow-ups that fit the app as it is and were not done before, in words that the assistant understands. */
+export function suggestionsFor(app: App, messages: readonly ChatMessage[]): string[] {
   const entity = app.entities[0];
   if (entity === undefined) return [];
   const rows = pluralOf(entity, app.pages);
+  const asked = doneWishes(messages);
   const offers = [
-    { begins: 'Add five sample rows', text: `Add five sample rows to ${rows}` },
-    { begins: 'Change the accent colour', text: 'Change the accent colour to green' },
-    { begins: 'Add a notes field', text: `Add a notes field to ${rows}` },
-    { begins: 'Let everyone read', text: `Let everyone read ${rows}` },
+    { subject: /\bsamples?\b/i, text: `Add five sample rows to ${rows}` },
+    { subject: /\baccent\b|\b(make|change|set|turn)\b.*\bcolou?rs?\b/i, text: 'Change the accent colour to green' },
+    { subject: /\bnotes?\b/i, text: `Add a notes field to ${rows}` },
+    { subject: /\b(every(one|body)|public|anyone)\b/i, text: `Let everyone read ${rows}` },
   ];
-  return offers.filter(({ begins }) => !asked.some((text) => text.startsWith(begins))).map(({ text }) => text);
+  return offers.filter(({ subject }) => !asked.some((text) => subject.test(text))).map(({ text }) => text);
+}
+
+/** What was asked for in any words and answered; a wish that failed stays open. */
+function doneWishes(messages: readonly ChatMessage[]): string[] {
+  return messages.flatMap(({ role, content }, index) => (role === 'user' && messages[index + 1]?.status !== 'failed' ? [content] : []));
 }
 
 /** How the app's own list page names many of them ("Dogs" for Dog); the name itself when there is no such page. */

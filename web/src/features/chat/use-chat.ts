@@ -4,7 +4,8 @@ import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { messagesQuery, useRefreshApp } from './api';
 import { chatOf } from './chat-registry';
-import type { ChatSession, ChatState, Draft } from './chat-session';
+import type { ChatSession, ChatState } from './chat-session';
+import type { Draft } from './draft';
 import { hasAnswer } from './stored-answer';
 
 /** How often an idle tab looks whether another one has started an answer, in milliseconds. */
@@ -16,6 +17,8 @@ export interface Chat {
   error: Error | null;
   reload: () => void;
   send: (draft: Draft, versionId: string | null) => void;
+  /** Sends a message again that did not get through. */
+  retry: (id: string) => void;
   session: ChatSession;
 }
 
@@ -26,13 +29,15 @@ export function useChat(appId: string): Chat {
   const stored = useQuery(messagesQuery(appId));
   useFollow(appId, session);
   useForget(session, state, stored.data?.messages);
+  useReceived(session, state, stored.data?.messages);
 
-  const send = (draft: Draft, versionId: string | null): void =>
-    session.send({ ...draft, versionId, history: (stored.data?.messages ?? []).map(asSent) });
-  return { state, messages: stored.data?.messages, error: stored.error, reload: () => void stored.refetch(), send, session };
+  const history = (): SentMessage[] => (stored.data?.messages ?? []).map(asHistory);
+  const send = ({ text, attachments }: Draft, versionId: string | null): void => session.send({ text, attachments, versionId, history: history() });
+  const retry = (id: string): void => session.retry(id, history());
+  return { state, messages: stored.data?.messages, error: stored.error, reload: () => void stored.refetch(), send, retry, session };
 }
 
-const asSent = ({ id, role, content }: ChatMessage): SentMessage => ({ id, role, content });
+const asHistory = ({ id, role, content }: ChatMessage): SentMessage => ({ id, role, content });
 
 function useFollow(appId: string, session: ChatSession): void {
   const refresh = useRefreshApp(appId);
@@ -63,4 +68,12 @@ function useForget(session: ChatSession, state: ChatState, messages: ChatMessage
   useEffect(() => {
     if (finished && !running && generationId !== null) session.forget(generationId);
   }, [session, finished, running, generationId]);
+}
+
+/** A message whose answer got lost may be there all the same. */
+function useReceived(session: ChatSession, { undelivered }: ChatState, messages: ChatMessage[] | undefined): void {
+  useEffect(() => {
+    if (messages === undefined) return;
+    session.received(undelivered.map(({ id }) => id).filter((id) => messages.some((message) => message.id === id)));
+  }, [session, undelivered, messages]);
 }

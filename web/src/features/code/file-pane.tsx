@@ -25,7 +25,7 @@ export function FilePane({ appId, file, admin, building }: FilePaneProps) {
   const editable = admin && !file.readOnly && !building;
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <header className="flex h-10 shrink-0 items-center gap-2 border-b border-line pr-1 pl-4">
+      <header className="flex h-10 shrink-0 items-center touch:h-11 gap-2 border-b border-line pr-1 pl-4">
         <h2 className="min-w-0 truncate font-mono text-sm max-lg:sr-only">{file.path}</h2>
         <Status status={status} onRetry={retry} />
         <div className="ml-auto flex items-center gap-1">
@@ -60,7 +60,7 @@ function Status({ status, onRetry }: { status: SaveStatus; onRetry: () => void }
         <>
           <CircleAlert size={16} className="text-bad" aria-hidden />
           <span className="text-bad">Failed to save file</span>
-          <button type="button" onClick={onRetry} className="rounded-sm font-medium text-accent hover:underline">
+          <button type="button" onClick={onRetry} className="min-h-6 rounded-sm font-medium text-accent hover:underline touch:min-h-11">
             Try again
           </button>
         </>

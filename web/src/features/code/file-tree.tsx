@@ -26,7 +26,7 @@ export function FileTree({ files, current, onChoose }: FileChooserProps) {
                   aria-current={path === current ? 'true' : undefined}
                   onClick={() => onChoose(path)}
                   className={cx(
-                    'flex h-8 w-full items-center gap-2 rounded-md px-2 text-left text-sm transition-colors',
+                    'flex h-8 w-full touch:h-11 items-center gap-2 rounded-md px-2 text-left text-sm transition-colors',
                     path === current ? 'bg-pressed font-medium' : 'hover:bg-hover',
                   )}
                 >

@@ -2,15 +2,21 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { changeApp, createApp, deleteApp, getApp, listApps, undeleteApp } from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
 import type { RouteRequest } from '@lathe/proto/http/route';
+import { z } from 'zod';
 import { call } from '@/lib/client';
 
 /** App builder version of this front end (spec 2, section 9). */
 const BUILDER_VERSION = 4;
 
-export type NewAppType = 'gen app' | 'space app' | 'ai tool';
+export const newAppType = z.enum(['gen app', 'space app', 'ai tool']);
+export type NewAppType = z.output<typeof newAppType>;
 
 export const appsQuery = () =>
   queryOptions({ queryKey: ['apps', 'list'], queryFn: ({ signal }) => call(listApps, { query: {} }, { signal }).then(({ apps }) => apps) });
+
+/** Those that can still be brought back. */
+export const deletedAppsQuery = () =>
+  queryOptions({ queryKey: ['apps', 'deleted'], queryFn: ({ signal }) => call(listApps, { query: { deleted: 'true' } }, { signal }).then(({ apps }) => apps) });
 
 export const appQuery = (appId: string) =>
   queryOptions({ queryKey: ['apps', 'app', appId], queryFn: ({ signal }) => call(getApp, { params: { id: appId } }, { signal }) });

@@ -28,7 +28,7 @@ export function AppGallery({ apps }: { apps: readonly App[] }) {
         </h2>
         <div className="relative min-w-0 flex-1 sm:w-60 sm:flex-none">
           <Search size={16} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
-          <Input type="search" aria-label="Search your apps" placeholder="Search" value={search} onChange={(event) => setSearch(event.target.value)} className="h-9! pr-9 pl-9" />
+          <Input type="search" aria-label="Search your apps" placeholder="Search" value={search} onChange={(event) => setSearch(event.target.value)} className="h-9! pr-9 pl-9 touch:h-11! touch:pr-11" />
           {search !== '' && (
             <IconButton label="Clear" className="absolute top-1/2 right-0.5 -translate-y-1/2" onClick={() => setSearch('')}>
               <X size={16} aria-hidden />

@@ -1,8 +1,9 @@
 import type { App } from '@lathe/proto/apps/model';
+import { openablePages, spaced } from '@/features/preview/pages';
 
 /** A quiet drawing of the app: its pages as tabs and its first entity as a list. It is made of names alone, so no app runs for it. */
 export function AppThumbnail({ app }: { app: App }) {
-  const pages = app.pages.filter((page) => !page.endsWith('Detail')).slice(0, 4);
+  const pages = openablePages(app).slice(0, 4);
   return (
     <div aria-hidden className="flex h-32 flex-col gap-2 border-b border-line bg-sunken px-4 pt-4">
       <div className="flex-1 overflow-hidden rounded-t-md border border-b-0 border-line bg-surface p-3">
@@ -25,6 +26,6 @@ export function AppThumbnail({ app }: { app: App }) {
 
 /** "DogDetail" as "Dog detail". */
 const words = (name: string): string => {
-  const spaced = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  const lower = spaced(name).toLowerCase();
+  return lower.charAt(0).toUpperCase() + lower.slice(1);
 };

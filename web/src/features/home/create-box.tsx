@@ -5,8 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { chatOf } from '@/features/chat/chat-registry';
 import { toAppError } from '@/lib/app-error';
+import { keep, readKept } from '@/lib/kept';
 import { useAutoGrow } from '@/lib/use-auto-grow';
-import { useCreateApp, type NewAppType } from './api';
+import { newAppType, useCreateApp, type NewAppType } from './api';
 import { examplePrompts, placeholderOf } from './prompts';
 
 const kinds = [
@@ -19,12 +20,18 @@ interface CreateBoxProps {
   ref: Ref<HTMLTextAreaElement>;
   value: string;
   onChange: (value: string) => void;
+  /** Called when an app was made of it. */
+  onTaken: () => void;
   onExample: (text: string) => void;
 }
 
-export function CreateBox({ ref, value, onChange, onExample }: CreateBoxProps) {
-  const [kind, setKind] = useState<NewAppType>('gen app');
-  const { start, busy, error } = useStart();
+export function CreateBox({ ref, value, onChange, onTaken, onExample }: CreateBoxProps) {
+  const [kind, setKind] = useState<NewAppType>(() => readKept('home-kind', newAppType) ?? 'gen app');
+  const { start, busy, error } = useStart(onTaken);
+  const choose = (chosen: NewAppType): void => {
+    setKind(chosen);
+    keep('home-kind', chosen);
+  };
   const area = useAutoGrow(value, 10);
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, [area]);
 
@@ -61,7 +68,7 @@ export function CreateBox({ ref, value, onChange, onExample }: CreateBoxProps) {
           className="block max-h-64 w-full resize-none bg-transparent px-1 text-lg focus-visible:outline-none"
         />
         <div className="mt-3 flex items-center justify-between gap-2">
-          <Segmented dropIcons label="Kind" value={kind} onChange={setKind} options={kinds} />
+          <Segmented dropIcons label="Kind" value={kind} onChange={choose} options={kinds} />
           <Button type="submit" variant="primary" busy={busy} disabled={value.trim() === ''} icon={<ArrowUp size={16} aria-hidden />}>
             Build
           </Button>
@@ -78,7 +85,7 @@ export function CreateBox({ ref, value, onChange, onExample }: CreateBoxProps) {
             <button
               type="button"
               onClick={() => onExample(text)}
-              className="h-8 rounded-full border border-line bg-surface px-3 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink"
+              className="h-8 rounded-full border touch:h-11 border-line bg-surface px-3 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink"
             >
               {label}
             </button>
@@ -90,7 +97,7 @@ export function CreateBox({ ref, value, onChange, onExample }: CreateBoxProps) {
 }
 
 /** Creates the app, hands the sentence to its chat and opens the builder. */
-function useStart() {
+function useStart(onTaken: () => void) {
   const navigate = useNavigate();
   const create = useCreateApp();
   const start = (appType: NewAppType, description: string): void => {
@@ -98,6 +105,7 @@ function useStart() {
       { appType, description },
       {
         onSuccess: ({ appId }) => {
+          onTaken();
           chatOf(appId).send({ text: description });
           void navigate({ to: '/build/app/$appId', params: { appId } });
         },

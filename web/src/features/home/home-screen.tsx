@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Logo } from '@/components/logo';
 import { AccountMenu } from '@/features/account/account-menu';
+import { useDraft } from '@/features/chat/draft';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { appsQuery } from './api';
 import { AppGallery, GallerySkeleton } from './app-gallery';
@@ -12,11 +13,11 @@ import { HomeEmpty } from './home-empty';
 export function HomeScreen() {
   useDocumentTitle('Home');
   const apps = useQuery(appsQuery());
-  const [prompt, setPrompt] = useState('');
+  const { draft, change, clear } = useDraft('home');
   const box = useRef<HTMLTextAreaElement>(null);
 
   const fill = (text: string): void => {
-    setPrompt(text);
+    change({ text });
     box.current?.focus();
     box.current?.scrollIntoView({ block: 'center' });
   };
@@ -29,7 +30,7 @@ export function HomeScreen() {
       </header>
       <main id="main" className="mx-auto max-w-[1120px] px-4 pb-16 sm:px-6">
         <section className="mx-auto max-w-[720px] pt-8 pb-12 sm:pt-16 sm:pb-16">
-          <CreateBox ref={box} value={prompt} onChange={setPrompt} onExample={fill} />
+          <CreateBox ref={box} value={draft.text} onChange={(text) => change({ text })} onTaken={clear} onExample={fill} />
         </section>
         {apps.isPending && <GallerySkeleton />}
         {apps.isError && <ErrorState title="Your apps could not be loaded" safe="They are safe" error={apps.error} onRetry={() => void apps.refetch()} />}

@@ -15,13 +15,9 @@ interface RenameDialogProps {
 }
 
 export function RenameDialog({ app, open, onOpenChange, returnFocusTo }: RenameDialogProps) {
-  const change = (next: boolean): void => {
-    onOpenChange(next);
-    if (!next) requestAnimationFrame(() => returnFocusTo.current?.focus());
-  };
   return (
-    <Dialog open={open} onOpenChange={change} title="Rename app">
-      <RenameForm app={app} onDone={() => change(false)} />
+    <Dialog open={open} onOpenChange={onOpenChange} title="Rename app" focusAfter={() => returnFocusTo.current}>
+      <RenameForm app={app} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }

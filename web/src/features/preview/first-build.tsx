@@ -3,6 +3,7 @@ import { Check, LoaderCircle, MessageSquare } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ChatState } from '@/features/chat/chat-session';
+import { spaced } from './pages';
 
 /** The place of the preview before there is a version: a page in outline whose tabs get their names as the pages are written. */
 export function FirstBuild({ app, chat }: { app: App; chat: ChatState }) {
@@ -47,7 +48,7 @@ function pagesOf({ live }: ChatState): { name: string; done: boolean }[] {
   const pages = new Map<string, boolean>();
   for (const { file, status } of live?.actions ?? []) {
     const name = /^pages\/(\w+)\.jsx$/.exec(file)?.[1];
-    if (name !== undefined) pages.set(name.replace(/([a-z0-9])([A-Z])/g, '$1 $2'), status === 'complete');
+    if (name !== undefined) pages.set(spaced(name), status === 'complete');
   }
   return [...pages].map(([name, done]) => ({ name, done }));
 }

@@ -23,7 +23,7 @@ export function IssuesPopup({ faults, fixing, onResolve, onDismiss }: IssuesPopu
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="absolute right-4 bottom-4 z-20 inline-flex h-9 items-center gap-2 rounded-full border border-line bg-surface px-3 font-medium shadow-float"
+        className="absolute right-4 bottom-4 z-20 inline-flex h-9 items-center gap-2 rounded-full touch:h-11 border border-line bg-surface px-3 font-medium shadow-float"
       >
         <TriangleAlert size={16} className="text-bad" aria-hidden />
         {count}
@@ -53,7 +53,7 @@ export function IssuesPopup({ faults, fixing, onResolve, onDismiss }: IssuesPopu
             </p>
             {fault.stack !== '' && (
               <details className="mt-1 text-sm text-muted">
-                <summary>Details</summary>
+                <summary className="min-h-6 touch:min-h-11 touch:content-center">Details</summary>
                 <pre className="mt-1 max-h-32 overflow-auto font-mono text-[12px] leading-[18px]">{fault.stack}</pre>
               </details>
             )}

@@ -1,5 +1,6 @@
 import type { App } from '@lathe/proto/apps/model';
 import { z } from 'zod';
+import { pageNamed } from './pages';
 
 /** What an app in the preview tells the builder. Its code is the builder's own, so nothing of it is trusted beyond its form. */
 export const previewMessage = z.discriminatedUnion('type', [
@@ -43,7 +44,7 @@ export function pageOfPath(path: string): string | null {
 export function namePage({ path, ...fault }: AppFault & { path?: string | undefined }, { pages, mainPage }: Pick<App, 'pages' | 'mainPage'>, current: string): AppFault {
   if (fault.componentName !== 'Page') return fault;
   const wanted = pageOfPath(path ?? current) ?? mainPage;
-  const page = pages.find((name) => name.toLowerCase() === wanted?.toLowerCase()) ?? wanted;
+  const page = wanted === null ? null : (pageNamed({ pages }, wanted) ?? wanted);
   return { ...fault, componentName: page === null ? null : `the page ${page}` };
 }
 

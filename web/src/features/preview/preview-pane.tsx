@@ -4,6 +4,7 @@ import type { ChatState } from '@/features/chat/chat-session';
 import { BuildProgress } from './build-progress';
 import { FirstBuild } from './first-build';
 import { IssuesPopup } from './issues-popup';
+import { PreviewSkeleton } from './preview-skeleton';
 import type { AppFault } from './preview-messages';
 import type { Preview, PreviewFrame } from './use-preview';
 import { useFit } from './use-fit';
@@ -60,6 +61,7 @@ export function PreviewPane({ app, preview, chat, viewport, onResolve }: Preview
             })}
           </div>
         )}
+        {!first && preview.error === null && preview.shown === null && <PreviewSkeleton />}
       </div>
       <IssuesPopup faults={preview.faults} fixing={chat.running} onResolve={onResolve} onDismiss={preview.clearFaults} />
     </section>

@@ -3,13 +3,13 @@ import type { App } from '@lathe/proto/apps/model';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '@/testing/render';
-import { sampleApp } from '@/testing/samples';
+import { idleChat, sampleApp } from '@/testing/samples';
 import { serve } from '@/testing/server';
 import { PreviewPane } from './preview-pane';
 import { usePreview } from './use-preview';
 
 const app = sampleApp();
-const chat = { live: null, generationId: null, sent: null, unsent: null, running: false, reconnecting: false };
+const chat = idleChat;
 
 function Pane({ current, onPage }: { current: App; onPage: (page: string | null) => void }) {
   const preview = usePreview(current, 'Dogs', onPage);

@@ -18,11 +18,11 @@ export function AddressField({ app }: { app: App }) {
   return (
     <div>
       <p className="mb-1.5 font-medium">Address</p>
-      <div className="flex h-10 items-center rounded-md border border-line bg-paper pr-1 pl-3">
+      <div className="flex h-10 items-center rounded-md border border-line bg-paper pr-1 pl-3 touch:h-12 touch:pr-0.5">
         {app.url === null ? (
           <span className="min-w-0 flex-1 truncate text-muted">{shown}</span>
         ) : (
-          <a href={app.url} target="_blank" rel="noopener" className="min-w-0 flex-1 truncate text-accent underline-offset-2 hover:underline">
+          <a href={app.url} target="_blank" rel="noopener" className="min-w-0 flex-1 truncate rounded-sm leading-8 text-accent underline-offset-2 hover:underline touch:leading-11">
             {shown}
           </a>
         )}
@@ -69,7 +69,7 @@ function AddressForm({ app, onDone }: { app: App; onDone: () => void }) {
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => setSlug(event.target.value.toLowerCase().replaceAll(' ', '-'))}
-          className={cx(inputClass, 'h-10 min-w-0 flex-1')}
+          className={cx(inputClass, 'h-10 min-w-0 flex-1 touch:h-11')}
         />
         <Button type="submit" variant="ghost" busy={change.isPending} aria-label="Save the address" icon={<Check size={16} aria-hidden />} />
         <IconButton label="Keep the old address" onClick={onDone}>

@@ -1,6 +1,6 @@
 import type { App } from '@lathe/proto/apps/model';
-import { Rocket } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Rocket } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { StatusTag } from '@/components/status-tag';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
@@ -17,12 +17,18 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
   const [open, setOpen] = useState(false);
   const publish = usePublish(app.appId);
   const unpublish = useUnpublish(app.appId);
+  const title = useRef<HTMLHeadingElement>(null);
   const live = app.status === 'published' && app.url !== null;
-  const behind = live && app.published !== app.head;
+  const behind = live && app.published !== app.head && app.published !== app.restoredFrom;
 
-  const run = (): void => publish.mutate(undefined, { onSuccess: () => showToast(live ? 'The new version is live' : 'Your app is live', { tone: 'good' }), onError: tellFailure });
+  // The button that was pressed goes away with what it did.
+  const done = (message: string, options: Parameters<typeof showToast>[1]): void => {
+    showToast(message, options);
+    title.current?.focus();
+  };
+  const run = (): void => publish.mutate(undefined, { onSuccess: () => done(live ? 'The new version is live' : 'Your app is live', { tone: 'good' }), onError: tellFailure });
   const takeDown = (): void =>
-    unpublish.mutate(undefined, { onSuccess: () => showToast('The app is no longer published', { action: { label: 'Undo', run } }), onError: tellFailure });
+    unpublish.mutate(undefined, { onSuccess: () => done('The app is no longer published', { action: { label: 'Undo', run } }), onError: tellFailure });
 
   return (
     <Popover
@@ -30,15 +36,14 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button variant={app.head === null ? 'secondary' : 'primary'} size="sm" icon={<Rocket size={16} aria-hidden />}>
-          Publish
-          {behind && <span className="size-1.5 rounded-full bg-current" aria-label="There are unpublished changes" />}
+        <Button variant={app.head === null || (live && !behind) ? 'secondary' : 'primary'} size="sm" icon={live && !behind ? <Check size={16} className="text-good" aria-hidden /> : <Rocket size={16} aria-hidden />}>
+          {!live ? 'Publish' : behind ? 'Publish changes' : 'Published'}
         </Button>
       }
     >
       <div className="flex flex-col gap-4 p-4">
         <div className="flex items-center justify-between gap-2">
-          <h2 className="text-lg font-semibold">{live ? 'Your app is live' : 'Publish your app'}</h2>
+          <h2 ref={title} tabIndex={-1} className="text-lg font-semibold">{live ? 'Your app is live' : 'Publish your app'}</h2>
           <StatusTag status={app.status} />
         </div>
         <AddressField app={app} />

@@ -1,25 +1,22 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter, useLocation } from 'react-router-dom';
-import { Toaster } from '@/components/ui/sonner';
-import { ErrorBoundary, PageLoading, PageNotFound } from './notices.jsx';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
+import { ErrorBoundary, NoPages, PageLoading } from './notices.jsx';
+import { pageNameAt } from './page-name.js';
 import { reportError, reportUrl, startBridge } from './platform-bridge.js';
 
-const plain = (name) => name.toLowerCase().replace(/[-_ ]|%20/g, '');
+const PREFETCH_AFTER_MS = 1500;
 
-/** The page a path names: its last segment, in any case; `/` is the main page. */
-function pageAt(app, pathname) {
-  const segment = pathname.split('/').filter(Boolean).at(-1);
-  const wanted = segment === undefined ? app.mainPage : segment;
-  return app.pages.find(({ name }) => plain(name) === plain(wanted ?? '')) ?? null;
-}
+/** Not before the first page shows: it needs no message yet. */
+const Toaster = lazy(() => import('@/components/ui/sonner').then((module) => ({ default: module.Toaster })));
 
-/** Packages that only this page uses are fetched first; what the page then exports is a normal component. */
-function Page({ page }) {
+/** What only this page uses is fetched first; what the page then exports is a normal component. */
+function Page({ page, onShown }) {
   if (!page.ready()) throw page.prepare();
   const Content = page.load().default;
   if (!Content) throw new Error(`The page ${page.name} has no default export.`);
+  useEffect(onShown, [onShown]);
   return <Content />;
 }
 
@@ -28,43 +25,81 @@ function Frame({ app, currentPageName, children }) {
   return Layout ? <Layout currentPageName={currentPageName}>{children}</Layout> : children;
 }
 
-function Shell({ app }) {
-  const { pathname, search } = useLocation();
-  const page = pageAt(app, pathname);
+/** The page of the current address. One that names no page shows the main page, and becomes its address; the query stays. */
+function usePage(app) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { name, named } = pageNameAt(pathname, app.pages.map((page) => page.name), app.mainPage);
+  useEffect(() => {
+    if (!named) navigate({ pathname: '/', search, hash }, { replace: true });
+  }, [named, navigate, search, hash]);
   useEffect(reportUrl, [pathname, search]);
+  return app.pages.find((page) => page.name === name);
+}
+
+function Shell({ app, onShown }) {
+  const page = usePage(app);
   return (
     <Frame app={app} currentPageName={page?.name ?? ''}>
-      <ErrorBoundary key={page?.name ?? pathname}>
-        <Suspense fallback={<PageLoading />}>{page ? <Page page={page} /> : <PageNotFound />}</Suspense>
+      <ErrorBoundary key={page?.name}>
+        <Suspense fallback={<PageLoading />}>{page ? <Page page={page} onShown={onShown} /> : <NoPages />}</Suspense>
       </ErrorBoundary>
     </Frame>
   );
 }
+
+/** Fetches what the other pages need, one after the other, unless the visitor saves data. */
+async function prefetch(pages) {
+  if (navigator.connection?.saveData) return;
+  for (const page of pages) await page.prepare().catch(() => undefined);
+}
+
+function App({ app }) {
+  const [shown, setShown] = useState(false);
+  const [onShown] = useState(() => () => setShown(true));
+  useEffect(() => {
+    if (!shown) return undefined;
+    const timer = setTimeout(() => void prefetch(app.pages), PREFETCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [shown, app.pages]);
+  return (
+    <>
+      <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
+        <ErrorBoundary>
+          <Shell app={app} onShown={onShown} />
+        </ErrorBoundary>
+      </BrowserRouter>
+      {shown && !app.ownToaster && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Once, and not what would be refused again. */
+const retry = (failures, error) => failures < 1 && error?.isTemporary !== false;
+const retryDelay = (_failures, error) => Math.min(error?.retryAfter ?? 1, 30) * 1000;
 
 function queryClient() {
   const onError = (error) => reportError(error, { title: 'Request failed' });
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
+    defaultOptions: { queries: { retry, retryDelay, refetchOnWindowFocus: false } },
   });
 }
 
 /**
- * Starts a linked app: {pages: [{name, ready, prepare, load}], layout, mainPage, ownToaster, bundle: {url, lines}}.
- * `ownToaster` says that the app places a Toaster itself; two would show each message twice.
+ * Starts a linked app: {pages: [{name, ready, prepare, load}], layout, mainPage, ownToaster, bundle: {url, lines}, chunks: [{url, lines}]}.
+ * `ownToaster` says that the app places a Toaster itself; two would show each message twice. `chunks` grows as scripts arrive.
  */
 export function start(app) {
-  startBridge(app.bundle);
+  startBridge([app.bundle], app.chunks);
   createRoot(document.getElementById('root')).render(
     <QueryClientProvider client={queryClient()}>
-      <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
-        <ErrorBoundary>
-          <Shell app={app} />
-        </ErrorBoundary>
-      </BrowserRouter>
-      {app.ownToaster ? null : <Toaster />}
+      <App app={app} />
     </QueryClientProvider>,
   );
-  setTimeout(() => app.pages.forEach((page) => page.prepare().catch(() => undefined)), 1500);
 }

@@ -1,13 +1,13 @@
 import { appConfig } from './config.js';
-import { queryString, request } from './http.js';
+import { request, requestList } from './http.js';
 
 /** Client of one entity: rows are flat objects with the server's id, createdAt, updatedAt and creatorId. */
 export function createEntity(name) {
   const base = () => `/live_api/apps/${appConfig().appId}/entities/${encodeURIComponent(name)}`;
   const row = (id) => `${base()}/${encodeURIComponent(id)}`;
   return {
-    list: (sort, limit, skip, fields) => request('GET', base() + queryString({ sort, limit, skip, fields })),
-    filter: (q, sort, limit, skip, fields) => request('GET', base() + queryString({ q: JSON.stringify(q ?? {}), sort, limit, skip, fields })),
+    list: (sort, limit, skip, fields) => requestList(base(), { sort, limit, skip, fields }),
+    filter: (q, sort, limit, skip, fields) => requestList(base(), { q: JSON.stringify(q ?? {}), sort, limit, skip, fields }),
     get: (id) => request('GET', row(id)),
     create: (data) => request('POST', base(), { body: data }),
     bulkCreate: (rows) => request('POST', `${base()}/bulk`, { body: rows }),

@@ -16,7 +16,7 @@ const base = `/live_api/apps/${appId}`;
 const names = ['window', 'localStorage', 'sessionStorage', 'fetch'] as const;
 const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
 let calls: Call[];
-let answers: { status: number; body: unknown }[];
+let answers: { status: number; body: unknown; headers?: Record<string, string> }[];
 let locations: string[];
 
 function storage(entries: Record<string, string>): object {
@@ -39,8 +39,8 @@ beforeEach(() => {
   define('sessionStorage', storage({}));
   define('fetch', async (url: string, { method, headers, body }: { method: string; headers?: Record<string, string>; body?: string }) => {
     calls.push({ method, url, authorization: headers?.['authorization'], body: body === undefined ? undefined : JSON.parse(body) });
-    const { status, body: answer } = answers.shift() ?? { status: 200, body: [] };
-    return new Response(answer === undefined ? null : JSON.stringify(answer), { status });
+    const { status, body: answer, headers: sent } = answers.shift() ?? { status: 200, body: [] };
+    return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers: sent ?? {} });
   });
 });
 afterEach(() => names.forEach((name, index) => (before[index] ? Object.defineProperty(globalThis, name, before[index]) : Reflect.deleteProperty(globalThis, name))));
@@ -61,6 +61,19 @@ describe('the entity client', () => {
       ['DELETE', `${base}/entities/Dog`, { breed: 'pug' }],
     ]);
     expect(calls.every(({ authorization }) => authorization === 'Bearer old')).toBe(true);
+  });
+
+  it('reads a list that the server cuts to its end, page after page of one request', async () => {
+    answers = [
+      { status: 200, body: [{ id: '1' }, { id: '2' }], headers: { 'x-next-cursor': '2.99' } }, { status: 200, body: [{ id: '3' }], headers: { 'x-next-cursor': '3.99' } }, { status: 200, body: [{ id: '4' }] },
+      { status: 200, body: [{ id: '1' }], headers: { 'x-next-cursor': '1.99' } }, { status: 200, body: [] },
+    ];
+    expect(await createEntity('Dog').list('name', 5000)).toEqual([{ id: '1' }, { id: '2' }, { id: '3' }, { id: '4' }]);
+    expect(await createEntity('Dog').filter({ breed: 'pug' })).toEqual([{ id: '1' }]);
+    const pug = `${base}/entities/Dog?q=${encodeURIComponent('{"breed":"pug"}')}`;
+    expect(calls.map(({ url }) => url)).toEqual([
+      ...['', '&cursor=2.99', '&cursor=3.99'].map((cursor) => `${base}/entities/Dog?sort=name&limit=5000${cursor}`), pug, `${pug}&cursor=1.99`,
+    ]);
   });
 
   it('renews an expired token once and repeats the call', async () => {

@@ -1,16 +1,48 @@
 import { currentToken, refreshToken } from './session.js';
 
-/** What a failed call rejects with: `status` (0 when the network failed), `code`, `details` and the server's own message. */
+/** What is said where an answer does not say it itself, because something before the server gave it. */
+const MESSAGES = {
+  402: 'This app has reached what its plan allows. Nothing was changed.',
+  413: 'This is too large to be stored. Nothing was changed.',
+  429: 'There were too many requests.',
+  502: 'The app cannot be reached at the moment. Please try again.',
+  503: 'The app cannot be reached at the moment. Please try again.',
+  504: 'The app took too long to answer. Please try again.',
+};
+
+function messageOf(status, body, retryAfter) {
+  const own = body?.error?.message ?? body?.message ?? body?.detail;
+  const message = (typeof own === 'string' && own) || (MESSAGES[status] ?? `The request failed (${status}).`);
+  if (status !== 429 || retryAfter === undefined) return message;
+  return `${message.replace(/ Please try again later\.$/, '')} Please try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`;
+}
+
+/**
+ * What a failed call rejects with: `status` (0 when the network failed), `code`, `details` and the server's own message; `retryAfter` in seconds
+ * where the server says when to come back.
+ */
 export class RequestError extends Error {
-  constructor(status, body) {
+  constructor(status, body, retryAfter) {
+    super(messageOf(status, body, retryAfter));
     const nested = body && typeof body.error === 'object' ? body.error : {};
-    super(nested.message ?? body?.message ?? body?.detail ?? `The request failed (${status}).`);
     this.name = 'RequestError';
     this.status = status;
     this.code = nested.code ?? body?.code;
     this.details = nested.details;
     this.data = body;
+    this.retryAfter = retryAfter;
   }
+
+  /** Whether the same call may go well a little later. */
+  get isTemporary() {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+/** Retry-After in whole seconds; undefined without one that can be read. */
+function secondsToWait(response) {
+  const seconds = Number.parseInt(response.headers?.get('retry-after') ?? '', 10);
+  return seconds > 0 ? seconds : undefined;
 }
 
 async function readBody(response) {
@@ -19,7 +51,8 @@ async function readBody(response) {
   try {
     return JSON.parse(text);
   } catch {
-    return response.ok ? text : { message: text.slice(0, 300) };
+    // A page of something between here and the server says nothing to a visitor.
+    return response.ok ? text : null;
   }
 }
 
@@ -34,8 +67,7 @@ async function send(method, path, { body, form, token }) {
   }
 }
 
-/** Calls the platform as the signed-in user; an expired token is renewed once. Rejects with RequestError. */
-export async function request(method, path, options = {}) {
+async function exchange(method, path, options = {}) {
   const token = currentToken();
   let response = await send(method, path, { ...options, token });
   if (response.status === 401 && token) {
@@ -43,8 +75,24 @@ export async function request(method, path, options = {}) {
     response = await send(method, path, { ...options, token: renewed });
   }
   const body = await readBody(response);
-  if (!response.ok) throw new RequestError(response.status, body);
-  return body;
+  if (!response.ok) throw new RequestError(response.status, body, secondsToWait(response));
+  return { body, headers: response.headers };
+}
+
+/** Calls the platform as the signed-in user; an expired token is renewed once. Rejects with RequestError. */
+export async function request(method, path, options) {
+  return (await exchange(method, path, options)).body;
+}
+
+/** Reads a list to its end: the server cuts one that is too large for one answer. Rejects with RequestError. */
+export async function requestList(path, query) {
+  let rows = [];
+  for (let cursor; ; ) {
+    const { body, headers } = await exchange('GET', path + queryString({ ...query, cursor }));
+    rows = rows.concat(body);
+    cursor = headers.get('x-next-cursor');
+    if (!cursor) return rows;
+  }
 }
 
 /** `?a=1&b=2` of the values that are given. */

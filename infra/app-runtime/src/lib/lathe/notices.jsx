@@ -1,5 +1,4 @@
 import { Component } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { reportError } from './platform-bridge.js';
 
 function Notice({ title, children, actions }) {
@@ -8,13 +7,13 @@ function Notice({ title, children, actions }) {
       <div role="alert" className="w-full max-w-md rounded-xl border bg-card p-8 text-center text-card-foreground shadow-sm">
         <h1 className="text-lg font-semibold tracking-tight">{title}</h1>
         <div className="mt-2 text-sm text-muted-foreground">{children}</div>
-        <div className="mt-6 flex justify-center gap-2">{actions}</div>
+        {actions && <div className="mt-6 flex justify-center gap-2">{actions}</div>}
       </div>
     </div>
   );
 }
 
-const action = 'inline-flex h-9 items-center rounded-md bg-primary px-4 text-sm font-medium text-primary-foreground shadow hover:bg-primary/90';
+const action = 'inline-flex h-9 items-center rounded-md bg-primary px-4 text-sm font-medium text-primary-foreground shadow hover:bg-primary-hover';
 
 /** Catches what a page throws while it renders, tells the builder and offers a way on. */
 export class ErrorBoundary extends Component {
@@ -42,19 +41,24 @@ export class ErrorBoundary extends Component {
   }
 }
 
-export function PageNotFound() {
-  const { pathname } = useLocation();
+export function NoPages() {
   return (
-    <Notice title="Page not found" actions={<Link to="/" className={action}>Go to the start page</Link>}>
-      <p>There is no page at <span className="font-medium text-foreground">{pathname}</span>.</p>
+    <Notice title="There is nothing here yet">
+      <p>This app has no page so far.</p>
     </Notice>
   );
 }
 
+const bar = 'rounded-lg bg-muted-foreground/15';
+
+/** Stands where the page will be, for those who wait longer than a moment. */
 export function PageLoading() {
   return (
-    <div className="flex min-h-[40vh] items-center justify-center" role="status" aria-label="Loading">
-      <div className="h-6 w-6 animate-spin rounded-full border-2 border-muted border-t-primary" />
+    <div className="mx-auto w-full max-w-6xl space-y-4 p-4 duration-200 animate-in fade-in fill-mode-both [animation-delay:200ms]" role="status" aria-label="Loading">
+      <div className={`h-8 w-2/5 ${bar}`} />
+      <div className={`h-4 w-3/5 ${bar}`} />
+      <div className={`h-40 w-full ${bar}`} />
+      <div className={`h-40 w-full ${bar}`} />
     </div>
   );
 }

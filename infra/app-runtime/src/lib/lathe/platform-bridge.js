@@ -8,7 +8,7 @@ const READY_POLL_MS = 50;
 const seen = new Set();
 const recent = [];
 let leaving = false;
-let source = { url: '', lines: [] };
+let scripts = [];
 
 /** Sends to the page that frames the app, and to that origin only. */
 function post(message) {
@@ -16,25 +16,29 @@ function post(message) {
   if (window.parent !== window && platformOrigin) window.parent.postMessage(message, platformOrigin);
 }
 
-/** `bundle.js:812:4` becomes the file of the app that the line came from, so that a reader knows where to look. */
-function withAppFiles(stack) {
-  if (!source.url) return stack;
-  return stack.split(`${source.url}:`).map((part, index) => {
+function withFilesOf({ url, lines }, stack) {
+  return stack.split(`${url}:`).map((part, index) => {
     const place = index > 0 && /^(\d+):(\d+)/.exec(part);
-    if (!place) return index > 0 ? `${source.url}:${part}` : part;
+    if (!place) return index > 0 ? `${url}:${part}` : part;
     const line = Number(place[1]);
-    const entry = source.lines.findLast(([start]) => start <= line);
-    return entry ? `${entry[1]}:${line - entry[0] + 1}${part.slice(place[0].length)}` : `${source.url}:${part}`;
+    const entry = lines.findLast(([start]) => start <= line);
+    return entry ? `${entry[1]}:${line - entry[0] + 1}${part.slice(place[0].length)}` : `${url}:${part}`;
   }).join('');
 }
+
+/** `app.js:812:4` becomes the file of the app that the line came from, so that a reader knows where to look. */
+const withAppFiles = (stack) => scripts.flat().reduce((text, script) => withFilesOf(script, text), stack);
 
 function componentOf(componentStack) {
   return /\bat (\w+)/.exec(componentStack ?? '')?.[1] ?? null;
 }
 
-/** Reports a runtime error to the builder. The same one is told once; 402 (a plan limit) is not the app's fault. */
+/** No fault of the app: nobody is signed in, a limit of the plan, too many requests. */
+const NO_FAULT = [401, 402, 429];
+
+/** Reports a runtime error to the builder. The same one is told once. */
 export function reportError(error, { title, componentStack } = {}) {
-  if (leaving || error?.status === 402 || error?.status === 401) return;
+  if (leaving || NO_FAULT.includes(error?.status)) return;
   const details = String(error?.message ?? error);
   const signature = `${title}|${details}`;
   const now = Date.now();
@@ -71,9 +75,9 @@ function reportReady() {
   }, READY_POLL_MS);
 }
 
-/** Call once, before any code of the app runs. `lines` lists [first line, file] of the bundle at `url`. */
-export function startBridge(bundle) {
-  source = bundle;
+/** Call once, before any code of the app runs, with lists of its scripts {url, lines}: `lines` says [first line, file]. More may be added later. */
+export function startBridge(...lists) {
+  scripts = lists;
   // An event without an error is the browser's own remark (a resize observer that took two rounds), not a fault of the app.
   window.addEventListener('error', ({ error }) => error && reportError(error));
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason, { title: 'Unhandled rejection' }));

@@ -1,13 +1,11 @@
 import type { AppSettings } from '@lathe/proto/apps/model';
-import { escapeHtml, letterIcon, scriptJson } from '../html.js';
-import type { Theme } from '../theme.js';
+import { escapeHtml, scriptJson } from '../html.js';
+import { colourRules, type AppLook } from '../look.js';
+import { brandMark, brandStyles, tabIcon } from '../mark.js';
 
 export interface LoginPage {
   readonly appId: string;
-  readonly name: string;
-  readonly theme: Theme;
-  /** For devices that prefer dark, and for people who chose it in the app; null where the app has no dark look. */
-  readonly darkTheme: Theme | null;
+  readonly look: AppLook;
   /** Path on this host to go to afterwards; already made safe. */
   readonly nextPath: string;
   readonly canSignUp: boolean;
@@ -16,8 +14,8 @@ export interface LoginPage {
 
 /** Sign-in and sign-up of an app's users, in the app's look and without the platform's name. */
 export function loginPage(page: LoginPage): string {
-  const name = escapeHtml(page.name);
-  const config = scriptJson({ appId: page.appId, name: page.name, nextPath: page.nextPath });
+  const name = escapeHtml(page.look.name);
+  const config = scriptJson({ appId: page.appId, name: page.look.name, nextPath: page.nextPath });
   const switcher = page.canSignUp ? '<p class="switch"><span id="switch-text">No account yet?</span> <button type="button" id="switch">Create an account</button></p>' : '';
   return `<!doctype html>
 <html lang="en">
@@ -25,14 +23,14 @@ export function loginPage(page: LoginPage): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sign in to ${name}</title>
-<link rel="icon" href="${escapeHtml(letterIcon(page.name, page.theme.primary))}">
-<style>${styles(page)}</style>
+<link rel="icon" href="${escapeHtml(tabIcon(page.look))}">
+<style>${styles(page.look)}</style>
 <script type="application/json" id="lathe-login">${config}</script>
 <script type="module" src="/runtime/login.js"></script>
 </head>
 <body>
 <main>
-${logo(page)}
+${brandMark(page.look)}
 <h1 id="title">Sign in to ${name}</h1>
 <p class="alert" id="form-error" role="alert"></p>
 <form id="form" novalidate>
@@ -53,11 +51,6 @@ ${links(page.settings)}
 `;
 }
 
-function logo({ theme, name }: LoginPage): string {
-  if (theme.logoUrl) return `<img class="logo" src="${escapeHtml(theme.logoUrl)}" alt="" referrerpolicy="no-referrer">`;
-  return `<span class="mark" aria-hidden="true">${escapeHtml([...name.trim()][0]?.toUpperCase() ?? '?')}</span>`;
-}
-
 function links({ termsOfServiceLink, privacyPolicyLink, supportEmail }: AppSettings): string {
   const anchors = [
     termsOfServiceLink && `<a href="${escapeHtml(termsOfServiceLink)}" rel="noopener noreferrer" target="_blank">Terms of service</a>`,
@@ -67,23 +60,13 @@ function links({ termsOfServiceLink, privacyPolicyLink, supportEmail }: AppSetti
   return anchors.length > 0 ? `<nav aria-label="About">${anchors.join(' ')}</nav>` : '';
 }
 
-const colours = (theme: Theme): string =>
-  `--paper: ${theme.background}; --card: ${theme.card}; --primary: ${theme.primary}; --on-primary: ${theme.onPrimary}; --ink: ${theme.cardForeground}; ` +
-  `--quiet: ${theme.muted}; --line: ${theme.border}; --bad: ${theme.destructive};`;
-
-/** Theme values are plain CSS values by construction (see themeOf and the style contract). */
-function styles({ theme, darkTheme }: LoginPage): string {
-  // What was chosen in the app's own switch (login.client.ts) goes before what the device prefers.
-  const dark = darkTheme && `
-@media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { color-scheme: dark; ${colours(darkTheme)} } }
-:root[data-theme='dark'] { color-scheme: dark; ${colours(darkTheme)} }`;
-  return `
-:root { --radius: ${theme.radius}; ${colours(theme)} }${dark ?? ''}
+// What was chosen in the app's own switch (login.client.ts) goes before what the app begins with.
+const styles = (look: AppLook): string => `
+${colourRules(':root', look)}
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; background: var(--paper); color: var(--ink); font: 15px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
 main { width: 100%; max-width: 400px; padding: 32px 28px; background: var(--card); border: 1px solid var(--line); border-radius: calc(var(--radius) + 4px); box-shadow: 0 8px 30px rgb(0 0 0 / .06); }
-.mark { display: grid; place-items: center; width: 44px; height: 44px; border-radius: var(--radius); background: var(--primary); color: var(--on-primary); font-size: 20px; font-weight: 600; }
-.logo { display: block; max-width: 160px; max-height: 56px; }
+${brandStyles}
 h1 { margin: 16px 0 20px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere; }
 label { display: block; margin: 0 0 6px; font-weight: 500; }
 input { width: 100%; padding: 10px 12px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: var(--radius); }
@@ -95,9 +78,8 @@ input[aria-invalid='true'] { border-color: var(--bad); }
 #submit:hover { filter: brightness(.94); }
 #submit[disabled] { opacity: .7; cursor: progress; }
 .switch { margin: 20px 0 0; color: var(--quiet); }
-#switch { padding: 0; font: inherit; font-weight: 500; color: var(--ink); background: none; border: 0; text-decoration: underline; text-underline-offset: 3px; cursor: pointer; }
+#switch { margin: -12px 0; padding: 12px 0; font: inherit; font-weight: 500; color: var(--ink); background: none; border: 0; text-decoration: underline; text-underline-offset: 3px; cursor: pointer; }
 nav { display: flex; flex-wrap: wrap; gap: 4px 16px; margin-top: 20px; padding-top: 16px; border-top: 1px solid var(--line); font-size: 13px; }
-nav a { color: var(--quiet); }
+nav a { margin: -12px 0; padding: 12px 0; color: var(--quiet); }
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
 `;
-}

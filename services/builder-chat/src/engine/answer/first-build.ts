@@ -47,12 +47,15 @@ export function accessSentences(entities: readonly EntityPlan[]): string {
     .join(' ');
 }
 
+/** Said where it was not certain who may see or change something. */
+export const STRICTER = 'Where I was not sure who may see or change something, I took the stricter rule; tell me who else may.';
+
 /** The whole answer that builds an app. */
-export function* firstBuild(nonce: string, plan: AppPlan, imports: readonly { entity: string; file: string }[] = []): Generator<string> {
+export function* firstBuild(nonce: string, plan: AppPlan, isUnsure: boolean, imports: readonly { entity: string; file: string }[] = []): Generator<string> {
   const write = new AnswerWriter(nonce);
   yield write.say(`I'll build **${plan.name}**. It keeps:`);
   yield write.say(plan.entities.map(fieldsSentence).join('\n'));
-  yield write.say(accessSentences(plan.entities));
+  yield write.say([accessSentences(plan.entities), ...(isUnsure ? [STRICTER] : [])].join(' '));
   for (const [path, content] of Object.entries(generateProject(plan))) {
     const title = fileTitle(path, plan);
     const entity = /^entities\/(\w+)\.json$/.exec(path)?.[1];

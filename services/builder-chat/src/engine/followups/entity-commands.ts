@@ -3,6 +3,7 @@ import { readClauses } from '../language/clauses.js';
 import { capitalise, cleanTitle, lowerFirst, plural, singular } from '../language/words.js';
 import { iconFor } from '../knowledge/icons.js';
 import { addThing } from '../plan/build-plan.js';
+import { CREATOR_ONLY, FirstAccess } from '../plan/permissions.js';
 import { copyPlan } from '../plan/read-plan.js';
 import { entityName, pageName } from '../plan/entity-plan.js';
 import { findEntity } from './find.js';
@@ -13,7 +14,7 @@ const NOT_THINGS = /^(?:it|this|that|them|everything|more|accent|colou?r|dark|li
 
 /** "also track vets with name and phone", "add a page for vets". */
 export const addEntity: Command = ({ text, plan: before }) => {
-  const rest = ADD.exec(text)?.groups?.['rest']?.replace(/\s+(?:page|section|list|table|entity|tab)(?=\s+with\b|\s*$)/i, '').replace(/\s+(?:too|as well)$/i, '');
+  const rest = ADD.exec(text)?.groups?.['rest']?.replace(/\s+(?:page|section|list|table|entity|tab)(?=\s+with\b|\s*$)/i, '').replace(/\s+(?:too|as well)$/i, '').replace(/^(?:private|public|secret|confidential)\s+/i, '');
   if (!rest || NOT_THINGS.test(rest) || /\b(?:sample|example|test|demo|dummy)\b|^\d/i.test(rest)) return undefined;
   const wanted = readClauses(/\b(?:with|has|have|having)\b|\(|:/.test(rest) ? rest : `keep ${rest}`).entities;
   const isBare = wanted.every((draft) => draft.fields.length === 0);
@@ -23,8 +24,9 @@ export const addEntity: Command = ({ text, plan: before }) => {
   if (isNamed) return undefined;
   const plan = copyPlan(before);
   const known = domainOf(before.entities.map((entity) => entity.plural).join(' '));
-  const permissions = before.entities[0]?.permissions ?? { read: 'creator', write: 'creator' };
-  const added = fresh.map((draft) => addThing(plan, draft, known, permissions));
+  const usual = before.entities[0]?.permissions ?? CREATOR_ONLY;
+  const said = new FirstAccess(text, fresh.map(({ noun }) => [noun, plural(noun)]));
+  const added = fresh.map((draft, index) => addThing(plan, draft, known, said.of(index, said.closes ? CREATOR_ONLY : usual, false)));
   const names = added.map((entity) => `**${lowerFirst(entity.plural)}**`).join(' and ');
   return { plan, say: `The app now keeps ${names} too: a list, a page for each, a form and a place in the menu.` };
 };

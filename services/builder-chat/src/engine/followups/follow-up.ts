@@ -45,7 +45,8 @@ export interface FollowUp {
 }
 
 const POLITE = /^(?:(?:please|pls|now|and|also|then|next|ok|okay|hi|hello|hey|can you|could you|would you|will you|i want you to|i'd like you to|let's)\b[\s,]*)+/i;
-const NEXT_WISH = /\s*(?:;|\n|[.!?](?=\s|$)|,?\s+(?:and|then)\s+(?:also\s+|then\s+)?(?=(?:add|remove|delete|rename|make|change|set|call|use|put|import|give|create|drop|track)\s))\s*/i;
+/** "anyone can see and add walks" is one wish: a verb that follows others behind a "can" begins no new one. */
+const NEXT_WISH = /\s*(?:;|\n|[.!?](?=\s|$)|(?<!\b(?:(?:can|may|could|should|must)(?:\s+not)?|cannot|able to|allowed to)\s+(?:\w+(?:,|,?\s+(?:and|or))\s+){0,3}\w+),?\s+(?:and|then)\s+(?:also\s+|then\s+)?(?=(?:add|remove|delete|rename|make|change|set|call|use|put|import|give|create|drop|track)\s))\s*/i;
 
 function wishes(prompt: string): string[] {
   return normaliseRequest(prompt)

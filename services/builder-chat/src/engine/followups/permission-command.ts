@@ -1,8 +1,10 @@
-import { accessSentences } from '../answer/first-build.js';
-import type { AccessRule, AppPlan, EntityPlan } from '../plan/model.js';
+import { accessSentences, STRICTER } from '../answer/first-build.js';
+import { readAccess, type AccessClause } from '../language/access.js';
+import type { AccessRule, AppPlan, EntityPlan, Permissions } from '../plan/model.js';
+import { saidOf } from '../plan/permissions.js';
 import { copyPlan } from '../plan/read-plan.js';
-import { findEntity, mentionedEntity } from './find.js';
-import type { Command } from './outcome.js';
+import { findEntity } from './find.js';
+import type { Change, Command, Refusal } from './outcome.js';
 
 const WHO: [RegExp, AccessRule][] = [
   [/^(?:public|all|everyone|everybody|anyone|anybody|visitors?)$/i, 'all'],
@@ -13,60 +15,77 @@ const WHO: [RegExp, AccessRule][] = [
 const ruleOf = (word: string): AccessRule | undefined => WHO.find(([pattern]) => pattern.test(word.trim()))?.[1];
 
 const PANEL = /\bpermissions?\b.*?\b(?:for|of)\s+(?:the\s+)?(?<entity>.+?)\s+(?:entity\s+)?to\s+["']?(?<rule>.+?)["']?$/i;
-const EVERYONE = '(?:everyone|everybody|anyone|anybody|visitors?|the public|all people|people|all)';
-const READ = '(?:read|see|view|browse|look at)';
-const WRITE = '(?:write|edit|change|add|create|update|delete|modify|manage)';
-const ADMINS = '(?:admins?|administrators?|the owner|i|me|staff)';
+const WORD = '(public|all|everyone|admins?|creators?|owner|none|nobody)';
 
-interface Rules {
-  read?: AccessRule;
-  write?: AccessRule;
-}
-
-/** What a phrase says about reading and writing, e.g. "Public Read, Admin Write" or "only admins can write". */
-export function rulesIn(text: string): Rules {
-  const rules: Rules = {};
+/** What the presets of the database panel say: "Public Read, Admin Write", "Creator Only". Undefined for any other words. */
+function presetIn(text: string): Partial<Permissions> | undefined {
   const only = /^\s*(public|admin|creator|none|nobody)\s+only\s*$/i.exec(text)?.[1];
-  if (only) {
+  if (only !== undefined) {
     const rule = ruleOf(only);
-    return rule ? { read: rule, write: rule } : {};
+    return rule && { read: rule, write: rule };
   }
-  for (const [, word = '', verb = ''] of text.matchAll(/\b(public|all|everyone|admins?|creators?|owner|none|nobody)[\s-]+(read|write)\b/gi)) {
+  const rules: Partial<Permissions> = {};
+  const pairs = [
+    ...[...text.matchAll(new RegExp(`\\b${WORD}[\\s-]+(read|write)\\b`, 'gi'))].map(([, word = '', verb = '']) => ({ word, verb })),
+    ...[...text.matchAll(new RegExp(`\\b(read|write)\\s*(?:[:=]|to|by)\\s*${WORD}\\b`, 'gi'))].map(([, verb = '', word = '']) => ({ word, verb })),
+  ];
+  for (const { word, verb } of pairs) {
     const rule = ruleOf(word);
     if (rule) rules[verb.toLowerCase() === 'read' ? 'read' : 'write'] = rule;
   }
-  for (const [, verb = '', word = ''] of text.matchAll(/\b(read|write)\s*(?:[:=]|to|by)\s*(all|public|everyone|admins?|creators?|none|nobody)\b/gi)) {
-    const rule = ruleOf(word);
-    if (rule) rules[verb.toLowerCase() === 'read' ? 'read' : 'write'] = rule;
-  }
-  if (new RegExp(`\\b${EVERYONE}\\s+(?:can|may|should be able to)\\s+(?:also\\s+)?(?:\\w+\\s+and\\s+)?${WRITE}\\b`, 'i').test(text)) Object.assign(rules, { read: rules.read ?? 'all', write: 'all' });
-  if (new RegExp(`(?<!only )\\b${EVERYONE}\\s+(?:can|may|should be able to)\\s+(?:also\\s+)?${READ}\\b`, 'i').test(text)) rules.read = 'all';
-  if (new RegExp(`\\bonly\\s+${ADMINS}\\s+(?:can|may|should)\\s+(?:\\w+\\s+(?:and|or)\\s+)?${WRITE}\\b`, 'i').test(text)) rules.write = 'admin';
-  if (new RegExp(`\\bonly\\s+${ADMINS}\\s+(?:can|may|should)\\s+${READ}\\b`, 'i').test(text)) Object.assign(rules, { read: 'admin', write: rules.write ?? 'admin' });
-  if (/\b(?:nobody|no one)\s+(?:can|may)\s+(?:write|edit|change|add)\b|\bread[- ]only\b/i.test(text)) rules.write = 'none';
-  if (/\bonly\s+(?:the\s+)?(?:creators?|authors?|the person who (?:made|added|created) (?:it|them))\b|\b(?:make|set)\b.*\bprivate\b|\bprivate again\b/i.test(text)) Object.assign(rules, { read: 'creator', write: 'creator' });
-  if (Object.keys(rules).length === 0 && /\b(?:make|set|turn)\b.*\bpublic(?:ly)?(?:[- ](?:read(?:able)?|visible))?\b/i.test(text)) rules.read = 'all';
-  return rules;
+  return Object.keys(rules).length > 0 ? rules : undefined;
 }
 
-/** "make dogs public-read", "only admins can write", and the request of the database panel. */
+/** Wishes for new things, and about parts of pages, are no wishes about access, whatever words are in them. */
+const OTHER_WISH = /^(?:also\s+)?(?:add|rename|call|create|build|track|keep track of|record|store|introduce|import)\b/i;
+const PART = /\b(?:fields?|columns?|buttons?|pages?|menu|forms?|charts?|calendar|sections?|titles?|headings?|colou?rs?|icons?|logo|tabs?|filters?)\b/i;
+
+/** "make dogs public-read", "nobody can edit walks, everyone can add them", and the request of the database panel. */
 export const changePermissions: Command = ({ text, plan: before }) => {
   const panel = PANEL.exec(text)?.groups;
-  const rules = rulesIn(panel?.['rule'] ?? text);
-  if (!rules.read && !rules.write) return undefined;
-  const named = panel ? findEntity(before, panel['entity']) : mentionedEntity(before, text);
+  if (!panel && (OTHER_WISH.test(text) || PART.test(text))) return undefined;
+  const named = panel && findEntity(before, panel['entity']);
   if (panel && !named) return { refuse: `There is no entity ${panel['entity'] ?? ''} in this app, so nothing was changed.` };
+  const clauses = readAccess(panel?.['rule'] ?? text, before.entities.map(({ plural, singular, name }) => [plural, singular, name]));
+  const preset = clauses.some(({ closes }) => closes) ? undefined : presetIn(panel?.['rule'] ?? text);
+  if (!preset && clauses.length === 0) return undefined;
+  const targets = named ? [named] : targetsOf(before, clauses, preset ? text : undefined);
   const plan = copyPlan(before);
-  const targets: EntityPlan[] = named ? plan.entities.filter((entity) => entity.name === named.name) : plan.entities;
-  for (const entity of targets) {
-    const { read, write } = entity.permissions;
-    // Opening rows to everyone must not let every signed-in person's rows be changed by others: who writes stays as it is.
-    entity.permissions = { read: rules.read ?? read, write: rules.write ?? write };
+  let unsure = false;
+  for (const entity of plan.entities.filter(({ name }) => targets.some((target) => target.name === name))) {
+    if (preset) entity.permissions = { ...entity.permissions, ...preset };
+    else unsure = apply(entity, clauses, before.entities.findIndex(({ name }) => name === entity.name)) || unsure;
   }
-  if (!changed(before, plan)) return { refuse: `That is the rule already: ${accessSentences(targets)}` };
-  return { plan, say: accessSentences(targets) };
+  return outcome(before, plan, targets.map(({ name }) => name), unsure);
 };
 
-function changed(before: AppPlan, after: AppPlan): boolean {
-  return before.entities.some((entity, index) => JSON.stringify(entity.permissions) !== JSON.stringify(after.entities[index]?.permissions));
+function targetsOf(plan: AppPlan, clauses: readonly AccessClause[], words: string | undefined): EntityPlan[] {
+  const things = new Set(words === undefined ? clauses.flatMap((clause) => clause.things) : readThings(plan, words));
+  const isGeneral = things.size === 0 || clauses.every((clause) => clause.things.length === 0 && words === undefined);
+  return isGeneral ? plan.entities : plan.entities.filter((_entity, index) => things.has(index));
+}
+
+/** Things that any words name. */
+function readThings(plan: AppPlan, words: string): number[] {
+  const low = ` ${words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return plan.entities.flatMap(({ plural, singular, name }, index) => ([plural, singular, name].some((each) => low.includes(` ${each.toLowerCase()} `)) ? index : []));
+}
+
+/** Answers whether it was unsure. */
+function apply(entity: EntityPlan, clauses: readonly AccessClause[], thing: number): boolean {
+  const current = entity.permissions;
+  const { read, write, cautious } = saidOf(clauses, thing, current.read);
+  // Whoever may write what only its creator sees should see it, too; what was closed to them stays closed.
+  const implied = write === 'all' && current.read === 'creator' ? 'all' : current.read;
+  entity.permissions = { read: read ?? implied, write: write ?? current.write };
+  return cautious;
+}
+
+function outcome(before: AppPlan, plan: AppPlan, names: readonly string[], unsure: boolean): Change | Refusal {
+  const targets = plan.entities.filter(({ name }) => names.includes(name));
+  const rules = accessSentences(targets);
+  const isChanged = before.entities.some((entity, index) => JSON.stringify(entity.permissions) !== JSON.stringify(plan.entities[index]?.permissions));
+  if (isChanged) return { plan, say: unsure ? `${rules} ${STRICTER}` : rules };
+  if (!unsure) return { refuse: `That is the rule already: ${rules}` };
+  return { refuse: `I am not sure who may do what then, so it stays as it is: ${rules} Say it like "everyone can read them" or "only admins can edit them".` };
 }

@@ -10,7 +10,7 @@ import { normaliseRequest } from '../language/request.js';
 import { appNameFor, taglineFor, mainNoun } from './naming.js';
 import { addFields, entityName, pageName } from './entity-plan.js';
 import type { AppPlan, EntityPlan, Permissions } from './model.js';
-import { CREATOR_ONLY, isInbox, permissionsIn } from './permissions.js';
+import { CREATOR_ONLY, FirstAccess, isInbox } from './permissions.js';
 
 interface Thing {
   noun: string;
@@ -18,16 +18,33 @@ interface Thing {
   archetype: Archetype | undefined;
 }
 
-/** A plan for the app a sentence asks for; never empty, never throws. */
-export function buildPlan(prompt: string, appName?: string): AppPlan {
+interface Outline {
+  request: string;
+  known: Domain | undefined;
+  things: Thing[];
+  said: FirstAccess;
+}
+
+function outlineOf(prompt: string): Outline {
   const request = normaliseRequest(prompt);
   const clauses = readClauses(request);
   const known = domainOf(request);
   const things = thingsOf(clauses.entities, clauses.loose, known, request);
-  const said = permissionsIn(request);
-  const rules = said ?? (known?.isPublic ? ({ read: 'all', write: 'admin' } satisfies Permissions) : CREATOR_ONLY);
+  return { request, known, things, said: new FirstAccess(request, things.map(({ noun }) => [noun, plural(noun)])) };
+}
+
+/** Whether the sentence leaves it open who may see or change something. The plan then has the stricter rule. */
+export function isUnsureOfAccess(prompt: string): boolean {
+  const { things, said } = outlineOf(prompt);
+  return things.some((_thing, index) => said.cautious(index));
+}
+
+/** A plan for the app a sentence asks for; never empty, never throws. */
+export function buildPlan(prompt: string, appName?: string): AppPlan {
+  const { request, known, things, said } = outlineOf(prompt);
+  const usual: Permissions = known?.isPublic && !said.closes ? { read: 'all', write: 'admin' } : CREATOR_ONLY;
   const entities: EntityPlan[] = [];
-  for (const thing of things) {
+  for (const [index, thing] of things.entries()) {
     const name = entityName(thing.noun, entities);
     const title = capitalise(cleanTitle(thing.noun));
     const many = capitalise(plural(cleanTitle(thing.noun)));
@@ -38,7 +55,7 @@ export function buildPlan(prompt: string, appName?: string): AppPlan {
       page: pageName(many, name, entities),
       icon: thing.archetype?.icon ?? iconFor(thing.noun),
       fields: [],
-      permissions: permissionsOf(thing, rules, request),
+      permissions: permissionsOf(thing, said.of(index, usual, isInbox(request, thing.noun))),
     });
   }
   const kinds = new Map<string, EntityPlan>();
@@ -138,12 +155,11 @@ const FALLBACK: FieldDraft[] = [
   { title: 'Notes', kind: 'long', required: false },
 ];
 
-function permissionsOf(thing: Thing, rules: Permissions, request: string): Permissions {
-  if (isInbox(request, thing.noun)) return { read: 'admin', write: 'all' };
-  if (rules.read !== 'all') return { ...rules };
-  if (thing.archetype?.audience === 'inbox') return { read: 'admin', write: 'all' };
-  if (thing.archetype?.audience === 'private') return { ...CREATOR_ONLY };
-  return { ...rules };
+/** Of what is open to all, some things are not by their nature. */
+function permissionsOf({ archetype }: Thing, rules: Permissions): Permissions {
+  if (rules.read !== 'all') return rules;
+  if (archetype?.audience === 'inbox') return { read: 'admin', write: 'all' };
+  return archetype?.audience === 'private' ? { ...CREATOR_ONLY } : rules;
 }
 
 function accentFor(name: string): AppPlan['accent'] {

@@ -1,7 +1,9 @@
 /** Components and helpers that only dashboards and chart pages use. */
 
-export const SUMMARY_SERVICE = `import { addMonths, format, startOfMonth } from 'date-fns';
-import { dayOf } from '@/services/format';
+export const SUMMARY_SERVICE = `import { dayOf } from '@/services/format';
+
+const MONTHS = new Intl.DateTimeFormat('en', { month: 'short' });
+const monthKey = (date) => date.getFullYear() + '-' + String(date.getMonth() + 1).padStart(2, '0');
 
 /** Number of rows per option of an enum field. */
 export const countByOption = (rows, field, options) =>
@@ -9,17 +11,16 @@ export const countByOption = (rows, field, options) =>
 
 /** Number of rows per month around today: four months back, one ahead. */
 export function countByMonth(rows, field) {
-  const first = addMonths(startOfMonth(new Date()), -4);
+  const today = new Date();
   return Array.from({ length: 6 }, (_, index) => {
-    const month = addMonths(first, index);
-    const key = format(month, 'yyyy-MM');
-    return { name: format(month, 'MMM'), count: rows.filter((row) => dayOf(row[field]).startsWith(key)).length };
+    const month = new Date(today.getFullYear(), today.getMonth() - 4 + index, 1);
+    return { name: MONTHS.format(month), count: rows.filter((row) => dayOf(row[field]).startsWith(monthKey(month))).length };
   });
 }
 
 /** The next rows from today on. */
 export function upcoming(rows, field, count = 5) {
-  const today = format(new Date(), 'yyyy-MM-dd');
+  const today = monthKey(new Date()) + '-' + String(new Date().getDate()).padStart(2, '0');
   return rows
     .filter((row) => dayOf(row[field]) >= today)
     .sort((a, b) => String(a[field]).localeCompare(String(b[field])))
@@ -61,28 +62,48 @@ const TONES = {
 };
 const TICK = { fill: 'hsl(var(--muted-foreground))', fontSize: 12 };
 
+/** Bars over [{ name, count, tone? }] that fill what they stand in. */
+export default function Bars({ data, label }) {
+  return (
+    <ResponsiveContainer width="100%" height="100%" minWidth={100} minHeight={100} initialDimension={{ width: 400, height: 224 }}>
+      <BarChart data={data} margin={{ top: 8, right: 4, bottom: 0, left: -24 }}>
+        <CartesianGrid vertical={false} stroke="hsl(var(--border))" />
+        <XAxis dataKey="name" tickLine={false} axisLine={false} tick={TICK} />
+        <YAxis allowDecimals={false} tickLine={false} axisLine={false} tick={TICK} />
+        <Tooltip
+          cursor={{ fill: 'hsl(var(--muted))' }}
+          contentStyle={{ background: 'hsl(var(--popover))', border: '1px solid hsl(var(--border))', borderRadius: 8, color: 'hsl(var(--popover-foreground))' }}
+          itemStyle={{ color: 'hsl(var(--popover-foreground))' }}
+        />
+        <Bar dataKey="count" name={label} radius={[6, 6, 0, 0]} maxBarSize={44} isAnimationActive={false}>
+          {data.map((entry) => (
+            <Cell key={entry.name} fill={TONES[entry.tone] ?? 'hsl(var(--primary))'} />
+          ))}
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+`;
+
+export const BARS_CHART = `import { lazy, Suspense } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+
+/** Bars are drawn by a large package: it is fetched once the page shows. */
+const Bars = lazy(() => import('@/components/Bars').catch(() => ({ default: Missing })));
+
+function Missing() {
+  return <p className="grid h-full place-items-center text-sm text-muted-foreground">The chart could not be loaded.</p>;
+}
+
 /** Bars over [{ name, count, tone? }]; without a tone in the accent colour. */
 export default function BarsChart({ data, label }) {
   if (data.every((entry) => entry.count === 0)) return <p className="grid min-h-32 flex-1 place-items-center text-sm text-muted-foreground">Nothing to show yet.</p>;
   return (
     <div className="h-56 w-full" role="img" aria-label={label + ': ' + data.map((entry) => entry.name + ' ' + entry.count).join(', ')}>
-      <ResponsiveContainer width="100%" height="100%" minWidth={100} minHeight={100} initialDimension={{ width: 400, height: 224 }}>
-        <BarChart data={data} margin={{ top: 8, right: 4, bottom: 0, left: -24 }}>
-          <CartesianGrid vertical={false} stroke="hsl(var(--border))" />
-          <XAxis dataKey="name" tickLine={false} axisLine={false} tick={TICK} />
-          <YAxis allowDecimals={false} tickLine={false} axisLine={false} tick={TICK} />
-          <Tooltip
-            cursor={{ fill: 'hsl(var(--muted))' }}
-            contentStyle={{ background: 'hsl(var(--popover))', border: '1px solid hsl(var(--border))', borderRadius: 8, color: 'hsl(var(--popover-foreground))' }}
-            itemStyle={{ color: 'hsl(var(--popover-foreground))' }}
-          />
-          <Bar dataKey="count" name={label} radius={[6, 6, 0, 0]} maxBarSize={44} isAnimationActive={false}>
-            {data.map((entry) => (
-              <Cell key={entry.name} fill={TONES[entry.tone] ?? 'hsl(var(--primary))'} />
-            ))}
-          </Bar>
-        </BarChart>
-      </ResponsiveContainer>
+      <Suspense fallback={<Skeleton className="h-full w-full" />}>
+        <Bars data={data} label={label} />
+      </Suspense>
     </div>
   );
 }
@@ -96,9 +117,9 @@ export default function ShortList({ entries, empty }) {
   return (
     <ul className="-my-2 divide-y">
       {entries.map((entry) => (
-        <li key={entry.id} className="flex items-center justify-between gap-3 py-2.5">
+        <li key={entry.id} className="relative flex min-h-11 items-center justify-between gap-3 py-2.5">
           <div className="min-w-0">
-            <Link to={entry.to} className="block truncate text-sm font-medium hover:underline">
+            <Link to={entry.to} className="block truncate text-sm font-medium after:absolute after:inset-0 hover:underline">
               {entry.title}
             </Link>
             {entry.note && <p className="truncate text-xs text-muted-foreground">{entry.note}</p>}

@@ -1,7 +1,7 @@
 import { backReferences, type AppPlan, type EntityPlan, type FieldPlan } from '../plan/model.js';
 import { attr, indent, lines, str, text } from './code.js';
 import { displayField, imageField, manyWords, namesOf, oneWord, statusField, timeField, titleField } from './names.js';
-import { importLines, lookupLines, needService, newNeeds, plainValue, valueCode, type Needs } from './values.js';
+import { importLines, laterLines, lookupLines, needService, newNeeds, plainValue, valueCode, type Needs } from './values.js';
 
 function fact(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs): string {
   const wide = field.kind === 'long' || field.kind === 'image';
@@ -34,7 +34,8 @@ function sectionCode(related: Related, needs: Needs): string {
   const time = timeField(related.entity);
   const key = related.field.key;
   needService(needs, related.entity, names.access, names.useList);
-  for (const name of [names.form, names.table, 'ErrorState', 'ListSkeleton', 'LoadMore']) needs.components.add(name);
+  for (const name of ['ErrorState', 'ListSkeleton', 'LoadMore']) needs.components.add(name);
+  for (const name of [names.form, names.table]) needs.later.add(name);
   return lines(
     `function ${related.component}({ id }) {`,
     '  const { user } = useSession();',
@@ -47,7 +48,7 @@ function sectionCode(related: Related, needs: Needs): string {
     `        <h2 className="text-lg font-semibold">${text(related.entity.plural)}</h2>`,
     `        {allowed(${names.access}.write, user) && (`,
     '          <Button size="sm" variant="outline" onClick={() => setAdding(true)}>',
-    '            <Plus className=".5 h-4 w-4" aria-hidden="true" />',
+    '            <Plus className="h-4 w-4" aria-hidden="true" />',
     `            ${text(`Add ${one}`)}`,
     '          </Button>',
     '        )}',
@@ -55,16 +56,18 @@ function sectionCode(related: Related, needs: Needs): string {
     '      {list.isPending ? (',
     '        <ListSkeleton />',
     '      ) : list.isError ? (',
-    `        <ErrorState text=${attr(`The ${many} could not be loaded`)} onRetry={() => list.refetch()} />`,
+    `        <ErrorState text=${attr(`The ${many} could not be loaded`)} error={list.error} onRetry={() => list.refetch()} />`,
     '      ) : list.rows.length === 0 ? (',
     `        <p className="rounded-xl border border-dashed px-4 py-8 text-center text-sm text-muted-foreground">${text(`No ${many} yet.`)}</p>`,
     '      ) : (',
-    '        <>',
+    '        <Suspense fallback={<ListSkeleton />}>',
     `          <${names.table} rows={list.rows}${imageField(related.entity) && titleField(related.entity).kind !== 'ref' ? '' : ` hide=${attr(key)}`} />`,
     '          <LoadMore list={list} />',
-    '        </>',
+    '        </Suspense>',
     '      )}',
-    `      <${names.form} open={adding} onOpenChange={setAdding} preset={{ ${key}: id }} />`,
+    '      <Suspense>',
+    `        <${names.form} open={adding} onOpenChange={setAdding} preset={{ ${key}: id }} />`,
+    '      </Suspense>',
     '    </section>',
     '  );',
     '}',
@@ -82,7 +85,8 @@ export function detailPage(plan: AppPlan, entity: EntityPlan): string {
   const title = displayField(entity);
   const related = relatedOf(plan, entity);
   needs.pageUrl = true;
-  for (const name of ['AccessGate', 'ConfirmDelete', 'EmptyState', 'ErrorState', 'ListSkeleton', 'PageHeader', names.form]) needs.components.add(name);
+  for (const name of ['AccessGate', 'EmptyState', 'ErrorState', 'ListSkeleton', 'PageHeader']) needs.components.add(name);
+  for (const name of ['ConfirmDelete', names.form]) needs.later.add(name);
   needService(needs, entity, names.access, names.label, names.useOne, names.useRemove);
   const sections = related.map((each) => sectionCode(each, needs));
   const shown = entity.fields.filter((field) => field !== title && field !== status && field !== imageField(entity));
@@ -93,13 +97,15 @@ export function detailPage(plan: AppPlan, entity: EntityPlan): string {
   const heading = title ? `${names.label}(row)` : `[${plainValue(plan, titleField(entity), 'row', needs)}, ${timeField(entity) && timeField(entity) !== titleField(entity) ? plainValue(plan, timeField(entity) as FieldPlan, 'row', needs) : "''"}].filter(Boolean).join(' · ') || ${names.label}(row)`;
   needs.router.add('Link');
   return lines(
-    "import { useState } from 'react';",
+    "import { lazy, Suspense, useState } from 'react';",
     `import { ${[...(detailNeedsLink(facts, badge) ? ['Link'] : []), 'useNavigate', 'useSearchParams'].join(', ')} } from 'react-router-dom';`,
     `import { ${[`${entity.icon} as ${icon}`, 'Pencil', ...(related.length > 0 ? ['Plus'] : []), 'Trash2'].join(', ')} } from 'lucide-react';`,
     "import { Button } from '@/components/ui/button';",
     facts.length > 0 && "import Fact from '@/components/Fact';",
     ...importLines(needs, plan),
     "import { allowed, mayChange, useSession } from '@/services/session';",
+    '',
+    ...laterLines(needs),
     '',
     ...sections,
     `export default function ${names.detail}Page() {`,
@@ -118,7 +124,7 @@ export function detailPage(plan: AppPlan, entity: EntityPlan): string {
     '  return (',
     `    <AccessGate rule={${names.access}.read} icon={${icon}} title=${attr(`Sign in to see this ${one}`)} text="It is kept for the people who may see it.">`,
     '      {query.isError ? (',
-    `        <ErrorState text=${attr(`This ${one} could not be loaded`)} onRetry={() => query.refetch()} />`,
+    `        <ErrorState text=${attr(`This ${one} could not be loaded`)} error={query.error} onRetry={() => query.refetch()} />`,
     '      ) : id && query.isPending ? (',
     '        <ListSkeleton />',
     '      ) : !row ? (',
@@ -148,15 +154,17 @@ export function detailPage(plan: AppPlan, entity: EntityPlan): string {
       ? ['          <dl className="grid gap-x-8 gap-y-5 rounded-xl border bg-card p-5 shadow-sm sm:grid-cols-2 md:p-6 lg:grid-cols-3">', indent(facts.join('\n'), 12), '          </dl>']
       : []),
     ...related.map((each) => `          <${each.component} id={row.id} />`),
-    `          <${names.form} open={editing} onOpenChange={setEditing} row={row} />`,
-    '          <ConfirmDelete',
-    '            open={deleting}',
-    '            id={row.id}',
-    `            name={${names.label}(row)}`,
-    '            remove={remove}',
-    '            onClose={() => setDeleting(false)}',
-    '            onDeleted={() => navigate(listUrl)}',
-    '          />',
+    '          <Suspense>',
+    `            <${names.form} open={editing} onOpenChange={setEditing} row={row} />`,
+    '            <ConfirmDelete',
+    '              open={deleting}',
+    '              id={row.id}',
+    `              name={${names.label}(row)}`,
+    '              remove={remove}',
+    '              onClose={() => setDeleting(false)}',
+    '              onDeleted={() => navigate(listUrl)}',
+    '            />',
+    '          </Suspense>',
     '        </>',
     '      )}',
     '    </AccessGate>',

@@ -26,7 +26,7 @@ function frame(plan: AppPlan, entity: EntityPlan, extra: ExtraPage, needs: Needs
     `      <PageHeader title=${attr(extra.title)} description=${attr(parts.description)} />`,
     `      <AccessGate rule={${names.access}.read} icon={PageIcon} title=${attr(`Sign in to see the ${manyWords(entity)}`)} text="They are kept for the people who may see them.">`,
     '        {query.isError ? (',
-    `          <ErrorState text=${attr(`The ${manyWords(entity)} could not be loaded`)} onRetry={() => query.refetch()} />`,
+    `          <ErrorState text=${attr(`The ${manyWords(entity)} could not be loaded`)} error={query.error} onRetry={() => query.refetch()} />`,
     '        ) : query.isPending ? (',
     '          <ListSkeleton />',
     '        ) : (',
@@ -123,7 +123,7 @@ const DOTS = {
 
 function Entry({ entry }) {
   return (
-    <Link to={entry.to} className="flex items-center gap-1.5 rounded-md px-1.5 py-1 text-xs font-medium hover:bg-muted">
+    <Link to={entry.to} className="flex items-center gap-1.5 rounded-md px-1.5 py-1 text-xs font-medium hover:bg-muted max-md:min-h-11">
       <span className={cn('h-2 w-2 shrink-0 rounded-full', DOTS[entry.tone] ?? 'bg-primary')} aria-hidden="true" />
       <span className="truncate">{entry.title}</span>
     </Link>

@@ -55,8 +55,8 @@ function controlOf(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: N
 function fieldOf(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs): string {
   if (field.kind === 'boolean') {
     return lines(
-      '<div className="flex items-center justify-between gap-4 rounded-lg border px-3 py-2.5">',
-      `  <Label htmlFor="field-${field.key}">{${str(field.title)}}</Label>`,
+      '<div className="flex items-center justify-between gap-4 rounded-lg border px-3">',
+      `  <Label htmlFor="field-${field.key}" className="flex-1 py-4">{${str(field.title)}}</Label>`,
       `  <Switch id="field-${field.key}" checked={form.values.${field.key}} onCheckedChange={(value) => form.set(${str(field.key)}, value)} />`,
       '</div>',
     );

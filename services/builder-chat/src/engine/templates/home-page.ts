@@ -109,7 +109,7 @@ function listPanels(plan: AppPlan, focus: EntityPlan, needs: Needs): string[] {
   needs.pageUrl = true;
   panels.push(
     lines(
-      `<Panel title=${attr(`Latest ${manyWords(other)}`)} action={<Link to={createPageUrl(${str(namesOf(other).list)})} className="text-sm font-medium text-primary hover:underline">See all</Link>}>`,
+      `<Panel title=${attr(`Latest ${manyWords(other)}`)} action={<Link to={createPageUrl(${str(namesOf(other).list)})} className="-my-3 inline-flex min-h-11 items-center text-sm font-medium text-[hsl(var(--link,var(--primary)))] hover:underline">See all</Link>}>`,
       '  <ShortList',
       `    entries={${rowsVariable(other)}.slice(0, 5).map((row) => (${indent(entryCode(plan, other, second, needs), 4).trim()}))}`,
       `    empty=${attr(`No ${manyWords(other)} yet.`)}`,

@@ -50,7 +50,7 @@ export default function RowMenu({ name, onEdit, onDelete }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" className="h-8 w-8 text-muted-foreground" aria-label={'Actions for ' + name}>
+        <Button variant="ghost" size="icon" className="relative z-10 h-11 w-11 text-muted-foreground md:h-8 md:w-8" aria-label={'Actions for ' + name}>
           <MoreHorizontal className="h-4 w-4" aria-hidden="true" />
         </Button>
       </DropdownMenuTrigger>

@@ -1,14 +1,17 @@
 /** `layout.jsx`: sidebar on wide screens, top and bottom bars on phones, around every page. */
-export const LAYOUT = `import { useLayoutEffect, useState } from 'react';
+export const LAYOUT = `import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LogIn, LogOut, Menu, Moon, Sun } from 'lucide-react';
+import { LogIn, Menu, Moon, Sun } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { User } from '@/entities/User';
 import { cn } from '@/lib/utils';
 import { createPageUrl } from '@/utils';
 import { APP, MENU } from '@/services/app';
 import { useSession } from '@/services/session';
+
+/** Menus come after the page: nobody opens one before it shows. */
+const AccountMenu = lazy(() => import('@/components/AccountMenu'));
+const MoreMenu = lazy(() => import('@/components/MoreMenu'));
 
 /** Light or dark: what the person chose, else what the app or the device prefers. */
 function useDarkMode() {
@@ -30,7 +33,7 @@ function useDarkMode() {
 
 function Brand() {
   return (
-    <Link to={createPageUrl('Home')} className="flex min-w-0 items-center gap-3">
+    <Link to={createPageUrl('Home')} className="flex min-h-11 min-w-0 items-center gap-3">
       <span className="grid h-9 w-9 shrink-0 place-items-center rounded-lg bg-primary text-primary-foreground">
         <APP.icon className="h-5 w-5" aria-hidden="true" />
       </span>
@@ -58,22 +61,10 @@ function Account() {
       </Button>
     );
   }
-  const name = user.full_name || user.email || 'Signed in';
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" className="h-9 min-w-0 gap-2 px-2" aria-label="Account">
-          <span className="grid h-7 w-7 shrink-0 place-items-center rounded-full bg-accent text-xs font-semibold uppercase text-accent-foreground">{name.charAt(0)}</span>
-          <span className="hidden max-w-36 truncate text-sm font-normal min-[900px]:block">{name}</span>
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => User.logout()}>
-          <LogOut className="mr-2 h-4 w-4" aria-hidden="true" />
-          Sign out
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <Suspense fallback={<span className="h-9 w-11" />}>
+      <AccountMenu user={user} />
+    </Suspense>
   );
 }
 
@@ -100,46 +91,43 @@ function SideNavigation({ page }) {
   );
 }
 
+const TAB = 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center text-[11px] font-medium leading-[13px] text-muted-foreground';
+
 function TabLink({ item, page }) {
   return (
-    <Link
-      to={createPageUrl(item.page)}
-      aria-current={isCurrent(item, page) ? 'page' : undefined}
-      className={cn('flex min-w-0 flex-1 flex-col items-center gap-1 px-1 py-2 text-[11px] font-medium text-muted-foreground', isCurrent(item, page) && 'text-primary')}
-    >
-      <item.icon className="h-5 w-5" aria-hidden="true" />
-      <span className="max-w-full truncate">{item.title}</span>
+    <Link to={createPageUrl(item.page)} aria-current={isCurrent(item, page) ? 'page' : undefined} className={cn(TAB, isCurrent(item, page) && 'text-[hsl(var(--link,var(--primary)))]')}>
+      <item.icon className="h-5 w-5 shrink-0" aria-hidden="true" />
+      <span className="line-clamp-2 max-w-full hyphens-auto [overflow-wrap:anywhere]">{item.title}</span>
     </Link>
   );
 }
 
-/** At most five places at the thumb; the rest behind "More". */
+const longestWord = Math.max(...MENU.flatMap((item) => item.title.split(/\\s+/)).map((word) => word.length));
+/** Places at the thumb: five where every title has room, else four; what does not fit is behind "More". */
+const PLACES = longestWord > 10 ? 4 : 5;
+
 function BottomNavigation({ page }) {
-  const fits = MENU.length <= 5;
-  const shown = fits ? MENU : MENU.slice(0, 4);
-  const rest = fits ? [] : MENU.slice(4);
+  const fits = MENU.length <= PLACES;
+  const shown = fits ? MENU : MENU.slice(0, PLACES - 1);
+  const rest = fits ? [] : MENU.slice(PLACES - 1);
+  const isHere = rest.some((item) => isCurrent(item, page));
+  const more = (
+    <>
+      <Menu className="h-5 w-5 shrink-0" aria-hidden="true" />
+      More
+    </>
+  );
   return (
     <nav aria-label="Pages" className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur min-[900px]:hidden">
       {shown.map((item) => (
         <TabLink key={item.page} item={item} page={page} />
       ))}
       {rest.length > 0 && (
-        <DropdownMenu>
-          <DropdownMenuTrigger className={cn('flex min-w-0 flex-1 flex-col items-center gap-1 px-1 py-2 text-[11px] font-medium text-muted-foreground', rest.some((item) => isCurrent(item, page)) && 'text-primary')}>
-            <Menu className="h-5 w-5" aria-hidden="true" />
-            More
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="end" side="top">
-            {rest.map((item) => (
-              <DropdownMenuItem key={item.page} asChild>
-                <Link to={createPageUrl(item.page)}>
-                  <item.icon className="mr-2 h-4 w-4" aria-hidden="true" />
-                  {item.title}
-                </Link>
-              </DropdownMenuItem>
-            ))}
-          </DropdownMenuContent>
-        </DropdownMenu>
+        <Suspense fallback={<span className={TAB}>{more}</span>}>
+          <MoreMenu items={rest} page={page} className={cn(TAB, isHere && 'text-[hsl(var(--link,var(--primary)))]')}>
+            {more}
+          </MoreMenu>
+        </Suspense>
       )}
     </nav>
   );
@@ -171,6 +159,59 @@ export default function Layout({ children, currentPageName }) {
       </main>
       <BottomNavigation page={currentPageName} />
     </div>
+  );
+}
+`;
+
+/** `components/AccountMenu.jsx` */
+export const ACCOUNT_MENU = `import { LogOut } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
+import { User } from '@/entities/User';
+
+/** Who is signed in, and the way out. */
+export default function AccountMenu({ user }) {
+  const name = user.full_name || user.email || 'Signed in';
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" className="h-9 min-w-0 gap-2 px-2" aria-label={'Account of ' + name}>
+          <span className="grid h-7 w-7 shrink-0 place-items-center rounded-full bg-accent text-xs font-semibold uppercase text-accent-foreground">{name.charAt(0)}</span>
+          <span className="hidden max-w-36 truncate text-sm font-normal min-[900px]:block">{name}</span>
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={() => User.logout()}>
+          <LogOut className="mr-2 h-4 w-4" aria-hidden="true" />
+          Sign out
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+`;
+
+/** `components/MoreMenu.jsx` */
+export const MORE_MENU = `import { Link } from 'react-router-dom';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
+import { createPageUrl } from '@/utils';
+
+/** The pages that have no place of their own in the bar of a phone. */
+export default function MoreMenu({ items, page, className, children }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger className={className}>{children}</DropdownMenuTrigger>
+      <DropdownMenuContent align="end" side="top" className="min-w-48">
+        {items.map((item) => (
+          <DropdownMenuItem key={item.page} asChild>
+            <Link to={createPageUrl(item.page)} aria-current={item.page === page || item.detail === page ? 'page' : undefined}>
+              <item.icon className="mr-2 h-4 w-4" aria-hidden="true" />
+              {item.title}
+            </Link>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }
 `;

@@ -3,7 +3,7 @@ import { entityByName } from '../plan/model.js';
 import { listOf, lowerFirst, withArticle } from '../language/words.js';
 import { attr, lines, str, text } from './code.js';
 import { displayField, enumFields, manyWords, namesOf, oneWord, optionsName, refFields, searchFields, timeField } from './names.js';
-import { importLines, lookupLines, namesVariable, needService, newNeeds, type Needs } from './values.js';
+import { importLines, laterLines, lookupLines, namesVariable, needService, newNeeds, type Needs } from './values.js';
 
 interface Filter {
   key: string;
@@ -64,17 +64,20 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
   const search = searchFields(entity);
   const icon = `${entity.icon}Icon`;
   const inbox = entity.permissions.write === 'all' && entity.permissions.read !== 'all';
-  for (const name of ['AccessGate', 'EmptyState', 'ErrorState', 'FilterBar', 'ListSkeleton', 'LoadMore', 'PageHeader', names.form, names.table]) needs.components.add(name);
+  for (const name of ['AccessGate', 'EmptyState', 'ErrorState', 'ListSkeleton', 'LoadMore', 'PageHeader']) needs.components.add(name);
+  for (const name of ['FilterBar', names.form, names.table]) needs.later.add(name);
   needs.format.add('countOf');
   needService(needs, entity, names.access, names.useList);
   const defaultSort = timeField(entity) && !displayField(entity) ? `-${timeField(entity)?.key ?? ''}` : '-createdAt';
   return lines(
-    "import { useState } from 'react';",
+    "import { lazy, Suspense, useState } from 'react';",
     `import { ${entity.icon === 'Plus' ? 'Plus' : `${entity.icon} as ${icon}, Plus`} } from 'lucide-react';`,
     "import { Button } from '@/components/ui/button';",
     ...importLines(needs, plan),
     "import { useListState } from '@/services/list';",
     "import { allowed, useSession } from '@/services/session';",
+    '',
+    ...laterLines(needs),
     '',
     'const SORTS = [',
     ...sortLines(entity),
@@ -112,41 +115,45 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
         ]
       : []),
     `      ${inbox ? '{!isSender && (\n        ' : ''}<AccessGate rule={${names.access}.read} icon={${icon}} title=${attr(`Sign in to see ${entity.permissions.read === 'creator' ? `and add your ${many}` : `the ${many}`}`)} text=${attr(entity.permissions.read === 'creator' ? `Your ${many} are kept for you alone.` : 'They are open to the people who run this app.')}>`,
-    '        {!isBlank && (',
-    '          <FilterBar',
-    '            state={state}',
-    search.length > 0 && `            searchLabel=${attr(`Search ${many}`)}`,
-    ...(filters.length > 0 ? ['            filters={[', ...filters.map((filter) => `              ${filter.code}`), '            ]}'] : []),
-    '            sorts={SORTS}',
-    '          />',
-    '        )}',
-    '        {list.isPending ? (',
-    '          <ListSkeleton />',
-    '        ) : list.isError ? (',
-    `          <ErrorState text=${attr(`The ${many} could not be loaded`)} onRetry={() => list.refetch()} />`,
-    '        ) : list.rows.length === 0 ? (',
-    '          state.isFiltered ? (',
-    `            <EmptyState icon={${icon}} title=${attr(`No ${many} match`)} text="Try other words or fewer filters.">`,
-    '              <Button variant="outline" onClick={state.clear}>',
-    '                Show all',
-    '              </Button>',
-    '            </EmptyState>',
+    '        <Suspense fallback={<ListSkeleton />}>',
+    '          {!isBlank && (',
+    '            <FilterBar',
+    '              state={state}',
+    search.length > 0 && `              searchLabel=${attr(`Search ${many}`)}`,
+    ...(filters.length > 0 ? ['              filters={[', ...filters.map((filter) => `                ${filter.code}`), '              ]}'] : []),
+    '              sorts={SORTS}',
+    '            />',
+    '          )}',
+    '          {list.isPending ? (',
+    '            <ListSkeleton />',
+    '          ) : list.isError ? (',
+    `            <ErrorState text=${attr(`The ${many} could not be loaded`)} error={list.error} onRetry={() => list.refetch()} />`,
+    '          ) : list.rows.length === 0 ? (',
+    '            state.isFiltered ? (',
+    `              <EmptyState icon={${icon}} title=${attr(`No ${many} match`)} text="Try other words or fewer filters.">`,
+    '                <Button variant="outline" onClick={state.clear}>',
+    '                  Show all',
+    '                </Button>',
+    '              </EmptyState>',
+    '            ) : (',
+    `              <EmptyState icon={${icon}} title=${attr(`No ${many} yet`)} text={mayAdd ? ${str(`Add the first ${one} and it will show up here.`)} : 'Please come back later.'}>`,
+    '                {addButton}',
+    '              </EmptyState>',
+    '            )',
     '          ) : (',
-    `            <EmptyState icon={${icon}} title=${attr(`No ${many} yet`)} text={mayAdd ? ${str(`Add the first ${one} and it will show up here.`)} : 'Please come back later.'}>`,
-    '              {addButton}',
-    '            </EmptyState>',
-    '          )',
-    '        ) : (',
-    '          <>',
-    '            <p className="mb-2 text-sm text-muted-foreground" aria-live="polite">',
-    `              {countOf(list.rows.length, ${str(one)}, ${str(many)}, list.hasNextPage)}`,
-    '            </p>',
-    `            <${names.table} rows={list.rows} />`,
-    '            <LoadMore list={list} />',
-    '          </>',
-    '        )}',
+    '            <>',
+    '              <p className="mb-2 text-sm text-muted-foreground" aria-live="polite">',
+    `                {countOf(list.rows.length, ${str(one)}, ${str(many)}, list.hasNextPage)}`,
+    '              </p>',
+    `              <${names.table} rows={list.rows} />`,
+    '              <LoadMore list={list} />',
+    '            </>',
+    '          )}',
+    '        </Suspense>',
     `      </AccessGate>${inbox ? ')}' : ''}`,
-    `      <${names.form} open={adding} onOpenChange={setAdding} />`,
+    '      <Suspense>',
+    `        <${names.form} open={adding} onOpenChange={setAdding} />`,
+    '      </Suspense>',
     '    </>',
     '  );',
     '}',

@@ -1,12 +1,12 @@
 import type { AppPlan } from '../plan/model.js';
 import { cardsComponent, PICTURE } from './cards.js';
-import { BARS, FIRST_STEPS, PANEL, SHORT_LIST, SUMMARY_SERVICE, WELCOME } from './dashboard-parts.js';
+import { BARS, BARS_CHART, FIRST_STEPS, PANEL, SHORT_LIST, SUMMARY_SERVICE, WELCOME } from './dashboard-parts.js';
 import { detailPage } from './detail-page.js';
 import { entityJson } from './entity-json.js';
 import { extraPage, MONTH_GRID } from './extra-pages.js';
 import { formComponent } from './form.js';
 import { homePage } from './home-page.js';
-import { LAYOUT } from './layout.js';
+import { ACCOUNT_MENU, LAYOUT, MORE_MENU } from './layout.js';
 import { listPage } from './list-page.js';
 import { imageField, menuEntities, namesOf } from './names.js';
 import { appService, entityService } from './services.js';
@@ -25,8 +25,11 @@ const LIBRARY: ProjectFiles = {
   'services/form.js': FORM_SERVICE,
   'services/summary.js': SUMMARY_SERVICE,
   ...SHARED_COMPONENTS,
+  'components/AccountMenu.jsx': ACCOUNT_MENU,
+  'components/MoreMenu.jsx': MORE_MENU,
   'components/Panel.jsx': PANEL,
-  'components/BarsChart.jsx': BARS,
+  'components/BarsChart.jsx': BARS_CHART,
+  'components/Bars.jsx': BARS,
   'components/ShortList.jsx': SHORT_LIST,
   'components/Welcome.jsx': WELCOME,
   'components/FirstSteps.jsx': FIRST_STEPS,
@@ -34,7 +37,7 @@ const LIBRARY: ProjectFiles = {
   'components/Picture.jsx': PICTURE,
 };
 
-const IMPORT = /from '@\/((?:services|components)\/[A-Za-z0-9]+)'/g;
+const IMPORT = /(?:from |import\()'@\/((?:services|components)\/[A-Za-z0-9]+)'/g;
 
 /** Shared files that the given ones need, directly or through each other. */
 function libraryOf(files: ProjectFiles): ProjectFiles {

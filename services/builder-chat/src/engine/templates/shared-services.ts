@@ -103,20 +103,33 @@ export function mayChange(access, user, row) {
 }
 `;
 
-export const FORMAT_SERVICE = `import { format, isValid, parseISO } from 'date-fns';
-import { APP } from '@/services/app';
+export const FORMAT_SERVICE = `import { APP } from '@/services/app';
 
-const dated = (value, pattern) => {
-  const date = value ? parseISO(String(value)) : null;
-  return date && isValid(date) ? format(date, pattern) : '';
+const MONTHS = new Intl.DateTimeFormat('en', { month: 'short' });
+const two = (number) => String(number).padStart(2, '0');
+
+/** The date of a value as rows hold it; null where there is none. A day alone is that day wherever it is read. */
+function dateOf(value) {
+  const text = String(value ?? '');
+  if (!/^\\d{4}-\\d\\d-\\d\\d/.test(text)) return null;
+  const date = new Date(text.length === 10 ? text + 'T00:00' : text);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+const dated = (value, write) => {
+  const date = dateOf(value);
+  return date ? write(date) : '';
 };
+const dayText = (date) => date.getDate() + ' ' + MONTHS.format(date) + ' ' + date.getFullYear();
+const dayKey = (date) => date.getFullYear() + '-' + two(date.getMonth() + 1) + '-' + two(date.getDate());
+const timeText = (date) => two(date.getHours()) + ':' + two(date.getMinutes());
 
-export const formatDate = (value) => dated(value, 'd MMM yyyy');
-export const formatDateTime = (value) => dated(value, 'd MMM yyyy, HH:mm');
+export const formatDate = (value) => dated(value, dayText);
+export const formatDateTime = (value) => dated(value, (date) => dayText(date) + ', ' + timeText(date));
 /** The day of a date or date-time, as yyyy-MM-dd. */
-export const dayOf = (value) => dated(value, 'yyyy-MM-dd');
+export const dayOf = (value) => dated(value, dayKey);
 /** The value of a date-time input. */
-export const toInputTime = (value) => dated(value, "yyyy-MM-dd'T'HH:mm");
+export const toInputTime = (value) => dated(value, (date) => dayKey(date) + 'T' + timeText(date));
 export const fromInputTime = (value) => (value ? new Date(value).toISOString() : '');
 
 const isNumber = (value) => value !== null && value !== undefined && value !== '' && Number.isFinite(Number(value));

@@ -1,7 +1,7 @@
 import type { AppPlan, EntityPlan } from '../plan/model.js';
 import { attr, indent, lines, str, text } from './code.js';
 import { manyWords, menuEntities, namesOf } from './names.js';
-import { importLines, needService, newNeeds } from './values.js';
+import { importLines, laterLines, needService, newNeeds } from './values.js';
 
 /** An app that is made to be read by visitors shows what it has, not how much. */
 export function isShowcase(plan: AppPlan): boolean {
@@ -19,18 +19,20 @@ function section(entity: EntityPlan): string {
     '    <section className="mt-12">',
     '      <div className="mb-4 flex items-end justify-between gap-4">',
     `        <h2 className="text-xl font-semibold tracking-tight">${text(entity.plural)}</h2>`,
-    `        <Link to={createPageUrl(${str(names.list)})} className="shrink-0 text-sm font-medium text-primary hover:underline">`,
+    `        <Link to={createPageUrl(${str(names.list)})} className="-my-2 inline-flex min-h-11 shrink-0 items-center text-sm font-medium text-[hsl(var(--link,var(--primary)))] hover:underline">`,
     '          See all',
     '        </Link>',
     '      </div>',
     '      {list.isPending ? (',
     '        <ListSkeleton />',
     '      ) : list.isError ? (',
-    `        <ErrorState text=${attr(`The ${manyWords(entity)} could not be loaded`)} onRetry={() => list.refetch()} />`,
+    `        <ErrorState text=${attr(`The ${manyWords(entity)} could not be loaded`)} error={list.error} onRetry={() => list.refetch()} />`,
     '      ) : list.rows.length === 0 ? (',
     `        <p className="rounded-xl border border-dashed px-4 py-8 text-center text-sm text-muted-foreground">${text(`The first ${manyWords(entity)} will be here soon.`)}</p>`,
     '      ) : (',
-    `        <${names.table} rows={list.rows.slice(0, 6)} />`,
+    '        <Suspense fallback={<ListSkeleton />}>',
+    `          <${names.table} rows={list.rows.slice(0, 6)} />`,
+    '        </Suspense>',
     '      )}',
     '    </section>',
     '  );',
@@ -48,16 +50,19 @@ export function showcasePage(plan: AppPlan): string {
   needs.pageUrl = true;
   for (const name of ['ErrorState', 'ListSkeleton']) needs.components.add(name);
   for (const entity of shown) {
-    needs.components.add(namesOf(entity).table);
+    needs.later.add(namesOf(entity).table);
     needService(needs, entity, namesOf(entity).access, namesOf(entity).useList);
   }
   return lines(
+    "import { lazy, Suspense } from 'react';",
     "import { Link } from 'react-router-dom';",
     "import { ArrowRight } from 'lucide-react';",
     "import { Button } from '@/components/ui/button';",
     ...importLines(needs, plan),
     "import { APP, MENU } from '@/services/app';",
     "import { allowed, useSession } from '@/services/session';",
+    '',
+    ...laterLines(needs),
     '',
     ...shown.map(section),
     'export default function HomePage() {',

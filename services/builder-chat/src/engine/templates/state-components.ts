@@ -7,7 +7,7 @@ export default function PageHeader({ title, description, back, badge, children }
   return (
     <header className="mb-6">
       {back && (
-        <Link to={back.to} className="mb-3 inline-flex items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground">
+        <Link to={back.to} className="mb-3 inline-flex items-center gap-1.5 text-sm max-md:min-h-11 text-muted-foreground hover:text-foreground">
           <ArrowLeft className="h-4 w-4" aria-hidden="true" />
           {back.title}
         </Link>
@@ -44,12 +44,13 @@ export const EMPTY_STATE = `export default function EmptyState({ icon: Icon, tit
 export const ERROR_STATE = `import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 
-export default function ErrorState({ text, onRetry }) {
+/** What went wrong, in the words of whoever refused it where there are any. */
+export default function ErrorState({ text, error, onRetry }) {
   return (
     <div role="alert" className="flex flex-col items-center rounded-xl border bg-card px-6 py-14 text-center">
       <TriangleAlert className="mb-3 h-6 w-6 text-destructive" aria-hidden="true" />
       <h2 className="text-base font-semibold">{text}</h2>
-      <p className="mt-1 max-w-sm text-sm text-muted-foreground">Nothing was changed. Check the connection and try again.</p>
+      <p className="mt-1 max-w-sm text-sm text-muted-foreground">{error?.message || 'Nothing was changed. Check the connection and try again.'}</p>
       <Button variant="outline" className="mt-5" onClick={onRetry}>
         <RotateCcw className="h-4 w-4" aria-hidden="true" />
         Try again
@@ -104,10 +105,10 @@ export const STAT_CARD = `import { Link } from 'react-router-dom';
 
 export default function StatCard({ to, icon: Icon, label, value, note }) {
   return (
-    <Link to={to} className="group rounded-xl border bg-card p-4 shadow-sm transition-colors hover:border-primary/40 focus-visible:outline-none focus-visible:ring-2 focus-visible:ring-ring">
-      <div className="flex items-center justify-between gap-2 text-sm text-muted-foreground">
-        <span className="truncate">{label}</span>
-        <span className="grid h-8 w-8 shrink-0 place-items-center rounded-lg bg-accent text-accent-foreground">
+    <Link to={to} className="group rounded-xl border bg-card p-3.5 shadow-sm transition-colors md:p-4 hover:border-primary/40 focus-visible:outline-none focus-visible:ring-2 focus-visible:ring-ring">
+      <div className="flex items-center justify-between gap-2 text-sm leading-tight text-muted-foreground">
+        <span className="min-w-0 hyphens-auto [overflow-wrap:anywhere]">{label}</span>
+        <span className="grid h-7 w-7 shrink-0 md:h-8 md:w-8 place-items-center rounded-lg bg-accent text-accent-foreground">
           <Icon className="h-4 w-4" aria-hidden="true" />
         </span>
       </div>

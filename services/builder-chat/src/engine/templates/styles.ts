@@ -1,22 +1,9 @@
 import type { Accent, AppPlan } from '../plan/model.js';
+import { inkOn, textOn } from './contrast.js';
 
 const hsl = (h: number, s: number, l: number): string => `${Math.round(h)} ${Math.round(s)}% ${Math.round(l)}%`;
 
-/** Relative luminance of an accent, 0..1, by WCAG. */
-function luminance({ h, s, l }: Accent): number {
-  const chroma = (s / 100) * Math.min(l / 100, 1 - l / 100);
-  const channel = (n: number): number => {
-    const k = (n + h / 30) % 12;
-    const value = l / 100 - chroma * Math.max(-1, Math.min(k - 3, 9 - k, 1));
-    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(0) + 0.7152 * channel(8) + 0.0722 * channel(4);
-}
-
-/** Ink that reads on the accent. */
-function inkOn(accent: Accent): string {
-  return luminance(accent) > 0.24 ? hsl(accent.h, 40, 8) : '0 0% 100%';
-}
+const hslOf = ({ h, s, l }: Accent): string => hsl(h, s, l);
 
 function tokens(entries: [string, string][]): string {
   return entries.map(([name, value]) => `    --${name}: ${value};`).join('\n');
@@ -32,7 +19,8 @@ function lightTokens({ h, s, l }: Accent): [string, string][] {
     ['popover', '0 0% 100%'],
     ['popover-foreground', hsl(h, tint * 0.7, 11)],
     ['primary', hsl(h, s, l)],
-    ['primary-foreground', inkOn({ h, s, l })],
+    ['primary-foreground', hslOf(inkOn({ h, s, l }))],
+    ['link', hslOf(textOn({ h, s, l }, [{ h, s: tint * 0.8, l: 98 }]))],
     ['secondary', hsl(h, tint * 0.7, 94)],
     ['secondary-foreground', hsl(h, tint * 0.8, 18)],
     ['muted', hsl(h, tint * 0.6, 95)],
@@ -59,14 +47,15 @@ function darkTokens(accent: Accent): [string, string][] {
     ['popover', hsl(h, tint, 12)],
     ['popover-foreground', hsl(h, tint * 0.6, 94)],
     ['primary', hsl(bright.h, bright.s, bright.l)],
-    ['primary-foreground', inkOn(bright)],
+    ['primary-foreground', hslOf(inkOn(bright))],
+    ['link', hslOf(textOn(bright, [{ h, s: tint, l: 10 }, { h, s: tint, l: 7 }]))],
     ['secondary', hsl(h, tint, 16)],
     ['secondary-foreground', hsl(h, tint * 0.6, 92)],
     ['muted', hsl(h, tint, 15)],
     ['muted-foreground', hsl(h, tint * 0.6, 66)],
     ['accent', hsl(h, Math.min(s, 26), 18)],
     ['accent-foreground', hsl(h, Math.min(s, 40), 90)],
-    ['destructive', '0 72% 62%'],
+    ['destructive', '0 72% 66%'],
     ['destructive-foreground', '0 40% 8%'],
     ['border', hsl(h, tint, 19)],
     ['input', hsl(h, tint, 25)],

@@ -9,6 +9,8 @@ export interface Needs {
   /** Service path to names. */
   services: Map<string, Set<string>>;
   components: Set<string>;
+  /** Components that the page fetches once it shows: they bring packages that its first sight can do without. */
+  later: Set<string>;
   /** Entities whose row names are looked up. */
   nameLookups: Set<string>;
   router: Set<string>;
@@ -16,7 +18,7 @@ export interface Needs {
 }
 
 export function newNeeds(): Needs {
-  return { format: new Set(), services: new Map(), components: new Set(), nameLookups: new Set(), router: new Set(), pageUrl: false };
+  return { format: new Set(), services: new Map(), components: new Set(), later: new Set(), nameLookups: new Set(), router: new Set(), pageUrl: false };
 }
 
 export function needService(needs: Needs, entity: EntityPlan, ...names: string[]): void {
@@ -31,7 +33,7 @@ export function namesVariable(entity: EntityPlan): string {
   return `${entity.name.charAt(0).toLowerCase()}${entity.name.slice(1)}Names`;
 }
 
-const LINK = 'className="text-foreground underline decoration-border underline-offset-4 hover:decoration-primary"';
+const LINK = 'className="text-foreground underline decoration-border underline-offset-4 hover:decoration-primary max-md:inline-flex max-md:min-h-11 max-md:items-center"';
 
 /** JSX that shows a field of `row`; ready to stand between tags. */
 export function valueCode(plan: AppPlan, entity: EntityPlan, field: FieldPlan, row: string, needs: Needs): string {
@@ -110,6 +112,11 @@ export function importLines(needs: Needs, plan: AppPlan): string[] {
     ...(needs.format.size > 0 ? [`import { ${sorted(needs.format).join(', ')} } from '@/services/format';`] : []),
     ...sorted(needs.services.keys()).map((path) => `import { ${sorted(needs.services.get(path) ?? []).join(', ')} } from '${path}';`),
   ];
+}
+
+/** `const DogForm = lazy(() => import('@/components/DogForm'));`, to stand below the imports. */
+export function laterLines(needs: Needs): string[] {
+  return [...needs.later].sort((a, b) => a.localeCompare(b, 'en')).map((name) => `const ${name} = lazy(() => import('@/components/${name}'));`);
 }
 
 /** `const dogNames = useDogNames();` for every looked-up entity. */

@@ -27,7 +27,7 @@ export async function ask(prompt: string, files: ProjectFiles = {}, more: Partia
   const events = [...pieces.flatMap((piece) => parser.push(piece)), ...parser.end()];
   const staging = new Staging(files);
   const answer: Answered = { raw: pieces.join(''), chat: '', files, actions: [], rows: [], renames: [], failures: [] };
-  const attachments = (more.attachments ?? []).map(({ name, content }) => ({ name, contentType: 'text/csv', url: `data:text/csv,${encodeURIComponent(content)}` }));
+  const attachments = (more.attachments ?? []).map(({ name, content }) => ({ name, contentType: 'text/csv', text: content }));
   for (const event of events) {
     if (event.type === 'text') answer.chat += event.delta;
     if (event.type === 'action-rejected') answer.failures.push(event.reason);

@@ -39,6 +39,10 @@ export class KafkaBus implements EventBus {
     return this.publisher.healthy();
   }
 
+  answers(): Promise<boolean> {
+    return this.topics.answers();
+  }
+
   /** What the groups of this process have still to read, per topic; names are those on the broker. */
   lag(): Promise<Lag[]> {
     return this.topics.lag(this.subscriptions);

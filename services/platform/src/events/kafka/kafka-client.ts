@@ -49,3 +49,11 @@ export function errorType(error: unknown): string | undefined {
   const cause = rootCause(error);
   return cause instanceof Error && 'type' in cause && typeof cause.type === 'string' ? cause.type : undefined;
 }
+
+const awayErrors = new Set(['KafkaJSConnectionError', 'KafkaJSConnectionClosedError', 'KafkaJSBrokerNotFound', 'KafkaJSNoBrokerAvailableError', 'KafkaJSRequestTimeoutError']);
+
+/** Whether no broker answered, rather than one that refused. */
+export function isAway(error: unknown): boolean {
+  const cause = rootCause(error);
+  return cause instanceof Error && awayErrors.has(cause.name);
+}

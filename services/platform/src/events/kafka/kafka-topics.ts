@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, ITopicConfig } from 'kafkajs';
 import { topics } from '@lathe/proto/events/catalog';
+import { DomainError } from '../../errors/domain-error.js';
 import type { Lag } from '../event-bus.js';
-import { createClient, type KafkaOptions } from './kafka-client.js';
+import { createClient, isAway, type KafkaOptions } from './kafka-client.js';
 import { deadLetterTopic } from './kafka-message.js';
 
-/** How long `prepare` waits for a broker that starts at the same time. */
+/** How long `prepare` repeats what a broker refuses: one that starts at the same time cannot do it all yet. */
 const prepareMs = 5 * 60_000;
 const pauseMs = 2_000;
 const deadLettersKeptMs = 30 * 24 * 3600 * 1000;
@@ -14,13 +15,14 @@ const deadLettersKeptMs = 30 * 24 * 3600 * 1000;
 export class KafkaTopics {
   constructor(private readonly options: KafkaOptions) {}
 
-  /** Makes what is missing and waits until each has leaders; rejects when no broker did it within five minutes. */
+  /** Makes what is missing and waits until each has leaders. Throws `unavailable` when no broker answers; rejects when one did not do it within five minutes. */
   async prepare(groups: readonly string[]): Promise<void> {
     const wanted = this.wanted(groups);
     for (const deadline = Date.now() + prepareMs; ; await sleep(pauseMs)) {
       try {
         return await this.asAdmin((admin) => this.create(admin, wanted));
       } catch (error) {
+        if (isAway(error)) throw new DomainError('unavailable', {}, { message: `No Kafka broker answers at ${this.options.brokers.join(', ')}: ${(error as Error).message}`, cause: error });
         if (Date.now() > deadline) throw error;
         this.options.logger.warn({ err: error }, 'topics could not be made; it is repeated');
       }
@@ -30,6 +32,11 @@ export class KafkaTopics {
   async lag(members: readonly { readonly groupId: string; readonly topics: readonly string[] }[]): Promise<Lag[]> {
     if (members.length === 0) return [];
     return this.asAdmin(async (admin) => (await Promise.all(members.map((member) => lagOf(admin, member.groupId, member.topics)))).flat());
+  }
+
+  /** Whether a broker answers on a new connection; what producer and consumers have open gives up by itself. */
+  answers(): Promise<boolean> {
+    return this.asAdmin(async (admin) => (await admin.describeCluster()).brokers.length > 0);
   }
 
   private wanted(groups: readonly string[]): ITopicConfig[] {

@@ -51,6 +51,11 @@ export class BullExecutor implements JobExecutor {
     this.queues.submit(queue, jobId, runAt);
   }
 
+  async answers(): Promise<boolean> {
+    await Promise.all([this.queues.redis.ping(), this.connection?.ping()]);
+    return true;
+  }
+
   /** Workers first: what a running job enqueues while it ends still finds its queue. */
   async stop(): Promise<void> {
     await this.sweep.stop();
@@ -96,9 +101,9 @@ export class BullExecutor implements JobExecutor {
 
   /** A document that is over needs nothing more; one that is not due, or that another worker still holds, is looked at again then. */
   private async passOver(job: Job<BullJobData>, token: string | undefined): Promise<void> {
-    const next = await this.documents.nextChance(job.data.id);
-    if (!next) return;
-    await job.moveToDelayed(Math.max(next.getTime(), Date.now()) + 50, token);
+    const waitMs = await this.documents.nextChanceMs(job.data.id);
+    if (waitMs === undefined) return;
+    await job.moveToDelayed(Date.now() + waitMs + 50, token);
     throw new DelayedError();
   }
 }

@@ -12,10 +12,13 @@ export interface BullOptions {
 }
 
 /** A producer answers its caller at once when Redis is away: the document is written, a sweep does the rest. */
-export const producerConnection = (url: string): RedisOptions => ({ ...redisOptions(url), enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 5_000 });
+export const producerConnection = (url: string): RedisOptions => ({ ...redisOptions(url), enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 5_000, socketTimeout: 10_000 });
 
-/** A worker waits for Redis as long as it takes. */
-export const workerConnection = (url: string): RedisOptions => ({ ...redisOptions(url), maxRetriesPerRequest: null });
+/**
+ * A worker waits for Redis as long as it takes, but not for a connection that says nothing: BullMQ lets a command wait for ten seconds at most,
+ * and one that is silent for longer is replaced.
+ */
+export const workerConnection = (url: string): RedisOptions => ({ ...redisOptions(url), maxRetriesPerRequest: null, socketTimeout: 20_000 });
 
 export const bullPrefix = (prefix: string): string => `${prefix}jobs`;
 

@@ -1,0 +1,149 @@
+import { decodeFields } from '../bson/decode.js';
+import type { ListWalk } from '../indexes/list-walk.js';
+import type { IndexScan, Plan } from '../indexes/planner.js';
+import type { Collection } from '../storage/collection.js';
+import type { StoredRecord } from '../storage/record.js';
+import type { Sort } from './sort.js';
+
+/** The documents a read looks at, one after the other; documents may come and go meanwhile. */
+export interface Candidates {
+  readonly record: StoredRecord;
+  readonly keysExamined: number;
+  /** False at the end. */
+  next(): boolean;
+}
+
+/** All documents in natural order, those that a plan leads to, or, of several scans in order, the union in order. */
+export function candidatesOf(collection: Collection, plan: Plan | undefined, sort: Sort | undefined): Candidates {
+  if (!plan) return new All(collection.records.values());
+  const scans = plan.scans.map((scan) => new Scan(scan));
+  if (scans.length === 1) return needsOnce(plan) ? new Once(scans[0]!, collection) : scans[0]!;
+  return new Once(sort && plan.sorted ? new Merged(scans, sort) : new Chain(scans), collection);
+}
+
+/** Whether one scan may come to the same document twice. */
+function needsOnce({ scans: [scan] }: Plan): boolean {
+  return scan!.index.multikey || scan!.ranges.length > 1;
+}
+
+class All implements Candidates {
+  readonly keysExamined = 0;
+  record!: StoredRecord;
+
+  constructor(private readonly records: Iterator<StoredRecord>) {}
+
+  next(): boolean {
+    const { done, value } = this.records.next();
+    if (done) return false;
+    this.record = value;
+    return true;
+  }
+}
+
+/** The ranges of one index. */
+class Scan implements Candidates {
+  keysExamined = 0;
+  #range = 0;
+  #walk: ListWalk;
+
+  constructor(private readonly scan: IndexScan) {
+    this.#walk = this.#open(0);
+  }
+
+  get record(): StoredRecord {
+    return this.#walk.record;
+  }
+
+  next(): boolean {
+    while (!this.#walk.next()) {
+      this.#range += 1;
+      if (this.#range >= this.scan.ranges.length) return false;
+      this.#walk = this.#open(this.#range);
+    }
+    this.keysExamined += 1;
+    return true;
+  }
+
+  #open(at: number): ListWalk {
+    const { index, ranges, backwards } = this.scan;
+    const { low, high } = ranges[backwards ? ranges.length - 1 - at : at] ?? { low: '', high: '' };
+    return index.list.walk(low, high, backwards);
+  }
+}
+
+abstract class Several implements Candidates {
+  abstract readonly record: StoredRecord;
+
+  constructor(protected readonly parts: readonly Candidates[]) {}
+
+  abstract next(): boolean;
+
+  get keysExamined(): number {
+    return this.parts.reduce((sum, part) => sum + part.keysExamined, 0);
+  }
+}
+
+/** One after the other. */
+class Chain extends Several {
+  #at = 0;
+
+  get record(): StoredRecord {
+    return this.parts[this.#at]!.record;
+  }
+
+  next(): boolean {
+    for (; this.#at < this.parts.length; this.#at += 1) if (this.parts[this.#at]!.next()) return true;
+    return false;
+  }
+}
+
+/** Several walks that are in the order of a sort, as one that is. */
+class Merged extends Several {
+  readonly #heads: { part: Candidates; key: string }[] = [];
+  #begun = false;
+  record!: StoredRecord;
+
+  constructor(parts: readonly Candidates[], private readonly sort: Sort) {
+    super(parts);
+  }
+
+  next(): boolean {
+    if (!this.#begun) for (const part of this.parts) this.#advance(part);
+    this.#begun = true;
+    if (this.#heads.length === 0) return false;
+    const first = this.#heads.reduce((least, head) => (head.key < least.key ? head : least));
+    this.#heads.splice(this.#heads.indexOf(first), 1);
+    this.record = first.part.record;
+    this.#advance(first.part);
+    return true;
+  }
+
+  #advance(part: Candidates): void {
+    if (part.next()) this.#heads.push({ part, key: this.sort.keyOf(decodeFields(part.record.bytes, this.sort.roots)) });
+  }
+}
+
+/** Each document once, and none that is there no more. */
+class Once implements Candidates {
+  readonly #met = new Set<StoredRecord>();
+
+  constructor(private readonly source: Candidates, private readonly collection: Collection) {}
+
+  get record(): StoredRecord {
+    return this.source.record;
+  }
+
+  get keysExamined(): number {
+    return this.source.keysExamined;
+  }
+
+  next(): boolean {
+    while (this.source.next()) {
+      const { record } = this.source;
+      if (this.#met.has(record) || this.collection.records.get(record.key) !== record) continue;
+      this.#met.add(record);
+      return true;
+    }
+    return false;
+  }
+}

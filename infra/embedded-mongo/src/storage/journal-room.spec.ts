@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { SmallDisk } from '../testing/small-disk.js';
+
+const rounds = 6;
+const disk = SmallDisk.mount(128 * 1024);
+const dist = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
+const child = `const { startEmbeddedMongo } = await import(${JSON.stringify(dist)}); console.log((await startEmbeddedMongo({ dataDir: process.argv[1] })).uri);`;
+
+afterAll(() => disk?.unmount());
+
+(disk && existsSync(dist) ? describe : describe.skip)(`${disk ? '' : 'SKIPPED, no tmpfs can be mounted here: '}the file of the journal`, () => {
+  it(`has room for what LMDB writes, so that it never meets a full disk itself, ${rounds} times over`, async () => {
+    const server = spawn(process.execPath, ['--input-type=module', '-e', child, disk!.path], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    server.stderr.on('data', (text: Buffer) => { said += text.toString(); });
+    const uri = (await new Promise<Buffer>((resolve) => server.stdout.once('data', resolve))).toString().trim();
+    const client = await new MongoClient(uri).connect();
+    const rows = client.db('room').collection<{ _id: string; text: string }>('rows');
+    const write = async (lane: number, round: number, until: number): Promise<number> => {
+      let refused = 0;
+      for (let n = 0; performance.now() < until; n += 1) {
+        const text = 'x'.repeat(((n * 7 + lane) % 25) ** 3);
+        await rows.insertOne({ _id: `${round}-${lane}-${n}`, text }).catch(async () => {
+          refused += 1;
+          await sleep(20);
+        });
+      }
+      return refused;
+    };
+    let refusals = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const until = performance.now() + 1_200;
+      const lanes = Array.from({ length: 12 }, (_, lane) => write(lane, round, until));
+      await sleep(200 + round * 37);
+      disk!.fill();
+      const refused = (await Promise.all(lanes)).reduce((sum, one) => sum + one, 0);
+      disk!.free();
+      refusals += refused;
+      await sleep(1_500);
+    }
+    expect(server.exitCode).toBeNull();
+    expect(refusals).toBeGreaterThan(0);
+    expect(await rows.countDocuments()).toBeGreaterThan(0);
+    await client.close();
+    server.kill();
+    expect(said).not.toContain('Write error');
+  }, 120_000);
+});

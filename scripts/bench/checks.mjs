@@ -1,0 +1,42 @@
+// Checking the apps of 50 answers at once: how long the event loop is held, against the same checks on the loop itself.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProjectChecks } from '../../services/builder-chat/dist/checks/project-checks.js';
+import { mend } from '../../services/builder-chat/dist/detectors/mend.js';
+import { figure, machine } from './lib/report.mjs';
+import { edited, sampleApp } from './lib/sample-app.mjs';
+
+const answers = 50;
+const visibility = 'public_without_login';
+machine();
+const apps = Array.from({ length: answers }, (_, index) => edited(sampleApp(`app ${index}`), index));
+
+/** The longest that a timer of 1 ms was late while `work` ran, and how long that took, in milliseconds. */
+async function held(work) {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  await sleep(20);
+  delay.enable();
+  const began = performance.now();
+  await work();
+  const took = performance.now() - began;
+  await sleep(20);
+  delay.disable();
+  return { longest: delay.max / 1e6, took };
+}
+
+const checks = new ProjectChecks();
+try {
+  await checks.check(apps[0], visibility);
+  mend(apps[0], visibility);
+  const onLoop = await held(async () => {
+    for (const app of apps) {
+      mend(app, visibility);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  });
+  const inWorkers = await held(() => Promise.all(apps.map((app) => checks.check(app, visibility))));
+  figure(`event loop held while ${answers} apps of ${Object.keys(apps[0]).length} files are checked, longest`, inWorkers.longest, 'ms', { against: 'on the loop', other: onLoop.longest, target: 'under 50 ms' });
+  figure('until all are checked', inWorkers.took, 'ms', { against: 'on the loop', other: onLoop.took });
+} finally {
+  await checks.onModuleDestroy();
+}

@@ -1,0 +1,40 @@
+import type { AppRecord } from '../apps/app.js';
+import { NO_IDENTITY, type AppIdentity } from '../compiler/identity.js';
+import { darkThemeOf, themeOf, type Theme } from './theme.js';
+
+/** What the pages before an app show of it: its name, its logo or icon, its colours. */
+export interface AppLook {
+  readonly name: string;
+  readonly theme: Theme;
+  /** Null where the app has no dark look. */
+  readonly darkTheme: Theme | null;
+  /** Which of the two it begins with, unless the visitor chose one in the app. */
+  readonly scheme: 'light' | 'dark' | 'system';
+  readonly icon: AppIdentity['icon'];
+}
+
+/** @param css the app's globals.css */
+export function lookOf(app: AppRecord, css: string | null, { scheme, icon }: AppIdentity = NO_IDENTITY): AppLook {
+  const darkTheme = darkThemeOf(css, app.style);
+  return { name: app.name, theme: themeOf(css, app.style), darkTheme, scheme: darkTheme ? (scheme ?? 'system') : 'light', icon };
+}
+
+/** The theme that a page has which cannot ask the device, such as the icon of its tab. */
+export const firstTheme = ({ scheme, theme, darkTheme }: AppLook): Theme => (scheme === 'dark' && darkTheme ? darkTheme : theme);
+
+const colours = (theme: Theme): string =>
+  `--paper: ${theme.background}; --card: ${theme.card}; --primary: ${theme.primary}; --on-primary: ${theme.onPrimary}; --ink: ${theme.cardForeground}; ` +
+  `--quiet: ${theme.muted}; --line: ${theme.border}; --bad: ${theme.destructive};`;
+
+/**
+ * Rules that give the colours to the element of a selector, as custom properties. An attribute `data-theme` on it says what the visitor chose in
+ * the app. Theme values are plain CSS values by construction (see themeOf and the style contract).
+ */
+export function colourRules(selector: string, { theme, darkTheme, scheme }: AppLook): string {
+  const light = `${selector} { --radius: ${theme.radius}; color-scheme: light; ${colours(theme)} }`;
+  if (!darkTheme) return light;
+  const dark = `color-scheme: dark; ${colours(darkTheme)}`;
+  if (scheme === 'dark') return `${selector} { --radius: ${theme.radius}; ${dark} }\n${selector}[data-theme='light'] { color-scheme: light; ${colours(theme)} }`;
+  const byDevice = scheme === 'system' ? `\n@media (prefers-color-scheme: dark) { ${selector}:not([data-theme='light']) { ${dark} } }` : '';
+  return `${light}${byDevice}\n${selector}[data-theme='dark'] { ${dark} }`;
+}

@@ -1,0 +1,53 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { builtFile } from '@lathe/platform/workers/built-file';
+import { PoolBusy, TaskTooHard, WorkerPool } from '@lathe/platform/workers/worker-pool';
+import type { Visibility } from '@lathe/proto/apps/visibility';
+import { availableParallelism } from 'node:os';
+import type { ProjectFiles } from '../actions/project.js';
+import type { Checked } from '../detectors/mend.js';
+import { GenerationFailure } from '../generation/failure.js';
+
+export interface CheckTask {
+  files: ProjectFiles;
+  visibility: Visibility;
+}
+
+/** Milliseconds for one project. */
+const TIMEOUT_MS = 30_000;
+/** More than the answers that one process writes at a time. */
+const MAX_WAITING = 100;
+
+/** An app of 10,000 lines takes about 100. */
+const MAX_HEAP_MB = 384;
+
+/** Runs the detectors in worker processes, so that an answer being checked holds up no other. */
+@Injectable()
+export class ProjectChecks implements OnModuleDestroy {
+  private readonly pool = new WorkerPool<CheckTask, Checked>({
+    workerFile: builtFile(new URL('./check-worker.js', import.meta.url)),
+    workers: Math.max(1, Math.min(2, availableParallelism() - 1)),
+    timeoutMs: TIMEOUT_MS,
+    maxWaiting: MAX_WAITING,
+    maxHeapMb: MAX_HEAP_MB,
+  });
+
+  /** Starts a worker while there is time; none runs in a process that has never written an answer. */
+  warmUp(): void {
+    this.pool.start();
+  }
+
+  /** Throws a GenerationFailure for a project that cannot be checked, and `unavailable` when too many wait. */
+  async check(files: ProjectFiles, visibility: Visibility): Promise<Checked> {
+    try {
+      return await this.pool.run({ files, visibility });
+    } catch (error) {
+      if (error instanceof TaskTooHard) throw new GenerationFailure('chat/too-complex', 'The app is too complex to be checked, so nothing was changed. Ask for smaller files');
+      throw error instanceof PoolBusy ? new DomainError('unavailable', {}, { cause: error }) : error;
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.pool.close();
+  }
+}

@@ -1,0 +1,31 @@
+import type { Visibility } from '@lathe/proto/apps/visibility';
+import type { ProjectFiles } from '../actions/project.js';
+import { detectIn, fix } from './detect.js';
+import type { Issue } from './issue.js';
+import { Project } from './project-model.js';
+
+/** A project after its check: what was found, what the certain fixes made of it, and what is left. */
+export interface Checked {
+  files: ProjectFiles;
+  initial: Issue[];
+  issues: Issue[];
+  fixed: Issue[];
+}
+
+const MAX_FIX_ROUNDS = 4;
+
+/** Finds problems and applies the certain fixes, as long as they get anywhere. */
+export function mend(start: ProjectFiles, visibility: Visibility = 'public_without_login'): Checked {
+  let project = new Project(start, visibility);
+  const initial = detectIn(project);
+  let issues = initial;
+  const all: Issue[] = [];
+  for (let round = 0; round < MAX_FIX_ROUNDS; round += 1) {
+    const { files, fixed } = fix(project.files, issues);
+    if (fixed.length === 0) break;
+    all.push(...fixed);
+    project = project.with(files);
+    issues = detectIn(project);
+  }
+  return { files: project.files, initial, issues, fixed: all };
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { answers, ChatUnderTest, DOG, once, PAGE, said } from './chat-under-test.js';
+
+describe('a restore', () => {
+  const chat = new ChatUnderTest();
+  beforeAll(() => chat.start());
+  afterAll(() => chat.stop());
+  beforeEach(() => chat.newApp());
+  const shown = async (): Promise<string[]> => said((await chat.messages()).messages);
+
+  it('that is undone shows again what it had hidden, although the answer of the undo was lost', async () => {
+    const { apps } = chat;
+    await chat.send('dogs', answers.build, { id: 'm-1' });
+    const first = apps.head;
+    await chat.send('title', answers.edit, { id: 'm-2' });
+    await chat.restore(first, 'm-1');
+    await chat.send('other', answers.talk, { id: 'm-3' });
+    expect(await shown()).toEqual(['dogs', 'other']);
+    apps.loseRestoreAnswers = 1;
+    expect((await chat.request('POST', chat.url('/undo-restore'))).status).toBe(503);
+    expect(await shown()).toEqual(['dogs', 'title', 'other']);
+  });
+
+  it('that meets a commit is refused, and hides nothing then', async () => {
+    const { apps } = chat;
+    await chat.send('dogs', answers.build, { id: 'm-1' });
+    const first = apps.head;
+    await chat.send('title', answers.edit, { id: 'm-2' });
+    apps.beforeRestore = once(() => apps.commitByHand({ 'pages/Dogs.jsx': PAGE.replace('Dogs</h1>', 'Mine</h1>'), 'entities/Dog.json': DOG }));
+    const refused = await chat.restore(first, 'm-1');
+    expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
+    expect(apps.file('pages/Dogs.jsx')).toContain('Mine</h1>');
+    expect(await shown()).toEqual(['dogs', 'title']);
+  });
+
+  it('that was kept in the form of old is read, and others follow it', async () => {
+    const { apps } = chat;
+    await chat.send('dogs', answers.build, { id: 'm-1' });
+    const { id: kept } = (await chat.messages()).messages[1];
+    await chat.send('title', answers.edit, { id: 'm-2' });
+    await chat.send('other', answers.talk, { id: 'm-3' });
+    const old = `${kept}~r1`;
+    apps.chatCut = old;
+    await chat.collection('messages').updateMany({ appId: apps.appId, seq: { $in: [3, 4] } }, { $set: { afterCut: null, hiddenBy: old } });
+    await chat.collection('messages').updateMany({ appId: apps.appId, seq: { $in: [5, 6] } }, { $set: { afterCut: old, hiddenBy: null } });
+    expect(await shown()).toEqual(['dogs', 'other']);
+    await chat.send('later', answers.talk, { id: 'm-4' });
+    expect(await shown()).toEqual(['dogs', 'other', 'later']);
+    await chat.restore(apps.head, 'm-3');
+    expect(await shown()).toEqual(['dogs', 'other']);
+    await chat.request('POST', chat.url('/undo-restore'));
+    expect(await shown()).toEqual(['dogs', 'other', 'later']);
+    apps.chatCut = null;
+    expect(await shown()).toEqual(['dogs', 'title', 'other', 'later']);
+  });
+});

@@ -1,0 +1,7 @@
+import { invalid, type DomainError } from '@lathe/platform/errors/domain-error';
+
+/** An import file that cannot be read at all; nothing of it is stored. */
+export const fileProblem = (message: string): DomainError => invalid([{ path: 'file', message }]);
+
+/** Bytes that one row of a file may have: what fits into a stored row, written in the longest way. */
+export const maxRecordBytes = 2_000_000;

@@ -1,0 +1,60 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+
+export interface TurnLimits {
+  /** Pieces of work under way at once, of all keys. */
+  readonly atOnce: number;
+  readonly atOncePerKey: number;
+  /** Pieces of work that may wait; more are refused. */
+  readonly waiting: number;
+}
+
+interface Waiting {
+  readonly key: string;
+  readonly begin: () => void;
+}
+
+/** Lets a bounded number of pieces of work run at once; the others wait in the order in which they came, and no key takes all the turns. */
+export class Turns {
+  private running = 0;
+  private readonly runningOf = new Map<string, number>();
+  private readonly queue: Waiting[] = [];
+
+  constructor(private readonly limits: TurnLimits) {}
+
+  /** Throws `unavailable` when too much waits already. */
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    if (this.mayBegin(key)) this.take(key);
+    else await this.wait(key);
+    try {
+      return await work();
+    } finally {
+      this.giveBack(key);
+    }
+  }
+
+  private mayBegin(key: string): boolean {
+    return this.running < this.limits.atOnce && (this.runningOf.get(key) ?? 0) < this.limits.atOncePerKey;
+  }
+
+  private wait(key: string): Promise<void> {
+    if (this.queue.length >= this.limits.waiting) throw new DomainError('unavailable');
+    return new Promise((begin) => this.queue.push({ key, begin }));
+  }
+
+  private take(key: string): void {
+    this.running += 1;
+    this.runningOf.set(key, (this.runningOf.get(key) ?? 0) + 1);
+  }
+
+  private giveBack(key: string): void {
+    this.running -= 1;
+    const left = this.runningOf.get(key)! - 1;
+    if (left > 0) this.runningOf.set(key, left);
+    else this.runningOf.delete(key);
+    const index = this.queue.findIndex((waiting) => this.mayBegin(waiting.key));
+    if (index === -1) return;
+    const [next] = this.queue.splice(index, 1);
+    this.take(next!.key);
+    next!.begin();
+  }
+}

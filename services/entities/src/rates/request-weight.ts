@@ -1,0 +1,29 @@
+import { createRows, deleteRows, importRows, listRows } from '@lathe/proto/entities/http';
+import type { RouteContract } from '@lathe/proto/http/route';
+
+interface SentRequest {
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** As many rows as one ordinary request reads, or writes in bulk. */
+const rowsRead = 100;
+const rowsWritten = 10;
+const ofImport = 200;
+const ofSweep = 10;
+
+/** How many ordinary requests this one weighs as much as: a row, or a list of up to a hundred, is one. */
+export function weightOf(contract: RouteContract | undefined, { query, body }: SentRequest): number {
+  switch (contract) {
+    case listRows:
+      return Math.max(1, Math.ceil(Math.min(Number((query as { limit?: unknown }).limit) || 0, 5_000) / rowsRead));
+    case createRows:
+      return 1 + Math.floor((Array.isArray(body) ? body.length : 0) / rowsWritten);
+    case importRows:
+      return ofImport;
+    case deleteRows:
+      return ofSweep;
+    default:
+      return 1;
+  }
+}

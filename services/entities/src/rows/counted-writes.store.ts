@@ -1,0 +1,105 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { isDuplicateKey } from '@lathe/platform/persistence/connection';
+import { storedSize } from '@lathe/platform/persistence/stored-size';
+import { sessionOf, UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { isDeepStrictEqual } from 'node:util';
+import { mongo } from 'mongoose';
+import type { AppUsage, Usage } from '../usage/app-usage.repository.js';
+import { GroupQueue } from './group-queue.js';
+import type { StoredRow } from './row.js';
+
+/** What a write did, and what that changes in the count of its app. */
+export interface Counted<T> {
+  readonly result: T;
+  readonly change: Usage;
+}
+
+/** New rows, all or none of them; or any other work on rows of the app, which may be done again after a conflict. */
+type Write = { readonly rows: readonly StoredRow[] } | { readonly work: (tx: Transaction) => Promise<Counted<unknown>> };
+
+const maxGroup = 200;
+const maxWaiting = 2_000;
+
+/**
+ * Writes rows and counts them in one transaction. Writes of one app that arrive together share it, so the app's count is written once for all
+ * of them and nobody waits for it; when one of them fails, it fails alone.
+ */
+export class CountedWrites {
+  private readonly queue = new GroupQueue<Write, unknown>((appId, writes) => this.writeAll(appId, writes), maxGroup, maxWaiting);
+
+  constructor(private readonly rows: mongo.Collection<StoredRow>, private readonly unitOfWork: UnitOfWork, private readonly usage: AppUsage) {}
+
+  /** Stores new rows of one app, all or none. Throws what `AppUsage.add` throws. */
+  async insert(appId: string, rows: readonly StoredRow[]): Promise<void> {
+    if (rows.length > 0) await this.queue.run(appId, { rows });
+  }
+
+  /** Does other work on rows of one app; what it throws undoes it and nothing else. */
+  run<T>(appId: string, work: (tx: Transaction) => Promise<Counted<T>>): Promise<T> {
+    return this.queue.run(appId, { work }) as Promise<T>;
+  }
+
+  private async writeAll(appId: string, writes: Write[]): Promise<unknown[]> {
+    await this.usage.ensure(appId);
+    const [first] = writes;
+    if (first && writes.length === 1) return [await this.writeAlone(appId, first)];
+    try {
+      return await this.writeTogether(appId, writes);
+    } catch (error) {
+      if (isStoreAway(error)) throw error;
+      return this.writeEach(appId, writes);
+    }
+  }
+
+  /** The transaction took none of them for the sake of one: each for itself. */
+  private async writeEach(appId: string, writes: readonly Write[]): Promise<unknown[]> {
+    const results: unknown[] = [];
+    for (const write of writes) {
+      const result = await this.writeAlone(appId, write).catch((error: Error) => error);
+      results.push(result);
+      if (isStoreAway(result)) return [...results, ...writes.slice(results.length).map(() => result)];
+    }
+    return results;
+  }
+
+  private async writeAlone(appId: string, write: Write): Promise<unknown> {
+    try {
+      return (await this.writeTogether(appId, [write]))[0];
+    } catch (error) {
+      if ('rows' in write && isDuplicateKey(error) && (await this.areStored(write.rows))) return undefined;
+      throw error;
+    }
+  }
+
+  private async writeTogether(appId: string, writes: readonly Write[]): Promise<unknown[]> {
+    const inserts = writes.flatMap((write) => ('rows' in write ? write.rows : []));
+    const insertedBytes = inserts.reduce((sum, row) => sum + storedSize(row), 0);
+    return this.unitOfWork.run(async (tx) => {
+      if (inserts.length > 0) await this.rows.insertMany(inserts as StoredRow[], { session: sessionOf(tx)! });
+      let { rows, bytes }: Usage = { rows: inserts.length, bytes: insertedBytes };
+      const results: unknown[] = [];
+      for (const write of writes) {
+        const { result, change } = 'work' in write ? await write.work(tx) : { result: undefined, change: { rows: 0, bytes: 0 } };
+        results.push(result);
+        rows += change.rows;
+        bytes += change.bytes;
+      }
+      await this.usage.add(appId, { rows, bytes }, tx);
+      return results;
+    });
+  }
+
+  /** Rows whose ids are taken by themselves: a commit whose answer was lost has stored them. */
+  private async areStored(rows: readonly StoredRow[]): Promise<boolean> {
+    const stored = await this.rows.find({ _id: { $in: rows.map(({ _id }) => _id) } }).toArray();
+    const byId = new Map(stored.map((row) => [row._id, row]));
+    return rows.every((row) => isDeepStrictEqual(byId.get(row._id), row));
+  }
+}
+
+const awayLabels = ['TransientTransactionError', 'UnknownTransactionCommitResult'];
+
+function isStoreAway(error: unknown): boolean {
+  if (error instanceof DomainError) return error.code === 'unavailable';
+  return error instanceof mongo.MongoNetworkError || (error instanceof mongo.MongoError && awayLabels.some((label) => error.hasErrorLabel(label)));
+}

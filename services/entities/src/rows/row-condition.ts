@@ -1,0 +1,18 @@
+import type { AccessScope, Reach } from '../access/access-scope.js';
+import type { RowFilter } from '../query/parse-filter.js';
+
+/** What a scope adds to every query. */
+export interface Condition {
+  readonly appId: string;
+  readonly entityKey: string;
+  readonly creatorId?: string | null;
+}
+
+/** Undefined when the scope opens no row at all. */
+export function conditionOf({ appId, entityKey, actorId }: AccessScope, reach: Reach): Condition | undefined {
+  if (reach === 'none') return undefined;
+  return reach === 'own' ? { appId, entityKey, creatorId: actorId } : { appId, entityKey };
+}
+
+/** The caller's filter beside the condition, where it can narrow it only. */
+export const within = <C extends Condition>(base: C, filter: RowFilter | undefined) => (filter ? { ...base, $and: [filter] } : base);

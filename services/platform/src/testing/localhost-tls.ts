@@ -1,0 +1,19 @@
+/** A certificate for localhost and 127.0.0.1 that nobody trusts, with its key: for specs that speak TLS. Good for a hundred years. */
+export const localhostTls = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgot/aMaaO9WERbVz0
+Jc0pgAXS9xkP99jicsw7yuSvgXShRANCAASc5bW3i6zdPlH65mur1zcOCTwMdnTP
+U+CsEMFBQLuOvq28gFOCBajsEIDPsk6/7je/cisJbp5fTYSiOGGf24bl
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUfC7pPZDsFRp8MeLIaYEW/OtuVxMwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjAyNTcyNFoYDzIxMjYxMDI5
+MDI1NzI0WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASc5bW3i6zdPlH65mur1zcOCTwMdnTPU+CsEMFBQLuOvq28gFOCBajs
+EIDPsk6/7je/cisJbp5fTYSiOGGf24blo28wbTAdBgNVHQ4EFgQUdNh4qjHGoZO2
+hYuqpeLOEjSmhswwHwYDVR0jBBgwFoAUdNh4qjHGoZO2hYuqpeLOEjSmhswwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIhAPU98R1Oj+9GNe92c0BecmFM/LK9+F+p2eExVW7C6N72AiAn
+tMm6n+I6V8W/xBZsL5xcTKz92YI7cfuY7HZ20qIGBw==
+-----END CERTIFICATE-----`,
+};

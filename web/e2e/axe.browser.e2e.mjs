@@ -1,0 +1,172 @@
+// axe on every screen of Lathe, light and dark, with data and without: nothing serious. Generated apps have tests of their own.
+import { AxeBuilder } from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { launchBrowser } from './lib/browser.mjs';
+import { message, openBuilder, say, signedInPage } from './lib/builder-page.mjs';
+import { builtApp, dogWalkers, signedUp, testLathe } from './lib/lathe.mjs';
+
+describe('axe', () => {
+  let lathe;
+  let browser;
+  let full;
+  let empty;
+  let app;
+  let draft;
+
+  before(async () => {
+    lathe = await testLathe();
+    full = await signedUp(lathe);
+    app = await builtApp(full.client, dogWalkers, { publish: true });
+    await full.client.ask(app.appId, 'add a notes field to dogs');
+    empty = await signedUp(lathe, `empty-${Date.now()}@example.org`);
+    draft = await empty.client.createApp({ name: 'Untitled app' });
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await lathe?.stop();
+  });
+
+  /** What axe finds in the page as it is, and in the other look, where colours alone differ. */
+  async function faults(page, screen) {
+    const found = [];
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const builder = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
+      if (colorScheme === 'dark') builder.withRules('color-contrast');
+      const { violations } = await builder.analyze();
+      for (const { id, impact, nodes } of violations) {
+        if (impact !== 'serious' && impact !== 'critical') continue;
+        found.push(...nodes.slice(0, 3).map(({ target, failureSummary }) => `${screen}, ${colorScheme}: ${id} at ${target.join(' ')}: ${failureSummary.split('\n').slice(1).join(' ')}`));
+      }
+    }
+    return found;
+  }
+
+  const popover = (page, name) => page.getByRole('dialog', { name });
+
+  /** Screens by name: how to get there from a page that is signed in. `who` has an app with data, or nothing yet. */
+  const screens = {
+    wide: [
+      ['home', 'full', async (page) => page.getByRole('article').first().waitFor()],
+      ['the menu of an app', 'full', async (page) => page.getByRole('button', { name: /^Actions for/ }).click()],
+      ['renaming', 'full', async (page) => page.getByRole('menuitem', { name: 'Rename' }).click()],
+      ['a search without result', 'full', async (page) => {
+        await page.reload();
+        await page.getByLabel('Search your apps').fill('Donaudampfschiff');
+        await page.getByText('No app by that name').waitFor();
+      }],
+      ['home without apps', 'empty', async (page) => {
+        await page.goto(`${lathe.url}/home`);
+        await page.getByRole('article').first().waitFor();
+      }],
+      ['settings', 'full', async (page) => {
+        await page.goto(`${lathe.url}/settings`);
+        await page.getByText(full.email).waitFor();
+      }],
+      ['the builder', 'full', async (page) => {
+        await openBuilder(page, lathe.url, app.appId);
+        await page.getByText('Current version').waitFor();
+        await page.locator('iframe').first().contentFrame().locator('h1').first().waitFor();
+      }],
+      ['an opened change', 'full', async (page) => page.getByRole('list', { name: 'Changes' }).getByRole('button').last().click()],
+      ['versions', 'full', async (page) => {
+        await page.getByRole('button', { name: 'Versions' }).click();
+        await page.getByText('Current', { exact: true }).waitFor();
+      }],
+      ['the question before a restore', 'full', async (page) => {
+        await popover(page, 'Versions').getByRole('button', { name: 'Restore' }).last().click();
+        await page.getByRole('button', { name: 'Restore this version' }).waitFor();
+      }],
+      ['a toast', 'full', async (page) => {
+        await page.getByRole('button', { name: 'Restore this version' }).click();
+        await page.getByText('Version restored').waitFor();
+      }],
+      ['publishing', 'full', async (page) => {
+        await page.getByRole('button', { name: /^Publish/ }).click();
+        await page.getByText('Your app is live').waitFor();
+      }],
+      ['the code', 'full', async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Code', exact: true }).click();
+        await page.locator('.cm-content').waitFor();
+      }],
+      ['a message that was not sent', 'full', async (page) => {
+        await page.getByRole('button', { name: 'Preview', exact: true }).click();
+        await page.route('**/api/apps/*/chat', (route) => route.abort());
+        await say(page, 'add a weight field to dogs');
+        await page.getByText('Not sent', { exact: true }).waitFor();
+      }],
+      ['the builder without an app', 'empty', async (page) => {
+        await openBuilder(page, lathe.url, draft.appId);
+        await page.getByText('Start a conversation').waitFor();
+      }],
+      ['publishing nothing', 'empty', async (page) => {
+        await page.getByRole('button', { name: /^Publish/ }).click();
+        await popover(page, 'Publish').waitFor();
+      }],
+      ['no access', 'full', async (page) => page.goto(`${lathe.url}/error/unauthorized`)],
+      ['an unknown address', 'full', async (page) => page.goto(`${lathe.url}/no/such/page`)],
+      ['sign-in', 'empty', async (page) => {
+        await page.goto(`${lathe.url}/logout`);
+        await page.getByLabel('Email').waitFor();
+      }],
+      ['a refused sign-in', 'empty', async (page) => {
+        await page.getByLabel('Email').fill(empty.email);
+        await page.getByLabel('Password', { exact: true }).fill('no');
+        await page.keyboard.press('Enter');
+        await page.getByText('Invalid email or password').waitFor();
+      }],
+      ['sign-up with a taken address', 'empty', async (page) => {
+        await page.getByRole('button', { name: 'Create an account' }).click();
+        await page.getByLabel('Password', { exact: true }).fill('correct horse 9');
+        await page.getByRole('button', { name: 'Create account' }).click();
+        await page.getByText('This email is already in use').waitFor();
+      }],
+    ],
+    phone: [
+      ['home', 'full', async (page) => page.getByRole('article').first().waitFor()],
+      ['the chat', 'full', async (page) => {
+        await openBuilder(page, lathe.url, app.appId);
+        await page.getByText('Current version').waitFor();
+      }],
+      ['the preview', 'full', async (page) => {
+        await page.getByRole('tab', { name: 'Preview' }).click();
+        await page.locator('iframe').first().contentFrame().locator('h1').first().waitFor();
+      }],
+      ['more', 'full', async (page) => {
+        await page.getByRole('tab', { name: 'More' }).click();
+        await page.getByText('Current', { exact: true }).waitFor();
+      }],
+      ['publishing', 'full', async (page) => {
+        await page.getByRole('button', { name: /^Publish/ }).click();
+        await page.getByText('Your app is live').waitFor();
+      }],
+      ['the builder without an app', 'empty', async (page) => {
+        await openBuilder(page, lathe.url, draft.appId);
+        await message(page).waitFor();
+      }],
+    ],
+  };
+
+  for (const [size, viewport] of [['wide', { width: 1440, height: 900 }], ['phone', { width: 375, height: 812 }]]) {
+    it(`finds nothing serious on a ${size} screen`, async (test) => {
+      const pages = {
+        full: (await signedInPage(browser, lathe.url, full, { viewport, reducedMotion: 'reduce' })).page,
+        empty: (await signedInPage(browser, lathe.url, empty, { viewport, reducedMotion: 'reduce' })).page,
+      };
+      const found = [];
+      for (const [name, who, open] of screens[size]) {
+        try {
+          await open(pages[who]);
+          found.push(...(await faults(pages[who], name)));
+        } catch (error) {
+          found.push(`${name}: ${error.message.split('\n')[0]}`);
+        }
+      }
+      test.diagnostic(`${screens[size].length} screens in two looks`);
+      assert.deepEqual(found, []);
+    });
+  }
+});
