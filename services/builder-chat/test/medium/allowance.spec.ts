@@ -38,7 +38,7 @@ describe('the messages of a plan', () => {
   });
 
   it('are given back when they are stopped before anything was done, and not after', async () => {
-    for (const [holdAt, used] of [[5, 0], [400, 1]] as const) {
+    for (const [holdAt, used] of [[5, 0], [200, 1]] as const) {
       await chat.newApp();
       let release = (): void => undefined;
       chat.model.gate = new Promise((resolve) => (release = resolve));
