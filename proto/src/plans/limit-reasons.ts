@@ -7,6 +7,8 @@ export const limitReasons = {
   'builder-messages-month': { limit: 'builderMessagesPerMonth', code: 'builder-chat-messages-limit-reached' },
   'builder-messages-day': { limit: 'builderMessagesPerDay', code: 'daily-chat-messages-limit-reached' },
   apps: { limit: 'apps', code: 'plan/apps-limit-reached' },
+  rows: { limit: 'rowsPerApp', code: 'entity/rows-limit-reached' },
+  bytes: { limit: 'storagePerApp', code: 'entity/bytes-limit-reached' },
   'gen-apps': { limit: 'genApps', code: 'plan/gen-apps-limit-reached' },
 } as const satisfies Record<string, { limit: LimitName; code: ErrorCode }>;
 export type LimitReason = keyof typeof limitReasons;
