@@ -21,30 +21,28 @@ afterAll(() => disk?.unmount());
     const uri = (await new Promise<Buffer>((resolve) => server.stdout.once('data', resolve))).toString().trim();
     const client = await new MongoClient(uri).connect();
     const rows = client.db('room').collection<{ _id: string; text: string }>('rows');
-    const write = async (lane: number, round: number, until: number): Promise<number> => {
-      let refused = 0;
-      for (let n = 0; performance.now() < until; n += 1) {
+    /** Writes on until the disk was full for so many milliseconds; what a slow machine writes meanwhile may fit into the room that is set aside. */
+    const fullForMs = 800;
+    let refusedAt = Infinity;
+    const write = async (lane: number, round: number): Promise<void> => {
+      for (let n = 0; performance.now() < refusedAt + fullForMs; n += 1) {
         const text = 'x'.repeat(((n * 7 + lane) % 25) ** 3);
         await rows.insertOne({ _id: `${round}-${lane}-${n}`, text }).catch(async () => {
-          refused += 1;
+          refusedAt = Math.min(refusedAt, performance.now());
           await sleep(20);
         });
       }
-      return refused;
     };
-    let refusals = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const until = performance.now() + 1_200;
-      const lanes = Array.from({ length: 12 }, (_, lane) => write(lane, round, until));
+      refusedAt = Infinity;
+      const lanes = Array.from({ length: 12 }, (_, lane) => write(lane, round));
       await sleep(200 + round * 37);
       disk!.fill();
-      const refused = (await Promise.all(lanes)).reduce((sum, one) => sum + one, 0);
+      await Promise.all(lanes);
       disk!.free();
-      refusals += refused;
       await sleep(1_500);
     }
     expect(server.exitCode).toBeNull();
-    expect(refusals).toBeGreaterThan(0);
     expect(await rows.countDocuments()).toBeGreaterThan(0);
     await client.close();
     server.kill();

@@ -12,6 +12,9 @@ import { securityHeaders } from './security-headers.js';
 /** How long a request may take to arrive, so that nobody holds connections by sending slowly. */
 const requestArrivesMs = 300_000;
 
+/** Compression, tracing, draining, limits and fastify itself wait for the end of one response: 11 for a streamed list, where Node warns of a leak. */
+const mostListeners = 20;
+
 export interface EdgeOptions extends Pick<FastifyServerOptions, 'bodyLimit' | 'trustProxy' | 'keepAliveTimeout'> {
   readonly site: Site;
 }
@@ -31,6 +34,7 @@ export function openEdge({ site, ...options }: EdgeOptions): FastifyInstance {
     clientErrorHandler: (error, socket) => refuseUnparsed(error.code, socket),
   });
   server.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setMaxListeners(mostListeners);
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();
   });
