@@ -1,11 +1,7 @@
 // Attaching to an answer of 40,000 events: how long it keeps everybody else waiting, from the beginning and near the end.
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { LatheClient } from '../lib/lathe-client.mjs';
-import { startLathe } from '../lib/lathe-process.mjs';
 import { freePort } from '../lib/ports.mjs';
+import { onLathe } from './lib/bench-lathe.mjs';
 import { startPinger } from './lib/pinger.mjs';
 import { figure, machine } from './lib/report.mjs';
 
@@ -23,34 +19,30 @@ const model = createServer(async (request, response) => {
 });
 const modelPort = await freePort();
 await new Promise((resolve) => model.listen(modelPort, '127.0.0.1', resolve));
-const dataDir = await mkdtemp(join(tmpdir(), 'lathe-bench-'));
-const lathe = await startLathe({ DATA_DIR: dataDir, PORT: String(await freePort()), LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm', LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`, LLM_API_KEY: 'none' });
-const pinger = startPinger(`${lathe.url}/healthz`);
-try {
-  const client = new LatheClient(lathe.url);
-  await client.signUp('bench@example.org', 'correct horse 9');
-  const { appId } = await client.createApp();
-  await client.ask(appId, 'Say something very long.');
-  const { messages } = await client.request('GET', `/api/apps/${appId}/chat/messages`);
-  const { generationId } = messages.at(-1);
-  const attach = async (after) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await pinger.longest();
-    const began = performance.now();
-    const response = await fetch(`${lathe.url}/api/apps/${appId}/chat/stream?after=${after}&generationId=${generationId}`, { headers: { authorization: `Bearer ${client.token}` } });
-    let bytes = 0;
-    for await (const chunk of response.body) bytes += chunk.length;
-    return { took: performance.now() - began, held: await pinger.longest(), bytes };
-  };
-  for (const after of [0, deltas - 100]) {
-    const rounds = [await attach(after), await attach(after), await attach(after)].sort((a, b) => a.held - b.held);
-    const { took, held, bytes } = rounds[1];
-    figure(`after event ${after}: longest wait of another request`, held, 'ms', { target: 'under 100 ms' });
-    figure(`after event ${after}: until the last of ${bytes.toLocaleString('en-US')} bytes`, took, 'ms');
+const environment = { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm', LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`, LLM_API_KEY: 'none' };
+await onLathe(environment, async ({ lathe, client }) => {
+  const pinger = startPinger(`${lathe.url}/healthz`);
+  try {
+    const { appId } = await client.createApp();
+    await client.ask(appId, 'Say something very long.');
+    const { messages } = await client.request('GET', `/api/apps/${appId}/chat/messages`);
+    const { generationId } = messages.at(-1);
+    const attach = async (after) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await pinger.longest();
+      const began = performance.now();
+      const response = await fetch(`${lathe.url}/api/apps/${appId}/chat/stream?after=${after}&generationId=${generationId}`, { headers: { authorization: `Bearer ${client.token}` } });
+      let bytes = 0;
+      for await (const chunk of response.body) bytes += chunk.length;
+      return { took: performance.now() - began, held: await pinger.longest(), bytes };
+    };
+    for (const after of [0, deltas - 100]) {
+      const rounds = [await attach(after), await attach(after), await attach(after)].sort((a, b) => a.held - b.held);
+      const { took, held, bytes } = rounds[1];
+      figure(`after event ${after}: longest wait of another request`, held, 'ms', { target: 'under 100 ms' });
+      figure(`after event ${after}: until the last of ${bytes.toLocaleString('en-US')} bytes`, took, 'ms');
+    }
+  } finally {
+    await pinger.stop();
   }
-} finally {
-  await pinger.stop();
-  await lathe.stop();
-  await rm(dataDir, { recursive: true, force: true });
-  model.close();
-}
+}).finally(() => model.close());

@@ -23,6 +23,11 @@ export function searchStates(engine: Engine, text: string, allowance: number): {
   let state = states.start({ context: () => beforeText }, 0);
   let steps = text.length;
   for (let at = 0; at <= text.length && state !== null;) {
+    if (anchor === anchorNone) {
+      const run = knownRun(text, at, state, latin1);
+      if (run.state.isMatch) return { found: true, steps };
+      ({ at, state } = run);
+    }
     const unit = at < text.length ? text.charCodeAt(at) : endOfText;
     const rune = unit < 0xd800 ? unit : text.codePointAt(at)!;
     const kind = rune < 0 ? states.numClasses : rune < 256 ? latin1[rune]! : states.runeClass(rune);
@@ -40,6 +45,19 @@ export function searchStates(engine: Engine, text: string, allowance: number): {
     at += rune > 0xffff ? 2 : 1;
   }
   return state === null ? undefined : { found: false, steps };
+}
+
+/** From one known state to the next, one character after the other, as far as that goes: nearly all of a long text, so nothing else is done here. */
+function knownRun<S extends { next: readonly (S | null)[] | null; isMatch: boolean }>(text: string, from: number, first: S, latin1: ArrayLike<number>): { at: number; state: S } {
+  let state = first;
+  let at = from;
+  for (; at < text.length && !state.isMatch; at += 1) {
+    const unit = text.charCodeAt(at);
+    const next = unit < 256 && state.next !== null ? state.next[latin1[unit]!] : null;
+    if (!next) break;
+    state = next;
+  }
+  return { at, state };
 }
 
 /** Null when one state alone needs more memory than all may have. */

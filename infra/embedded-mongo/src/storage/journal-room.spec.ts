@@ -24,10 +24,12 @@ afterAll(() => disk?.unmount());
     /** Writes on until the disk was full for so many milliseconds; what a slow machine writes meanwhile may fit into the room that is set aside. */
     const fullForMs = 800;
     let refusedAt = Infinity;
+    let refusals = 0;
     const write = async (lane: number, round: number): Promise<void> => {
       for (let n = 0; performance.now() < refusedAt + fullForMs; n += 1) {
         const text = 'x'.repeat(((n * 7 + lane) % 25) ** 3);
         await rows.insertOne({ _id: `${round}-${lane}-${n}`, text }).catch(async () => {
+          refusals += 1;
           refusedAt = Math.min(refusedAt, performance.now());
           await sleep(20);
         });
@@ -43,6 +45,7 @@ afterAll(() => disk?.unmount());
       await sleep(1_500);
     }
     expect(server.exitCode).toBeNull();
+    expect(refusals).toBeGreaterThan(0);
     expect(await rows.countDocuments()).toBeGreaterThan(0);
     await client.close();
     server.kill();

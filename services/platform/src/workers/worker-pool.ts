@@ -61,7 +61,6 @@ function endOf(code: number | null, signal: NodeJS.Signals | null): TaskTooHard 
 /** One worker process and what waits for it; tasks run one at a time, so that the time limit of each is its own. */
 class Slot<T, R> {
   private worker: ChildProcess | undefined;
-  private startTimer: NodeJS.Timeout | undefined;
   private current: (Waiting<R> & { id: number }) | undefined;
   private readonly queue: { task: T; waiting: Waiting<R> }[] = [];
   private ready = false;
@@ -91,7 +90,6 @@ class Slot<T, R> {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.startTimer);
     this.fail(new WorkerCrash('The workers were closed.'));
     for (const { waiting } of this.queue.splice(0)) waiting.reject(new WorkerCrash('The workers were closed.'));
     const worker = this.worker;
@@ -126,7 +124,8 @@ class Slot<T, R> {
       serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [`--max-old-space-size=${maxHeapMb}`], env: workerEnvironment(),
     });
     worker.unref();
-    this.startTimer = setTimeout(() => worker.kill('SIGKILL'), startMs).unref();
+    const late = setTimeout(() => worker.kill('SIGKILL'), startMs).unref();
+    for (const event of ['message', 'exit']) worker.once(event, () => clearTimeout(late));
     worker.on('message', (message: WorkerResponse<R> | 'ready') => {
       if (worker === this.worker) this.receive(message);
     });
@@ -136,10 +135,8 @@ class Slot<T, R> {
   }
 
   private receive(message: WorkerResponse<R> | 'ready'): void {
-    if (message === 'ready') {
-      this.ready = true;
-      clearTimeout(this.startTimer);
-    } else if (this.current?.id === message.id) {
+    if (message === 'ready') this.ready = true;
+    else if (this.current?.id === message.id) {
       const { resolve, reject, timer } = this.current;
       clearTimeout(timer);
       this.current = undefined;
@@ -153,7 +150,6 @@ class Slot<T, R> {
   private lost(worker: ChildProcess, error: TaskTooHard | WorkerCrash): void {
     if (worker !== this.worker) return;
     const neverReady = !this.ready;
-    clearTimeout(this.startTimer);
     this.worker = undefined;
     this.ready = false;
     this.fail(error);
