@@ -57,7 +57,7 @@ export async function startServices({ infraEnv, env = {}, port, firstPort, repli
   const addresses = {};
   for (const service of serviceNames) addresses[addressName(service)] = `http://127.0.0.1:${await nextPort()}`;
   const shared = {
-    ...process.env, HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, APPS_DOMAIN: 'apps.localhost', ...infraEnv, ...addresses, ...env,
+    ...process.env, HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, APPS_DOMAIN: 'apps.localhost', DEFAULT_PLAN: process.env.DEFAULT_PLAN ?? 'unlimited', ...infraEnv, ...addresses, ...env,
   };
   delete shared.OPERATOR_TOKEN;
   await prepareServices(shared, only);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoDate } from '../common/ids.js';
+import { planId } from '../plans/plans.js';
 
 /** Events of the accounts service; key is the account's id. */
 export const accountsEvents = {
@@ -8,5 +9,7 @@ export const accountsEvents = {
   'accounts.account.epoch-raised.v1': z.object({ accountId: id, epoch: z.number().int() }),
   /** The same for a user of one app; key is the user's id. */
   'accounts.app-user.epoch-raised.v1': z.object({ appId: id, userId: id, epoch: z.number().int() }),
+  /** What an account may use: its plan (null: the installation's default), and nothing limits an admin. The newest `seq` counts. */
+  'accounts.account.entitlements-changed.v1': z.object({ accountId: id, seq: z.number().int(), plan: planId.nullable(), isAdmin: z.boolean() }),
   'accounts.app-user.created.v1': z.object({ appId: id, userId: id, email: z.string(), role: z.enum(['admin', 'user']), createdAt: isoDate }),
 } as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
+import { meterNames } from '../plans/meters.js';
+import { planId } from '../plans/plans.js';
 
 const service = 'accounts' as const;
 
@@ -20,4 +22,27 @@ export const issuePreviewToken = defineRoute({
 export const readEpoch = defineRoute({
   service, method: 'GET', path: '/internal/epochs/{principalId}', summary: 'Epoch of a principal', auth: 'internal',
   params: z.object({ principalId: id }), response: z.object({ epoch: z.number().int() }),
+});
+
+const accountParams = z.object({ accountId: id });
+/** Names one use, so that it is counted once however often it is asked for: the id of a generation, a run, an upload. */
+const usageKey = z.string().min(1).max(100);
+
+/** What an account may use, for a service that has not seen its event yet. */
+export const readEntitlements = defineRoute({
+  service, method: 'GET', path: '/internal/accounts/{accountId}/entitlements', summary: 'Plan of an account', auth: 'internal',
+  params: accountParams, response: z.object({ accountId: id, seq: z.number().int(), plan: planId.nullable(), isAdmin: z.boolean() }), errors: ['not-found'],
+});
+
+/** Counts a use against the account's limits before it happens (design 12.1); refused with a 402 whose details say why. */
+export const reserveUsage = defineRoute({
+  service, method: 'POST', path: '/internal/accounts/{accountId}/usage/reserve', summary: 'Count a use', auth: 'internal',
+  params: accountParams, body: z.object({ meter: z.enum(meterNames), amount: z.number().int().min(1), key: usageKey }), response: z.object({}),
+  errors: ['not-found', 'conflict', 'builder-chat-messages-limit-reached', 'daily-chat-messages-limit-reached'],
+});
+
+/** Gives a use back: a fault of the platform, a cancel before anything was done, an input that was refused. */
+export const releaseUsage = defineRoute({
+  service, method: 'POST', path: '/internal/accounts/{accountId}/usage/release', summary: 'Give a use back', auth: 'internal',
+  params: accountParams, body: z.object({ key: usageKey }), response: z.object({}),
 });

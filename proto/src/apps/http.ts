@@ -19,7 +19,7 @@ const sentApp = z.object({ name: appName.optional(), header: z.string().max(200)
 export const createApp = defineRoute({
   service, method: 'POST', path: '/api/apps', summary: 'Create or save an app', auth: 'account', status: 201, response: app,
   body: z.object({ appType: sentAppType, genApp: sentApp.optional(), app: sentApp.optional(), appBuilderVersion: z.number().int().min(1).max(100).default(4), appId: id.optional() }),
-  errors: ['does-not-validate', 'not-found'],
+  errors: ['does-not-validate', 'not-found', 'plan/apps-limit-reached', 'plan/gen-apps-limit-reached'],
 });
 
 /** The builder's apps, the newest change first; `deleted=true` lists those that can still be brought back. */
@@ -45,7 +45,10 @@ export const deleteApp = defineRoute({
   ...own, method: 'DELETE', path: '/api/apps/{id}', summary: 'Delete an app', response: z.object({ undoUntil: z.iso.datetime() }), errors: ['not-found'],
 });
 
-export const undeleteApp = defineRoute({ ...own, method: 'POST', path: '/api/apps/{id}/undelete', summary: 'Bring a deleted app back', response: app, errors: ['not-found'] });
+export const undeleteApp = defineRoute({
+  ...own, method: 'POST', path: '/api/apps/{id}/undelete', summary: 'Bring a deleted app back', response: app,
+  errors: ['not-found', 'plan/apps-limit-reached', 'plan/gen-apps-limit-reached'],
+});
 
 export const saveSettings = defineRoute({
   ...own, method: 'POST', path: '/api/apps/{id}/settings', summary: 'Save app settings', body: z.strictObject({ appSettings: sentAppSettings }), response: app,

@@ -54,6 +54,8 @@ export const errorCatalogue = {
   'chat/model-failed': ['unavailable', 'An error occurred while processing your request please try again later'],
   'builder-chat-messages-limit-reached': ['plan_limit', 'You have used all builder messages of your plan. Upgrade your plan to continue'],
   'daily-chat-messages-limit-reached': ['plan_limit', 'You have used all builder messages for today. Come back tomorrow'],
+  'plan/apps-limit-reached': ['plan_limit', 'You have as many apps as your plan includes. Delete one, or upgrade your plan to create more'],
+  'plan/gen-apps-limit-reached': ['plan_limit', 'You have as many generated apps as your plan includes. Delete one, or upgrade your plan to create more'],
   'entity/unknown': ['not_found', 'Entity not found'],
   'entity/row-not-found': ['not_found', 'Row not found'],
   'entity/permission-denied': ['forbidden', 'Permission denied'],

@@ -26,7 +26,7 @@ export function values({ repository, tag, infraTag, kafkaVersion, port, proxies,
   return {
     image: { repository, tag, pullPolicy: 'Never' },
     config: {
-      PUBLIC_URL: `http://localhost:${port}`, APPS_DOMAIN: 'apps.localhost', ADMIN_EMAIL: adminEmail, LOG_LEVEL: 'error',
+      PUBLIC_URL: `http://localhost:${port}`, APPS_DOMAIN: 'apps.localhost', ADMIN_EMAIL: adminEmail, DEFAULT_PLAN: 'unlimited', LOG_LEVEL: 'error',
       KAFKA_BROKERS: `${release}-dev-kafka:9092`, S3_ENDPOINT: `http://${release}-dev-s3:8333`,
       // A pod that is ended without warning is noticed within seconds.
       KAFKA_SESSION_TIMEOUT_MS: 10_000, JOB_LOCK_MS: 10_000,

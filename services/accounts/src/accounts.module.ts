@@ -2,6 +2,7 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import { Module } from '@nestjs/common';
 import { AccountAdminController } from './accounts/account-admin.controller.js';
 import { AccountController } from './accounts/account.controller.js';
+import { AccountEntitlements } from './accounts/account-entitlements.js';
 import { AccountEpochs } from './accounts/account-epochs.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { AccountSessions } from './accounts/account-sessions.js';
@@ -33,6 +34,11 @@ import { RefreshSessions } from './sessions/refresh-sessions.js';
 import { RefreshTokenRepository } from './sessions/refresh-token.repository.js';
 import { SigningKeyRepository } from './sessions/signing-key.repository.js';
 import { TokenIssuer } from './sessions/token-issuer.js';
+import { ReadEntitlements } from './usage/read-entitlements.use-case.js';
+import { ReleaseUsage } from './usage/release-usage.use-case.js';
+import { ReserveUsage } from './usage/reserve-usage.use-case.js';
+import { UsageController } from './usage/usage.controller.js';
+import { UsageRepository } from './usage/usage.repository.js';
 import { SendVerification } from './verification/send-verification.use-case.js';
 import { VerificationCodeRepository } from './verification/verification-code.repository.js';
 import { VerificationController } from './verification/verification.controller.js';
@@ -41,12 +47,13 @@ import { VerifyEmail } from './verification/verify-email.use-case.js';
 
 const identity = [CredentialRepository, AttemptLimits, { provide: IDENTITY_PROVIDER, useClass: BuiltInIdentity }];
 const sessions = [SigningKeyRepository, KeyRing, TokenIssuer, RefreshTokenRepository, RefreshSessions];
-const accounts = [AccountRepository, AccountEpochs, AccountView, AccountSessions, AdminRule, CreateAccount, ChangeAccount, OwnAccount, SignUp, SignIn];
+const accounts = [AccountRepository, AccountEntitlements, AccountEpochs, AccountView, AccountSessions, AdminRule, CreateAccount, ChangeAccount, OwnAccount, SignUp, SignIn];
 const verification = [VerificationCodeRepository, VerificationMailProcessor, SendVerification, VerifyEmail];
+const usage = [UsageRepository, ReadEntitlements, ReserveUsage, ReleaseUsage];
 const appUsers = [AppPlaces, OwnedApps, AppUserRepository, AppUserEpochs, AppUserSessions, AppUserEntry, ChangeAppUser];
 
 @Module({
-  controllers: [AuthController, AccountController, AppUserController, AccountAdminController, AppUserAdminController, VerificationController, OperatorController, InternalController],
-  providers: [AppStates, ...identity, ...sessions, ...accounts, ...verification, ...appUsers],
+  controllers: [AuthController, AccountController, AppUserController, AccountAdminController, AppUserAdminController, VerificationController, OperatorController, UsageController, InternalController],
+  providers: [AppStates, ...identity, ...sessions, ...accounts, ...verification, ...usage, ...appUsers],
 })
 export class AccountsModule {}

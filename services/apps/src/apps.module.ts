@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
+import { Entitlements } from '@lathe/platform/entitlements/entitlements';
+import { Gauges } from '@lathe/platform/entitlements/gauges';
 import { CONFIG } from '@lathe/platform/service/tokens';
 import { AppHostsController } from './app-hosts/app-hosts.controller.js';
 import { AppPages } from './app-hosts/app-pages.js';
 import { HostApps } from './app-hosts/host-apps.js';
+import { AppGauges } from './apps/app-gauges.js';
 import { AppRepository } from './apps/app.repository.js';
 import { AppView } from './apps/app-view.js';
 import { AppWriter } from './apps/app-writer.js';
@@ -44,8 +47,8 @@ import { WithdrawCommit } from './versions/withdraw-commit.use-case.js';
 @Module({
   controllers: [AppsController, VersionsController, FilesController, PublishingController, InternalController, RuntimeController, AppHostsController],
   providers: [
-    AppRepository, AppWriter, AppView, CreateApp, ChangeApp, DeleteApp, SlugRepository, ClaimFreeSlug, VersionRepository, BlobRepository, CommitIdRepository, ReadVersion,
-    CommitVersion, WithdrawCommit, RestoreVersion, EditFiles, BuildRepository, BuildVersion, ReadBuiltFile, DiagnoseVersion, PublishApp,
+    Entitlements, Gauges, AppRepository, AppGauges, AppWriter, AppView, CreateApp, ChangeApp, DeleteApp, SlugRepository, ClaimFreeSlug, VersionRepository, BlobRepository,
+    CommitIdRepository, ReadVersion, CommitVersion, WithdrawCommit, RestoreVersion, EditFiles, BuildRepository, BuildVersion, ReadBuiltFile, DiagnoseVersion, PublishApp,
     AssetGrants, ReadAsset, ReadBundle, PreviewSession, HostApps, AppPages, PurgeApp, CompilerLifetime,
     { provide: VENDOR, inject: [CONFIG], useFactory: (config: AppsEnv) => VendorFiles.open(config.VENDOR_DIR) },
     { provide: COMPILER, inject: [CONFIG], useFactory: (config: AppsEnv) => new Compiler({ vendorDir: config.VENDOR_DIR }) },

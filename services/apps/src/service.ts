@@ -1,3 +1,4 @@
+import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { AppsModule } from './apps.module.js';
 import { appsEnv } from './config.js';
@@ -7,4 +8,4 @@ import { PurgeApp } from './purging/purge-app.processor.js';
 const commitLimit = 24 * 1_048_576;
 
 /** Apps: their records, versions and files, the compiler, publishing, and the hosts they run on. */
-export const appsService: ServiceDefinition = { name: 'apps', env: appsEnv, modules: [AppsModule], consumers: [], processors: [PurgeApp], bodyLimit: commitLimit };
+export const appsService: ServiceDefinition = { name: 'apps', env: appsEnv, modules: [AppsModule], consumers: [Entitlements], processors: [PurgeApp], bodyLimit: commitLimit };

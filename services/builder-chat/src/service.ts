@@ -3,6 +3,7 @@ import type { ServiceDefinition } from '@lathe/platform/service/service-definiti
 import { ChatModule } from './chat/chat.module.js';
 import { builderChatEnv } from './config.js';
 import { GenerationProcessor } from './generation/generation.processor.js';
+import { ReleasedMessagesProcessor } from './generation/released-messages.processor.js';
 import { SampleRowsProcessor } from './generation/sample-rows.processor.js';
 
 /** Attachments travel in the message as data URLs. Bytes. */
@@ -14,6 +15,6 @@ export const builderChatService: ServiceDefinition = {
   env: builderChatEnv,
   modules: [ChatModule],
   consumers: [AppStates],
-  processors: [GenerationProcessor, SampleRowsProcessor],
+  processors: [GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor],
   bodyLimit: BODY_LIMIT,
 };

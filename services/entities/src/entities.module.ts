@@ -1,3 +1,4 @@
+import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { Module } from '@nestjs/common';
 import { EntityDoor } from './access/entity-door.js';
@@ -15,12 +16,13 @@ import { SampleBatchRepository } from './sample-rows/sample-batch.repository.js'
 import { SampleRowsController } from './sample-rows/sample-rows.controller.js';
 import { SchemaRepository } from './schemas/schema.repository.js';
 import { Schemas } from './schemas/schemas.js';
+import { AppLimits } from './usage/app-limits.js';
 import { AppUsage } from './usage/app-usage.repository.js';
 import { UnknownFields } from './unknown-fields/unknown-fields.repository.js';
 import { RowValidator } from './validation/row-validator.js';
 
-const access = [AppStates, SchemaRepository, Schemas, EntityDoor];
-const rows = [AppUsage, RowRepository, AnswerMemory, RowValidator, UnknownFields, ReadRows, CreateRows, ChangeRows];
+const access = [AppStates, Entitlements, SchemaRepository, Schemas, EntityDoor];
+const rows = [AppLimits, AppUsage, RowRepository, AnswerMemory, RowValidator, UnknownFields, ReadRows, CreateRows, ChangeRows];
 
 @Module({
   controllers: [RowsController, ImportController, OverviewController, SampleRowsController],

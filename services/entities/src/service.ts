@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { entitiesEnv } from './config.js';
@@ -11,7 +12,7 @@ export const entitiesService: ServiceDefinition = {
   name: 'entities',
   env: entitiesEnv,
   modules: [EntitiesModule],
-  consumers: [AppStates],
+  consumers: [AppStates, Entitlements],
   processors: [],
   bodyLimit: 4 * 1024 * 1024,
   plugins: async (server) => {

@@ -1,4 +1,5 @@
 import { errorBody, type Issue } from '@lathe/proto/errors/wire';
+import { limitAdvice } from './limit-advice';
 
 interface Failure {
   code: string;
@@ -50,7 +51,8 @@ export async function errorOf(response: Response): Promise<AppError> {
     return new AppError({ code: response.status >= 500 ? 'unavailable' : 'internal', message, status: response.status });
   }
   const { error, traceId } = parsed.data;
-  const message = error.code === 'not-found' ? GONE : error.message;
+  const advice = limitAdvice(error.details);
+  const message = error.code === 'not-found' ? GONE : advice === null ? error.message : `${error.message}. ${advice}`;
   return new AppError({ ...error, message, traceId, status: response.status });
 }
 

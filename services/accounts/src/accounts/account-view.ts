@@ -1,32 +1,42 @@
+import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { Account } from '@lathe/proto/accounts/http';
-import { defaultPlan } from '@lathe/proto/plans/plans';
+import type { LimitName } from '@lathe/proto/plans/plans';
 import { Injectable } from '@nestjs/common';
+import { UsageRepository } from '../usage/usage.repository.js';
 import type { AccountRecord } from './account.js';
 
-/** An account as its owner sees it, with the apps that their events told of. */
+/** An account as its owner sees it, with what it may use and has used, and the apps that their events told of. */
 @Injectable()
 export class AccountView {
-  constructor(private readonly apps: AppStates) {}
+  constructor(private readonly apps: AppStates, private readonly usage: UsageRepository, private readonly plans: PlanCatalogue) {}
 
   async of(record: AccountRecord): Promise<Account> {
-    const own = await this.apps.ownedBy(record.accountId);
+    const { accountId, email, emailVerified, isAdmin, plan } = record;
+    const month = { accountId, meter: 'builder-messages', period: 'month', at: new Date() } as const;
+    const [own, messages] = await Promise.all([this.apps.ownedBy(accountId), this.usage.used(month)]);
+    const limit = (name: LimitName): number | null => this.plans.limitOf(record, name);
     return {
-      accountId: record.accountId,
-      email: record.email,
-      emailVerified: record.emailVerified,
-      isAdmin: record.isAdmin,
+      ...unused,
+      accountId, email, emailVerified, isAdmin,
+      plan: plan ?? this.plans.defaultPlan,
       appsCount: own.length,
       myAppIds: own.map((app) => app.appId),
-      ...unlimitedPlan,
+      maxApps: limit('apps'),
+      maxGenApps: limit('genApps'),
+      maxToolsPerApp: limit('liveToolsPerApp'),
+      appRunsTotal: limit('runsPerMonth'),
+      appGenerationsTotal: limit('toolGenerationsPerMonth'),
+      dataProcessingTotal: limit('dataProcessingPerMonth'),
+      builderChatMessagesUsed: messages,
+      builderChatMessagesTotal: limit('builderMessagesPerMonth'),
     };
   }
 }
 
-/** Plans, counters and memberships come with their own events; until then every account is on the free plan without limits. */
-const unlimitedPlan = {
-  accountType: 'builder', plan: defaultPlan, subscriptionId: null, planSubscriptionStatus: null, planSubscriptionCancelledAt: null,
-  appId: null, appHeader: null, hasPaidAppPackage: false, hasBusinessInfo: false, maxApps: null, maxGenApps: null, maxToolsPerApp: null,
-  featureFlags: {}, appRunsUsed: 0, appRunsTotal: null, appGenerationsUsed: 0, appGenerationsTotal: null, dataProcessingUsed: 0,
-  dataProcessingTotal: null, builderChatMessagesUsed: 0, builderChatMessagesTotal: null, appPackages: [], subscriptionPaymentsIds: [],
+/** Subscriptions, memberships, runs and data sources come with their own events; nobody has any of them yet. */
+const unused = {
+  accountType: 'builder', subscriptionId: null, planSubscriptionStatus: null, planSubscriptionCancelledAt: null, appId: null, appHeader: null,
+  hasPaidAppPackage: false, hasBusinessInfo: false, featureFlags: {}, appRunsUsed: 0, appGenerationsUsed: 0, dataProcessingUsed: 0, appPackages: [],
+  subscriptionPaymentsIds: [],
 } satisfies Partial<Account>;

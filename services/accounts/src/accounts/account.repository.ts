@@ -7,7 +7,7 @@ import type { AccountRecord } from './account.js';
 type AccountRow = Omit<AccountRecord, 'accountId'> & { _id: string };
 
 const accountSchema = new Schema<AccountRow>(
-  { _id: String, email: String, emailVerified: Boolean, isAdmin: Boolean, isDisabled: Boolean, epoch: Number, createdAt: Date },
+  { _id: String, email: String, emailVerified: Boolean, isAdmin: Boolean, isDisabled: Boolean, plan: String, entitlementsSeq: Number, epoch: Number, createdAt: Date },
   { collection: 'accounts', versionKey: false },
 );
 accountSchema.index({ email: 1 }, { unique: true });
@@ -47,8 +47,8 @@ export class AccountRepository {
   }
 
   /** Returns the changed account, undefined when there is no such account. */
-  async change(accountId: string, change: Partial<Pick<AccountRecord, 'emailVerified' | 'isAdmin' | 'isDisabled'>>, tx: Transaction): Promise<AccountRecord | undefined> {
-    return toRecord(await this.model.findByIdAndUpdate(accountId, { $set: change }, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AccountRow>());
+  async change(accountId: string, change: Partial<Pick<AccountRecord, 'emailVerified' | 'isAdmin' | 'isDisabled' | 'plan'>>, tx: Transaction): Promise<AccountRecord | undefined> {
+    return toRecord(await this.model.findByIdAndUpdate(accountId, { $set: change, $inc: { entitlementsSeq: 1 } }, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AccountRow>());
   }
 
   /** Ends every access token of the account; returns the new epoch, undefined when there is no such account. */
@@ -68,6 +68,6 @@ export class AccountRepository {
 function toRecord(row: AccountRow | null): AccountRecord | undefined {
   if (!row) return undefined;
   const { _id, ...rest } = row;
-  // Accounts from before addresses were proven have no such field.
-  return { ...rest, accountId: _id, emailVerified: rest.emailVerified ?? true };
+  // Accounts from before addresses were proven, and plans counted, lack those fields.
+  return { ...rest, accountId: _id, emailVerified: rest.emailVerified ?? true, plan: rest.plan ?? null, entitlementsSeq: rest.entitlementsSeq ?? 0 };
 }

@@ -1,3 +1,5 @@
+import type { PlanId } from '@lathe/proto/plans/plans';
+
 /** A builder, as this service knows them. */
 export interface AccountRecord {
   readonly accountId: string;
@@ -6,6 +8,10 @@ export interface AccountRecord {
   readonly emailVerified: boolean;
   readonly isAdmin: boolean;
   readonly isDisabled: boolean;
+  /** Null: the installation's default plan. */
+  readonly plan: PlanId | null;
+  /** Counts changes of plan and role. */
+  readonly entitlementsSeq: number;
   /** Tokens made before this number no longer count. */
   readonly epoch: number;
   readonly createdAt: Date;

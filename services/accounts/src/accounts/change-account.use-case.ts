@@ -4,6 +4,7 @@ import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import type { AccountRecord } from './account.js';
+import { AccountEntitlements } from './account-entitlements.js';
 import { AccountEpochs } from './account-epochs.js';
 import { AccountRepository } from './account.repository.js';
 
@@ -15,6 +16,7 @@ export type AccountChange = Partial<Pick<AccountRecord, 'isAdmin' | 'isDisabled'
 export class ChangeAccount {
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly entitlements: AccountEntitlements,
     private readonly epochs: AccountEpochs,
     private readonly sessions: RefreshSessions,
     private readonly unitOfWork: UnitOfWork,
@@ -26,6 +28,7 @@ export class ChangeAccount {
     return this.unitOfWork.run(async (tx) => {
       const account = await this.accounts.change(accountId, change, tx);
       if (!account) throw notFound();
+      await this.entitlements.announce(account, tx);
       await this.epochs.raise(accountId, tx);
       if (change.isDisabled) await this.sessions.closeAll(accountId, tx);
       return account;

@@ -2,20 +2,29 @@ import { Outbox } from '@lathe/platform/events/outbox';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import type { AccountRecord } from './account.js';
+import { AccountEntitlements } from './account-entitlements.js';
 import { AccountRepository } from './account.repository.js';
 import { AdminRule } from './admin-rule.js';
 
 /** Makes an account within the caller's transaction and tells of it. */
 @Injectable()
 export class CreateAccount {
-  constructor(private readonly accounts: AccountRepository, private readonly outbox: Outbox, private readonly rule: AdminRule) {}
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly outbox: Outbox,
+    private readonly entitlements: AccountEntitlements,
+    private readonly rule: AdminRule,
+  ) {}
 
   async execute({ accountId, email }: Pick<AccountRecord, 'accountId' | 'email'>, tx: Transaction, role: 'by-rule' | 'operator' = 'by-rule'): Promise<AccountRecord> {
     const isAdmin = role === 'operator' || (await this.rule.makesAdmin(accountId, tx));
-    const account: AccountRecord = { accountId, email, emailVerified: !this.rule.names(email), isAdmin, isDisabled: false, epoch: 0, createdAt: new Date() };
+    const account: AccountRecord = {
+      accountId, email, emailVerified: !this.rule.names(email), isAdmin, isDisabled: false, plan: null, entitlementsSeq: 1, epoch: 0, createdAt: new Date(),
+    };
     await this.accounts.insert(account, tx);
     const createdAt = account.createdAt.toISOString();
     await this.outbox.append(tx, 'accounts.account.created.v1', accountId, accountId, { accountId, email, isAdmin, createdAt });
+    await this.entitlements.announce(account, tx);
     return account;
   }
 }

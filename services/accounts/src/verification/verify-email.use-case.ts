@@ -2,6 +2,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
+import { AccountEntitlements } from '../accounts/account-entitlements.js';
 import { AccountEpochs } from '../accounts/account-epochs.js';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { AdminRule } from '../accounts/admin-rule.js';
@@ -15,6 +16,7 @@ export class VerifyEmail {
     private readonly codes: VerificationCodeRepository,
     private readonly accounts: AccountRepository,
     private readonly rule: AdminRule,
+    private readonly entitlements: AccountEntitlements,
     private readonly epochs: AccountEpochs,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -27,7 +29,10 @@ export class VerifyEmail {
       if (!account || account.email !== proven.email) throw new DomainError('auth/link-invalid');
       const becomesAdmin = !account.isAdmin && this.rule.names(account.email);
       const verified = await this.accounts.change(account.accountId, { emailVerified: true, ...(becomesAdmin ? { isAdmin: true } : {}) }, tx);
-      if (becomesAdmin) await this.epochs.raise(account.accountId, tx);
+      if (becomesAdmin) {
+        await this.entitlements.announce(verified!, tx);
+        await this.epochs.raise(account.accountId, tx);
+      }
       return verified!;
     });
   }

@@ -3,6 +3,7 @@ import { CONNECTION } from '@lathe/platform/service/tokens';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { Connection, Model } from 'mongoose';
+import type { AppType } from '@lathe/proto/apps/model';
 import { deletedKeptMs, type AppChange, type AppRecord } from './app.js';
 import { appModel, type AppRow } from './app.schema.js';
 
@@ -27,6 +28,11 @@ export class AppRepository {
   /** The app, deleted or not; undefined when it is not there for this scope. */
   async find(scope: AppScope, appId: string, tx?: Transaction): Promise<AppRecord | undefined> {
     return toRecord(await this.model.findOne({ _id: appId, ...within(scope) }, null, { session: sessionOf(tx) ?? null }).lean<AppRow>());
+  }
+
+  /** How many living apps somebody owns, of one type or of all; for the gauges of their plan. */
+  async count(ownerId: string, appType?: AppType): Promise<number> {
+    return this.model.countDocuments({ ownerId, deletedAt: null, ...(appType ? { appType } : {}) });
   }
 
   /** Apps of an owner, the newest change first: living ones, or those deleted in the last seven days. */

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Entitlements } from '@lathe/platform/entitlements/entitlements';
+import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { DomainError, invalid, notFound } from '@lathe/platform/errors/domain-error';
 import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope, type OwnerScope } from '@lathe/platform/tenancy/scope';
@@ -6,7 +8,7 @@ import { maySet, settingRules, styleRules, type FieldRule } from '@lathe/proto/a
 import type { AppSettings, AppStyle } from '@lathe/proto/apps/model';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { errorMessage } from '@lathe/proto/errors/codes';
-import { defaultPlan } from '@lathe/proto/plans/plans';
+import type { PlanId } from '@lathe/proto/plans/plans';
 import { slugProblem } from '../slugs/slug.js';
 import { SlugRepository } from '../slugs/slug.repository.js';
 import type { AppChange, AppRecord } from './app.js';
@@ -34,16 +36,19 @@ export class ChangeApp {
     private readonly apps: AppRepository,
     private readonly writer: AppWriter,
     private readonly slugs: SlugRepository,
+    private readonly entitlements: Entitlements,
+    private readonly plans: PlanCatalogue,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Throws `not-found`, `app/slug-taken`, `does-not-validate`, `app/admin-only-field`, `app/plan-field`. */
   async execute(scope: OwnerScope, appId: string, command: ChangeAppCommand): Promise<AppRecord> {
+    const setter = { isAdmin: scope.isAdmin, plan: (await this.entitlements.of(scope.accountId)).plan ?? this.plans.defaultPlan };
     return this.unitOfWork.run(async (tx) => {
       const app = await this.apps.find(scope, appId, tx);
       if (!app || app.deletedAt) throw notFound();
-      checkRules(settingRules, app.settings, command.settings, scope);
-      checkRules(styleRules, app.style, command.style, scope);
+      checkRules(settingRules, app.settings, command.settings, setter);
+      checkRules(styleRules, app.style, command.style, setter);
       checkSignup(app, command);
       checkMainPage(app, command);
       if (command.slug !== undefined && command.slug !== app.slug) await this.claim(command.slug, appId, tx);
@@ -58,13 +63,19 @@ export class ChangeApp {
   }
 }
 
+/** Who changes a field, as far as rules of fields look. */
+interface Setter {
+  readonly isAdmin: boolean;
+  readonly plan: PlanId;
+}
+
 /** A field may be sent back as it is by anybody; only who may set it may change it. */
-function checkRules<T extends object>(rules: Readonly<Record<keyof T, FieldRule>>, current: T, sent: T | undefined, { isAdmin }: OwnerScope): void {
+function checkRules<T extends object>(rules: Readonly<Record<keyof T, FieldRule>>, current: T, sent: T | undefined, setter: Setter): void {
   for (const field of Object.keys(sent ?? {}) as (keyof T & string)[]) {
     const value = sent![field];
     const before = current[field] ?? (typeof value === 'boolean' ? false : undefined);
     const rule = rules[field];
-    if (value === before || maySet(rule, { isAdmin, plan: defaultPlan })) continue;
+    if (value === before || maySet(rule, setter)) continue;
     const code = typeof rule === 'object' ? 'app/plan-field' : 'app/admin-only-field';
     throw new DomainError(code, { field, ...(typeof rule === 'object' ? { lowestPlan: rule.plan } : {}) }, { message: `${errorMessage(code)}: ${field}` });
   }

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { randomId } from '@lathe/platform/ids/random-id';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
+import { Turns } from '@lathe/platform/persistence/turns';
 import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { AppType } from '@lathe/proto/apps/model';
 import { untitledAppName } from '@lathe/proto/apps/naming';
 import { ClaimFreeSlug } from '../slugs/claim-free-slug.js';
 import type { AppRecord } from './app.js';
+import { AppGauges } from './app-gauges.js';
 import { AppWriter } from './app-writer.js';
 
 export interface CreateAppCommand {
@@ -21,12 +23,21 @@ const attempts = 5;
 /** Creates an app without a version, under a slug made from its name. */
 @Injectable()
 export class CreateApp {
-  constructor(private readonly writer: AppWriter, private readonly slugs: ClaimFreeSlug, private readonly unitOfWork: UnitOfWork) {}
+  private readonly turns = new Turns();
 
+  constructor(
+    private readonly writer: AppWriter,
+    private readonly slugs: ClaimFreeSlug,
+    private readonly gauges: AppGauges,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Throws the 402 of the plan's limit when the owner has as many apps as it includes. */
   async execute(scope: OwnerScope, command: CreateAppCommand): Promise<AppRecord> {
+    await this.gauges.begin({ ownerId: scope.accountId, appType: command.appType });
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.unitOfWork.run((tx) => this.create(scope, command, tx));
+        return await this.turns.run(scope.accountId, () => this.unitOfWork.run((tx) => this.create(scope, command, tx)));
       } catch (error) {
         // Two apps asked for one slug at the same moment; the other one has it now.
         if (!isDuplicateKey(error) || attempt === attempts) throw error;
@@ -37,6 +48,7 @@ export class CreateApp {
   private async create(scope: OwnerScope, command: CreateAppCommand, tx: Transaction): Promise<AppRecord> {
     const appId = randomId();
     const app = newApp(appId, scope.accountId, await this.slugs.execute(command.name ?? 'app', appId, tx), command);
+    await this.gauges.raise(app, tx);
     await this.writer.create(app, tx);
     return app;
   }

@@ -19,7 +19,7 @@ describe('fields of an app', () => {
   let app: OwnedApp;
   let admins: OwnedApp;
   beforeAll(async () => {
-    apps = await AppsUnderTest.start();
+    apps = await AppsUnderTest.start({ env: { DEFAULT_PLAN: 'lite' } });
     app = await apps.createApp('Dog walks');
     admins = await apps.createApp('Cat walks', true);
     await apps.commit(app);

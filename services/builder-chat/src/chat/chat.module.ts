@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { UsageClient } from '@lathe/platform/entitlements/usage-client';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { CONFIG } from '@lathe/platform/service/tokens';
 import { ProjectChecks } from '../checks/project-checks.js';
@@ -10,6 +11,8 @@ import { FollowApp } from '../generation/follow-app.use-case.js';
 import { GenerationProcessor } from '../generation/generation.processor.js';
 import { GenerationRepository } from '../generation/generation.repository.js';
 import { InsertRows } from '../generation/insert-rows.js';
+import { MessageAllowance } from '../generation/message-allowance.js';
+import { ReleasedMessagesProcessor } from '../generation/released-messages.processor.js';
 import { SampleRowsProcessor } from '../generation/sample-rows.processor.js';
 import { SettleGeneration } from '../generation/settle-generation.js';
 import { StartGeneration } from '../generation/start-generation.use-case.js';
@@ -27,10 +30,10 @@ import { RestoreVersion } from './restore-version.use-case.js';
   controllers: [ChatController],
   providers: [
     { provide: ANSWER_MODEL, inject: [CONFIG], useFactory: createAnswerModel },
-    AppStates, OwnedApps, AppGateway,
+    AppStates, OwnedApps, AppGateway, UsageClient, MessageAllowance,
     MessageRepository, AttachmentFiles, ReadMessage, GenerationRepository, EventLogRepository,
     StartGeneration, CancelGeneration, FollowApp, EndGeneration, SettleGeneration, InsertRows, ProjectChecks, ListMessages, RestoreVersion,
-    GenerationProcessor, SampleRowsProcessor,
+    GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor,
   ],
 })
 export class ChatModule {}

@@ -12,6 +12,7 @@ import { EventLogRepository, SupersededError, type EventBatch } from './event-lo
 import { EventWriter, nothingWritten, withEvent, type Written } from './event-writer.js';
 import { eventChannel, firstSeqOfRun, type Generation } from './generation.js';
 import { GenerationRepository } from './generation.repository.js';
+import { isGivenBack, MessageAllowance } from './message-allowance.js';
 
 export type GenerationWriter = EventWriter<Transaction>;
 
@@ -24,6 +25,7 @@ export class EndGeneration {
     private readonly generations: GenerationRepository,
     private readonly messages: MessageRepository,
     private readonly log: EventLogRepository,
+    private readonly allowance: MessageAllowance,
     private readonly unitOfWork: UnitOfWork,
     @Inject(PUB_SUB) private readonly pubSub: PubSub,
     metrics: Metrics,
@@ -49,6 +51,7 @@ export class EndGeneration {
         await append(tx);
         const empty = emptyAnswer(generation.messageId, generation.id, generation.createdAt);
         await this.messages.finish(platformScope(), generation.appId, answerMessage(empty, state, model), tx);
+        if (isGivenBack(state)) await this.allowance.giveBack(generation.ownerId, generation.id, tx);
         tx.afterCommit(() => this.ended.inc({ outcome: state.status }));
       }),
     );

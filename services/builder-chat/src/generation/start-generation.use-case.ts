@@ -14,6 +14,7 @@ import { OwnedApps } from '../chat/owned-apps.js';
 import { readSentMessage } from '../chat/sent-message.js';
 import { GENERATION_QUEUE } from './generation.js';
 import { GenerationRepository } from './generation.repository.js';
+import { MessageAllowance } from './message-allowance.js';
 
 /** Messages one account may send in a minute. */
 const PER_MINUTE = 30;
@@ -31,6 +32,7 @@ export class StartGeneration {
     private readonly generations: GenerationRepository,
     private readonly messages: MessageRepository,
     private readonly files: AttachmentFiles,
+    private readonly allowance: MessageAllowance,
     private readonly unitOfWork: UnitOfWork,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
@@ -56,11 +58,11 @@ export class StartGeneration {
 
   private async start(scope: OwnerScope, appId: string, written: WrittenMessage): Promise<StartedGeneration> {
     const [generationId, messageId, now] = [newId(), newId(), new Date()];
-    await this.unitOfWork.run(async (tx) => {
+    await this.allowance.during(scope.accountId, generationId, () => this.unitOfWork.run(async (tx) => {
       await this.generations.create(scope, { id: generationId, appId, messageId, userMessageId: written.id, prompt: written.content }, tx);
       await this.messages.append(scope, appId, [userMessage(written, now), emptyAnswer(messageId, generationId, now)], tx);
       await this.jobs.enqueue(GENERATION_QUEUE, generationId, { generationId }, { tx });
-    });
+    }));
     return { generationId, messageId };
   }
 

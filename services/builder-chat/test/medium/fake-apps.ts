@@ -14,7 +14,7 @@ interface Version {
   createdAt: string;
 }
 
-const error = (status: number, code: string): Answer => ({ status, body: { error: { code, message: code }, message: code, detail: code, code, traceId: '' } });
+const error = (status: number, code: string, details = {}): Answer => ({ status, body: { error: { code, message: code, details }, message: code, detail: code, code, traceId: '' } });
 
 /** One app as the apps and entities services would keep it. Anything else they are asked is an error. */
 export class FakeApps {
@@ -39,6 +39,9 @@ export class FakeApps {
   /** Runs before a commit is looked at. */
   beforeCommit: () => void = () => undefined;
   beforeRestore: () => void = () => undefined;
+  /** Builder messages that the owner's plan has left. */
+  messagesLeft = Infinity;
+  private readonly messageKeys = new Map<string, 'used' | 'released'>();
   private former: { head: string | null; chatCut: string | null } | null = null;
   private readonly byCommit = new Map<string, Version>();
   private readonly batches = new Set<string>();
@@ -46,6 +49,7 @@ export class FakeApps {
   readonly remote = (service: ServiceName, { method, path, body }: InternalRequest): Answer | undefined => {
     const data = (body === undefined ? {} : JSON.parse(body)) as never;
     if (service === 'accounts' && path.startsWith('/internal/epochs/')) return { status: 200, body: { epoch: 0 } };
+    if (service === 'accounts' && path.startsWith(`/internal/accounts/${this.ownerId}/usage/`)) return this.use(path.endsWith('/reserve'), data);
     if (service === 'entities' && path === `/internal/apps/${this.appId}/sample-rows`) return this.insert(data);
     if (service !== 'apps') return undefined;
     if (!path.startsWith(`/internal/apps/${this.appId}`)) return error(404, 'not-found');
@@ -62,6 +66,20 @@ export class FakeApps {
     if (method === 'POST' && rest === '/restore') return this.restore(data);
     return undefined;
   };
+
+  messagesUsed(): number {
+    return [...this.messageKeys.values()].filter((state) => state === 'used').length;
+  }
+
+  private use(reserves: boolean, { key }: { key: string }): Answer {
+    if (!reserves) this.messageKeys.set(key, 'released');
+    else if (this.messageKeys.get(key) === 'released') return error(409, 'conflict');
+    else if (!this.messageKeys.has(key) && this.messagesUsed() >= this.messagesLeft) {
+      const details = { reason: 'builder-messages-month', limit: this.messagesLeft, used: this.messagesUsed(), resetsAt: '2026-12-01T00:00:00.000Z', lowestPlan: 'explorer' };
+      return error(402, 'builder-chat-messages-limit-reached', details);
+    } else this.messageKeys.set(key, 'used');
+    return { status: 200, body: {} };
+  }
 
   files(): { path: string; content: string }[] {
     return this.versions.find(({ versionId }) => versionId === this.head)?.files ?? [];

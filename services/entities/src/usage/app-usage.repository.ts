@@ -1,10 +1,9 @@
-import { DomainError } from '@lathe/platform/errors/domain-error';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
-import { CONFIG, CONNECTION } from '@lathe/platform/service/tokens';
+import { CONNECTION } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type mongo } from 'mongoose';
-import type { EntitiesEnv } from '../config.js';
+import { AppLimits } from './app-limits.js';
 
 /** Rows and their bytes as they are stored; negative where they become fewer. */
 export interface Usage {
@@ -24,16 +23,14 @@ const dimensions = ['rows', 'bytes'] as const;
 export class AppUsage {
   private readonly counts: mongo.Collection<AppUsageRow>;
   private readonly rows: mongo.Collection;
-  private readonly limits: Usage;
   /** Apps whose count is known to be there. */
   private readonly known = new Set<string>();
 
-  constructor(@Inject(CONNECTION) connection: Connection, @Inject(CONFIG) env: EntitiesEnv) {
+  constructor(@Inject(CONNECTION) connection: Connection, private readonly limits: AppLimits) {
     const { collectionName } = connection.model<AppUsageRow>('AppUsage', appUsageSchema).collection;
     const database = connection.getClient().db(connection.name);
     this.counts = database.collection(collectionName);
     this.rows = database.collection('rows');
-    this.limits = { rows: env.ROWS_PER_APP, bytes: env.ROW_BYTES_PER_APP };
   }
 
   /** Makes the count of an app that has none, of the rows that are there. Comes before any transaction that adds to it. */
@@ -46,25 +43,21 @@ export class AppUsage {
 
   /** Adds to the count. Throws `entity/rows-limit-reached` and `entity/bytes-limit-reached` where it would grow beyond a limit. */
   async add(appId: string, change: Usage, tx: Transaction): Promise<void> {
-    const room = Object.fromEntries(dimensions.filter((name) => change[name] > 0).map((name) => [name, { $lte: this.limits[name] - change[name] }]));
     if (change.rows === 0 && change.bytes === 0) return;
+    const limits = await this.limits.of(appId);
+    const room = Object.fromEntries(dimensions.filter((name) => change[name] > 0).map((name) => [name, { $lte: limits[name] - change[name] }]));
     const { matchedCount } = await this.counts.updateOne({ _id: appId, ...room }, { $inc: { rows: change.rows, bytes: change.bytes } }, { session: sessionOf(tx)! });
-    if (matchedCount === 0) throw this.refusal(await this.of(appId, tx), change);
+    if (matchedCount === 0) throw this.limits.refusal(limits, await this.of(appId, tx), change);
   }
 
   /** How much more the app may store. */
   async room(appId: string): Promise<Usage> {
-    const used = await this.of(appId);
-    return { rows: Math.max(0, this.limits.rows - used.rows), bytes: Math.max(0, this.limits.bytes - used.bytes) };
+    const [used, limits] = await Promise.all([this.of(appId), this.limits.of(appId)]);
+    return { rows: Math.max(0, limits.rows - used.rows), bytes: Math.max(0, limits.bytes - used.bytes) };
   }
 
   private async of(appId: string, tx?: Transaction): Promise<Usage> {
     return (await this.counts.findOne({ _id: appId }, tx ? { session: sessionOf(tx)! } : {})) ?? { rows: 0, bytes: 0 };
-  }
-
-  private refusal(used: Usage, change: Usage): DomainError {
-    const reason = used.rows + change.rows > this.limits.rows && change.rows > 0 ? 'rows' : 'bytes';
-    return new DomainError(`entity/${reason}-limit-reached`, { reason, limit: this.limits[reason], used: used[reason] });
   }
 
   private async begin(appId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { useKennel } from './use-kennel.js';
 
 const maxRows = 20;
 const maxBytes = 60_000;
-const rowsReached = { status: 402, code: 'entity/rows-limit-reached', details: { reason: 'rows', limit: maxRows, used: maxRows } };
+const rowsReached = { status: 402, code: 'entity/rows-limit-reached', details: { reason: 'rows', limit: maxRows, used: maxRows, resetsAt: null, lowestPlan: null } };
 
 interface Usage {
   readonly rows: number;
@@ -118,5 +118,17 @@ describe('rows of an app', () => {
     await bulk(maxRows);
     const other = kennel.at(await kennel.app([dog]));
     expect((await other('POST', '/Dog', { body: { name: 'Rex' } })).status).toBe(201);
+  });
+});
+
+describe('rows of an app whose owner has a plan', () => {
+  const { call } = useKennel([dog], { DEFAULT_PLAN: 'lite' });
+
+  it('end at the rows of the plan, and the refusal names the plan that has more', async () => {
+    for (let count = 0; count < 5_000; count += 500) await call('POST', '/Dog/bulk', { body: Array.from({ length: 500 }, (_, index) => ({ name: `dog ${count + index}` })) });
+    const answer = await call('POST', '/Dog', { body: { name: 'One more' } });
+    expect([answer.status, answer.json.code, answer.json.error.details]).toEqual([
+      402, 'entity/rows-limit-reached', { reason: 'rows', limit: 5_000, used: 5_000, resetsAt: null, lowestPlan: 'explorer' },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { planChanges, planId, type PlanChanges } from '@lathe/proto/plans/plans';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -64,6 +65,17 @@ const addressEnv = {
   PAYMENTS_URL: httpUrl.optional(),
 };
 
+/** Other numbers for plans, usually by PLANS_FILE (design section 10): `{"lite": {"apps": 5, "builderMessagesPerMonth": null}}`. */
+const planNumbers = z.string().transform((text, context): PlanChanges => {
+  try {
+    return planChanges.parse(JSON.parse(text));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join(', ') : 'it is not JSON';
+    context.addIssue({ code: 'custom', message: `cannot be used: ${reason}` });
+    return z.NEVER;
+  }
+});
+
 /** Variables that every service reads (design section 1). */
 export const commonEnv = z.object({
   ...kafkaEnv,
@@ -83,6 +95,9 @@ export const commonEnv = z.object({
   ADMIN_EMAIL: z.email().optional(),
   INTERNAL_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://').optional(),
+  PLANS: planNumbers.optional(),
+  /** Plan of accounts without one of their own; `unlimited` by default where everything runs in one process, else `lite`. */
+  DEFAULT_PLAN: planId.optional(),
   REQUIRE_CUSTOM_DOMAIN: flag.default(false),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 });

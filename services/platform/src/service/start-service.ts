@@ -14,6 +14,7 @@ import { Epochs } from '../auth/epochs.js';
 import { InternalTokens } from '../auth/internal-token.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
 import { loadConfig } from '../config/load-config.js';
+import { PlanCatalogue } from '../entitlements/plan-catalogue.js';
 import { notFound } from '../errors/domain-error.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { ConsumerRunner } from '../events/consumer-runner.js';
@@ -158,6 +159,7 @@ async function createApp(definition: ServiceDefinition, runtime: Runtime, logger
     { provide: InternalClient, useValue: kit.client },
     { provide: TokenVerifier, useValue: kit.verifier },
     { provide: Epochs, useValue: kit.epochs },
+    { provide: PlanCatalogue, useValue: new PlanCatalogue(runtime.env, runtime.embedded) },
     { provide: AddressSigner, useValue: new AddressSigner(runtime.internalSecret) },
     { provide: Health, useValue: kit.health },
     { provide: Metrics, useValue: kit.metrics },

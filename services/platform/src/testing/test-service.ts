@@ -72,10 +72,8 @@ export async function startTestService(definition: ServiceDefinition, options: T
   runtime.transport.send = async (target, request) => {
     const canned = options.remote?.(target, request);
     if (canned) return { status: canned.status, body: JSON.stringify(canned.body) };
-    if (target === 'accounts' && request.path === '/internal/keys' && !definitions.some((one) => one.name === 'accounts')) {
-      return { status: 200, body: JSON.stringify({ keys: [keys.jwk] }) };
-    }
-    return send(target, request);
+    const absent = target === 'accounts' && !definitions.some((one) => one.name === 'accounts') ? accountsAnswer(request, keys.jwk) : undefined;
+    return absent ? { status: 200, body: JSON.stringify(absent) } : send(target, request);
   };
   const services: RunningService[] = [];
   for (const one of definitions) {
@@ -105,6 +103,14 @@ export async function startTestService(definition: ServiceDefinition, options: T
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What accounts answers where it does not run beside: the test's key, and accounts of the default plan with nothing used up. */
+function accountsAnswer({ path }: InternalRequest, jwk: JWK): object | undefined {
+  if (path === '/internal/keys') return { keys: [jwk] };
+  const [, accountId, question] = /^\/internal\/accounts\/(\w+)\/(entitlements|usage\/reserve|usage\/release)$/.exec(path) ?? [];
+  if (!accountId) return undefined;
+  return question === 'entitlements' ? { accountId, seq: 0, plan: null, isAdmin: false } : {};
 }
 
 async function testKeys(): Promise<{ privateKey: CryptoKey; jwk: JWK }> {

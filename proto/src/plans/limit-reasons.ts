@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../errors/codes.js';
+import { planId, type LimitName } from './plans.js';
+
+/** Why an upgrade is offered (spec 1, section 8; spec 2, section 8): the limit that was met and the 402 that says so. */
+export const limitReasons = {
+  'builder-messages-month': { limit: 'builderMessagesPerMonth', code: 'builder-chat-messages-limit-reached' },
+  'builder-messages-day': { limit: 'builderMessagesPerDay', code: 'daily-chat-messages-limit-reached' },
+  apps: { limit: 'apps', code: 'plan/apps-limit-reached' },
+  rows: { limit: 'rowsPerApp', code: 'entity/rows-limit-reached' },
+  bytes: { limit: 'storagePerApp', code: 'entity/bytes-limit-reached' },
+  'gen-apps': { limit: 'genApps', code: 'plan/gen-apps-limit-reached' },
+} as const satisfies Record<string, { limit: LimitName; code: ErrorCode }>;
+export type LimitReason = keyof typeof limitReasons;
+
+/** `details` of every 402. */
+export const limitDetails = z.object({
+  reason: z.enum(Object.keys(limitReasons) as [LimitReason, ...LimitReason[]]),
+  limit: z.number().int(),
+  used: z.number().int(),
+  /** When what is used up comes back; null for things that exist. */
+  resetsAt: z.iso.datetime().nullable(),
+  /** The lowest plan on sale that would let it pass; null when none does. */
+  lowestPlan: planId.nullable(),
+});
+export type LimitDetails = z.output<typeof limitDetails>;

@@ -1,0 +1,71 @@
+import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { CONNECTION } from '@lathe/platform/service/tokens';
+import { endOf, periodOf, type Meter, type Period } from '@lathe/proto/plans/meters';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { usageModels, type CounterRow, type ReservationRow, type UsageModels } from './usage.schema.js';
+
+const dayMs = 24 * 3600 * 1000;
+/** A use is known by its key for this long; nothing that repeats a reservation waits longer. */
+const reservationMs = 45 * dayMs;
+/** Counters of past periods are kept for a look back. */
+const counterMs = 400 * dayMs;
+
+/** A meter of one account in the period of a moment. */
+export interface Counter {
+  readonly accountId: string;
+  readonly meter: Meter;
+  readonly period: Period;
+  readonly at: Date;
+}
+
+/** What accounts have used up, and what each use was. */
+@Injectable()
+export class UsageRepository {
+  private readonly models: UsageModels;
+
+  constructor(@Inject(CONNECTION) connection: Connection) {
+    this.models = usageModels(connection);
+  }
+
+  async used(counter: Counter, tx?: Transaction): Promise<number> {
+    return (await this.models.counters.findById(keyOf(counter)).session(sessionOf(tx) ?? null).lean<CounterRow>())?.used ?? 0;
+  }
+
+  /** Raises a counter while it stays at or below `max` (null: whatever it is). False when it would not. */
+  async raise(counter: Counter, amount: number, max: number | null, tx: Transaction): Promise<boolean> {
+    const [_id, session] = [keyOf(counter), sessionOf(tx)!];
+    if (max !== null && amount > max) return false;
+    const below = max === null ? {} : { used: { $lte: max - amount } };
+    const raise = async (): Promise<boolean> => (await this.models.counters.updateOne({ _id, ...below }, { $inc: { used: amount } }, { session })).modifiedCount === 1;
+    if (await raise()) return true;
+    // It is at its limit, or nobody has used anything in this period, or somebody has just now.
+    if (await this.models.counters.exists({ _id }).session(session)) return raise();
+    const expiresAt = new Date(endOf(counter.period, counter.at).getTime() + counterMs);
+    await this.models.counters.create([{ _id, used: amount, expiresAt }], { session });
+    return true;
+  }
+
+  async reservation(accountId: string, key: string, tx: Transaction): Promise<{ released: boolean } | undefined> {
+    return (await this.models.reservations.findById(`${accountId}:${key}`).session(sessionOf(tx)!).lean<ReservationRow>()) ?? undefined;
+  }
+
+  /** Throws a duplicate-key error when the key is known. */
+  async insertReservation(accountId: string, key: string, amount: number, counters: readonly Counter[], tx: Transaction): Promise<void> {
+    const expiresAt = new Date(Date.now() + reservationMs);
+    const row = { _id: `${accountId}:${key}`, counters: counters.map(keyOf), amount, released: false, expiresAt };
+    await this.models.reservations.create([row], { session: sessionOf(tx)! });
+  }
+
+  /** Marks a use as given back and lowers what it raised; an unknown one is marked too, so that it no longer counts when it comes. */
+  async release(accountId: string, key: string, tx: Transaction): Promise<void> {
+    const session = sessionOf(tx)!;
+    const mark = { $set: { released: true, counters: [] }, $setOnInsert: { amount: 0, expiresAt: new Date(Date.now() + reservationMs) } };
+    const options = { upsert: true, returnDocument: 'before', session } as const;
+    const before = await this.models.reservations.findByIdAndUpdate(`${accountId}:${key}`, mark, options).lean<ReservationRow>();
+    if (!before || before.counters.length === 0) return;
+    await this.models.counters.updateMany({ _id: { $in: before.counters } }, { $inc: { used: -before.amount } }, { session });
+  }
+}
+
+const keyOf = ({ accountId, meter, period, at }: Counter): string => `${accountId}:${meter}:${periodOf(period, at)}`;

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { limitAdvice } from './limit-advice';
+import { exactTime } from './time';
+
+describe('the advice about a limit', () => {
+  const limit = { reason: 'builder-messages-month', limit: 30, used: 30, resetsAt: '2026-12-01T00:00:00.000Z', lowestPlan: 'explorer' };
+
+  it('says when it is lifted and which plan has more', () => {
+    expect(limitAdvice(limit)).toBe(`You can go on at ${exactTime(limit.resetsAt)}. The Explorer plan has more`);
+    expect(limitAdvice({ ...limit, reason: 'apps', resetsAt: null })).toBe('The Explorer plan has more');
+  });
+
+  it('is silent where nothing can be done, and about other errors', () => {
+    expect(limitAdvice({ ...limit, resetsAt: null, lowestPlan: null })).toBeNull();
+    expect(limitAdvice({ field: 'hideBuildAI', lowestPlan: 'moon' })).toBeNull();
+    expect(limitAdvice(undefined)).toBeNull();
+  });
+});
