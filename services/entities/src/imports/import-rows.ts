@@ -5,7 +5,8 @@ import type { OpenEntity } from '../access/entity-door.js';
 import { pauses } from '../lists/pause.js';
 import { Turns } from '../lists/turns.js';
 import { atIndex, CreateRows, mayCreate, type PreparedRow } from '../rows/create-rows.js';
-import { AppUsage, type Usage } from '../usage/app-usage.repository.js';
+import { AppUsage } from '../usage/app-usage.repository.js';
+import type { Usage } from '../usage/usage.js';
 import { fileProblem } from './file-problem.js';
 import { ImportFile } from './import-file.js';
 

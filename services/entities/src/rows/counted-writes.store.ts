@@ -4,7 +4,8 @@ import { storedSize } from '@lathe/platform/persistence/stored-size';
 import { sessionOf, UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { isDeepStrictEqual } from 'node:util';
 import { mongo } from 'mongoose';
-import type { AppUsage, Usage } from '../usage/app-usage.repository.js';
+import type { AppUsage } from '../usage/app-usage.repository.js';
+import type { Usage } from '../usage/usage.js';
 import { GroupQueue } from './group-queue.js';
 import type { StoredRow } from './row.js';
 

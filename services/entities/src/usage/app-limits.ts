@@ -6,7 +6,7 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import { CONFIG } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntitiesEnv } from '../config.js';
-import type { Usage } from './app-usage.repository.js';
+import type { Usage } from './usage.js';
 
 /** Milliseconds until a changed plan counts. */
 const freshForMs = 10_000;

@@ -4,12 +4,7 @@ import { CONNECTION } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type mongo } from 'mongoose';
 import { AppLimits } from './app-limits.js';
-
-/** Rows and their bytes as they are stored; negative where they become fewer. */
-export interface Usage {
-  readonly rows: number;
-  readonly bytes: number;
-}
+import type { Usage } from './usage.js';
 
 type AppUsageRow = { _id: string } & Usage;
 
