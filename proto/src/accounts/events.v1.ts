@@ -11,5 +11,7 @@ export const accountsEvents = {
   'accounts.app-user.epoch-raised.v1': z.object({ appId: id, userId: id, epoch: z.number().int() }),
   /** What an account may use: its plan (null: the installation's default), and nothing limits an admin. The newest `seq` counts. */
   'accounts.account.entitlements-changed.v1': z.object({ accountId: id, seq: z.number().int(), plan: planId.nullable(), isAdmin: z.boolean() }),
+  /** The last one of an app's user, who went with the app. */
+  'accounts.app-user.purged.v1': z.object({ appId: id, userId: id }),
   'accounts.app-user.created.v1': z.object({ appId: id, userId: id, email: z.string(), role: z.enum(['admin', 'user']), createdAt: isoDate }),
 } as const;

@@ -18,8 +18,8 @@ export const appState = z.object({
 });
 export type AppState = z.output<typeof appState>;
 
-/** Events of the apps service; key is the app's id. Every one carries the whole state. */
-export const appsEvents = {
+/** What happens to an app while it is there; every event carries the whole state. */
+export const appStateEvents = {
   'apps.app.created.v1': appState,
   'apps.app.changed.v1': appState,
   'apps.app.version-committed.v1': appState,
@@ -27,4 +27,11 @@ export const appsEvents = {
   'apps.app.unpublished.v1': appState,
   'apps.app.deleted.v1': appState,
   'apps.app.undeleted.v1': appState,
+} as const;
+
+/** Events of the apps service; key is the app's id. */
+export const appsEvents = {
+  ...appStateEvents,
+  /** The last one of an app, when its deletion can no longer be undone: every service deletes what it holds of it. */
+  'apps.app.purged.v1': z.object({ appId: id, ownerId: id }),
 } as const;

@@ -1,3 +1,4 @@
+import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { Module } from '@nestjs/common';
 import { AccountAdminController } from './accounts/account-admin.controller.js';
@@ -25,6 +26,7 @@ import { AppUserRepository } from './app-users/app-user.repository.js';
 import { AppUserSessions } from './app-users/app-user-sessions.js';
 import { AttemptLimits } from './identity/attempt-limits.js';
 import { BuiltInIdentity } from './identity/built-in-identity.js';
+import { PurgeAppUsers } from './app-users/purge-app-users.js';
 import { CredentialRepository } from './identity/credential.repository.js';
 import { IDENTITY_PROVIDER } from './identity/identity-provider.js';
 import { InternalController } from './internal/internal.controller.js';
@@ -50,10 +52,10 @@ const sessions = [SigningKeyRepository, KeyRing, TokenIssuer, RefreshTokenReposi
 const accounts = [AccountRepository, AccountEntitlements, AccountEpochs, AccountView, AccountSessions, AdminRule, CreateAccount, ChangeAccount, OwnAccount, SignUp, SignIn];
 const verification = [VerificationCodeRepository, VerificationMailProcessor, SendVerification, VerifyEmail];
 const usage = [UsageRepository, ReadEntitlements, ReserveUsage, ReleaseUsage];
-const appUsers = [AppPlaces, OwnedApps, AppUserRepository, AppUserEpochs, AppUserSessions, AppUserEntry, ChangeAppUser];
+const appUsers = [AppPlaces, OwnedApps, AppUserRepository, AppUserEpochs, AppUserSessions, AppUserEntry, ChangeAppUser, PurgeAppUsers];
 
 @Module({
   controllers: [AuthController, AccountController, AppUserController, AccountAdminController, AppUserAdminController, VerificationController, OperatorController, UsageController, InternalController],
-  providers: [AppStates, ...identity, ...sessions, ...accounts, ...verification, ...usage, ...appUsers],
+  providers: [AppStates, ...identity, ...sessions, ...accounts, ...verification, ...usage, ...appUsers, ...purgingOf(CredentialRepository, RefreshTokenRepository, PurgeAppUsers)],
 })
 export class AccountsModule {}

@@ -1,3 +1,5 @@
+import { PurgedApps } from '@lathe/platform/purging/purged-apps';
+import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { AccountsModule } from './accounts.module.js';
@@ -5,4 +7,4 @@ import { accountsEnv } from './config/accounts-env.js';
 import { VerificationMailProcessor } from './verification/verification-mail.processor.js';
 
 /** Accounts, sign-in, app users. */
-export const accountsService: ServiceDefinition = { name: 'accounts', env: accountsEnv, modules: [AccountsModule], consumers: [AppStates], processors: [VerificationMailProcessor] };
+export const accountsService: ServiceDefinition = { name: 'accounts', env: accountsEnv, modules: [AccountsModule], consumers: [AppStates, PurgedApps], processors: [VerificationMailProcessor, PurgeHoldings] };

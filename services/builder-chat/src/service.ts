@@ -1,3 +1,5 @@
+import { PurgedApps } from '@lathe/platform/purging/purged-apps';
+import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { ChatModule } from './chat/chat.module.js';
@@ -14,7 +16,7 @@ export const builderChatService: ServiceDefinition = {
   name: 'builder-chat',
   env: builderChatEnv,
   modules: [ChatModule],
-  consumers: [AppStates],
-  processors: [GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor],
+  consumers: [AppStates, PurgedApps],
+  processors: [GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor, PurgeHoldings],
   bodyLimit: BODY_LIMIT,
 };

@@ -1,6 +1,8 @@
+import { PurgedApps } from '@lathe/platform/purging/purged-apps';
+import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { z } from 'zod';
 import { ItemsModule } from './items/items.module.js';
 
-export const contextIngestService: ServiceDefinition = { name: 'context-ingest', env: z.object({}), modules: [ItemsModule], consumers: [AppStates], processors: [] };
+export const contextIngestService: ServiceDefinition = { name: 'context-ingest', env: z.object({}), modules: [ItemsModule], consumers: [AppStates, PurgedApps], processors: [PurgeHoldings] };

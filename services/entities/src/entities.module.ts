@@ -1,4 +1,5 @@
 import { Entitlements } from '@lathe/platform/entitlements/entitlements';
+import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { Module } from '@nestjs/common';
 import { EntityDoor } from './access/entity-door.js';
@@ -26,6 +27,9 @@ const rows = [AppLimits, AppUsage, RowRepository, AnswerMemory, RowValidator, Un
 
 @Module({
   controllers: [RowsController, ImportController, OverviewController, SampleRowsController],
-  providers: [...access, ...rows, ImportRows, SampleBatchRepository, InsertSampleRows],
+  providers: [
+    ...access, ...rows, ImportRows, SampleBatchRepository, InsertSampleRows,
+    ...purgingOf(RowRepository, AppUsage, SchemaRepository, SampleBatchRepository, UnknownFields),
+  ],
 })
 export class EntitiesModule {}

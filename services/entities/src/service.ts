@@ -1,5 +1,7 @@
 import multipart from '@fastify/multipart';
 import { Entitlements } from '@lathe/platform/entitlements/entitlements';
+import { PurgedApps } from '@lathe/platform/purging/purged-apps';
+import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { entitiesEnv } from './config.js';
@@ -12,8 +14,8 @@ export const entitiesService: ServiceDefinition = {
   name: 'entities',
   env: entitiesEnv,
   modules: [EntitiesModule],
-  consumers: [AppStates, Entitlements],
-  processors: [],
+  consumers: [AppStates, Entitlements, PurgedApps],
+  processors: [PurgeHoldings],
   bodyLimit: 4 * 1024 * 1024,
   plugins: async (server) => {
     await server.register(multipart, { limits: { fileSize: maxImportBytes - 1, files: 1, fields: 10, parts: 11 } });

@@ -1,5 +1,6 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
+import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { AppPlace } from './app-place.js';
@@ -51,6 +52,14 @@ export class AppUserRepository {
     const filter = { _id: userId, appId: place.appId };
     const row = await this.model.findOneAndUpdate(filter, { $inc: { epoch: 1 } }, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AppUserRow>();
     return row?.epoch;
+  }
+
+  /** Deletes some users of an app that is purged; returns their ids, none when there are no more. */
+  async deleteSome(_scope: PlatformScope, appId: string, atMost: number, tx: Transaction): Promise<string[]> {
+    const session = sessionOf(tx)!;
+    const ids = (await this.model.find({ appId }, { _id: 1 }).limit(atMost).session(session).lean<{ _id: string }[]>()).map(({ _id }) => _id);
+    if (ids.length > 0) await this.model.deleteMany({ _id: { $in: ids } }, { session });
+    return ids;
   }
 
   /** For the platform's question after an epoch, which names a principal only. */

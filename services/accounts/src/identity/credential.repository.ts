@@ -1,5 +1,8 @@
+import { keysUnder } from '@lathe/platform/persistence/keys-under';
+import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
 
@@ -18,7 +21,7 @@ const credentialSchema = new Schema<CredentialRow>(
 
 /** Stored passwords (hashed), apart from what else is known of a person. */
 @Injectable()
-export class CredentialRepository {
+export class CredentialRepository implements AppHolding {
   private readonly model: Model<CredentialRow>;
 
   constructor(@Inject(CONNECTION) connection: Connection) {
@@ -34,5 +37,10 @@ export class CredentialRepository {
   async insert(realm: string, email: string, subjectId: string, secret: string, tx: Transaction): Promise<void> {
     const session = sessionOf(tx);
     await this.model.create([{ _id: `${realm}:${email}`, subjectId, secret, createdAt: new Date() }], { session: session! });
+  }
+
+  /** The app's id is the realm of its users. */
+  async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
+    await this.model.deleteMany({ _id: keysUnder(appId) });
   }
 }

@@ -1,5 +1,7 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
+import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
 
@@ -24,10 +26,11 @@ const refreshTokenSchema = new Schema<RefreshTokenRow>(
 );
 refreshTokenSchema.index({ familyId: 1 });
 refreshTokenSchema.index({ subjectId: 1 });
+refreshTokenSchema.index({ realm: 1 });
 refreshTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 @Injectable()
-export class RefreshTokenRepository {
+export class RefreshTokenRepository implements AppHolding {
   private readonly model: Model<RefreshTokenRow>;
 
   constructor(@Inject(CONNECTION) connection: Connection) {
@@ -58,6 +61,11 @@ export class RefreshTokenRepository {
 
   async deleteOfSubject(subjectId: string, tx: Transaction): Promise<void> {
     await this.model.deleteMany({ subjectId }, { session: sessionOf(tx)! });
+  }
+
+  /** The app's id is the realm of its users. */
+  async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
+    await this.model.deleteMany({ realm: appId });
   }
 }
 

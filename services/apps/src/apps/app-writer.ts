@@ -5,11 +5,11 @@ import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
 import { tellAppState } from '@lathe/platform/read-models/app-states';
 import { PUB_SUB } from '@lathe/platform/service/tokens';
-import type { appsEvents } from '@lathe/proto/apps/events.v1';
+import type { appStateEvents } from '@lathe/proto/apps/events.v1';
 import { stateOf, type AppChange, type AppRecord } from './app.js';
 import { AppRepository, type AppScope } from './app.repository.js';
 
-type AppEvent = keyof typeof appsEvents;
+type AppEvent = keyof typeof appStateEvents;
 
 /**
  * Every change of an app's record goes through here, so that each one tells the others: by an event in the same transaction, and at once after

@@ -52,6 +52,12 @@ export class AppRepository {
     const update = { $set: { ...change, updatedAt: new Date() }, $inc: { seq: 1 } };
     return toRecord(await this.model.findOneAndUpdate(filter, update, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AppRow>());
   }
+
+  /** Deletes a record for good; false when the app is not as deleted as `deletedAt` says. */
+  async purge(_scope: PlatformScope, appId: string, deletedAt: Date, tx: Transaction): Promise<boolean> {
+    const { deletedCount } = await this.model.deleteOne({ _id: appId, deletedAt }, { session: sessionOf(tx)! });
+    return deletedCount === 1;
+  }
 }
 
 const within = (scope: AppScope): { ownerId?: string } => ('accountId' in scope ? { ownerId: scope.accountId } : {});

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Outbox } from '@lathe/platform/events/outbox';
 import { JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
@@ -8,6 +9,7 @@ import { deletedKeptMs } from '../apps/app.js';
 import { AppRepository } from '../apps/app.repository.js';
 import { AppWriter } from '../apps/app-writer.js';
 import { BuildRepository } from '../builds/build.repository.js';
+import { SlugRepository } from '../slugs/slug.repository.js';
 import { BlobRepository } from '../versions/blob.repository.js';
 import { CommitIdRepository } from '../versions/commit-id.repository.js';
 import { VersionRepository } from '../versions/version.repository.js';
@@ -15,7 +17,7 @@ import { purgeQueue } from './purge-queue.js';
 
 const payload = z.object({ appId: id });
 
-/** Takes the source of an app away for good once its deletion can no longer be undone. Its record stays, since its slugs do. */
+/** Takes an app away for good once its deletion can no longer be undone, and tells every service. Of its slugs it is kept that they were given. */
 @Injectable()
 export class PurgeApp extends JobProcessor<z.output<typeof payload>> {
   readonly queue = purgeQueue;
@@ -28,6 +30,8 @@ export class PurgeApp extends JobProcessor<z.output<typeof payload>> {
     private readonly commitIds: CommitIdRepository,
     private readonly blobs: BlobRepository,
     private readonly builds: BuildRepository,
+    private readonly slugs: SlugRepository,
+    private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
   ) {
     super();
@@ -45,5 +49,10 @@ export class PurgeApp extends JobProcessor<z.output<typeof payload>> {
     await this.versions.deleteAll(purged);
     await this.commitIds.deleteAll(purged);
     await this.blobs.deleteAll(purged);
+    await this.unitOfWork.run(async (tx) => {
+      if (!(await this.apps.purge(scope, appId, app.deletedAt!, tx))) return;
+      await this.slugs.retire(scope, appId, tx);
+      await this.outbox.appendLast(tx, 'apps.app.purged.v1', appId, appId, { appId, ownerId: app.ownerId });
+    });
   }
 }

@@ -6,14 +6,16 @@ import { Schema, type Connection, type Model } from 'mongoose';
 
 interface SlugRow {
   _id: string;
-  appId: string;
+  /** Null once its app is purged: nobody gets it, and it leads nowhere. */
+  appId: string | null;
   createdAt: Date;
 }
 
 const slugSchema = new Schema<SlugRow>({ _id: String, appId: String, createdAt: Date }, { collection: 'slugs', versionKey: false });
+slugSchema.index({ appId: 1 });
 
 /**
- * Every slug that was ever given, with its app. Rows are never removed: a freed slug keeps leading to the app that had it and is given to no
+ * Every slug that was ever given, with its app. Rows are never removed: a freed slug keeps leading to the app that had it, as long as that is there, and is given to no
  * other one (design section 7). Slugs are one name space of the whole installation, so this is the platform's own book.
  */
 @Injectable()
@@ -26,7 +28,7 @@ export class SlugRepository {
 
   /** The app that has or had a slug. */
   async appOf(_scope: PlatformScope, slug: string): Promise<string | undefined> {
-    return (await this.model.findById(slug).lean<SlugRow>())?.appId;
+    return (await this.model.findById(slug).lean<SlugRow>())?.appId ?? undefined;
   }
 
   /** Gives a slug to an app; false when it belongs to another one. */
@@ -36,6 +38,11 @@ export class SlugRepository {
     if (row) return row.appId === appId;
     await this.model.create([{ _id: slug, appId, createdAt: new Date() }], { session });
     return true;
+  }
+
+  /** Takes the slugs of an app out of use: visitors who know them must not end up at somebody else's app. */
+  async retire(_scope: PlatformScope, appId: string, tx: Transaction): Promise<void> {
+    await this.model.updateMany({ appId }, { $set: { appId: null } }, { session: sessionOf(tx)! });
   }
 }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import type { FileStore } from '@lathe/platform/files/file-store';
 import { randomId } from '@lathe/platform/ids/random-id';
+import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { FILE_STORE } from '@lathe/platform/service/tokens';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { Attachment } from '@lathe/proto/builder-chat/model';
@@ -19,7 +20,7 @@ const keyOf = (appId: string, id: string): string => `chat/${appId}/${id}`;
 
 /** The files that messages come with. A message holds their ids and names, the file store their bytes, once. */
 @Injectable()
-export class AttachmentFiles {
+export class AttachmentFiles implements AppHolding {
   constructor(private readonly messages: MessageRepository, @Inject(FILE_STORE) private readonly files: FileStore) {}
 
   /** Stores what was sent. Throws `too-large`, and `does-not-validate` for a data URL that cannot be read or an address that leads nowhere. */
@@ -44,6 +45,13 @@ export class AttachmentFiles {
     if (file === undefined) return undefined;
     const bytes = file.url === undefined ? await this.files.get(keyOf(appId, id)) : bytesOfDataUrl(file.url);
     return bytes && { name: file.name, contentType: file.contentType, bytes };
+  }
+
+  /** Before the messages, which alone know what files there are. */
+  async purgeApp(scope: PlatformScope, appId: string): Promise<void> {
+    for (const { attachments } of await this.messages.list(scope, appId)) {
+      for (const { id } of attachments) if (id) await this.files.delete(keyOf(appId, id));
+    }
   }
 
   private async find(scope: OwnerScope, appId: string, { name, contentType, url }: Attachment, index: number): Promise<MessageFile & { bytes?: Uint8Array }> {

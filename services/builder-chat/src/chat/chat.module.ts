@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { UsageClient } from '@lathe/platform/entitlements/usage-client';
+import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { CONFIG } from '@lathe/platform/service/tokens';
 import { ProjectChecks } from '../checks/project-checks.js';
@@ -12,6 +13,7 @@ import { GenerationProcessor } from '../generation/generation.processor.js';
 import { GenerationRepository } from '../generation/generation.repository.js';
 import { InsertRows } from '../generation/insert-rows.js';
 import { MessageAllowance } from '../generation/message-allowance.js';
+import { PurgeGenerations } from '../generation/purge-generations.js';
 import { ReleasedMessagesProcessor } from '../generation/released-messages.processor.js';
 import { SampleRowsProcessor } from '../generation/sample-rows.processor.js';
 import { SettleGeneration } from '../generation/settle-generation.js';
@@ -33,7 +35,8 @@ import { RestoreVersion } from './restore-version.use-case.js';
     AppStates, OwnedApps, AppGateway, UsageClient, MessageAllowance,
     MessageRepository, AttachmentFiles, ReadMessage, GenerationRepository, EventLogRepository,
     StartGeneration, CancelGeneration, FollowApp, EndGeneration, SettleGeneration, InsertRows, ProjectChecks, ListMessages, RestoreVersion,
-    GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor,
+    PurgeGenerations, GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor,
+    ...purgingOf(AttachmentFiles, MessageRepository, PurgeGenerations),
   ],
 })
 export class ChatModule {}

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { Connection, Model } from 'mongoose';
@@ -14,7 +15,7 @@ const idOf = (appId: string, messageId: string): string => `${appId}:${messageId
 
 /** The conversation of an app. */
 @Injectable()
-export class MessageRepository {
+export class MessageRepository implements AppHolding {
   private readonly model: Model<MessageRow>;
 
   constructor(@Inject(CONNECTION) connection: Connection) {
@@ -49,6 +50,10 @@ export class MessageRepository {
       ...message, _id: idOf(appId, message.id), appId, ownerId: scope.accountId, seq: first + index, createdAt: new Date(createdAt),
     }));
     await this.model.create(rows, { session, ordered: true });
+  }
+
+  async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
+    await this.model.deleteMany({ appId });
   }
 
   /** Puts the finished message in the place of the empty one. */

@@ -56,6 +56,10 @@ export class EventLogRepository {
     return row?.before && { after: row.firstSeq - 1, stream: row.before };
   }
 
+  async deleteAll(_scope: PlatformScope, generationId: string): Promise<void> {
+    await this.model.deleteMany({ generationId });
+  }
+
   /** Whether anything is left of a generation's events. */
   async holds(_scope: PlatformScope, generationId: string): Promise<boolean> {
     return (await this.model.exists({ generationId })) !== null;

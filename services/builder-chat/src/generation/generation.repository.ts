@@ -19,6 +19,14 @@ export class GenerationRepository {
     this.model = generationModel(connection);
   }
 
+  async idsOf(_scope: PlatformScope, appId: string): Promise<string[]> {
+    return (await this.model.find({ appId }, { _id: 1 }).lean<{ _id: string }[]>()).map(({ _id }) => _id);
+  }
+
+  async deleteAll(_scope: PlatformScope, appId: string): Promise<void> {
+    await this.model.deleteMany({ appId });
+  }
+
   /** Starts one. Throws `chat/already-running` while the app has another. */
   async create(scope: OwnerScope, { id, ...rest }: NewGeneration, tx: Transaction): Promise<void> {
     const row: GenerationRow = {

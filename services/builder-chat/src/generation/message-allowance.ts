@@ -8,6 +8,8 @@ import type { GenerationState } from '@lathe/proto/builder-chat/generation';
 import { RELEASED_MESSAGES_QUEUE } from './released-messages.processor.js';
 
 /** Counts messages against their account's plan (design 12.1). The generation's id is the key, so that one message counts once. */
+export const releaseJobId = (generationId: string): string => `release:${generationId}`;
+
 @Injectable()
 export class MessageAllowance {
   constructor(private readonly usage: UsageClient, @Inject(JOB_QUEUE) private readonly jobs: JobQueue) {}
@@ -29,7 +31,7 @@ export class MessageAllowance {
 
   /** Gives a message back; with `tx` when that is committed. A job goes on trying where accounts does not answer. */
   async giveBack(accountId: string, generationId: string, tx?: Transaction): Promise<void> {
-    await this.jobs.enqueue(RELEASED_MESSAGES_QUEUE, `release:${generationId}`, { accountId, key: generationId }, tx ? { tx } : {});
+    await this.jobs.enqueue(RELEASED_MESSAGES_QUEUE, releaseJobId(generationId), { accountId, key: generationId }, tx ? { tx } : {});
   }
 }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
-import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { ContextItem } from '@lathe/proto/context-ingest/http';
 import { Schema, type Connection, type Model } from 'mongoose';
 
@@ -22,7 +23,7 @@ const contextItemSchema = new Schema<ContextItemRow>(
 contextItemSchema.index({ appId: 1, createdAt: -1 });
 
 @Injectable()
-export class ContextItemRepository {
+export class ContextItemRepository implements AppHolding {
   private readonly model: Model<ContextItemRow>;
 
   constructor(@Inject(CONNECTION) connection: Connection) {
@@ -34,6 +35,10 @@ export class ContextItemRepository {
     const filter = { appId, ownerId: scope.accountId, ...(statuses ? { status: { $in: statuses } } : {}) };
     const rows = await this.model.find(filter).sort({ createdAt: -1 }).lean<ContextItemRow[]>();
     return rows.map(toItem);
+  }
+
+  async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
+    await this.model.deleteMany({ appId });
   }
 }
 

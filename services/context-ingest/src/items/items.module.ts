@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { ContextItemRepository } from './context-item.repository.js';
 import { ItemsController } from './items.controller.js';
 import { ListContextItems } from './list-context-items.use-case.js';
 
-@Module({ controllers: [ItemsController], providers: [AppStates, ContextItemRepository, ListContextItems] })
+@Module({ controllers: [ItemsController], providers: [AppStates, ContextItemRepository, ListContextItems, ...purgingOf(ContextItemRepository)] })
 export class ItemsModule {}

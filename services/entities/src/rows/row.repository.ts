@@ -1,6 +1,9 @@
+import { deleteInBatches } from '@lathe/platform/persistence/delete-in-batches';
 import { storedSize } from '@lathe/platform/persistence/stored-size';
 import { sessionOf, UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
+import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
 import { mongo, type Connection } from 'mongoose';
 import { narrower, type AccessScope } from '../access/access-scope.js';
@@ -30,7 +33,7 @@ const deletedAtOnce = 1_000;
  * them once more is what this path has no time for. Writes are counted; see `CountedWrites` for what they throw.
  */
 @Injectable()
-export class RowRepository {
+export class RowRepository implements AppHolding {
   private readonly rows: mongo.Collection<StoredRow>;
   private readonly writes: CountedWrites;
   private readonly reads = new Batcher((wanted: WantedRow[]) => this.findAll(wanted), maxBatch);
@@ -130,6 +133,10 @@ export class RowRepository {
     } catch (error) {
       throw queryFault(error);
     }
+  }
+
+  async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
+    await deleteInBatches(this.rows, { appId });
   }
 
   private async deleteAll(appId: string, condition: object): Promise<number> {

@@ -1,5 +1,8 @@
+import { keysUnder } from '@lathe/platform/persistence/keys-under';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
+import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { insertSampleRows } from '@lathe/proto/entities/internal';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { Inject, Injectable } from '@nestjs/common';
@@ -19,7 +22,7 @@ const sampleBatchSchema = new Schema<SampleBatchRow>({ _id: String, report: Stri
 
 /** What became of each batch of sample rows, written in the transaction of its rows. */
 @Injectable()
-export class SampleBatchRepository {
+export class SampleBatchRepository implements AppHolding {
   private readonly model: Model<SampleBatchRow>;
 
   constructor(@Inject(CONNECTION) connection: Connection) {
@@ -34,5 +37,9 @@ export class SampleBatchRepository {
   /** Throws a duplicate-key error when the batch was inserted meanwhile. */
   async insert(appId: string, batchId: string, report: SampleReport, tx: Transaction): Promise<void> {
     await this.model.create([{ _id: `${appId}:${batchId}`, report: JSON.stringify(report), createdAt: new Date() }], { session: sessionOf(tx)! });
+  }
+
+  async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
+    await this.model.deleteMany({ _id: keysUnder(appId) });
   }
 }

@@ -1,4 +1,6 @@
+import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
+import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { entitySchema, type EntitySchema } from '@lathe/proto/entities/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
@@ -16,9 +18,11 @@ const versionSchemasSchema = new Schema<VersionSchemasRow>(
   { collection: 'version_schemas', versionKey: false },
 );
 
+versionSchemasSchema.index({ appId: 1 });
+
 /** This service's copy of the entity schemas of versions it was asked about. */
 @Injectable()
-export class SchemaRepository {
+export class SchemaRepository implements AppHolding {
   private readonly model: Model<VersionSchemasRow>;
 
   constructor(@Inject(CONNECTION) connection: Connection) {
@@ -32,5 +36,9 @@ export class SchemaRepository {
 
   async save(appId: string, versionId: string, entities: EntitySchema[]): Promise<void> {
     await this.model.updateOne({ _id: versionId }, { $setOnInsert: { appId, entities: JSON.stringify(entities) } }, { upsert: true });
+  }
+
+  async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
+    await this.model.deleteMany({ appId });
   }
 }

@@ -1,5 +1,8 @@
 import type { Logger } from '@lathe/platform/logging/logger';
+import { keysUnder } from '@lathe/platform/persistence/keys-under';
+import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION, LOGGER } from '@lathe/platform/service/tokens';
+import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { AccessScope } from '../access/access-scope.js';
@@ -21,7 +24,7 @@ const maxNames = 100;
  * and then: losing a few in a crash costs nothing, and rows themselves keep the values.
  */
 @Injectable()
-export class UnknownFields implements OnModuleInit, OnModuleDestroy {
+export class UnknownFields implements AppHolding, OnModuleInit, OnModuleDestroy {
   private readonly model: Model<UnknownFieldsRow>;
   private pending = new Map<string, Map<string, number>>();
   private flushed: Promise<void> = Promise.resolve();
@@ -55,6 +58,11 @@ export class UnknownFields implements OnModuleInit, OnModuleDestroy {
     const row = await this.model.findById(`${appId}:${entityKey}`).lean<UnknownFieldsRow>();
     const entries = Object.entries(row?.counts ?? {}).sort(([, one], [, other]) => other - one);
     return entries.map(([name]) => name);
+  }
+
+  async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
+    await this.flush();
+    await this.model.deleteMany({ _id: keysUnder(appId) });
   }
 
   /** One flush after the other, so that whoever waits for his sees all that was reported before. */

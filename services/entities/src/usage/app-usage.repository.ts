@@ -1,6 +1,8 @@
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
+import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type mongo } from 'mongoose';
 import { AppLimits } from './app-limits.js';
@@ -15,7 +17,7 @@ const dimensions = ['rows', 'bytes'] as const;
 
 /** What is stored of each app, counted in the transaction of its rows, so that writers who arrive together cannot pass the limit. */
 @Injectable()
-export class AppUsage {
+export class AppUsage implements AppHolding {
   private readonly counts: mongo.Collection<AppUsageRow>;
   private readonly rows: mongo.Collection;
   /** Apps whose count is known to be there. */
@@ -49,6 +51,12 @@ export class AppUsage {
   async room(appId: string): Promise<Usage> {
     const [used, limits] = await Promise.all([this.of(appId), this.limits.of(appId)]);
     return { rows: Math.max(0, limits.rows - used.rows), bytes: Math.max(0, limits.bytes - used.bytes) };
+  }
+
+  /** After the rows: what is counted anew meanwhile counts none. */
+  async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
+    await this.counts.deleteOne({ _id: appId });
+    this.known.delete(appId);
   }
 
   private async of(appId: string, tx?: Transaction): Promise<Usage> {

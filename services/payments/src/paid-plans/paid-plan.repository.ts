@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { PlanCard } from '@lathe/proto/payments/http';
@@ -20,7 +21,7 @@ const paidPlanSchema = new Schema<PaidPlanRow>(
 paidPlanSchema.index({ appId: 1, position: 1 });
 
 @Injectable()
-export class PaidPlanRepository {
+export class PaidPlanRepository implements AppHolding {
   private readonly model: Model<PaidPlanRow>;
 
   constructor(@Inject(CONNECTION) connection: Connection) {
@@ -30,5 +31,9 @@ export class PaidPlanRepository {
   async listForApp(_scope: PlatformScope, appId: string): Promise<PlanCard[]> {
     const rows = await this.model.find({ appId }).sort({ position: 1 }).lean<PaidPlanRow[]>();
     return rows.map(({ _id, appId: _app, position: _position, ...card }) => ({ id: _id, ...card, discuountedPrice: card.discuountedPrice ?? null }));
+  }
+
+  async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
+    await this.model.deleteMany({ appId });
   }
 }

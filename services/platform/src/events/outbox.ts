@@ -17,6 +17,12 @@ export class Outbox {
     await withSpan(`${type} outbox`, SpanKind.PRODUCER, undefined, { 'lathe.event': id }, () => this.write(tx, id, type, subject, tenantId, data));
   }
 
+  /** As `append`, for the last event of an aggregate: its events are numbered no more. */
+  async appendLast<T extends EventType>(tx: Transaction, type: T, subject: string, tenantId: string, data: EventPayload<T>): Promise<void> {
+    await this.append(tx, type, subject, tenantId, data);
+    await this.models.sequences.deleteOne({ _id: subject }, { session: sessionOf(tx)! });
+  }
+
   private async write<T extends EventType>(tx: Transaction, id: string, type: T, subject: string, tenantId: string, data: EventPayload<T>): Promise<void> {
     const session = sessionOf(tx);
     const event: EventEnvelope = {

@@ -48,6 +48,10 @@ export class DocumentJobQueue implements JobQueue {
     return cancelled !== undefined;
   }
 
+  forget(jobIds: readonly string[]): Promise<void> {
+    return this.documents.forget(jobIds);
+  }
+
   statusOf(jobId: string): Promise<JobStatus | undefined> {
     return this.documents.statusOf(jobId);
   }

@@ -80,6 +80,10 @@ export class JobDocuments {
     await this.model.updateOne(held(job), { $set: { progress } });
   }
 
+  async forget(jobIds: readonly string[]): Promise<void> {
+    await this.model.deleteMany({ _id: { $in: [...jobIds] }, endedAt: { $ne: null } });
+  }
+
   /** Cancels a waiting job; marks a running one and answers the claim that runs it, so that it can be told. Undefined when it is over or unknown. */
   async cancel(jobId: string): Promise<{ runningAs?: string } | undefined> {
     const waiting = await this.model.updateOne({ _id: jobId, status: 'waiting' }, { $set: { status: 'cancelled', reason: 'cancelled', endedAt: new Date() } });

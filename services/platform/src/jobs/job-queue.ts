@@ -45,6 +45,8 @@ export interface JobQueue {
   enqueue(queue: string, jobId: string, payload: unknown, options?: EnqueueOptions): Promise<void>;
   /** Cancels a waiting job, or signals the running one, wherever it runs. False when it is over or unknown. */
   cancel(jobId: string): Promise<boolean>;
+  /** Deletes what is kept of those of the jobs that are over. */
+  forget(jobIds: readonly string[]): Promise<void>;
   statusOf(jobId: string): Promise<JobStatus | undefined>;
   /** What the job last told; undefined when it told nothing. */
   progressOf(jobId: string): Promise<JobProgress | undefined>;

@@ -108,6 +108,7 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
   }
 
   async handle(event: EventEnvelope, tx: Transaction): Promise<void> {
+    if (event.type === 'apps.app.purged.v1') return this.forget(event.subject, tx);
     const state = appState.parse(event.data);
     const { appId, ...rest } = state;
     writeLater(tx, this.model,
@@ -118,6 +119,11 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
       this.remember(state);
       void tellAppState(this.pubSub, state);
     });
+  }
+
+  private forget(appId: string, tx: Transaction): void {
+    writeLater(tx, this.model, { deleteOne: { filter: { _id: appId } } });
+    tx.afterCommit(() => this.cache.delete(appId));
   }
 
   private remember(state: AppState): AppState {

@@ -145,6 +145,7 @@ async function createApp(definition: ServiceDefinition, runtime: Runtime, logger
   const values: Provider[] = [
     ...extra,
     { provide: tokens.CONNECTION, useValue: kit.connection },
+    { provide: tokens.SERVICE, useValue: definition.name },
     { provide: tokens.SITE, useValue: runtime.site },
     { provide: tokens.LOGGER, useValue: logger },
     { provide: tokens.CACHE, useValue: runtime.cache },

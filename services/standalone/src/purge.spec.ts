@@ -1,0 +1,135 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PurgeApp } from '@lathe/apps/purging/purge-app.processor';
+import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
+import { CONNECTION } from '@lathe/platform/service/tokens';
+import { rawGet, rawRequest, type RawAnswer } from '@lathe/platform/testing/raw-request';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Connection } from 'mongoose';
+import { startStandalone, type Standalone } from './standalone.js';
+
+const password = 'a long enough phrase';
+const sentence = 'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
+const csv = `data:text/csv;base64,${Buffer.from('Name\nRex\n').toString('base64')}`;
+const eightDays = 8 * 24 * 3600_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** An app with something in every place where a service stores things of apps. */
+interface FullApp {
+  readonly appId: string;
+  /** What tells that something is of this app: its id, those of its user and of an answer. */
+  readonly names: readonly string[];
+}
+
+const everywhere = [
+  'accounts.app_users', 'accounts.credentials', 'accounts.epochs', 'accounts.app_states', 'apps.apps', 'apps.versions', 'apps.blobs', 'apps.builds', 'apps.slugs',
+  'builder-chat.messages', 'builder-chat.generations', 'builder-chat.generation_events', 'builder-chat.epochs', 'entities.rows', 'entities.app_usage',
+  'entities.version_schemas', 'entities.unknown_fields', 'entities.epochs', 'context-ingest.app_states', 'payments.app_states', 'files of builds', 'files of chat',
+];
+const patience = 150;
+/** Kept for a time: the outbox of a day, the jobs that purge, and what the builder's account has used in this period. */
+const isKept = (collection: string, doc: Record<string, unknown>): boolean => (collection === 'outbox' && doc['status'] === 'published')
+  || (collection === 'jobs' && String(doc['queue']).endsWith('.purge-app')) || collection === 'usage_reservations';
+
+describe('an app that is deleted for good', () => {
+  let dir: string;
+  let port: number;
+  let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+  let lathe: Standalone;
+  let token: string;
+  beforeAll(async () => {
+    [port, dir] = [await freePort(), await mkdtemp(join(tmpdir(), 'lathe-purge-'))];
+    mongo = await startEmbeddedMongo({ dataDir: join(dir, 'store'), inProcess: true });
+    lathe = await startStandalone({ PORT: String(port), DATA_DIR: join(dir, 'data'), LOG_LEVEL: 'silent', MONGODB_URI: mongo.uri }, join(dir, 'web'));
+    token = (await call('POST', '/api/auth/sign-up', { body: { email: 'ada@example.org', password } })).accessToken;
+  }, 120_000);
+  afterAll(async () => {
+    await lathe.stop();
+    await mongo.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  function send(method: string, path: string, { body, host = `localhost:${port}`, bearer = token }: { body?: unknown; host?: string; bearer?: string } = {}): Promise<RawAnswer> {
+    const text = JSON.stringify(body ?? {});
+    const lines = [`Host: ${host}`, 'Connection: close', 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`, ...(bearer ? [`Authorization: Bearer ${bearer}`] : [])];
+    return method === 'GET' ? rawGet(port, path, host, [`Authorization: Bearer ${bearer}`]) : rawRequest(port, [`${method} ${path} HTTP/1.1`, ...lines, '', text].join('\r\n'));
+  }
+
+  async function call(method: string, path: string, options: { body?: unknown; host?: string; bearer?: string } = {}): Promise<any> {
+    const { status, body } = await send(method, path, options);
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${body}`);
+    return body.startsWith('{') || body.startsWith('[') ? JSON.parse(body) : body;
+  }
+
+  const connections = () => lathe.services.map(({ name, app }) => ({ name, connection: app.get<Connection>(CONNECTION) }));
+
+  async function fullApp(name: string): Promise<FullApp> {
+    const { appId } = await call('POST', '/api/apps', { body: { appType: 'gen app', genApp: { name }, appBuilderVersion: 4 } });
+    const message = { role: 'user', parts: [{ type: 'text', text: sentence }], attachments: [{ name: 'dogs.csv', contentType: 'text/csv', url: csv }] };
+    await call('POST', `/api/apps/${appId}/chat`, { body: { messages: [message] } });
+    await call('POST', `/live_api/apps/${appId}/entities/Dog`, { body: { name: 'Rex', unheardOf: 1 } });
+    const { url } = await call('POST', `/api/apps/${appId}/publish`);
+    const { host } = new URL(url);
+    await call('GET', '/runtime/bundle', { host });
+    const userEmail = `grace-${name.toLowerCase()}@example.org`;
+    const session = await call('POST', `/live_api/apps/${appId}/auth/sign-up`, { host, bearer: '', body: { email: userEmail, password } });
+    await call('POST', `/live_api/apps/${appId}/entities/Dog`, { host, bearer: session.accessToken, body: { name: 'Bella' } });
+    await call('POST', `/live_api/apps/${appId}/auth/sign-out`, { host, bearer: session.accessToken });
+    const { messages } = await call('GET', `/api/apps/${appId}/chat/messages`);
+    return { appId, names: [appId, session.user.id, userEmail, messages.at(-1).generationId] };
+  }
+
+  /** Where anything names the app, its user or its answer: collections and folders. */
+  async function places({ appId, names }: FullApp): Promise<string[]> {
+    const found: string[] = [];
+    for (const { name, connection } of connections()) {
+      for (const { name: collection } of await connection.listCollections()) {
+        const docs = await connection.collection(collection).find({}).toArray();
+        const named = docs.filter((doc) => names.some((one) => JSON.stringify(doc).includes(one)));
+        if (named.some((doc) => !isKept(collection, doc))) found.push(`${name}.${collection}`);
+      }
+    }
+    const entries = await readdir(join(dir, 'data'), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && entry.parentPath.includes(appId)).map(({ parentPath }) => `files of ${/builds|chat/.exec(parentPath)?.[0] ?? parentPath}`);
+    return [...new Set([...found, ...files])].sort();
+  }
+
+  /** The places once they are as wanted; as they are after half a minute otherwise. */
+  async function placesWhen(app: FullApp, wanted: (found: readonly string[]) => boolean): Promise<string[]> {
+    let found = await places(app);
+    for (let tries = 0; !wanted(found) && tries < patience; tries += 1) {
+      await sleep(200);
+      found = await places(app);
+    }
+    return found;
+  }
+
+  async function purge({ appId }: FullApp): Promise<void> {
+    await call('DELETE', `/api/apps/${appId}`);
+    const apps = lathe.services.find(({ name }) => name === 'apps')!.app;
+    await apps.get<Connection>(CONNECTION).collection<{ _id: string }>('apps').updateOne({ _id: appId }, { $set: { deletedAt: new Date(Date.now() - eightDays) } });
+    await apps.get(PurgeApp).process({ appId });
+  }
+
+  it('leaves nothing in any collection, file or queue, and the others whole', async () => {
+    const [gone, stays] = [await fullApp('Gone'), await fullApp('Stays')];
+    const hasAll = (found: readonly string[]) => everywhere.every((place) => found.includes(place));
+    const filled = await placesWhen(gone, hasAll);
+    expect(everywhere.filter((place) => !filled.includes(place))).toEqual([]);
+    const before = await placesWhen(stays, hasAll);
+    await purge(gone);
+    expect(await placesWhen(gone, (found) => found.length === 0)).toEqual([]);
+    expect(await places(stays)).toEqual(before);
+    expect((await call('POST', '/api/apps', { body: { appType: 'gen app', genApp: { name: 'Gone' }, appBuilderVersion: 4 } })).slug).toBe('gone-2');
+  }, 120_000);
+});
