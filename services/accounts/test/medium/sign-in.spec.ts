@@ -26,7 +26,7 @@ describe('builders', () => {
   it('sign up, sign in and read the own account; the first is the admin', async () => {
     const first = await post('/api/auth/sign-up', { email: ' Ada@Example.org ', password });
     expect(first.status).toBe(201);
-    expect(first.json).toMatchObject({ expiresIn: 3600, account: { email: 'ada@example.org', isAdmin: true, plan: 'lite', appsCount: 0, myAppIds: [] } });
+    expect(first.json).toMatchObject({ expiresIn: 3600, account: { email: 'ada@example.org', isAdmin: true, plan: 'unlimited', appsCount: 0, myAppIds: [] } });
     expect(first.headers['set-cookie']).toMatch(/^lathe_refresh=[\w-]{43}; Path=\/api\/auth; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
     expect((await newcomer()).json.account.isAdmin).toBe(false);
     const back = await post('/api/auth/sign-in', { email: 'ADA@example.org', password });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AccessScope } from '../../src/access/access-scope.js';
 import { RowRepository } from '../../src/rows/row.repository.js';
 import type { NewRow } from '../../src/rows/row.js';
-import { Kennel } from './kennel.js';
+import { dog, Kennel } from './kennel.js';
 
 describe('rows that arrive together', () => {
   const kennel = new Kennel();
@@ -12,7 +12,7 @@ describe('rows that arrive together', () => {
   beforeAll(async () => {
     await kennel.start();
     rows = kennel.lathe.service.app.get(RowRepository, { strict: false });
-    scope = { appId: newId(), entityKey: 'e_dog', actorId: null, read: 'any', write: 'any' } as AccessScope;
+    scope = { appId: (await kennel.app([dog])).appId, entityKey: 'e_dog', actorId: null, read: 'any', write: 'any' } as AccessScope;
   });
   afterAll(() => kennel.stop());
 

@@ -3,7 +3,7 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { redisAnswer } from '../redis/redis-answer.js';
 import type { RateLimiter, RateResult } from './rate-limiter.js';
 
-/** How long a window that was named in Redis is taken to be there still: one that came back empty has forgotten it. */
+/** How long a window that was named in Redis is taken to be there still, if the connection was never lost meanwhile. */
 const namedForMs = 5_000;
 
 /** The limiter that all processes share. The windows in use are a set in Redis, so that a reset also finds those of other processes. */
@@ -14,6 +14,8 @@ export class RedisRateLimiter implements RateLimiter {
 
   constructor(private readonly redis: Redis, private readonly prefix: string) {
     this.windowsKey = `${prefix}rate-windows`;
+    // A Redis that came back may have come back empty.
+    redis.on('ready', () => this.namedAt.clear());
   }
 
   async consume(key: string, limit: number, windowSeconds: number, weight = 1): Promise<RateResult> {
