@@ -7,7 +7,9 @@ export const accountsEvents = {
   'accounts.account.created.v1': z.object({ accountId: id, email: z.string(), isAdmin: z.boolean(), createdAt: isoDate }),
   /** A token of this account made before `epoch` no longer counts (sign-out, suspension, role change). */
   'accounts.account.epoch-raised.v1': z.object({ accountId: id, epoch: z.number().int() }),
-  /** The same for a user of one app; key is the user's id. */
+  /** The last one of an account, which is deleted for good: every service deletes what it holds of it, and its apps. */
+  'accounts.account.purged.v1': z.object({ accountId: id }),
+  /** A token of an app's user made before `epoch` no longer counts; key is the user's id. */
   'accounts.app-user.epoch-raised.v1': z.object({ appId: id, userId: id, epoch: z.number().int() }),
   /** What an account may use: its plan (null: the installation's default), and nothing limits an admin. The newest `seq` counts. */
   'accounts.account.entitlements-changed.v1': z.object({ accountId: id, seq: z.number().int(), plan: planId.nullable(), isAdmin: z.boolean() }),

@@ -91,6 +91,12 @@ export const changeAccount = defineRoute({
   response: z.object({ accountId: id, email: z.string(), isAdmin: z.boolean(), isDisabled: z.boolean() }), errors: ['not-allowed', 'not-found'],
 });
 
+/** There is no way back. */
+export const deleteAccount = defineRoute({
+  service, method: 'DELETE', path: '/api/admin/accounts/{accountId}', summary: 'Delete an account for good, with its apps and their data', auth: 'account',
+  params: z.object({ accountId: id }), response: z.object({}), errors: ['not-allowed', 'not-found'],
+});
+
 export const createAccount = defineRoute({
   service, method: 'POST', path: '/api/live_api/account/create', aliases: ['/api/account/create'], summary: 'Ensure that the signed-in user has an account',
   auth: 'account', response: z.object({ accountId: id }), errors: ['not-signed-in'],

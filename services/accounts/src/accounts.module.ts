@@ -1,3 +1,5 @@
+import { DeleteAccount } from './accounts/delete-account.use-case.js';
+import { PurgeAccount } from './accounts/purge-account.processor.js';
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { Module } from '@nestjs/common';
@@ -49,7 +51,7 @@ import { VerifyEmail } from './verification/verify-email.use-case.js';
 
 const identity = [CredentialRepository, AttemptLimits, { provide: IDENTITY_PROVIDER, useClass: BuiltInIdentity }];
 const sessions = [SigningKeyRepository, KeyRing, TokenIssuer, RefreshTokenRepository, RefreshSessions];
-const accounts = [AccountRepository, AccountEntitlements, AccountEpochs, AccountView, AccountSessions, AdminRule, CreateAccount, ChangeAccount, OwnAccount, SignUp, SignIn];
+const accounts = [AccountRepository, AccountEntitlements, AccountEpochs, AccountView, AccountSessions, AdminRule, CreateAccount, ChangeAccount, DeleteAccount, PurgeAccount, OwnAccount, SignUp, SignIn];
 const verification = [VerificationCodeRepository, VerificationMailProcessor, SendVerification, VerifyEmail];
 const usage = [UsageRepository, ReadEntitlements, ReserveUsage, ReleaseUsage];
 const appUsers = [AppPlaces, OwnedApps, AppUserRepository, AppUserEpochs, AppUserSessions, AppUserEntry, ChangeAppUser, PurgeAppUsers];

@@ -26,7 +26,10 @@ import { FilesController } from './files/files.controller.js';
 import { InternalController } from './internal/internal.controller.js';
 import { PublishApp } from './publishing/publish-app.use-case.js';
 import { PublishingController } from './publishing/publishing.controller.js';
+import { AppRemoval } from './purging/app-removal.js';
 import { PurgeApp } from './purging/purge-app.processor.js';
+import { PurgedAccounts } from './purging/purged-accounts.js';
+import { PurgeOwner } from './purging/purge-owner.processor.js';
 import { PreviewSession } from './runtime/preview-session.use-case.js';
 import { AssetGrants } from './runtime/asset-grants.js';
 import { ReadAsset } from './runtime/read-asset.use-case.js';
@@ -49,7 +52,7 @@ import { WithdrawCommit } from './versions/withdraw-commit.use-case.js';
   providers: [
     Entitlements, Gauges, AppRepository, AppGauges, AppWriter, AppView, CreateApp, ChangeApp, DeleteApp, SlugRepository, ClaimFreeSlug, VersionRepository, BlobRepository,
     CommitIdRepository, ReadVersion, CommitVersion, WithdrawCommit, RestoreVersion, EditFiles, BuildRepository, BuildVersion, ReadBuiltFile, DiagnoseVersion, PublishApp,
-    AssetGrants, ReadAsset, ReadBundle, PreviewSession, HostApps, AppPages, PurgeApp, CompilerLifetime,
+    AssetGrants, ReadAsset, ReadBundle, PreviewSession, HostApps, AppPages, AppRemoval, PurgeApp, PurgeOwner, PurgedAccounts, CompilerLifetime,
     { provide: VENDOR, inject: [CONFIG], useFactory: (config: AppsEnv) => VendorFiles.open(config.VENDOR_DIR) },
     { provide: COMPILER, inject: [CONFIG], useFactory: (config: AppsEnv) => new Compiler({ vendorDir: config.VENDOR_DIR }) },
   ],

@@ -37,21 +37,21 @@ const everywhere = [
   'entities.version_schemas', 'entities.unknown_fields', 'entities.epochs', 'context-ingest.app_states', 'payments.app_states', 'files of builds', 'files of chat',
 ];
 const patience = 150;
-/** Kept for a time: the outbox of a day, the jobs that purge, and what the builder's account has used in this period. */
+/** Kept for a time: the outbox of a day, and the jobs that purge. */
 const isKept = (collection: string, doc: Record<string, unknown>): boolean => (collection === 'outbox' && doc['status'] === 'published')
-  || (collection === 'jobs' && String(doc['queue']).endsWith('.purge-app')) || collection === 'usage_reservations';
+  || (collection === 'jobs' && /\.purge-(app|account|owner)$/.test(String(doc['queue'])));
 
-describe('an app that is deleted for good', () => {
+describe('what is deleted for good', () => {
   let dir: string;
   let port: number;
   let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
   let lathe: Standalone;
-  let token: string;
+  let admin: string;
   beforeAll(async () => {
     [port, dir] = [await freePort(), await mkdtemp(join(tmpdir(), 'lathe-purge-'))];
     mongo = await startEmbeddedMongo({ dataDir: join(dir, 'store'), inProcess: true });
     lathe = await startStandalone({ PORT: String(port), DATA_DIR: join(dir, 'data'), LOG_LEVEL: 'silent', MONGODB_URI: mongo.uri }, join(dir, 'web'));
-    token = (await call('POST', '/api/auth/sign-up', { body: { email: 'ada@example.org', password } })).accessToken;
+    admin = (await signUp('ada@example.org')).accessToken;
   }, 120_000);
   afterAll(async () => {
     await lathe.stop();
@@ -59,7 +59,7 @@ describe('an app that is deleted for good', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  function send(method: string, path: string, { body, host = `localhost:${port}`, bearer = token }: { body?: unknown; host?: string; bearer?: string } = {}): Promise<RawAnswer> {
+  function send(method: string, path: string, { body, host = `localhost:${port}`, bearer = admin }: { body?: unknown; host?: string; bearer?: string } = {}): Promise<RawAnswer> {
     const text = JSON.stringify(body ?? {});
     const lines = [`Host: ${host}`, 'Connection: close', 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`, ...(bearer ? [`Authorization: Bearer ${bearer}`] : [])];
     return method === 'GET' ? rawGet(port, path, host, [`Authorization: Bearer ${bearer}`]) : rawRequest(port, [`${method} ${path} HTTP/1.1`, ...lines, '', text].join('\r\n'));
@@ -71,21 +71,22 @@ describe('an app that is deleted for good', () => {
     return body.startsWith('{') || body.startsWith('[') ? JSON.parse(body) : body;
   }
 
+  const signUp = (email: string) => call('POST', '/api/auth/sign-up', { bearer: '', body: { email, password } });
   const connections = () => lathe.services.map(({ name, app }) => ({ name, connection: app.get<Connection>(CONNECTION) }));
 
-  async function fullApp(name: string): Promise<FullApp> {
-    const { appId } = await call('POST', '/api/apps', { body: { appType: 'gen app', genApp: { name }, appBuilderVersion: 4 } });
+  async function fullApp(name: string, bearer = admin): Promise<FullApp> {
+    const { appId } = await call('POST', '/api/apps', { bearer, body: { appType: 'gen app', genApp: { name }, appBuilderVersion: 4 } });
     const message = { role: 'user', parts: [{ type: 'text', text: sentence }], attachments: [{ name: 'dogs.csv', contentType: 'text/csv', url: csv }] };
-    await call('POST', `/api/apps/${appId}/chat`, { body: { messages: [message] } });
-    await call('POST', `/live_api/apps/${appId}/entities/Dog`, { body: { name: 'Rex', unheardOf: 1 } });
-    const { url } = await call('POST', `/api/apps/${appId}/publish`);
+    await call('POST', `/api/apps/${appId}/chat`, { bearer, body: { messages: [message] } });
+    await call('POST', `/live_api/apps/${appId}/entities/Dog`, { bearer, body: { name: 'Rex', unheardOf: 1 } });
+    const { url } = await call('POST', `/api/apps/${appId}/publish`, { bearer });
     const { host } = new URL(url);
     await call('GET', '/runtime/bundle', { host });
     const userEmail = `grace-${name.toLowerCase()}@example.org`;
     const session = await call('POST', `/live_api/apps/${appId}/auth/sign-up`, { host, bearer: '', body: { email: userEmail, password } });
     await call('POST', `/live_api/apps/${appId}/entities/Dog`, { host, bearer: session.accessToken, body: { name: 'Bella' } });
     await call('POST', `/live_api/apps/${appId}/auth/sign-out`, { host, bearer: session.accessToken });
-    const { messages } = await call('GET', `/api/apps/${appId}/chat/messages`);
+    const { messages } = await call('GET', `/api/apps/${appId}/chat/messages`, { bearer });
     return { appId, names: [appId, session.user.id, userEmail, messages.at(-1).generationId] };
   }
 
@@ -121,15 +122,35 @@ describe('an app that is deleted for good', () => {
     await apps.get(PurgeApp).process({ appId });
   }
 
-  it('leaves nothing in any collection, file or queue, and the others whole', async () => {
+  it('is gone from every collection, file and queue, if it is an app; others stay whole', async () => {
     const [gone, stays] = [await fullApp('Gone'), await fullApp('Stays')];
     const hasAll = (found: readonly string[]) => everywhere.every((place) => found.includes(place));
     const filled = await placesWhen(gone, hasAll);
     expect(everywhere.filter((place) => !filled.includes(place))).toEqual([]);
     const before = await placesWhen(stays, hasAll);
     await purge(gone);
-    expect(await placesWhen(gone, (found) => found.length === 0)).toEqual([]);
+    // The use of the account is the account's: it ends with the period.
+    expect(await placesWhen(gone, (found) => found.length <= 1)).toEqual(['accounts.usage_reservations']);
     expect(await places(stays)).toEqual(before);
     expect((await call('POST', '/api/apps', { body: { appType: 'gen app', genApp: { name: 'Gone' }, appBuilderVersion: 4 } })).slug).toBe('gone-2');
+  }, 120_000);
+
+  it('is gone from there with its apps, if it is an account; others stay whole', async () => {
+    const stays = await fullApp('Neighbour');
+    const email = 'bob@example.org';
+    const { accessToken, account } = await signUp(email);
+    const app = await fullApp('Bobs', accessToken);
+    const gone = { ...app, names: [...app.names, account.accountId, email] };
+    const own = [...everywhere, 'accounts.accounts', 'accounts.credentials', 'accounts.refresh_tokens', 'accounts.usage_counters', 'apps.entitlements', 'apps.gauges'];
+    const filled = await placesWhen(gone, (found) => own.every((place) => found.includes(place)));
+    expect(own.filter((place) => !filled.includes(place))).toEqual([]);
+    const before = await places(stays);
+    expect((await send('DELETE', `/api/admin/accounts/${account.accountId}`, { bearer: accessToken })).status).toBe(403);
+    await call('DELETE', `/api/admin/accounts/${account.accountId}`);
+    expect((await send('POST', '/api/auth/sign-in', { bearer: '', body: { email, password } })).status).not.toBe(200);
+    expect((await send('GET', '/api/apps', { bearer: accessToken })).status).toBe(401);
+    expect(await placesWhen(gone, (found) => found.length === 0)).toEqual([]);
+    expect(await places(stays)).toEqual(before);
+    expect((await signUp(email)).account.accountId).not.toBe(account.accountId);
   }, 120_000);
 });

@@ -57,6 +57,13 @@ export class AccountRepository {
     return row?.epoch;
   }
 
+  /** Deletes an account for good; false when there is none. That somebody was the first stays known, not who. */
+  async delete(accountId: string, tx: Transaction): Promise<boolean> {
+    const session = sessionOf(tx)!;
+    await this.installation.updateOne({ firstAccountId: accountId }, { $set: { firstAccountId: '' } }, { session });
+    return (await this.model.deleteOne({ _id: accountId }, { session })).deletedCount === 1;
+  }
+
   /** True for the first account that asks, and for that one only, however many ask at once. */
   async claimFirst(accountId: string, tx: Transaction): Promise<boolean> {
     const options = { upsert: true, returnDocument: 'after', session: sessionOf(tx)! } as const;

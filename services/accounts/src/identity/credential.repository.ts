@@ -39,6 +39,10 @@ export class CredentialRepository implements AppHolding {
     await this.model.create([{ _id: `${realm}:${email}`, subjectId, secret, createdAt: new Date() }], { session: session! });
   }
 
+  async delete(realm: string, email: string, tx: Transaction): Promise<void> {
+    await this.model.deleteOne({ _id: `${realm}:${email}` }, { session: sessionOf(tx)! });
+  }
+
   /** The app's id is the realm of its users. */
   async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
     await this.model.deleteMany({ _id: keysUnder(appId) });

@@ -1,3 +1,4 @@
+import { keysUnder } from '@lathe/platform/persistence/keys-under';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { endOf, periodOf, type Meter, type Period } from '@lathe/proto/plans/meters';
@@ -26,6 +27,10 @@ export class UsageRepository {
 
   constructor(@Inject(CONNECTION) connection: Connection) {
     this.models = usageModels(connection);
+  }
+
+  async deleteOf(accountId: string, tx: Transaction): Promise<void> {
+    for (const model of [this.models.counters, this.models.reservations]) await model.collection.deleteMany({ _id: keysUnder(accountId) as never }, { session: sessionOf(tx)! });
   }
 
   async used(counter: Counter, tx?: Transaction): Promise<number> {

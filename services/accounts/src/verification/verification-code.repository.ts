@@ -28,6 +28,10 @@ export class VerificationCodeRepository {
     await this.model.create({ _id: hash, ...rest });
   }
 
+  async deleteOf(accountId: string, tx: Transaction): Promise<void> {
+    await this.model.deleteMany({ accountId }, { session: sessionOf(tx)! });
+  }
+
   /** Takes a code away and returns whose address it proves; undefined when it is unknown, used or expired. */
   async take(hash: string, now: Date, tx: Transaction): Promise<{ accountId: string; email: string } | undefined> {
     const row = await this.model.findOneAndDelete({ _id: hash, expiresAt: { $gt: now } }, { session: sessionOf(tx)! }).lean<CodeRow>();

@@ -53,6 +53,11 @@ export class AppRepository {
     return toRecord(await this.model.findOneAndUpdate(filter, update, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AppRow>());
   }
 
+  /** Any app of an account, deleted or not; undefined when there is none. */
+  async anyOf(_scope: PlatformScope, ownerId: string): Promise<AppRecord | undefined> {
+    return toRecord(await this.model.findOne({ ownerId }).lean<AppRow>());
+  }
+
   /** Deletes a record for good; false when the app is not as deleted as `deletedAt` says. */
   async purge(_scope: PlatformScope, appId: string, deletedAt: Date, tx: Transaction): Promise<boolean> {
     const { deletedCount } = await this.model.deleteOne({ _id: appId, deletedAt }, { session: sessionOf(tx)! });

@@ -23,7 +23,7 @@ const trustedMs = 15_000;
  */
 export class Epochs extends EventConsumer {
   readonly name = 'epochs';
-  readonly types: readonly EventType[] = ['accounts.account.epoch-raised.v1', 'accounts.app-user.epoch-raised.v1', 'accounts.app-user.purged.v1'];
+  readonly types: readonly EventType[] = ['accounts.account.epoch-raised.v1', 'accounts.app-user.epoch-raised.v1', 'accounts.app-user.purged.v1', 'accounts.account.purged.v1'];
   private readonly model: Model<EpochRow>;
   private readonly known: LRUCache<string, number>;
   private readonly reads = new Map<string, Promise<number>>();
@@ -62,7 +62,7 @@ export class Epochs extends EventConsumer {
   }
 
   async handle(event: EventEnvelope, tx: Transaction): Promise<void> {
-    if (event.type === 'accounts.app-user.purged.v1') return writeLater(tx, this.model, { deleteOne: { filter: { _id: event.subject } } });
+    if (event.type.endsWith('.purged.v1')) return writeLater(tx, this.model, { deleteOne: { filter: { _id: event.subject } } });
     const { epoch } = event.data as { epoch: number };
     writeLater(tx, this.model, { updateOne: { filter: { _id: event.subject }, update: { $max: { epoch } }, upsert: true } });
     this.raised(event.subject, epoch, tx);

@@ -24,7 +24,7 @@ const entitlementSchema = new Schema<EntitlementRow>({ _id: String, seq: Number,
 @Injectable()
 export class Entitlements extends EventConsumer {
   readonly name = 'entitlements';
-  readonly types: readonly EventType[] = ['accounts.account.entitlements-changed.v1'];
+  readonly types: readonly EventType[] = ['accounts.account.entitlements-changed.v1', 'accounts.account.purged.v1'];
   private readonly model: Model<EntitlementRow>;
 
   constructor(@Inject(CONNECTION) connection: Connection, private readonly client: InternalClient) {
@@ -39,6 +39,7 @@ export class Entitlements extends EventConsumer {
   }
 
   async handle(event: EventEnvelope, tx: Transaction): Promise<void> {
+    if (event.type === 'accounts.account.purged.v1') return writeLater(tx, this.model, { deleteOne: { filter: { _id: event.subject } } });
     const { accountId, ...rest } = accountsEvents['accounts.account.entitlements-changed.v1'].parse(event.data);
     writeLater(tx, this.model,
       { updateOne: { filter: { _id: accountId }, update: { $setOnInsert: rest }, upsert: true } },

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limitReasons, type LimitReason } from '@lathe/proto/plans/limit-reasons';
 import { Schema, type Connection, type Model } from 'mongoose';
+import { keysUnder } from '../persistence/keys-under.js';
 import { sessionOf, type Transaction } from '../persistence/unit-of-work.js';
 import { CONNECTION } from '../service/tokens.js';
+import type { PlatformScope } from '../tenancy/scope.js';
 import { Entitlements } from './entitlements.js';
 import { limitReached } from './limit-reached.js';
 import { PlanCatalogue } from './plan-catalogue.js';
@@ -48,6 +50,10 @@ export class Gauges {
   /** One less. */
   async lower(ownerId: string, reason: LimitReason, tx: Transaction): Promise<void> {
     await this.model.updateOne({ _id: keyOf(ownerId, reason), used: { $gt: 0 } }, { $inc: { used: -1 } }, { session: sessionOf(tx)! });
+  }
+
+  async deleteOf(_scope: PlatformScope, ownerId: string): Promise<void> {
+    await this.model.deleteMany({ _id: keysUnder(ownerId) });
   }
 
   async usedBy(ownerId: string, reason: LimitReason): Promise<number> {

@@ -1,0 +1,1 @@
+export const purgeAccountQueue = 'accounts.purge-account';

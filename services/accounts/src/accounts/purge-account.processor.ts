@@ -1,0 +1,47 @@
+import { Outbox } from '@lathe/platform/events/outbox';
+import { JobProcessor } from '@lathe/platform/jobs/job-queue';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { id } from '@lathe/proto/common/ids';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { CredentialRepository } from '../identity/credential.repository.js';
+import { platformRealm } from '../identity/identity-provider.js';
+import { RefreshSessions } from '../sessions/refresh-sessions.js';
+import { UsageRepository } from '../usage/usage.repository.js';
+import { VerificationCodeRepository } from '../verification/verification-code.repository.js';
+import { AccountRepository } from './account.repository.js';
+import { purgeAccountQueue } from './purge-account-queue.js';
+
+const payload = z.object({ accountId: id });
+
+/** Takes away what this service holds of an account, and tells the others, who do the same with its apps. */
+@Injectable()
+export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
+  readonly queue = purgeAccountQueue;
+  readonly payload = payload;
+
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly credentials: CredentialRepository,
+    private readonly sessions: RefreshSessions,
+    private readonly codes: VerificationCodeRepository,
+    private readonly usage: UsageRepository,
+    private readonly outbox: Outbox,
+    private readonly unitOfWork: UnitOfWork,
+  ) {
+    super();
+  }
+
+  /** Safe to repeat. */
+  async process({ accountId }: z.output<typeof payload>): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const account = await this.accounts.find(accountId, tx);
+      if (!account || !(await this.accounts.delete(accountId, tx))) return;
+      await this.credentials.delete(platformRealm, account.email, tx);
+      await this.sessions.closeAll(accountId, tx);
+      await this.codes.deleteOf(accountId, tx);
+      await this.usage.deleteOf(accountId, tx);
+      await this.outbox.appendLast(tx, 'accounts.account.purged.v1', accountId, accountId, { accountId });
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { Outbox } from '@lathe/platform/events/outbox';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { platformScope } from '@lathe/platform/tenancy/scope';
+import { Injectable } from '@nestjs/common';
+import type { AppRecord } from '../apps/app.js';
+import { AppRepository } from '../apps/app.repository.js';
+import { AppWriter } from '../apps/app-writer.js';
+import { BuildRepository } from '../builds/build.repository.js';
+import { SlugRepository } from '../slugs/slug.repository.js';
+import { BlobRepository } from '../versions/blob.repository.js';
+import { CommitIdRepository } from '../versions/commit-id.repository.js';
+import { VersionRepository } from '../versions/version.repository.js';
+
+/** Takes an app away for good and tells every service. Of its slugs it is kept that they were given. */
+@Injectable()
+export class AppRemoval {
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly writer: AppWriter,
+    private readonly versions: VersionRepository,
+    private readonly commitIds: CommitIdRepository,
+    private readonly blobs: BlobRepository,
+    private readonly builds: BuildRepository,
+    private readonly slugs: SlugRepository,
+    private readonly outbox: Outbox,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Safe to repeat. An app that has changed its `deletedAt` meanwhile, since it came back or was deleted anew, is left alone. */
+  async remove({ appId, deletedAt: before }: AppRecord): Promise<void> {
+    const scope = platformScope();
+    const deletedAt = before ?? new Date();
+    const emptied = { deletedAt, head: null, restoredFrom: null, published: null, former: null, chatCut: null, pages: [], entities: [] };
+    const app = await this.unitOfWork.run((tx) => this.writer.changeIf(scope, appId, { deletedAt: before }, emptied, 'apps.app.deleted.v1', tx));
+    if (!app) return;
+    await this.builds.deleteAll(app);
+    await this.versions.deleteAll(app);
+    await this.commitIds.deleteAll(app);
+    await this.blobs.deleteAll(app);
+    await this.unitOfWork.run(async (tx) => {
+      if (!(await this.apps.purge(scope, appId, deletedAt, tx))) return;
+      await this.slugs.retire(scope, appId, tx);
+      await this.outbox.appendLast(tx, 'apps.app.purged.v1', appId, appId, { appId, ownerId: app.ownerId });
+    });
+  }
+}
