@@ -1,19 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
+import { freePort } from '@lathe/platform/testing/free-port';
 import { rawGet, rawPost, type RawAnswer } from '@lathe/platform/testing/raw-request';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startStandalone, type Standalone } from './standalone.js';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Everything in one process, as at home, reached over its port. */
 class Home {

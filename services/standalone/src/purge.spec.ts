@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PurgeApp } from '@lathe/apps/purging/purge-app.processor';
 import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import { CONNECTION } from '@lathe/platform/service/tokens';
+import { freePort } from '@lathe/platform/testing/free-port';
 import { rawGet, rawRequest, type RawAnswer } from '@lathe/platform/testing/raw-request';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
@@ -15,14 +15,6 @@ const password = 'a long enough phrase';
 const sentence = 'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
 const csv = `data:text/csv;base64,${Buffer.from('Name\nRex\n').toString('base64')}`;
 const eightDays = 8 * 24 * 3600_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** An app with something in every place where a service stores things of apps. */
 interface FullApp {
@@ -37,6 +29,8 @@ const everywhere = [
   'entities.version_schemas', 'entities.unknown_fields', 'entities.epochs', 'context-ingest.app_states', 'payments.app_states', 'files of builds', 'files of chat',
 ];
 const patience = 150;
+/** What an answer holds; each test says what it reads there. */
+type Json = ReturnType<JSON['parse']>;
 /** Kept for a time: the outbox of a day, and the jobs that purge. */
 const isKept = (collection: string, doc: Record<string, unknown>): boolean => (collection === 'outbox' && doc['status'] === 'published')
   || (collection === 'jobs' && /\.purge-(app|account|owner)$/.test(String(doc['queue'])));
@@ -65,7 +59,7 @@ describe('what is deleted for good', () => {
     return method === 'GET' ? rawGet(port, path, host, [`Authorization: Bearer ${bearer}`]) : rawRequest(port, [`${method} ${path} HTTP/1.1`, ...lines, '', text].join('\r\n'));
   }
 
-  async function call(method: string, path: string, options: { body?: unknown; host?: string; bearer?: string } = {}): Promise<any> {
+  async function call(method: string, path: string, options: { body?: unknown; host?: string; bearer?: string } = {}): Promise<Json> {
     const { status, body } = await send(method, path, options);
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${body}`);
     return body.startsWith('{') || body.startsWith('[') ? JSON.parse(body) : body;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { freePort } from '../testing/free-port.js';
 
 /** A redis-server of one test, on a free port of this machine, that keeps nothing on disk. */
 export interface OwnRedis {
@@ -57,13 +57,4 @@ function startServer(args: readonly string[]): Promise<ChildProcess> {
       if (said.includes('Ready to accept connections')) resolve(server);
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
