@@ -13,7 +13,8 @@ const anything = new Proxy(function stub() {}, {
   apply: () => anything,
   construct: () => anything,
 });
-const fieldsOf = (type) => new type(...Array.from({ length: type.length }, () => anything));
+/** What a provider says of itself; one that works in several services has the name of its own as the first argument. */
+const fieldsOf = (type, service) => new type(...Array.from({ length: type.length }, (_, index) => (index === 0 ? service : anything)));
 
 /** Sources of a folder, specs apart: [path, text]. */
 const sources = (pattern) => globSync(pattern, { cwd: root }).filter((file) => !/\.(spec|suite)\.ts$|\/testing\//.test(file)).map((file) => [file, readFileSync(join(root, file), 'utf8')]);
@@ -41,12 +42,12 @@ export async function readCodeFacts() {
   const services = {};
   for (const name of serviceNames) {
     const definition = (await load(`services/${name}/dist/service.js`))[exportName(name)];
-    const consumers = [Epochs, ...definition.consumers].map(fieldsOf);
+    const consumers = [Epochs, ...definition.consumers].map((consumer) => fieldsOf(consumer, anything));
     services[name] = {
       group: definition.name,
       variables: Object.keys(definition.env.shape),
       topics: [...new Set(consumers.flatMap(({ types }) => types.map(topicOf)))].sort(),
-      queues: definition.processors.map((processor) => fieldsOf(processor).queue).sort(),
+      queues: definition.processors.map((processor) => fieldsOf(processor, name).queue).sort(),
       calls: callsOf(name, definition.consumers.includes(AppStates), serviceNames),
       hasMain: existsSync(join(root, `services/${name}/dist/main.js`)),
     };
