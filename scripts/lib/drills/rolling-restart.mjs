@@ -1,5 +1,6 @@
-// Processes are replaced as Kubernetes does it (maxUnavailable 0: a new one first, then SIGTERM), under 200 requests a second: every one in turn,
-// and the gateway's alone again and again. `--replicas` of each; the machine must have power for the requests besides. Each write has a number of its own, so that one that happened twice is seen.
+// Processes are replaced as Kubernetes does it (maxUnavailable 0: a new one first, then SIGTERM), under 200 requests
+// a second: every one in turn, and the gateway's alone again and again. `--replicas` of each; the machine must have
+// power for the requests besides. Each write has a number of its own, so that one that happened twice is seen.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../services-process.mjs';
 import { platformRow } from './outcome.mjs';

@@ -1,5 +1,5 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
-import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
@@ -24,14 +24,17 @@ export class ChangeAccount {
 
   /** Throws `not-allowed` for everybody but admins, and for an admin's own account: nobody locks themselves out. */
   async execute(admin: OwnerScope, accountId: string, change: AccountChange): Promise<AccountRecord> {
+    return this.unitOfWork.run((tx) => this.change(admin, accountId, change, tx));
+  }
+
+  /** As `execute`, in a transaction with more. */
+  async change(admin: OwnerScope, accountId: string, change: AccountChange, tx: Transaction): Promise<AccountRecord> {
     if (!admin.isAdmin || admin.accountId === accountId) throw new DomainError('not-allowed');
-    return this.unitOfWork.run(async (tx) => {
-      const account = await this.accounts.change(accountId, change, tx);
-      if (!account) throw notFound();
-      await this.entitlements.announce(account, tx);
-      await this.epochs.raise(accountId, tx);
-      if (change.isDisabled) await this.sessions.closeAll(accountId, tx);
-      return account;
-    });
+    const account = await this.accounts.change(accountId, change, tx);
+    if (!account) throw notFound();
+    await this.entitlements.announce(account, tx);
+    await this.epochs.raise(accountId, tx);
+    if (change.isDisabled) await this.sessions.closeAll(accountId, tx);
+    return account;
   }
 }

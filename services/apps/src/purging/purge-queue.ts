@@ -1,6 +1,7 @@
+import { purgeAppQueue } from '@lathe/platform/purging/purge-app-queue';
 import { deletedKeptMs } from '../apps/app.js';
 
-export const purgeQueue = 'apps.purge-app';
+export const purgeQueue = purgeAppQueue('apps');
 export const purgeOwnerQueue = 'apps.purge-owner';
 /** A purge begins a while after the last moment of undoing, so that the two never meet. */
 const margin = 3_600_000;

@@ -7,9 +7,9 @@ import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import type { GenerationState } from '@lathe/proto/builder-chat/generation';
 import { RELEASED_MESSAGES_QUEUE } from './released-messages.processor.js';
 
-/** Counts messages against their account's plan (design 12.1). The generation's id is the key, so that one message counts once. */
 export const releaseJobId = (generationId: string): string => `release:${generationId}`;
 
+/** Counts messages against their account's plan (design 12.1). The generation's id is the key, so that one message counts once. */
 @Injectable()
 export class MessageAllowance {
   constructor(private readonly usage: UsageClient, @Inject(JOB_QUEUE) private readonly jobs: JobQueue) {}
