@@ -1,4 +1,5 @@
-// Services, contracts and infrastructure; web has vitest. ESM needs node --experimental-vm-modules (see `npm run jest`).
+// Services, contracts and infrastructure; web has vitest. ESM needs node --experimental-vm-modules (see `npm run
+// jest`).
 import { readFileSync } from 'node:fs';
 
 const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));

@@ -1,4 +1,5 @@
-// npm run bench [-- NAME ...]: measures what the product promises, each against a peer or a limit in the same run. Fails where a figure is over the limit it has.
+// npm run bench [-- NAME ...]: measures what the product promises, each against a peer or a limit in the same run.
+// Fails where a figure is over the limit it has.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -8,7 +9,10 @@ import { build, ensureInstalled, fail, node24, root } from './lib/toolchain.mjs'
 ensureInstalled();
 build();
 const wanted = process.argv.slice(2);
-const all = readdirSync(join(root, 'scripts/bench')).filter((file) => file.endsWith('.mjs')).map((file) => join('scripts/bench', file)).sort();
+const all = readdirSync(join(root, 'scripts/bench'))
+  .filter((file) => file.endsWith('.mjs'))
+  .map((file) => join('scripts/bench', file))
+  .sort();
 const names = all.map((file) => basename(file, '.mjs'));
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) fail(`No benchmark is called ${unknown}. There are: ${names.join(', ')}.`);
@@ -17,6 +21,13 @@ const env = { ...process.env, CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? findCh
 let failed = 0;
 for (const file of all.filter((_, index) => wanted.length === 0 || wanted.includes(names[index]))) {
   console.log(`\n== ${basename(file, '.mjs')}`);
-  failed += spawnSync(node24(), ['--disable-warning=ExperimentalWarning', join(root, file)], { cwd: root, stdio: 'inherit', env }).status === 0 ? 0 : 1;
+  failed +=
+    spawnSync(node24(), ['--disable-warning=ExperimentalWarning', join(root, file)], {
+      cwd: root,
+      stdio: 'inherit',
+      env,
+    }).status === 0
+      ? 0
+      : 1;
 }
 process.exit(failed === 0 ? 0 : 1);

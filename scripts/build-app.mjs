@@ -6,7 +6,8 @@ import { LatheClient } from './lib/lathe-client.mjs';
 import { startLathe } from './lib/lathe-process.mjs';
 import { build, ensureInstalled, fail } from './lib/toolchain.mjs';
 
-const usage = 'Usage: npm run build-app -- "<sentence>" [--publish] [--json] [--url http://...] [--email ... --password ...]';
+const usage =
+  'Usage: npm run build-app -- "<sentence>" [--publish] [--json] [--url http://...] [--email ... --password ...]';
 const { sentence, options } = readArguments();
 const say = options.json ? () => undefined : (line) => console.log(line);
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
@@ -18,16 +19,28 @@ try {
   const client = new LatheClient(options.url ?? own?.url ?? defaultUrl());
   await signIn(client);
   const result = await buildApp(client);
-  console.log(options.json ? JSON.stringify(result) : `Done in ${(result.ms / 1000).toFixed(1)} s: ${result.appUrl ?? result.previewUrl}`);
+  console.log(
+    options.json
+      ? JSON.stringify(result)
+      : `Done in ${(result.ms / 1000).toFixed(1)} s: ${result.appUrl ?? result.previewUrl}`,
+  );
 } catch (error) {
-  console.error(error.cause?.code === 'ECONNREFUSED' ? `No Lathe answers at ${options.url ?? defaultUrl()}.` : error.message);
+  console.error(
+    error.cause?.code === 'ECONNREFUSED' ? `No Lathe answers at ${options.url ?? defaultUrl()}.` : error.message,
+  );
   process.exitCode = 1;
 } finally {
   await own?.stop();
 }
 
 function readArguments() {
-  const flags = { publish: { type: 'boolean' }, json: { type: 'boolean' }, url: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } };
+  const flags = {
+    publish: { type: 'boolean' },
+    json: { type: 'boolean' },
+    url: { type: 'string' },
+    email: { type: 'string' },
+    password: { type: 'string' },
+  };
   try {
     const { values, positionals } = parseArgs({ options: flags, allowPositionals: true });
     if (positionals.length !== 1 || !positionals[0].trim()) fail(`Say in one sentence what to build. ${usage}`);
@@ -53,13 +66,19 @@ async function ownLathe() {
 }
 
 async function answers(url) {
-  return fetch(`${url}/readyz`).then((response) => response.ok, () => false);
+  return fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
 }
 
 async function signIn(client) {
   if (options.email) return client.signIn(options.email, options.password);
   const file = join(dataDir, 'operator-token');
-  if (!existsSync(file)) fail(`No operator token in ${dataDir}. Set DATA_DIR to the data directory of the running Lathe, or give --email and --password.`);
+  if (!existsSync(file))
+    fail(
+      `No operator token in ${dataDir}. Set DATA_DIR to the data directory of the running Lathe, or give --email and --password.`,
+    );
   return client.signInAsOperator(readFileSync(file, 'utf8').trim());
 }
 
@@ -90,5 +109,6 @@ function show(part) {
   if (part.type === 'data-status' && part.data.step) say(`· ${part.data.step}`);
   if (part.type !== 'data-action' || part.transient || shown.get(part.id) === part.data.status) return;
   shown.set(part.id, part.data.status);
-  if (part.data.status !== 'streaming') say(`  ${part.data.status === 'complete' ? '✓' : '✗'} ${part.data.title || part.data.file}`);
+  if (part.data.status !== 'streaming')
+    say(`  ${part.data.status === 'complete' ? '✓' : '✗'} ${part.data.title || part.data.file}`);
 }

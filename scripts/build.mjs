@@ -1,5 +1,5 @@
-// Transpiles every package's src (and web/gateway) to dist when it is newer; then the app runtime and the web front end.
-// Usage: node scripts/build.mjs [--services-only]
+// Transpiles every package's src (and web/gateway) to dist when it is newer; then the app runtime and the web front
+// end. Usage: node scripts/build.mjs [--services-only]
 import { transformFile } from '@swc/core';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,7 +20,10 @@ async function transpile([from, to]) {
     const source = join(root, from, file);
     const target = join(root, to, file.replace(/\.ts$/, '.js'));
     if (existsSync(target) && statSync(target).mtimeMs >= statSync(source).mtimeMs) continue;
-    const { code, map } = await transformFile(source, { configFile: join(root, '.swcrc'), sourceFileName: relative(dirname(target), source) });
+    const { code, map } = await transformFile(source, {
+      configFile: join(root, '.swcrc'),
+      sourceFileName: relative(dirname(target), source),
+    });
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, `${code}\n//# sourceMappingURL=${target.split('/').pop()}.map\n`);
     writeFileSync(`${target}.map`, map ?? '{}');
@@ -59,8 +62,20 @@ let count = 0;
 for (const pair of sources) count += await transpile(pair);
 if (count > 0) console.log(`Transpiled ${count} source files.`);
 if (!process.argv.includes('--services-only')) {
-  buildOnce('infra/app-runtime', ['infra/app-runtime/package.json', 'infra/app-runtime/src/**/*'], ['dist/build-vendor.js']);
+  buildOnce(
+    'infra/app-runtime',
+    ['infra/app-runtime/package.json', 'infra/app-runtime/src/**/*'],
+    ['dist/build-vendor.js'],
+  );
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
-  const inputs = ['web/package.json', 'web/index.html', 'web/vite.config.ts', 'web/src/**/*', 'web/public/**/*', 'proto/src/**/*.ts', 'scripts/lib/precompress.mjs'];
+  const inputs = [
+    'web/package.json',
+    'web/index.html',
+    'web/vite.config.ts',
+    'web/src/**/*',
+    'web/public/**/*',
+    'proto/src/**/*.ts',
+    'scripts/lib/precompress.mjs',
+  ];
   buildOnce('web', inputs, vite, precompress);
 }

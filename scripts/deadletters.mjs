@@ -4,4 +4,12 @@ import { build, ensureInstalled, node24, root, run } from './lib/toolchain.mjs';
 
 ensureInstalled();
 build('--services-only');
-run(node24(), ['--disable-warning=ExperimentalWarning', join(root, 'services/standalone/dist/dead-letters.js'), ...process.argv.slice(2)], { cwd: process.cwd() });
+run(
+  node24(),
+  [
+    '--disable-warning=ExperimentalWarning',
+    join(root, 'services/standalone/dist/dead-letters.js'),
+    ...process.argv.slice(2),
+  ],
+  { cwd: process.cwd() },
+);

@@ -1,5 +1,6 @@
-// npm run drills: what the platform does when its processes, Redis, the broker or the disk fail under load, counted by numbered events and jobs.
-// Ends with "N passed, N failed". Kafka and Redis as containers or local processes; SKIPPED with the reason where they cannot be had.
+// npm run drills: what the platform does when its processes, Redis, the broker or the disk fail under load, counted by
+// numbered events and jobs. Ends with "N passed, N failed". Kafka and Redis as containers or local processes; SKIPPED
+// with the reason where they cannot be had.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +54,14 @@ try {
   await world.close();
 }
 const lines = table(rows);
-if (rows.length > 0) console.log(`\nKafka ${options.kafka}; "slowest" is the longest time from an event's commit to its application, "recovery" the longest from a kill to readiness.\n${lines.join('\n')}`);
-if (options.json) writeFileSync(options.json, `${JSON.stringify({ kafka: options.kafka, rounds: options.rounds, rows, passed: tally.passed, failed: tally.failed, skipped: tally.skipped }, null, 2)}\n`);
+if (rows.length > 0)
+  console.log(
+    `\nKafka ${options.kafka}; "slowest" is the longest time from an event's commit to its application, "recovery" the longest from a kill to readiness.\n${lines.join('\n')}`,
+  );
+if (options.json)
+  writeFileSync(
+    options.json,
+    `${JSON.stringify({ kafka: options.kafka, rounds: options.rounds, rows, passed: tally.passed, failed: tally.failed, skipped: tally.skipped }, null, 2)}\n`,
+  );
 console.log(`\n${tally}`);
 process.exit(tally.failed === 0 ? 0 : 1);

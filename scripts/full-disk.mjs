@@ -1,5 +1,6 @@
-// npm run full-disk [-- --runs N]: the whole embedded platform on a small disk that fills up at a random moment under load: under the documents,
-// under the files, or under both. Ends with "N passed, N failed"; SKIPPED with the reason where no small disk can be mounted.
+// npm run full-disk [-- --runs N]: the whole embedded platform on a small disk that fills up at a random moment under
+// load: under the documents, under the files, or under both. Ends with "N passed, N failed"; SKIPPED with the reason
+// where no small disk can be mounted.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,8 @@ const places = { everything: '.', documents: 'db', files: 'files' };
 
 const [option, value = '', ...rest] = process.argv.slice(2);
 const runs = option === undefined ? 50 : Number(value);
-if ((option !== undefined && option !== '--runs') || rest.length > 0 || !Number.isInteger(runs) || runs < 1) fail('Usage: npm run full-disk [-- --runs N]');
+if ((option !== undefined && option !== '--runs') || rest.length > 0 || !Number.isInteger(runs) || runs < 1)
+  fail('Usage: npm run full-disk [-- --runs N]');
 ensureInstalled();
 build();
 
@@ -36,7 +38,10 @@ else {
   const appId = await prepare();
   for (let run = 1; run <= runs; run += 1) {
     const place = Object.keys(places)[(run - 1) % Object.keys(places).length];
-    const { problems, note } = await oneRun(place, appId, run).catch((error) => ({ problems: [`${error.stack} ${error.cause?.code ?? ''}`], note: '' }));
+    const { problems, note } = await oneRun(place, appId, run).catch((error) => ({
+      problems: [`${error.stack} ${error.cause?.code ?? ''}`],
+      note: '',
+    }));
     if (problems.length === 0) passed += 1;
     else failed += 1;
     console.log(`${run}. ${place}: ${problems.length === 0 ? 'ok' : `FAILED ${problems.join('; ')}`} (${note})`);
@@ -53,7 +58,11 @@ function refusalHere() {
 }
 
 async function start(dataDir) {
-  const lathe = await startLathe({ DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
+  const lathe = await startLathe({
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+  });
   const client = new LatheClient(lathe.url);
   return { lathe, client };
 }
@@ -87,7 +96,10 @@ async function oneRun(place, appId, run) {
     await running.client.signIn(...account);
     problems.push(...(await problemsOf(running.client, load, dataDir)).map((problem) => `after a restart ${problem}`));
     const { acknowledged, refused, versions, refusedAsks } = load;
-    return { problems, note: `${acknowledged.length} rows and ${versions.length} versions acknowledged, ${refused.length} rows and ${refusedAsks} changes refused, went on after ${load.recoveryMs} ms` };
+    return {
+      problems,
+      note: `${acknowledged.length} rows and ${versions.length} versions acknowledged, ${refused.length} rows and ${refusedAsks} changes refused, went on after ${load.recoveryMs} ms`,
+    };
   } finally {
     await running?.lathe.kill();
     disk.unmount();
@@ -106,7 +118,10 @@ async function fillUnder(load, disk, { lathe, client }, place) {
   const noticed = () => (place === 'files' ? load.changes > changesBefore : load.refused.length > refusedBefore);
   while (!noticed() && Date.now() - begun < noticeLimitMs) await sleep(50);
   await sleep(Math.random() * 2_000);
-  const reads = await client.request('GET', `${load.rowsPath}?limit=5`).then(() => 200, (error) => error.status ?? `${error.message} (${error.cause?.message})`);
+  const reads = await client.request('GET', `${load.rowsPath}?limit=5`).then(
+    () => 200,
+    (error) => error.status ?? `${error.message} (${error.cause?.message})`,
+  );
   if (reads !== 200 && reads !== 503) problems.push(`a read while the disk was full was answered ${reads}`);
   const refused = load.refused.length - refusedBefore;
   if (place === 'files' && refused > 0) problems.push(`${refused} rows were refused, whose disk has room`);
@@ -125,6 +140,10 @@ async function fillUnder(load, disk, { lathe, client }, place) {
 async function recovery(load) {
   const freed = Date.now();
   const [rows, versions] = [load.acknowledged.length, load.versions.length];
-  while ((load.acknowledged.length === rows || load.versions.length === versions) && Date.now() - freed < 6 * recoveryLimitMs) await sleep(50);
+  while (
+    (load.acknowledged.length === rows || load.versions.length === versions) &&
+    Date.now() - freed < 6 * recoveryLimitMs
+  )
+    await sleep(50);
   return Date.now() - freed;
 }

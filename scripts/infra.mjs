@@ -1,4 +1,5 @@
-// npm run infra:up [-- kafka redis mongo s3 keycloak] and npm run infra:down. State is in LATHE_INFRA_DIR (default .data-infra).
+// npm run infra:up [-- kafka redis mongo s3 keycloak] and npm run infra:down. State is in LATHE_INFRA_DIR (default
+// .data-infra).
 import { infraDown, infraUp, partNames } from '../infra/local/up.mjs';
 import { envBlock, infraDir } from '../infra/local/state.mjs';
 import { build, ensureInstalled, fail } from './lib/toolchain.mjs';
@@ -12,9 +13,12 @@ async function up() {
   ensureInstalled();
   build('--services-only');
   const { env, started, skipped } = await infraUp({ names: names.length > 0 ? names : partNames });
-  for (const { name, label, port, already } of started) console.log(`${name}: ${label}${port ? ` on port ${port}` : ''}${already ? ', already running' : ''}`);
+  for (const { name, label, port, already } of started)
+    console.log(`${name}: ${label}${port ? ` on port ${port}` : ''}${already ? ', already running' : ''}`);
   for (const { name, reason } of skipped) console.log(`SKIPPED ${name}: ${reason}`);
-  console.log(`\n${envBlock(env)}\nWritten to ${infraDir()}/env; npm run start:services reads it, and so does: set -a; . ${infraDir()}/env`);
+  console.log(
+    `\n${envBlock(env)}\nWritten to ${infraDir()}/env; npm run start:services reads it, and so does: set -a; . ${infraDir()}/env`,
+  );
 }
 
 async function down() {

@@ -1,5 +1,5 @@
-// npm run screenshots [-- WORD ...]: every screen, light and dark, at 1440, 768 and 375 px, from a Lathe of its own, into screenshots/.
-// With words, only the screens whose name holds one of them.
+// npm run screenshots [-- WORD ...]: every screen, light and dark, at 1440, 768 and 375 px, from a Lathe of its own,
+// into screenshots/. With words, only the screens whose name holds one of them.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,9 @@ if (!process.env.LATHE_SCREENSHOTS) {
   const chromium = findChromium();
   if (!chromium) fail('There is no Chromium here and it cannot be installed. Set CHROMIUM_PATH to one.');
   const result = spawnSync(node24(), [join(root, 'scripts/screenshots.mjs'), ...process.argv.slice(2)], {
-    cwd: root, stdio: 'inherit', env: { ...process.env, LATHE_SCREENSHOTS: '1', CHROMIUM_PATH: chromium },
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, LATHE_SCREENSHOTS: '1', CHROMIUM_PATH: chromium },
   });
   process.exit(result.status ?? 1);
 }
@@ -27,7 +29,8 @@ const { screens } = await import('./lib/screens.mjs');
 const widths = { 1440: 900, 768: 1024, 375: 812 };
 const wanted = process.argv.slice(2);
 const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
-if (chosen.length === 0) fail(`No screen is called ${wanted.join(', ')}. There are: ${screens.map(({ name }) => name).join(', ')}.`);
+if (chosen.length === 0)
+  fail(`No screen is called ${wanted.join(', ')}. There are: ${screens.map(({ name }) => name).join(', ')}.`);
 
 const folder = join(root, 'screenshots');
 if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
@@ -57,7 +60,12 @@ process.exitCode = faults.length === 0 ? 0 : 1;
 async function take(world, screen, colorScheme, width) {
   const name = `${screen.name}-${width}-${colorScheme}`;
   const account = screen.as === undefined ? null : world.accounts[screen.as];
-  const context = await browser.newContext({ viewport: { width, height: widths[width] }, colorScheme, baseURL: world.url, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width, height: widths[width] },
+    colorScheme,
+    baseURL: world.url,
+    reducedMotion: 'reduce',
+  });
   try {
     if (account) {
       await context.addCookies([{ name: 'lathe_access', value: account.token, url: world.url, sameSite: 'Strict' }]);
@@ -66,7 +74,9 @@ async function take(world, screen, colorScheme, width) {
     await screen.open(page, { ...world, width, wide: width >= 1024 });
     await page.waitForTimeout(300);
     await page.screenshot({ path: join(folder, `${name}.png`) });
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
     if (sideways) faults.push(`${name}: the page scrolls sideways`);
   } catch (error) {
     faults.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);

@@ -1,4 +1,5 @@
-// npm run start:services: every service and worker as a process of its own behind the gateway on PORT (4400), on real Kafka, Redis and the rest.
+// npm run start:services: every service and worker as a process of its own behind the gateway on PORT (4400), on real
+// Kafka, Redis and the rest.
 import { join } from 'node:path';
 import { infraUp } from '../infra/local/up.mjs';
 import { infraDir, internalSecret } from '../infra/local/state.mjs';
@@ -7,11 +8,14 @@ import { build, ensureInstalled, fail, refuseArguments } from './lib/toolchain.m
 
 const needed = ['KAFKA_BROKERS', 'REDIS_URL', 'MONGODB_URI'];
 
-refuseArguments('npm run start:services (settings are environment variables: PORT, ADMIN_EMAIL, KAFKA_BROKERS, REDIS_URL, MONGODB_URI, S3_ENDPOINT, DATA_DIR)');
+refuseArguments(
+  'npm run start:services (settings are environment variables: PORT, ADMIN_EMAIL, KAFKA_BROKERS, REDIS_URL, MONGODB_URI, S3_ENDPOINT, DATA_DIR)',
+);
 ensureInstalled();
 build();
 const port = Number(process.env.PORT ?? 4400);
-if (!Number.isInteger(port) || port < 1 || port > 65_000) fail(`PORT must be a number from 1 to 65000, not "${process.env.PORT}".`);
+if (!Number.isInteger(port) || port < 1 || port > 65_000)
+  fail(`PORT must be a number from 1 to 65000, not "${process.env.PORT}".`);
 
 const signal = new Promise((resolve) => {
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => resolve(name));
@@ -21,7 +25,11 @@ const starting = startServices({
   infraEnv,
   // Files and mail without S3 and SMTP: one folder for all processes.
   // There is nobody to turn away before Ctrl-C.
-  env: { DATA_DIR: process.env.DATA_DIR ?? join(infraDir(), 'data'), DRAIN_MS: process.env.DRAIN_MS ?? '0', ...given('PUBLIC_URL', 'APPS_DOMAIN', 'HOST') },
+  env: {
+    DATA_DIR: process.env.DATA_DIR ?? join(infraDir(), 'data'),
+    DRAIN_MS: process.env.DRAIN_MS ?? '0',
+    ...given('PUBLIC_URL', 'APPS_DOMAIN', 'HOST'),
+  },
   port,
   firstPort: port + 10,
   supervise: true,
@@ -42,13 +50,19 @@ function given(...names) {
 
 /** The variables that are set, else those of the last infra:up, whose parts are started when they do not run. */
 async function infrastructure() {
-  if (needed.every((name) => process.env[name])) return { INTERNAL_SECRET: process.env.INTERNAL_SECRET ?? internalSecret(infraDir()) };
+  if (needed.every((name) => process.env[name]))
+    return { INTERNAL_SECRET: process.env.INTERNAL_SECRET ?? internalSecret(infraDir()) };
   const missing = needed.filter((name) => !process.env[name]);
-  console.log(`${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set; taking what infra:up starts (kafka, redis, mongo, s3); npm run infra:down ends it ...`);
+  console.log(
+    `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set; taking what infra:up starts (kafka, redis, mongo, s3); npm run infra:down ends it ...`,
+  );
   const { env: found, skipped } = await infraUp({ names: ['kafka', 'redis', 'mongo', 's3'] });
   for (const { name, reason } of skipped) console.log(`SKIPPED ${name}: ${reason}`);
   const env = { ...found, ...given(...needed, 'S3_ENDPOINT', 'INTERNAL_SECRET') };
   const lacking = needed.filter((name) => !env[name]);
-  if (lacking.length > 0) throw new Error(`${lacking.join(', ')} must be set: the local infrastructure could not give ${lacking.length === 1 ? 'it' : 'them'}.`);
+  if (lacking.length > 0)
+    throw new Error(
+      `${lacking.join(', ')} must be set: the local infrastructure could not give ${lacking.length === 1 ? 'it' : 'them'}.`,
+    );
   return env;
 }

@@ -10,7 +10,8 @@ build();
 const args = ['--enable-source-maps', ...standaloneFlags, join(root, 'services/standalone/dist/main.js')];
 if (typeof process.execve === 'function') process.execve(node24(), [node24(), ...args], process.env);
 
-// The machine's own Node cannot replace itself, so it waits for the child. The IPC channel tells the child when this process dies.
+// The machine's own Node cannot replace itself, so it waits for the child. The IPC channel tells the child when this
+// process dies.
 const child = spawn(node24(), args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,5 +1,6 @@
-// Tests of charts/lathe: every scenario of ci/ renders, lints strictly and validates; what it says agrees with the code.
-// Usage: node scripts/test-charts.mjs [--report FILE] (counts in jest's form) | --write (the table of values in the chart's README)
+// Tests of charts/lathe: every scenario of ci/ renders, lints strictly and validates; what it says agrees with the
+// code. Usage: node scripts/test-charts.mjs [--report FILE] (counts in jest's form) | --write (the table of values in
+// the chart's README)
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { agreesWithCode } from './lib/charts/agrees-with-code.mjs';
@@ -12,7 +13,10 @@ import { objectRules } from './lib/charts/object-rules.mjs';
 import { releaseRules } from './lib/charts/release-rules.mjs';
 import { writeTable } from './lib/charts/values-table.mjs';
 
-const { values } = parseArgs({ options: { report: { type: 'string' }, write: { type: 'boolean', default: false } }, strict: true });
+const { values } = parseArgs({
+  options: { report: { type: 'string' }, write: { type: 'boolean', default: false } },
+  strict: true,
+});
 const totals = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
 
 function test(name, check) {
@@ -43,10 +47,11 @@ function withHelm(helm, facts) {
   const { validate, reason } = kubernetesSchemas();
   for (const [scenario, objects] of rendered) {
     if (!validate) skip(`${scenario}: valid for Kubernetes`, reason);
-    else test(`${scenario}: valid for Kubernetes`, () => {
-      const problems = validate(objects.all);
-      if (problems.length > 0) throw new Error(problems.join('\n'));
-    });
+    else
+      test(`${scenario}: valid for Kubernetes`, () => {
+        const problems = validate(objects.all);
+        if (problems.length > 0) throw new Error(problems.join('\n'));
+      });
     objectRules(scenario, objects, test);
   }
   if (rendered.size !== scenarios().length) return;
@@ -63,7 +68,9 @@ async function main() {
   containerFiles(facts, test, skip);
   documentation(facts, test);
   if (values.report) writeFileSync(values.report, JSON.stringify(totals));
-  console.log(`\n${totals.numPassedTests} passed, ${totals.numFailedTests} failed${totals.numPendingTests ? `, ${totals.numPendingTests} skipped` : ''}`);
+  console.log(
+    `\n${totals.numPassedTests} passed, ${totals.numFailedTests} failed${totals.numPendingTests ? `, ${totals.numPendingTests} skipped` : ''}`,
+  );
   return process.exit(totals.numFailedTests === 0 ? 0 : 1);
 }
 

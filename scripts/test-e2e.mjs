@@ -1,4 +1,5 @@
-// npm run test:e2e [-- NAME ...]: browser and crash tests in web/e2e against a Lathe of their own. Ends with "N passed, N failed".
+// npm run test:e2e [-- NAME ...]: browser and crash tests in web/e2e against a Lathe of their own. Ends with "N passed,
+// N failed".
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -9,9 +10,14 @@ if (!process.env.LATHE_E2E_FILES) {
   ensureInstalled();
   build();
   const chromium = findChromium();
-  if (!chromium) console.log('SKIPPED browser tests: there is no Chromium here and it cannot be installed. Set CHROMIUM_PATH to one.');
+  if (!chromium)
+    console.log(
+      'SKIPPED browser tests: there is no Chromium here and it cannot be installed. Set CHROMIUM_PATH to one.',
+    );
   const result = spawnSync(node24(), [join(root, 'scripts/test-e2e.mjs'), ...process.argv.slice(2)], {
-    cwd: root, stdio: 'inherit', env: { ...process.env, LATHE_E2E_FILES: '1', CHROMIUM_PATH: chromium ?? '' },
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, LATHE_E2E_FILES: '1', CHROMIUM_PATH: chromium ?? '' },
   });
   process.exit(result.status ?? 1);
 }
@@ -35,7 +41,12 @@ stream.on('test:pass', (data) => {
   if (leaf(data)) totals[data.skip === undefined ? 'passed' : 'skipped'] += 1;
 });
 stream.on('test:fail', (data) => {
-  if (leaf(data) || data.details.error?.code !== 'ERR_TEST_FAILURE' || data.details.error?.failureType !== 'subtestsFailed') totals.failed += 1;
+  if (
+    leaf(data) ||
+    data.details.error?.code !== 'ERR_TEST_FAILURE' ||
+    data.details.error?.failureType !== 'subtestsFailed'
+  )
+    totals.failed += 1;
 });
 stream.compose(new spec()).pipe(process.stdout);
 stream.on('end', () => {

@@ -1,5 +1,6 @@
-// npm run test:infra [-- specs keycloak job browser drills apps]: the platform on real Kafka, Redis and Keycloak; all but apps without a name. Ends with "N passed, N failed".
-// Containers where Docker has or can pull the images, local processes otherwise; what cannot be had here is SKIPPED with the reason.
+// npm run test:infra [-- specs keycloak job browser drills apps]: the platform on real Kafka, Redis and Keycloak; all
+// but apps without a name. Ends with "N passed, N failed". Containers where Docker has or can pull the images, local
+// processes otherwise; what cannot be had here is SKIPPED with the reason.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,12 +16,23 @@ const sections = { specs, keycloak, job, browser, drills, apps };
 /** Every sentence's app takes long, and nothing of it depends on these servers: test:e2e runs it too. */
 const byNameOnly = ['apps'];
 /** One drill of each kind of failure that takes a minute or so; `npm run drills` has them all, and more rounds. */
-const drillsOfEachKind = ['kill-relay', 'kill-consumer', 'rebalance', 'poison', 'full-disk', 'kill-redis', 'store-held', 'kill-apps', 'kill-entities-worker'];
+const drillsOfEachKind = [
+  'kill-relay',
+  'kill-consumer',
+  'rebalance',
+  'poison',
+  'full-disk',
+  'kill-redis',
+  'store-held',
+  'kill-apps',
+  'kill-entities-worker',
+];
 const newest = '4.1.1';
 const oldest = '3.9.1';
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in sections));
-if (unknown) fail(`There is no part called ${unknown}. Usage: npm run test:infra [-- ${Object.keys(sections).join(' ')}]`);
+if (unknown)
+  fail(`There is no part called ${unknown}. Usage: npm run test:infra [-- ${Object.keys(sections).join(' ')}]`);
 ensureInstalled();
 build();
 
@@ -47,9 +59,20 @@ async function specs() {
 async function jest(files, env) {
   const report = join(dir, 'jest.json');
   rmSync(report, { force: true });
-  const args = ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), '--config', 'jest.infra.config.js', '--json', `--outputFile=${report}`, ...files];
+  const args = [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    bin('jest/bin/jest.js'),
+    '--config',
+    'jest.infra.config.js',
+    '--json',
+    `--outputFile=${report}`,
+    ...files,
+  ];
   const status = await command(args, { ...servers.env, ...env }, { show: true }).ended;
-  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
+  const result = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
   tally.passed += result.numPassedTests;
   tally.skipped += result.numPendingTests;
   tally.failed += Math.max(result.numFailedTests + (result.numRuntimeErrorTestSuites ?? 0), status === 0 ? 0 : 1);
@@ -68,12 +91,17 @@ async function job() {
 
 /** Files of the browser suite, each on services of its own. */
 async function browserSuite(versions, files) {
-  if (!findChromium()) return tally.skip('the browser suite on services', 'there is no Chromium here and it cannot be installed');
+  if (!findChromium())
+    return tally.skip('the browser suite on services', 'there is no Chromium here and it cannot be installed');
   if (!servers.env.REDIS_URL) return tally.skip('the browser suite on services', 'there is no Redis');
   for (const version of versions) {
     const node = await kafka(version);
     if (!node) continue;
-    const suite = command([join(root, 'scripts/test-e2e.mjs'), ...files], { LATHE_E2E_INFRA: JSON.stringify({ ...servers.env, KAFKA_BROKERS: node.brokers }) }, { show: true });
+    const suite = command(
+      [join(root, 'scripts/test-e2e.mjs'), ...files],
+      { LATHE_E2E_INFRA: JSON.stringify({ ...servers.env, KAFKA_BROKERS: node.brokers }) },
+      { show: true },
+    );
     const status = await suite.ended;
     tally.addLine(`The browser suite on Kafka ${version}`, suite.output(), status);
   }
@@ -85,13 +113,20 @@ async function browser() {
   await browserSuite([newest], ['main-job', 'resume']);
 }
 
-/** Every sentence's app, used by owner, app user and visitor: minutes per app, and nothing of it depends on the version of Kafka. */
+/**
+ * Every sentence's app, used by owner, app user and visitor: minutes per app, and nothing of it depends on the version
+ * of Kafka.
+ */
 function apps() {
   return browserSuite([newest], ['apps.browser']);
 }
 
 async function drills() {
-  const run = command([join(root, 'scripts/drills.mjs'), '--rounds', '2', '--only', drillsOfEachKind.join(',')], {}, { show: true });
+  const run = command(
+    [join(root, 'scripts/drills.mjs'), '--rounds', '2', '--only', drillsOfEachKind.join(',')],
+    {},
+    { show: true },
+  );
   const status = await run.ended;
   tally.addLine('The failure drills', run.output(), status);
 }

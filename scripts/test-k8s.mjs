@@ -1,7 +1,8 @@
-// npm run test:k8s -- [--repository NAME] [--tag TAG] [--keep]: the chart on a real single-node Kubernetes that this command starts and ends itself.
-// Needs Linux, root, a Docker daemon with the images of `npm run images` and `npm run images -- --infra`, and Kubernetes' programs in K8S_BIN or on
-// the PATH. What is not at hand is SKIPPED with the reason. MongoDB is stood in for by infra/embedded-mongo, S3 by s3rver, the ingress controller by
-// a proxy that reads the Ingress objects. Ends with "N passed, N failed".
+// npm run test:k8s -- [--repository NAME] [--tag TAG] [--keep]: the chart on a real single-node Kubernetes that this
+// command starts and ends itself. Needs Linux, root, a Docker daemon with the images of `npm run images` and `npm run
+// images -- --infra`, and Kubernetes' programs in K8S_BIN or on the PATH. What is not at hand is SKIPPED with the
+// reason. MongoDB is stood in for by infra/embedded-mongo, S3 by s3rver, the ingress controller by a proxy that reads
+// the Ingress objects. Ends with "N passed, N failed".
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,11 @@ const tally = new Tally();
 
 function readOptions() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const known = { repository: { type: 'string', default: 'lathe' }, tag: { type: 'string', default: version }, keep: { type: 'boolean', default: false } };
+  const known = {
+    repository: { type: 'string', default: 'lathe' },
+    tag: { type: 'string', default: version },
+    keep: { type: 'boolean', default: false },
+  };
   try {
     return parseArgs({ options: known, strict: true }).values;
   } catch (error) {
@@ -31,7 +36,10 @@ function readOptions() {
 function imagesOf({ repository, tag }, kafkaVersion) {
   return {
     platform: services.map((name) => `${repository}-${name}:${tag}`),
-    infrastructure: [`${repository}-kafka:${kafkaVersion}`, ...['redis', 'embedded-mongo', 's3rver', 'pause'].map((name) => `${repository}-${name}:${tag}`)],
+    infrastructure: [
+      `${repository}-kafka:${kafkaVersion}`,
+      ...['redis', 'embedded-mongo', 's3rver', 'pause'].map((name) => `${repository}-${name}:${tag}`),
+    ],
   };
 }
 
@@ -40,19 +48,38 @@ async function main() {
   if (!programs) return tally.skip('the chart on Kubernetes', reason);
   const kafkaVersion = infraImages().kafka.split(':').at(-1);
   const { platform, infrastructure } = imagesOf(options, kafkaVersion);
-  const missing = [...platform, ...infrastructure].filter((image) => may(programs.docker, ['image', 'inspect', '--format', '{{.Id}}', image]).trim() === '');
-  if (missing.length > 0) return tally.skip('the chart on Kubernetes', `Docker has no ${missing.join(', ')} (npm run images, npm run images -- --infra)`);
+  const missing = [...platform, ...infrastructure].filter(
+    (image) => may(programs.docker, ['image', 'inspect', '--format', '{{.Id}}', image]).trim() === '',
+  );
+  if (missing.length > 0)
+    return tally.skip(
+      'the chart on Kubernetes',
+      `Docker has no ${missing.join(', ')} (npm run images, npm run images -- --infra)`,
+    );
 
-  const node = new KubernetesNode({ dir: mkdtempSync(join(tmpdir(), 'lathe-k8s-')), programs, pauseImage: infrastructure.at(-1) });
+  const node = new KubernetesNode({
+    dir: mkdtempSync(join(tmpdir(), 'lathe-k8s-')),
+    programs,
+    pauseImage: infrastructure.at(-1),
+  });
   try {
-    const started = await tally.check('a single Kubernetes node starts and is ready', async () => console.log(`        ${await node.start()}`));
+    const started = await tally.check('a single Kubernetes node starts and is ready', async () =>
+      console.log(`        ${await node.start()}`),
+    );
     if (started === undefined && tally.failed > 0) return;
     const next = `${options.tag}-next`;
     await tally.check(`${platform.length + infrastructure.length} images are brought to it from Docker`, async () => {
       await node.load([...platform, ...infrastructure]);
       for (const image of platform) node.tag(image, image.replace(/[^:]+$/, next));
     });
-    await testRelease(tally, { programs, kubeconfig: node.kubeconfig, repository: options.repository, tag: options.tag, next, kafkaVersion });
+    await testRelease(tally, {
+      programs,
+      kubeconfig: node.kubeconfig,
+      repository: options.repository,
+      tag: options.tag,
+      next,
+      kafkaVersion,
+    });
     if (options.keep) {
       console.log(`The node stays until this process is ended: export KUBECONFIG=${node.kubeconfig}`);
       await new Promise((resolve) => process.once('SIGTERM', resolve).once('SIGINT', resolve));

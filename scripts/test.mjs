@@ -1,4 +1,5 @@
-// npm test: types, lint and dependency rules, contracts, unit and service tests, web tests, charts. Ends with a line "N passed, N failed".
+// npm test: types, lint and dependency rules, contracts, unit and service tests, web tests, charts. Ends with a line "N
+// passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,11 +42,28 @@ function readReport(file) {
 check('Types: contracts, services, infrastructure', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']);
 check('Types: web', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']);
 check('Lint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0', '--cache', '--cache-location', '.build/eslint']);
-check('Dependency rules', [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', 'proto/src', 'services', 'infra/embedded-mongo/src', 'web/gateway']);
+check('Dependency rules', [
+  bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+  '--config',
+  '.dependency-cruiser.cjs',
+  'proto/src',
+  'services',
+  'infra/embedded-mongo/src',
+  'web/gateway',
+]);
 const jestReport = join(reports, 'jest.json');
-suite('Services, contracts, infrastructure', ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`], jestReport);
+suite(
+  'Services, contracts, infrastructure',
+  ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`],
+  jestReport,
+);
 const vitestReport = join(reports, 'vitest.json');
-suite('Web', [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile=${vitestReport}`], vitestReport, join(root, 'web'));
+suite(
+  'Web',
+  [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile=${vitestReport}`],
+  vitestReport,
+  join(root, 'web'),
+);
 const chartReport = join(reports, 'charts.json');
 suite('Charts', ['scripts/test-charts.mjs', '--report', chartReport], chartReport);
 

@@ -6,11 +6,17 @@ import { defineConfig } from 'vitest/config';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const backend = process.env['LATHE_URL'] ?? 'http://localhost:4400';
 
-/** Libraries that change rarely get files of their own, so that a release of Lathe leaves them in the browser's cache. */
+/**
+ * Libraries that change rarely get files of their own, so that a release of Lathe leaves them in the browser's cache.
+ */
 const vendorGroups = [
   // First, since a group takes along what its members import.
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 40 },
-  { name: 'editor', test: /node_modules[\\/](@codemirror|codemirror|@lezer|style-mod|w3c-keyname|crelt)[\\/]/, priority: 30 },
+  {
+    name: 'editor',
+    test: /node_modules[\\/](@codemirror|codemirror|@lezer|style-mod|w3c-keyname|crelt)[\\/]/,
+    priority: 30,
+  },
   {
     name: 'markdown',
     test: /node_modules[\\/](react-markdown|remark-|rehype-|micromark|mdast-|hast-|unist-|unified|vfile|property-information|character-)/,
@@ -29,7 +35,9 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/live_api', '/runtime', '/integrations', '/app/'].map((path) => [path, { target: backend }])),
+    proxy: Object.fromEntries(
+      ['/api', '/live_api', '/runtime', '/integrations', '/app/'].map((path) => [path, { target: backend }]),
+    ),
   },
   build: {
     outDir: 'dist',
@@ -48,8 +56,14 @@ export default defineConfig({
     // Inlined and as ES modules, or they would load the workspace's React 18.
     server: { deps: { inline: true } },
     alias: [
-      { find: /^@testing-library\/react$/, replacement: here('../node_modules/@testing-library/react/dist/@testing-library/react.esm.js') },
-      { find: /^(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)$/, replacement: here('../node_modules/$1/dist/es2015/index.js') },
+      {
+        find: /^@testing-library\/react$/,
+        replacement: here('../node_modules/@testing-library/react/dist/@testing-library/react.esm.js'),
+      },
+      {
+        find: /^(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)$/,
+        replacement: here('../node_modules/$1/dist/es2015/index.js'),
+      },
     ],
   },
 });

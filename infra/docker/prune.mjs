@@ -1,6 +1,7 @@
 // Copies what one service needs at run time out of the built repository, and lists it as a CycloneDX SBOM.
 // Usage: node infra/docker/prune.mjs SERVICE OUT
-// Our own code is followed import by import from the entry; of a package that is reached, all of it and its dependencies are taken.
+// Our own code is followed import by import from the entry; of a package that is reached, all of it and its
+// dependencies are taken.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -10,13 +11,18 @@ import { parseSync } from '@swc/core';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [service, out] = process.argv.slice(2);
 /** Main file and folder of what is no service: the gateway, and the stand-ins for infrastructure. */
-const others = { web: ['web/dist-gateway/main.js', 'web'], 'embedded-mongo': ['infra/docker/embedded-mongo.mjs', 'infra/embedded-mongo'], s3rver: ['infra/docker/s3rver.mjs', '.'] };
+const others = {
+  web: ['web/dist-gateway/main.js', 'web'],
+  'embedded-mongo': ['infra/docker/embedded-mongo.mjs', 'infra/embedded-mongo'],
+  s3rver: ['infra/docker/s3rver.mjs', '.'],
+};
 const [entry, own] = others[service] ?? [`services/${service}/dist/main.js`, `services/${service}`];
 /** Files that are read, not imported. */
 const data = { web: ['web/dist'], apps: ['infra/app-runtime/dist/vendor'] };
 const left = /\.(map|md|markdown|d\.ts|d\.mts|d\.cts|ts|mts|cts|tsx|tsbuildinfo|flow)$/i;
 
-if (!service || !out || !existsSync(join(root, entry))) throw new Error(`Usage: prune.mjs SERVICE OUT, with the repository built; ${entry} is not there`);
+if (!service || !out || !existsSync(join(root, entry)))
+  throw new Error(`Usage: prune.mjs SERVICE OUT, with the repository built; ${entry} is not there`);
 
 const files = new Set();
 /** Folder of a package in the repository -> its package.json. */
@@ -35,7 +41,10 @@ function findPackage(name, from) {
   return undefined;
 }
 
-/** What a file of ours imports, however it says so: by import and export, import(), require, resolve, or the address of a worker's file. */
+/**
+ * What a file of ours imports, however it says so: by import and export, import(), require, resolve, or the address of
+ * a worker's file.
+ */
 function specifiersOf(file) {
   const found = new Set();
   const visit = (node) => {
@@ -50,11 +59,17 @@ function specifiersOf(file) {
   return found;
 }
 
-const namesModule = (callee) => callee.type === 'Import' || callee.value === 'require' || ['require', 'resolve'].includes(callee.property?.value);
+const namesModule = (callee) =>
+  callee.type === 'Import' || callee.value === 'require' || ['require', 'resolve'].includes(callee.property?.value);
 
 /** The text of a literal, or what a template begins with. */
 function addText(found, expression) {
-  const text = expression?.type === 'StringLiteral' ? expression.value : expression?.type === 'TemplateLiteral' ? expression.quasis[0].raw : undefined;
+  const text =
+    expression?.type === 'StringLiteral'
+      ? expression.value
+      : expression?.type === 'TemplateLiteral'
+        ? expression.quasis[0].raw
+        : undefined;
   if (text) found.add(text);
 }
 
@@ -69,7 +84,10 @@ function follow(file) {
       if (existsSync(target) && target.endsWith('.js')) follow(target);
       continue;
     }
-    const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+    const name = specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/');
     const folder = /^(@[\w.-]+\/)?[\w.-]+$/.test(name) ? findPackage(name, from) : undefined;
     if (!folder) continue;
     if (name.startsWith('@lathe/')) followWorkspace(name, folder, specifier.slice(name.length));
@@ -83,7 +101,8 @@ function followWorkspace(name, folder, subpath) {
   const { exports } = readJson(join(real, 'package.json'));
   for (const [pattern, target] of Object.entries(exports)) {
     const prefix = pattern.replace(/\*$/, '');
-    if (`.${subpath}`.startsWith(prefix)) return follow(join(real, target.default.replace('*', `.${subpath}`.slice(prefix.length))));
+    if (`.${subpath}`.startsWith(prefix))
+      return follow(join(real, target.default.replace('*', `.${subpath}`.slice(prefix.length))));
   }
   throw new Error(`${name} exports no ${subpath}`);
 }
@@ -95,7 +114,11 @@ function takePackage(folder) {
   packages.set(folder, manifest);
   const optionalPeers = manifest.peerDependenciesMeta ?? {};
   const peers = Object.keys(manifest.peerDependencies ?? {}).filter((name) => !optionalPeers[name]?.optional);
-  for (const name of [...Object.keys(manifest.dependencies ?? {}), ...Object.keys(manifest.optionalDependencies ?? {}), ...peers]) {
+  for (const name of [
+    ...Object.keys(manifest.dependencies ?? {}),
+    ...Object.keys(manifest.optionalDependencies ?? {}),
+    ...peers,
+  ]) {
     if (name.startsWith('@types/')) continue;
     const found = findPackage(name, folder);
     if (found) takePackage(found);
@@ -114,19 +137,40 @@ function copyTree(from, keepAll = false) {
 function sbom() {
   const { version } = readJson(join(root, 'package.json'));
   const components = [...packages.values()].map(({ name, version, license }) => ({
-    type: 'library', name, version, purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
-    ...(typeof license === 'string' ? { licenses: [/[\s()]/.test(license) ? { expression: license.replace(/^\((.*)\)$/, '$1') } : { license: { name: license } }] } : {}),
+    type: 'library',
+    name,
+    version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    ...(typeof license === 'string'
+      ? {
+          licenses: [
+            /[\s()]/.test(license)
+              ? { expression: license.replace(/^\((.*)\)$/, '$1') }
+              : { license: { name: license } },
+          ],
+        }
+      : {}),
   }));
-  const unique = [...new Map(components.map((component) => [component.purl, component])).values()].sort((a, b) => (a.purl < b.purl ? -1 : 1));
+  const unique = [...new Map(components.map((component) => [component.purl, component])).values()].sort((a, b) =>
+    a.purl < b.purl ? -1 : 1,
+  );
   const digest = createHash('sha256').update(JSON.stringify(unique)).digest('hex');
   const serial = `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
-  return { bomFormat: 'CycloneDX', specVersion: '1.6', serialNumber: `urn:uuid:${serial}`, version: 1, metadata: { component: { type: 'application', name: `lathe-${service}`, version } }, components: unique };
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: `urn:uuid:${serial}`,
+    version: 1,
+    metadata: { component: { type: 'application', name: `lathe-${service}`, version } },
+    components: unique,
+  };
 }
 
 follow(join(root, entry));
 mkdirSync(out, { recursive: true });
 for (const file of files) cpSync(file, join(out, inside(file)));
-for (const folder of new Set([...workspaces.values(), join(root, own)])) cpSync(join(folder, 'package.json'), join(out, inside(folder), 'package.json'));
+for (const folder of new Set([...workspaces.values(), join(root, own)]))
+  cpSync(join(folder, 'package.json'), join(out, inside(folder), 'package.json'));
 for (const folder of packages.keys()) copyTree(folder);
 for (const [name, folder] of workspaces) {
   const link = join(out, 'node_modules', name);

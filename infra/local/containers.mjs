@@ -1,4 +1,5 @@
-// The same parts as containers of their own by testcontainers, for tests where Docker has or can pull the images. Handles are those of local processes.
+// The same parts as containers of their own by testcontainers, for tests where Docker has or can pull the images.
+// Handles are those of local processes.
 import { spawnSync } from 'node:child_process';
 import { GenericContainer, Wait } from 'testcontainers';
 import { imageRefusal, images } from './docker.mjs';
@@ -19,12 +20,17 @@ const docker = (...args) => {
 
 /** Ports are fixed, so that a container that is killed and started again is found where it was. */
 async function run(image, { inside, port, environment = {}, command, wait }) {
-  let container = new GenericContainer(image).withExposedPorts({ container: inside, host: port }).withEnvironment(environment)
-    .withWaitStrategy(wait ?? Wait.forListeningPorts()).withStartupTimeout(startLimitMs);
+  let container = new GenericContainer(image)
+    .withExposedPorts({ container: inside, host: port })
+    .withEnvironment(environment)
+    .withWaitStrategy(wait ?? Wait.forListeningPorts())
+    .withStartupTimeout(startLimitMs);
   if (command) container = container.withCommand(command);
   const started = await container.start();
   const id = started.getId();
-  const release = hasReaper ? () => undefined : endWithProcess(() => spawnSync('docker', ['rm', '--force', '--volumes', id], { stdio: 'ignore' }));
+  const release = hasReaper
+    ? () => undefined
+    : endWithProcess(() => spawnSync('docker', ['rm', '--force', '--volumes', id], { stdio: 'ignore' }));
   return {
     started,
     port,
@@ -41,27 +47,50 @@ async function run(image, { inside, port, environment = {}, command, wait }) {
 export async function startKafkaContainer({ version } = {}) {
   const port = await freePort();
   const environment = {
-    KAFKA_NODE_ID: '1', KAFKA_PROCESS_ROLES: 'broker,controller', KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093', KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
-    KAFKA_LISTENERS: 'PLAINTEXT://:9092,CONTROLLER://:9093', KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://127.0.0.1:${port}`,
-    KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT', KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
-    KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1', KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1', KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
-    KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0', KAFKA_BROKER_SESSION_TIMEOUT_MS: '2000', KAFKA_BROKER_HEARTBEAT_INTERVAL_MS: '500',
+    KAFKA_NODE_ID: '1',
+    KAFKA_PROCESS_ROLES: 'broker,controller',
+    KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
+    KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
+    KAFKA_LISTENERS: 'PLAINTEXT://:9092,CONTROLLER://:9093',
+    KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://127.0.0.1:${port}`,
+    KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+    KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
+    KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
+    KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
+    KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
+    KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
+    KAFKA_BROKER_SESSION_TIMEOUT_MS: '2000',
+    KAFKA_BROKER_HEARTBEAT_INTERVAL_MS: '500',
   };
-  const handle = await run(images({ version }).kafka, { inside: 9092, port, environment, wait: Wait.forLogMessage(/Kafka Server started/i) });
+  const handle = await run(images({ version }).kafka, {
+    inside: 9092,
+    port,
+    environment,
+    wait: Wait.forLogMessage(/Kafka Server started/i),
+  });
   return { ...handle, name: 'kafka', version, brokers: `127.0.0.1:${port}` };
 }
 
 export async function startRedisContainer() {
   const port = await freePort();
   const command = ['redis-server', '--appendonly', 'yes', '--maxmemory-policy', 'noeviction', '--save', ''];
-  return { ...(await run(images().redis, { inside: 6379, port, command })), name: 'redis', url: `redis://127.0.0.1:${port}` };
+  return {
+    ...(await run(images().redis, { inside: 6379, port, command })),
+    name: 'redis',
+    url: `redis://127.0.0.1:${port}`,
+  };
 }
 
 /** A replica set of one, which transactions need. */
 export async function startMongoContainer() {
   const port = await freePort();
-  const handle = await run(images().mongo, { inside: 27017, port, command: ['mongod', '--replSet', 'rs0', '--bind_ip_all'] });
-  const initiate = "try { rs.status() } catch { rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: 'localhost:27017' }] }) }; while (!db.hello().isWritablePrimary) sleep(100)";
+  const handle = await run(images().mongo, {
+    inside: 27017,
+    port,
+    command: ['mongod', '--replSet', 'rs0', '--bind_ip_all'],
+  });
+  const initiate =
+    "try { rs.status() } catch { rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: 'localhost:27017' }] }) }; while (!db.hello().isWritablePrimary) sleep(100)";
   const { exitCode, output } = await handle.started.exec(['mongosh', '--quiet', '--eval', initiate]);
   if (exitCode !== 0) throw new Error(`MongoDB's replica set could not be made: ${output}`);
   return { ...handle, name: 'mongo', uri: `mongodb://127.0.0.1:${port}/?directConnection=true` };

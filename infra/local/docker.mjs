@@ -28,7 +28,9 @@ export function imageRefusal(image) {
   if (!findProgram('docker')) return 'there is no docker here';
   if (!fits('docker', ['info'])) return 'no Docker daemon answers';
   if (fits('docker', ['image', 'inspect', image])) return undefined;
-  return run('docker', ['pull', '-q', image], { stdio: 'ignore', timeout: 600_000 }).status === 0 ? undefined : `the image ${image} cannot be pulled`;
+  return run('docker', ['pull', '-q', image], { stdio: 'ignore', timeout: 600_000 }).status === 0
+    ? undefined
+    : `the image ${image} cannot be pulled`;
 }
 
 /** `docker compose`, or the older `docker-compose`; undefined when there is neither. */
@@ -61,7 +63,8 @@ export async function composeUp(names, env) {
   const limit = Date.now() + healthLimitMs;
   for (const name of names) {
     while (health(name) !== 'healthy') {
-      if (Date.now() > limit) throw new Error(`${name} is not healthy:\n${compose(['logs', '--tail', '40', name]).stdout}`);
+      if (Date.now() > limit)
+        throw new Error(`${name} is not healthy:\n${compose(['logs', '--tail', '40', name]).stdout}`);
       await sleep(500);
     }
   }
@@ -85,8 +88,10 @@ export function composeEnv(names) {
     redis: { REDIS_URL: `redis://127.0.0.1:${of('REDIS_PORT', 6379)}` },
     mongo: { MONGODB_URI: `mongodb://127.0.0.1:${of('MONGO_PORT', 27017)}/?directConnection=true` },
     s3: {
-      S3_ENDPOINT: `http://127.0.0.1:${of('S3_PORT', 9000)}`, S3_BUCKET: 'lathe',
-      S3_ACCESS_KEY_ID: of('S3_ACCESS_KEY_ID', 'lathe-development'), S3_SECRET_ACCESS_KEY: of('S3_SECRET_ACCESS_KEY', 'lathe-development'),
+      S3_ENDPOINT: `http://127.0.0.1:${of('S3_PORT', 9000)}`,
+      S3_BUCKET: 'lathe',
+      S3_ACCESS_KEY_ID: of('S3_ACCESS_KEY_ID', 'lathe-development'),
+      S3_SECRET_ACCESS_KEY: of('S3_SECRET_ACCESS_KEY', 'lathe-development'),
     },
     keycloak: { KEYCLOAK_URL: `http://localhost:${of('KEYCLOAK_PORT', 8180)}`, KEYCLOAK_REALM: 'lathe' },
   };

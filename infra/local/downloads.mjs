@@ -1,4 +1,5 @@
-// What the local parts need from Maven Central and Debian. Kept in LATHE_CACHE_DIR (default ~/.cache/lathe), never in the repository.
+// What the local parts need from Maven Central and Debian. Kept in LATHE_CACHE_DIR (default ~/.cache/lathe), never in
+// the repository.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -11,20 +12,28 @@ export const cacheDir = () => process.env.LATHE_CACHE_DIR ?? join(homedir(), '.c
 
 /** Path of a program, or undefined. */
 export function findProgram(name) {
-  return (process.env.PATH ?? '').split(delimiter).map((dir) => join(dir, name)).find((path) => existsSync(path));
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((dir) => join(dir, name))
+    .find((path) => existsSync(path));
 }
 
 /** Path of a program; installs Debian's package where that is possible, otherwise throws Unavailable. */
 export function requireProgram(name, debianPackage) {
   const found = findProgram(name);
   if (found) return found;
-  if (process.getuid?.() !== 0 || !findProgram('apt-get')) throw new Unavailable(`there is no ${name} here, and it cannot be installed without root and apt-get`);
+  if (process.getuid?.() !== 0 || !findProgram('apt-get'))
+    throw new Unavailable(`there is no ${name} here, and it cannot be installed without root and apt-get`);
   console.log(`Installing ${debianPackage} ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  });
   const installed = findProgram(name);
-  if (!installed) throw new Unavailable(`there is no ${name} here, and Debian's ${debianPackage} could not be installed`);
+  if (!installed)
+    throw new Unavailable(`there is no ${name} here, and Debian's ${debianPackage} could not be installed`);
   return installed;
 }
 
@@ -57,7 +66,10 @@ function cached(name, fill) {
 function maven(args) {
   const mvn = requireProgram('mvn', 'maven');
   const { status, stdout, stderr } = spawnSync(mvn, ['-B', '-q', ...args], { encoding: 'utf8' });
-  if (status !== 0) throw new Unavailable(`Maven could not fetch it: ${`${stdout}${stderr}`.split('\n').find((line) => line.includes('ERROR')) ?? 'no reason given'}`);
+  if (status !== 0)
+    throw new Unavailable(
+      `Maven could not fetch it: ${`${stdout}${stderr}`.split('\n').find((line) => line.includes('ERROR')) ?? 'no reason given'}`,
+    );
 }
 
 /** Folder with the jars of `artifacts` (group:name:version) and of all they depend on. */
@@ -68,10 +80,19 @@ export function mavenJars(name, artifacts) {
       const [group, id, version] = artifact.split(':');
       return `<dependency><groupId>${group}</groupId><artifactId>${id}</artifactId><version>${version}</version></dependency>`;
     });
-    writeFileSync(join(draft, 'pom.xml'), `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
+    writeFileSync(
+      join(draft, 'pom.xml'),
+      `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
 <groupId>lathe</groupId><artifactId>local-jars</artifactId><version>1</version><packaging>pom</packaging>
-<dependencies>${dependencies.join('')}</dependencies></project>\n`);
-    maven(['-f', join(draft, 'pom.xml'), 'dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${draft}`]);
+<dependencies>${dependencies.join('')}</dependencies></project>\n`,
+    );
+    maven([
+      '-f',
+      join(draft, 'pom.xml'),
+      'dependency:copy-dependencies',
+      '-DincludeScope=runtime',
+      `-DoutputDirectory=${draft}`,
+    ]);
   });
 }
 
@@ -79,8 +100,11 @@ export function mavenJars(name, artifacts) {
 export function mavenZip(name, artifact) {
   return cached(name, (draft) => {
     console.log(`Fetching ${artifact} from Maven Central ...`);
-    writeFileSync(join(draft, 'pom.xml'), `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
-<groupId>lathe</groupId><artifactId>local-zip</artifactId><version>1</version><packaging>pom</packaging></project>\n`);
+    writeFileSync(
+      join(draft, 'pom.xml'),
+      `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
+<groupId>lathe</groupId><artifactId>local-zip</artifactId><version>1</version><packaging>pom</packaging></project>\n`,
+    );
     maven(['-f', join(draft, 'pom.xml'), 'dependency:unpack', `-Dartifact=${artifact}`, `-DoutputDirectory=${draft}`]);
   });
 }

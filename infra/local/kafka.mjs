@@ -11,9 +11,13 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 export const defaultKafkaVersion = '4.1.1';
 
 /** Folder with the jars of a Kafka node. */
-export const kafkaJars = (version) => mavenJars(`kafka-${version}`, [`org.apache.kafka:kafka_2.13:${version}`, 'org.slf4j:slf4j-simple:1.7.36']);
+export const kafkaJars = (version) =>
+  mavenJars(`kafka-${version}`, [`org.apache.kafka:kafka_2.13:${version}`, 'org.slf4j:slf4j-simple:1.7.36']);
 
-/** For one node on a small machine. Flushing is left at Kafka's default: acknowledged writes are in the page cache and outlive `kill -9`. */
+/**
+ * For one node on a small machine. Flushing is left at Kafka's default: acknowledged writes are in the page cache and
+ * outlive `kill -9`.
+ */
 const settings = ({ port, controllerPort, dataDir }) => ({
   'process.roles': 'broker,controller',
   'node.id': 1,
@@ -43,49 +47,95 @@ const settings = ({ port, controllerPort, dataDir }) => ({
 });
 
 /**
- * Starts a node, formatting its log folder the first time. Answers {brokers, port, version, pid, logFile, kill(), stop(), restart(), start()};
- * `kill` is SIGKILL. `dir` keeps its state; without `keep` it ends with this process. Throws Unavailable where Java or the jars cannot be had.
+ * Starts a node, formatting its log folder the first time. Answers {brokers, port, version, pid, logFile, kill(),
+ * stop(), restart(), start()}; `kill` is SIGKILL. `dir` keeps its state; without `keep` it ends with this process.
+ * Throws Unavailable where Java or the jars cannot be had.
  */
-export async function startKafka({ name = 'kafka', port, version = process.env.KAFKA_VERSION ?? defaultKafkaVersion, dir, keep = false }) {
-  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Unavailable(`KAFKA_VERSION must be a version such as ${defaultKafkaVersion}, not "${version}"`);
+export async function startKafka({
+  name = 'kafka',
+  port,
+  version = process.env.KAFKA_VERSION ?? defaultKafkaVersion,
+  dir,
+  keep = false,
+}) {
+  if (!/^\d+\.\d+\.\d+$/.test(version))
+    throw new Unavailable(`KAFKA_VERSION must be a version such as ${defaultKafkaVersion}, not "${version}"`);
   const java = requireJava();
   const jars = kafkaJars(version);
   const home = join(dir, name);
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const ownPort = port ?? (await freePort());
   const file = join(home, 'server.properties');
-  const running = new LocalProcess({ name, dir: home, command: java, args: javaArguments(home, jars, 'kafka.Kafka', file), keep, ready: () => serves(ownPort) });
+  const running = new LocalProcess({
+    name,
+    dir: home,
+    command: java,
+    args: javaArguments(home, jars, 'kafka.Kafka', file),
+    keep,
+    ready: () => serves(ownPort),
+  });
   if (running.pid === undefined) {
     const dataDir = join(home, 'log');
-    const lines = Object.entries(settings({ port: ownPort, controllerPort: await freePort(), dataDir })).map(([key, value]) => `${key}=${value}`);
+    const lines = Object.entries(settings({ port: ownPort, controllerPort: await freePort(), dataDir })).map(
+      ([key, value]) => `${key}=${value}`,
+    );
     writeFileSync(file, `${lines.join('\n')}\n`);
     if (!existsSync(join(dataDir, 'meta.properties'))) format(java, home, jars, file);
   }
   await running.start();
   return {
-    name, port: ownPort, version, brokers: `127.0.0.1:${ownPort}`, logFile: running.logFile,
-    get pid() { return running.pid; },
-    start: () => running.start(), stop: () => running.stop(), kill: () => running.kill(), restart: () => running.restart(),
+    name,
+    port: ownPort,
+    version,
+    brokers: `127.0.0.1:${ownPort}`,
+    logFile: running.logFile,
+    get pid() {
+      return running.pid;
+    },
+    start: () => running.start(),
+    stop: () => running.stop(),
+    kill: () => running.kill(),
+    restart: () => running.restart(),
   };
 }
 
-/** The first compiler alone: the second takes more of a small machine, for minutes, than a broker of tests and a developer gives back. */
+/**
+ * The first compiler alone: the second takes more of a small machine, for minutes, than a broker of tests and a
+ * developer gives back.
+ */
 function javaArguments(home, jars, main, ...rest) {
   return [
-    '-Xms256m', '-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-XX:+ExitOnOutOfMemoryError', '-Djava.awt.headless=true',
-    '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn', '-Dorg.slf4j.simpleLogger.showDateTime=true', '-Dorg.slf4j.simpleLogger.dateTimeFormat=HH:mm:ss.SSS', `-Dkafka.logs.dir=${home}`,
-    '-cp', join(jars, '*'), main, ...rest,
+    '-Xms256m',
+    '-Xmx512m',
+    '-XX:TieredStopAtLevel=1',
+    '-XX:+UseSerialGC',
+    '-XX:+ExitOnOutOfMemoryError',
+    '-Djava.awt.headless=true',
+    '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
+    '-Dorg.slf4j.simpleLogger.showDateTime=true',
+    '-Dorg.slf4j.simpleLogger.dateTimeFormat=HH:mm:ss.SSS',
+    `-Dkafka.logs.dir=${home}`,
+    '-cp',
+    join(jars, '*'),
+    main,
+    ...rest,
   ];
 }
 
 function format(java, home, jars, file) {
   // In one word with its option: an id may begin with a dash.
   const id = randomBytes(16).toString('base64url');
-  const { status, stdout, stderr } = spawnSync(java, javaArguments(home, jars, 'kafka.tools.StorageTool', 'format', `--cluster-id=${id}`, '-c', file), { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(
+    java,
+    javaArguments(home, jars, 'kafka.tools.StorageTool', 'format', `--cluster-id=${id}`, '-c', file),
+    { encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(`Kafka's log folder could not be formatted:\n${stdout}${stderr}`.slice(-3_000));
 }
 
-/** Whether the node answers a Metadata request and counts itself among the brokers, which it does once it takes writes. */
+/**
+ * Whether the node answers a Metadata request and counts itself among the brokers, which it does once it takes writes.
+ */
 function serves(port) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -94,7 +144,10 @@ function serves(port) {
       resolve(answer);
     };
     let received = Buffer.alloc(0);
-    socket.once('error', () => done(false)).once('close', () => done(false)).setTimeout(2_000, () => done(false));
+    socket
+      .once('error', () => done(false))
+      .once('close', () => done(false))
+      .setTimeout(2_000, () => done(false));
     socket.once('connect', () => socket.write(metadataRequest()));
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk]);

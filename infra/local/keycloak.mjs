@@ -1,4 +1,5 @@
-// Keycloak in development mode from Maven Central's distribution, with the realm of infra/keycloak imported at its first start.
+// Keycloak in development mode from Maven Central's distribution, with the realm of infra/keycloak imported at its
+// first start.
 import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,8 +13,9 @@ export const keycloakVersion = '26.4.7';
 const realm = fileURLToPath(new URL('../keycloak/realm-lathe.json', import.meta.url));
 
 /**
- * Answers {url, realmUrl, adminPassword, port, pid, logFile, start(), stop(), kill(), restart()}; the administrator is called `admin`.
- * Each instance works on its own copy of the distribution, because Keycloak writes its database and its build into it.
+ * Answers {url, realmUrl, adminPassword, port, pid, logFile, start(), stop(), kill(), restart()}; the administrator is
+ * called `admin`. Each instance works on its own copy of the distribution, because Keycloak writes its database and its
+ * build into it.
  */
 export async function startKeycloak({ name = 'keycloak', port, dir, keep = false }) {
   requireJava();
@@ -25,17 +27,44 @@ export async function startKeycloak({ name = 'keycloak', port, dir, keep = false
   const url = `http://localhost:${ownPort}`;
   const adminPassword = passwordIn(home);
   const args = [
-    join(dist, 'bin/kc.sh'), 'start-dev', '--import-realm', '--http-host=127.0.0.1', `--http-port=${ownPort}`, `--hostname=${url}`,
+    join(dist, 'bin/kc.sh'),
+    'start-dev',
+    '--import-realm',
+    '--http-host=127.0.0.1',
+    `--http-port=${ownPort}`,
+    `--hostname=${url}`,
   ];
   const env = {
-    ...process.env, KC_BOOTSTRAP_ADMIN_USERNAME: 'admin', KC_BOOTSTRAP_ADMIN_PASSWORD: adminPassword, KC_CACHE: 'local', JAVA_OPTS_KC_HEAP: '-Xms128m -Xmx512m',
+    ...process.env,
+    KC_BOOTSTRAP_ADMIN_USERNAME: 'admin',
+    KC_BOOTSTRAP_ADMIN_PASSWORD: adminPassword,
+    KC_CACHE: 'local',
+    JAVA_OPTS_KC_HEAP: '-Xms128m -Xmx512m',
   };
   const realmUrl = `${url}/realms/lathe`;
-  const running = await new LocalProcess({ name, dir: home, command: 'sh', args, env, keep, ready: () => answers(realmUrl) }).start();
+  const running = await new LocalProcess({
+    name,
+    dir: home,
+    command: 'sh',
+    args,
+    env,
+    keep,
+    ready: () => answers(realmUrl),
+  }).start();
   return {
-    name, port: ownPort, url, realmUrl, adminPassword, logFile: running.logFile,
-    get pid() { return running.pid; },
-    start: () => running.start(), stop: () => running.stop(), kill: () => running.kill(), restart: () => running.restart(),
+    name,
+    port: ownPort,
+    url,
+    realmUrl,
+    adminPassword,
+    logFile: running.logFile,
+    get pid() {
+      return running.pid;
+    },
+    start: () => running.start(),
+    stop: () => running.stop(),
+    kill: () => running.kill(),
+    restart: () => running.restart(),
   };
 }
 
@@ -58,5 +87,8 @@ function passwordIn(home) {
 }
 
 function answers(realmUrl) {
-  return fetch(`${realmUrl}/.well-known/openid-configuration`).then((response) => response.ok, () => false);
+  return fetch(`${realmUrl}/.well-known/openid-configuration`).then(
+    (response) => response.ok,
+    () => false,
+  );
 }

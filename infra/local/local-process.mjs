@@ -1,4 +1,5 @@
-// A process of the local infrastructure: started apart from its starter, found again by its pid file, ended by pid only.
+// A process of the local infrastructure: started apart from its starter, found again by its pid file, ended by pid
+// only.
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -19,13 +20,24 @@ export function accepts(port) {
       socket.destroy();
       resolve(answer);
     };
-    socket.once('connect', () => done(true)).once('error', () => done(false)).setTimeout(1_000, () => done(false));
+    socket
+      .once('connect', () => done(true))
+      .once('error', () => done(false))
+      .setTimeout(1_000, () => done(false));
   });
 }
 
-/** When the process began, as the system tells it; undefined when there is no such process. Tells a reused pid from the old one. */
+/**
+ * When the process began, as the system tells it; undefined when there is no such process. Tells a reused pid from the
+ * old one.
+ */
 export function beginOf(pid) {
-  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim().replaceAll(' ', '-') || undefined;
+  if (process.platform !== 'linux')
+    return (
+      spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
+        .stdout?.trim()
+        .replaceAll(' ', '-') || undefined
+    );
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -36,8 +48,8 @@ export function beginOf(pid) {
 }
 
 /**
- * `options`: name; dir (state: pid file, log); command, args, env, cwd; ready() answers true once it serves; keep: it outlives this process,
- * otherwise it is killed when this process ends.
+ * `options`: name; dir (state: pid file, log); command, args, env, cwd; ready() answers true once it serves; keep: it
+ * outlives this process, otherwise it is killed when this process ends.
  */
 export class LocalProcess {
   #options;
@@ -87,7 +99,12 @@ export class LocalProcess {
   #spawn() {
     const { command, args, env, cwd, dir, keep } = this.#options;
     const log = openSync(this.logFile, 'a');
-    this.#child = spawn(command, args, { cwd: cwd ?? dir, env: env ?? process.env, detached: true, stdio: ['ignore', log, log] });
+    this.#child = spawn(command, args, {
+      cwd: cwd ?? dir,
+      env: env ?? process.env,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
     closeSync(log);
     this.#child.once('error', (error) => writeFileSync(this.logFile, `${error.message}\n`, { flag: 'a' }));
     if (this.#child.pid === undefined) throw new Error(`${this.name} could not be started: there is no ${command}`);
@@ -125,13 +142,19 @@ export class LocalProcess {
   }
 
   get #runs() {
-    return this.#child !== undefined && this.#child.pid !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+    return (
+      this.#child !== undefined &&
+      this.#child.pid !== undefined &&
+      this.#child.exitCode === null &&
+      this.#child.signalCode === null
+    );
   }
 
   async #end(signal) {
     this.signal(signal);
     const limit = Date.now() + stopLimitMs;
-    // A process whose first thread has ended holds its port as long as another one waits for the disk; what is started here is heard of when all have.
+    // A process whose first thread has ended holds its port as long as another one waits for the disk; what is started
+    // here is heard of when all have.
     while (this.pid !== undefined || this.#runs) {
       if (Date.now() > limit) this.signal('SIGKILL');
       await sleep(pollMs / 5);

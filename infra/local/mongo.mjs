@@ -1,4 +1,5 @@
-// Stands in for MongoDB where no package brings mongod: infra/embedded-mongo over TCP with a password. It is not MongoDB, and infra:up says so.
+// Stands in for MongoDB where no package brings mongod: infra/embedded-mongo over TCP with a password. It is not
+// MongoDB, and infra:up says so.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,10 @@ import { node24 } from '../../scripts/lib/toolchain.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cli = join(root, 'infra/embedded-mongo/dist/cli.js');
 
-/** Answers {uri, port, pid, logFile, start(), stop(), kill(), restart()}; options as of startKafka. `uri` names no database. */
+/**
+ * Answers {uri, port, pid, logFile, start(), stop(), kill(), restart()}; options as of startKafka. `uri` names no
+ * database.
+ */
 export async function startMongo({ name = 'mongo', port, dir, keep = false }) {
   if (!existsSync(cli)) throw new Unavailable('the stand-in for MongoDB is not built: run "npm run build" first');
   const home = join(dir, name);
@@ -25,9 +29,17 @@ export async function startMongo({ name = 'mongo', port, dir, keep = false }) {
   const ready = async () => (await accepts(ownPort)) && uriIn(logFile) !== undefined;
   const running = await new LocalProcess({ name, dir: home, command: node24(), args, env, keep, ready }).start();
   return {
-    name, port: ownPort, uri: uriIn(logFile), logFile,
-    get pid() { return running.pid; },
-    start: () => running.start(), stop: () => running.stop(), kill: () => running.kill(), restart: () => running.restart(),
+    name,
+    port: ownPort,
+    uri: uriIn(logFile),
+    logFile,
+    get pid() {
+      return running.pid;
+    },
+    start: () => running.start(),
+    stop: () => running.stop(),
+    kill: () => running.kill(),
+    restart: () => running.restart(),
   };
 }
 
@@ -39,5 +51,9 @@ function passwordIn(home) {
 
 /** The server prints its URI once it listens. */
 function uriIn(logFile) {
-  return existsSync(logFile) ? readFileSync(logFile, 'utf8').split('\n').findLast((line) => line.startsWith('mongodb://')) : undefined;
+  return existsSync(logFile)
+    ? readFileSync(logFile, 'utf8')
+        .split('\n')
+        .findLast((line) => line.startsWith('mongodb://'))
+    : undefined;
 }

@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 
-const { freePort } = (await import(new URL('../../scripts/lib/ports.mjs', import.meta.url).href)) as { freePort: () => Promise<number> };
+const { freePort } = (await import(new URL('../../scripts/lib/ports.mjs', import.meta.url).href)) as {
+  freePort: () => Promise<number>;
+};
 
 it('hands out no port twice, though nothing listens on them yet', async () => {
   const ports: number[] = [];

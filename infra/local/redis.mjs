@@ -1,4 +1,5 @@
-// Redis from Debian's redis-server, as the platform wants it: append-only file on, nothing evicted (queues and locks must not vanish).
+// Redis from Debian's redis-server, as the platform wants it: append-only file on, nothing evicted (queues and locks
+// must not vanish).
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -12,12 +13,33 @@ export async function startRedis({ name = 'redis', port, dir, keep = false }) {
   const home = join(dir, name);
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const ownPort = port ?? (await freePort());
-  const args = ['--bind', '127.0.0.1', '--port', String(ownPort), '--dir', home, '--appendonly', 'yes', '--maxmemory-policy', 'noeviction', '--save', ''];
+  const args = [
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    String(ownPort),
+    '--dir',
+    home,
+    '--appendonly',
+    'yes',
+    '--maxmemory-policy',
+    'noeviction',
+    '--save',
+    '',
+  ];
   const running = await new LocalProcess({ name, dir: home, command, args, keep, ready: () => pongs(ownPort) }).start();
   return {
-    name, port: ownPort, url: `redis://127.0.0.1:${ownPort}`, logFile: running.logFile,
-    get pid() { return running.pid; },
-    start: () => running.start(), stop: () => running.stop(), kill: () => running.kill(), restart: () => running.restart(),
+    name,
+    port: ownPort,
+    url: `redis://127.0.0.1:${ownPort}`,
+    logFile: running.logFile,
+    get pid() {
+      return running.pid;
+    },
+    start: () => running.start(),
+    stop: () => running.stop(),
+    kill: () => running.kill(),
+    restart: () => running.restart(),
   };
 }
 
@@ -29,7 +51,10 @@ function pongs(port) {
       socket.destroy();
       resolve(answer);
     };
-    socket.once('error', () => done(false)).once('close', () => done(false)).setTimeout(1_000, () => done(false));
+    socket
+      .once('error', () => done(false))
+      .once('close', () => done(false))
+      .setTimeout(1_000, () => done(false));
     socket.once('data', (chunk) => done(chunk.toString().startsWith('+PONG')));
   });
 }

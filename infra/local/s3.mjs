@@ -15,11 +15,41 @@ export async function startS3({ name = 's3', port, dir, bucket = 'lathe', keep =
   const home = join(dir, name);
   mkdirSync(join(home, 'data'), { recursive: true, mode: 0o700 });
   const ownPort = port ?? (await freePort());
-  const args = ['--no-deprecation', program, '--silent', '-d', join(home, 'data'), '-a', '127.0.0.1', '-p', String(ownPort), '--configure-bucket', bucket];
-  const running = await new LocalProcess({ name, dir: home, command: node24(), args, keep, ready: () => accepts(ownPort) }).start();
+  const args = [
+    '--no-deprecation',
+    program,
+    '--silent',
+    '-d',
+    join(home, 'data'),
+    '-a',
+    '127.0.0.1',
+    '-p',
+    String(ownPort),
+    '--configure-bucket',
+    bucket,
+  ];
+  const running = await new LocalProcess({
+    name,
+    dir: home,
+    command: node24(),
+    args,
+    keep,
+    ready: () => accepts(ownPort),
+  }).start();
   return {
-    name, port: ownPort, endpoint: `http://127.0.0.1:${ownPort}`, bucket, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', logFile: running.logFile,
-    get pid() { return running.pid; },
-    start: () => running.start(), stop: () => running.stop(), kill: () => running.kill(), restart: () => running.restart(),
+    name,
+    port: ownPort,
+    endpoint: `http://127.0.0.1:${ownPort}`,
+    bucket,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    logFile: running.logFile,
+    get pid() {
+      return running.pid;
+    },
+    start: () => running.start(),
+    stop: () => running.stop(),
+    kill: () => running.kill(),
+    restart: () => running.restart(),
   };
 }

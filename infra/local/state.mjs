@@ -10,7 +10,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const infraDir = () => resolve(process.env.LATHE_INFRA_DIR ?? join(root, '.data-infra'));
 
 /** Variables as lines that a shell and `node --env-file` both read. */
-export const envBlock = (env) => Object.entries(env).map(([name, value]) => `${name}='${value}'\n`).join('');
+export const envBlock = (env) =>
+  Object.entries(env)
+    .map(([name, value]) => `${name}='${value}'\n`)
+    .join('');
 
 export function writeEnv(dir, env) {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -21,7 +24,10 @@ export function writeEnv(dir, env) {
 export function readEnv(dir = infraDir()) {
   const file = join(dir, 'env');
   if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n').map((line) => /^([A-Z0-9_]+)='(.*)'$/.exec(line)).filter(Boolean);
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => /^([A-Z0-9_]+)='(.*)'$/.exec(line))
+    .filter(Boolean);
   return Object.fromEntries(lines.map(([, name, value]) => [name, value]));
 }
 

@@ -9,8 +9,8 @@ import { infraDir, internalSecret, readEnv, readState, writeEnv, writeState } fr
 export const partNames = Object.keys(parts);
 
 /**
- * Starts the named parts that do not run. LATHE_INFRA=docker or local decides; without it Docker is taken where it has or can pull the images.
- * Answers {env, mode, refusal, started, skipped}; env is also in `<dir>/env`.
+ * Starts the named parts that do not run. LATHE_INFRA=docker or local decides; without it Docker is taken where it has
+ * or can pull the images. Answers {env, mode, refusal, started, skipped}; env is also in `<dir>/env`.
  */
 export async function infraUp({ names = partNames, dir = infraDir(), say = console.log } = {}) {
   const before = readState(dir);
@@ -19,7 +19,9 @@ export async function infraUp({ names = partNames, dir = infraDir(), say = conso
   if (mode === 'docker' && refusal) throw new Error(`The parts cannot run as containers: ${refusal}.`);
   const containers = mode !== 'local' && !refusal;
   if (refusal) say(`Starting local processes, because ${refusal}.`);
-  const result = containers ? await asContainers(names) : await startParts({ dir, names, ports: before.ports, keep: true });
+  const result = containers
+    ? await asContainers(names)
+    : await startParts({ dir, names, ports: before.ports, keep: true });
   const env = { ...readEnv(dir), ...result.env, INTERNAL_SECRET: internalSecret(dir) };
   writeState(dir, { mode: containers ? 'docker' : 'local', ports: result.ports });
   writeEnv(dir, env);
@@ -28,7 +30,12 @@ export async function infraUp({ names = partNames, dir = infraDir(), say = conso
 
 async function asContainers(names) {
   await composeUp(names);
-  return { env: composeEnv(names), ports: {}, started: names.map((name) => ({ name, label: 'container', already: false })), skipped: [] };
+  return {
+    env: composeEnv(names),
+    ports: {},
+    started: names.map((name) => ({ name, label: 'container', already: false })),
+    skipped: [],
+  };
 }
 
 /** Ends what infra:up started, the last part first; answers the names of the parts that were ended. */

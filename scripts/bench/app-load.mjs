@@ -1,5 +1,6 @@
-// How long a visitor on a slow phone network waits for a generated app: Chromium with nothing in its cache, 400 kbit/s each way and 400 ms before
-// every answer (Lighthouse's and WebPageTest's "slow 3G"; the preset of that name in Chromium's developer tools has 2,000 ms, measured beside it).
+// How long a visitor on a slow phone network waits for a generated app: Chromium with nothing in its cache, 400 kbit/s
+// each way and 400 ms before every answer (Lighthouse's and WebPageTest's "slow 3G"; the preset of that name in
+// Chromium's developer tools has 2,000 ms, measured beside it).
 import { chromium } from 'playwright-core';
 import { chromiumArguments } from '../lib/chromium.mjs';
 import { onLathe } from './lib/bench-lathe.mjs';
@@ -12,7 +13,7 @@ if (!process.env.CHROMIUM_PATH) {
 const ROUNDS = 3;
 const networks = {
   'slow 3G (400 kbit/s, 400 ms)': { latency: 400, limit: 'under 4,000 ms' },
-  "slow 3G of the developer tools (400 kbit/s, 2,000 ms)": { latency: 2_000 },
+  'slow 3G of the developer tools (400 kbit/s, 2,000 ms)': { latency: 2_000 },
 };
 const bytesPerSecond = 400_000 / 8;
 
@@ -21,12 +22,18 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PAT
 try {
   await onLathe({}, async ({ client }) => {
     const { appId } = await client.createApp();
-    await client.ask(appId, 'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled. Everyone can add rows');
+    await client.ask(
+      appId,
+      'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled. Everyone can add rows',
+    );
     await client.ask(appId, 'Add five sample rows to dogs');
     await client.ask(appId, 'Add five sample rows to walks');
     const { url } = await client.request('POST', `/api/apps/${appId}/publish`, {});
     for (const [name, network] of Object.entries(networks)) {
-      for (const [page, path] of [['dashboard', '/'], ['list', '/Dogs']]) {
+      for (const [page, path] of [
+        ['dashboard', '/'],
+        ['list', '/Dogs'],
+      ]) {
         const loads = [];
         for (let round = 0; round < ROUNDS; round += 1) loads.push(await load(url + path, network.latency));
         report(`${name}, ${page}`, loads, network.limit);
@@ -38,7 +45,11 @@ try {
 }
 
 function report(name, loads, target) {
-  const middle = (key) => percentile(loads.map((one) => one[key]), 0.5);
+  const middle = (key) =>
+    percentile(
+      loads.map((one) => one[key]),
+      0.5,
+    );
   console.log(`\n${name}`);
   figure('  first contentful paint', middle('paint'), 'ms');
   figure('  first heading of the app visible', middle('heading'), 'ms', { target });
@@ -53,7 +64,12 @@ async function load(url, latency) {
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond });
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
   const sent = new Map();
   const finished = [];
   network.on('Network.requestWillBeSent', ({ requestId, request }) => sent.set(requestId, request.url));
@@ -66,17 +82,27 @@ async function load(url, latency) {
   await page.waitForFunction(() => window.headingAt !== undefined, undefined, { timeout: 120_000 });
   const before = [...finished];
   const heading = await page.evaluate(() => window.headingAt);
-  const paint = await page.evaluate(() => new Promise((resolve) => {
-    new PerformanceObserver((list, observer) => {
-      const entry = list.getEntriesByName('first-contentful-paint')[0];
-      if (!entry) return;
-      observer.disconnect();
-      resolve(entry.startTime);
-    }).observe({ type: 'paint', buffered: true });
-  }));
+  const paint = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list, observer) => {
+          const entry = list.getEntriesByName('first-contentful-paint')[0];
+          if (!entry) return;
+          observer.disconnect();
+          resolve(entry.startTime);
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
   await context.close();
-  if (process.env.BENCH_FILES) for (const { address, bytes } of before) console.log(`    ${Math.round(bytes)} ${address}`);
-  return { heading, paint, requests: before.length, bytes: before.reduce((sum, { bytes }) => sum + bytes, 0), charts: before.some(({ address }) => address.includes('recharts')) };
+  if (process.env.BENCH_FILES)
+    for (const { address, bytes } of before) console.log(`    ${Math.round(bytes)} ${address}`);
+  return {
+    heading,
+    paint,
+    requests: before.length,
+    bytes: before.reduce((sum, { bytes }) => sum + bytes, 0),
+    charts: before.some(({ address }) => address.includes('recharts')),
+  };
 }
 
 /** Runs in the page: notes when the app's first heading has a place on the screen. */

@@ -1,4 +1,5 @@
-// Attaching to an answer of 40,000 events: how long it keeps everybody else waiting, from the beginning and near the end.
+// Attaching to an answer of 40,000 events: how long it keeps everybody else waiting, from the beginning and near the
+// end.
 import { createServer } from 'node:http';
 import { freePort } from '../lib/ports.mjs';
 import { onLathe } from './lib/bench-lathe.mjs';
@@ -11,15 +12,22 @@ machine();
 const model = createServer(async (request, response) => {
   for await (const _ of request);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const line = (delta, finish = null) => `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+  const line = (delta, finish = null) =>
+    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
   for (let index = 0; index < deltas; index += 1) {
-    if (!response.write(line({ content: `${index} ` }))) await new Promise((resolve) => response.once('drain', resolve));
+    if (!response.write(line({ content: `${index} ` })))
+      await new Promise((resolve) => response.once('drain', resolve));
   }
   response.end(`${line({}, 'stop')}data: [DONE]\n\n`);
 });
 const modelPort = await freePort();
 await new Promise((resolve) => model.listen(modelPort, '127.0.0.1', resolve));
-const environment = { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm', LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`, LLM_API_KEY: 'none' };
+const environment = {
+  LLM_PROVIDER: 'openai-compatible',
+  LLM_MODEL: 'm',
+  LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
+  LLM_API_KEY: 'none',
+};
 await onLathe(environment, async ({ lathe, client }) => {
   const pinger = startPinger(`${lathe.url}/healthz`);
   try {
@@ -31,7 +39,10 @@ await onLathe(environment, async ({ lathe, client }) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await pinger.longest();
       const began = performance.now();
-      const response = await fetch(`${lathe.url}/api/apps/${appId}/chat/stream?after=${after}&generationId=${generationId}`, { headers: { authorization: `Bearer ${client.token}` } });
+      const response = await fetch(
+        `${lathe.url}/api/apps/${appId}/chat/stream?after=${after}&generationId=${generationId}`,
+        { headers: { authorization: `Bearer ${client.token}` } },
+      );
       let bytes = 0;
       for await (const chunk of response.body) bytes += chunk.length;
       return { took: performance.now() - began, held: await pinger.longest(), bytes };

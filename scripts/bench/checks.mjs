@@ -35,7 +35,12 @@ try {
     }
   });
   const inWorkers = await held(() => Promise.all(apps.map((app) => checks.check(app, visibility))));
-  figure(`event loop held while ${answers} apps of ${Object.keys(apps[0]).length} files are checked, longest`, inWorkers.longest, 'ms', { against: 'on the loop', other: onLoop.longest, target: 'under 50 ms' });
+  figure(
+    `event loop held while ${answers} apps of ${Object.keys(apps[0]).length} files are checked, longest`,
+    inWorkers.longest,
+    'ms',
+    { against: 'on the loop', other: onLoop.longest, target: 'under 50 ms' },
+  );
   figure('until all are checked', inWorkers.took, 'ms', { against: 'on the loop', other: onLoop.took });
 } finally {
   await checks.onModuleDestroy();

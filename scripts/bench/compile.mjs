@@ -1,5 +1,6 @@
-// Compiling a 100-file app: our compiler against `vite build` of the same files, in the same run and on the same machine, everything warmed up in both.
-// Two builds of Vite are measured: with packages left as imports and unminified, which is the work we do, and with Vite's own defaults.
+// Compiling a 100-file app: our compiler against `vite build` of the same files, in the same run and on the same
+// machine, everything warmed up in both. Two builds of Vite are measured: with packages left as imports and unminified,
+// which is the work we do, and with Vite's own defaults.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Compiler } from '../../services/apps/dist/compiler/compiler.js';
@@ -40,7 +41,8 @@ function contestant(compile) {
 function ours(compiler) {
   return contestant(async (files, key) => {
     const { js, diagnostics } = await compiler.compile({ key, files });
-    if (js === '' || diagnostics.length > 0) throw new Error(`The sample app does not compile: ${JSON.stringify(diagnostics.slice(0, 3))}`);
+    if (js === '' || diagnostics.length > 0)
+      throw new Error(`The sample app does not compile: ${JSON.stringify(diagnostics.slice(0, 3))}`);
   });
 }
 
@@ -83,8 +85,16 @@ try {
   for (let number = 0; number < ROUNDS; number += 1) for (const each of all) await each.round(number);
   for (const [name, { times }] of Object.entries(peers)) {
     console.log(`\n${name}`);
-    figure('  first compile of an app', median(times.cold), 'ms', { against: 'ours', other: median(own.times.cold), target: '10' });
-    figure('  after one edit', median(times.edit), 'ms', { against: 'ours', other: median(own.times.edit), target: '20' });
+    figure('  first compile of an app', median(times.cold), 'ms', {
+      against: 'ours',
+      other: median(own.times.cold),
+      target: '10',
+    });
+    figure('  after one edit', median(times.edit), 'ms', {
+      against: 'ours',
+      other: median(own.times.edit),
+      target: '20',
+    });
   }
   console.log('');
   figure('ours after one edit, slowest of all', Math.max(...own.times.edit), 'ms', { target: 'below 50' });

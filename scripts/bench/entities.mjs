@@ -15,18 +15,31 @@ await onDogs({ DATA_RATE_PER_USER: '1000000' }, measure);
 async function measure({ client, dataDir, path }) {
   const dog = (index) => ({ name: `Dog ${index}`, breed: 'Collie', ownerPhone: '+49 30 1234' });
   const row = await client.request('POST', path, dog(0));
-  for (let done = 0; done < 5000; done += 500) await client.request('POST', `${path}/bulk`, Array.from({ length: 500 }, (_, index) => dog(done + index)));
+  for (let done = 0; done < 5000; done += 500)
+    await client.request(
+      'POST',
+      `${path}/bulk`,
+      Array.from({ length: 500 }, (_, index) => dog(done + index)),
+    );
   const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };
   const load = (options) => cannon({ url: client.url, headers, ...options });
   await load({ path: `${path}/${row.id}`, duration: 3 });
 
   const bare = await bareHttp(JSON.stringify(row));
   const reads = await load({ path: `${path}/${row.id}` });
-  figure('point reads', reads, 'a second', { against: 'bare Node HTTP answering the same bytes', other: bare, target: '5,000' });
+  figure('point reads', reads, 'a second', {
+    against: 'bare Node HTTP answering the same bytes',
+    other: bare,
+    target: '5,000',
+  });
 
   const syncs = await dataSyncs(dataDir);
   const inserts = await load({ path, method: 'POST', body: JSON.stringify(dog(1)) });
-  figure('inserts, each acknowledged after the fsync of its group', inserts, 'a second', { against: 'single fdatasync calls', other: syncs, target: '3,000' });
+  figure('inserts, each acknowledged after the fsync of its group', inserts, 'a second', {
+    against: 'single fdatasync calls',
+    other: syncs,
+    target: '3,000',
+  });
 
   const lists = await load({ path: `${path}?limit=50` });
   figure('default list, 50 rows newest first', lists, 'a second', { against: 'bare Node HTTP', other: bare });
@@ -36,11 +49,15 @@ async function measure({ client, dataDir, path }) {
 async function cannon(options) {
   const { path, url, ...rest } = options;
   const result = await autocannon({ url: url + (path ?? ''), connections, duration: seconds, ...rest });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed for ${path}`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refused, ${result.errors} failed for ${path}`);
   return result['2xx'] / result.duration;
 }
 
-/** What the machine's Node answers without any of our code: the limit of a read. Runs on a thread, as the server under test has its own process. */
+/**
+ * What the machine's Node answers without any of our code: the limit of a read. Runs on a thread, as the server under
+ * test has its own process.
+ */
 async function bareHttp(body) {
   const port = await freePort();
   const source = `const { workerData } = require('node:worker_threads'); (${serve.toString()})(require('node:http').createServer, workerData);`;
@@ -52,7 +69,10 @@ async function bareHttp(body) {
 }
 
 function serve(create, { port, body }) {
-  create((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body)).listen(port, '127.0.0.1');
+  create((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body)).listen(
+    port,
+    '127.0.0.1',
+  );
 }
 
 /** How many 512-byte writes a second this disk makes durable one by one. */

@@ -1,4 +1,5 @@
-// Events from a commit over outbox, relay and Kafka to a consumer's commit, against bare kafkajs with the same messages on the same broker.
+// Events from a commit over outbox, relay and Kafka to a consumer's commit, against bare kafkajs with the same messages
+// on the same broker.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,14 +41,28 @@ async function run() {
   const kafka = await started(await startKafka({ dir }));
   const redis = await started(await startRedis({ dir }));
   const mongoUri = process.env.MONGODB_URI ?? (await started(await startMongo({ dir }))).uri;
-  const settings = { mongoUri, redisUrl: redis.url, brokers: [kafka.brokers], prefix: 'ours.', barePrefix: 'bare.', partitions };
-  const side = (file) => started(startChild(fileURLToPath(new URL(`lib/${file}`, import.meta.url)), { BENCH_EVENTS: JSON.stringify(settings) }));
+  const settings = {
+    mongoUri,
+    redisUrl: redis.url,
+    brokers: [kafka.brokers],
+    prefix: 'ours.',
+    barePrefix: 'bare.',
+    partitions,
+  };
+  const side = (file) =>
+    started(
+      startChild(fileURLToPath(new URL(`lib/${file}`, import.meta.url)), { BENCH_EVENTS: JSON.stringify(settings) }),
+    );
   const producer = await side('event-producer.mjs');
   const consumer = await side('event-consumer.mjs');
   await producer.call('prepare');
   await consumer.call('prepare');
-  const store = process.env.MONGODB_URI ? 'MONGODB_URI' : 'infra/embedded-mongo over TCP, a process of its own (it stands in for MongoDB)';
-  console.log(`Kafka ${kafka.version}, ${partitions} partitions; store: ${store}; producer, consumer, broker, Redis and store are processes on this machine; load before: ${loadavg()[0].toFixed(1)}`);
+  const store = process.env.MONGODB_URI
+    ? 'MONGODB_URI'
+    : 'infra/embedded-mongo over TCP, a process of its own (it stands in for MongoDB)';
+  console.log(
+    `Kafka ${kafka.version}, ${partitions} partitions; store: ${store}; producer, consumer, broker, Redis and store are processes on this machine; load before: ${loadavg()[0].toFixed(1)}`,
+  );
   await latency(producer, consumer);
   await throughput(producer, consumer);
 }
@@ -57,9 +72,16 @@ async function latency(producer, consumer) {
   const bare = await delays(consumer, ['bareStart', 'bareStop'], () => producer.call('bareAppend', steady));
   const targets = { 0.5: 'under 60 ms', 0.99: 'under 300 ms' };
   for (const share of [0.5, 0.99, 1]) {
-    figure(`p${share * 100} from commit to the consumer's commit, ${steady.rate} events a second for ${steady.seconds} s, the first ${warmUpMs / 1000} s left out`, percentile(ours, share), 'ms', {
-      against: 'bare kafkajs, send to handler', other: percentile(bare, share), target: targets[share],
-    });
+    figure(
+      `p${share * 100} from commit to the consumer's commit, ${steady.rate} events a second for ${steady.seconds} s, the first ${warmUpMs / 1000} s left out`,
+      percentile(ours, share),
+      'ms',
+      {
+        against: 'bare kafkajs, send to handler',
+        other: percentile(bare, share),
+        target: targets[share],
+      },
+    );
   }
 }
 
@@ -88,9 +110,17 @@ async function throughput(producer, consumer) {
   }
   const rate = (name) => backlog.events / (percentile(took[name], 0.5) / 1000);
   console.log(`backlog of ${backlog.events} events of ${backlog.keys} keys, median of ${rounds} rounds`);
-  figure('outbox relay', rate('relay'), 'events/s', { against: 'bare kafkajs producer, batches of 500, acks -1', other: rate('bareSend'), target: '5,000' });
+  figure('outbox relay', rate('relay'), 'events/s', {
+    against: 'bare kafkajs producer, batches of 500, acks -1',
+    other: rate('bareSend'),
+    target: '5,000',
+  });
   figure('outbox relay without a broker (what the store allows)', rate('relayStore'), 'events/s');
-  figure('consumer, inbox and one read model', rate('consume'), 'events/s', { against: 'bare kafkajs consumer', other: rate('bareConsume'), target: '5,000' });
+  figure('consumer, inbox and one read model', rate('consume'), 'events/s', {
+    against: 'bare kafkajs consumer',
+    other: rate('bareConsume'),
+    target: '5,000',
+  });
   figure('consumer without a broker (what the store allows)', rate('consumeStore'), 'events/s');
 }
 

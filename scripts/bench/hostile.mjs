@@ -1,5 +1,6 @@
-// What strangers can make a process hold and how long they can keep others waiting: lists of huge rows, clients that do not read, hostile
-// import files. Memory is the growth of the peak over what the process had before; the wait is that of another caller who asks all the time.
+// What strangers can make a process hold and how long they can keep others waiting: lists of huge rows, clients that do
+// not read, hostile import files. Memory is the growth of the peak over what the process had before; the wait is that
+// of another caller who asks all the time.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { onDogs } from './lib/bench-lathe.mjs';
@@ -29,7 +30,11 @@ async function attackByFiles({ lathe, client, path }) {
     await measured(lathe, name, async () => {
       const form = new FormData();
       form.append('file', new Blob([content], { type: 'text/csv' }), 'rows.csv');
-      const response = await fetch(client.url + path + '/import', { method: 'POST', headers: { authorization: `Bearer ${client.token}` }, body: form });
+      const response = await fetch(client.url + path + '/import', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${client.token}` },
+        body: form,
+      });
       await response.text();
     });
   }
@@ -37,15 +42,24 @@ async function attackByFiles({ lathe, client, path }) {
 
 async function attackByLists({ lathe, client, path }) {
   const row = (index) => ({ name: `Dog ${index}`, breed: 'x'.repeat(bytesOfRow) });
-  for (let done = 0; done < hugeRows; done += 15) await client.request('POST', `${path}/bulk`, Array.from({ length: 15 }, (_, index) => row(done + index)));
+  for (let done = 0; done < hugeRows; done += 15)
+    await client.request(
+      'POST',
+      `${path}/bulk`,
+      Array.from({ length: 15 }, (_, index) => row(done + index)),
+    );
   const headers = { authorization: `Bearer ${client.token}` };
   let largest = 0;
-  await measured(lathe, `eight lists of ${(hugeRows * bytesOfRow) / MB} MB at once`, () => Promise.all(Array.from({ length: 8 }, async () => {
-    const response = await fetch(`${client.url}${path}?limit=5000`, { headers });
-    let bytes = 0;
-    for await (const chunk of response.body) bytes += chunk.length;
-    largest = Math.max(largest, bytes);
-  })));
+  await measured(lathe, `eight lists of ${(hugeRows * bytesOfRow) / MB} MB at once`, () =>
+    Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const response = await fetch(`${client.url}${path}?limit=5000`, { headers });
+        let bytes = 0;
+        for await (const chunk of response.body) bytes += chunk.length;
+        largest = Math.max(largest, bytes);
+      }),
+    ),
+  );
   figure('  the largest of the answers', largest / MB, 'MB', { against: 'limit', other: 16.777 });
 
   const sockets = [];
@@ -54,7 +68,9 @@ async function attackByLists({ lathe, client, path }) {
     for (let count = 0; count < 50; count += 1) {
       const socket = connect(Number(port), hostname);
       sockets.push(socket.pause());
-      socket.write(`GET ${path}?limit=5000 HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${client.token}\r\n\r\n`);
+      socket.write(
+        `GET ${path}?limit=5000 HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${client.token}\r\n\r\n`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, 15_000));
   });
@@ -70,13 +86,16 @@ async function measured({ url, child }, name, attack) {
   const seconds = (performance.now() - begun) / 1000;
   const wait = await watch();
   figure(`${name}: over after`, seconds, 's');
-  figure('  memory at its peak, above what it was', (statusOf(child, 'VmHWM') - before) / MB, 'MB', { against: 'limit', other: maxGrowth });
+  figure('  memory at its peak, above what it was', (statusOf(child, 'VmHWM') - before) / MB, 'MB', {
+    against: 'limit',
+    other: maxGrowth,
+  });
   figure('  the longest wait of another caller', wait, 'ms', { against: 'limit', other: maxWait });
 }
 
 /** Resident bytes once they have stopped to fall; the peak is counted from there. */
 async function settled(child) {
-  for (let last = Infinity; ; ) {
+  for (let last = Infinity; ;) {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     const now = statusOf(child, 'VmRSS');
     if (now > last * 0.98) break;
@@ -88,10 +107,14 @@ async function settled(child) {
 
 /** A line of Linux' account of the process, in bytes. */
 function statusOf(child, line) {
-  return Number(new RegExp(`^${line}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) * 1024;
+  return (
+    Number(new RegExp(`^${line}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) * 1024
+  );
 }
 
-/** Asks for a small thing over and over; the returned function ends that and answers the longest wait in milliseconds. */
+/**
+ * Asks for a small thing over and over; the returned function ends that and answers the longest wait in milliseconds.
+ */
 function watchOther(url) {
   let longest = 0;
   let going = true;

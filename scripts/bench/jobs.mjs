@@ -1,4 +1,5 @@
-// Jobs a second through our queue (a document first, claimed and ended in the store) against bare BullMQ, on one Redis with append-only file.
+// Jobs a second through our queue (a document first, claimed and ended in the store) against bare BullMQ, on one Redis
+// with append-only file.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +34,9 @@ class Probe extends JobProcessor {
 machine();
 const dir = await mkdtemp(join(tmpdir(), 'lathe-bench-jobs-'));
 const redis = await startRedis({ dir });
-const mongo = process.env.MONGODB_URI ? { uri: process.env.MONGODB_URI, close: async () => undefined } : await startEmbeddedMongo({ dataDir: join(dir, 'db') });
+const mongo = process.env.MONGODB_URI
+  ? { uri: process.env.MONGODB_URI, close: async () => undefined }
+  : await startEmbeddedMongo({ dataDir: join(dir, 'db') });
 const connection = await openConnection(mongo.uri, 'bench');
 const logger = createLogger('bench', 'warn');
 try {
@@ -46,11 +49,25 @@ try {
     results.bare.push(await measure(bare, `bare${round}`));
     results.ours.push(await measure(ours, `ours${round}`));
   }
-  const rate = (side) => percentile(results[side].map((result) => result.rate), 0.5);
-  const wait = (side, share) => percentile(results[side].flatMap((result) => result.waits), share);
-  console.log(`documents in ${process.env.MONGODB_URI ? 'MONGODB_URI' : 'the embedded store'}, ${jobs} jobs, ${enqueuedAtOnce} enqueued at once, concurrency ${concurrency}, median of ${rounds} rounds`);
+  const rate = (side) =>
+    percentile(
+      results[side].map((result) => result.rate),
+      0.5,
+    );
+  const wait = (side, share) =>
+    percentile(
+      results[side].flatMap((result) => result.waits),
+      share,
+    );
+  console.log(
+    `documents in ${process.env.MONGODB_URI ? 'MONGODB_URI' : 'the embedded store'}, ${jobs} jobs, ${enqueuedAtOnce} enqueued at once, concurrency ${concurrency}, median of ${rounds} rounds`,
+  );
   figure('jobs a second, enqueued and run', rate('ours'), 'jobs/s', { against: 'bare BullMQ', other: rate('bare') });
-  for (const share of [0.5, 0.99]) figure(`p${share * 100} from enqueue to start, one job at a time`, wait('ours', share), 'ms', { against: 'bare BullMQ', other: wait('bare', share) });
+  for (const share of [0.5, 0.99])
+    figure(`p${share * 100} from enqueue to start, one job at a time`, wait('ours', share), 'ms', {
+      against: 'bare BullMQ',
+      other: wait('bare', share),
+    });
   await ours.close();
   await bare.close();
 } finally {
@@ -64,7 +81,13 @@ try {
 /** Both sides: `add(id, payload)`, and `ran` is called with the payload of each job that runs. */
 async function openOurs() {
   const side = { ran: () => undefined };
-  const queue = await createJobQueue({ connection, pubSub: new MemoryPubSub(), logger, exclusive: false, redis: { url: redis.url, prefix: 'ours:' } });
+  const queue = await createJobQueue({
+    connection,
+    pubSub: new MemoryPubSub(),
+    logger,
+    exclusive: false,
+    redis: { url: redis.url, prefix: 'ours:' },
+  });
   const probe = new Probe();
   probe.run = async (payload) => side.ran(payload);
   queue.register(probe);
@@ -78,7 +101,11 @@ function openBare() {
   const producer = new Redis(redis.url);
   const consumer = new Redis(redis.url, { maxRetriesPerRequest: null });
   const queue = new Queue('bench', { connection: producer, prefix: 'bare' });
-  const worker = new Worker('bench', async (job) => side.ran(job.data), { connection: consumer, prefix: 'bare', concurrency });
+  const worker = new Worker('bench', async (job) => side.ran(job.data), {
+    connection: consumer,
+    prefix: 'bare',
+    concurrency,
+  });
   const close = async () => {
     await worker.close();
     await queue.close();
@@ -97,7 +124,9 @@ async function measure(side, name) {
     };
     const add = async () => {
       for (let from = 0; from < jobs; from += enqueuedAtOnce) {
-        await Promise.all(Array.from({ length: enqueuedAtOnce }, (_, index) => side.add(`${name}-${from + index}`, { at: 0 })));
+        await Promise.all(
+          Array.from({ length: enqueuedAtOnce }, (_, index) => side.add(`${name}-${from + index}`, { at: 0 })),
+        );
       }
     };
     add().catch(reject);

@@ -1,4 +1,5 @@
-// What the embedded platform holds in memory while 100,000 rows of 400 bytes are written one by one over its HTTP API, with a list after every 100.
+// What the embedded platform holds in memory while 100,000 rows of 400 bytes are written one by one over its HTTP API,
+// with a list after every 100.
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { onDogs } from './lib/bench-lathe.mjs';
@@ -12,9 +13,10 @@ const samples = 20;
 /** MB that the process may take at most. */
 const mostResident = 450;
 /**
- * What "flat" is held to. The embedded store keeps rows in memory, so that the process grows with them by design; nothing else may grow. A row of 400 bytes is
- * 600 as it is stored (ids, dates, names of fields), its keys in maps and indexes take 450, and the heap that holds those may be 30 % larger than what lives in it:
- * 1,200 bytes. What the main heap and the map of the store's file move up and down is a sixth of that.
+ * What "flat" is held to. The embedded store keeps rows in memory, so that the process grows with them by design;
+ * nothing else may grow. A row of 400 bytes is 600 as it is stored (ids, dates, names of fields), its keys in maps and
+ * indexes take 450, and the heap that holds those may be 30 % larger than what lives in it: 1,200 bytes. What the main
+ * heap and the map of the store's file move up and down is a sixth of that.
  */
 const flatBytesPerRow = 1_400;
 
@@ -41,17 +43,33 @@ async function measure({ lathe, client, path }) {
   await Promise.all(Array.from({ length: lanes }, lane));
   const seconds = (Date.now() - begun) / 1000;
   agent.destroy();
-  console.log(`resident MB after every ${(rows / samples).toLocaleString('en-US')} rows: ${sizes.map(Math.round).join(' ')}`);
-  figure(`resident memory of the process, most while ${rows.toLocaleString('en-US')} rows of ${rowBytes} bytes are written one by one (${lists} lists between, ${Math.round(rows / seconds)} rows a second)`, Math.max(...sizes), 'MB', { against: 'before the first', other: before, limit: mostResident });
-  const written = (rows / 2) / 2 ** 20;
-  figure('growth over the second half, by the line through its samples', growth(sizes.slice(samples / 2 - 1)), 'MB', { against: 'the rows written in it', other: rowBytes * written, limit: flatBytesPerRow * written });
+  console.log(
+    `resident MB after every ${(rows / samples).toLocaleString('en-US')} rows: ${sizes.map(Math.round).join(' ')}`,
+  );
+  figure(
+    `resident memory of the process, most while ${rows.toLocaleString('en-US')} rows of ${rowBytes} bytes are written one by one (${lists} lists between, ${Math.round(rows / seconds)} rows a second)`,
+    Math.max(...sizes),
+    'MB',
+    { against: 'before the first', other: before, limit: mostResident },
+  );
+  const written = rows / 2 / 2 ** 20;
+  figure('growth over the second half, by the line through its samples', growth(sizes.slice(samples / 2 - 1)), 'MB', {
+    against: 'the rows written in it',
+    other: rowBytes * written,
+    limit: flatBytesPerRow * written,
+  });
 }
 
-/** From the first to the last of evenly spaced values, by the line that fits them best: collections of garbage make teeth of several MB. */
+/**
+ * From the first to the last of evenly spaced values, by the line that fits them best: collections of garbage make
+ * teeth of several MB.
+ */
 function growth(values) {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const slope = values.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0) / values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
+  const slope =
+    values.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0) /
+    values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
   return slope * (values.length - 1);
 }
 
@@ -68,9 +86,18 @@ function resident({ child }) {
 function send(agent, client, method, path, body) {
   return new Promise((resolve, reject) => {
     const text = body && JSON.stringify(body);
-    const headers = { authorization: `Bearer ${client.token}`, ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) };
+    const headers = {
+      authorization: `Bearer ${client.token}`,
+      ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    };
     const sent = request(client.url + path, { agent, method, headers }, (response) => {
-      response.resume().once('end', () => (response.statusCode < 300 ? resolve() : reject(new Error(`${method} ${path} was answered ${response.statusCode}`))));
+      response
+        .resume()
+        .once('end', () =>
+          response.statusCode < 300
+            ? resolve()
+            : reject(new Error(`${method} ${path} was answered ${response.statusCode}`)),
+        );
       response.once('error', reject);
     });
     sent.once('error', reject);

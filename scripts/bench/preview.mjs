@@ -1,4 +1,5 @@
-// From the last streamed byte of an answer to the new preview on the screen, in Chromium, for small changes of a built app.
+// From the last streamed byte of an answer to the new preview on the screen, in Chromium, for small changes of a built
+// app.
 import { chromium } from 'playwright-core';
 import { chromiumArguments } from '../lib/chromium.mjs';
 import { email, onLathe, password } from './lib/bench-lathe.mjs';
@@ -8,13 +9,23 @@ if (!process.env.CHROMIUM_PATH) {
   console.log('SKIPPED: there is no Chromium here.');
   process.exit(0);
 }
-const changes = ['add a weight field to dogs', 'make the accent colour green', 'rename breed to kind', 'add a notes field to dogs', 'make the accent colour purple', 'add a calendar page for walks'];
+const changes = [
+  'add a weight field to dogs',
+  'make the accent colour green',
+  'rename breed to kind',
+  'add a notes field to dogs',
+  'make the accent colour purple',
+  'add a calendar page for walks',
+];
 machine();
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments });
 try {
   await onLathe({}, async ({ lathe, client }) => {
     const { appId } = await client.createApp();
-    await client.ask(appId, 'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date and minutes');
+    await client.ask(
+      appId,
+      'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date and minutes',
+    );
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript(recordMoments);
     await signIn(page, lathe.url);
@@ -22,7 +33,9 @@ try {
     await page.waitForFunction(() => window.moments?.ready.length > 0);
     const times = [];
     for (const change of changes) times.push(await timeOf(page, change));
-    figure(`last streamed byte to the new preview ready, median of ${times.length}`, percentile(times, 0.5), 'ms', { target: 'under 700 ms' });
+    figure(`last streamed byte to the new preview ready, median of ${times.length}`, percentile(times, 0.5), 'ms', {
+      target: 'under 700 ms',
+    });
     figure('the slowest of them', Math.max(...times), 'ms');
   });
 } finally {
@@ -42,12 +55,19 @@ async function timeOf(page, change) {
   await page.evaluate(() => Object.assign(window.moments, { lastByte: 0, ready: [] }));
   await page.getByRole('textbox', { name: 'Message' }).fill(change);
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => window.moments.lastByte > 0 && window.moments.ready.some((at) => at > window.moments.lastByte), undefined, { timeout: 30_000 });
+  await page.waitForFunction(
+    () => window.moments.lastByte > 0 && window.moments.ready.some((at) => at > window.moments.lastByte),
+    undefined,
+    { timeout: 30_000 },
+  );
   const { lastByte, ready } = await page.evaluate(() => window.moments);
   return ready.find((at) => at > lastByte) - lastByte;
 }
 
-/** Runs in the builder's page: notes when the last byte of text or of an action came, and when a preview said that it is ready. */
+/**
+ * Runs in the builder's page: notes when the last byte of text or of an action came, and when a preview said that it is
+ * ready.
+ */
 function recordMoments() {
   if (window.top !== window) return;
   window.moments = { lastByte: 0, ready: [] };
@@ -62,7 +82,8 @@ function recordMoments() {
     void (async () => {
       const reader = second.pipeThrough(new TextDecoderStream()).getReader();
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        if (part.value.includes('text-delta') || part.value.includes('data-action')) window.moments.lastByte = performance.now();
+        if (part.value.includes('text-delta') || part.value.includes('data-action'))
+          window.moments.lastByte = performance.now();
       }
     })();
     return new Response(first, { status: response.status, headers: response.headers });

@@ -1,4 +1,5 @@
-// What hostile and long queries cost the document store and, above all, everybody else: patterns against a row of 1 MB, looks at every row, claims among many kept jobs.
+// What hostile and long queries cost the document store and, above all, everybody else: patterns against a row of 1 MB,
+// looks at every row, claims among many kept jobs.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,11 +34,26 @@ try {
 
 async function fill() {
   for (let at = 0; at < rows; at += 1_000) {
-    await db.collection('rows').insertMany(Array.from({ length: 1_000 }, (_, index) => ({ _id: at + index, name: `Dog ${at + index}`, text: 'x'.repeat(200), n: (at + index) % 977 })));
+    await db.collection('rows').insertMany(
+      Array.from({ length: 1_000 }, (_, index) => ({
+        _id: at + index,
+        name: `Dog ${at + index}`,
+        text: 'x'.repeat(200),
+        n: (at + index) % 977,
+      })),
+    );
   }
   await db.collection('big').insertOne({ name: `~${'a'.repeat(bigRow - 1)}` });
   await db.collection('jobs').createIndex({ queue: 1, status: 1, runAt: 1 });
-  for (let at = 0; at < keptJobs; at += 1_000) await db.collection('jobs').insertMany(Array.from({ length: 1_000 }, (_, index) => ({ _id: `done-${at + index}`, queue: 'mail', status: 'done', runAt: new Date(at) })));
+  for (let at = 0; at < keptJobs; at += 1_000)
+    await db.collection('jobs').insertMany(
+      Array.from({ length: 1_000 }, (_, index) => ({
+        _id: `done-${at + index}`,
+        queue: 'mail',
+        status: 'done',
+        runAt: new Date(at),
+      })),
+    );
 }
 
 /** How long another caller's point reads take while `work` is done: all of them, in milliseconds. */
@@ -47,7 +63,10 @@ async function waits(work) {
   const reading = (async () => {
     while (!done) {
       const began = performance.now();
-      await others.db('bench').collection('rows').findOne({ _id: Math.floor(Math.random() * rows) });
+      await others
+        .db('bench')
+        .collection('rows')
+        .findOne({ _id: Math.floor(Math.random() * rows) });
       times.push(performance.now() - began);
     }
   })();
@@ -64,7 +83,12 @@ function format(times) {
 /** The pattern of the attack on the store, and its like, against one row of 1 MB. */
 async function patterns() {
   const attacks = {
-    '33 groups of (.|[^~])': `${'(.|[^~])'.repeat(33)}~`, '100 groups of (.|[^~])': `${'(.|[^~])'.repeat(100)}~`, '^(a+)+$': '^(a+)+!$', '(a|aa)+': '(a|aa)+[^a~]', 'a{1,900}': 'a{1,900}b', '[ab]*a[ab]{20}': '[ab]*a[ab]{20}[^ab~]',
+    '33 groups of (.|[^~])': `${'(.|[^~])'.repeat(33)}~`,
+    '100 groups of (.|[^~])': `${'(.|[^~])'.repeat(100)}~`,
+    '^(a+)+$': '^(a+)+!$',
+    '(a|aa)+': '(a|aa)+[^a~]',
+    'a{1,900}': 'a{1,900}b',
+    '[ab]*a[ab]{20}': '[ab]*a[ab]{20}[^ab~]',
   };
   for (const [name, pattern] of Object.entries(attacks)) {
     const took = [];
@@ -72,7 +96,14 @@ async function patterns() {
     const times = await waits(async () => {
       for (let round = 0; round < 5; round += 1) {
         const began = performance.now();
-        outcome = await db.collection('big').find({ name: { $regex: pattern } }, { projection: { _id: 1 } }).toArray().then((found) => `${found.length} found`, (error) => `refused with ${error.code}`);
+        outcome = await db
+          .collection('big')
+          .find({ name: { $regex: pattern } }, { projection: { _id: 1 } })
+          .toArray()
+          .then(
+            (found) => `${found.length} found`,
+            (error) => `refused with ${error.code}`,
+          );
         took.push(performance.now() - began);
         await sleep(50);
       }
@@ -90,7 +121,8 @@ async function looks() {
     'a pattern over every row': () => collection.find({ text: /^(x|y)*z$/ }).toArray(),
     'a sort in memory, first 50': () => collection.find({}).sort({ n: 1, name: -1 }).limit(50).toArray(),
     'a change of every row': () => collection.updateMany({ n: { $gte: 0 } }, { $set: { seen: true } }),
-    'ten filters without an index at once': () => Promise.all(Array.from({ length: 10 }, () => collection.find({ n: -1 }).toArray())),
+    'ten filters without an index at once': () =>
+      Promise.all(Array.from({ length: 10 }, () => collection.find({ n: -1 }).toArray())),
   };
   for (const [name, run] of Object.entries(work)) {
     let took = 0;
@@ -108,14 +140,32 @@ async function looks() {
 async function claims() {
   const measure = async (queue) => {
     const jobs = db.collection('jobs');
-    await jobs.insertMany(Array.from({ length: 200 }, (_, index) => ({ _id: `${queue}-${index}`, queue, status: 'waiting', runAt: new Date(1_000_000 + index) })));
+    await jobs.insertMany(
+      Array.from({ length: 200 }, (_, index) => ({
+        _id: `${queue}-${index}`,
+        queue,
+        status: 'waiting',
+        runAt: new Date(1_000_000 + index),
+      })),
+    );
     const began = performance.now();
     for (let count = 0; count < 200; count += 1) {
-      const due = { queue, $or: [{ status: 'waiting', runAt: { $lte: new Date() } }, { status: 'active', $expr: { $lt: ['$leaseUntil', '$$NOW'] } }] };
-      await jobs.findOneAndUpdate(due, [{ $set: { status: 'active', leaseUntil: { $add: ['$$NOW', 30_000] } } }], { sort: { runAt: 1 } });
+      const due = {
+        queue,
+        $or: [
+          { status: 'waiting', runAt: { $lte: new Date() } },
+          { status: 'active', $expr: { $lt: ['$leaseUntil', '$$NOW'] } },
+        ],
+      };
+      await jobs.findOneAndUpdate(due, [{ $set: { status: 'active', leaseUntil: { $add: ['$$NOW', 30_000] } } }], {
+        sort: { runAt: 1 },
+      });
       await jobs.updateOne({ _id: `${queue}-${count}` }, { $set: { status: 'done' } });
     }
     return (performance.now() - began) / 200;
   };
-  figure(`claim and end of a job beside ${keptJobs.toLocaleString('en-US')} that ended`, await measure('mail'), 'ms', { against: 'beside none', other: await measure('empty') });
+  figure(`claim and end of a job beside ${keptJobs.toLocaleString('en-US')} that ended`, await measure('mail'), 'ms', {
+    against: 'beside none',
+    other: await measure('empty'),
+  });
 }

@@ -30,12 +30,19 @@ for (let round = 0; round < rounds; round += 1) {
   await lathe.stop();
 }
 await rm(dataDir, { recursive: true, force: true });
-figure(`second start to ready, median of ${rounds} (nothing to build)`, percentile(times, 0.5), 's', { target: 'under 4 s' });
+figure(`second start to ready, median of ${rounds} (nothing to build)`, percentile(times, 0.5), 's', {
+  target: 'under 4 s',
+});
 figure('resident memory of the process tree, idle for 10 s', resident, 'MB', { target: 'under 450 MB' });
 
 /** Resident kilobytes of a process and all its children. */
 function treeResident(pid) {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  const sum = (id) => rows.filter(([own]) => own === id).reduce((total, [, , rss]) => total + rss, 0) + rows.filter(([, parent]) => parent === id).reduce((total, [own]) => total + sum(own), 0);
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const sum = (id) =>
+    rows.filter(([own]) => own === id).reduce((total, [, , rss]) => total + rss, 0) +
+    rows.filter(([, parent]) => parent === id).reduce((total, [own]) => total + sum(own), 0);
   return sum(pid);
 }

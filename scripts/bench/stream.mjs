@@ -1,4 +1,5 @@
-// What our stream adds to the raw model stream: from a delta leaving the model's server to its arrival in the client, 50 streams at once.
+// What our stream adds to the raw model stream: from a delta leaving the model's server to its arrival in the client,
+// 50 streams at once.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,10 @@ machine();
 const model = createServer(async (request, response) => {
   for await (const _ of request);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const send = (delta, finish = null) => response.write(`data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`);
+  const send = (delta, finish = null) =>
+    response.write(
+      `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
+    );
   send({ role: 'assistant', content: '' });
   for (let index = 0; index < deltas; index += 1) {
     await sleep(pauseMs);
@@ -35,7 +39,14 @@ const delaysOf = (text, at) => [...text.matchAll(/<([\d.]+)>/g)].map((match) => 
 
 const raw = (await Promise.all(Array.from({ length: streams }, rawStream))).flat();
 const dataDir = await mkdtemp(join(tmpdir(), 'lathe-bench-'));
-const lathe = await startLathe({ DATA_DIR: dataDir, PORT: String(await freePort()), LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm', LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`, LLM_API_KEY: 'none' });
+const lathe = await startLathe({
+  DATA_DIR: dataDir,
+  PORT: String(await freePort()),
+  LLM_PROVIDER: 'openai-compatible',
+  LLM_MODEL: 'm',
+  LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
+  LLM_API_KEY: 'none',
+});
 try {
   // Accounts first: hashing 50 passwords is no part of a stream.
   const builders = await Promise.all(Array.from({ length: streams }, (_, index) => newBuilder(index)));
@@ -43,7 +54,11 @@ try {
   const ours = (await Promise.all(builders.map(ourStream))).flat();
   for (const share of [0.5, 0.95, 0.99]) {
     const added = percentile(ours, share) - percentile(raw, share);
-    figure(`p${share * 100} from model to client (${ours.length} deltas)`, percentile(ours, share), 'ms', { against: 'raw model stream', other: percentile(raw, share), ...(share === 0.95 ? { target: `added under 15 ms; added ${added.toFixed(1)} ms` } : {}) });
+    figure(`p${share * 100} from model to client (${ours.length} deltas)`, percentile(ours, share), 'ms', {
+      against: 'raw model stream',
+      other: percentile(raw, share),
+      ...(share === 0.95 ? { target: `added under 15 ms; added ${added.toFixed(1)} ms` } : {}),
+    });
   }
 } finally {
   await lathe.stop();

@@ -1,19 +1,29 @@
-// Spreads TCP connections over the ready ones of several processes, as a Kubernetes Service does. Node 20, no dependency.
+// Spreads TCP connections over the ready ones of several processes, as a Kubernetes Service does. Node 20, no
+// dependency.
 import { connect, createServer } from 'node:net';
 
-/** Those that are not ready are asked more often than those that are: in all of them a question costs as much as a request. */
+/**
+ * Those that are not ready are asked more often than those that are: in all of them a question costs as much as a
+ * request.
+ */
 const probeMs = { ready: 1_000, other: 250 };
 const probeLimitMs = 2_000;
 
 /** Whether /readyz says yes; undefined when it says nothing in time, which a busy machine may be the reason for. */
 function isReady(url) {
-  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(probeLimitMs) }).then(async (response) => {
-    await response.body?.cancel();
-    return response.ok;
-  }, (error) => (error.name === 'TimeoutError' ? undefined : false));
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(probeLimitMs) }).then(
+    async (response) => {
+      await response.body?.cancel();
+      return response.ok;
+    },
+    (error) => (error.name === 'TimeoutError' ? undefined : false),
+  );
 }
 
-/** Listens on `port` of 127.0.0.1 for the processes (ServiceProcess); their list may change meanwhile. Answers {port, close()}. */
+/**
+ * Listens on `port` of 127.0.0.1 for the processes (ServiceProcess); their list may change meanwhile. Answers {port,
+ * close()}.
+ */
 export async function startBalancer(port, processes) {
   let ready = [];
   let turn = 0;
@@ -21,7 +31,9 @@ export async function startBalancer(port, processes) {
   const asked = new Map();
   const probe = async () => {
     const now = Date.now();
-    const due = processes.filter((process) => now - (asked.get(process) ?? 0) >= (ready.includes(process) ? probeMs.ready : probeMs.other));
+    const due = processes.filter(
+      (process) => now - (asked.get(process) ?? 0) >= (ready.includes(process) ? probeMs.ready : probeMs.other),
+    );
     for (const process of due) asked.set(process, now);
     const answers = new Map(await Promise.all(due.map(async (process) => [process, await isReady(process.url)])));
     ready = processes.filter((process) => answers.get(process) ?? ready.includes(process));
@@ -33,7 +45,10 @@ export async function startBalancer(port, processes) {
     const target = running[(turn += 1) % running.length];
     if (!target) return client.destroy();
     const upstream = connect({ port: target.port, host: '127.0.0.1', noDelay: true });
-    for (const [socket, other] of [[client, upstream], [upstream, client]]) {
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ]) {
       sockets.add(socket);
       socket.pipe(other);
       socket.once('error', () => other.destroy());

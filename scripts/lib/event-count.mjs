@@ -17,16 +17,25 @@ export async function openStore(uri) {
 
 /** How many events wait to be sent. */
 export async function pendingEvents({ databases }) {
-  const counts = await Promise.all(senders.map((service) => databases(service).collection('outbox').countDocuments({ status: 'pending' })));
+  const counts = await Promise.all(
+    senders.map((service) => databases(service).collection('outbox').countDocuments({ status: 'pending' })),
+  );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Throws unless each event of the apps service was sent once and applied by each reader, none is held, and readers know the app as it is. Answers the number. */
+/**
+ * Throws unless each event of the apps service was sent once and applied by each reader, none is held, and readers know
+ * the app as it is. Answers the number.
+ */
 export async function everyEventApplied({ databases }, appId) {
   const events = await databases('apps').collection('outbox').find({ status: 'published' }).toArray();
   const newest = await databases('apps').collection('apps').findOne({ _id: appId });
   assert.ok(events.length > 0, 'no event was sent');
-  assert.equal(new Set(events.map((event) => `${event.key}/${event.seq}`)).size, events.length, 'a sequence number was used twice');
+  assert.equal(
+    new Set(events.map((event) => `${event.key}/${event.seq}`)).size,
+    events.length,
+    'a sequence number was used twice',
+  );
   for (const service of readers) {
     const inbox = new Set((await databases(service).collection('inbox').find().toArray()).map((row) => row._id));
     const missing = events.filter((event) => !inbox.has(`app-states:${event._id}`)).map((event) => event._id);

@@ -22,7 +22,10 @@ export class LatheClient {
   async request(method, path, body) {
     const response = await fetch(this.url + path, {
       method,
-      headers: { ...(this.token ? { authorization: `Bearer ${this.token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -52,7 +55,10 @@ export class LatheClient {
   async rowNames(appId, entity) {
     const names = new Map();
     for (let skip = 0; ; skip += rowsAtOnce) {
-      const page = await this.request('GET', `/live_api/apps/${appId}/entities/${entity}?limit=${rowsAtOnce}&skip=${skip}`);
+      const page = await this.request(
+        'GET',
+        `/live_api/apps/${appId}/entities/${entity}?limit=${rowsAtOnce}&skip=${skip}`,
+      );
       for (const row of page) names.set(row.id, row.name);
       if (page.length < rowsAtOnce) return names;
     }
@@ -103,7 +109,12 @@ async function* serverSentEvents(stream) {
     buffer += decoder.decode(chunk, { stream: true });
     let end;
     while ((end = buffer.indexOf('\n\n')) >= 0) {
-      const data = buffer.slice(0, end).split('\n').filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trimStart()).join('\n');
+      const data = buffer
+        .slice(0, end)
+        .split('\n')
+        .filter((line) => line.startsWith('data:'))
+        .map((line) => line.slice(5).trimStart())
+        .join('\n');
       buffer = buffer.slice(end + 2);
       if (data === '[DONE]') return;
       if (data) yield JSON.parse(data);

@@ -6,8 +6,8 @@ import { node24, root, standaloneFlags } from './toolchain.mjs';
 const readyTimeoutMs = 60_000;
 
 /**
- * Starts the built Lathe with the given environment. Answers {url, child, readyMs, output(), stop(), kill()}; `kill` is SIGKILL.
- * Rejects with what it printed when it does not become ready.
+ * Starts the built Lathe with the given environment. Answers {url, child, readyMs, output(), stop(), kill()}; `kill` is
+ * SIGKILL. Rejects with what it printed when it does not become ready.
  */
 export async function startLathe(env) {
   const started = Date.now();
@@ -23,7 +23,10 @@ export async function startLathe(env) {
   child.stderr.on('data', collect);
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const url = await new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Lathe was not ready after ${readyTimeoutMs / 1000} s:\n${output}`)), readyTimeoutMs);
+    const timer = setTimeout(
+      () => reject(new Error(`Lathe was not ready after ${readyTimeoutMs / 1000} s:\n${output}`)),
+      readyTimeoutMs,
+    );
     const check = () => {
       const match = /Lathe is ready at (\S+)/.exec(output);
       if (match) {
@@ -38,5 +41,12 @@ export async function startLathe(env) {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     return exited;
   };
-  return { url, child, readyMs: Date.now() - started, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    url,
+    child,
+    readyMs: Date.now() - started,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the range that systems take for outgoing connections: one of those could hold the port when its server comes back after a kill, or,
-// worse, connect to itself while the server is away.
+// Below the range that systems take for outgoing connections: one of those could hold the port when its server comes
+// back after a kill, or, worse, connect to itself while the server is away.
 const lowest = 12_000;
 const highest = 31_999;
 
@@ -18,7 +18,10 @@ export function isFree(port) {
 /** Handed out and not listened on yet, perhaps. */
 const taken = new Set();
 
-/** A port that nothing listens on now, that is likely to stay free while its server is away, and that this process has asked for once only. */
+/**
+ * A port that nothing listens on now, that is likely to stay free while its server is away, and that this process has
+ * asked for once only.
+ */
 export async function freePort() {
   for (;;) {
     const port = randomInt(lowest, highest + 1);

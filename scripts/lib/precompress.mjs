@@ -1,4 +1,5 @@
-// Writes a .br and a .gz beside every file of a built folder that gets smaller by it; the gateway sends those. Runs on Node 24.
+// Writes a .br and a .gz beside every file of a built folder that gets smaller by it; the gateway sends those. Runs on
+// Node 24.
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -11,7 +12,12 @@ export function precompress(folder) {
     const path = join(folder, file);
     if (!compressible.has(extname(path)) || statSync(path).size < smallest) continue;
     const bytes = readFileSync(path);
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    );
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }

@@ -1,6 +1,7 @@
 // The screens: a name, whose eyes they are seen with, and how to get there.
 
-const sentence = 'A library: books with title, author and isbn; loans with book, reader, date and a status out or returned.';
+const sentence =
+  'A library: books with title, author and isbn; loans with book, reader, date and a status out or returned.';
 
 const previewReady = async (page) => {
   const frame = page.frameLocator('iframe[data-frame]').first();
@@ -57,7 +58,10 @@ export const screens = [
     as: 'full',
     open: async (page) => {
       await page.goto('/home');
-      await page.getByRole('button', { name: /^Actions for/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
       await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
     },
   },
@@ -186,14 +190,21 @@ export const screens = [
       await page.goto('/home');
       await page.getByLabel('What do you want to build?').last().fill(sentence);
       await page.getByRole('button', { name: 'Build' }).click();
-      await page.getByText(/Writing|Wrote|changes,/).first().waitFor();
+      await page
+        .getByText(/Writing|Wrote|changes,/)
+        .first()
+        .waitFor();
       if (!wide) await page.getByRole('tab', { name: 'Preview' }).click();
     },
   },
-  { name: 'settings', as: 'full', open: async (page) => {
+  {
+    name: 'settings',
+    as: 'full',
+    open: async (page) => {
       await page.goto('/settings');
       await page.getByText('builder@example.org').waitFor();
-    } },
+    },
+  },
   { name: 'unauthorized', open: (page) => page.goto('/error/unauthorized') },
   { name: 'not-found', open: (page) => page.goto('/no/such/page') },
   {
@@ -204,6 +215,9 @@ export const screens = [
       await page.waitForTimeout(900);
     },
   },
-  { name: 'app-login', open: (page, { app }) => page.goto(new URL(`/apps/${app.appId}/login?nextUrl=/`, app.url).href) },
+  {
+    name: 'app-login',
+    open: (page, { app }) => page.goto(new URL(`/apps/${app.appId}/login?nextUrl=/`, app.url).href),
+  },
   { name: 'api-docs', open: (page) => page.goto('/api/docs') },
 ];

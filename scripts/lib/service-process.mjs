@@ -10,13 +10,17 @@ const firstBackoffMs = 500;
 const longestBackoffMs = 10_000;
 const stableMs = 30_000;
 const stopLimitMs = 30_000;
-/** As the chart's liveness probe: so often asked, so long waited for, so many failures in a row before it is ended and started again. */
+/**
+ * As the chart's liveness probe: so often asked, so long waited for, so many failures in a row before it is ended and
+ * started again.
+ */
 const liveness = { periodMs: 10_000, timeoutMs: 5_000, failures: 3 };
 const endLimitMs = 10_000;
 
 /**
- * `options`: name, service, role, file, args, port, env, onLine(name, line), supervise (start it again with growing pauses when it ends unasked, and
- * end it when /healthz fails again and again, as Kubernetes does). `restarts` counts those starts.
+ * `options`: name, service, role, file, args, port, env, onLine(name, line), supervise (start it again with growing
+ * pauses when it ends unasked, and end it when /healthz fails again and again, as Kubernetes does). `restarts` counts
+ * those starts.
  */
 export class ServiceProcess {
   #options;
@@ -55,18 +59,24 @@ export class ServiceProcess {
     const { file, args = [], env } = this.#options;
     const begun = Date.now();
     this.#wanted = true;
-    // A group of its own: Ctrl-C in a terminal reaches the starter alone, which stops everything in order. By the IPC channel
-    // the child notices a starter that was killed.
-    const child = spawn(node24(), ['--enable-source-maps', '--disable-warning=ExperimentalWarning', file, ...args], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    // A group of its own: Ctrl-C in a terminal reaches the starter alone, which stops everything in order. By the IPC
+    // channel the child notices a starter that was killed.
+    const child = spawn(node24(), ['--enable-source-maps', '--disable-warning=ExperimentalWarning', file, ...args], {
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     this.#child = child;
     const release = endWithProcess(() => child.kill('SIGKILL'));
     for (const stream of [child.stdout, child.stderr]) this.#collect(stream);
     if (this.#options.supervise) void this.#watch(child);
-    this.#exited = new Promise((resolve) => child.once('exit', (code, signal) => {
-      release();
-      resolve();
-      this.#ended(signal ?? `exit code ${code}`, Date.now() - begun);
-    }));
+    this.#exited = new Promise((resolve) =>
+      child.once('exit', (code, signal) => {
+        release();
+        resolve();
+        this.#ended(signal ?? `exit code ${code}`, Date.now() - begun);
+      }),
+    );
   }
 
   /** From its first good answer on: what starts has its own limit. */
@@ -121,18 +131,23 @@ export class ServiceProcess {
   }
 
   #answers(path, limitMs) {
-    return fetch(this.url + path, { signal: AbortSignal.timeout(limitMs) }).then(async (response) => {
-      await response.body?.cancel();
-      return response.ok;
-    }, () => false);
+    return fetch(this.url + path, { signal: AbortSignal.timeout(limitMs) }).then(
+      async (response) => {
+        await response.body?.cancel();
+        return response.ok;
+      },
+      () => false,
+    );
   }
 
   /** Rejects with its last lines when it is not ready in time, or ended and nothing starts it again. */
   async untilReady() {
     const limit = Date.now() + readyLimitMs;
     while (!(await this.ready())) {
-      if (!this.#alive && !(this.#wanted && this.#options.supervise)) throw new Error(`${this.name} ended:\n${this.logs().slice(-3_000)}`);
-      if (Date.now() > limit) throw new Error(`${this.name} was not ready after ${readyLimitMs / 1000} s:\n${this.logs().slice(-3_000)}`);
+      if (!this.#alive && !(this.#wanted && this.#options.supervise))
+        throw new Error(`${this.name} ended:\n${this.logs().slice(-3_000)}`);
+      if (Date.now() > limit)
+        throw new Error(`${this.name} was not ready after ${readyLimitMs / 1000} s:\n${this.logs().slice(-3_000)}`);
       await sleep(100);
     }
   }

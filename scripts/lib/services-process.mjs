@@ -1,4 +1,5 @@
-// Every service and worker as a process of its own behind the gateway, for start:services, drills and benches. Node 20, no dependency.
+// Every service and worker as a process of its own behind the gateway, for start:services, drills and benches. Node 20,
+// no dependency.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startBalancer } from './balancer.mjs';
@@ -35,29 +36,57 @@ export async function prepareServices(env, names = serviceNames) {
 }
 
 function prepare(service, env) {
-  const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', mainOf(service), 'prepare'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', mainOf(service), 'prepare'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => { output += chunk; });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${service} prepare ended with ${signal ?? `exit code ${code}`}:\n${output}`))));
+    child.once('exit', (code, signal) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${service} prepare ended with ${signal ?? `exit code ${code}`}:\n${output}`)),
+    );
   });
 }
 
 /**
- * Prepares and starts everything and waits until all are ready. `infraEnv`: KAFKA_BROKERS and its like; `env`: any other variables; `port`: the
- * gateway's; `firstPort`: services take free ports from here on, scattered ones without it; `replicas`: {accounts: 2, 'accounts-worker': 0, web: 2}, 1 where unnamed
- * (several of one api or of the gateway are reached through a balancer); `only`: names of services to start, all by default.
- * Answers {url, env, processes, find(name), replace(process), stop()}; a second replica is called `accounts-2`. See ServiceProcess for what a
- * process can do. With `replaceable` a single api or gateway is reached through a balancer too. `replace` is a rolling update with maxUnavailable 0: a new process first, then SIGTERM to the old one; answers whether that
- * ended by itself.
+ * Prepares and starts everything and waits until all are ready. `infraEnv`: KAFKA_BROKERS and its like; `env`: any
+ * other variables; `port`: the gateway's; `firstPort`: services take free ports from here on, scattered ones without
+ * it; `replicas`: {accounts: 2, 'accounts-worker': 0, web: 2}, 1 where unnamed (several of one api or of the gateway
+ * are reached through a balancer); `only`: names of services to start, all by default. Answers {url, env, processes,
+ * find(name), replace(process), stop()}; a second replica is called `accounts-2`. See ServiceProcess for what a process
+ * can do. With `replaceable` a single api or gateway is reached through a balancer too. `replace` is a rolling update
+ * with maxUnavailable 0: a new process first, then SIGTERM to the old one; answers whether that ended by itself.
  */
-export async function startServices({ infraEnv, env = {}, port, firstPort, replicas = {}, replaceable = false, only = serviceNames, supervise = false, onLine }) {
+export async function startServices({
+  infraEnv,
+  env = {},
+  port,
+  firstPort,
+  replicas = {},
+  replaceable = false,
+  only = serviceNames,
+  supervise = false,
+  onLine,
+}) {
   const nextPort = ports(firstPort);
   const addresses = {};
   for (const service of serviceNames) addresses[addressName(service)] = `http://127.0.0.1:${await nextPort()}`;
   const shared = {
-    ...process.env, HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, APPS_DOMAIN: 'apps.localhost', DEFAULT_PLAN: process.env.DEFAULT_PLAN ?? 'unlimited', ...infraEnv, ...addresses, ...env,
+    ...process.env,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://localhost:${port}`,
+    APPS_DOMAIN: 'apps.localhost',
+    DEFAULT_PLAN: process.env.DEFAULT_PLAN ?? 'unlimited',
+    ...infraEnv,
+    ...addresses,
+    ...env,
   };
   delete shared.OPERATOR_TOKEN;
   await prepareServices(shared, only);
@@ -66,7 +95,14 @@ export async function startServices({ infraEnv, env = {}, port, firstPort, repli
   const balanced = [];
   const groups = [];
   const spawnInto = (group, { name, options }, ownPort) => {
-    const one = new ServiceProcess({ ...options, name, port: ownPort, env: { ...shared, PORT: String(ownPort) }, supervise, onLine });
+    const one = new ServiceProcess({
+      ...options,
+      name,
+      port: ownPort,
+      env: { ...shared, PORT: String(ownPort) },
+      supervise,
+      onLine,
+    });
     group.members.push(one);
     processes.push(one);
     return one;
@@ -97,7 +133,8 @@ export async function startServices({ infraEnv, env = {}, port, firstPort, repli
 
   const balancers = [];
   const stop = async () => {
-    for (const role of ['gateway', 'api', 'worker']) await Promise.all(processes.filter((one) => one.role === role).map((one) => one.stop()));
+    for (const role of ['gateway', 'api', 'worker'])
+      await Promise.all(processes.filter((one) => one.role === role).map((one) => one.stop()));
     await Promise.all(balancers.map((balancer) => balancer.close()));
   };
   try {
@@ -108,5 +145,12 @@ export async function startServices({ infraEnv, env = {}, port, firstPort, repli
     await stop();
     throw error;
   }
-  return { url: shared.PUBLIC_URL, env: shared, processes, find: (name) => processes.find((one) => one.name === name), replace, stop };
+  return {
+    url: shared.PUBLIC_URL,
+    env: shared,
+    processes,
+    find: (name) => processes.find((one) => one.name === name),
+    replace,
+    stop,
+  };
 }

@@ -6,8 +6,13 @@ import { endWithProcess } from './end-with-process.mjs';
 
 /** Mounts it at a folder. Answers {fill(), free(), unmount()}, or {refusal}: one sentence. */
 export function mountSmallDisk(folder, megabytes) {
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder], { encoding: 'utf8' });
-  if (mounted.status !== 0) return { refusal: `a disk of ${megabytes} MB cannot be mounted here: ${mounted.error?.message ?? mounted.stderr.trim()}` };
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder], {
+    encoding: 'utf8',
+  });
+  if (mounted.status !== 0)
+    return {
+      refusal: `a disk of ${megabytes} MB cannot be mounted here: ${mounted.error?.message ?? mounted.stderr.trim()}`,
+    };
   const release = endWithProcess(() => void spawnSync('umount', ['--lazy', folder]));
   const filler = join(folder, 'filler');
   return {

@@ -16,17 +16,25 @@ export function fail(sentence) {
 
 /** Runs a command to its end with its output shown; ends this process when it fails. */
 export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' && command === 'npm', ...options });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32' && command === 'npm',
+    ...options,
+  });
   if (result.error) fail(`${command} could not be started: ${result.error.message}`);
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
 /**
- * Installs dependencies when package-lock.json is another than the one installed last. `npm ci` would refuse where a registry lacks the
- * binaries of some other platform; `install --no-save` takes the versions of the lock file, too, and writes nothing.
+ * Installs dependencies when package-lock.json is another than the one installed last. `npm ci` would refuse where a
+ * registry lacks the binaries of some other platform; `install --no-save` takes the versions of the lock file, too, and
+ * writes nothing.
  */
 export function ensureInstalled() {
-  const digest = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const digest = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   console.log('Installing dependencies (the first time this takes a minute or two) ...');
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -39,14 +47,21 @@ export function node24() {
   const bundled = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(bundled)) return bundled;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail(`Lathe needs Node 24 or later here: npm has no bundled Node for ${process.platform} ${process.arch}, and this is ${process.version}.`);
+  return fail(
+    `Lathe needs Node 24 or later here: npm has no bundled Node for ${process.platform} ${process.arch}, and this is ${process.version}.`,
+  );
 }
 
 /**
- * How the one process of the embedded mode is started: V8 would else keep up to ten times the room for what lives shortly, and let its heap grow to
- * several times what lives in it before it looks for the dead, where 30 % more will do.
+ * How the one process of the embedded mode is started: V8 would else keep up to ten times the room for what lives
+ * shortly, and let its heap grow to several times what lives in it before it looks for the dead, where 30 % more will
+ * do.
  */
-export const standaloneFlags = ['--max-semi-space-size=4', '--heap-growing-percent=30', '--disable-warning=ExperimentalWarning'];
+export const standaloneFlags = [
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=30',
+  '--disable-warning=ExperimentalWarning',
+];
 
 /** Transpiles and bundles what is newer than its output. */
 export function build(...args) {

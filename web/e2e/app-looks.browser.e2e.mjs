@@ -6,7 +6,8 @@ import { axeFaults, cutTexts, lightnessOf, smallTargets } from './lib/app-look.m
 import { freshPage, launchBrowser } from './lib/browser.mjs';
 import { builtApp, signedUp, testLathe } from './lib/lathe.mjs';
 
-const walkers = 'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled. Everyone can add rows';
+const walkers =
+  'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled. Everyone can add rows';
 const clinic =
   'a clinic: patients with name, birthday and phone; appointments with patient, time and a status booked, done or missed; prescriptions with patient, medicine and dose; rooms with name and floor; invoices with patient, amount, due date and a status open or paid. Everyone can add rows';
 
@@ -24,10 +25,12 @@ describe('generated apps', () => {
     lathe = await testLathe();
     ({ client } = await signedUp(lathe));
     dogs = await builtApp(client, walkers);
-    for (const wish of ['Add five sample rows to dogs', 'Add five sample rows to walks']) assert.equal((await client.ask(dogs.appId, wish)).error, null);
+    for (const wish of ['Add five sample rows to dogs', 'Add five sample rows to walks'])
+      assert.equal((await client.ask(dogs.appId, wish)).error, null);
     dark = await builtApp(client, clinic);
     assert.equal((await client.ask(dark.appId, 'dark mode')).error, null);
-    for (const app of [dogs, dark]) Object.assign(app, await client.request('POST', `/api/apps/${app.appId}/publish`, {}));
+    for (const app of [dogs, dark])
+      Object.assign(app, await client.request('POST', `/api/apps/${app.appId}/publish`, {}));
     draft = await client.createApp({ name: 'Nothing yet' });
     browser = await launchBrowser();
   });
@@ -64,43 +67,69 @@ describe('generated apps', () => {
       'dashboard without rows': [() => dark, '/'],
       'list with rows': [() => dogs, '/Walks', ({ driver }) => driver.rows().first().waitFor()],
       'list without rows': [() => dark, '/Patients'],
-      'search without a result': [() => dogs, '/Dogs?search=zzz', ({ page }) => page.getByText('No dogs match').waitFor()],
-      'form with faults': [() => dogs, '/Walks', async ({ page, driver }) => {
-        await driver.addButton().click();
-        await page.locator('[role=dialog] button[type=submit]').click();
-        await page.getByText('Please fill this in.').first().waitFor();
-      }],
-      'menu of a row': [() => dogs, '/Walks', async ({ page, driver }) => {
-        await driver.rows().first().click();
-        await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
-      }],
-      'question before deleting': [() => dogs, '/Walks', async ({ page, driver }) => {
-        await driver.rows().first().click();
-        await page.getByRole('menuitem', { name: 'Delete' }).click();
-        await page.getByRole('alertdialog').waitFor();
-      }],
-      'detail': [() => dogs, '/Dogs', async ({ page, driver }) => {
-        await page.getByRole('main').getByRole('link').filter({ visible: true }).first().click();
-        await page.getByRole('button', { name: 'Edit' }).waitFor();
-        await driver.settled();
-      }],
-      'message': [() => dogs, '/Dogs', addDog],
+      'search without a result': [
+        () => dogs,
+        '/Dogs?search=zzz',
+        ({ page }) => page.getByText('No dogs match').waitFor(),
+      ],
+      'form with faults': [
+        () => dogs,
+        '/Walks',
+        async ({ page, driver }) => {
+          await driver.addButton().click();
+          await page.locator('[role=dialog] button[type=submit]').click();
+          await page.getByText('Please fill this in.').first().waitFor();
+        },
+      ],
+      'menu of a row': [
+        () => dogs,
+        '/Walks',
+        async ({ page, driver }) => {
+          await driver.rows().first().click();
+          await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+        },
+      ],
+      'question before deleting': [
+        () => dogs,
+        '/Walks',
+        async ({ page, driver }) => {
+          await driver.rows().first().click();
+          await page.getByRole('menuitem', { name: 'Delete' }).click();
+          await page.getByRole('alertdialog').waitFor();
+        },
+      ],
+      detail: [
+        () => dogs,
+        '/Dogs',
+        async ({ page, driver }) => {
+          await page.getByRole('main').getByRole('link').filter({ visible: true }).first().click();
+          await page.getByRole('button', { name: 'Edit' }).waitFor();
+          await driver.settled();
+        },
+      ],
+      message: [() => dogs, '/Dogs', addDog],
     };
     const pages = {
       'sign-in': [() => dogs.url + signIn(dogs)],
-      'sign-in refused': [() => dogs.url + signIn(dogs), async (page) => {
-        await page.getByLabel('Email').fill('nobody@example.org');
-        await page.getByLabel('Password').fill('wrong password');
-        await page.getByRole('button', { name: 'Sign in' }).click();
-        await page.locator('#form-error').filter({ hasText: /\w/ }).waitFor();
-      }],
+      'sign-in refused': [
+        () => dogs.url + signIn(dogs),
+        async (page) => {
+          await page.getByLabel('Email').fill('nobody@example.org');
+          await page.getByLabel('Password').fill('wrong password');
+          await page.getByRole('button', { name: 'Sign in' }).click();
+          await page.locator('#form-error').filter({ hasText: /\w/ }).waitFor();
+        },
+      ],
       'unknown app': [() => `http://nobody-has-this.localhost:${lathe.port}/`],
       'app that is not published': [() => `http://${draft.slug}.localhost:${lathe.port}/`],
-      'app that cannot be reached': [() => dark.url, async (page) => {
-        await page.route('**/runtime/assets/**/app.js', (route) => route.abort());
-        await page.reload();
-        await page.getByRole('button', { name: 'Try again' }).waitFor();
-      }],
+      'app that cannot be reached': [
+        () => dark.url,
+        async (page) => {
+          await page.route('**/runtime/assets/**/app.js', (route) => route.abort());
+          await page.reload();
+          await page.getByRole('button', { name: 'Try again' }).waitFor();
+        },
+      ],
     };
 
     for (const colorScheme of ['light', 'dark']) {
@@ -148,7 +177,10 @@ describe('generated apps', () => {
       await page.route('**/runtime/assets/**/app.js', (route) => route.abort());
       await page.goto(dark.url);
       await page.getByRole('heading', { name: 'The app could not be loaded' }).waitFor();
-      assert.ok((await lightnessOf(page.locator('.start-page'))) < 0.2, 'what is said when it cannot be loaded is light');
+      assert.ok(
+        (await lightnessOf(page.locator('.start-page'))) < 0.2,
+        'what is said when it cannot be loaded is light',
+      );
       assert.equal(await page.locator('.start-page .mark svg').count(), 1);
       await context.close();
     });
@@ -179,7 +211,13 @@ describe('generated apps', () => {
 
     it('every control is large enough for a finger', async () => {
       const small = [];
-      for (const [app, path] of [[dogs, '/'], [dogs, '/Dogs'], [dogs, '/Walks'], [dark, '/'], [dark, '/Patients']]) {
+      for (const [app, path] of [
+        [dogs, '/'],
+        [dogs, '/Dogs'],
+        [dogs, '/Walks'],
+        [dark, '/'],
+        [dark, '/Patients'],
+      ]) {
         const { page, context, driver } = await opened(app, path, phone);
         small.push(...(await smallTargets(page)).map((name) => `${path}: ${name}`));
         if (path === '/Walks') {
@@ -204,10 +242,19 @@ describe('generated apps', () => {
     it('there is one bar at the bottom, and no message covers it', async () => {
       const made = await opened(dogs, '/Dogs', phone);
       await addDog(made);
-      const bars = await made.page.evaluate(() => [...document.querySelectorAll('body *')].filter((element) => {
-        const { bottom, width } = element.getBoundingClientRect();
-        return getComputedStyle(element).position === 'fixed' && element.checkVisibility() && width > 300 && bottom > innerHeight - 2 && !element.closest('[data-sonner-toaster]');
-      }).length);
+      const bars = await made.page.evaluate(
+        () =>
+          [...document.querySelectorAll('body *')].filter((element) => {
+            const { bottom, width } = element.getBoundingClientRect();
+            return (
+              getComputedStyle(element).position === 'fixed' &&
+              element.checkVisibility() &&
+              width > 300 &&
+              bottom > innerHeight - 2 &&
+              !element.closest('[data-sonner-toaster]')
+            );
+          }).length,
+      );
       assert.equal(bars, 1);
       const bar = await made.page.getByRole('navigation', { name: 'Pages' }).filter({ visible: true }).boundingBox();
       const toast = await toastIn(made.page).boundingBox();
@@ -222,9 +269,13 @@ describe('generated apps', () => {
       const requested = [];
       page.on('request', (request) => requested.push(request.url()));
       let letChartsCome;
-      await page.route('**/recharts-*.js', (route) => new Promise((resolve) => {
-        letChartsCome = () => resolve(route.continue());
-      }));
+      await page.route(
+        '**/recharts-*.js',
+        (route) =>
+          new Promise((resolve) => {
+            letChartsCome = () => resolve(route.continue());
+          }),
+      );
       await page.goto(dogs.url);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const before = filesOf(requested);
@@ -235,7 +286,11 @@ describe('generated apps', () => {
       letChartsCome();
       await page.locator('.recharts-surface').first().waitFor();
       assert.deepEqual(await place.boundingBox(), waiting);
-      assert.deepEqual(before.filter((url) => url.includes('recharts')), [], 'charts were asked for before the first heading');
+      assert.deepEqual(
+        before.filter((url) => url.includes('recharts')),
+        [],
+        'charts were asked for before the first heading',
+      );
       assert.ok(before.length < 10, `${before.length} files before the first heading:\n${before.join('\n')}`);
       await context.close();
     });
@@ -247,8 +302,14 @@ describe('generated apps', () => {
       await page.goto(`${dogs.url}/Dogs`);
       await page.getByRole('heading', { level: 1, name: 'Dogs' }).waitFor();
       assert.ok(filesOf(requested).length < 12, requested.join('\n'));
-      await page.getByRole('button', { name: /^Actions for/ }).first().waitFor();
-      assert.deepEqual(requested.filter((url) => url.includes('recharts')), []);
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .waitFor();
+      assert.deepEqual(
+        requested.filter((url) => url.includes('recharts')),
+        [],
+      );
       await context.close();
     });
 
@@ -274,7 +335,8 @@ describe('generated apps', () => {
 
     it('tells search engines and previews of links what it is', async () => {
       const { page, context } = await opened(dogs, '/walks?utm_source=x');
-      const content = (name) => page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute('content');
+      const content = (name) =>
+        page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute('content');
       assert.equal(await content('og:title'), 'Dog Walks');
       assert.equal(await content('description'), await content('og:description'));
       assert.ok((await content('description')).length > 10);

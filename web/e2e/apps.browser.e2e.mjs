@@ -1,4 +1,5 @@
-// `npm run build-app` for thirteen sentences, then every app used through its own screens: as owner in the preview, as a user of the app, as a visitor.
+// `npm run build-app` for thirteen sentences, then every app used through its own screens: as owner in the preview, as
+// a user of the app, as a visitor.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
@@ -28,7 +29,22 @@ describe('apps from thirteen sentences', () => {
   });
 
   async function build(sentence) {
-    const { stdout } = await run(node24(), ['scripts/build-app.mjs', sentence, '--publish', '--json', '--url', `http://127.0.0.1:${lathe.port}`, '--email', builder.email, '--password', builder.password], { cwd: root });
+    const { stdout } = await run(
+      node24(),
+      [
+        'scripts/build-app.mjs',
+        sentence,
+        '--publish',
+        '--json',
+        '--url',
+        `http://127.0.0.1:${lathe.port}`,
+        '--email',
+        builder.email,
+        '--password',
+        builder.password,
+      ],
+      { cwd: root },
+    );
     const result = JSON.parse(stdout.trim().split('\n').at(-1));
     const { files } = await builder.client.request('GET', `/api/apps/${result.appId}/files`);
     return { ...result, ...outline(files) };
@@ -68,7 +84,9 @@ describe('apps from thirteen sentences', () => {
       it('is built and published', async (test) => {
         app = await build(sentence);
         assert.ok(app.entities.length > 0 && app.pages.length > app.entities.length);
-        test.diagnostic(`${app.entities.map((entity) => entity.name).join(', ')} | ${app.pages.length} pages, ${app.files.length} files, ${app.ms} ms`);
+        test.diagnostic(
+          `${app.entities.map((entity) => entity.name).join(', ')} | ${app.pages.length} pages, ${app.files.length} files, ${app.ms} ms`,
+        );
       });
 
       it('works for its owner in the preview', async () => {
@@ -88,7 +106,11 @@ describe('apps from thirteen sentences', () => {
         await signUpInApp(page);
         const driver = new AppDriver(page, app.appUrl);
         await driver.settled();
-        const own = app.entities.every((entity) => ['all', 'creator'].includes(entity.schema.permissions.write) && ['all', 'creator'].includes(entity.schema.permissions.read));
+        const own = app.entities.every(
+          (entity) =>
+            ['all', 'creator'].includes(entity.schema.permissions.write) &&
+            ['all', 'creator'].includes(entity.schema.permissions.read),
+        );
         if (own) await exercise(driver, app, problems);
         else await walk(driver, app, problems);
         await context.close();
@@ -101,10 +123,22 @@ describe('apps from thirteen sentences', () => {
         for (const entity of app.entities) {
           await driver.open(entity.page);
           const { read, write } = entity.schema.permissions;
-          if (write !== 'all') assert.equal(await page.getByRole('button', { name: /^Add / }).filter({ visible: true }).count(), 0, `${entity.name} offers a visitor to add`);
+          if (write !== 'all')
+            assert.equal(
+              await page.getByRole('button', { name: /^Add / }).filter({ visible: true }).count(),
+              0,
+              `${entity.name} offers a visitor to add`,
+            );
           if (read === 'all') assert.ok((await driver.rows().count()) === 0 || write === 'all');
-          else if (write !== 'all') await page.getByRole('button', { name: /sign in/i }).filter({ visible: true }).first().waitFor();
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          else if (write !== 'all')
+            await page
+              .getByRole('button', { name: /sign in/i })
+              .filter({ visible: true })
+              .first()
+              .waitFor();
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
           assert.ok(overflow <= 0, `${entity.page} is ${overflow} px too wide at 375 px`);
         }
         await context.close();
@@ -115,7 +149,11 @@ describe('apps from thirteen sentences', () => {
 
 /** Creates an account on the app's own sign-in page. */
 async function signUpInApp(page) {
-  await page.getByRole('button', { name: /create an account|sign up/i }).or(page.getByRole('link', { name: /create an account|sign up/i })).first().click();
+  await page
+    .getByRole('button', { name: /create an account|sign up/i })
+    .or(page.getByRole('link', { name: /create an account|sign up/i }))
+    .first()
+    .click();
   await page.getByLabel('Email').fill(`user-${Date.now()}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill('correct horse 9');
   await page.locator('form button[type=submit]').filter({ visible: true }).click();

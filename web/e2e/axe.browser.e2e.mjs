@@ -1,4 +1,5 @@
-// axe on every screen of Lathe, light and dark, with data and without: nothing serious. Generated apps have tests of their own.
+// axe on every screen of Lathe, light and dark, with data and without: nothing serious. Generated apps have tests of
+// their own.
 import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -38,7 +39,14 @@ describe('axe', () => {
       const { violations } = await builder.analyze();
       for (const { id, impact, nodes } of violations) {
         if (impact !== 'serious' && impact !== 'critical') continue;
-        found.push(...nodes.slice(0, 3).map(({ target, failureSummary }) => `${screen}, ${colorScheme}: ${id} at ${target.join(' ')}: ${failureSummary.split('\n').slice(1).join(' ')}`));
+        found.push(
+          ...nodes
+            .slice(0, 3)
+            .map(
+              ({ target, failureSummary }) =>
+                `${screen}, ${colorScheme}: ${id} at ${target.join(' ')}: ${failureSummary.split('\n').slice(1).join(' ')}`,
+            ),
+        );
       }
     }
     return found;
@@ -52,105 +60,192 @@ describe('axe', () => {
       ['home', 'full', async (page) => page.getByRole('article').first().waitFor()],
       ['the menu of an app', 'full', async (page) => page.getByRole('button', { name: /^Actions for/ }).click()],
       ['renaming', 'full', async (page) => page.getByRole('menuitem', { name: 'Rename' }).click()],
-      ['a search without result', 'full', async (page) => {
-        await page.reload();
-        await page.getByLabel('Search your apps').fill('Donaudampfschiff');
-        await page.getByText('No app by that name').waitFor();
-      }],
-      ['home without apps', 'empty', async (page) => {
-        await page.goto(`${lathe.url}/home`);
-        await page.getByRole('article').first().waitFor();
-      }],
-      ['settings', 'full', async (page) => {
-        await page.goto(`${lathe.url}/settings`);
-        await page.getByText(full.email).waitFor();
-      }],
-      ['the builder', 'full', async (page) => {
-        await openBuilder(page, lathe.url, app.appId);
-        await page.getByText('Current version').waitFor();
-        await page.locator('iframe').first().contentFrame().locator('h1').first().waitFor();
-      }],
-      ['an opened change', 'full', async (page) => page.getByRole('list', { name: 'Changes' }).getByRole('button').last().click()],
-      ['versions', 'full', async (page) => {
-        await page.getByRole('button', { name: 'Versions' }).click();
-        await page.getByText('Current', { exact: true }).waitFor();
-      }],
-      ['the question before a restore', 'full', async (page) => {
-        await popover(page, 'Versions').getByRole('button', { name: 'Restore' }).last().click();
-        await page.getByRole('button', { name: 'Restore this version' }).waitFor();
-      }],
-      ['a toast', 'full', async (page) => {
-        await page.getByRole('button', { name: 'Restore this version' }).click();
-        await page.getByText('Version restored').waitFor();
-      }],
-      ['publishing', 'full', async (page) => {
-        await page.getByRole('button', { name: /^Publish/ }).click();
-        await page.getByText('Your app is live').waitFor();
-      }],
-      ['the code', 'full', async (page) => {
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Code', exact: true }).click();
-        await page.locator('.cm-content').waitFor();
-      }],
-      ['a message that was not sent', 'full', async (page) => {
-        await page.getByRole('button', { name: 'Preview', exact: true }).click();
-        await page.route('**/api/apps/*/chat', (route) => route.abort());
-        await say(page, 'add a weight field to dogs');
-        await page.getByText('Not sent', { exact: true }).waitFor();
-      }],
-      ['the builder without an app', 'empty', async (page) => {
-        await openBuilder(page, lathe.url, draft.appId);
-        await page.getByText('Start a conversation').waitFor();
-      }],
-      ['publishing nothing', 'empty', async (page) => {
-        await page.getByRole('button', { name: /^Publish/ }).click();
-        await popover(page, 'Publish').waitFor();
-      }],
+      [
+        'a search without result',
+        'full',
+        async (page) => {
+          await page.reload();
+          await page.getByLabel('Search your apps').fill('Donaudampfschiff');
+          await page.getByText('No app by that name').waitFor();
+        },
+      ],
+      [
+        'home without apps',
+        'empty',
+        async (page) => {
+          await page.goto(`${lathe.url}/home`);
+          await page.getByRole('article').first().waitFor();
+        },
+      ],
+      [
+        'settings',
+        'full',
+        async (page) => {
+          await page.goto(`${lathe.url}/settings`);
+          await page.getByText(full.email).waitFor();
+        },
+      ],
+      [
+        'the builder',
+        'full',
+        async (page) => {
+          await openBuilder(page, lathe.url, app.appId);
+          await page.getByText('Current version').waitFor();
+          await page.locator('iframe').first().contentFrame().locator('h1').first().waitFor();
+        },
+      ],
+      [
+        'an opened change',
+        'full',
+        async (page) => page.getByRole('list', { name: 'Changes' }).getByRole('button').last().click(),
+      ],
+      [
+        'versions',
+        'full',
+        async (page) => {
+          await page.getByRole('button', { name: 'Versions' }).click();
+          await page.getByText('Current', { exact: true }).waitFor();
+        },
+      ],
+      [
+        'the question before a restore',
+        'full',
+        async (page) => {
+          await popover(page, 'Versions').getByRole('button', { name: 'Restore' }).last().click();
+          await page.getByRole('button', { name: 'Restore this version' }).waitFor();
+        },
+      ],
+      [
+        'a toast',
+        'full',
+        async (page) => {
+          await page.getByRole('button', { name: 'Restore this version' }).click();
+          await page.getByText('Version restored').waitFor();
+        },
+      ],
+      [
+        'publishing',
+        'full',
+        async (page) => {
+          await page.getByRole('button', { name: /^Publish/ }).click();
+          await page.getByText('Your app is live').waitFor();
+        },
+      ],
+      [
+        'the code',
+        'full',
+        async (page) => {
+          await page.keyboard.press('Escape');
+          await page.getByRole('button', { name: 'Code', exact: true }).click();
+          await page.locator('.cm-content').waitFor();
+        },
+      ],
+      [
+        'a message that was not sent',
+        'full',
+        async (page) => {
+          await page.getByRole('button', { name: 'Preview', exact: true }).click();
+          await page.route('**/api/apps/*/chat', (route) => route.abort());
+          await say(page, 'add a weight field to dogs');
+          await page.getByText('Not sent', { exact: true }).waitFor();
+        },
+      ],
+      [
+        'the builder without an app',
+        'empty',
+        async (page) => {
+          await openBuilder(page, lathe.url, draft.appId);
+          await page.getByText('Start a conversation').waitFor();
+        },
+      ],
+      [
+        'publishing nothing',
+        'empty',
+        async (page) => {
+          await page.getByRole('button', { name: /^Publish/ }).click();
+          await popover(page, 'Publish').waitFor();
+        },
+      ],
       ['no access', 'full', async (page) => page.goto(`${lathe.url}/error/unauthorized`)],
       ['an unknown address', 'full', async (page) => page.goto(`${lathe.url}/no/such/page`)],
-      ['sign-in', 'empty', async (page) => {
-        await page.goto(`${lathe.url}/logout`);
-        await page.getByLabel('Email').waitFor();
-      }],
-      ['a refused sign-in', 'empty', async (page) => {
-        await page.getByLabel('Email').fill(empty.email);
-        await page.getByLabel('Password', { exact: true }).fill('no');
-        await page.keyboard.press('Enter');
-        await page.getByText('Invalid email or password').waitFor();
-      }],
-      ['sign-up with a taken address', 'empty', async (page) => {
-        await page.getByRole('button', { name: 'Create an account' }).click();
-        await page.getByLabel('Password', { exact: true }).fill('correct horse 9');
-        await page.getByRole('button', { name: 'Create account' }).click();
-        await page.getByText('This email is already in use').waitFor();
-      }],
+      [
+        'sign-in',
+        'empty',
+        async (page) => {
+          await page.goto(`${lathe.url}/logout`);
+          await page.getByLabel('Email').waitFor();
+        },
+      ],
+      [
+        'a refused sign-in',
+        'empty',
+        async (page) => {
+          await page.getByLabel('Email').fill(empty.email);
+          await page.getByLabel('Password', { exact: true }).fill('no');
+          await page.keyboard.press('Enter');
+          await page.getByText('Invalid email or password').waitFor();
+        },
+      ],
+      [
+        'sign-up with a taken address',
+        'empty',
+        async (page) => {
+          await page.getByRole('button', { name: 'Create an account' }).click();
+          await page.getByLabel('Password', { exact: true }).fill('correct horse 9');
+          await page.getByRole('button', { name: 'Create account' }).click();
+          await page.getByText('This email is already in use').waitFor();
+        },
+      ],
     ],
     phone: [
       ['home', 'full', async (page) => page.getByRole('article').first().waitFor()],
-      ['the chat', 'full', async (page) => {
-        await openBuilder(page, lathe.url, app.appId);
-        await page.getByText('Current version').waitFor();
-      }],
-      ['the preview', 'full', async (page) => {
-        await page.getByRole('tab', { name: 'Preview' }).click();
-        await page.locator('iframe').first().contentFrame().locator('h1').first().waitFor();
-      }],
-      ['more', 'full', async (page) => {
-        await page.getByRole('tab', { name: 'More' }).click();
-        await page.getByText('Current', { exact: true }).waitFor();
-      }],
-      ['publishing', 'full', async (page) => {
-        await page.getByRole('button', { name: /^Publish/ }).click();
-        await page.getByText('Your app is live').waitFor();
-      }],
-      ['the builder without an app', 'empty', async (page) => {
-        await openBuilder(page, lathe.url, draft.appId);
-        await message(page).waitFor();
-      }],
+      [
+        'the chat',
+        'full',
+        async (page) => {
+          await openBuilder(page, lathe.url, app.appId);
+          await page.getByText('Current version').waitFor();
+        },
+      ],
+      [
+        'the preview',
+        'full',
+        async (page) => {
+          await page.getByRole('tab', { name: 'Preview' }).click();
+          await page.locator('iframe').first().contentFrame().locator('h1').first().waitFor();
+        },
+      ],
+      [
+        'more',
+        'full',
+        async (page) => {
+          await page.getByRole('tab', { name: 'More' }).click();
+          await page.getByText('Current', { exact: true }).waitFor();
+        },
+      ],
+      [
+        'publishing',
+        'full',
+        async (page) => {
+          await page.getByRole('button', { name: /^Publish/ }).click();
+          await page.getByText('Your app is live').waitFor();
+        },
+      ],
+      [
+        'the builder without an app',
+        'empty',
+        async (page) => {
+          await openBuilder(page, lathe.url, draft.appId);
+          await message(page).waitFor();
+        },
+      ],
     ],
   };
 
-  for (const [size, viewport] of [['wide', { width: 1440, height: 900 }], ['phone', { width: 375, height: 812 }]]) {
+  for (const [size, viewport] of [
+    ['wide', { width: 1440, height: 900 }],
+    ['phone', { width: 375, height: 812 }],
+  ]) {
     it(`finds nothing serious on a ${size} screen`, async (test) => {
       const pages = {
         full: (await signedInPage(browser, lathe.url, full, { viewport, reducedMotion: 'reduce' })).page,

@@ -1,4 +1,5 @@
-// The builder says what is so: which version is current, what is published, which pages there are, and that an app is gone.
+// The builder says what is so: which version is current, what is published, which pages there are, and that an app is
+// gone.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { launchBrowser } from './lib/browser.mjs';
@@ -42,7 +43,10 @@ describe('the builder', () => {
     await open();
     await page.getByRole('button', { name: /^Page: / }).click();
     const names = await page.getByRole('menuitemradio').allInnerTexts();
-    assert.deepEqual(names, app.pages.filter((name) => !name.endsWith('Detail')));
+    assert.deepEqual(
+      names,
+      app.pages.filter((name) => !name.endsWith('Detail')),
+    );
     await page.keyboard.press('Escape');
   });
 
@@ -64,13 +68,19 @@ describe('the builder', () => {
     await page.getByText('Changed', { exact: true }).first().waitFor();
     await idle();
     await page.getByRole('list', { name: 'Suggestions' }).waitFor();
-    assert.deepEqual((await suggestions()).filter((text) => text.startsWith('Add a notes field')), []);
+    assert.deepEqual(
+      (await suggestions()).filter((text) => text.startsWith('Add a notes field')),
+      [],
+    );
   });
 
   it('publishes with the keyboard, keeps the focus in the window, and names its button by what is so', async () => {
     await open();
     await publishButton('Publish').press('Enter');
-    await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Publish' })
+      .getByRole('button', { name: 'Publish', exact: true })
+      .press('Enter');
     await page.getByText('Visitors see the latest version.').waitFor();
     await focusComesTo(page, /Your app is live/);
     await page.keyboard.press('Tab');

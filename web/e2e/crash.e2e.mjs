@@ -1,4 +1,5 @@
-// `kill -9` at random moments during builds and row writes: nothing acknowledged is lost, nothing is half, no event is lost or applied twice.
+// `kill -9` at random moments during builds and row writes: nothing acknowledged is lost, nothing is half, no event is
+// lost or applied twice.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -44,7 +45,10 @@ describe(`${rounds} kills at random moments`, () => {
   async function change(client, round, over) {
     for (let count = 0; !over(); count += 1) {
       try {
-        const outcome = await client.ask(app.appId, `make the accent colour ${['green', 'blue', 'red', 'purple'][(round + count) % 4]}`);
+        const outcome = await client.ask(
+          app.appId,
+          `make the accent colour ${['green', 'blue', 'red', 'purple'][(round + count) % 4]}`,
+        );
         if (outcome.versionId) versions.add(outcome.versionId);
       } catch (error) {
         if (error.status === undefined) return;
@@ -54,7 +58,10 @@ describe(`${rounds} kills at random moments`, () => {
     }
   }
 
-  /** Every other round ends in the first moments of a process, the others soon after a version was acknowledged, when the next answer is being written. */
+  /**
+   * Every other round ends in the first moments of a process, the others soon after a version was acknowledged, when
+   * the next answer is being written.
+   */
   async function randomMoment(round) {
     const known = versions.size;
     const deadline = Date.now() + (round % 2 === 0 ? versionWithinMs : 0);
@@ -66,7 +73,10 @@ describe(`${rounds} kills at random moments`, () => {
     for (let round = 1; round <= rounds; round += 1) {
       const client = session.client;
       let over = false;
-      const work = Promise.all([change(client, round, () => over), ...Array.from({ length: parallelWriters }, (_, writer) => writeRows(client, round, writer, () => over))]);
+      const work = Promise.all([
+        change(client, round, () => over),
+        ...Array.from({ length: parallelWriters }, (_, writer) => writeRows(client, round, writer, () => over)),
+      ]);
       await randomMoment(round);
       await lathe.kill();
       over = true;
@@ -93,7 +103,10 @@ describe(`${rounds} kills at random moments`, () => {
     } while (running && Date.now() < deadline);
     assert.equal(running, null, 'an answer is still running a minute after the last restart');
     const { messages } = await session.client.request('GET', `/api/apps/${app.appId}/chat/messages`);
-    assert.deepEqual(messages.filter((message) => message.status === 'in_progress'), []);
+    assert.deepEqual(
+      messages.filter((message) => message.status === 'in_progress'),
+      [],
+    );
   });
 
   it('kept every acknowledged version, whole', async () => {

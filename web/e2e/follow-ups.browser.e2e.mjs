@@ -1,4 +1,5 @@
-// What the built-in engine understands after the first build, each shown in the preview (issue: "Follow-ups by the built-in engine").
+// What the built-in engine understands after the first build, each shown in the preview (issue: "Follow-ups by the
+// built-in engine").
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { freshPage, launchBrowser } from './lib/browser.mjs';
@@ -41,7 +42,8 @@ describe('follow-ups of the built-in engine', () => {
     await page.locator('h1, h2').first().waitFor();
   }
 
-  const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim());
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim());
 
   it('adds a field', async () => {
     await change('add a weight field to dogs');
@@ -71,7 +73,11 @@ describe('follow-ups of the built-in engine', () => {
   it('adds five sample rows, which are no version of the app', async () => {
     const outcome = await client.ask(app.appId, 'add five sample dogs');
     assert.deepEqual([outcome.error, outcome.versionId], [null, null]);
-    for (let waited = 0; (await client.request('GET', `/live_api/apps/${app.appId}/entities/Dog`)).length < 6; waited += 200) {
+    for (
+      let waited = 0;
+      (await client.request('GET', `/live_api/apps/${app.appId}/entities/Dog`)).length < 6;
+      waited += 200
+    ) {
       assert.ok(waited < 10_000, 'the rows did not come');
       await page.waitForTimeout(200);
     }
@@ -95,7 +101,10 @@ describe('follow-ups of the built-in engine', () => {
   it('adds a calendar page and a chart page', async () => {
     await change('add a calendar page for walks');
     await preview('WalkCalendar');
-    await page.getByRole('heading', { name: /calendar/i }).first().waitFor();
+    await page
+      .getByRole('heading', { name: /calendar/i })
+      .first()
+      .waitFor();
     await change('add a chart page for walks');
     const { pages } = await client.request('GET', `/api/apps/${app.appId}`);
     const chart = pages.find((name) => /chart/i.test(name));
@@ -124,7 +133,9 @@ describe('follow-ups of the built-in engine', () => {
   it('restores a version with its chat, and takes that back', async () => {
     const { messages } = await client.request('GET', `/api/apps/${app.appId}/chat/messages`);
     const first = messages.find((message) => message.versionId);
-    const restored = await client.request('POST', `/api/apps/${app.appId}/versions/${first.versionId}/restore`, { messageId: first.id });
+    const restored = await client.request('POST', `/api/apps/${app.appId}/versions/${first.versionId}/restore`, {
+      messageId: first.id,
+    });
     assert.ok(restored.messages.length < messages.length);
     assert.deepEqual((await client.request('GET', `/api/apps/${app.appId}`)).entities, ['Dog', 'Walk']);
     const undone = await client.request('POST', `/api/apps/${app.appId}/chat/undo-restore`);

@@ -6,7 +6,8 @@ import { focusComesTo, focused, message, say, signedInPage } from './lib/builder
 import { builtApp, signedUp, testLathe } from './lib/lathe.mjs';
 import { ANYWHERE, FINGER, smallTargets } from './lib/targets.mjs';
 
-const sentence = 'keep the stock of my shop: products with name, sku, price, quantity and supplier; suppliers with name, email and phone';
+const sentence =
+  'keep the stock of my shop: products with name, sku, price, quantity and supplier; suppliers with name, email and phone';
 const password = 'correct horse 9';
 const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 
@@ -76,7 +77,9 @@ describe('from sign-up to a published app', () => {
   });
 
   const fits = async (page, where) => {
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     assert.ok(sideways <= 0, `${where} is ${sideways} px too wide`);
     assert.deepEqual(await smallTargets(page, FINGER), [], `${where}: too small for a finger`);
   };
@@ -123,7 +126,10 @@ describe('from sign-up to a published app', () => {
   });
 
   const small = { viewport: { width: 1024, height: 700 } };
-  for (const [name, options, navigation] of [['a phone', phone, 'tablist'], ['a small laptop', small, 'navigation']]) {
+  for (const [name, options, navigation] of [
+    ['a phone', phone, 'tablist'],
+    ['a small laptop', small, 'navigation'],
+  ]) {
     it(`shows toasts on ${name} where they cover neither the navigation nor what one types and sends`, async () => {
       const builder = await signedUp(lathe);
       const app = await builtApp(builder.client, sentence);
@@ -136,7 +142,12 @@ describe('from sign-up to a published app', () => {
       await toast.waitFor();
       await page.waitForTimeout(300);
       const covered = [];
-      for (const [name, part] of [['the navigation', page.getByRole(navigation).first()], ['the message', message(page)], ['sending', page.getByRole('button', { name: 'Send' })], ['publishing', page.getByRole('button', { name: /^Publish/ })]]) {
+      for (const [name, part] of [
+        ['the navigation', page.getByRole(navigation).first()],
+        ['the message', message(page)],
+        ['sending', page.getByRole('button', { name: 'Send' })],
+        ['publishing', page.getByRole('button', { name: /^Publish/ })],
+      ]) {
         if (meet(await toast.boundingBox(), await part.boundingBox())) covered.push(name);
       }
       assert.deepEqual(covered, []);

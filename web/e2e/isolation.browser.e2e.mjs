@@ -16,14 +16,30 @@ async function attack({ platform, sibling, appId }) {
   };
   await attempt('a cookie of the platform', () => document.cookie.includes('lathe'));
   await attempt('storage of the sibling app', () => localStorage.getItem('sibling-secret') !== null);
-  for (const path of ['/api/live_api/account/current', '/api/apps', `/api/apps/${appId}/chat/messages`, `/runtime/bundle?appId=${appId}`]) {
+  for (const path of [
+    '/api/live_api/account/current',
+    '/api/apps',
+    `/api/apps/${appId}/chat/messages`,
+    `/runtime/bundle?appId=${appId}`,
+  ]) {
     await attempt(`platform ${path}`, async () => (await fetch(platform + path, { credentials: 'include' })).ok);
     await attempt(`own host ${path}`, async () => {
       const answer = await fetch(path, { credentials: 'include' });
       return answer.ok && !(path.startsWith('/runtime') && !(await answer.text()).includes('entities'));
     });
   }
-  await attempt('a refresh with the builder\'s cookie', async () => (await fetch(`${platform}/api/auth/refresh`, { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' }, body: '{}' })).ok);
+  await attempt(
+    "a refresh with the builder's cookie",
+    async () =>
+      (
+        await fetch(`${platform}/api/auth/refresh`, {
+          method: 'POST',
+          credentials: 'include',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        })
+      ).ok,
+  );
   await attempt('the sibling app through a frame', async () => {
     const frame = document.createElement('iframe');
     frame.src = sibling;
@@ -32,13 +48,17 @@ async function attack({ platform, sibling, appId }) {
     return Boolean(frame.contentWindow.localStorage.getItem('sibling-secret'));
   });
   await attempt('the opener', () => Boolean(window.opener?.document));
-  await attempt('a script from elsewhere', () => new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = `${platform}/assets/index.js`;
-    script.onload = () => resolve(true);
-    script.onerror = reject;
-    document.head.append(script);
-  }));
+  await attempt(
+    'a script from elsewhere',
+    () =>
+      new Promise((resolve, reject) => {
+        const script = document.createElement('script');
+        script.src = `${platform}/assets/index.js`;
+        script.onload = () => resolve(true);
+        script.onerror = reject;
+        document.head.append(script);
+      }),
+  );
   return gained;
 }
 
@@ -71,13 +91,16 @@ for (const [name, environment, browserArguments] of [
       await lathe?.stop();
     });
 
-    it('gives an app\'s page nothing of the builder, the platform or another app', async () => {
+    it("gives an app's page nothing of the builder, the platform or another app", async () => {
       const { page, context } = await freshPage(browser);
       await page.goto(`${platform}/login`);
-      await page.evaluate(([token]) => {
-        document.cookie = `lathe_access=${token}; SameSite=Strict`;
-        localStorage.setItem('builder-secret', '1');
-      }, [session.client.token]);
+      await page.evaluate(
+        ([token]) => {
+          document.cookie = `lathe_access=${token}; SameSite=Strict`;
+          localStorage.setItem('builder-secret', '1');
+        },
+        [session.client.token],
+      );
       await page.goto(apps[1].url);
       await page.evaluate(() => localStorage.setItem('sibling-secret', '1'));
       await page.goto(apps[0].url);
@@ -88,14 +111,20 @@ for (const [name, environment, browserArguments] of [
         document.cookie = 'planted=1; path=/';
         document.cookie = `planted=1; path=/; domain=${location.hostname.split('.').slice(1).join('.')}`;
       });
-      assert.deepEqual((await context.cookies(platform)).filter((cookie) => cookie.name === 'planted'), [], 'an app planted a cookie at the platform');
+      assert.deepEqual(
+        (await context.cookies(platform)).filter((cookie) => cookie.name === 'planted'),
+        [],
+        'an app planted a cookie at the platform',
+      );
       await context.close();
     });
 
     it('refuses to be framed by a page that is not the platform', async () => {
       const { page, context } = await freshPage(browser);
       await page.goto(apps[1].url);
-      const answer = await page.request.get(apps[0].url.replace(/\/\/[^/]+/, `//127.0.0.1:${new URL(platform).port}`), { headers: { host: new URL(apps[0].url).host } });
+      const answer = await page.request.get(apps[0].url.replace(/\/\/[^/]+/, `//127.0.0.1:${new URL(platform).port}`), {
+        headers: { host: new URL(apps[0].url).host },
+      });
       const policy = answer.headers()['content-security-policy'] ?? '';
       assert.match(policy, /frame-ancestors [^;]*/);
       assert.ok(policy.includes(new URL(platform).origin), policy);

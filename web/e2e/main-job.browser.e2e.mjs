@@ -1,4 +1,5 @@
-// The main job as a new user does it: sign up, write a sentence, watch, use the preview, lose the power, publish, open as a visitor.
+// The main job as a new user does it: sign up, write a sentence, watch, use the preview, lose the power, publish, open
+// as a visitor.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { AppDriver, outline } from './lib/app-driver.mjs';
@@ -28,7 +29,11 @@ describe('the main job', () => {
   });
 
   const preview = () => page.locator('iframe:not([aria-hidden])').contentFrame();
-  const shownVersion = () => preview().locator('body').evaluate(() => window.__LATHE__?.versionId).catch(() => undefined);
+  const shownVersion = () =>
+    preview()
+      .locator('body')
+      .evaluate(() => window.__LATHE__?.versionId)
+      .catch(() => undefined);
   const until = async (condition) => {
     for (let waited = 0; !(await condition()); waited += 200) {
       assert.ok(waited < 20_000, 'it did not happen within 20 s');
@@ -56,7 +61,9 @@ describe('the main job', () => {
     problems.length = 0;
     api = lathe.client();
     assert.equal((await api.signIn(email, password)).isAdmin, true, 'the first account is the admin');
-    await assert.rejects(lathe.client().signUp(email, password), { message: 'This email is already in use, try logging in' });
+    await assert.rejects(lathe.client().signUp(email, password), {
+      message: 'This email is already in use, try logging in',
+    });
   });
 
   it('writes a sentence and watches files appear until the app shows', async () => {
@@ -105,8 +112,15 @@ describe('the main job', () => {
   });
 
   it('publishes, and a visitor opens the app on its own address', async () => {
-    await page.getByRole('button', { name: /^Publish/ }).first().click();
-    await page.getByRole('dialog', { name: 'Publish' }).or(page.locator('[data-radix-popper-content-wrapper]')).getByRole('button', { name: 'Publish', exact: true }).click();
+    await page
+      .getByRole('button', { name: /^Publish/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog', { name: 'Publish' })
+      .or(page.locator('[data-radix-popper-content-wrapper]'))
+      .getByRole('button', { name: 'Publish', exact: true })
+      .click();
     await page.getByText('Your app is live').first().waitFor();
     published = await api.request('GET', `/api/apps/${appId}`);
     assert.equal(published.status, 'published');

@@ -146,7 +146,10 @@ describe('on a bad network', () => {
     await visitor.page.getByRole('article').first().waitFor();
     await visitor.page.waitForLoadState('networkidle');
     const names = [...sizes.keys()];
-    assert.deepEqual(names.filter((name) => /markdown|editor|builder-screen|code-view/.test(name)), []);
+    assert.deepEqual(
+      names.filter((name) => /markdown|editor|builder-screen|code-view/.test(name)),
+      [],
+    );
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     assert.ok(total < scriptBudget, `${total} bytes of script: ${names.join(', ')}`);
     await visitor.context.close();

@@ -16,7 +16,12 @@ describe('a stream', () => {
 
   before(async () => {
     model = await scriptedModel(files, 50);
-    lathe = await testLathe(() => ({ LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'scripted', LLM_BASE_URL: model.url, LLM_API_KEY: 'none' }));
+    lathe = await testLathe(() => ({
+      LLM_PROVIDER: 'openai-compatible',
+      LLM_MODEL: 'scripted',
+      LLM_BASE_URL: model.url,
+      LLM_API_KEY: 'none',
+    }));
     client = lathe.client();
     await client.signUp('streams@example.org', 'correct horse 9');
     browser = await launchBrowser();
@@ -58,7 +63,9 @@ describe('a stream', () => {
     const second = await context.newPage();
     await second.goto(`${lathe.url}/build/app/${appId}`);
     for (const tab of [page, second]) {
-      await changes(tab).nth(files.length - 1).waitFor();
+      await changes(tab)
+        .nth(files.length - 1)
+        .waitFor();
     }
     await finished(appId);
     await page.waitForTimeout(500);
@@ -115,6 +122,7 @@ describe('a stream', () => {
     const { messages } = await client.request('GET', `/api/apps/${appId}/chat/messages`);
     const answer = messages.findLast((message) => message.role === 'assistant');
     assert.ok(app.head !== null || answer?.status === 'failed', JSON.stringify(answer));
-    if (app.head !== null) assert.equal((await client.request('GET', `/api/apps/${appId}/files`)).files.length, files.length);
+    if (app.head !== null)
+      assert.equal((await client.request('GET', `/api/apps/${appId}/files`)).files.length, files.length);
   });
 });

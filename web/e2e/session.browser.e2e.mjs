@@ -2,7 +2,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { launchBrowser } from './lib/browser.mjs';
-import { comeBackToTab, endOnServer, fillSignIn, focusComesTo, message, openBuilder, say, signedInPage } from './lib/builder-page.mjs';
+import {
+  comeBackToTab,
+  endOnServer,
+  fillSignIn,
+  focusComesTo,
+  message,
+  openBuilder,
+  say,
+  signedInPage,
+} from './lib/builder-page.mjs';
 import { builtApp, signedUp, testLathe } from './lib/lathe.mjs';
 
 describe('a session that ends by itself', () => {
@@ -27,7 +36,9 @@ describe('a session that ends by itself', () => {
   const questions = async () => {
     const client = lathe.client();
     await client.signIn(builder.email, builder.password);
-    return (await client.request('GET', `/api/apps/${app.appId}/chat/messages`)).messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+    return (await client.request('GET', `/api/apps/${app.appId}/chat/messages`)).messages
+      .filter(({ role }) => role === 'user')
+      .map(({ content }) => content);
   };
 
   it('shows the sign-in form, leads back to the app, and a half-typed message is there', async () => {

@@ -30,7 +30,11 @@ describe('the address of the admin', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor();
-    await page.getByText(`${email} is not confirmed yet. This installation sends no mail: the link is in the mail folder of its data directory.`).waitFor();
+    await page
+      .getByText(
+        `${email} is not confirmed yet. This installation sends no mail: the link is in the mail folder of its data directory.`,
+      )
+      .waitFor();
     await page.getByRole('button', { name: 'Send a new link' }).click();
     await page.getByRole('button', { name: /^Sent\. Again in \d+ s$/ }).waitFor();
     await page.getByRole('link', { name: 'Continue without' }).click();

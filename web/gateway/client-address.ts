@@ -12,12 +12,18 @@ export interface Client {
 
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** Reads the client's address and scheme from forwarding headers, but only as the proxies wrote them that the operator named; anybody else may write what he likes there. */
+/**
+ * Reads the client's address and scheme from forwarding headers, but only as the proxies wrote them that the operator
+ * named; anybody else may write what he likes there.
+ */
 export class ClientAddress {
   private readonly ranges = new BlockList();
   private readonly count: number | undefined;
 
-  /** @param trusted how many proxies are in front, or theirs: CIDRs such as `10.0.0.0/8` or single addresses. Throws for anything else. */
+  /**
+   * @param trusted how many proxies are in front, or theirs: CIDRs such as `10.0.0.0/8` or single addresses. Throws for
+   * anything else.
+   */
   constructor(trusted: number | readonly string[]) {
     this.count = typeof trusted === 'number' ? trusted : undefined;
     for (const range of typeof trusted === 'number' ? [] : trusted) {
@@ -35,12 +41,16 @@ export class ClientAddress {
     return this.walk(remote, forwardedFor).address;
   }
 
-  clientOf({ socket, headers }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }): Client {
+  clientOf({
+    socket,
+    headers,
+  }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }): Client {
     const { address, hops } = this.walk(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined);
     return {
       address,
       scheme: hops === 0 ? undefined : schemeAt(hops, String(headers['x-forwarded-proto'] ?? '')),
-      isLocal: isLoopback(plain(socket.remoteAddress)) && forwardingHeaders.every((name) => headers[name] === undefined),
+      isLocal:
+        isLoopback(plain(socket.remoteAddress)) && forwardingHeaders.every((name) => headers[name] === undefined),
     };
   }
 
@@ -73,5 +83,6 @@ function schemeAt(hops: number, named: string): Client['scheme'] {
 /** An IPv4 address that came over an IPv6 socket is written `::ffff:10.0.0.1`. */
 const plain = (address: string | undefined): string => (address ?? '').replace(/^::ffff:(?=\d+\.)/, '');
 /** Some proxies add the port: `203.0.113.9:1234`, `[2001:db8::1]:1234`. */
-const withoutPort = (address: string): string => /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
+const withoutPort = (address: string): string =>
+  /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
 const isLoopback = (address: string): boolean => address === '::1' || /^127\./.test(address);

@@ -7,18 +7,28 @@ import type { FastifyInstance } from 'fastify';
 const pageHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
-  'content-security-policy': "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: data: blob:; font-src 'self' data:; connect-src 'self'; frame-src http: https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+  'content-security-policy':
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: data: blob:; font-src 'self' data:; connect-src 'self'; frame-src http: https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
 };
 
 /**
- * Serves the built front end: a route for each of its files, so that no path of a request is ever joined to a folder. Hashed assets are kept
- * for ever, the rest is asked for again; the build has compressed both. Every other address that is not `reserved` is a screen of it.
+ * Serves the built front end: a route for each of its files, so that no path of a request is ever joined to a folder.
+ * Hashed assets are kept for ever, the rest is asked for again; the build has compressed both. Every other address that
+ * is not `reserved` is a screen of it.
  */
 export async function serveFrontEnd(server: FastifyInstance, root: string, reserved: RegExp): Promise<void> {
   server.addHook('onSend', async (_request, reply) => void reply.headers(pageHeaders));
   await server.register(fastifyStatic, {
-    root, wildcard: false, preCompressed: true, cacheControl: false, index: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', relative(root, path).startsWith('assets') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    root,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        relative(root, path).startsWith('assets') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
   });
   server.setNotFoundHandler(({ raw: { method, url } }, reply) => {
     const path = pathOf(url!);

@@ -11,7 +11,10 @@ const proxies = z.string().transform((text, context): number | string[] => {
 
 /** Variables of whatever stands at the public door: the gateway, and standalone. */
 export const gatewayEnv = z.object({
-  /** The proxies in front: their addresses and ranges, or how many there are. Only their X-Forwarded-For and X-Forwarded-Proto count. */
+  /**
+   * The proxies in front: their addresses and ranges, or how many there are. Only their X-Forwarded-For and
+   * X-Forwarded-Proto count.
+   */
   TRUSTED_PROXIES: proxies.default([]),
   /** A port of its own for `/metrics`, which the public one does not answer. None without it. */
   METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).optional(),

@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, createServer, request as httpRequest, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +24,10 @@ const webRoot = join(folder, 'dist');
 const secret = 'what only the gateway itself may read';
 
 /** Answers with what it was asked, as a service would see it. */
-const echo: RequestListener = (request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ url: request.url, ...request.headers }));
+const echo: RequestListener = (request, response) =>
+  void response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ url: request.url, ...request.headers }));
 
 const open: (() => unknown)[] = [];
 const endAll = async (): Promise<void> => {
@@ -27,14 +37,20 @@ const endAll = async (): Promise<void> => {
 async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  open.push(() => server.close(), () => server.closeAllConnections());
+  open.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  );
   return (server.address() as AddressInfo).port;
 }
 
 async function gatewayTo(handler: RequestListener, env: Record<string, string> = {}): Promise<RunningGateway> {
   const address = `http://127.0.0.1:${await listen(createServer(handler))}`;
   const addresses = Object.fromEntries(serviceNames.map((name) => [addressVariable(name), address]));
-  const gateway = await startGateway({ PORT: '0', PUBLIC_URL: `https://${platform}`, APPS_DOMAIN: 'apps.test', DRAIN_MS: '0', ...addresses, ...env }, webRoot);
+  const gateway = await startGateway(
+    { PORT: '0', PUBLIC_URL: `https://${platform}`, APPS_DOMAIN: 'apps.test', DRAIN_MS: '0', ...addresses, ...env },
+    webRoot,
+  );
   open.push(() => gateway.stop());
   return gateway;
 }
@@ -65,57 +81,147 @@ describe('the gateway', () => {
 
   describe('decides by the path that services read, and by a list of what is allowed', () => {
     it.each([
-      '/metrics', '/readyz', '/healthz', '/metrics/', '/%6detrics', '/%72eadyz', '/internal/keys', '/%69nternal/keys', '/internal', '/%69%6e%74%65%72%6e%61%6c/keys', '/api/apps', '/%61pi/apps', '/%61pi/auth/sign-in',
-      '/live_api', `/live_api/apps/${appId}/none`, '/runtime/none', '/integrations/x',
+      '/metrics',
+      '/readyz',
+      '/healthz',
+      '/metrics/',
+      '/%6detrics',
+      '/%72eadyz',
+      '/internal/keys',
+      '/%69nternal/keys',
+      '/internal',
+      '/%69%6e%74%65%72%6e%61%6c/keys',
+      '/api/apps',
+      '/%61pi/apps',
+      '/%61pi/auth/sign-in',
+      '/live_api',
+      `/live_api/apps/${appId}/none`,
+      '/runtime/none',
+      '/integrations/x',
     ])('%s of an app host is not there', async (target) => {
       const answer = await rawGet(port, target, dogs);
       expect([answer.status, JSON.parse(answer.body)]).toEqual([404, expect.objectContaining({ code: 'not-found' })]);
     });
 
-    it.each(['/metrics', '/metrics/', '/%6detrics', '/internal', '/internal/keys', '/%69nternal/keys', '/internal/epochs/x', '/live_api/apps/x', '/api/none', '/%61pi/none'])('%s of the platform host is not there', async (target) => {
+    it.each([
+      '/metrics',
+      '/metrics/',
+      '/%6detrics',
+      '/internal',
+      '/internal/keys',
+      '/%69nternal/keys',
+      '/internal/epochs/x',
+      '/live_api/apps/x',
+      '/api/none',
+      '/%61pi/none',
+    ])('%s of the platform host is not there', async (target) => {
       expect((await rawGet(port, target, platform)).status).toBe(404);
     });
 
     it.each([
-      ['two slashes', '//metrics'], ['two slashes inside', '/api//apps'], ['a dot segment', '/x/../api/apps'], ['an escaped dot segment', '/x/%2e%2e/metrics'], ['half escaped', '/x/.%2e/metrics'], ['a dot', '/./metrics'],
-      ['a dot at the end', '/x/..'], ['a backslash', '/\\metrics'], ['an escaped backslash', '/x%5c..%5cmetrics'], ['NUL', '/x%00'], ['a line end', '/x%0d%0ay'], ['DEL', '/x%7f'], ['half an escape', '/x%2'], ['no hex', '/x%zz'],
-      ['overlong slash', '/x%c0%af..'], ['overlong dot', '/%c0%ae%c0%ae/metrics'], ['overlong NUL', '/%c0%80'], ['a surrogate', '/%ed%a0%80'], ['latin-1', '/%e4'], ['a raw byte', '/\xe4'], ['a fragment', '/internal/keys#x'],
-      ['absolute form', `http://${dogs}/metrics`], ['absolute form of another host', 'http://evil.example/api/apps'], ['asterisk form', '*'], ['authority form', 'localhost:80'], ['another method by query', '/api/apps?_method=DELETE'],
+      ['two slashes', '//metrics'],
+      ['two slashes inside', '/api//apps'],
+      ['a dot segment', '/x/../api/apps'],
+      ['an escaped dot segment', '/x/%2e%2e/metrics'],
+      ['half escaped', '/x/.%2e/metrics'],
+      ['a dot', '/./metrics'],
+      ['a dot at the end', '/x/..'],
+      ['a backslash', '/\\metrics'],
+      ['an escaped backslash', '/x%5c..%5cmetrics'],
+      ['NUL', '/x%00'],
+      ['a line end', '/x%0d%0ay'],
+      ['DEL', '/x%7f'],
+      ['half an escape', '/x%2'],
+      ['no hex', '/x%zz'],
+      ['overlong slash', '/x%c0%af..'],
+      ['overlong dot', '/%c0%ae%c0%ae/metrics'],
+      ['overlong NUL', '/%c0%80'],
+      ['a surrogate', '/%ed%a0%80'],
+      ['latin-1', '/%e4'],
+      ['a raw byte', '/\xe4'],
+      ['a fragment', '/internal/keys#x'],
+      ['absolute form', `http://${dogs}/metrics`],
+      ['absolute form of another host', 'http://evil.example/api/apps'],
+      ['asterisk form', '*'],
+      ['authority form', 'localhost:80'],
+      ['another method by query', '/api/apps?_method=DELETE'],
     ])('%s is refused on every host', async (_, target) => {
       for (const host of [platform, dogs, 'unknown.example']) {
         const answer = await rawGet(port, target, host);
         expect(answer.status).toBe(400);
         expect(answer.headers['content-type']).toMatch(/^application\/json/);
         expect(answer.body).not.toContain(secret);
-        expect(JSON.parse(answer.body)).toMatchObject({ code: 'malformed-request', error: { code: 'malformed-request' } });
+        expect(JSON.parse(answer.body)).toMatchObject({
+          code: 'malformed-request',
+          error: { code: 'malformed-request' },
+        });
       }
     });
 
     it.each([
-      ['an escaped letter', `/%61pi/apps?x=%61`, '/api/apps?x=%61'], ['a twice escaped letter stays a name', `/api/apps/%2561`, '/api/apps/%2561'], ['an escaped slash stays a name', '/api/apps/a%2fb', '/api/apps/a%2fb'],
+      ['an escaped letter', `/%61pi/apps?x=%61`, '/api/apps?x=%61'],
+      ['a twice escaped letter stays a name', `/api/apps/%2561`, '/api/apps/%2561'],
+      ['an escaped slash stays a name', '/api/apps/a%2fb', '/api/apps/a%2fb'],
     ])('%s reaches the service as it was decided on', async (_, target, seen) => {
       expect(JSON.parse((await rawGet(port, target, platform)).body)).toMatchObject({ url: seen });
     });
 
-    it.each(['/', '/Dogs?id=1', '/%2561pi/apps', '/api%2fapps', '/metrics%2fx', '/Metrics', '/%E4%BD%A0'])('%s of an app host is a page of the app', async (target) => {
-      expect(JSON.parse((await rawGet(port, target, dogs)).body)).toMatchObject({ host: dogs });
-    });
+    it.each(['/', '/Dogs?id=1', '/%2561pi/apps', '/api%2fapps', '/metrics%2fx', '/Metrics', '/%E4%BD%A0'])(
+      '%s of an app host is a page of the app',
+      async (target) => {
+        expect(JSON.parse((await rawGet(port, target, dogs)).body)).toMatchObject({ host: dogs });
+      },
+    );
   });
 
   describe('takes one host, and one that can be', () => {
-    it.each(['a b', 'user@lathe.example', 'lathe.example:99999', 'lathe.example:0', 'lathe.example:abc', '[::1', '[::1]x', '[::g]', 'a..b', '.a', '-', '-a.example', 'ex%61mple', 'lathe.example/', 'a,b', 'ä.example', 'x'.repeat(300), ''])('not %j', async (host) => {
+    it.each([
+      'a b',
+      'user@lathe.example',
+      'lathe.example:99999',
+      'lathe.example:0',
+      'lathe.example:abc',
+      '[::1',
+      '[::1]x',
+      '[::g]',
+      'a..b',
+      '.a',
+      '-',
+      '-a.example',
+      'ex%61mple',
+      'lathe.example/',
+      'a,b',
+      'ä.example',
+      'x'.repeat(300),
+      '',
+    ])('not %j', async (host) => {
       const answer = await rawGet(port, '/api/apps', host);
       expect(answer.status).toBe(400);
       expect(JSON.parse(answer.body)).toMatchObject({ code: 'malformed-request' });
     });
 
     it('not two, nor none', async () => {
-      for (const lines of ['Host: lathe.example\r\nHost: dogs.apps.test', 'Host: lathe.example\r\nhost: lathe.example', 'X: y']) {
-        expect((await rawRequest(port, `GET /api/apps HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`)).status).toBe(400);
+      for (const lines of [
+        'Host: lathe.example\r\nHost: dogs.apps.test',
+        'Host: lathe.example\r\nhost: lathe.example',
+        'X: y',
+      ]) {
+        expect((await rawRequest(port, `GET /api/apps HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`)).status).toBe(
+          400,
+        );
       }
     });
 
-    it.each(['lathe.example', 'LATHE.example.', 'lathe.example:443', '127.0.0.1', '[::1]:8080', 'dogs.apps.test:1', 'under_score.apps.test', 'xn--bcher-kva.apps.test'])('but %s', async (host) => {
+    it.each([
+      'lathe.example',
+      'LATHE.example.',
+      'lathe.example:443',
+      '127.0.0.1',
+      '[::1]:8080',
+      'dogs.apps.test:1',
+      'under_score.apps.test',
+      'xn--bcher-kva.apps.test',
+    ])('but %s', async (host) => {
       const answer = await rawGet(port, '/runtime/bundle', host);
       expect([answer.status, JSON.parse(answer.body)]).toEqual([200, expect.objectContaining({ host })]);
     });
@@ -123,9 +229,15 @@ describe('the gateway', () => {
 
   describe('refuses what services and proxies could take for different things', () => {
     it.each([
-      ['utf-7', ['Content-Type: application/json; charset=utf-7']], ['utf-16', ['Content-Type: application/json;charset="UTF-16"']], ['two charsets', ['Content-Type: application/json; charset=utf-8; charset=utf-7']],
-      ['a compressed body', ['Content-Type: application/json', 'Content-Encoding: gzip']], ['another method by header', ['X-HTTP-Method-Override: DELETE']], ['its other names', ['X-Method-Override: DELETE']], ['its old name', ['X-HTTP-Method: DELETE']],
-      ['two lengths', ['Transfer-Encoding: chunked']], ['two different lengths', ['Content-Length: 7']],
+      ['utf-7', ['Content-Type: application/json; charset=utf-7']],
+      ['utf-16', ['Content-Type: application/json;charset="UTF-16"']],
+      ['two charsets', ['Content-Type: application/json; charset=utf-8; charset=utf-7']],
+      ['a compressed body', ['Content-Type: application/json', 'Content-Encoding: gzip']],
+      ['another method by header', ['X-HTTP-Method-Override: DELETE']],
+      ['its other names', ['X-Method-Override: DELETE']],
+      ['its old name', ['X-HTTP-Method: DELETE']],
+      ['two lengths', ['Transfer-Encoding: chunked']],
+      ['two different lengths', ['Content-Length: 7']],
     ])('%s', async (_, lines) => {
       const answer = await rawPost(port, '/api/apps', platform, lines, '{}');
       expect(answer.status).toBe(400);
@@ -142,23 +254,65 @@ describe('the gateway', () => {
     });
 
     it('but not UTF-8', async () => {
-      for (const type of ['application/json', 'application/json; charset=utf-8', 'application/json;charset=UTF8', 'multipart/form-data; boundary=charset=x']) {
+      for (const type of [
+        'application/json',
+        'application/json; charset=utf-8',
+        'application/json;charset=UTF8',
+        'multipart/form-data; boundary=charset=x',
+      ]) {
         expect((await rawPost(port, '/api/apps', platform, [`Content-Type: ${type}`], '{}')).status).toBe(200);
       }
     });
 
     it('lets no other origin read anything', async () => {
-      for (const origin of ['null', 'https://lathe.example.evil.example', 'https://evil.example', 'https://dogs.apps.test']) {
-        const answers = [await rawGet(port, '/api/apps', platform, [`Origin: ${origin}`]), await rawGet(port, '/api/apps', platform, [`Origin: ${origin}`, 'Access-Control-Request-Method: POST'], 'OPTIONS')];
-        for (const { headers } of answers) expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      for (const origin of [
+        'null',
+        'https://lathe.example.evil.example',
+        'https://evil.example',
+        'https://dogs.apps.test',
+      ]) {
+        const answers = [
+          await rawGet(port, '/api/apps', platform, [`Origin: ${origin}`]),
+          await rawGet(
+            port,
+            '/api/apps',
+            platform,
+            [`Origin: ${origin}`, 'Access-Control-Request-Method: POST'],
+            'OPTIONS',
+          ),
+        ];
+        for (const { headers } of answers)
+          expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
       }
     });
   });
 
   describe('serves the front end and nothing beside it', () => {
     it.each([
-      '/..%2fdist-gateway%2fmain.js', '/%2e%2e%2fdist-gateway%2fmain.js', '/..%2Fdist.txt', '/assets%2f..%2f..%2fdist-gateway%2fmain.js', '/assets/..%2f..%2fdist.txt', '/.env', '/%2eenv', '/..%252fdist.txt', '/dist-gateway/main.js', '/assets/',
-      '/..\\dist.txt', '/..%5cdist.txt', '/../dist.txt', '/%2e%2e/dist.txt', '/....//dist.txt', '/%00/../dist.txt', '/index.html%00.js', '/assets/index-abc.js%00', '//dist.txt', '/dist/../../dist.txt', '/%c0%ae%c0%ae%c0%afdist.txt', '/..%c1%9cdist.txt', '/file:/etc/passwd', '/C:/x.txt',
+      '/..%2fdist-gateway%2fmain.js',
+      '/%2e%2e%2fdist-gateway%2fmain.js',
+      '/..%2Fdist.txt',
+      '/assets%2f..%2f..%2fdist-gateway%2fmain.js',
+      '/assets/..%2f..%2fdist.txt',
+      '/.env',
+      '/%2eenv',
+      '/..%252fdist.txt',
+      '/dist-gateway/main.js',
+      '/assets/',
+      '/..\\dist.txt',
+      '/..%5cdist.txt',
+      '/../dist.txt',
+      '/%2e%2e/dist.txt',
+      '/....//dist.txt',
+      '/%00/../dist.txt',
+      '/index.html%00.js',
+      '/assets/index-abc.js%00',
+      '//dist.txt',
+      '/dist/../../dist.txt',
+      '/%c0%ae%c0%ae%c0%afdist.txt',
+      '/..%c1%9cdist.txt',
+      '/file:/etc/passwd',
+      '/C:/x.txt',
     ])('%s', async (target) => {
       const answer = await rawGet(port, target, platform);
       expect(answer.body).not.toContain(secret);
@@ -168,13 +322,29 @@ describe('the gateway', () => {
 
     it('sends files, compressed where the client takes it, and the start page for screens', async () => {
       const js = await rawGet(port, '/assets/index-abc.js', platform);
-      expect([js.status, js.body, js.headers['cache-control'], js.headers['content-type']]).toEqual([200, 'plain();', 'public, max-age=31536000, immutable', 'application/javascript; charset=utf-8']);
+      expect([js.status, js.body, js.headers['cache-control'], js.headers['content-type']]).toEqual([
+        200,
+        'plain();',
+        'public, max-age=31536000, immutable',
+        'application/javascript; charset=utf-8',
+      ]);
       const br = await rawGet(port, '/assets/index-abc.js', platform, ['Accept-Encoding: gzip, br']);
-      expect([br.body, br.headers['content-encoding'], br.headers['content-type'], br.headers['vary']]).toEqual(['as brotli', 'br', 'application/javascript; charset=utf-8', 'accept-encoding']);
-      expect((await rawGet(port, '/assets/index-abc.js', platform, [`If-None-Match: ${js.headers['etag']}`])).status).toBe(304);
+      expect([br.body, br.headers['content-encoding'], br.headers['content-type'], br.headers['vary']]).toEqual([
+        'as brotli',
+        'br',
+        'application/javascript; charset=utf-8',
+        'accept-encoding',
+      ]);
+      expect(
+        (await rawGet(port, '/assets/index-abc.js', platform, [`If-None-Match: ${js.headers['etag']}`])).status,
+      ).toBe(304);
       for (const path of ['/', '/build/app/x/Dogs', '/login?redirectTo=/x']) {
         const page = await rawGet(port, path, platform);
-        expect([page.status, page.headers['cache-control'], page.headers['x-frame-options']]).toEqual([200, 'no-cache', 'DENY']);
+        expect([page.status, page.headers['cache-control'], page.headers['x-frame-options']]).toEqual([
+          200,
+          'no-cache',
+          'DENY',
+        ]);
         expect(page.body).toContain('front end');
       }
       expect((await rawPost(port, '/home', platform, [], '')).status).toBe(404);
@@ -184,9 +354,18 @@ describe('the gateway', () => {
 
   it('sets on every answer what keeps it from being guessed at, kept, or fetched in the clear', async () => {
     const answers = [
-      await rawGet(port, '/api/apps', platform), await rawGet(port, '/Dogs', dogs), await rawGet(port, '/healthz', platform), await rawGet(port, '/api/none', platform), await rawGet(port, '/%c0', platform), await rawGet(port, '/', platform),
+      await rawGet(port, '/api/apps', platform),
+      await rawGet(port, '/Dogs', dogs),
+      await rawGet(port, '/healthz', platform),
+      await rawGet(port, '/api/none', platform),
+      await rawGet(port, '/%c0', platform),
+      await rawGet(port, '/', platform),
     ];
-    for (const { headers } of answers) expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=31536000' });
+    for (const { headers } of answers)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=31536000',
+      });
     for (const { headers } of answers.slice(0, 5)) expect(headers['cache-control']).toBe('no-store');
     const http = await gatewayTo(echo, { PUBLIC_URL: 'http://lathe.example' });
     expect((await rawGet(http.port, '/api/apps', platform)).headers).not.toHaveProperty('strict-transport-security');
@@ -200,8 +379,17 @@ describe('the gateway', () => {
 
 describe('who asks', () => {
   afterEach(endAll);
-  const forged = ['X-Forwarded-For: 198.51.100.7', 'X-Forwarded-Proto: http', 'X-Forwarded-Host: evil.example', 'Forwarded: for=198.51.100.7', 'X-Real-IP: 198.51.100.7', 'X-Lathe-Public: 0', 'Connection: x-forwarded-for, x-lathe-public'];
-  const seenBy = async (gateway: RunningGateway, lines: string[]): Promise<Record<string, string>> => JSON.parse((await rawGet(gateway.port, '/api/apps', platform, lines)).body) as Record<string, string>;
+  const forged = [
+    'X-Forwarded-For: 198.51.100.7',
+    'X-Forwarded-Proto: http',
+    'X-Forwarded-Host: evil.example',
+    'Forwarded: for=198.51.100.7',
+    'X-Real-IP: 198.51.100.7',
+    'X-Lathe-Public: 0',
+    'Connection: x-forwarded-for, x-lathe-public',
+  ];
+  const seenBy = async (gateway: RunningGateway, lines: string[]): Promise<Record<string, string>> =>
+    JSON.parse((await rawGet(gateway.port, '/api/apps', platform, lines)).body) as Record<string, string>;
 
   it('is the peer, whatever it says, when no proxy is trusted', async () => {
     const seen = await seenBy(await gatewayTo(echo), forged);
@@ -211,24 +399,46 @@ describe('who asks', () => {
 
   it('is named by a proxy that is trusted, by its address or by their number', async () => {
     for (const trusted of ['127.0.0.0/8', '127.0.0.1', '1']) {
-      expect(await seenBy(await gatewayTo(echo, { TRUSTED_PROXIES: trusted }), forged)).toMatchObject({ 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'http', 'x-lathe-public': '1' });
+      expect(await seenBy(await gatewayTo(echo, { TRUSTED_PROXIES: trusted }), forged)).toMatchObject({
+        'x-forwarded-for': '198.51.100.7',
+        'x-forwarded-proto': 'http',
+        'x-lathe-public': '1',
+      });
     }
     const two = await gatewayTo(echo, { TRUSTED_PROXIES: '2' });
-    expect(await seenBy(two, ['X-Forwarded-For: 1.1.1.1, 198.51.100.7, 192.0.2.1', 'X-Forwarded-Proto: http, https'])).toMatchObject({ 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'http' });
-    expect(await seenBy(two, ['X-Forwarded-For: nonsense'])).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' });
+    expect(
+      await seenBy(two, ['X-Forwarded-For: 1.1.1.1, 198.51.100.7, 192.0.2.1', 'X-Forwarded-Proto: http, https']),
+    ).toMatchObject({ 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'http' });
+    expect(await seenBy(two, ['X-Forwarded-For: nonsense'])).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+    });
   });
 
   it('cannot be asked by a list that is none', async () => {
-    await expect(gatewayTo(echo, { TRUSTED_PROXIES: 'somewhere' })).rejects.toThrow(/TRUSTED_PROXIES: must be addresses/);
+    await expect(gatewayTo(echo, { TRUSTED_PROXIES: 'somewhere' })).rejects.toThrow(
+      /TRUSTED_PROXIES: must be addresses/,
+    );
     await expect(gatewayTo(echo, { TRUSTED_PROXIES: '10.0.0.0/99' })).rejects.toThrow(/TRUSTED_PROXIES/);
   });
 
   it('is this machine only for a program that asks by itself', async () => {
-    const operator = (gateway: RunningGateway, lines: string[] = []): Promise<number> => rawPost(gateway.port, '/api/auth/operator', platform, ['Content-Type: application/json', ...lines], '{}').then(({ status }) => status);
+    const operator = (gateway: RunningGateway, lines: string[] = []): Promise<number> =>
+      rawPost(gateway.port, '/api/auth/operator', platform, ['Content-Type: application/json', ...lines], '{}').then(
+        ({ status }) => status,
+      );
     expect(await operator(await gatewayTo(echo))).toBe(200);
     for (const env of [{}, { TRUSTED_PROXIES: '127.0.0.1' }]) {
       const gateway = await gatewayTo(echo, env as Record<string, string>);
-      for (const line of ['X-Forwarded-For: 127.0.0.1', 'X-Forwarded-For: 198.51.100.7', 'Forwarded: for=127.0.0.1', 'X-Real-IP: 127.0.0.1', 'Via: 1.1 proxy', 'X-Forwarded-Proto: https']) expect(await operator(gateway, [line])).toBe(404);
+      for (const line of [
+        'X-Forwarded-For: 127.0.0.1',
+        'X-Forwarded-For: 198.51.100.7',
+        'Forwarded: for=127.0.0.1',
+        'X-Real-IP: 127.0.0.1',
+        'Via: 1.1 proxy',
+        'X-Forwarded-Proto: https',
+      ])
+        expect(await operator(gateway, [line])).toBe(404);
     }
   });
 });
@@ -238,11 +448,31 @@ describe('a gateway that stops', () => {
   const agents: Agent[] = [];
   afterEach(() => agents.splice(0).forEach((agent) => agent.destroy()));
 
-  function post(port: number, agent: Agent, path = '/api/apps'): Promise<{ status: number; connection: string | undefined; body: string }> {
+  function post(
+    port: number,
+    agent: Agent,
+    path = '/api/apps',
+  ): Promise<{ status: number; connection: string | undefined; body: string }> {
     return new Promise((resolve, reject) => {
-      const asked = httpRequest({ port, host: '127.0.0.1', agent, method: 'POST', path, headers: { host: platform, 'content-type': 'application/json' } }, (answer: IncomingMessage) => {
-        answer.toArray().then((chunks) => resolve({ status: answer.statusCode!, connection: answer.headers.connection, body: chunks.join('') }), reject);
-      });
+      const asked = httpRequest(
+        {
+          port,
+          host: '127.0.0.1',
+          agent,
+          method: 'POST',
+          path,
+          headers: { host: platform, 'content-type': 'application/json' },
+        },
+        (answer: IncomingMessage) => {
+          answer
+            .toArray()
+            .then(
+              (chunks) =>
+                resolve({ status: answer.statusCode!, connection: answer.headers.connection, body: chunks.join('') }),
+              reject,
+            );
+        },
+      );
       asked.once('error', reject).end('{}');
     });
   }
@@ -282,7 +512,10 @@ describe('a gateway that stops', () => {
   });
 
   it('sends readers of event streams away at once', async () => {
-    const gateway = await gatewayTo((_request, response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n'));
+    const gateway = await gatewayTo(
+      (_request, response) =>
+        void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n'),
+    );
     const reading = rawGet(gateway.port, `/api/apps/${appId}/chat/stream`, platform);
     await new Promise((resolve) => setTimeout(resolve, 200));
     await gateway.stop();
@@ -297,14 +530,21 @@ describe('the figures of the gateway', () => {
     const free = createServer();
     const metricsPort = await listen(free);
     await new Promise((resolve) => free.close(resolve));
-    const gateway = await gatewayTo((request, response) => void (request.url!.includes('chat') ? request.socket.destroy() : response.end('{}')), { METRICS_PORT: String(metricsPort) });
+    const gateway = await gatewayTo(
+      (request, response) => void (request.url!.includes('chat') ? request.socket.destroy() : response.end('{}')),
+      { METRICS_PORT: String(metricsPort) },
+    );
     await rawGet(gateway.port, `/api/apps/${appId}`, platform);
     await rawGet(gateway.port, '/', platform);
     await rawPost(gateway.port, `/api/apps/${appId}/chat/cancel`, platform, [], '');
     const { status, body } = await rawGet(metricsPort, '/metrics', 'anything');
     expect(status).toBe(200);
-    expect(body).toMatch(/lathe_http_request_duration_seconds_count\{service="web",method="GET",route="\/api\/apps\/\{id\}",status="200"\} 1/);
-    expect(body).toMatch(/lathe_http_request_duration_seconds_count\{service="web",method="GET",route="own",status="200"\} 1/);
+    expect(body).toMatch(
+      /lathe_http_request_duration_seconds_count\{service="web",method="GET",route="\/api\/apps\/\{id\}",status="200"\} 1/,
+    );
+    expect(body).toMatch(
+      /lathe_http_request_duration_seconds_count\{service="web",method="GET",route="own",status="200"\} 1/,
+    );
     expect(body).toMatch(/lathe_gateway_failures_total\{service="builder-chat",code="no-answer"\} 1/);
     expect(body).toMatch(/lathe_gateway_open_requests\{service="web"\} 0/);
     expect(body).toContain('process_cpu_user_seconds_total');

@@ -44,17 +44,29 @@ export interface Gateway {
   readonly draining: Draining;
 }
 
-/** Callers are told to give idle connections up after this time; those who do not are cut so much later, so that none is cut while it is used. */
+/**
+ * Callers are told to give idle connections up after this time; those who do not are cut so much later, so that none is
+ * cut while it is used.
+ */
 const keepAliveMs = 5_000;
 const keepAliveGraceMs = 15_000;
 /** Beneath these the hosts of apps have contracts or nothing; their other addresses are pages of the app. */
 const reserved = /^\/(api|live_api|internal|runtime|integrations|metrics|healthz|readyz)(\/|$)/;
 /** Whatever a client says in these is dropped; the gateway writes its own. */
-const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded', 'x-real-ip', publicDoorHeader];
+const forwardingHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'forwarded',
+  'x-real-ip',
+  publicDoorHeader,
+];
 
 /**
- * The one door: every request of the platform host and of app hosts comes here and goes on by the route table in `proto`, an allow-list that
- * looks at the canonical path. It trusts no forwarding header of a client, keeps internal routes inside and serves the front end.
+ * The one door: every request of the platform host and of app hosts comes here and goes on by the route table in
+ * `proto`, an allow-list that looks at the canonical path. It trusts no forwarding header of a client, keeps internal
+ * routes inside and serves the front end.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { site, metrics } = options;
@@ -76,7 +88,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     options.upstream.handle(route, raw, reply.raw);
   });
   server.setErrorHandler((thrown: Error & { statusCode?: number }, _request, reply) => {
-    const error = thrown instanceof DomainError ? thrown : new DomainError(codeOf(thrown.statusCode), {}, { cause: thrown });
+    const error =
+      thrown instanceof DomainError ? thrown : new DomainError(codeOf(thrown.statusCode), {}, { cause: thrown });
     if (error.kind === 'internal') console.error(thrown);
     return reply.status(errorStatus(error.code)).headers(errorHeaders(error)).send(wireError(error, newTraceId()));
   });
@@ -87,7 +100,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   return { server, draining };
 }
 
-/** Where a request belongs: a contract, or `own` for what the gateway answers itself. Throws `not-found` for what no list allows. */
+/**
+ * Where a request belongs: a contract, or `own` for what the gateway answers itself. Throws `not-found` for what no
+ * list allows.
+ */
 function destinationOf(request: IncomingMessage, table: RouteTable, site: Site, client: Client): RouteContract | 'own' {
   const path = pathOf(request.url!);
   const host = resolveHost(request.headers.host, site).kind === 'platform' ? 'platform' : 'app';

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -18,7 +24,10 @@ afterEach(() => open.splice(0).forEach((end) => end()));
 async function listen(server: Server, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  open.push(() => void server.closeAllConnections(), () => void server.close());
+  open.push(
+    () => void server.closeAllConnections(),
+    () => void server.close(),
+  );
   return (server.address() as AddressInfo).port;
 }
 
@@ -26,18 +35,25 @@ async function listen(server: Server, port = 0): Promise<number> {
 async function doorTo(address: string, route: RouteContract = createApp, limits = answerMs): Promise<string> {
   const upstream = new HttpUpstream(new Map([[route.service, address]]), undefined, limits);
   open.push(() => void upstream.close());
-  const door = createServer((request, response) => void upstream.handle(request.url === '/unknown' ? listPaidPlans : route, request, response));
+  const door = createServer(
+    (request, response) => void upstream.handle(request.url === '/unknown' ? listPaidPlans : route, request, response),
+  );
   return `http://127.0.0.1:${await listen(door)}`;
 }
-const serviceOf = async (handler: RequestListener): Promise<string> => `http://127.0.0.1:${await listen(createServer(handler))}`;
+const serviceOf = async (handler: RequestListener): Promise<string> =>
+  `http://127.0.0.1:${await listen(createServer(handler))}`;
 
 describe('the way to a service of another process', () => {
   it('passes method, path, body and host on, and status, headers and body back', async () => {
     const service = await serviceOf((request, response) => {
       const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        response.writeHead(201, { 'x-seen': `${request.method} ${request.url} ${request.headers.host}` }).end(Buffer.concat(chunks));
-      });
+      request
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          response
+            .writeHead(201, { 'x-seen': `${request.method} ${request.url} ${request.headers.host}` })
+            .end(Buffer.concat(chunks));
+        });
     });
     const door = await doorTo(service);
     const body = 'ü'.repeat(200_000);
@@ -54,7 +70,10 @@ describe('the way to a service of another process', () => {
     const door = await doorTo(`http://127.0.0.1:${port}`);
     const answering = fetch(door, { method: 'POST', body: 'kept' });
     await new Promise((resolve) => setTimeout(resolve, 350));
-    await listen(createServer((request, response) => void request.pipe(response)), port);
+    await listen(
+      createServer((request, response) => void request.pipe(response)),
+      port,
+    );
     expect(await (await answering).text()).toBe('kept');
   });
 
@@ -80,7 +99,11 @@ describe('the way to a service of another process', () => {
     });
     const answer = await fetch(await doorTo(service), { method: 'POST', body: 'once' });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([504, null]);
-    expect(await answer.json()).toMatchObject({ code: 'no-answer', error: { code: 'no-answer' }, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(await answer.json()).toMatchObject({
+      code: 'no-answer',
+      error: { code: 'no-answer' },
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
     expect(seen).toBe(1);
   });
 
@@ -91,7 +114,7 @@ describe('the way to a service of another process', () => {
       request.socket.destroy();
     });
     const answer = await fetch(await doorTo(service));
-    expect([answer.status, (await answer.json() as { code: string }).code]).toEqual([503, 'unavailable']);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'unavailable']);
     expect(seen).toBe(2);
   });
 
@@ -101,15 +124,30 @@ describe('the way to a service of another process', () => {
 
   it('goes below the path of the address', async () => {
     const service = await serviceOf((request, response) => void response.end(request.url));
-    expect(await (await fetch(`${await doorTo(`${service}/inner/accounts`)}/a?b=c`)).text()).toBe('/inner/accounts/a?b=c');
+    expect(await (await fetch(`${await doorTo(`${service}/inner/accounts`)}/a?b=c`)).text()).toBe(
+      '/inner/accounts/a?b=c',
+    );
   });
 
   it('hands nothing on that belongs to one connection, and lets nobody name what is taken away', async () => {
-    const service = await serviceOf((request, response) => void response.writeHead(200, { 'keep-alive': 'timeout=77' }).end(JSON.stringify(request.headers)));
+    const service = await serviceOf(
+      (request, response) =>
+        void response.writeHead(200, { 'keep-alive': 'timeout=77' }).end(JSON.stringify(request.headers)),
+    );
     const port = Number(new URL(await doorTo(service)).port);
-    const asked = httpRequest({ port, host: '127.0.0.1', headers: { connection: 'close, x-lathe-public', te: 'trailers', 'proxy-authorization': 'x', 'x-lathe-public': '1', expect: '100-continue' } });
+    const asked = httpRequest({
+      port,
+      host: '127.0.0.1',
+      headers: {
+        connection: 'close, x-lathe-public',
+        te: 'trailers',
+        'proxy-authorization': 'x',
+        'x-lathe-public': '1',
+        expect: '100-continue',
+      },
+    });
     asked.end();
-    const [answer] = await once(asked, 'response') as [IncomingMessage];
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     const seen = JSON.parse(String((await answer.toArray()).join(''))) as Record<string, string>;
     expect(seen).toMatchObject({ 'x-lathe-public': '1' });
     for (const name of ['te', 'proxy-authorization', 'expect']) expect(seen).not.toHaveProperty(name);
@@ -119,18 +157,28 @@ describe('the way to a service of another process', () => {
 
 describe('a service that does not answer', () => {
   const limits = { ...answerMs, json: 400, binary: 400, multipart: 400 };
-  const silent = (seen: string[] = []): Promise<string> => serviceOf((request) => void request.resume().on('end', () => seen.push(request.method!)));
+  const silent = (seen: string[] = []): Promise<string> =>
+    serviceOf((request) => void request.resume().on('end', () => seen.push(request.method!)));
 
-  it.each<[string, RouteContract]>([['JSON', createApp], ['binary', readAsset], ['multipart', importRows]])('is given up for %s, and the client is told that it may have been done', async (_, route) => {
+  it.each<[string, RouteContract]>([
+    ['JSON', createApp],
+    ['binary', readAsset],
+    ['multipart', importRows],
+  ])('is given up for %s, and the client is told that it may have been done', async (_, route) => {
     const seen: string[] = [];
-    const answer = await fetch(await doorTo(await silent(seen), route, limits), { method: 'POST', body: 'x'.repeat(100_000) });
+    const answer = await fetch(await doorTo(await silent(seen), route, limits), {
+      method: 'POST',
+      body: 'x'.repeat(100_000),
+    });
     expect(answer.status).toBe(504);
-    expect((await answer.json() as { code: string }).code).toBe('no-answer');
+    expect(((await answer.json()) as { code: string }).code).toBe('no-answer');
     expect(seen).toEqual(['POST']);
   });
 
   it('is not given up while the body of the request is still coming', async () => {
-    const service = await serviceOf((request, response) => void request.resume().on('end', () => response.end('whole')));
+    const service = await serviceOf(
+      (request, response) => void request.resume().on('end', () => response.end('whole')),
+    );
     const body = new ReadableStream({
       async start(controller) {
         for (let part = 0; part < 4; part += 1) {
@@ -140,7 +188,11 @@ describe('a service that does not answer', () => {
         controller.close();
       },
     });
-    const answer = await fetch(await doorTo(service, importRows, limits), { method: 'POST', body, duplex: 'half' } as RequestInit);
+    const answer = await fetch(await doorTo(service, importRows, limits), {
+      method: 'POST',
+      body,
+      duplex: 'half',
+    } as RequestInit);
     expect(await answer.text()).toBe('whole');
   });
 
@@ -150,7 +202,11 @@ describe('a service that does not answer', () => {
   });
 
   it('has no limit for streams, and one for everything else', () => {
-    expect(Object.entries(answerMs).filter(([, limit]) => limit === 0).map(([kind]) => kind)).toEqual(['stream']);
+    expect(
+      Object.entries(answerMs)
+        .filter(([, limit]) => limit === 0)
+        .map(([kind]) => kind),
+    ).toEqual(['stream']);
   });
 });
 
@@ -160,7 +216,10 @@ describe('a service behind https', () => {
 
   it('is spoken to in TLS by the name of its address, below its path, whatever host the visitor asks for', async () => {
     const names: unknown[] = [];
-    const service = createTlsServer(localhostTls, (request, response) => void response.end(`${request.method} ${request.url} ${request.headers.host}`));
+    const service = createTlsServer(
+      localhostTls,
+      (request, response) => void response.end(`${request.method} ${request.url} ${request.headers.host}`),
+    );
     service.on('secureConnection', (socket) => names.push(socket.servername));
     const port = await listen(service as unknown as Server);
     setDefaultCACertificates([...trusted, localhostTls.cert]);
@@ -174,6 +233,6 @@ describe('a service behind https', () => {
 async function ask(door: string, host: string): Promise<string> {
   const asked = httpRequest(`${door}/x`, { headers: { host } });
   asked.end();
-  const [answer] = await once(asked, 'response') as [IncomingMessage];
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return String((await answer.toArray()).join(''));
 }

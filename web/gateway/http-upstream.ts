@@ -12,27 +12,52 @@ import type { Upstream } from './gateway.js';
 import type { GatewayMetrics } from './metrics.js';
 
 const connectForMs = 10_000;
-/** Headers of one connection; they are not passed on (RFC 9110, section 7.6.1), nor is `expect`, which the server in front has answered. */
-const hopByHop = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect']);
+/**
+ * Headers of one connection; they are not passed on (RFC 9110, section 7.6.1), nor is `expect`, which the server in
+ * front has answered.
+ */
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+]);
 
 /**
- * How long a service may take to begin its answer after it has the whole request, and to go on with it, by the kind of the route. Milliseconds;
- * 0 is no limit: a stream of events lasts as long as its reader, and is silent while nothing happens.
+ * How long a service may take to begin its answer after it has the whole request, and to go on with it, by the kind of
+ * the route. Milliseconds; 0 is no limit: a stream of events lasts as long as its reader, and is silent while nothing
+ * happens.
  */
-export const answerMs: Readonly<Record<RouteContract['kind'], number>> = { json: 60_000, html: 60_000, binary: 60_000, multipart: 120_000, stream: 0 };
+export const answerMs: Readonly<Record<RouteContract['kind'], number>> = {
+  json: 60_000,
+  html: 60_000,
+  binary: 60_000,
+  multipart: 120_000,
+  stream: 0,
+};
 
 const isRepeatable = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 const tooLate = new DomainError('no-answer');
 
 /**
- * Forwards requests to services. One that may have been seen is never sent twice, unless it only reads; and whoever sent one that may have been
- * carried out is told so, not that he should try again.
+ * Forwards requests to services. One that may have been seen is never sent twice, unless it only reads; and whoever
+ * sent one that may have been carried out is told so, not that he should try again.
  */
 export class HttpUpstream implements Upstream {
   private readonly agent = openServiceAgent(connectForMs);
 
   /** `addresses` are base addresses: scheme, host, port, and a path that goes before every request's. */
-  constructor(private readonly addresses: ReadonlyMap<ServiceName, string>, private readonly metrics?: Pick<GatewayMetrics, 'failed'>, private readonly limits = answerMs) {}
+  constructor(
+    private readonly addresses: ReadonlyMap<ServiceName, string>,
+    private readonly metrics?: Pick<GatewayMetrics, 'failed'>,
+    private readonly limits = answerMs,
+  ) {}
 
   async handle(route: RouteContract, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const gone = new AbortController();
@@ -55,7 +80,12 @@ export class HttpUpstream implements Upstream {
     await this.agent.close();
   }
 
-  private async forward(route: RouteContract, request: IncomingMessage, response: ServerResponse, gone: AbortController): Promise<void> {
+  private async forward(
+    route: RouteContract,
+    request: IncomingMessage,
+    response: ServerResponse,
+    gone: AbortController,
+  ): Promise<void> {
     const address = this.addresses.get(route.service);
     if (!address) throw new DomainError('unavailable');
     const ask = (): Promise<void> => this.ask(route, new URL(address), request, response, gone);
@@ -65,7 +95,13 @@ export class HttpUpstream implements Upstream {
     });
   }
 
-  private async ask({ kind }: RouteContract, address: URL, request: IncomingMessage, response: ServerResponse, gone: AbortController): Promise<void> {
+  private async ask(
+    { kind }: RouteContract,
+    address: URL,
+    request: IncomingMessage,
+    response: ServerResponse,
+    gone: AbortController,
+  ): Promise<void> {
     const limit = this.limits[kind];
     const body = bodyOf(request);
     const endWaiting = whenLate(limit, request, () => gone.abort(tooLate));
@@ -93,7 +129,9 @@ export class HttpUpstream implements Upstream {
   }
 }
 
-/** The body behind a stream of its own: ending that with the call leaves the visitor's connection open for the answer. */
+/**
+ * The body behind a stream of its own: ending that with the call leaves the visitor's connection open for the answer.
+ */
 function bodyOf(request: IncomingMessage): PassThrough | null {
   const has = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   return has && !isRepeatable(request) ? request.pipe(new PassThrough()) : null;
@@ -112,15 +150,22 @@ function whenLate(limit: number, request: IncomingMessage, late: () => void): ()
   };
 }
 
-const bodyless = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+const bodyless = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
 /** What the visitor is told: whether nothing has happened, or whether it may have. */
 function failureOf(error: unknown, request: IncomingMessage): DomainError {
   if (error instanceof DomainError) return error;
-  return new DomainError(isRepeatable(request) || notConnected(error) ? 'unavailable' : 'no-answer', {}, { cause: error });
+  return new DomainError(
+    isRepeatable(request) || notConnected(error) ? 'unavailable' : 'no-answer',
+    {},
+    { cause: error },
+  );
 }
 
-/** Without the fixed list only: what a visitor names in `connection` could otherwise take away what the gateway has set. */
+/**
+ * Without the fixed list only: what a visitor names in `connection` could otherwise take away what the gateway has set.
+ */
 function passedOn(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const passed: Record<string, string | string[]> = {};
   for (const name in headers) {

@@ -16,8 +16,13 @@ describe('/healthz of a process with services in it', () => {
   beforeAll(async () => {
     writeFileSync(join(webRoot, 'index.html'), '<!doctype html>');
     gateway = await createGateway({
-      upstream: { handle: () => undefined }, site, webRoot, clientAddress: new ClientAddress([]), docs: new ApiDocs(site.publicUrl),
-      alive: () => alive, ready: async () => true,
+      upstream: { handle: () => undefined },
+      site,
+      webRoot,
+      clientAddress: new ClientAddress([]),
+      docs: new ApiDocs(site.publicUrl),
+      alive: () => alive,
+      ready: async () => true,
     });
   });
   afterAll(async () => {

@@ -7,8 +7,17 @@ import { requestDurations } from '@lathe/platform/metrics/request-durations';
 export class GatewayMetrics {
   private readonly registry = new Registry();
   private readonly durations = requestDurations(this.registry);
-  private readonly open = new Gauge({ name: 'lathe_gateway_open_requests', help: 'Requests that are being answered, streams among them', registers: [this.registry] });
-  private readonly failures = new Counter({ name: 'lathe_gateway_failures_total', help: 'Requests that no service answered', labelNames: ['service', 'code'], registers: [this.registry] });
+  private readonly open = new Gauge({
+    name: 'lathe_gateway_open_requests',
+    help: 'Requests that are being answered, streams among them',
+    registers: [this.registry],
+  });
+  private readonly failures = new Counter({
+    name: 'lathe_gateway_failures_total',
+    help: 'Requests that no service answered',
+    labelNames: ['service', 'code'],
+    registers: [this.registry],
+  });
 
   constructor() {
     this.registry.setDefaultLabels({ service: 'web' });
@@ -23,7 +32,10 @@ export class GatewayMetrics {
       done();
     });
     server.addHook('onResponse', async (request, reply) => {
-      this.durations.observe({ method: request.method, route: routeOf(request), status: String(reply.raw.statusCode) }, reply.elapsedTime / 1000);
+      this.durations.observe(
+        { method: request.method, route: routeOf(request), status: String(reply.raw.statusCode) },
+        reply.elapsedTime / 1000,
+      );
     });
   }
 
@@ -35,7 +47,9 @@ export class GatewayMetrics {
   server(): Server {
     return createServer((request, response) => {
       if (request.url !== '/metrics') return void response.writeHead(404).end();
-      void this.registry.metrics().then((text) => response.writeHead(200, { 'content-type': this.registry.contentType }).end(text));
+      void this.registry
+        .metrics()
+        .then((text) => response.writeHead(200, { 'content-type': this.registry.contentType }).end(text));
     });
   }
 }

@@ -1,7 +1,10 @@
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import type { RouteContract } from '@lathe/proto/http/route';
 
-/** Which contract a path belongs to, on the platform's host and on app hosts. Built from the contracts alone; internal ones are in none. */
+/**
+ * Which contract a path belongs to, on the platform's host and on app hosts. Built from the contracts alone; internal
+ * ones are in none.
+ */
 export class RouteTable {
   private readonly platform = findMyWay({ ignoreTrailingSlash: true });
   private readonly app = findMyWay({ ignoreTrailingSlash: true });

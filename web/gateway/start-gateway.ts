@@ -25,7 +25,9 @@ export interface RunningGateway {
   readonly stopMs: number;
 }
 
-/** The gateway alone, in front of services that it reaches over HTTP. Throws a StartError for settings that cannot be. */
+/**
+ * The gateway alone, in front of services that it reaches over HTTP. Throws a StartError for settings that cannot be.
+ */
 export async function startGateway(env: NodeJS.ProcessEnv, webRoot: string): Promise<RunningGateway> {
   const config = loadConfig(commonEnv.extend(gatewayEnv.shape), env);
   const site = siteOf(config);
@@ -34,13 +36,17 @@ export async function startGateway(env: NodeJS.ProcessEnv, webRoot: string): Pro
   const upstream = new HttpUpstream(serviceAddresses(config), metrics);
   let stopped: Promise<void> | undefined;
   const { server, draining } = await createGateway({
-    upstream, site, metrics, webRoot,
+    upstream,
+    site,
+    metrics,
+    webRoot,
     clientAddress: new ClientAddress(config.TRUSTED_PROXIES),
     docs: new ApiDocs(site.publicUrl),
     alive: () => true,
     ready: async () => stopped === undefined,
   });
-  const figures = config.METRICS_PORT === undefined ? undefined : await listening(metrics.server(), config.METRICS_PORT, config.HOST);
+  const figures =
+    config.METRICS_PORT === undefined ? undefined : await listening(metrics.server(), config.METRICS_PORT, config.HOST);
   await listening(server.server, config.PORT, config.HOST);
   const stop = async (): Promise<void> => {
     draining.begin();

@@ -19,7 +19,10 @@ const [port = '', dataDir = ''] = process.argv.slice(2);
 try {
   const server = await startEmbeddedMongo({ dataDir, port: Number(port), password: passwordIn(dataDir) });
   console.log(server.uri);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { void server.close().then(() => process.exit(0)); });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      void server.close().then(() => process.exit(0));
+    });
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
   console.error(`embedded-mongo: ${code === 'EADDRINUSE' ? `port ${port} is taken` : message}`);

@@ -40,7 +40,9 @@ describe('a client that is killed in a transaction', () => {
   it('leaves neither its writes nor its locks', async () => {
     const collection = client.db('killed').collection<{ _id: number; n: number }>('c');
     await collection.insertOne({ _id: 1, n: 0 });
-    const child = spawn(process.execPath, ['--input-type=module', '-e', holder, server.uri], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', holder, server.uri], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(child.stdout, 'data');
     const waiting = collection.updateOne({ _id: 1 }, { $inc: { n: 1 } });
     child.kill('SIGKILL');

@@ -16,10 +16,15 @@ const socketPath = defaultSocketPath(dataDir);
 const dist = fileURLToPath(new URL('../dist/server.js', import.meta.url));
 const child = `const { startEmbeddedMongo } = await import(${JSON.stringify(dist)}); await startEmbeddedMongo({ dataDir: process.argv[1] }); console.log('ready');`;
 
-const moment = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+const moment = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 async function start(): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['--input-type=module', '-e', child, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, ['--input-type=module', '-e', child, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('exit', () => reject(new Error('the server ended at its start')));
     server.stdout!.once('data', () => resolve());
@@ -27,10 +32,13 @@ async function start(): Promise<ChildProcess> {
   return server;
 }
 
-/** Transactions that make the same collection at the same time are in conflict, which is none of this test's questions. */
+/**
+ * Transactions that make the same collection at the same time are in conflict, which is none of this test's questions.
+ */
 async function createCollections(): Promise<void> {
   const wire = new WireClient(socketPath);
-  for (const name of ['counters', 'others']) expect(await wire.send('crash', { create: name })).toMatchObject({ ok: 1 });
+  for (const name of ['counters', 'others'])
+    expect(await wire.send('crash', { create: name })).toMatchObject({ ok: 1 });
   wire.close();
 }
 
@@ -61,16 +69,29 @@ class Counter {
 
   async #add(): Promise<void> {
     const number = { lsid: this.#lsid, txnNumber: BigInt(this.sent) };
-    if (this.lane % 2 === 0) await this.#ok({ update: 'counters', updates: [{ q: { _id: this.lane }, u: { $inc: { n: 1 } }, upsert: true }], ...number });
+    if (this.lane % 2 === 0)
+      await this.#ok({
+        update: 'counters',
+        updates: [{ q: { _id: this.lane }, u: { $inc: { n: 1 } }, upsert: true }],
+        ...number,
+      });
     else await this.#inTransaction({ ...number, autocommit: false });
   }
 
-  /** As withTransaction: the commit is sent again first, and the whole when the server says that it knows nothing of it. */
+  /**
+   * As withTransaction: the commit is sent again first, and the whole when the server says that it knows nothing of it.
+   */
   async #inTransaction(inside: Document): Promise<void> {
     const committed = await this.#wire.send('crash', { commitTransaction: 1, ...inside });
     if (committed.ok === 1) return;
     if (committed.code !== 251) throw new Error(JSON.stringify(committed));
-    const change = (collection: string, first: Document) => this.#ok({ update: collection, updates: [{ q: { _id: this.lane }, u: { $inc: { n: 1 } }, upsert: true }], ...first, ...inside });
+    const change = (collection: string, first: Document) =>
+      this.#ok({
+        update: collection,
+        updates: [{ q: { _id: this.lane }, u: { $inc: { n: 1 } }, upsert: true }],
+        ...first,
+        ...inside,
+      });
     await change('counters', { startTransaction: true });
     await change('others', {});
     await this.#ok({ commitTransaction: 1, ...inside });
@@ -86,16 +107,20 @@ describe('a server that is killed', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it(`makes each write once that is sent until it is answered, ${rounds} times over`, async () => {
-    if (!existsSync(dist)) throw new Error('run `node scripts/build.mjs --services-only` first: this test runs the built server');
+    if (!existsSync(dist))
+      throw new Error('run `node scripts/build.mjs --services-only` first: this test runs the built server');
     const counters = Array.from({ length: lanes }, (_, lane) => new Counter(lane));
     for (let round = 0; round < rounds; round += 1) {
       const server = await start();
       if (round === 0) await createCollections();
       const before = counters.map((counter) => counter.sent);
       const failed = Promise.race(counters.map((counter) => counter.run()));
-      while (counters.some((counter, lane) => counter.sent < before[lane]! + 2)) await Promise.race([failed, moment(20)]);
+      while (counters.some((counter, lane) => counter.sent < before[lane]! + 2))
+        await Promise.race([failed, moment(20)]);
       await Promise.race([failed, moment(Math.random() * 250)]);
-      const ended = new Promise((resolve) => { server.once('close', resolve); });
+      const ended = new Promise((resolve) => {
+        server.once('close', resolve);
+      });
       server.kill('SIGKILL');
       await ended;
     }
@@ -103,7 +128,9 @@ describe('a server that is killed', () => {
     for (const counter of counters) await counter.repeat();
     const wire = new WireClient(socketPath);
     const values = async (collection: string) => {
-      const { cursor } = await wire.send('crash', { find: collection, filter: {}, sort: { _id: 1 } }) as { cursor: { firstBatch: { n: number }[] } };
+      const { cursor } = (await wire.send('crash', { find: collection, filter: {}, sort: { _id: 1 } })) as {
+        cursor: { firstBatch: { n: number }[] };
+      };
       return cursor.firstBatch.map(({ n }) => n);
     };
     const sent = counters.map((counter) => counter.sent);

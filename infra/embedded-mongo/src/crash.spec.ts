@@ -13,7 +13,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'lathe-crash-'));
 const dist = fileURLToPath(new URL('../dist/server.js', import.meta.url));
 const driver = createRequire(import.meta.url).resolve('mongodb');
 
-/** Writes as fast as it can from 20 loops, and prints each number only when it was acknowledged; pairs are written in transactions. */
+/**
+ * Writes as fast as it can from 20 loops, and prints each number only when it was acknowledged; pairs are written in
+ * transactions.
+ */
 const child = `
 import { createRequire } from 'node:module';
 const { MongoClient } = createRequire(import.meta.url)(${JSON.stringify(driver)});
@@ -40,11 +43,17 @@ for (let at = 0; at < 15; at += 1) void loop(writeOne);
 for (let at = 0; at < 5; at += 1) void loop(writePair);
 `;
 
-interface Acknowledged { singles: number[]; pairs: number[]; next: number }
+interface Acknowledged {
+  singles: number[];
+  pairs: number[];
+  next: number;
+}
 
 /** Runs the writer until it is killed at a random moment, and gives what it had acknowledged. */
 async function killAfter(milliseconds: number, first: number): Promise<Acknowledged> {
-  const writer: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', child, dataDir, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const writer: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', child, dataDir, String(first)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   const started = new Promise<void>((resolve, reject) => {
     writer.on('exit', () => reject(new Error('the writer ended before it had written anything')));
@@ -54,8 +63,12 @@ async function killAfter(milliseconds: number, first: number): Promise<Acknowled
     });
   });
   await started;
-  await new Promise((resolve) => { setTimeout(resolve, milliseconds); });
-  const ended = new Promise((resolve) => { writer.on('close', resolve); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+  const ended = new Promise((resolve) => {
+    writer.on('close', resolve);
+  });
   writer.kill('SIGKILL');
   await ended;
   const lines = output.split('\n').slice(0, -1);
@@ -68,7 +81,8 @@ describe('a server that is killed', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it(`keeps every acknowledged write and no half transaction, ${rounds} times over`, async () => {
-    if (!existsSync(dist)) throw new Error('run `node scripts/build.mjs --services-only` first: this test runs the built server');
+    if (!existsSync(dist))
+      throw new Error('run `node scripts/build.mjs --services-only` first: this test runs the built server');
     const all: Acknowledged = { singles: [], pairs: [], next: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const got = await killAfter(Math.random() * 250, all.next);
@@ -78,7 +92,8 @@ describe('a server that is killed', () => {
     }
     const server = await startEmbeddedMongo({ dataDir, inProcess: true });
     const client = await new MongoClient(server.uri).connect();
-    const ids = async (name: string) => new Set((await client.db('crash').collection(name).find().toArray()).map(({ _id }) => Number(_id)));
+    const ids = async (name: string) =>
+      new Set((await client.db('crash').collection(name).find().toArray()).map(({ _id }) => Number(_id)));
     const [singles, left, right] = [await ids('singles'), await ids('left'), await ids('right')];
     await client.close();
     await server.close();

@@ -9,7 +9,11 @@ const rounds = 3;
 const probe = SmallDisk.mount(1024);
 probe?.unmount();
 
-interface Row { _id: number; text: string; n?: number }
+interface Row {
+  _id: number;
+  text: string;
+  n?: number;
+}
 
 (probe ? describe : describe.skip)(`${probe ? '' : 'SKIPPED, no tmpfs can be mounted here: '}a full disk`, () => {
   let disk: SmallDisk;
@@ -49,13 +53,18 @@ interface Row { _id: number; text: string; n?: number }
     const refused: number[] = [];
     const codes = new Set<unknown>();
     for (let n = first; refused.length < 40; n += 1) {
-      await Promise.all(Array.from({ length: 20 }, async (_, lane) => {
-        const id = n * 20 + lane;
-        await rows.insertOne({ _id: id, text: 'x'.repeat(200 + (id % 800)) }).then(() => acknowledged.push(id), (error: { code?: unknown }) => {
-          refused.push(id);
-          codes.add(error.code);
-        });
-      }));
+      await Promise.all(
+        Array.from({ length: 20 }, async (_, lane) => {
+          const id = n * 20 + lane;
+          await rows.insertOne({ _id: id, text: 'x'.repeat(200 + (id % 800)) }).then(
+            () => acknowledged.push(id),
+            (error: { code?: unknown }) => {
+              refused.push(id);
+              codes.add(error.code);
+            },
+          );
+        }),
+      );
     }
     return { acknowledged, refused, codes };
   };
@@ -71,7 +80,13 @@ interface Row { _id: number; text: string; n?: number }
       expect(await rows.countDocuments({ _id: { $in: refused } })).toBe(0);
       disk.free();
       const freed = Date.now();
-      while (!(await rows.insertOne({ _id: -round - 1, text: '' }).then(() => true, () => false))) expect(Date.now() - freed).toBeLessThan(10_000);
+      while (
+        !(await rows.insertOne({ _id: -round - 1, text: '' }).then(
+          () => true,
+          () => false,
+        ))
+      )
+        expect(Date.now() - freed).toBeLessThan(10_000);
       kept.add(-round - 1);
       expect(await ids()).toEqual(kept);
     }
@@ -99,7 +114,10 @@ interface Row { _id: number; text: string; n?: number }
     const session = client.startSession();
     session.startTransaction();
     await rows.updateOne({ _id: 1 }, { $inc: { n: 10 } }, { session });
-    const waiting = rows.updateOne({ _id: 1 }, { $inc: { n: 1 } }).then(() => undefined, (error: { code?: unknown }) => error.code);
+    const waiting = rows.updateOne({ _id: 1 }, { $inc: { n: 1 } }).then(
+      () => undefined,
+      (error: { code?: unknown }) => error.code,
+    );
     disk.fill();
     await fillWithRows(100);
     expect(await waiting).toBe(14031);
@@ -117,15 +135,25 @@ interface Row { _id: number; text: string; n?: number }
     let refused = 0;
     for (let n = 1; refused < 5; n += 1) {
       const session = client.startSession();
-      await session.withTransaction(async () => {
-        await left.insertOne({ _id: n, text: 'x'.repeat(3000) }, { session });
-        await right.insertOne({ _id: n, text: 'x'.repeat(3000) }, { session });
-      }).then(() => committed.add(n), () => { refused += 1; });
+      await session
+        .withTransaction(async () => {
+          await left.insertOne({ _id: n, text: 'x'.repeat(3000) }, { session });
+          await right.insertOne({ _id: n, text: 'x'.repeat(3000) }, { session });
+        })
+        .then(
+          () => committed.add(n),
+          () => {
+            refused += 1;
+          },
+        );
       await session.endSession();
     }
     disk.free();
     for (let times = 0; times < 2; times += 1) {
-      for (const name of ['left', 'right']) expect(new Set((await client.db('full').collection<Row>(name).find().toArray()).map(({ _id }) => _id))).toEqual(committed);
+      for (const name of ['left', 'right'])
+        expect(new Set((await client.db('full').collection<Row>(name).find().toArray()).map(({ _id }) => _id))).toEqual(
+          committed,
+        );
       await close();
       await open();
     }

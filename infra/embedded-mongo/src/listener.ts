@@ -20,7 +20,8 @@ const sweepSeconds = 5;
 export async function listen(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (options.port !== undefined && !options.password) throw new Error('a password is needed to serve the document store over TCP');
+  if (options.port !== undefined && !options.password)
+    throw new Error('a password is needed to serve the document store over TCP');
   const lock = lockDirectory(dataDir);
   try {
     const journal = new LmdbJournal(join(dataDir, 'documents.lmdb'));
@@ -29,7 +30,10 @@ export async function listen(options: EmbeddedMongoOptions): Promise<EmbeddedMon
     journal.watch(diskEvents(server, dataDir));
     const sockets = new Set<Socket>();
     const net = createServer((socket) => accept(server, socket, sockets));
-    const uri = options.port === undefined ? await listenOnSocket(net, server, options.socketPath ?? defaultSocketPath(dataDir)) : await listenOnPort(net, server, options.port, options.password!);
+    const uri =
+      options.port === undefined
+        ? await listenOnSocket(net, server, options.socketPath ?? defaultSocketPath(dataDir))
+        : await listenOnPort(net, server, options.port, options.password!);
     const timer = setInterval(() => sweep(server), sweepSeconds * 1000);
     timer.unref();
     return { uri, close: () => close(net, sockets, timer, journal, lock) };
@@ -40,14 +44,28 @@ export async function listen(options: EmbeddedMongoOptions): Promise<EmbeddedMon
 }
 
 function newServer(engine: Engine, password: string | undefined): Server {
-  return { engine, sessions: new Sessions(engine), cursors: new Cursors(), secret: password === undefined ? undefined : newSecret(password), address: '', startedAt: Date.now(), connections: 0, counters: {} };
+  return {
+    engine,
+    sessions: new Sessions(engine),
+    cursors: new Cursors(),
+    secret: password === undefined ? undefined : newSecret(password),
+    address: '',
+    startedAt: Date.now(),
+    connections: 0,
+    counters: {},
+  };
 }
 
-/** What a disk that refuses writes does to a server: memory goes back to what is on disk, nothing that was begun goes on, and reads do. */
+/**
+ * What a disk that refuses writes does to a server: memory goes back to what is on disk, nothing that was begun goes
+ * on, and reads do.
+ */
 function diskEvents({ engine, sessions, cursors }: Server, dataDir: string): JournalEvents {
   return {
     lost(reason) {
-      console.error(`embedded-mongo: ${dataDir} can no longer be written (${reason}); writes are refused until it can, reads go on.`);
+      console.error(
+        `embedded-mongo: ${dataDir} can no longer be written (${reason}); writes are refused until it can, reads go on.`,
+      );
       engine.reload();
       sessions.restore();
       cursors.killAll();
@@ -107,9 +125,17 @@ function listening(net: NetServer, where: { path: string } | { port: number; hos
   });
 }
 
-async function close(net: NetServer, sockets: Set<Socket>, timer: NodeJS.Timeout, journal: LmdbJournal, lock: { release(): void }): Promise<void> {
+async function close(
+  net: NetServer,
+  sockets: Set<Socket>,
+  timer: NodeJS.Timeout,
+  journal: LmdbJournal,
+  lock: { release(): void },
+): Promise<void> {
   clearInterval(timer);
-  const closed = new Promise<void>((resolvePromise) => { net.close(() => resolvePromise()); });
+  const closed = new Promise<void>((resolvePromise) => {
+    net.close(() => resolvePromise());
+  });
   for (const socket of sockets) socket.destroy();
   await closed;
   await journal.close();

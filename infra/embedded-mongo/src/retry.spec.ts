@@ -52,13 +52,21 @@ describe('a write whose answer was lost with the server', () => {
 
   it('is not made again: update', async () => {
     await rows().insertOne({ _id: 1, n: 0 });
-    const [first, second] = await twice({ update: name, updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }], ...numbered(1) });
+    const [first, second] = await twice({
+      update: name,
+      updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }],
+      ...numbered(1),
+    });
     expect(second).toEqual(first);
     expect(await rows().findOne()).toEqual({ _id: 1, n: 1 });
   });
 
   it('is not made again: upsert, and says the same _id', async () => {
-    const [first, second] = await twice({ update: name, updates: [{ q: { key: 'a' }, u: { $inc: { n: 1 } }, upsert: true }], ...numbered(1) });
+    const [first, second] = await twice({
+      update: name,
+      updates: [{ q: { key: 'a' }, u: { $inc: { n: 1 } }, upsert: true }],
+      ...numbered(1),
+    });
     expect(second).toEqual(first);
     expect(second!.upserted).toHaveLength(1);
     expect(await rows().countDocuments({ n: 1 })).toBe(1);
@@ -74,7 +82,10 @@ describe('a write whose answer was lost with the server', () => {
   });
 
   it('is not made again: delete of one of many', async () => {
-    await rows().insertMany([{ _id: 1, a: 1 }, { _id: 2, a: 1 }]);
+    await rows().insertMany([
+      { _id: 1, a: 1 },
+      { _id: 2, a: 1 },
+    ]);
     const [first, second] = await twice({ delete: name, deletes: [{ q: { a: 1 }, limit: 1 }], ...numbered(1) });
     expect(second).toEqual(first);
     expect(await rows().countDocuments()).toBe(1);
@@ -85,8 +96,17 @@ describe('a write whose answer was lost with the server', () => {
     ['update with the new document', { update: { $inc: { n: 1 } }, new: true }, { _id: 1, n: 1, at: new Date(5) }],
     ['remove', { remove: true }, { _id: 1, n: 0, at: new Date(5) }],
   ])('is not made again: findAndModify, %s', async (_what, change, value) => {
-    await rows().insertMany([{ _id: 1, n: 0, at: new Date(5) }, { _id: 2, n: 0 }]);
-    const [first, second] = await twice({ findAndModify: name, query: { n: { $gte: 0 } }, sort: { _id: 1 }, ...change, ...numbered(1) });
+    await rows().insertMany([
+      { _id: 1, n: 0, at: new Date(5) },
+      { _id: 2, n: 0 },
+    ]);
+    const [first, second] = await twice({
+      findAndModify: name,
+      query: { n: { $gte: 0 } },
+      sort: { _id: 1 },
+      ...change,
+      ...numbered(1),
+    });
     expect(first!.value).toEqual(value);
     expect(second).toEqual(first);
     expect(await rows().countDocuments({ n: 0 })).toBe(1);
@@ -106,12 +126,19 @@ describe('a write whose answer was lost with the server', () => {
     const number = numbered(4);
     await rows().insertOne({ _id: 1, n: 0 });
     const inside = { ...number, autocommit: false };
-    await send({ update: name, updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }], ...inside, startTransaction: true });
+    await send({
+      update: name,
+      updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }],
+      ...inside,
+      startTransaction: true,
+    });
     await send({ commitTransaction: 1, ...inside });
     await restart();
     expect(await send({ commitTransaction: 1, ...inside })).toMatchObject({ ok: 1 });
     expect(await send({ abortTransaction: 1, ...inside })).toMatchObject({ code: 256 });
-    expect(await send({ insert: name, documents: [{}], ...inside, startTransaction: true })).toMatchObject({ code: 117 });
+    expect(await send({ insert: name, documents: [{}], ...inside, startTransaction: true })).toMatchObject({
+      code: 117,
+    });
     expect(await rows().findOne()).toEqual({ _id: 1, n: 1 });
   });
 
@@ -120,13 +147,21 @@ describe('a write whose answer was lost with the server', () => {
     await db.createCollection(name);
     await send({ insert: name, documents: [{ _id: 1 }], ...inside, startTransaction: true });
     await restart();
-    expect(await send({ commitTransaction: 1, ...inside })).toMatchObject({ code: 251, errorLabels: ['TransientTransactionError'] });
+    expect(await send({ commitTransaction: 1, ...inside })).toMatchObject({
+      code: 251,
+      errorLabels: ['TransientTransactionError'],
+    });
     expect(await rows().countDocuments()).toBe(0);
   });
 
   it('is refused when the session has gone on', async () => {
     const { lsid } = numbered(0);
-    const command = (number: number) => ({ update: name, updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } }, upsert: true }], lsid, txnNumber: BigInt(number) });
+    const command = (number: number) => ({
+      update: name,
+      updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } }, upsert: true }],
+      lsid,
+      txnNumber: BigInt(number),
+    });
     await send(command(1));
     await send(command(2));
     await restart();
@@ -145,6 +180,8 @@ describe('a write whose answer was lost with the server', () => {
   });
 
   it('names its session by a UUID', async () => {
-    expect(await send({ insert: name, documents: [{}], lsid: { id: Buffer.alloc(5000) }, txnNumber: 1n })).toMatchObject({ code: 72 });
+    expect(
+      await send({ insert: name, documents: [{}], lsid: { id: Buffer.alloc(5000) }, txnNumber: 1n }),
+    ).toMatchObject({ code: 72 });
   });
 });

@@ -36,9 +36,18 @@ function broken(change: (document: Buffer) => void): Buffer {
 /** Sends bytes, and tells whether the server closed the connection or what it answered. */
 function send(bytes: Buffer, end = false): Promise<'closed' | Buffer> {
   return new Promise((resolve, reject) => {
-    const socket: Socket = connect(socketPath, () => { if (end) socket.end(bytes); else socket.write(bytes); });
-    socket.setTimeout(5000, () => { socket.destroy(); reject(new Error('no answer')); });
-    socket.once('data', (chunk: Buffer) => { socket.destroy(); resolve(chunk); });
+    const socket: Socket = connect(socketPath, () => {
+      if (end) socket.end(bytes);
+      else socket.write(bytes);
+    });
+    socket.setTimeout(5000, () => {
+      socket.destroy();
+      reject(new Error('no answer'));
+    });
+    socket.once('data', (chunk: Buffer) => {
+      socket.destroy();
+      resolve(chunk);
+    });
     socket.once('close', () => resolve('closed'));
     socket.once('error', () => resolve('closed'));
   });
@@ -54,19 +63,40 @@ const hostile: [string, Buffer][] = [
   ['an unknown operation', Buffer.concat([header(20, 999), Buffer.alloc(4)])],
   ['a message without a body', Buffer.concat([header(20, 2013), Buffer.alloc(4)])],
   ['an unknown section', message(Buffer.from([9, 1, 2, 3]))],
-  ['an unknown required flag', Buffer.concat([header(20 + 5, 2013), Buffer.from([8, 0, 0, 0]), section(Buffer.alloc(4))])],
+  [
+    'an unknown required flag',
+    Buffer.concat([header(20 + 5, 2013), Buffer.from([8, 0, 0, 0]), section(Buffer.alloc(4))]),
+  ],
   ['two bodies', message(section(serialize({ ping: 1, $db: 'admin' })), section(serialize({ ping: 1, $db: 'admin' })))],
   ['a document longer than its message', broken((document) => document.writeInt32LE(9999, 0))],
   ['a document of negative length', broken((document) => document.writeInt32LE(-5, 0))],
-  ['a document without an end', broken((document) => { document[document.length - 1] = 1; })],
-  ['a string longer than its document', broken((document) => document.writeInt32LE(5000, document.indexOf('text') + 5))],
-  ['a type that is none', broken((document) => { document[4] = 0x77; })],
-  ['a sequence longer than its message', message(Buffer.concat([Buffer.from([1, 0xff, 0xff, 0, 0]), Buffer.from('documents\0')]))],
+  [
+    'a document without an end',
+    broken((document) => {
+      document[document.length - 1] = 1;
+    }),
+  ],
+  [
+    'a string longer than its document',
+    broken((document) => document.writeInt32LE(5000, document.indexOf('text') + 5)),
+  ],
+  [
+    'a type that is none',
+    broken((document) => {
+      document[4] = 0x77;
+    }),
+  ],
+  [
+    'a sequence longer than its message',
+    message(Buffer.concat([Buffer.from([1, 0xff, 0xff, 0, 0]), Buffer.from('documents\0')])),
+  ],
 ];
 
 describe('the wire', () => {
   let server: EmbeddedMongo;
-  beforeAll(async () => { server = await startEmbeddedMongo({ dataDir, inProcess: true }); });
+  beforeAll(async () => {
+    server = await startEmbeddedMongo({ dataDir, inProcess: true });
+  });
   afterAll(async () => {
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -89,7 +119,12 @@ describe('the wire', () => {
   it('takes a message in pieces of one byte, and two messages at once', async () => {
     const socket = connect(socketPath);
     let answers = 0;
-    const two = new Promise<void>((resolve) => { socket.on('data', (chunk: Buffer) => { answers += chunk.toString('latin1').split('ok\0').length - 1; if (answers >= 3) resolve(); }); });
+    const two = new Promise<void>((resolve) => {
+      socket.on('data', (chunk: Buffer) => {
+        answers += chunk.toString('latin1').split('ok\0').length - 1;
+        if (answers >= 3) resolve();
+      });
+    });
     for (const byte of ping()) socket.write(Buffer.from([byte]));
     socket.write(Buffer.concat([ping(), ping()]));
     await two;

@@ -4,8 +4,9 @@ import type { EmbeddedMongo, EmbeddedMongoOptions } from './options.js';
 import type { WorkerMessage } from './worker.js';
 
 /**
- * Starts the document store and answers how to connect to it. It runs in a worker thread, so that the services' work does not hold it up.
- * Rejects with a sentence for a person when the directory is in use or cannot be written, or the port is taken.
+ * Starts the document store and answers how to connect to it. It runs in a worker thread, so that the services' work
+ * does not hold it up. Rejects with a sentence for a person when the directory is in use or cannot be written, or the
+ * port is taken.
  */
 export function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   return options.inProcess ? listen(options) : startWorker(options);
@@ -15,13 +16,23 @@ export function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<Embed
 const youngMemory = 12;
 
 function startWorker(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: options, name: 'embedded-mongo', execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: youngMemory } });
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    workerData: options,
+    name: 'embedded-mongo',
+    execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb: youngMemory },
+  });
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', (message: WorkerMessage) => {
       worker.off('error', reject);
       if ('uri' in message) resolve({ uri: message.uri, close: () => stop(worker) });
-      else void worker.terminate().then(() => reject(new Error('failed' in message ? message.failed : 'the document store stopped while starting')));
+      else
+        void worker
+          .terminate()
+          .then(() =>
+            reject(new Error('failed' in message ? message.failed : 'the document store stopped while starting')),
+          );
     });
   });
 }

@@ -4,7 +4,10 @@ import { codeOf, useMongo } from './conformance/harness.js';
 
 // What a write finds that waited for an open transaction, while the catalogue changed or the transaction won.
 
-const moment = () => new Promise((resolve) => { setTimeout(resolve, 50); });
+const moment = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
 
 describe('a write that waited for a transaction', () => {
   const target = useMongo();
@@ -20,7 +23,9 @@ describe('a write that waited for a transaction', () => {
   };
   const holdingOne = async () => {
     const collection = await target.collection([{ _id: 1, n: 1 }]);
-    return holding(collection, (session) => collection.updateOne({ _id: 1 as never }, { $set: { n: 10 } }, { session }));
+    return holding(collection, (session) =>
+      collection.updateOne({ _id: 1 as never }, { $set: { n: 10 } }, { session }),
+    );
   };
   const holdingKey = async (key: Document) => {
     const collection = await target.collection();
@@ -66,7 +71,9 @@ describe('a write that waited for a transaction', () => {
 
   it('obeys a unique index that was made meanwhile', async () => {
     const collection = await target.collection([{ _id: 1, name: 'a' }]);
-    const { end } = await holding(collection, (session) => collection.insertOne({ _id: 2 as never, name: 'x' }, { session }));
+    const { end } = await holding(collection, (session) =>
+      collection.insertOne({ _id: 2 as never, name: 'x' }, { session }),
+    );
     const waiting = codeOf(collection.insertOne({ _id: 2 as never, name: 'a' }));
     await moment();
     await collection.createIndex({ name: 1 }, { unique: true });
@@ -86,10 +93,26 @@ describe('a write that waited for a transaction', () => {
   });
 
   it.each([
-    ['update', (collection: Collection<Document>) => collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }).then(({ matchedCount }) => matchedCount)],
-    ['delete', (collection: Collection<Document>) => collection.deleteOne({ _id: 1 as never }).then(({ deletedCount }) => deletedCount)],
-    ['findAndModify', (collection: Collection<Document>) => collection.findOneAndUpdate({ _id: 1 as never }, { $inc: { n: 1 } }).then((value) => (value ? 1 : 0))],
-    ['findAndModify with remove', (collection: Collection<Document>) => collection.findOneAndDelete({ _id: 1 as never }).then((value) => (value ? 1 : 0))],
+    [
+      'update',
+      (collection: Collection<Document>) =>
+        collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }).then(({ matchedCount }) => matchedCount),
+    ],
+    [
+      'delete',
+      (collection: Collection<Document>) =>
+        collection.deleteOne({ _id: 1 as never }).then(({ deletedCount }) => deletedCount),
+    ],
+    [
+      'findAndModify',
+      (collection: Collection<Document>) =>
+        collection.findOneAndUpdate({ _id: 1 as never }, { $inc: { n: 1 } }).then((value) => (value ? 1 : 0)),
+    ],
+    [
+      'findAndModify with remove',
+      (collection: Collection<Document>) =>
+        collection.findOneAndDelete({ _id: 1 as never }).then((value) => (value ? 1 : 0)),
+    ],
   ])('finds nothing to %s in a collection that was dropped', async (_what, write) => {
     const { collection, end } = await holdingOne();
     const waiting = write(collection);

@@ -4,16 +4,35 @@ import { planId } from '../plans/plans.js';
 
 /** Events of the accounts service; key is the account's id. */
 export const accountsEvents = {
-  'accounts.account.created.v1': z.object({ accountId: id, email: z.string(), isAdmin: z.boolean(), createdAt: isoDate }),
+  'accounts.account.created.v1': z.object({
+    accountId: id,
+    email: z.string(),
+    isAdmin: z.boolean(),
+    createdAt: isoDate,
+  }),
   /** A token of this account made before `epoch` no longer counts (sign-out, suspension, role change). */
   'accounts.account.epoch-raised.v1': z.object({ accountId: id, epoch: z.number().int() }),
   /** The last one of an account, which is deleted for good: every service deletes what it holds of it, and its apps. */
   'accounts.account.purged.v1': z.object({ accountId: id }),
   /** A token of an app's user made before `epoch` no longer counts; key is the user's id. */
   'accounts.app-user.epoch-raised.v1': z.object({ appId: id, userId: id, epoch: z.number().int() }),
-  /** What an account may use: its plan (null: the installation's default), and nothing limits an admin. The newest `seq` counts. */
-  'accounts.account.entitlements-changed.v1': z.object({ accountId: id, seq: z.number().int(), plan: planId.nullable(), isAdmin: z.boolean() }),
+  /**
+   * What an account may use: its plan (null: the installation's default), and nothing limits an admin. The newest `seq`
+   * counts.
+   */
+  'accounts.account.entitlements-changed.v1': z.object({
+    accountId: id,
+    seq: z.number().int(),
+    plan: planId.nullable(),
+    isAdmin: z.boolean(),
+  }),
   /** The last one of an app's user, who went with the app. */
   'accounts.app-user.purged.v1': z.object({ appId: id, userId: id }),
-  'accounts.app-user.created.v1': z.object({ appId: id, userId: id, email: z.string(), role: z.enum(['admin', 'user']), createdAt: isoDate }),
+  'accounts.app-user.created.v1': z.object({
+    appId: id,
+    userId: id,
+    email: z.string(),
+    role: z.enum(['admin', 'user']),
+    createdAt: isoDate,
+  }),
 } as const;

@@ -48,62 +48,144 @@ export type Session = z.output<typeof session>;
 export const credentials = z.object({ email: z.string().max(1000), password: z.string().max(1000) });
 
 export const signUp = defineRoute({
-  service, method: 'POST', path: '/api/auth/sign-up', summary: 'Create an account and sign in', auth: 'public', status: 201, body: credentials, secret: true, response: session,
+  service,
+  method: 'POST',
+  path: '/api/auth/sign-up',
+  summary: 'Create an account and sign in',
+  auth: 'public',
+  status: 201,
+  body: credentials,
+  secret: true,
+  response: session,
   errors: ['auth/invalid-email', 'auth/weak-password', 'auth/email-already-exists', 'auth/too-many-attempts'],
 });
 export const signIn = defineRoute({
-  service, method: 'POST', path: '/api/auth/sign-in', summary: 'Sign in', auth: 'public', body: credentials, secret: true, response: session,
+  service,
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  summary: 'Sign in',
+  auth: 'public',
+  body: credentials,
+  secret: true,
+  response: session,
   errors: ['auth/bad-credentials', 'auth/user-disabled', 'auth/too-many-attempts'],
 });
 export const refresh = defineRoute({
-  service, method: 'POST', path: '/api/auth/refresh', summary: 'Exchange the refresh cookie', auth: 'public', secret: true, response: session,
+  service,
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary: 'Exchange the refresh cookie',
+  auth: 'public',
+  secret: true,
+  response: session,
   errors: ['auth/session-ended', 'auth/user-disabled'],
 });
 export const signOut = defineRoute({
-  service, method: 'POST', path: '/api/auth/sign-out', summary: 'Sign out', auth: 'public', response: z.object({}),
+  service,
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  summary: 'Sign out',
+  auth: 'public',
+  response: z.object({}),
 });
 export const operatorSignIn = defineRoute({
-  service, method: 'POST', path: '/api/auth/operator', summary: 'Sign in as the operator of this machine', auth: 'public',
-  body: z.object({ operatorToken: z.string().max(500) }), secret: true, local: true, response: session, errors: ['not-found', 'auth/bad-credentials', 'auth/too-many-attempts'],
+  service,
+  method: 'POST',
+  path: '/api/auth/operator',
+  summary: 'Sign in as the operator of this machine',
+  auth: 'public',
+  body: z.object({ operatorToken: z.string().max(500) }),
+  secret: true,
+  local: true,
+  response: session,
+  errors: ['not-found', 'auth/bad-credentials', 'auth/too-many-attempts'],
 });
 export const authConfig = defineRoute({
-  service, method: 'GET', path: '/api/auth/config', summary: 'How people sign in here', auth: 'public',
-  response: z.object({ provider: z.enum(['built-in', 'keycloak']), mailDelivers: z.boolean(), embedded: z.boolean(), google: z.boolean() }),
+  service,
+  method: 'GET',
+  path: '/api/auth/config',
+  summary: 'How people sign in here',
+  auth: 'public',
+  response: z.object({
+    provider: z.enum(['built-in', 'keycloak']),
+    mailDelivers: z.boolean(),
+    embedded: z.boolean(),
+    google: z.boolean(),
+  }),
 });
 export const jwks = defineRoute({
-  service, method: 'GET', path: '/api/auth/jwks', summary: 'Public keys of access tokens', auth: 'public',
+  service,
+  method: 'GET',
+  path: '/api/auth/jwks',
+  summary: 'Public keys of access tokens',
+  auth: 'public',
   response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
 });
 
 export const sendVerification = defineRoute({
-  service, method: 'POST', path: '/api/auth/send-verification', summary: 'Mail the link that proves the address of the account', auth: 'account',
-  response: z.object({}), errors: ['not-signed-in', 'too-many-requests'],
+  service,
+  method: 'POST',
+  path: '/api/auth/send-verification',
+  summary: 'Mail the link that proves the address of the account',
+  auth: 'account',
+  response: z.object({}),
+  errors: ['not-signed-in', 'too-many-requests'],
 });
 export const verifyEmail = defineRoute({
-  service, method: 'POST', path: '/api/auth/verify-email', summary: 'Prove an address by the code that was mailed to it', auth: 'public',
-  body: z.object({ code: z.string().max(100) }), response: z.object({ email: z.string() }), errors: ['auth/link-invalid'],
+  service,
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Prove an address by the code that was mailed to it',
+  auth: 'public',
+  body: z.object({ code: z.string().max(100) }),
+  response: z.object({ email: z.string() }),
+  errors: ['auth/link-invalid'],
 });
 
 /** What an admin of the installation changes of an account; its access tokens end with it. */
 export const changeAccount = defineRoute({
-  service, method: 'PATCH', path: '/api/admin/accounts/{accountId}', summary: 'Suspend an account or change its role', auth: 'account',
-  params: z.object({ accountId: id }), body: z.strictObject({ isAdmin: z.boolean().optional(), isDisabled: z.boolean().optional() }),
-  response: z.object({ accountId: id, email: z.string(), isAdmin: z.boolean(), isDisabled: z.boolean() }), errors: ['not-allowed', 'not-found'],
+  service,
+  method: 'PATCH',
+  path: '/api/admin/accounts/{accountId}',
+  summary: 'Suspend an account or change its role',
+  auth: 'account',
+  params: z.object({ accountId: id }),
+  body: z.strictObject({ isAdmin: z.boolean().optional(), isDisabled: z.boolean().optional() }),
+  response: z.object({ accountId: id, email: z.string(), isAdmin: z.boolean(), isDisabled: z.boolean() }),
+  errors: ['not-allowed', 'not-found'],
 });
 
 /** There is no way back. */
 export const deleteAccount = defineRoute({
-  service, method: 'DELETE', path: '/api/admin/accounts/{accountId}', summary: 'Delete an account for good, with its apps and their data', auth: 'account',
-  params: z.object({ accountId: id }), response: z.object({}), errors: ['not-allowed', 'not-found'],
+  service,
+  method: 'DELETE',
+  path: '/api/admin/accounts/{accountId}',
+  summary: 'Delete an account for good, with its apps and their data',
+  auth: 'account',
+  params: z.object({ accountId: id }),
+  response: z.object({}),
+  errors: ['not-allowed', 'not-found'],
 });
 
 export const createAccount = defineRoute({
-  service, method: 'POST', path: '/api/live_api/account/create', aliases: ['/api/account/create'], summary: 'Ensure that the signed-in user has an account',
-  auth: 'account', response: z.object({ accountId: id }), errors: ['not-signed-in'],
+  service,
+  method: 'POST',
+  path: '/api/live_api/account/create',
+  aliases: ['/api/account/create'],
+  summary: 'Ensure that the signed-in user has an account',
+  auth: 'account',
+  response: z.object({ accountId: id }),
+  errors: ['not-signed-in'],
 });
 export const currentAccount = defineRoute({
-  service, method: 'GET', path: '/api/live_api/account/current', aliases: ['/api/account/current'], summary: 'The signed-in account', auth: 'account',
-  response: account, errors: ['not-signed-in'],
+  service,
+  method: 'GET',
+  path: '/api/live_api/account/current',
+  aliases: ['/api/account/current'],
+  summary: 'The signed-in account',
+  auth: 'account',
+  response: account,
+  errors: ['not-signed-in'],
 });
 
 /** A person signed in to one app; in the preview, the owner of the app. */
@@ -116,27 +198,72 @@ export type AppSession = z.output<typeof appSession>;
 const app = { service, site: 'app', params: appParams } as const;
 
 export const appSignUp = defineRoute({
-  ...app, method: 'POST', path: '/live_api/apps/{id}/auth/sign-up', summary: 'Sign up to an app', auth: 'public', status: 201, body: credentials, secret: true, response: appSession,
-  errors: ['not-found', 'auth/sign-up-closed', 'auth/invalid-email', 'auth/weak-password', 'auth/email-already-exists', 'auth/too-many-attempts'],
+  ...app,
+  method: 'POST',
+  path: '/live_api/apps/{id}/auth/sign-up',
+  summary: 'Sign up to an app',
+  auth: 'public',
+  status: 201,
+  body: credentials,
+  secret: true,
+  response: appSession,
+  errors: [
+    'not-found',
+    'auth/sign-up-closed',
+    'auth/invalid-email',
+    'auth/weak-password',
+    'auth/email-already-exists',
+    'auth/too-many-attempts',
+  ],
 });
 export const appSignIn = defineRoute({
-  ...app, method: 'POST', path: '/live_api/apps/{id}/auth/sign-in', summary: 'Sign in to an app', auth: 'public', body: credentials, secret: true, response: appSession,
+  ...app,
+  method: 'POST',
+  path: '/live_api/apps/{id}/auth/sign-in',
+  summary: 'Sign in to an app',
+  auth: 'public',
+  body: credentials,
+  secret: true,
+  response: appSession,
   errors: ['not-found', 'auth/bad-credentials', 'auth/user-disabled', 'auth/too-many-attempts'],
 });
 export const appRefresh = defineRoute({
-  ...app, method: 'POST', path: '/live_api/apps/{id}/auth/refresh', summary: 'Exchange the refresh cookie of an app', auth: 'public', secret: true, response: appSession,
+  ...app,
+  method: 'POST',
+  path: '/live_api/apps/{id}/auth/refresh',
+  summary: 'Exchange the refresh cookie of an app',
+  auth: 'public',
+  secret: true,
+  response: appSession,
   errors: ['not-found', 'auth/session-ended', 'auth/user-disabled'],
 });
 export const appSignOut = defineRoute({
-  ...app, method: 'POST', path: '/live_api/apps/{id}/auth/sign-out', summary: 'Sign out of an app', auth: 'public', response: z.object({}), errors: ['not-found'],
+  ...app,
+  method: 'POST',
+  path: '/live_api/apps/{id}/auth/sign-out',
+  summary: 'Sign out of an app',
+  auth: 'public',
+  response: z.object({}),
+  errors: ['not-found'],
 });
 /** What the owner of an app changes of one of its users; the user's access tokens end with it. */
 export const changeAppUser = defineRoute({
-  service, method: 'PATCH', path: '/api/apps/{id}/users/{userId}', summary: 'Disable a user of an app or change their role', auth: 'account',
-  params: appParams.extend({ userId: id }), body: z.strictObject({ role: z.enum(['admin', 'user']).optional(), isDisabled: z.boolean().optional() }),
-  response: z.object({ userId: id, email: z.string(), role: z.enum(['admin', 'user']), isDisabled: z.boolean() }), errors: ['not-found'],
+  service,
+  method: 'PATCH',
+  path: '/api/apps/{id}/users/{userId}',
+  summary: 'Disable a user of an app or change their role',
+  auth: 'account',
+  params: appParams.extend({ userId: id }),
+  body: z.strictObject({ role: z.enum(['admin', 'user']).optional(), isDisabled: z.boolean().optional() }),
+  response: z.object({ userId: id, email: z.string(), role: z.enum(['admin', 'user']), isDisabled: z.boolean() }),
+  errors: ['not-found'],
 });
 export const appMe = defineRoute({
-  ...app, method: 'GET', path: '/live_api/apps/{id}/auth/me', summary: 'The signed-in user of an app', auth: 'app', response: appUser,
+  ...app,
+  method: 'GET',
+  path: '/live_api/apps/{id}/auth/me',
+  summary: 'The signed-in user of an app',
+  auth: 'app',
+  response: appUser,
   errors: ['not-found', 'not-signed-in'],
 });

@@ -8,41 +8,79 @@ const service = 'accounts' as const;
 
 /** Public keys that sign access tokens (JWKS), with current epochs read from events by each service. */
 export const readKeys = defineRoute({
-  service, method: 'GET', path: '/internal/keys', summary: 'Keys that sign tokens', auth: 'internal',
+  service,
+  method: 'GET',
+  path: '/internal/keys',
+  summary: 'Keys that sign tokens',
+  auth: 'internal',
   response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
 });
 
 /** A token for the owner on the preview host of one app. */
 export const issuePreviewToken = defineRoute({
-  service, method: 'POST', path: '/internal/preview-tokens', summary: 'Issue a preview token', auth: 'internal', secret: true, status: 201,
-  body: z.object({ appId: id, accountId: id }), response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }),
+  service,
+  method: 'POST',
+  path: '/internal/preview-tokens',
+  summary: 'Issue a preview token',
+  auth: 'internal',
+  secret: true,
+  status: 201,
+  body: z.object({ appId: id, accountId: id }),
+  response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }),
 });
 
 /** Current epoch of a principal, for a service that starts with an empty read model. */
 export const readEpoch = defineRoute({
-  service, method: 'GET', path: '/internal/epochs/{principalId}', summary: 'Epoch of a principal', auth: 'internal',
-  params: z.object({ principalId: id }), response: z.object({ epoch: z.number().int() }),
+  service,
+  method: 'GET',
+  path: '/internal/epochs/{principalId}',
+  summary: 'Epoch of a principal',
+  auth: 'internal',
+  params: z.object({ principalId: id }),
+  response: z.object({ epoch: z.number().int() }),
 });
 
 const accountParams = z.object({ accountId: id });
-/** Names one use, so that it is counted once however often it is asked for: the id of a generation, a run, an upload. */
+/**
+ * Names one use, so that it is counted once however often it is asked for: the id of a generation, a run, an upload.
+ */
 const usageKey = z.string().min(1).max(100);
 
 /** What an account may use, for a service that has not seen its event yet. */
 export const readEntitlements = defineRoute({
-  service, method: 'GET', path: '/internal/accounts/{accountId}/entitlements', summary: 'Plan of an account', auth: 'internal',
-  params: accountParams, response: z.object({ accountId: id, seq: z.number().int(), plan: planId.nullable(), isAdmin: z.boolean() }), errors: ['not-found'],
+  service,
+  method: 'GET',
+  path: '/internal/accounts/{accountId}/entitlements',
+  summary: 'Plan of an account',
+  auth: 'internal',
+  params: accountParams,
+  response: z.object({ accountId: id, seq: z.number().int(), plan: planId.nullable(), isAdmin: z.boolean() }),
+  errors: ['not-found'],
 });
 
-/** Counts a use against the account's limits before it happens (design 12.1); refused with a 402 whose details say why. */
+/**
+ * Counts a use against the account's limits before it happens (design 12.1); refused with a 402 whose details say why.
+ */
 export const reserveUsage = defineRoute({
-  service, method: 'POST', path: '/internal/accounts/{accountId}/usage/reserve', summary: 'Count a use', auth: 'internal',
-  params: accountParams, body: z.object({ meter: z.enum(meterNames), amount: z.number().int().min(1), key: usageKey }), response: z.object({}),
+  service,
+  method: 'POST',
+  path: '/internal/accounts/{accountId}/usage/reserve',
+  summary: 'Count a use',
+  auth: 'internal',
+  params: accountParams,
+  body: z.object({ meter: z.enum(meterNames), amount: z.number().int().min(1), key: usageKey }),
+  response: z.object({}),
   errors: ['not-found', 'conflict', 'builder-chat-messages-limit-reached', 'daily-chat-messages-limit-reached'],
 });
 
 /** Gives a use back: a fault of the platform, a cancel before anything was done, an input that was refused. */
 export const releaseUsage = defineRoute({
-  service, method: 'POST', path: '/internal/accounts/{accountId}/usage/release', summary: 'Give a use back', auth: 'internal',
-  params: accountParams, body: z.object({ key: usageKey }), response: z.object({}),
+  service,
+  method: 'POST',
+  path: '/internal/accounts/{accountId}/usage/release',
+  summary: 'Give a use back',
+  auth: 'internal',
+  params: accountParams,
+  body: z.object({ key: usageKey }),
+  response: z.object({}),
 });

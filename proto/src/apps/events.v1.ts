@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { id } from '../common/ids.js';
 import { visibility } from './visibility.js';
 
-/** State of an app that others keep as their own read model. `seq` grows with every change, so an older one is ignored. */
+/**
+ * State of an app that others keep as their own read model. `seq` grows with every change, so an older one is ignored.
+ */
 export const appState = z.object({
   appId: id,
   ownerId: id,

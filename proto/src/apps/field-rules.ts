@@ -1,7 +1,10 @@
 import { planIds, type PlanId } from '../plans/plans.js';
 import type { AppSettings, AppStyle } from './model.js';
 
-/** Who may set a field of his app: anyone, an admin of the installation, or whoever is on this plan or a larger one (an admin, too). */
+/**
+ * Who may set a field of his app: anyone, an admin of the installation, or whoever is on this plan or a larger one (an
+ * admin, too).
+ */
 export type FieldRule = 'anyone' | 'admin' | { readonly plan: PlanId };
 
 /** Rules of the settings (spec 1 and 2, section 6). */

@@ -1,6 +1,7 @@
 /**
- * Public routes of the apps service (spec 2, section 7). Those of the platform host are for the app's owner; for others the app does not
- * exist. On app and preview hosts the Host header says which app and which version count (design section 7).
+ * Public routes of the apps service (spec 2, section 7). Those of the platform host are for the app's owner; for others
+ * the app does not exist. On app and preview hosts the Host header says which app and which version count (design
+ * section 7).
  */
 import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
@@ -13,28 +14,67 @@ const service = 'apps' as const;
 const own = { service, auth: 'account', params: appParams } as const;
 
 /** What a creation call may say about the app itself; further keys are ignored. */
-const sentApp = z.object({ name: appName.optional(), header: z.string().max(200).optional(), description: z.string().max(5000).optional() });
+const sentApp = z.object({
+  name: appName.optional(),
+  header: z.string().max(200).optional(),
+  description: z.string().max(5000).optional(),
+});
 
 /** Creates an app (201), or saves the own app that `appId` names (200). */
 export const createApp = defineRoute({
-  service, method: 'POST', path: '/api/apps', summary: 'Create or save an app', auth: 'account', status: 201, response: app,
-  body: z.object({ appType: sentAppType, genApp: sentApp.optional(), app: sentApp.optional(), appBuilderVersion: z.number().int().min(1).max(100).default(4), appId: id.optional() }),
+  service,
+  method: 'POST',
+  path: '/api/apps',
+  summary: 'Create or save an app',
+  auth: 'account',
+  status: 201,
+  response: app,
+  body: z.object({
+    appType: sentAppType,
+    genApp: sentApp.optional(),
+    app: sentApp.optional(),
+    appBuilderVersion: z.number().int().min(1).max(100).default(4),
+    appId: id.optional(),
+  }),
   errors: ['does-not-validate', 'not-found', 'plan/apps-limit-reached', 'plan/gen-apps-limit-reached'],
 });
 
 /** The builder's apps, the newest change first; `deleted=true` lists those that can still be brought back. */
 export const listApps = defineRoute({
-  service, method: 'GET', path: '/api/apps', summary: 'List own apps', auth: 'account',
-  query: z.object({ deleted: z.enum(['true', 'false']).default('false').transform((value) => value === 'true') }),
+  service,
+  method: 'GET',
+  path: '/api/apps',
+  summary: 'List own apps',
+  auth: 'account',
+  query: z.object({
+    deleted: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true'),
+  }),
   response: z.object({ apps: z.array(app) }),
 });
 
-export const getApp = defineRoute({ ...own, method: 'GET', path: '/api/apps/{id}', summary: 'Read an app', response: app, errors: ['not-found'] });
+export const getApp = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/apps/{id}',
+  summary: 'Read an app',
+  response: app,
+  errors: ['not-found'],
+});
 
 export const changeApp = defineRoute({
-  ...own, method: 'PATCH', path: '/api/apps/{id}', summary: 'Change name, address, visibility, sign-up or main page', response: app,
+  ...own,
+  method: 'PATCH',
+  path: '/api/apps/{id}',
+  summary: 'Change name, address, visibility, sign-up or main page',
+  response: app,
   body: z.strictObject({
-    name: appName.optional(), slug: z.string().max(63).optional(), visibility: visibility.optional(), isSignupEnabled: z.boolean().optional(),
+    name: appName.optional(),
+    slug: z.string().max(63).optional(),
+    visibility: visibility.optional(),
+    isSignupEnabled: z.boolean().optional(),
     mainPage: z.string().max(60).nullable().optional(),
   }),
   errors: ['not-found', 'app/slug-taken', 'does-not-validate'],
@@ -42,68 +82,141 @@ export const changeApp = defineRoute({
 
 /** Deletes an app. It can be brought back until `undoUntil` (7 days). */
 export const deleteApp = defineRoute({
-  ...own, method: 'DELETE', path: '/api/apps/{id}', summary: 'Delete an app', response: z.object({ undoUntil: z.iso.datetime() }), errors: ['not-found'],
+  ...own,
+  method: 'DELETE',
+  path: '/api/apps/{id}',
+  summary: 'Delete an app',
+  response: z.object({ undoUntil: z.iso.datetime() }),
+  errors: ['not-found'],
 });
 
 export const undeleteApp = defineRoute({
-  ...own, method: 'POST', path: '/api/apps/{id}/undelete', summary: 'Bring a deleted app back', response: app,
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/undelete',
+  summary: 'Bring a deleted app back',
+  response: app,
   errors: ['not-found', 'plan/apps-limit-reached', 'plan/gen-apps-limit-reached'],
 });
 
 export const saveSettings = defineRoute({
-  ...own, method: 'POST', path: '/api/apps/{id}/settings', summary: 'Save app settings', body: z.strictObject({ appSettings: sentAppSettings }), response: app,
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/settings',
+  summary: 'Save app settings',
+  body: z.strictObject({ appSettings: sentAppSettings }),
+  response: app,
   errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field'],
 });
 
 export const saveStyle = defineRoute({
-  ...own, method: 'POST', path: '/api/apps/{id}/style', summary: 'Save app style', body: z.strictObject({ appStyle: sentAppStyle }), response: app,
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/style',
+  summary: 'Save app style',
+  body: z.strictObject({ appStyle: sentAppStyle }),
+  response: app,
   errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field'],
 });
 
 /** The latest ten versions, newest first. */
 export const listVersions = defineRoute({
-  ...own, method: 'GET', path: '/api/apps/{id}/versions', summary: 'List versions', response: z.object({ versions: z.array(version) }), errors: ['not-found'],
+  ...own,
+  method: 'GET',
+  path: '/api/apps/{id}/versions',
+  summary: 'List versions',
+  response: z.object({ versions: z.array(version) }),
+  errors: ['not-found'],
 });
 
 export const listFiles = defineRoute({
-  ...own, method: 'GET', path: '/api/apps/{id}/files', summary: 'Files of a version', query: z.object({ versionId: id.optional() }), errors: ['not-found'],
-  response: z.object({ versionId: id.nullable(), files: z.array(z.object({ path: z.string(), content: z.string(), readOnly: z.boolean() })) }),
+  ...own,
+  method: 'GET',
+  path: '/api/apps/{id}/files',
+  summary: 'Files of a version',
+  query: z.object({ versionId: id.optional() }),
+  errors: ['not-found'],
+  response: z.object({
+    versionId: id.nullable(),
+    files: z.array(z.object({ path: z.string(), content: z.string(), readOnly: z.boolean() })),
+  }),
 });
 
 const fileContent = z.string().max(2_000_000);
 const filePath = z.string().max(200);
 
-/** Saves one file from the code editor (admins, spec 1 section 6). `head` refuses the save when the app has moved on. */
+/**
+ * Saves one file from the code editor (admins, spec 1 section 6). `head` refuses the save when the app has moved on.
+ */
 export const updateFile = defineRoute({
-  ...own, method: 'POST', path: '/api/apps/{id}/files/update', summary: 'Save a file', body: z.object({ fileId: filePath, content: fileContent, head: id.optional() }),
-  response: z.object({ versionId: id }), errors: ['not-found', 'not-allowed', 'app/stale-head', 'does-not-validate'],
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/files/update',
+  summary: 'Save a file',
+  body: z.object({ fileId: filePath, content: fileContent, head: id.optional() }),
+  response: z.object({ versionId: id }),
+  errors: ['not-found', 'not-allowed', 'app/stale-head', 'does-not-validate'],
 });
 
 /** Deletes one file and writes the files that referred to it, in one version. */
 export const deleteFile = defineRoute({
-  ...own, method: 'POST', path: '/api/apps/{id}/files/delete', summary: 'Delete a file',
-  body: z.object({ fileId: filePath, referencesToUpdate: z.array(z.object({ path: filePath, content: fileContent })).max(200).default([]) }),
-  response: z.object({ versionId: id }), errors: ['not-found', 'not-allowed', 'does-not-validate'],
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/files/delete',
+  summary: 'Delete a file',
+  body: z.object({
+    fileId: filePath,
+    referencesToUpdate: z
+      .array(z.object({ path: filePath, content: fileContent }))
+      .max(200)
+      .default([]),
+  }),
+  response: z.object({ versionId: id }),
+  errors: ['not-found', 'not-allowed', 'does-not-validate'],
 });
 
 /** Compiles a version (the head by default) and makes it what visitors get. */
 export const publishApp = defineRoute({
-  ...own, method: 'POST', path: '/api/apps/{id}/publish', summary: 'Publish an app', body: z.object({ versionId: id.optional() }).default({}),
-  response: z.object({ url: z.string(), versionId: id }), errors: ['not-found', 'app/nothing-to-publish', 'app/does-not-compile'],
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/publish',
+  summary: 'Publish an app',
+  body: z.object({ versionId: id.optional() }).default({}),
+  response: z.object({ url: z.string(), versionId: id }),
+  errors: ['not-found', 'app/nothing-to-publish', 'app/does-not-compile'],
 });
 
-export const unpublishApp = defineRoute({ ...own, method: 'POST', path: '/api/apps/{id}/unpublish', summary: 'Unpublish an app', response: app, errors: ['not-found'] });
+export const unpublishApp = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/unpublish',
+  summary: 'Unpublish an app',
+  response: app,
+  errors: ['not-found'],
+});
 
 /** A code that opens the preview host once, within 60 s. */
 export const createPreviewCode = defineRoute({
-  ...own, method: 'POST', path: '/api/apps/{id}/preview-code', summary: 'Code that opens the preview', secret: true, response: z.object({ code: z.string(), url: z.string() }), errors: ['not-found'],
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/preview-code',
+  summary: 'Code that opens the preview',
+  secret: true,
+  response: z.object({ code: z.string(), url: z.string() }),
+  errors: ['not-found'],
 });
 
-const flag = z.enum(['1', 'true', '0', 'false']).default('0').transform((value) => value === '1' || value === 'true');
+const flag = z
+  .enum(['1', 'true', '0', 'false'])
+  .default('0')
+  .transform((value) => value === '1' || value === 'true');
 
 /** The app bundle with its sources, for the owner. */
 export const sourceBundle = z.object({
-  id, versionId: id, slug: z.string(), name: z.string(),
+  id,
+  versionId: id,
+  slug: z.string(),
+  name: z.string(),
   pages: z.record(z.string(), z.string()),
   components: z.record(z.string(), z.string()),
   services: z.record(z.string(), z.string()),
@@ -118,45 +231,105 @@ export const sourceBundle = z.object({
 export type SourceBundle = z.output<typeof sourceBundle>;
 
 /** What everybody else gets: where the compiled app is. */
-export const assetBundle = z.object({ id, versionId: id, slug: z.string(), name: z.string(), mainPage: z.string().nullable(), assets });
+export const assetBundle = z.object({
+  id,
+  versionId: id,
+  slug: z.string(),
+  name: z.string(),
+  mainPage: z.string().nullable(),
+  assets,
+});
 export type AssetBundle = z.output<typeof assetBundle>;
 
 export const readBundle = defineRoute({
-  service, method: 'GET', path: '/runtime/bundle', summary: 'Bundle of an app', auth: 'app', site: 'both',
-  query: z.object({ appId: id.optional(), versionId: id.optional(), assets: flag }), response: z.union([sourceBundle, assetBundle]),
+  service,
+  method: 'GET',
+  path: '/runtime/bundle',
+  summary: 'Bundle of an app',
+  auth: 'app',
+  site: 'both',
+  query: z.object({ appId: id.optional(), versionId: id.optional(), assets: flag }),
+  response: z.union([sourceBundle, assetBundle]),
   errors: ['not-found', 'app/not-published', 'app/sign-in-required', 'app/does-not-compile'],
 });
 
 /** Trades the one-time code of a preview address for a token of the preview host. */
 export const openPreviewSession = defineRoute({
-  service, method: 'POST', path: '/runtime/preview-session', summary: 'Open a preview', auth: 'public', site: 'app',
-  body: z.object({ code: z.string().max(100) }), secret: true, response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }), errors: ['not-signed-in', 'not-found'],
+  service,
+  method: 'POST',
+  path: '/runtime/preview-session',
+  summary: 'Open a preview',
+  auth: 'public',
+  site: 'app',
+  body: z.object({ code: z.string().max(100) }),
+  secret: true,
+  response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }),
+  errors: ['not-signed-in', 'not-found'],
 });
 
-/** A file of one build; immutable. The bundle names the address: `grant` says for whom, since no token comes with it. */
+/**
+ * A file of one build; immutable. The bundle names the address: `grant` says for whom, since no token comes with it.
+ */
 export const readAsset = defineRoute({
-  service, method: 'GET', path: '/runtime/assets/{hash}/{grant}/{file}', summary: 'Compiled file of an app', auth: 'public', site: 'app', kind: 'binary',
-  params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), grant: z.string().max(100), file: builtFileName }), errors: ['not-found', 'app/not-published', 'app/sign-in-required'],
+  service,
+  method: 'GET',
+  path: '/runtime/assets/{hash}/{grant}/{file}',
+  summary: 'Compiled file of an app',
+  auth: 'public',
+  site: 'app',
+  kind: 'binary',
+  params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), grant: z.string().max(100), file: builtFileName }),
+  errors: ['not-found', 'app/not-published', 'app/sign-in-required'],
 });
 
 /** A library that apps share; immutable, its name holds its hash. */
 export const readVendorFile = defineRoute({
-  service, method: 'GET', path: '/runtime/vendor/{file}', summary: 'Shared library file', auth: 'public', site: 'app', kind: 'binary',
-  params: z.object({ file: z.string().max(200) }), errors: ['not-found'],
+  service,
+  method: 'GET',
+  path: '/runtime/vendor/{file}',
+  summary: 'Shared library file',
+  auth: 'public',
+  site: 'app',
+  kind: 'binary',
+  params: z.object({ file: z.string().max(200) }),
+  errors: ['not-found'],
 });
 
 export const readLoginScript = defineRoute({
-  service, method: 'GET', path: '/runtime/login.js', summary: 'Script of the sign-in page', auth: 'public', site: 'app', kind: 'binary',
+  service,
+  method: 'GET',
+  path: '/runtime/login.js',
+  summary: 'Script of the sign-in page',
+  auth: 'public',
+  site: 'app',
+  kind: 'binary',
 });
 
 /** Sign-in and sign-up of an app's users, in the app's own look. `nextUrl` may only be a path of the same host. */
 export const loginPage = defineRoute({
-  service, method: 'GET', path: '/apps/{id}/login', summary: 'Sign-in page of an app', auth: 'public', site: 'both', kind: 'html',
-  params: z.object({ id: z.string().max(100) }), query: z.object({ nextUrl: z.string().max(4000).optional().catch(undefined) }),
+  service,
+  method: 'GET',
+  path: '/apps/{id}/login',
+  summary: 'Sign-in page of an app',
+  auth: 'public',
+  site: 'both',
+  kind: 'html',
+  params: z.object({ id: z.string().max(100) }),
+  query: z.object({ nextUrl: z.string().max(4000).optional().catch(undefined) }),
 });
 
-/** Platform address of an app's page: goes to the app's own host and keeps page and query. `{slug}` may be the app's id. */
+/**
+ * Platform address of an app's page: goes to the app's own host and keeps page and query. `{slug}` may be the app's id.
+ */
 export const openAppPage = defineRoute({
-  service, method: 'GET', path: '/app/{slug}/{page}', aliases: ['/app/{slug}', '/app/{slug}/tool/{page}'], summary: 'Open an app', auth: 'public', kind: 'html',
-  status: 302, params: z.object({ slug: z.string().max(100), page: z.string().max(300).optional() }), errors: ['not-found'],
+  service,
+  method: 'GET',
+  path: '/app/{slug}/{page}',
+  aliases: ['/app/{slug}', '/app/{slug}/tool/{page}'],
+  summary: 'Open an app',
+  auth: 'public',
+  kind: 'html',
+  status: 302,
+  params: z.object({ slug: z.string().max(100), page: z.string().max(300).optional() }),
+  errors: ['not-found'],
 });

@@ -10,27 +10,53 @@ const versionParams = z.object({ id, versionId: id });
 
 /** The app's record, for a service that has not seen its event yet. */
 export const readApp = defineRoute({
-  service, method: 'GET', path: '/internal/apps/{id}', summary: 'State of an app', auth: 'internal', params: appParams, response: appState, errors: ['not-found'],
+  service,
+  method: 'GET',
+  path: '/internal/apps/{id}',
+  summary: 'State of an app',
+  auth: 'internal',
+  params: appParams,
+  response: appState,
+  errors: ['not-found'],
 });
 
 /** The app of a host name (`{slug}` of an app host, or a custom host). */
 export const readAppByHost = defineRoute({
-  service, method: 'GET', path: '/internal/hosts/{host}', summary: 'App behind a host name', auth: 'internal',
-  params: z.object({ host: z.string().max(253) }), response: appState, errors: ['not-found'],
+  service,
+  method: 'GET',
+  path: '/internal/hosts/{host}',
+  summary: 'App behind a host name',
+  auth: 'internal',
+  params: z.object({ host: z.string().max(253) }),
+  response: appState,
+  errors: ['not-found'],
 });
 
 /** Entity schemas of one immutable version. */
 export const readSchemas = defineRoute({
-  service, method: 'GET', path: '/internal/apps/{id}/versions/{versionId}/schemas', summary: 'Entity schemas of a version', auth: 'internal',
-  params: versionParams, response: z.object({ versionId: id, entities: z.array(entitySchema) }), errors: ['not-found'],
+  service,
+  method: 'GET',
+  path: '/internal/apps/{id}/versions/{versionId}/schemas',
+  summary: 'Entity schemas of a version',
+  auth: 'internal',
+  params: versionParams,
+  response: z.object({ versionId: id, entities: z.array(entitySchema) }),
+  errors: ['not-found'],
 });
 
 /** Files of a version, in the order of its manifest; `head` when no version is named. */
 export const readFiles = defineRoute({
-  service, method: 'GET', path: '/internal/apps/{id}/files', summary: 'Files of a version', auth: 'internal', params: appParams,
+  service,
+  method: 'GET',
+  path: '/internal/apps/{id}/files',
+  summary: 'Files of a version',
+  auth: 'internal',
+  params: appParams,
   query: z.object({ versionId: id.optional() }),
   response: z.object({
-    app: appState, versionId: id.nullable(), mainPage: z.string().nullable(),
+    app: appState,
+    versionId: id.nullable(),
+    mainPage: z.string().nullable(),
     files: z.array(z.object({ path: z.string(), content: z.string() })),
   }),
   errors: ['not-found'],
@@ -39,16 +65,31 @@ export const readFiles = defineRoute({
 const commitId = z.string().min(1).max(100);
 
 /**
- * Commits a new version made on `head` (null for the first). 409 `app/stale-head` when the app has moved on, `conflict` when the commit was
- * withdrawn. `commitId` makes a repeated call answer with the version of the first. It is compiled when somebody wants it. Stable keys of entities and fields are set here; `renames` keeps them over a rename.
+ * Commits a new version made on `head` (null for the first). 409 `app/stale-head` when the app has moved on, `conflict`
+ * when the commit was withdrawn. `commitId` makes a repeated call answer with the version of the first. It is compiled
+ * when somebody wants it. Stable keys of entities and fields are set here; `renames` keeps them over a rename.
  */
 export const commitVersion = defineRoute({
-  service, method: 'POST', path: '/internal/apps/{id}/versions', summary: 'Commit a version', auth: 'internal', params: appParams, status: 201,
+  service,
+  method: 'POST',
+  path: '/internal/apps/{id}/versions',
+  summary: 'Commit a version',
+  auth: 'internal',
+  params: appParams,
+  status: 201,
   body: z.object({
     commitId,
     head: id.nullable(),
     files: z.array(z.object({ path: z.string().max(200), content: z.string().max(2_000_000) })).max(2000),
-    renames: z.array(z.object({ entity: z.string(), from: z.string().optional(), fields: z.record(z.string(), z.string()).default({}) })).default([]),
+    renames: z
+      .array(
+        z.object({
+          entity: z.string(),
+          from: z.string().optional(),
+          fields: z.record(z.string(), z.string()).default({}),
+        }),
+      )
+      .default([]),
     appName: z.string().max(80).optional(),
     messageId: z.string().max(100).nullable().default(null),
     userRequest: z.string().max(20_000).default(''),
@@ -60,39 +101,76 @@ export const commitVersion = defineRoute({
 
 /** Settles a commit whose answer was lost: the version that it made, or null, and then it never makes one. */
 export const withdrawCommit = defineRoute({
-  service, method: 'POST', path: '/internal/apps/{id}/commits/{commitId}/withdraw', summary: 'Withdraw a commit', auth: 'internal',
-  params: z.object({ id, commitId }), response: z.object({ versionId: id.nullable() }), errors: ['not-found'],
-});
-
-/** What the compiler finds wrong with a version, which is built for that; null when it is not known within some seconds. */
-export const diagnoseVersion = defineRoute({
-  service, method: 'GET', path: '/internal/apps/{id}/versions/{versionId}/diagnostics', summary: 'Faults of a version', auth: 'internal',
-  params: versionParams, response: z.object({ diagnostics: z.array(diagnostic).nullable() }), errors: ['not-found'],
-});
-
-/**
- * Where a version stands in the conversation: the message whose answer it is, or the one of the last answered version before it, and when
- * that version was made. Both are null for one that was there before any answer.
- */
-export const readVersionOrigin = defineRoute({
-  service, method: 'GET', path: '/internal/apps/{id}/versions/{versionId}/origin', summary: 'Place of a version in the conversation', auth: 'internal',
-  params: versionParams, response: z.object({ messageId: z.string().nullable(), answeredAt: z.iso.datetime().nullable(), createdAt: z.iso.datetime() }),
+  service,
+  method: 'POST',
+  path: '/internal/apps/{id}/commits/{commitId}/withdraw',
+  summary: 'Withdraw a commit',
+  auth: 'internal',
+  params: z.object({ id, commitId }),
+  response: z.object({ versionId: id.nullable() }),
   errors: ['not-found'],
 });
 
 /**
- * Makes the content of an earlier version the new head and sets where the chat is cut, in one write; `undo` swaps back to the former pair. 409
- * `conflict` when `head` is given and the app has moved on from it.
+ * What the compiler finds wrong with a version, which is built for that; null when it is not known within some seconds.
+ */
+export const diagnoseVersion = defineRoute({
+  service,
+  method: 'GET',
+  path: '/internal/apps/{id}/versions/{versionId}/diagnostics',
+  summary: 'Faults of a version',
+  auth: 'internal',
+  params: versionParams,
+  response: z.object({ diagnostics: z.array(diagnostic).nullable() }),
+  errors: ['not-found'],
+});
+
+/**
+ * Where a version stands in the conversation: the message whose answer it is, or the one of the last answered version
+ * before it, and when that version was made. Both are null for one that was there before any answer.
+ */
+export const readVersionOrigin = defineRoute({
+  service,
+  method: 'GET',
+  path: '/internal/apps/{id}/versions/{versionId}/origin',
+  summary: 'Place of a version in the conversation',
+  auth: 'internal',
+  params: versionParams,
+  response: z.object({
+    messageId: z.string().nullable(),
+    answeredAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  }),
+  errors: ['not-found'],
+});
+
+/**
+ * Makes the content of an earlier version the new head and sets where the chat is cut, in one write; `undo` swaps back
+ * to the former pair. 409 `conflict` when `head` is given and the app has moved on from it.
  */
 export const restoreVersion = defineRoute({
-  service, method: 'POST', path: '/internal/apps/{id}/restore', summary: 'Restore a version', auth: 'internal', params: appParams,
-  body: z.union([z.object({ versionId: id, chatCut: z.string().nullable(), head: id.nullable().optional() }), z.object({ undo: z.literal(true) })]),
+  service,
+  method: 'POST',
+  path: '/internal/apps/{id}/restore',
+  summary: 'Restore a version',
+  auth: 'internal',
+  params: appParams,
+  body: z.union([
+    z.object({ versionId: id, chatCut: z.string().nullable(), head: id.nullable().optional() }),
+    z.object({ undo: z.literal(true) }),
+  ]),
   response: z.object({ versionId: id, chatCut: z.string().nullable(), seq: z.number().int() }),
   errors: ['not-found', 'conflict'],
 });
 
 /** Where the chat of an app is cut, in the words of whoever restored, and the head that goes with it. */
 export const readChatCut = defineRoute({
-  service, method: 'GET', path: '/internal/apps/{id}/chat-cut', summary: 'Chat cut of an app', auth: 'internal', params: appParams,
-  response: z.object({ chatCut: z.string().nullable(), head: id.nullable() }), errors: ['not-found'],
+  service,
+  method: 'GET',
+  path: '/internal/apps/{id}/chat-cut',
+  summary: 'Chat cut of an app',
+  auth: 'internal',
+  params: appParams,
+  response: z.object({ chatCut: z.string().nullable(), head: id.nullable() }),
+  errors: ['not-found'],
 });

@@ -15,7 +15,10 @@ export const sentAppType = z.union([
 ]);
 
 /** A whole web address that a browser may open; empty takes it away. */
-const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2000)]);
+const webAddress = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2000),
+]);
 /** A plain CSS colour. It ends up in style sheets, so nothing else passes. */
 const colour = z.union([
   z.literal(''),
@@ -71,7 +74,10 @@ export const app = z.object({
   isSignupEnabled: z.boolean(),
   mainPage: z.string().nullable(),
   head: id.nullable(),
-  /** After a restore: the version whose content the head brought back, which is the one that its answer names. Null while the head's content is its own. */
+  /**
+   * After a restore: the version whose content the head brought back, which is the one that its answer names. Null
+   * while the head's content is its own.
+   */
   restoredFrom: id.nullable(),
   published: id.nullable(),
   url: z.string().nullable(),
@@ -87,9 +93,17 @@ export const app = z.object({
 });
 export type App = z.output<typeof app>;
 
-/** An entry of the version list (spec 2, section 3). One that a restore made names the version whose content it has, and is titled as a restore. */
+/**
+ * An entry of the version list (spec 2, section 3). One that a restore made names the version whose content it has, and
+ * is titled as a restore.
+ */
 export const version = z.object({
-  id, timestamp: isoDate, messageId: z.string().nullable(), content: z.string(), userRequest: z.string(), restoredFrom: id.nullable(),
+  id,
+  timestamp: isoDate,
+  messageId: z.string().nullable(),
+  content: z.string(),
+  userRequest: z.string(),
+  restoredFrom: id.nullable(),
 });
 export type Version = z.output<typeof version>;
 
@@ -98,8 +112,9 @@ export const diagnostic = z.object({ file: z.string(), line: z.number(), message
 export type Diagnostic = z.output<typeof diagnostic>;
 
 /**
- * Addresses of the compiled app, relative to the app's origin. They never change their content. `preload` says which scripts every page needs, and
- * which a single page needs beside them, so that a browser can ask for all of them at once.
+ * Addresses of the compiled app, relative to the app's origin. They never change their content. `preload` says which
+ * scripts every page needs, and which a single page needs beside them, so that a browser can ask for all of them at
+ * once.
  */
 export const assets = z.object({
   js: z.string(),
@@ -109,4 +124,7 @@ export const assets = z.object({
 export type Assets = z.output<typeof assets>;
 
 /** A compiled file of an app: its first script, its style sheet, scripts that single pages need. */
-export const builtFileName = z.string().max(120).regex(/^(?:app\.js|app\.css|rest\.js|page-[A-Za-z]\w*\.js)$/);
+export const builtFileName = z
+  .string()
+  .max(120)
+  .regex(/^(?:app\.js|app\.css|rest\.js|page-[A-Za-z]\w*\.js)$/);

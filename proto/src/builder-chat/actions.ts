@@ -20,7 +20,9 @@ export type ShownActionType = z.infer<typeof shownActionType>;
 
 const title = z.string().max(200).optional();
 const path = z.string().min(1).max(200);
-const entityName = z.string().regex(/^[A-Z][A-Za-z0-9]{0,59}$/, 'an entity name is letters and digits and starts with a capital');
+const entityName = z
+  .string()
+  .regex(/^[A-Z][A-Za-z0-9]{0,59}$/, 'an entity name is letters and digits and starts with a capital');
 const fieldName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,59}$/, 'a field name is letters, digits and underscores');
 
 /** Old names behind new ones, so that stored rows keep their values. */
@@ -54,7 +56,12 @@ export const editPair = z.object({
 export type EditPair = z.infer<typeof editPair>;
 
 const textEvent = z.object({ type: z.literal('text'), delta: z.string() });
-const actionStartEvent = z.object({ type: z.literal('action-start'), actionId, action: actionType, header: actionHeader });
+const actionStartEvent = z.object({
+  type: z.literal('action-start'),
+  actionId,
+  action: actionType,
+  header: actionHeader,
+});
 const actionDeltaEvent = z.object({ type: z.literal('action-delta'), actionId, text: z.string() });
 const actionEndEvent = z.object({
   type: z.literal('action-end'),

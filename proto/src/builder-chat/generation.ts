@@ -1,10 +1,22 @@
-/** A generation (one answer of the builder assistant): its states, its numbered events, and the one pure reducer of both halves. */
+/**
+ * A generation (one answer of the builder assistant): its states, its numbered events, and the one pure reducer of both
+ * halves.
+ */
 import { z } from 'zod';
 import { actionFile, actionTitle, editPair, shownActionType, type ShownActionType } from './actions.js';
 import { answerFindings, type AnswerFindings } from './model.js';
 import { usageRecord } from './usage.js';
 
-export const generationStatus = z.enum(['queued', 'streaming', 'applying', 'validating', 'repairing', 'committed', 'failed', 'cancelled']);
+export const generationStatus = z.enum([
+  'queued',
+  'streaming',
+  'applying',
+  'validating',
+  'repairing',
+  'committed',
+  'failed',
+  'cancelled',
+]);
 export type GenerationStatus = z.infer<typeof generationStatus>;
 
 const TERMINAL: readonly GenerationStatus[] = ['committed', 'failed', 'cancelled'];
@@ -39,7 +51,14 @@ export const generationEvent = z.discriminatedUnion('type', [
     added: z.int().nonnegative(),
     removed: z.int().nonnegative(),
   }),
-  z.object({ seq, type: z.literal('action-rejected'), actionId, action: shownActionType, reason: z.string(), raw: z.string() }),
+  z.object({
+    seq,
+    type: z.literal('action-rejected'),
+    actionId,
+    action: shownActionType,
+    reason: z.string(),
+    raw: z.string(),
+  }),
   /** Something the reader should know that is no failure, such as an answer that was cut off. */
   z.object({ seq, type: z.literal('notice'), message: z.string() }),
   /** What the detectors leave to be known of the answer's version; a later one takes the place of an earlier one. */
@@ -106,8 +125,8 @@ export const initialGeneration: GenerationState = {
 };
 
 /**
- * The next state. Events already taken in (by number) and events after the end change nothing,
- * so a log may be replayed over a live stream.
+ * The next state. Events already taken in (by number) and events after the end change nothing, so a log may be replayed
+ * over a live stream.
  */
 export function reduceGeneration(state: GenerationState, event: GenerationEvent): GenerationState {
   if (event.seq <= state.seq || isTerminal(state.status)) return state;
@@ -174,14 +193,25 @@ function appendText(blocks: AnswerBlock[], delta: string): AnswerBlock[] {
 /** Adds the action, or puts it in the place of the one with its id. */
 function withAction(state: GenerationState, action: ActionState): GenerationState {
   if (state.actions.some(({ id }) => id === action.id)) return changeAction(state, action.id, () => action);
-  return { ...state, actions: [...state.actions, action], blocks: [...state.blocks, { kind: 'action', id: action.id }] };
+  return {
+    ...state,
+    actions: [...state.actions, action],
+    blocks: [...state.blocks, { kind: 'action', id: action.id }],
+  };
 }
 
-function changeAction(state: GenerationState, id: string, change: (action: ActionState) => ActionState): GenerationState {
+function changeAction(
+  state: GenerationState,
+  id: string,
+  change: (action: ActionState) => ActionState,
+): GenerationState {
   return { ...state, actions: state.actions.map((action) => (action.id === id ? change(action) : action)) };
 }
 
-function rejectAction(state: GenerationState, event: Extract<GenerationEvent, { type: 'action-rejected' }>): GenerationState {
+function rejectAction(
+  state: GenerationState,
+  event: Extract<GenerationEvent, { type: 'action-rejected' }>,
+): GenerationState {
   const known = state.actions.find(({ id }) => id === event.actionId) ?? blankAction(event.actionId, event.action, {});
   return withAction(state, { ...known, status: 'rejected', content: event.raw, reason: event.reason });
 }

@@ -1,4 +1,7 @@
-/** Public routes of the builder chat (spec/2, section 7; design section 8). Only the app's owner may use them; for others the app does not exist. */
+/**
+ * Public routes of the builder chat (spec/2, section 7; design section 8). Only the app's owner may use them; for
+ * others the app does not exist.
+ */
 import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
@@ -26,7 +29,9 @@ export const sentMessage = z.looseObject({
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
-/** The last messages of the conversation; only the newest one counts, the server's own record is the truth for the rest. */
+/**
+ * The last messages of the conversation; only the newest one counts, the server's own record is the truth for the rest.
+ */
 export const chatRequest = z.looseObject({
   id: z.string().max(100).optional(),
   messages: z.array(sentMessage).min(1).max(50),
@@ -35,55 +40,122 @@ export type ChatRequest = z.output<typeof chatRequest>;
 
 const messages = z.object({ messages: z.array(chatMessage) });
 
-/** Starts an answer and streams it. Closing the connection stops nothing. The header `x-lathe-generation` names the generation. */
+/**
+ * Starts an answer and streams it. Closing the connection stops nothing. The header `x-lathe-generation` names the
+ * generation.
+ */
 export const sendMessage = defineRoute({
-  service, method: 'POST', path: '/api/apps/{id}/chat', summary: 'Send a message to the builder assistant', auth: 'account', kind: 'stream',
-  params: appParams, body: chatRequest,
-  errors: ['not-found', 'chat/already-running', 'does-not-validate', 'too-large', 'builder-chat-messages-limit-reached', 'daily-chat-messages-limit-reached', 'too-many-requests'],
+  service,
+  method: 'POST',
+  path: '/api/apps/{id}/chat',
+  summary: 'Send a message to the builder assistant',
+  auth: 'account',
+  kind: 'stream',
+  params: appParams,
+  body: chatRequest,
+  errors: [
+    'not-found',
+    'chat/already-running',
+    'does-not-validate',
+    'too-large',
+    'builder-chat-messages-limit-reached',
+    'daily-chat-messages-limit-reached',
+    'too-many-requests',
+  ],
 });
 
 /** Plays the running answer from after the event `after`; 204 when none is running. */
 export const resumeStream = defineRoute({
-  service, method: 'GET', path: '/api/apps/{id}/chat/stream', summary: 'Resume the running answer', auth: 'account', kind: 'stream',
-  params: appParams, query: z.object({ after: z.coerce.number().int().min(0).default(0), generationId: id.optional() }), errors: ['not-found'],
+  service,
+  method: 'GET',
+  path: '/api/apps/{id}/chat/stream',
+  summary: 'Resume the running answer',
+  auth: 'account',
+  kind: 'stream',
+  params: appParams,
+  query: z.object({ after: z.coerce.number().int().min(0).default(0), generationId: id.optional() }),
+  errors: ['not-found'],
 });
 
 /** Stops the running answer; safe to repeat. */
 export const cancelGeneration = defineRoute({
-  service, method: 'POST', path: '/api/apps/{id}/chat/cancel', summary: 'Stop the running answer', auth: 'account', params: appParams,
-  response: z.object({ cancelled: z.boolean() }), errors: ['not-found'],
+  service,
+  method: 'POST',
+  path: '/api/apps/{id}/chat/cancel',
+  summary: 'Stop the running answer',
+  auth: 'account',
+  params: appParams,
+  response: z.object({ cancelled: z.boolean() }),
+  errors: ['not-found'],
 });
 
-/** The conversation, oldest first, without what a restore has hidden, and the running generation if there is one. Without the bodies of actions and files. */
+/**
+ * The conversation, oldest first, without what a restore has hidden, and the running generation if there is one.
+ * Without the bodies of actions and files.
+ */
 export const listMessages = defineRoute({
-  service, method: 'GET', path: '/api/apps/{id}/chat/messages', summary: 'Messages of the conversation', auth: 'account', params: appParams,
-  response: z.object({ messages: z.array(chatMessage), generationId: id.nullable() }), errors: ['not-found'],
+  service,
+  method: 'GET',
+  path: '/api/apps/{id}/chat/messages',
+  summary: 'Messages of the conversation',
+  auth: 'account',
+  params: appParams,
+  response: z.object({ messages: z.array(chatMessage), generationId: id.nullable() }),
+  errors: ['not-found'],
 });
 
-/** What an action of an answer has written: a file, a diff, rows, or, of one that was not applied, the text that the model wrote. */
+/**
+ * What an action of an answer has written: a file, a diff, rows, or, of one that was not applied, the text that the
+ * model wrote.
+ */
 export const readActionBody = defineRoute({
-  service, method: 'GET', path: '/api/apps/{id}/chat/messages/{messageId}/actions/{actionId}', summary: 'Body of an action', auth: 'account',
-  params: z.object({ id, messageId: z.string().max(100), actionId: z.string().max(60) }), response: z.object({ content: z.string() }), errors: ['not-found'],
+  service,
+  method: 'GET',
+  path: '/api/apps/{id}/chat/messages/{messageId}/actions/{actionId}',
+  summary: 'Body of an action',
+  auth: 'account',
+  params: z.object({ id, messageId: z.string().max(100), actionId: z.string().max(60) }),
+  response: z.object({ content: z.string() }),
+  errors: ['not-found'],
 });
 
 /** A file that a message came with. */
 export const readAttachment = defineRoute({
-  service, method: 'GET', path: '/api/apps/{id}/chat/attachments/{attachmentId}', summary: 'File of a message', auth: 'account', kind: 'binary',
-  params: z.object({ id, attachmentId: z.string().max(100) }), errors: ['not-found'],
+  service,
+  method: 'GET',
+  path: '/api/apps/{id}/chat/attachments/{attachmentId}',
+  summary: 'File of a message',
+  auth: 'account',
+  kind: 'binary',
+  params: z.object({ id, attachmentId: z.string().max(100) }),
+  errors: ['not-found'],
 });
 
 /**
- * Makes an earlier version current again and hides the messages after `messageId`, which must be in view; without it those that were
- * written after the version was made, so that versions that no message made (the code editor's) can be restored too.
+ * Makes an earlier version current again and hides the messages after `messageId`, which must be in view; without it
+ * those that were written after the version was made, so that versions that no message made (the code editor's) can be
+ * restored too.
  */
 export const restoreToMessage = defineRoute({
-  service, method: 'POST', path: '/api/apps/{appId}/versions/{versionId}/restore', summary: 'Restore a version', auth: 'account',
-  params: z.object({ appId: id, versionId: id }), body: z.object({ messageId: z.string().max(100).nullish() }), response: messages,
+  service,
+  method: 'POST',
+  path: '/api/apps/{appId}/versions/{versionId}/restore',
+  summary: 'Restore a version',
+  auth: 'account',
+  params: z.object({ appId: id, versionId: id }),
+  body: z.object({ messageId: z.string().max(100).nullish() }),
+  response: messages,
   errors: ['not-found', 'conflict', 'chat/already-running'],
 });
 
 /** Takes the last restore back. */
 export const undoRestore = defineRoute({
-  service, method: 'POST', path: '/api/apps/{appId}/chat/undo-restore', summary: 'Undo the last restore', auth: 'account',
-  params: z.object({ appId: id }), response: messages, errors: ['not-found', 'conflict', 'chat/already-running'],
+  service,
+  method: 'POST',
+  path: '/api/apps/{appId}/chat/undo-restore',
+  summary: 'Undo the last restore',
+  auth: 'account',
+  params: z.object({ appId: id }),
+  response: messages,
+  errors: ['not-found', 'conflict', 'chat/already-running'],
 });

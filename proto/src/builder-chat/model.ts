@@ -54,7 +54,10 @@ export const validationIssue = z.object({
 export const answerFindings = z.object({
   /** `file` is the path in the app. */
   issues: z.array(validationIssue.extend({ file: z.string() })).max(50),
-  /** Whether what answers here can mend them when asked: a language model can; of the built-in engine everything it can mend is mended. */
+  /**
+   * Whether what answers here can mend them when asked: a language model can; of the built-in engine everything it can
+   * mend is mended.
+   */
   repairable: z.boolean(),
 });
 export type AnswerFindings = z.infer<typeof answerFindings>;
@@ -72,7 +75,10 @@ export const messageAnnotation = z.object({
 });
 export type MessageAnnotation = z.infer<typeof messageAnnotation>;
 
-/** A file as it is sent with a message: `url` is a data URL, or the address of a file that an earlier message of the app came with. */
+/**
+ * A file as it is sent with a message: `url` is a data URL, or the address of a file that an earlier message of the app
+ * came with.
+ */
 export const attachment = z.object({
   name: z.string().min(1).max(300),
   url: z.string(),

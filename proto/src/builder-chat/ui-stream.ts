@@ -1,7 +1,7 @@
 /**
- * The answer on the wire: the AI SDK's UI message stream (version 1). `uiChunks` writes generation events as chunks, `eventOfChunk` reads
- * them back. Data chunks carry the whole event but for its number; on the wire the one chunk that carries an event has the event's number
- * as the id of its server-sent event.
+ * The answer on the wire: the AI SDK's UI message stream (version 1). `uiChunks` writes generation events as chunks,
+ * `eventOfChunk` reads them back. Data chunks carry the whole event but for its number; on the wire the one chunk that
+ * carries an event has the event's number as the id of its server-sent event.
  */
 import { actionFile, actionTitle } from './actions.js';
 import { generationEvent, isTerminal, type GenerationEvent } from './generation.js';
@@ -60,7 +60,10 @@ export function uiStreamAfter(state: UiStreamState, event: GenerationEvent): UiS
 
 type Step = { state: UiStreamState; chunks: UiChunk[] };
 
-/** Chunks of one event, at least one. Actions are `data-action` parts: deltas transient, the rest kept by the action's id. */
+/**
+ * Chunks of one event, at least one. Actions are `data-action` parts: deltas transient, the rest kept by the action's
+ * id.
+ */
 export function uiChunks(state: UiStreamState, event: GenerationEvent): Step {
   return { state: uiStreamAfter(state, event), chunks: chunksOf(state, event) };
 }
@@ -92,14 +95,21 @@ function chunksOf(state: UiStreamState, event: GenerationEvent): UiChunk[] {
     case 'version':
       return [{ type: 'data-version', id: 'version', data: dataOf(event) }];
     case 'failed':
-      return [...closing, { type: 'data-failed', id: 'status', data: dataOf(event) }, { type: 'error', errorText: event.error.message }];
+      return [
+        ...closing,
+        { type: 'data-failed', id: 'status', data: dataOf(event) },
+        { type: 'error', errorText: event.error.message },
+      ];
   }
 }
 
 /** Whether a chunk carries an event: of the chunks of one event, exactly one does. */
 export const carriesEvent = ({ type }: UiChunk): boolean => type === 'text-delta' || type.startsWith('data-');
 
-/** The event that a chunk carries; null for chunks that only frame the stream. `seq` is the number of the event the chunk came with. */
+/**
+ * The event that a chunk carries; null for chunks that only frame the stream. `seq` is the number of the event the
+ * chunk came with.
+ */
 export function eventOfChunk(chunk: UiChunk, seq: number): GenerationEvent | null {
   if (chunk.type === 'text-delta') return { seq, type: 'text', delta: String(chunk['delta']) };
   if (!carriesEvent(chunk)) return null;
@@ -127,7 +137,9 @@ function shownAs(event: Exclude<ActionChange, { type: 'action-delta' }>): Shown 
   return { title: actionTitle(event.action, event.header), file: actionFile(event.action, event.header) };
 }
 
-function statusOf(event: Exclude<ActionChange, { type: 'action-delta' }>): 'streaming' | 'complete' | 'truncated' | 'rejected' {
+function statusOf(
+  event: Exclude<ActionChange, { type: 'action-delta' }>,
+): 'streaming' | 'complete' | 'truncated' | 'rejected' {
   if (event.type === 'action-start') return 'streaming';
   if (event.type === 'action-rejected') return 'rejected';
   return event.truncated ? 'truncated' : 'complete';

@@ -5,7 +5,8 @@ import { defineRoute } from '../http/route.js';
 
 /*
  * Rows of generated apps (specification 2, point 7). A row is flat: the fields of its entity beside the server-owned `id, createdAt,
- * updatedAt, creatorId`. Its shape is known to the app's schema only, which validates what comes in; so answers are not parsed again here.
+ * updatedAt, creatorId`. Its shape is known to the app's schema only, which validates what comes in; so answers are not
+ * parsed again here.
  */
 const base = { service: 'entities', auth: 'app', site: 'both' } as const;
 const path = '/live_api/apps/{id}/entities/{name}';
@@ -14,52 +15,133 @@ const rowParams = z.object({ id, name: z.string().max(100), rowId: id });
 const anything = z.unknown();
 const seen = ['not-found', 'app/not-published', 'app/sign-in-required', 'not-signed-in', 'entity/unknown'] as const;
 
-/** `sort`, `limit`, `skip`, `fields`, `q` and `cursor` are read by the service itself, which names what is wrong with them. */
+/**
+ * `sort`, `limit`, `skip`, `fields`, `q` and `cursor` are read by the service itself, which names what is wrong with
+ * them.
+ */
 const listQuery = z.object({
-  sort: anything.optional(), limit: anything.optional(), skip: anything.optional(), fields: anything.optional(), q: anything.optional(), cursor: anything.optional(),
+  sort: anything.optional(),
+  limit: anything.optional(),
+  skip: anything.optional(),
+  fields: anything.optional(),
+  q: anything.optional(),
+  cursor: anything.optional(),
 });
 
-/** Header of a list that is cut because it is too large for one answer; the same request with it as `cursor` goes on behind the last row. */
+/**
+ * Header of a list that is cut because it is too large for one answer; the same request with it as `cursor` goes on
+ * behind the last row.
+ */
 export const nextCursorHeader = 'x-next-cursor';
 
 /** A list of rows, of 16 MB at most: see `nextCursorHeader`. */
 export const listRows = defineRoute({
-  ...base, method: 'GET', path, summary: 'List rows', params, query: listQuery, response: anything, errors: [...seen, 'entity/bad-query', 'entity/query-too-slow', 'malformed-request'],
+  ...base,
+  method: 'GET',
+  path,
+  summary: 'List rows',
+  params,
+  query: listQuery,
+  response: anything,
+  errors: [...seen, 'entity/bad-query', 'entity/query-too-slow', 'malformed-request'],
 });
-export const readSchema = defineRoute({ ...base, method: 'GET', path: `${path}/schema`, summary: 'JSON schema of an entity', params, response: anything, errors: seen });
+export const readSchema = defineRoute({
+  ...base,
+  method: 'GET',
+  path: `${path}/schema`,
+  summary: 'JSON schema of an entity',
+  params,
+  response: anything,
+  errors: seen,
+});
 export const readRow = defineRoute({
-  ...base, method: 'GET', path: `${path}/{rowId}`, summary: 'Read a row', params: rowParams, response: anything, errors: [...seen, 'entity/row-not-found'],
+  ...base,
+  method: 'GET',
+  path: `${path}/{rowId}`,
+  summary: 'Read a row',
+  params: rowParams,
+  response: anything,
+  errors: [...seen, 'entity/row-not-found'],
 });
 export const createRow = defineRoute({
-  ...base, method: 'POST', path, summary: 'Create a row', params, body: anything, response: anything, status: 201,
+  ...base,
+  method: 'POST',
+  path,
+  summary: 'Create a row',
+  params,
+  body: anything,
+  response: anything,
+  status: 201,
   errors: [...seen, 'entity/permission-denied', 'does-not-validate'],
 });
 export const createRows = defineRoute({
-  ...base, method: 'POST', path: `${path}/bulk`, summary: 'Create up to 500 rows, all or none', params, body: anything, response: anything, status: 201,
+  ...base,
+  method: 'POST',
+  path: `${path}/bulk`,
+  summary: 'Create up to 500 rows, all or none',
+  params,
+  body: anything,
+  response: anything,
+  status: 201,
   errors: [...seen, 'entity/permission-denied', 'does-not-validate', 'too-large'],
 });
 export const importRows = defineRoute({
-  ...base, method: 'POST', path: `${path}/import`, summary: 'Import a JSON or CSV file', params, kind: 'multipart',
-  response: z.object({ status: z.enum(['success', 'partial', 'failed']), inserted: z.number().int(), failed: z.number().int(), issues: z.array(issue) }),
+  ...base,
+  method: 'POST',
+  path: `${path}/import`,
+  summary: 'Import a JSON or CSV file',
+  params,
+  kind: 'multipart',
+  response: z.object({
+    status: z.enum(['success', 'partial', 'failed']),
+    inserted: z.number().int(),
+    failed: z.number().int(),
+    issues: z.array(issue),
+  }),
   errors: [...seen, 'entity/permission-denied', 'does-not-validate', 'too-large', 'malformed-request'],
 });
 export const updateRow = defineRoute({
-  ...base, method: 'PUT', path: `${path}/{rowId}`, summary: 'Change some fields of a row', params: rowParams, body: anything, response: anything,
+  ...base,
+  method: 'PUT',
+  path: `${path}/{rowId}`,
+  summary: 'Change some fields of a row',
+  params: rowParams,
+  body: anything,
+  response: anything,
   errors: [...seen, 'entity/row-not-found', 'entity/permission-denied', 'does-not-validate'],
 });
 export const deleteRow = defineRoute({
-  ...base, method: 'DELETE', path: `${path}/{rowId}`, summary: 'Delete a row', params: rowParams, response: z.object({ success: z.literal(true) }),
+  ...base,
+  method: 'DELETE',
+  path: `${path}/{rowId}`,
+  summary: 'Delete a row',
+  params: rowParams,
+  response: z.object({ success: z.literal(true) }),
   errors: [...seen, 'entity/row-not-found', 'entity/permission-denied'],
 });
 export const deleteRows = defineRoute({
-  ...base, method: 'DELETE', path, summary: 'Delete the rows that a filter names', params, body: anything,
+  ...base,
+  method: 'DELETE',
+  path,
+  summary: 'Delete the rows that a filter names',
+  params,
+  body: anything,
   response: z.object({ success: z.literal(true), deleted: z.number().int() }),
   errors: [...seen, 'entity/permission-denied', 'entity/bad-query', 'entity/query-too-slow', 'entity/confirm-delete'],
 });
 
-/** For the owner: entities of the version that counts on this host, with their rows and the fields that apps sent without declaring them. */
+/**
+ * For the owner: entities of the version that counts on this host, with their rows and the fields that apps sent
+ * without declaring them.
+ */
 export const listEntities = defineRoute({
-  ...base, method: 'GET', path: '/live_api/apps/{id}/entities', summary: 'Entities of an app with their row counts', params: appParams,
-  response: z.object({ entities: z.array(z.object({ name: z.string(), count: z.number().int(), unknownFields: z.array(z.string()) })) }),
+  ...base,
+  method: 'GET',
+  path: '/live_api/apps/{id}/entities',
+  summary: 'Entities of an app with their row counts',
+  params: appParams,
+  response: z.object({
+    entities: z.array(z.object({ name: z.string(), count: z.number().int(), unknownFields: z.array(z.string()) })),
+  }),
   errors: ['not-found', 'not-signed-in'],
 });

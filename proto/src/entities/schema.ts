@@ -1,13 +1,18 @@
 import { z } from 'zod';
 
-/** Who may do a thing with the rows of an entity (spec 2, point 3): anyone, the app's admins, a row's creator, nobody. */
+/**
+ * Who may do a thing with the rows of an entity (spec 2, point 3): anyone, the app's admins, a row's creator, nobody.
+ */
 export const accessLevel = z.enum(['all', 'admin', 'creator', 'none']);
 export type AccessLevel = z.output<typeof accessLevel>;
 export const permissions = z.object({ read: accessLevel.default('creator'), write: accessLevel.default('creator') });
 
 /** Names of entities and fields: a plain word; never one that JavaScript or the database owns. */
 const reserved = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
-export const plainName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,59}$/, 'must be a plain name').refine((name) => !reserved.has(name), 'is reserved');
+export const plainName = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_]{0,59}$/, 'must be a plain name')
+  .refine((name) => !reserved.has(name), 'is reserved');
 
 /** Subset of JSON Schema that authors may use for one field. Unknown keywords are dropped when it is parsed. */
 export interface FieldSchema {
@@ -36,7 +41,11 @@ export const fieldSchema: z.ZodType<FieldSchema> = z.lazy(() =>
     title: z.string().max(200).optional(),
     description: z.string().max(2000).optional(),
     format: z.enum(['date', 'date-time', 'email', 'uri']).optional().catch(undefined),
-    enum: z.array(z.union([z.string().max(200), z.number()])).min(1).max(500).optional(),
+    enum: z
+      .array(z.union([z.string().max(200), z.number()]))
+      .min(1)
+      .max(500)
+      .optional(),
     default: z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]).optional(),
     minimum: z.number().optional(),
     maximum: z.number().optional(),
@@ -60,7 +69,9 @@ export const entitySchema = z.object({
   type: z.literal('object').default('object'),
   'x-key': z.string().max(40).optional(),
   'x-ui': z.record(z.string(), z.unknown()).optional(),
-  properties: z.record(plainName, fieldSchema).refine((fields) => Object.keys(fields).length <= 200, 'has too many fields'),
+  properties: z
+    .record(plainName, fieldSchema)
+    .refine((fields) => Object.keys(fields).length <= 200, 'has too many fields'),
   required: z.array(z.string()).max(200).default([]),
   permissions: permissions.default({ read: 'creator', write: 'creator' }),
 });

@@ -17,8 +17,8 @@ export const statusOfKind = {
 export type ErrorKind = keyof typeof statusOfKind;
 
 /**
- * Every error code with its kind and the text a user sees. Texts that the specification words are its own, letter for letter.
- * A code without a text does not compile.
+ * Every error code with its kind and the text a user sees. Texts that the specification words are its own, letter for
+ * letter. A code without a text does not compile.
  */
 export const errorCatalogue = {
   'malformed-request': ['malformed', 'The request could not be read'],
@@ -52,10 +52,22 @@ export const errorCatalogue = {
   'app/not-published': ['not_found', 'This app is not published'],
   'chat/already-running': ['conflict', 'An answer is being written. Wait for it or stop it'],
   'chat/model-failed': ['unavailable', 'An error occurred while processing your request please try again later'],
-  'builder-chat-messages-limit-reached': ['plan_limit', 'You have used all builder messages of your plan. Upgrade your plan to continue'],
-  'daily-chat-messages-limit-reached': ['plan_limit', 'You have used all builder messages for today. Come back tomorrow'],
-  'plan/apps-limit-reached': ['plan_limit', 'You have as many apps as your plan includes. Delete one, or upgrade your plan to create more'],
-  'plan/gen-apps-limit-reached': ['plan_limit', 'You have as many generated apps as your plan includes. Delete one, or upgrade your plan to create more'],
+  'builder-chat-messages-limit-reached': [
+    'plan_limit',
+    'You have used all builder messages of your plan. Upgrade your plan to continue',
+  ],
+  'daily-chat-messages-limit-reached': [
+    'plan_limit',
+    'You have used all builder messages for today. Come back tomorrow',
+  ],
+  'plan/apps-limit-reached': [
+    'plan_limit',
+    'You have as many apps as your plan includes. Delete one, or upgrade your plan to create more',
+  ],
+  'plan/gen-apps-limit-reached': [
+    'plan_limit',
+    'You have as many generated apps as your plan includes. Delete one, or upgrade your plan to create more',
+  ],
   'entity/unknown': ['not_found', 'Entity not found'],
   'entity/row-not-found': ['not_found', 'Row not found'],
   'entity/permission-denied': ['forbidden', 'Permission denied'],

@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.output<typeof issue>;
 
-/** Error answer of every route: the nested form is read by the front end, the flat fields by generated apps (design section 4). */
+/**
+ * Error answer of every route: the nested form is read by the front end, the flat fields by generated apps (design
+ * section 4).
+ */
 export const errorBody = z.object({
   error: z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()).optional() }),
   message: z.string(),

@@ -2,11 +2,15 @@ import type { z } from 'zod';
 import { accountsEvents } from '../accounts/events.v1.js';
 import { appsEvents } from '../apps/events.v1.js';
 
-/** Every event type with the schema of its data. Adding an optional field is compatible; anything else is a new type. */
+/**
+ * Every event type with the schema of its data. Adding an optional field is compatible; anything else is a new type.
+ */
 export const eventSchemas = { ...accountsEvents, ...appsEvents } as const;
 export type EventType = keyof typeof eventSchemas;
 export type EventPayload<T extends EventType> = z.output<(typeof eventSchemas)[T]>;
 
 /** One topic per aggregate: `apps.app.published.v1` travels on `lathe.apps.app`. */
 export const topicOf = (type: EventType): string => `lathe.${type.split('.').slice(0, 2).join('.')}`;
-export const topics: readonly string[] = [...new Set(Object.keys(eventSchemas).map((type) => topicOf(type as EventType)))].sort();
+export const topics: readonly string[] = [
+  ...new Set(Object.keys(eventSchemas).map((type) => topicOf(type as EventType))),
+].sort();

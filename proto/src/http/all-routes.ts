@@ -6,7 +6,15 @@ import * as entities from '../entities/http.js';
 import * as payments from '../payments/http.js';
 import type { RouteContract } from './route.js';
 
-const isContract = (value: unknown): value is RouteContract => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'service' in value;
+const isContract = (value: unknown): value is RouteContract =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'service' in value;
 
 /** Every public route of the platform; the gateway's table, the OpenAPI file and the conformance test read it. */
-export const allRoutes: readonly RouteContract[] = [accounts, apps, builderChat, contextIngest, entities, payments].flatMap((module) => Object.values(module).filter(isContract));
+export const allRoutes: readonly RouteContract[] = [
+  accounts,
+  apps,
+  builderChat,
+  contextIngest,
+  entities,
+  payments,
+].flatMap((module) => Object.values(module).filter(isContract));

@@ -42,7 +42,9 @@ export interface RouteContract<
   readonly errors: readonly ErrorCode[];
   /** The answer holds a token or the like, so it is never compressed: its length would tell of it (BREACH). */
   readonly secret: boolean;
-  /** Answers programs of this very machine that ask without a proxy between; for everybody else the route is not there. */
+  /**
+   * Answers programs of this very machine that ask without a proxy between; for everybody else the route is not there.
+   */
   readonly local: boolean;
 }
 
@@ -50,8 +52,12 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   RouteContract,
   'service' | 'method' | 'path' | 'summary' | 'auth'
 > &
-  Partial<Pick<RouteContract, 'aliases' | 'site' | 'status' | 'kind' | 'errors' | 'secret' | 'local'>> & { params?: P; query?: Q; body?: B; response?: R };
-
+  Partial<Pick<RouteContract, 'aliases' | 'site' | 'status' | 'kind' | 'errors' | 'secret' | 'local'>> & {
+    params?: P;
+    query?: Q;
+    body?: B;
+    response?: R;
+  };
 
 /**
  * Declares one HTTP route. Controllers, web client, internal client, gateway and OpenAPI file all read this one object.
@@ -87,8 +93,11 @@ export interface RouteInput<C extends RouteContract> {
 }
 
 /** Input of a route as a client gives it; parts the route does not have are left out. */
-export type RouteRequest<C extends RouteContract> = Part<'params', C['params']> & Part<'query', C['query']> & Part<'body', C['body']>;
-type Part<K extends string, S extends z.ZodType> = undefined extends z.input<S> ? { [k in K]?: z.input<S> } : { [k in K]: z.input<S> };
+export type RouteRequest<C extends RouteContract> = Part<'params', C['params']> &
+  Part<'query', C['query']> &
+  Part<'body', C['body']>;
+type Part<K extends string, S extends z.ZodType> =
+  undefined extends z.input<S> ? { [k in K]?: z.input<S> } : { [k in K]: z.input<S> };
 
 /** Answer of a route, as a client sees it. */
 export type RouteAnswer<C extends RouteContract> = z.output<C['response']>;

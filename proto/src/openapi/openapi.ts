@@ -18,7 +18,11 @@ export function openApi(routes: readonly RouteContract[], serverUrl: string): Js
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Lathe', version: '1', description: 'Describe an app, watch it being built, give it data, publish it.' },
+    info: {
+      title: 'Lathe',
+      version: '1',
+      description: 'Describe an app, watch it being built, give it data, publish it.',
+    },
     servers: [{ url: serverUrl }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -34,15 +38,24 @@ function operation(route: RouteContract): Json {
     summary: route.summary,
     ...(route.auth === 'public' ? {} : { security: route.auth === 'app' ? [{ bearer: [] }, {}] : [{ bearer: [] }] }),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
-    ...(route.body === none ? {} : { requestBody: { required: true, content: { [bodyType(route)]: { schema: schemaOf(route.body, 'input') } } } }),
+    ...(route.body === none
+      ? {}
+      : { requestBody: { required: true, content: { [bodyType(route)]: { schema: schemaOf(route.body, 'input') } } } }),
     responses: { [route.status]: answer(route), ...failures(route) },
   };
 }
 
-const bodyType = (route: RouteContract): string => (route.kind === 'multipart' ? 'multipart/form-data' : 'application/json');
+const bodyType = (route: RouteContract): string =>
+  route.kind === 'multipart' ? 'multipart/form-data' : 'application/json';
 
 function answer(route: RouteContract): Json {
-  const type = { json: 'application/json', multipart: 'application/json', stream: 'text/event-stream', html: 'text/html', binary: 'application/octet-stream' }[route.kind];
+  const type = {
+    json: 'application/json',
+    multipart: 'application/json',
+    stream: 'text/event-stream',
+    html: 'text/html',
+    binary: 'application/octet-stream',
+  }[route.kind];
   const schema = route.response === none ? {} : schemaOf(route.response, 'output');
   return { description: route.summary, content: { [type]: { schema } } };
 }
@@ -52,15 +65,26 @@ function failures(route: RouteContract): Json {
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
-      { description: codes.map((code) => `${code}: ${errorMessage(code)}`).join('\n'), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      {
+        description: codes.map((code) => `${code}: ${errorMessage(code)}`).join('\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     ]),
   );
 }
 
 function parameters(schema: z.ZodType, where: 'path' | 'query'): Json[] {
   if (schema === none) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: property }));
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
 }
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {

@@ -19,6 +19,13 @@ export type PlanCard = z.output<typeof planCard>;
 
 /** Plans that an app offers its users; none until its owner has made some. */
 export const listPaidPlans = defineRoute({
-  service: 'payments', method: 'GET', path: '/api/live_api/app/paidPlans', summary: 'Paid plans of an app', auth: 'public', site: 'both',
-  query: z.object({ appId: id }), response: z.object({ plans: z.array(planCard) }), errors: ['not-found', 'malformed-request'],
+  service: 'payments',
+  method: 'GET',
+  path: '/api/live_api/app/paidPlans',
+  summary: 'Paid plans of an app',
+  auth: 'public',
+  site: 'both',
+  query: z.object({ appId: id }),
+  response: z.object({ plans: z.array(planCard) }),
+  errors: ['not-found', 'malformed-request'],
 });

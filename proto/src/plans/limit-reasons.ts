@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors/codes.js';
 import { planId, type LimitName } from './plans.js';
 
-/** Why an upgrade is offered (spec 1, section 8; spec 2, section 8): the limit that was met and the 402 that says so. */
+/**
+ * Why an upgrade is offered (spec 1, section 8; spec 2, section 8): the limit that was met and the 402 that says so.
+ */
 export const limitReasons = {
   'builder-messages-month': { limit: 'builderMessagesPerMonth', code: 'builder-chat-messages-limit-reached' },
   'builder-messages-day': { limit: 'builderMessagesPerDay', code: 'daily-chat-messages-limit-reached' },

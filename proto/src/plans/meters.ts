@@ -11,7 +11,10 @@ interface MeterPeriod {
   readonly reason: LimitReason;
 }
 
-/** Things that are used up, with the periods in which accounts counts them (design 12.1). The shorter period comes first: it is back sooner. */
+/**
+ * Things that are used up, with the periods in which accounts counts them (design 12.1). The shorter period comes
+ * first: it is back sooner.
+ */
 export const meters = {
   'builder-messages': [
     { period: 'day', limit: 'builderMessagesPerDay', reason: 'builder-messages-day' },

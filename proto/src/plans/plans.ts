@@ -1,7 +1,20 @@
 import { z } from 'zod';
 
-/** Plans in the order in which the product presents them (spec 1, point 1); Builder stands beside Explorer (design section 10). */
-export const soldPlanIds = ['lite', 'explorer', 'builder', 'monetizer', 'business', 'master', 'moon', 'spaceship', 'galaxy'] as const;
+/**
+ * Plans in the order in which the product presents them (spec 1, point 1); Builder stands beside Explorer (design
+ * section 10).
+ */
+export const soldPlanIds = [
+  'lite',
+  'explorer',
+  'builder',
+  'monetizer',
+  'business',
+  'master',
+  'moon',
+  'spaceship',
+  'galaxy',
+] as const;
 export type SoldPlanId = (typeof soldPlanIds)[number];
 
 /** `unlimited` is not sold: it is what accounts of an installation without payments may have. */
@@ -32,26 +45,77 @@ export type PlanLimits = z.output<typeof planLimits>;
 export type LimitName = keyof PlanLimits;
 
 /** A plan with its price in dollars. */
-export const plan = planLimits.extend({ name: z.string().min(1).max(60), monthly: z.number().min(0), yearly: z.number().min(0) });
+export const plan = planLimits.extend({
+  name: z.string().min(1).max(60),
+  monthly: z.number().min(0),
+  yearly: z.number().min(0),
+});
 export type Plan = z.output<typeof plan>;
 
 type Row = [
-  name: string, monthly: number, yearly: number, apps: number, genApps: number, liveTools: number | null, runs: number, messages: number, messagesADay: number,
-  generations: number, processing: number, depth: number, pages: number, rows: number, storage: number,
+  name: string,
+  monthly: number,
+  yearly: number,
+  apps: number,
+  genApps: number,
+  liveTools: number | null,
+  runs: number,
+  messages: number,
+  messagesADay: number,
+  generations: number,
+  processing: number,
+  depth: number,
+  pages: number,
+  rows: number,
+  storage: number,
 ];
 
 function priced(...row: Row): Plan {
-  const [name, monthly, yearly, apps, genApps, liveToolsPerApp, runsPerMonth, builderMessagesPerMonth, builderMessagesPerDay, ...rest] = row;
+  const [
+    name,
+    monthly,
+    yearly,
+    apps,
+    genApps,
+    liveToolsPerApp,
+    runsPerMonth,
+    builderMessagesPerMonth,
+    builderMessagesPerDay,
+    ...rest
+  ] = row;
   const [toolGenerationsPerMonth, dataProcessingPerMonth, crawlDepth, crawlPages, rowsPerApp, storagePerApp] = rest;
   return {
-    name, monthly, yearly, apps, genApps, liveToolsPerApp, runsPerMonth, builderMessagesPerMonth, builderMessagesPerDay, toolGenerationsPerMonth,
-    dataProcessingPerMonth, crawlDepth, crawlPages, rowsPerApp, storagePerApp,
+    name,
+    monthly,
+    yearly,
+    apps,
+    genApps,
+    liveToolsPerApp,
+    runsPerMonth,
+    builderMessagesPerMonth,
+    builderMessagesPerDay,
+    toolGenerationsPerMonth,
+    dataProcessingPerMonth,
+    crawlDepth,
+    crawlPages,
+    rowsPerApp,
+    storagePerApp,
   };
 }
 
 export const noLimits: PlanLimits = {
-  apps: null, genApps: null, liveToolsPerApp: null, runsPerMonth: null, builderMessagesPerMonth: null, builderMessagesPerDay: null,
-  toolGenerationsPerMonth: null, dataProcessingPerMonth: null, crawlDepth: null, crawlPages: null, rowsPerApp: null, storagePerApp: null,
+  apps: null,
+  genApps: null,
+  liveToolsPerApp: null,
+  runsPerMonth: null,
+  builderMessagesPerMonth: null,
+  builderMessagesPerDay: null,
+  toolGenerationsPerMonth: null,
+  dataProcessingPerMonth: null,
+  crawlDepth: null,
+  crawlPages: null,
+  rowsPerApp: null,
+  storagePerApp: null,
 };
 
 /** The numbers that the specification leaves open, in one place (design section 10). */
@@ -63,8 +127,40 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   business: priced('Business', 99, 990, 20, 10, 20, 15_000, 1_000, 150, 300, 500 * MB, 3, 100, 500_000, 20 * GB),
   master: priced('Master', 199, 1_990, 40, 20, null, 40_000, 2_000, 250, 600, GB, 3, 100, 2_000_000, 100 * GB),
   moon: priced('Moon', 299, 2_990, 60, 40, null, 80_000, 4_000, 400, 1_000, 2 * GB, 3, 100, 2_000_000, 100 * GB),
-  spaceship: priced('Spaceship', 499, 4_990, 100, 80, null, 200_000, 8_000, 800, 2_000, 5 * GB, 3, 100, 2_000_000, 100 * GB),
-  galaxy: priced('Galaxy', 999, 9_990, 250, 200, null, 500_000, 20_000, 2_000, 5_000, 10 * GB, 3, 100, 2_000_000, 100 * GB),
+  spaceship: priced(
+    'Spaceship',
+    499,
+    4_990,
+    100,
+    80,
+    null,
+    200_000,
+    8_000,
+    800,
+    2_000,
+    5 * GB,
+    3,
+    100,
+    2_000_000,
+    100 * GB,
+  ),
+  galaxy: priced(
+    'Galaxy',
+    999,
+    9_990,
+    250,
+    200,
+    null,
+    500_000,
+    20_000,
+    2_000,
+    5_000,
+    10 * GB,
+    3,
+    100,
+    2_000_000,
+    100 * GB,
+  ),
   unlimited: { name: 'No limits', monthly: 0, yearly: 0, ...noLimits },
 };
 
@@ -72,7 +168,14 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
 export const planChanges = z.partialRecord(planId, plan.partial());
 export type PlanChanges = z.output<typeof planChanges>;
 
-const most = (of: (plan: Plan) => number | null): number => Math.max(...soldPlanIds.map((sold) => of(plans[sold]) ?? 0));
+const most = (of: (plan: Plan) => number | null): number =>
+  Math.max(...soldPlanIds.map((sold) => of(plans[sold]) ?? 0));
 
-/** The most that any plan on sale allows one app: what an installation allows every app as long as nothing else is configured. Bytes as stored. */
-export const appCeiling = { rows: most(({ rowsPerApp }) => rowsPerApp), bytes: most(({ storagePerApp }) => storagePerApp) };
+/**
+ * The most that any plan on sale allows one app: what an installation allows every app as long as nothing else is
+ * configured. Bytes as stored.
+ */
+export const appCeiling = {
+  rows: most(({ rowsPerApp }) => rowsPerApp),
+  bytes: most(({ storagePerApp }) => storagePerApp),
+};

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { generationEvent, initialGeneration, reduceGeneration, type GenerationEvent, type GenerationState, type NewGenerationEvent } from '../../src/builder-chat/generation.js';
+import {
+  generationEvent,
+  initialGeneration,
+  reduceGeneration,
+  type GenerationEvent,
+  type GenerationState,
+  type NewGenerationEvent,
+} from '../../src/builder-chat/generation.js';
 
 const header = { path: 'pages/A.jsx', title: 'Page A' };
 const EVENTS: NewGenerationEvent[] = [
@@ -9,20 +16,35 @@ const EVENTS: NewGenerationEvent[] = [
   { type: 'action-start', actionId: 'a1', action: 'add_file', header },
   { type: 'action-delta', actionId: 'a1', text: 'const a' },
   { type: 'action-delta', actionId: 'a1', text: ' = 1;\n' },
-  { type: 'action-end', actionId: 'a1', action: 'add_file', header, body: 'const a = 1;\n', truncated: false, added: 1, removed: 0 },
+  {
+    type: 'action-end',
+    actionId: 'a1',
+    action: 'add_file',
+    header,
+    body: 'const a = 1;\n',
+    truncated: false,
+    added: 1,
+    removed: 0,
+  },
   { type: 'text', delta: 'And' },
   { type: 'action-rejected', actionId: 'a2', action: 'unknown', reason: 'no', raw: '@@x' },
   { type: 'version', versionId: 'f'.repeat(24) },
   { type: 'status', status: 'committed', step: '' },
 ];
 const log: GenerationEvent[] = EVENTS.map((event, index) => generationEvent.parse({ ...event, seq: index + 1 }));
-const play = (events: GenerationEvent[], from: GenerationState = initialGeneration): GenerationState => events.reduce(reduceGeneration, from);
+const play = (events: GenerationEvent[], from: GenerationState = initialGeneration): GenerationState =>
+  events.reduce(reduceGeneration, from);
 
 describe('reduceGeneration', () => {
   it('gives the whole answer in reading order', () => {
     const state = play(log);
     expect(state).toMatchObject({ status: 'committed', text: 'HelloAnd', versionId: 'f'.repeat(24), seq: log.length });
-    expect(state.blocks).toEqual([{ kind: 'text', text: 'Hello' }, { kind: 'action', id: 'a1' }, { kind: 'text', text: 'And' }, { kind: 'action', id: 'a2' }]);
+    expect(state.blocks).toEqual([
+      { kind: 'text', text: 'Hello' },
+      { kind: 'action', id: 'a1' },
+      { kind: 'text', text: 'And' },
+      { kind: 'action', id: 'a2' },
+    ]);
     expect(state.actions).toMatchObject([
       { id: 'a1', title: 'Page A', file: 'pages/A.jsx', status: 'complete', content: 'const a = 1;\n', added: 1 },
       { id: 'a2', status: 'rejected', reason: 'no', content: '@@x' },

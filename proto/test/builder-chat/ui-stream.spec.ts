@@ -3,8 +3,15 @@ import type { GenerationEvent } from '../../src/builder-chat/generation.js';
 import { carriesEvent, eventOfChunk, uiChunks, uiStreamStart } from '../../src/builder-chat/ui-stream.js';
 
 const usage = {
-  promptTokens: 1, completionTokens: 2, cacheReadTokens: 0, cacheWriteTokens: 0, totalTokens: 3,
-  modelInfo: { model: 'm' }, finishReason: 'stop', timestamp: '2026-01-01T00:00:00.000Z', messageId: 'x',
+  promptTokens: 1,
+  completionTokens: 2,
+  cacheReadTokens: 0,
+  cacheWriteTokens: 0,
+  totalTokens: 3,
+  modelInfo: { model: 'm' },
+  finishReason: 'stop',
+  timestamp: '2026-01-01T00:00:00.000Z',
+  messageId: 'x',
 };
 const header = { path: 'pages/A.jsx' };
 const EVENTS: GenerationEvent[] = [
@@ -15,7 +22,17 @@ const EVENTS: GenerationEvent[] = [
   { seq: 5, type: 'text', delta: 'c' },
   { seq: 6, type: 'action-start', actionId: 'a1', action: 'add_file', header },
   { seq: 7, type: 'action-delta', actionId: 'a1', text: 'x' },
-  { seq: 8, type: 'action-end', actionId: 'a1', action: 'add_file', header, body: 'x', truncated: false, added: 1, removed: 0 },
+  {
+    seq: 8,
+    type: 'action-end',
+    actionId: 'a1',
+    action: 'add_file',
+    header,
+    body: 'x',
+    truncated: false,
+    added: 1,
+    removed: 0,
+  },
   { seq: 9, type: 'action-rejected', actionId: 'a2', action: 'unknown', reason: 'r', raw: 'w' },
   { seq: 10, type: 'text', delta: 'd' },
   { seq: 11, type: 'notice', message: 'n' },
@@ -31,7 +48,9 @@ describe('UI message stream', () => {
       const step = uiChunks(state, event);
       state = step.state;
       expect(step.chunks.filter(carriesEvent).length).toBe(1);
-      expect(step.chunks.map((chunk) => eventOfChunk(chunk, event.seq)).filter((read) => read !== null)).toEqual([event]);
+      expect(step.chunks.map((chunk) => eventOfChunk(chunk, event.seq)).filter((read) => read !== null)).toEqual([
+        event,
+      ]);
     }
   });
 
@@ -44,9 +63,30 @@ describe('UI message stream', () => {
     }
     const outline = chunks.map(({ type, id }) => (type.startsWith('text') ? `${type} ${String(id)}` : type));
     expect(outline).toEqual([
-      'start', 'start-step', 'data-status', 'text-start t1', 'text-delta t1', 'reset-step', 'data-restarted', 'text-start t2', 'text-delta t2',
-      'text-delta t2', 'text-end t2', 'data-action', 'data-action', 'data-action', 'data-action', 'text-start t3', 'text-delta t3',
-      'data-notice', 'data-usage', 'data-version', 'text-end t3', 'data-status', 'finish-step', 'finish',
+      'start',
+      'start-step',
+      'data-status',
+      'text-start t1',
+      'text-delta t1',
+      'reset-step',
+      'data-restarted',
+      'text-start t2',
+      'text-delta t2',
+      'text-delta t2',
+      'text-end t2',
+      'data-action',
+      'data-action',
+      'data-action',
+      'data-action',
+      'text-start t3',
+      'text-delta t3',
+      'data-notice',
+      'data-usage',
+      'data-version',
+      'text-end t3',
+      'data-status',
+      'finish-step',
+      'finish',
     ]);
   });
 });

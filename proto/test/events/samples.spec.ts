@@ -3,7 +3,14 @@ import { describe, expect, it } from '@jest/globals';
 import { eventSchemas, topicOf, type EventType } from '../../src/events/catalog.js';
 
 const folder = new URL('../../samples/', import.meta.url);
-const samples = readdirSync(folder).map((file) => ({ file, event: JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { type: EventType; subject: string; data: Record<string, unknown> } }));
+const samples = readdirSync(folder).map((file) => ({
+  file,
+  event: JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as {
+    type: EventType;
+    subject: string;
+    data: Record<string, unknown>;
+  },
+}));
 
 describe('golden event samples', () => {
   it('there is one for every type, and none for a type that is gone', () => {
@@ -26,6 +33,8 @@ describe('golden event samples', () => {
   });
 
   it('travel on one topic per aggregate', () => {
-    expect(new Set(samples.map(({ event }) => topicOf(event.type)))).toEqual(new Set(['lathe.accounts.account', 'lathe.accounts.app-user', 'lathe.apps.app']));
+    expect(new Set(samples.map(({ event }) => topicOf(event.type)))).toEqual(
+      new Set(['lathe.accounts.account', 'lathe.accounts.app-user', 'lathe.apps.app']),
+    );
   });
 });

@@ -4,7 +4,11 @@ import { endWithProcess } from '../../lib/end-with-process.mjs';
 
 /** Starts the module; answers {call(method, argument): Promise<answer>, stop()}. */
 export function startChild(module, env = {}) {
-  const child = fork(module, { env: { ...process.env, ...env }, execArgv: ['--disable-warning=ExperimentalWarning'], serialization: 'advanced' });
+  const child = fork(module, {
+    env: { ...process.env, ...env },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+  });
   const release = endWithProcess(() => child.kill('SIGKILL'));
   const waiting = new Map();
   let last = 0;
@@ -14,16 +18,20 @@ export function startChild(module, env = {}) {
     if (error) reject(new Error(error));
     else resolve(answer);
   });
-  const ended = new Promise((resolve) => child.once('exit', (code, signal) => {
-    release();
-    for (const { reject } of waiting.values()) reject(new Error(`a process of the benchmark ended with ${code ?? signal}`));
-    resolve();
-  }));
-  return {
-    call: (method, argument) => new Promise((resolve, reject) => {
-      waiting.set(++last, { resolve, reject });
-      child.send({ id: last, method, argument });
+  const ended = new Promise((resolve) =>
+    child.once('exit', (code, signal) => {
+      release();
+      for (const { reject } of waiting.values())
+        reject(new Error(`a process of the benchmark ended with ${code ?? signal}`));
+      resolve();
     }),
+  );
+  return {
+    call: (method, argument) =>
+      new Promise((resolve, reject) => {
+        waiting.set(++last, { resolve, reject });
+        child.send({ id: last, method, argument });
+      }),
     stop() {
       if (child.connected) child.disconnect();
       return ended;
@@ -34,15 +42,26 @@ export function startChild(module, env = {}) {
 /** In the child: answers calls with these methods until the parent is gone, then calls `close`. */
 export function serveParent(methods, close) {
   process.on('message', ({ id, method, argument }) => {
-    methods[method](argument).then((answer) => process.send({ id, answer }), (error) => process.send({ id, error: error.stack }));
+    methods[method](argument).then(
+      (answer) => process.send({ id, answer }),
+      (error) => process.send({ id, error: error.stack }),
+    );
   });
-  process.once('disconnect', () => close().then(() => process.exit(0), () => process.exit(1)));
+  process.once('disconnect', () =>
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    ),
+  );
 }
 
 /** Milliseconds on a clock that all processes of the machine share. */
 export const sharedNow = () => Number(process.hrtime.bigint()) / 1e6;
 
-/** Calls `send(index)` for `seconds` at `rate` a second, whether or not earlier calls have ended; resolves when all have. */
+/**
+ * Calls `send(index)` for `seconds` at `rate` a second, whether or not earlier calls have ended; resolves when all
+ * have.
+ */
 export async function atRate({ rate, seconds }, send) {
   const began = sharedNow();
   const sent = [];

@@ -1,4 +1,5 @@
-// The reading side of `npm run bench -- events`: a consumer group that keeps the state of apps as every service does, or bare kafkajs.
+// The reading side of `npm run bench -- events`: a consumer group that keeps the state of apps as every service does,
+// or bare kafkajs.
 import { ConsumerRunner } from '@lathe/platform/events/consumer-runner';
 import { KafkaBus } from '@lathe/platform/events/kafka/kafka-bus';
 import { eventModels } from '@lathe/platform/events/event.schema';
@@ -14,7 +15,8 @@ import { serveParent, sharedNow } from './child.mjs';
 import { eventOf, nameOf, newKeys, type } from './sample-event.mjs';
 
 const { mongoUri, redisUrl, brokers, prefix, barePrefix, partitions } = JSON.parse(process.env.BENCH_EVENTS);
-// A fresh broker's first group is refused once or twice, which is no news here; what is lost would keep the benchmark from ending.
+// A fresh broker's first group is refused once or twice, which is no news here; what is lost would keep the benchmark
+// from ending.
 const logger = createLogger('payments', 'fatal');
 const connection = await openConnection(mongoUri, 'payments');
 const redis = await openRedis(redisUrl, logger);
@@ -38,7 +40,14 @@ class TimedAppStates extends AppStates {
   }
 }
 
-const runner = new ConsumerRunner([new TimedAppStates(connection, new RedisPubSub(redis, prefix, logger))], eventModels(connection), new UnitOfWork(connection), logger, bus, 'payments');
+const runner = new ConsumerRunner(
+  [new TimedAppStates(connection, new RedisPubSub(redis, prefix, logger))],
+  eventModels(connection),
+  new UnitOfWork(connection),
+  logger,
+  bus,
+  'payments',
+);
 let member;
 let bare;
 
@@ -46,14 +55,23 @@ const methods = {
   prepare: () => ensureIndexes(connection),
 
   async start() {
-    member = bus.subscribe({ group: 'payments', types: runner.types, deliver: (events) => runner.deliver(events), undeliverable: (message, reason) => runner.undeliverable(message, reason) });
+    member = bus.subscribe({
+      group: 'payments',
+      types: runner.types,
+      deliver: (events) => runner.deliver(events),
+      undeliverable: (message, reason) => runner.undeliverable(message, reason),
+    });
     await member.start();
     while (member.state() !== 'running') await new Promise((resolve) => setTimeout(resolve, 10));
   },
   stop: () => member.stop(),
 
   async bareStart() {
-    bare = new Kafka({ brokers, logLevel: logLevel.WARN }).consumer({ groupId: 'bare', maxWaitTimeInMs: 500, allowAutoTopicCreation: false });
+    bare = new Kafka({ brokers, logLevel: logLevel.WARN }).consumer({
+      groupId: 'bare',
+      maxWaitTimeInMs: 500,
+      allowAutoTopicCreation: false,
+    });
     await bare.connect();
     await bare.subscribe({ topics: [barePrefix + topicOf(type)], fromBeginning: true });
     const joined = new Promise((resolve) => bare.on(bare.events.GROUP_JOIN, resolve));
@@ -88,11 +106,14 @@ const methods = {
   async deliverDirectly({ events, keys, chunk }) {
     const lanes = Array.from({ length: partitions }, () => []);
     const ids = newKeys(keys);
-    for (let index = 0; index < events; index += 1) lanes[index % keys % partitions].push(eventOf(ids[index % keys], Math.floor(index / keys) + 1));
+    for (let index = 0; index < events; index += 1)
+      lanes[(index % keys) % partitions].push(eventOf(ids[index % keys], Math.floor(index / keys) + 1));
     const began = sharedNow();
-    await Promise.all(lanes.map(async (lane) => {
-      for (let from = 0; from < lane.length; from += chunk) await runner.deliver(lane.slice(from, from + chunk));
-    }));
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (let from = 0; from < lane.length; from += chunk) await runner.deliver(lane.slice(from, from + chunk));
+      }),
+    );
     return sharedNow() - began;
   },
 };

@@ -1,4 +1,5 @@
-// The writing side of `npm run bench -- events`: transactions with an outbox row and the relay, or a bare kafkajs producer.
+// The writing side of `npm run bench -- events`: transactions with an outbox row and the relay, or a bare kafkajs
+// producer.
 import { KafkaBus } from '@lathe/platform/events/kafka/kafka-bus';
 import { encodeEvent } from '@lathe/platform/events/kafka/kafka-message';
 import { eventModels } from '@lathe/platform/events/event.schema';
@@ -15,7 +16,8 @@ import { atRate, serveParent, sharedNow } from './child.mjs';
 import { eventOf, nameOf, newKeys, stateOf, type } from './sample-event.mjs';
 
 const { mongoUri, redisUrl, brokers, prefix, barePrefix, partitions } = JSON.parse(process.env.BENCH_EVENTS);
-// A fresh broker's first group is refused once or twice, which is no news here; what is lost would keep the benchmark from ending.
+// A fresh broker's first group is refused once or twice, which is no news here; what is lost would keep the benchmark
+// from ending.
 const logger = createLogger('apps', 'fatal');
 const connection = await openConnection(mongoUri, 'apps');
 const redis = await openRedis(redisUrl, logger);
@@ -27,13 +29,24 @@ const relayOn = (target) => new OutboxRelay(models, target, logger, { lease, pub
 const relay = relayOn(bus);
 const outbox = new Outbox('apps', models, relay.wake);
 const unitOfWork = new UnitOfWork(connection);
-const bare = new Kafka({ brokers, logLevel: logLevel.WARN }).producer({ createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false, maxInFlightRequests: 1 });
+const bare = new Kafka({ brokers, logLevel: logLevel.WARN }).producer({
+  createPartitioner: Partitioners.DefaultPartitioner,
+  allowAutoTopicCreation: false,
+  maxInFlightRequests: 1,
+});
 const batchSize = 500;
 
 const methods = {
   async prepare() {
     await ensureIndexes(connection);
-    const other = new KafkaBus({ brokers, prefix: barePrefix, partitions, replicationFactor: 1, sessionTimeoutMs: 30_000, logger });
+    const other = new KafkaBus({
+      brokers,
+      prefix: barePrefix,
+      partitions,
+      replicationFactor: 1,
+      sessionTimeoutMs: 30_000,
+      logger,
+    });
     await bus.prepare(['payments']);
     await other.prepare([]);
     await other.close();
@@ -77,9 +90,19 @@ const methods = {
     const now = new Date();
     const rows = Array.from({ length: events }, (_, index) => {
       const event = eventOf(ids[index % keys], Math.floor(index / keys) + 1);
-      return { _id: event.id, key: event.subject, seq: event.data.seq, status: 'pending', event, attempts: 0, nextAttemptAt: now, createdAt: now };
+      return {
+        _id: event.id,
+        key: event.subject,
+        seq: event.data.seq,
+        status: 'pending',
+        event,
+        attempts: 0,
+        nextAttemptAt: now,
+        createdAt: now,
+      };
     });
-    for (let from = 0; from < events; from += 1_000) await models.outbox.insertMany(rows.slice(from, from + 1_000), { lean: true });
+    for (let from = 0; from < events; from += 1_000)
+      await models.outbox.insertMany(rows.slice(from, from + 1_000), { lean: true });
   },
 
   /** Milliseconds until nothing is pending. */
@@ -103,10 +126,16 @@ const methods = {
   /** Milliseconds for as many messages of the same kind in batches of the relay's size, one after another. */
   async bareSend({ events, keys }) {
     const ids = newKeys(keys);
-    const outgoing = Array.from({ length: events }, (_, index) => encodeEvent(barePrefix, eventOf(ids[index % keys], Math.floor(index / keys) + 1)));
+    const outgoing = Array.from({ length: events }, (_, index) =>
+      encodeEvent(barePrefix, eventOf(ids[index % keys], Math.floor(index / keys) + 1)),
+    );
     const began = sharedNow();
     for (let from = 0; from < events; from += batchSize) {
-      await bare.send({ topic: outgoing[from].topic, acks: -1, messages: outgoing.slice(from, from + batchSize).map(({ message }) => message) });
+      await bare.send({
+        topic: outgoing[from].topic,
+        acks: -1,
+        messages: outgoing.slice(from, from + batchSize).map(({ message }) => message),
+      });
     }
     return sharedNow() - began;
   },

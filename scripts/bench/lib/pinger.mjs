@@ -1,4 +1,5 @@
-// Measures from a thread of its own how long a server keeps others waiting: one small request after the other, and the longest wait so far.
+// Measures from a thread of its own how long a server keeps others waiting: one small request after the other, and the
+// longest wait so far.
 import { parentPort, Worker, workerData, isMainThread } from 'node:worker_threads';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +13,12 @@ if (!isMainThread) {
   });
   for (;;) {
     // A server that is held for long may drop the connection; whoever waits then asks again.
-    while (!(await fetch(workerData).then((answer) => answer.arrayBuffer()).catch(() => undefined))) await sleep(5);
+    while (
+      !(await fetch(workerData)
+        .then((answer) => answer.arrayBuffer())
+        .catch(() => undefined))
+    )
+      await sleep(5);
     longest = Math.max(longest, performance.now() - began);
     await sleep(5);
     began = performance.now();
@@ -23,10 +29,11 @@ if (!isMainThread) {
 export function startPinger(url) {
   const worker = new Worker(fileURLToPath(import.meta.url), { workerData: url });
   return {
-    longest: () => new Promise((resolve) => {
-      worker.once('message', resolve);
-      worker.postMessage('');
-    }),
+    longest: () =>
+      new Promise((resolve) => {
+        worker.once('message', resolve);
+        worker.postMessage('');
+      }),
     stop: () => worker.terminate(),
   };
 }

@@ -2,14 +2,23 @@
 import { cpus, totalmem } from 'node:os';
 
 export function machine() {
-  console.log(`${cpus().length} x ${cpus()[0].model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}`);
+  console.log(
+    `${cpus().length} x ${cpus()[0].model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}`,
+  );
 }
 
-/** Prints `name: value unit | against: other unit | ratio | limit unit | ratio | target`. A value over its limit fails the benchmark. */
+/**
+ * Prints `name: value unit | against: other unit | ratio | limit unit | ratio | target`. A value over its limit fails
+ * the benchmark.
+ */
 export function figure(name, value, unit, { against, other, limit, target } = {}) {
   const parts = [`${name}: ${format(value)} ${unit}`];
   if (other !== undefined) parts.push(`${against}: ${format(other)} ${unit}`, `ratio ${format(value / other)}`);
-  if (limit !== undefined) parts.push(`limit: ${format(limit)} ${unit}`, `ratio ${format(value / limit)}${value > limit ? ', OVER THE LIMIT' : ''}`);
+  if (limit !== undefined)
+    parts.push(
+      `limit: ${format(limit)} ${unit}`,
+      `ratio ${format(value / limit)}${value > limit ? ', OVER THE LIMIT' : ''}`,
+    );
   if (value > limit) process.exitCode = 1;
   if (target) parts.push(`target ${target}`);
   console.log(parts.join(' | '));

@@ -1,7 +1,32 @@
-// A generated app as builders make them: 40 pages, 56 components, 2 services, a layout and globals.css, about 10,000 lines.
+// A generated app as builders make them: 40 pages, 56 components, 2 services, a layout and globals.css, about 10,000
+// lines.
 
-const CLASSES = ['text-emerald-600', 'bg-amber-50', 'border-sky-200', 'text-rose-500', 'bg-indigo-100', 'ring-violet-300', 'text-slate-700', 'bg-teal-500/10'];
-const ICONS = ['Dog', 'Cat', 'Plus', 'Search', 'Trash2', 'Pencil', 'Calendar', 'Users', 'Mail', 'Phone', 'Star', 'Heart', 'Settings', 'Filter'];
+const CLASSES = [
+  'text-emerald-600',
+  'bg-amber-50',
+  'border-sky-200',
+  'text-rose-500',
+  'bg-indigo-100',
+  'ring-violet-300',
+  'text-slate-700',
+  'bg-teal-500/10',
+];
+const ICONS = [
+  'Dog',
+  'Cat',
+  'Plus',
+  'Search',
+  'Trash2',
+  'Pencil',
+  'Calendar',
+  'Users',
+  'Mail',
+  'Phone',
+  'Star',
+  'Heart',
+  'Settings',
+  'Filter',
+];
 const pick = (list, index) => list[index % list.length];
 
 const block = (index, part) => `
@@ -98,12 +123,15 @@ export default function Page${index}() {
 }
 
 function component(index, salt) {
-  const rows = Array.from({ length: 8 }, (_, row) => `
+  const rows = Array.from(
+    { length: 8 },
+    (_, row) => `
         <div className="flex items-center gap-${(row % 4) + 1} border-b py-${(index + row) % 6} text-sm ${pick(CLASSES, index + row)}">
           <span className="w-${pick([16, 20, 24, 28, 32], row)} shrink-0 font-medium">Row ${row}</span>
           <span className="truncate">{items[${row}]?.title ?? 'none'}</span>
           {items[${row}] ? <Button variant="outline" size="sm" onClick={() => onRemove(items[${row}].id)}>Remove</Button> : null}
-        </div>`).join('');
+        </div>`,
+  ).join('');
   return `import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { ${pick(ICONS, index)} } from 'lucide-react';
@@ -126,7 +154,8 @@ export function sampleApp(salt) {
   const files = {};
   for (let index = 0; index < 40; index += 1) files[`pages/Page${index}.jsx`] = page(index, salt);
   for (let index = 0; index < 56; index += 1) files[`components/Part${index}.jsx`] = component(index, salt);
-  files['services/numbers.js'] = `export const total = (rows, field) => rows.reduce((sum, row) => sum + (Number(row[field]) || 0), 0); // ${salt}\n`;
+  files['services/numbers.js'] =
+    `export const total = (rows, field) => rows.reduce((sum, row) => sum + (Number(row[field]) || 0), 0); // ${salt}\n`;
   files['services/names.js'] = `export const nameOf = (row) => row.title ?? '${salt}';\n`;
   files['layout.jsx'] = `import { Link } from 'react-router-dom';
 import { createPageUrl } from '@/utils';
@@ -142,13 +171,20 @@ export default function Layout({ children, currentPageName }) {
   );
 }
 `;
-  files['globals.css'] = '@tailwind base;\n@tailwind components;\n@tailwind utilities;\n@layer base { :root { --primary: 160 84% 30%; } }\n';
-  files['entities/Task.json'] = '{"name":"Task","type":"object","properties":{"title":{"type":"string"},"kind":{"type":"string"},"amount":{"type":"number"}}}';
+  files['globals.css'] =
+    '@tailwind base;\n@tailwind components;\n@tailwind utilities;\n@layer base { :root { --primary: 160 84% 30%; } }\n';
+  files['entities/Task.json'] =
+    '{"name":"Task","type":"object","properties":{"title":{"type":"string"},"kind":{"type":"string"},"amount":{"type":"number"}}}';
   return files;
 }
 
 /** The same app after one edit of the kind that a chat message makes: new text and a class that was not there. */
 export function edited(files, round) {
   const path = 'pages/Page7.jsx';
-  return { ...files, [path]: files[path].replace('text-3xl font-bold', `text-4xl font-black pt-[${round}px]`).replace('>Next<', `>Onwards ${round}<`) };
+  return {
+    ...files,
+    [path]: files[path]
+      .replace('text-3xl font-bold', `text-4xl font-black pt-[${round}px]`)
+      .replace('>Next<', `>Onwards ${round}<`),
+  };
 }

@@ -1,4 +1,5 @@
-// The same app as a Vite project: plugin-react, Tailwind 3 by PostCSS with the platform's own configuration, the platform's components from source.
+// The same app as a Vite project: plugin-react, Tailwind 3 by PostCSS with the platform's own configuration, the
+// platform's components from source.
 import react from '@vitejs/plugin-react';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,8 +25,15 @@ function aliases(appDir, runtimeSource) {
     resolveId(id) {
       if (!id.startsWith('@/')) return null;
       const path = id.slice(2);
-      const ui = path.startsWith('components/ui/') ? find([join(runtimeSource, 'ui')], path.slice('components/ui/'.length)) : null;
-      return find([appDir], path) ?? ui ?? find([join(runtimeSource, 'lib')], path) ?? (path.startsWith('entities/') ? `\0${path}` : null);
+      const ui = path.startsWith('components/ui/')
+        ? find([join(runtimeSource, 'ui')], path.slice('components/ui/'.length))
+        : null;
+      return (
+        find([appDir], path) ??
+        ui ??
+        find([join(runtimeSource, 'lib')], path) ??
+        (path.startsWith('entities/') ? `\0${path}` : null)
+      );
     },
     load(id) {
       if (!id.startsWith('\0entities/')) return null;
@@ -54,7 +62,12 @@ export class ViteApp {
 
   write(files) {
     const css = `${files['globals.css']}\n${readFileSync(join(this.runtimeSource, 'lib/globals.css'), 'utf8')}`;
-    const all = { ...files, 'main.jsx': mainSource(files, this.runtimeSource), 'main.css': css, 'index.html': '<div id="root"></div><script type="module" src="/main.jsx"></script>' };
+    const all = {
+      ...files,
+      'main.jsx': mainSource(files, this.runtimeSource),
+      'main.css': css,
+      'index.html': '<div id="root"></div><script type="module" src="/main.jsx"></script>',
+    };
     for (const [path, content] of Object.entries(all)) {
       mkdirSync(dirname(join(this.dir, path)), { recursive: true });
       writeFileSync(join(this.dir, path), content);
@@ -69,7 +82,11 @@ export class ViteApp {
       logLevel: 'error',
       plugins: [aliases(this.dir, this.runtimeSource), react()],
       css: { postcss: { plugins: [tailwindcss({ ...this.tailwindConfig, content })] } },
-      build: { minify: this.minify, reportCompressedSize: false, rolldownOptions: { external: this.external, logLevel: 'silent' } },
+      build: {
+        minify: this.minify,
+        reportCompressedSize: false,
+        rolldownOptions: { external: this.external, logLevel: 'silent' },
+      },
     });
     return result.output.reduce((sum, part) => sum + (part.code ?? part.source).length, 0);
   }

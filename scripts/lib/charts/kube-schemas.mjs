@@ -1,4 +1,5 @@
-// Validates objects against the schemas of Kubernetes with PyPI's kubernetes-validate, in a virtual environment of the cache folder.
+// Validates objects against the schemas of Kubernetes with PyPI's kubernetes-validate, in a virtual environment of the
+// cache folder.
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -11,7 +11,9 @@ const readme = join(chartDir, 'README.md');
 export const readSchema = () => JSON.parse(readFileSync(join(chartDir, 'values.schema.json'), 'utf8'));
 export const readValues = () => parse(readFileSync(join(chartDir, 'values.yaml'), 'utf8'), { merge: true });
 
-/** Rows {path, type, fallback, text} of every value; objects of the six services are told once, as `services.<name>`. */
+/**
+ * Rows {path, type, fallback, text} of every value; objects of the six services are told once, as `services.<name>`.
+ */
 export function* rowsOf(schema, values) {
   yield* walk(schema, schema, values, '');
 }

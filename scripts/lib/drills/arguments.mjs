@@ -12,7 +12,17 @@ export const usage = `Usage: npm run drills [-- options]
   --list            the names of the drills`;
 
 const versions = ['4.1.1', '3.9.1'];
-const defaults = { rounds: 30, only: undefined, kafka: versions[0], away: 60, events: 20_000, replicas: 1, json: undefined, logs: undefined, list: false };
+const defaults = {
+  rounds: 30,
+  only: undefined,
+  kafka: versions[0],
+  away: 60,
+  events: 20_000,
+  replicas: 1,
+  json: undefined,
+  logs: undefined,
+  list: false,
+};
 const numbers = { rounds: [1, 1_000], away: [1, 3_600], events: [100, 1_000_000], replicas: [1, 5] };
 
 /** Answers {options}, or {error}: one sentence. */
@@ -38,11 +48,19 @@ function readValue(name, value, names) {
   if (name in numbers) {
     const [least, most] = numbers[name];
     const read = Number(value);
-    return Number.isInteger(read) && read >= least && read <= most ? { read } : { error: `--${name} must be a whole number from ${least} to ${most}, not "${value}".` };
+    return Number.isInteger(read) && read >= least && read <= most
+      ? { read }
+      : { error: `--${name} must be a whole number from ${least} to ${most}, not "${value}".` };
   }
-  if (name === 'kafka') return versions.includes(value) ? { read: value } : { error: `--kafka must be ${versions.join(' or ')}, not "${value}".` };
+  if (name === 'kafka')
+    return versions.includes(value)
+      ? { read: value }
+      : { error: `--kafka must be ${versions.join(' or ')}, not "${value}".` };
   if (name !== 'only') return { read: value };
-  const read = value.split(',').map((one) => one.trim()).filter(Boolean);
+  const read = value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
   const unknown = read.find((one) => !names.includes(one));
   return unknown ? { error: `There is no drill called ${unknown}. There are ${names.join(', ')}.` } : { read };
 }

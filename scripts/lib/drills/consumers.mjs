@@ -1,4 +1,5 @@
-// Drills about consumers: one that was stopped, one that joins in the middle of a batch, one that is slow, one that is given poison.
+// Drills about consumers: one that was stopped, one that joins in the middle of a batch, one that is slow, one that is
+// given poison.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kafka, logLevel, Partitioners } from 'kafkajs';
 import { probeRow } from './outcome.mjs';
@@ -11,7 +12,10 @@ import { sessionMs } from './world.mjs';
 const catchUpMs = 10 * 60_000;
 const keysOfBacklog = 200;
 
-/** All workers are stopped while events pile up, and started again. The time is that from the start until the last one is applied. */
+/**
+ * All workers are stopped while events pile up, and started again. The time is that from the start until the last one
+ * is applied.
+ */
 async function consumerStopped(world, { events }, drill) {
   const probe = await world.probe();
   await Promise.all(probe.workers.map((worker) => worker.stop()));
@@ -28,14 +32,19 @@ async function consumerStopped(world, { events }, drill) {
 }
 
 async function untilPublished(probe) {
-  for (const deadline = Date.now() + catchUpMs; await probe.db.collection('outbox').countDocuments({ status: 'pending' }); await sleep(500)) {
+  for (
+    const deadline = Date.now() + catchUpMs;
+    await probe.db.collection('outbox').countDocuments({ status: 'pending' });
+    await sleep(500)
+  ) {
     if (Date.now() > deadline) throw new Error('The outbox was not emptied');
   }
 }
 
 /** By the number of rows in the inbox: to count the events themselves again and again would slow the consumers down. */
 async function untilApplied(probe, inboxRows) {
-  for (const deadline = Date.now() + catchUpMs; Date.now() < deadline; await sleep(500)) if ((await probe.db.collection('inbox').countDocuments()) >= inboxRows) return;
+  for (const deadline = Date.now() + catchUpMs; Date.now() < deadline; await sleep(500))
+    if ((await probe.db.collection('inbox').countDocuments()) >= inboxRows) return;
 }
 
 /** A third worker joins and leaves, by SIGTERM and by SIGKILL in turn, while batches of slow events are under way. */
@@ -66,38 +75,72 @@ async function slowHandler(world, _options, drill) {
   await sleep(sessionMs * 3);
   await load.stop();
   const row = await probeRow(probe, { drill, rounds: 1, acknowledged: load.acknowledged });
-  const slowRow = await probeRow(probe, { drill: `${drill} (slow keys)`, rounds: 1, acknowledged, outageMs: sessionMs * 1.5 * 6 });
+  const slowRow = await probeRow(probe, {
+    drill: `${drill} (slow keys)`,
+    rounds: 1,
+    acknowledged,
+    outageMs: sessionMs * 1.5 * 6,
+  });
   return [row, slowRow];
 }
 
-/** What no event can be made of, what a handler refuses for ever, and what it refuses for a while: all are seen, and nothing else waits. */
+/**
+ * What no event can be made of, what a handler refuses for ever, and what it refuses for a while: all are seen, and
+ * nothing else waits.
+ */
 async function poison(world, _options, drill) {
   const probe = await world.probe();
   const [refused, stuck] = [newKey(), newKey()];
   await probe.db.collection('failing').insertMany([{ _id: refused }, { _id: stuck }]);
   const load = probe.load();
   await producePoison(world, probe, load.keys);
-  await probe.write({ events: [{ key: refused, n: 1, behaviour: 'refused' }, { key: refused, n: 2 }, { key: stuck, n: 1, behaviour: 'stuck' }, { key: stuck, n: 2 }, { key: stuck, n: 3 }] });
+  await probe.write({
+    events: [
+      { key: refused, n: 1, behaviour: 'refused' },
+      { key: refused, n: 2 },
+      { key: stuck, n: 1, behaviour: 'stuck' },
+      { key: stuck, n: 2 },
+      { key: stuck, n: 3 },
+    ],
+  });
   await sleep(5_000);
   await load.stop();
   const row = await probeRow(probe, { drill, rounds: 1, acknowledged: load.acknowledged });
   row.problems.push(...(await poisonProblems(probe, { refused, stuck })));
-  row.notes.push('3 messages that are no events, 1 event refused for good and 1 for a while: all listed by npm run deadletters or counted by lathe_events_held, replayed in order');
+  row.notes.push(
+    '3 messages that are no events, 1 event refused for good and 1 for a while: all listed by npm run deadletters or counted by lathe_events_held, replayed in order',
+  );
   return [row];
 }
 
 const poisonValues = [
   { value: 'no event at all', headers: {} },
   { value: '{ half', headers: { ce_type: eventType } },
-  { value: Buffer.from([0xff, 0xfe, 0x00]), headers: { ce_type: eventType, ce_specversion: '1.0', ce_id: 'poison', ce_source: '/drill', ce_time: new Date(0).toISOString(), ce_subject: 'x', tenantid: 'x' } },
+  {
+    value: Buffer.from([0xff, 0xfe, 0x00]),
+    headers: {
+      ce_type: eventType,
+      ce_specversion: '1.0',
+      ce_id: 'poison',
+      ce_source: '/drill',
+      ce_time: new Date(0).toISOString(),
+      ce_subject: 'x',
+      tenantid: 'x',
+    },
+  },
 ];
 
 /** Between good events, on the partitions of the load's keys. */
 async function producePoison(world, probe, keys) {
   const [host, port] = world.kafka.brokers.split(':');
-  const producer = new Kafka({ clientId: 'drills', brokers: [`${host}:${port}`], logLevel: logLevel.NOTHING }).producer({ createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false });
+  const producer = new Kafka({ clientId: 'drills', brokers: [`${host}:${port}`], logLevel: logLevel.NOTHING }).producer(
+    { createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false },
+  );
   await producer.connect();
-  await producer.send({ topic: probe.topicPrefix + topic, messages: poisonValues.map((message, index) => ({ key: keys[index], ...message })) });
+  await producer.send({
+    topic: probe.topicPrefix + topic,
+    messages: poisonValues.map((message, index) => ({ key: keys[index], ...message })),
+  });
   await producer.disconnect();
 }
 
@@ -106,17 +149,33 @@ async function poisonProblems(probe, { refused, stuck }) {
   const expect = (holds, problem) => void (holds || problems.push(problem));
   const held = await probe.held();
   const of = (filter) => held.filter(filter).length;
-  expect(of((row) => row.consumer === 'transport') === poisonValues.length, `${of((row) => row.consumer === 'transport')} of ${poisonValues.length} poison messages are held`);
+  expect(
+    of((row) => row.consumer === 'transport') === poisonValues.length,
+    `${of((row) => row.consumer === 'transport')} of ${poisonValues.length} poison messages are held`,
+  );
   expect(of((row) => row.key === refused && row.status === 'dead') === 1, 'the refused event is no dead letter');
-  expect(of((row) => row.key === stuck && row.status === 'parked') === 3, 'the stuck key is not parked with what follows');
+  expect(
+    of((row) => row.key === stuck && row.status === 'parked') === 3,
+    'the stuck key is not parked with what follows',
+  );
   const metrics = await probe.metrics(probe.workers[0]);
-  expect(/lathe_events_held\{[^}]*status="dead"[^}]*\} 4\b/.test(metrics) && /lathe_events_held\{[^}]*status="parked"[^}]*\} 3\b/.test(metrics), 'the metric lathe_events_held does not show 4 dead and 3 parked events');
+  expect(
+    /lathe_events_held\{[^}]*status="dead"[^}]*\} 4\b/.test(metrics) &&
+      /lathe_events_held\{[^}]*status="parked"[^}]*\} 3\b/.test(metrics),
+    'the metric lathe_events_held does not show 4 dead and 3 parked events',
+  );
   const list = deadLetters(probe, 'list');
-  expect(list.includes(`numbers:`) && list.split('transport:').length - 1 === poisonValues.length, `npm run deadletters lists not all:\n${list}`);
+  expect(
+    list.includes(`numbers:`) && list.split('transport:').length - 1 === poisonValues.length,
+    `npm run deadletters lists not all:\n${list}`,
+  );
   // What was in the way is mended: the parked key goes on by itself, the dead one when it is replayed.
   await probe.db.collection('failing').deleteMany({});
   deadLetters(probe, 'replay', 'all');
-  const acknowledged = new Map([[refused, [1, 2]], [stuck, [1, 2, 3]]]);
+  const acknowledged = new Map([
+    [refused, [1, 2]],
+    [stuck, [1, 2, 3]],
+  ]);
   const count = await settled(() => countEvents(probe, acknowledged), 120_000);
   expect(count.lost === 0 && count.twice === 0, `${count.lost} lost and ${count.twice} twice after the replay`);
   const applied = await probe.db.collection('numbers').findOne({ _id: stuck });

@@ -6,7 +6,10 @@ import { node24, root } from '../toolchain.mjs';
 /** Runs the command and answers what it printed. */
 export function deadLetters(probe, ...words) {
   const program = join(root, 'services/standalone/dist/dead-letters.js');
-  const { status, stdout, stderr } = spawnSync(node24(), ['--disable-warning=ExperimentalWarning', program, ...words], { encoding: 'utf8', env: { ...process.env, MONGODB_URI: probe.mongoUri } });
+  const { status, stdout, stderr } = spawnSync(node24(), ['--disable-warning=ExperimentalWarning', program, ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, MONGODB_URI: probe.mongoUri },
+  });
   if (status !== 0) throw new Error(`deadletters ${words.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
   return stdout;
 }

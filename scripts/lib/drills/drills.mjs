@@ -7,4 +7,13 @@ import { outageDrills } from './outages.mjs';
 import { rollingDrills } from './rolling-restart.mjs';
 
 /** name -> (world, options, name, tally) => rows of the table. */
-export const drills = { ...probeKills, ...consumerDrills, ...diskDrills, ...serverKills, ...outageDrills, ...heldDrills, ...serviceKills, ...rollingDrills };
+export const drills = {
+  ...probeKills,
+  ...consumerDrills,
+  ...diskDrills,
+  ...serverKills,
+  ...outageDrills,
+  ...heldDrills,
+  ...serviceKills,
+  ...rollingDrills,
+};

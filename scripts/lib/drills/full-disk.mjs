@@ -1,4 +1,5 @@
-// The disk of the document store is full: writes with their events are refused as a whole, and all goes on when there is room again.
+// The disk of the document store is full: writes with their events are refused as a whole, and all goes on when there
+// is room again.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,13 +41,23 @@ async function onDisk(probe, disk, drill) {
   await sleep(2_000);
   await load.stop();
   const longest = (name) => Math.max(...outages.map((one) => one[name]));
-  const row = await probeRow(probe, { drill, rounds: outages.length, acknowledged: load.acknowledged, recoveryMs: longest('recoveryMs'), outageMs: longest('fullMs') + longest('recoveryMs') });
+  const row = await probeRow(probe, {
+    drill,
+    rounds: outages.length,
+    acknowledged: load.acknowledged,
+    recoveryMs: longest('recoveryMs'),
+    outageMs: longest('fullMs') + longest('recoveryMs'),
+  });
   for (const { restart, refusals, recoveryMs } of outages) {
     const when = restart ? 'before the store was started again' : 'before the store went on';
     if (refusals.answered === 0) row.problems.push(`no request was refused while the disk was full, ${when}`);
-    if (refusals.silent > 0) row.problems.push(`${refusals.silent} requests got no answer while the disk was full, ${when}`);
-    if (recoveryMs > recoveryLimitMs) row.problems.push(`events and jobs went on only ${recoveryMs} ms after there was room again`);
-    row.notes.push(`${refusals.answered} requests were refused with an error while the disk was full (slowest after ${refusals.slowestMs} ms), ${when}`);
+    if (refusals.silent > 0)
+      row.problems.push(`${refusals.silent} requests got no answer while the disk was full, ${when}`);
+    if (recoveryMs > recoveryLimitMs)
+      row.problems.push(`events and jobs went on only ${recoveryMs} ms after there was room again`);
+    row.notes.push(
+      `${refusals.answered} requests were refused with an error while the disk was full (slowest after ${refusals.slowestMs} ms), ${when}`,
+    );
   }
   return row;
 }

@@ -1,5 +1,5 @@
-// A part that holds every connection and says nothing, as a client that lost it without noticing sees it: for a moment nobody minds, and whoever
-// has heard nothing for 30 seconds says so in /healthz, is started again and goes on.
+// A part that holds every connection and says nothing, as a client that lost it without noticing sees it: for a moment
+// nobody minds, and whoever has heard nothing for 30 seconds says so in /healthz, is started again and goes on.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { underBothLoads, untilWorks } from './kills.mjs';
 
@@ -28,7 +28,9 @@ const partHeld = (partsOf) => async (world, _options, drill, tally) => {
     return Date.now() - released;
   });
   rows[0].problems.push(...problems);
-  rows[0].notes.push(`${processes.length} processes: none was restarted after ${shortMs / 1000} s of silence, each was when it lasted`);
+  rows[0].notes.push(
+    `${processes.length} processes: none was restarted after ${shortMs / 1000} s of silence, each was when it lasted`,
+  );
   return rows;
 };
 
@@ -50,10 +52,16 @@ async function briefly(parts, processes) {
 async function untilRestarted(parts, processes) {
   const counts = countsOf(processes);
   hold(parts);
-  for (const deadline = Date.now() + restartLimitMs; Date.now() < deadline && restartedSince(counts).length < processes.length;) await sleep(500);
+  for (
+    const deadline = Date.now() + restartLimitMs;
+    Date.now() < deadline && restartedSince(counts).length < processes.length;
+  )
+    await sleep(500);
   release(parts);
   const restarted = restartedSince(counts);
-  return processes.filter(({ name }) => !restarted.includes(name)).map(({ name }) => `${name} was not restarted after ${restartLimitMs / 1000} s of silence`);
+  return processes
+    .filter(({ name }) => !restarted.includes(name))
+    .map(({ name }) => `${name} was not restarted after ${restartLimitMs / 1000} s of silence`);
 }
 
 export const heldDrills = {

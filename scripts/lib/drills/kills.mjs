@@ -1,5 +1,5 @@
-// kill -9 at random moments under load: of the probe's processes, where counts are strictest, of every service, worker and the gateway, of
-// Redis and of the broker.
+// kill -9 at random moments under load: of the probe's processes, where counts are strictest, of every service, worker
+// and the gateway, of Redis and of the broker.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../services-process.mjs';
 import { platformRow, probeRow } from './outcome.mjs';
@@ -26,36 +26,52 @@ async function killProcess(target) {
   await target.start();
 }
 
-const killOfProbe = (choose) => async (world, { rounds }, drill) => {
-  const probe = await world.probe();
-  const load = probe.load();
-  const recoveryMs = await killRounds(rounds, () => killProcess(choose(probe)));
-  await load.stop();
-  return [await probeRow(probe, { drill, rounds, acknowledged: load.acknowledged, recoveryMs })];
-};
+const killOfProbe =
+  (choose) =>
+  async (world, { rounds }, drill) => {
+    const probe = await world.probe();
+    const load = probe.load();
+    const recoveryMs = await killRounds(rounds, () => killProcess(choose(probe)));
+    await load.stop();
+    return [await probeRow(probe, { drill, rounds, acknowledged: load.acknowledged, recoveryMs })];
+  };
 
-const killOfService = (name) => async (world, { rounds }, drill) => {
-  const platform = await world.platform();
-  const load = platform.load();
-  const recoveryMs = await killRounds(rounds, () => killProcess(platform.services.find(name)));
-  await load.stop();
-  return [await platformRow(platform, { drill, rounds, noted: load.noted, recoveryMs })];
-};
+const killOfService =
+  (name) =>
+  async (world, { rounds }, drill) => {
+    const platform = await world.platform();
+    const load = platform.load();
+    const recoveryMs = await killRounds(rounds, () => killProcess(platform.services.find(name)));
+    await load.stop();
+    return [await platformRow(platform, { drill, rounds, noted: load.noted, recoveryMs })];
+  };
 
 /** A number and a job written after now are done with; answers when they are. */
 export async function untilWorks(probe) {
   const [key, job] = [newKey(), newKey()];
   for (const deadline = Date.now() + recoveryLimitMs; Date.now() < deadline; await sleep(100)) {
-    if (await probe.write({ events: [{ key, n: 1 }], jobs: [job] }).then(() => true, () => false)) break;
+    if (
+      await probe.write({ events: [{ key, n: 1 }], jobs: [job] }).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
   }
   for (const deadline = Date.now() + recoveryLimitMs; Date.now() < deadline; await sleep(50)) {
-    const [event, effect] = await Promise.all([probe.db.collection('numbers').findOne({ _id: key }), probe.db.collection('job_effects').findOne({ _id: job })]);
+    const [event, effect] = await Promise.all([
+      probe.db.collection('numbers').findOne({ _id: key }),
+      probe.db.collection('job_effects').findOne({ _id: job }),
+    ]);
     if (event && effect) return;
   }
   throw new Error(`Neither events nor jobs went on within ${recoveryLimitMs / 1000} s`);
 }
 
-/** Probe and services under load while `work` (probe) does harm; answers both rows. `outageMs` is how long it lasts at most. */
+/**
+ * Probe and services under load while `work` (probe) does harm; answers both rows. `outageMs` is how long it lasts at
+ * most.
+ */
 export async function underBothLoads(world, { drill, rounds, outageMs }, work) {
   const [probe, platform] = [await world.probe(), await world.platform()];
   const [numbers, requests] = [probe.load(), platform.load()];
@@ -70,12 +86,28 @@ export async function underBothLoads(world, { drill, rounds, outageMs }, work) {
 /** How long a killed server takes to be back, which the drill does not measure by the platform. */
 const serverStartMs = 30_000;
 
-const killOfServer = (choose) => (world, { rounds }, drill) => underBothLoads(world, { drill, rounds, outageMs: serverStartMs }, (probe) => killRounds(rounds, async () => {
-  await choose(world).kill();
-  await choose(world).start();
-  await untilWorks(probe);
-}));
+const killOfServer =
+  (choose) =>
+  (world, { rounds }, drill) =>
+    underBothLoads(world, { drill, rounds, outageMs: serverStartMs }, (probe) =>
+      killRounds(rounds, async () => {
+        await choose(world).kill();
+        await choose(world).start();
+        await untilWorks(probe);
+      }),
+    );
 
-export const probeKills = { 'kill-relay': killOfProbe((probe) => probe.api), 'kill-consumer': killOfProbe((probe) => probe.workers[0]) };
-export const serverKills = { 'kill-redis': killOfServer((world) => world.redis), 'kill-broker': killOfServer((world) => world.kafka) };
-export const serviceKills = Object.fromEntries([...serviceNames.flatMap((name) => [name, `${name}-worker`]), 'web'].map((name) => [`kill-${name}`, killOfService(name)]));
+export const probeKills = {
+  'kill-relay': killOfProbe((probe) => probe.api),
+  'kill-consumer': killOfProbe((probe) => probe.workers[0]),
+};
+export const serverKills = {
+  'kill-redis': killOfServer((world) => world.redis),
+  'kill-broker': killOfServer((world) => world.kafka),
+};
+export const serviceKills = Object.fromEntries(
+  [...serviceNames.flatMap((name) => [name, `${name}-worker`]), 'web'].map((name) => [
+    `kill-${name}`,
+    killOfService(name),
+  ]),
+);

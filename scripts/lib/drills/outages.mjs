@@ -1,4 +1,5 @@
-// A broker that is away for a while: requests are answered meanwhile, their events wait in the outbox and go out when it is back.
+// A broker that is away for a while: requests are answered meanwhile, their events wait in the outbox and go out when
+// it is back.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { underBothLoads, untilWorks } from './kills.mjs';
 
@@ -12,7 +13,8 @@ function brokerAway(world, { away }, drill) {
     if (pending === 0) throw new Error('Nothing was written while the broker was away');
     const metrics = await metricsOf(probe, probe.api);
     const age = Number(/^lathe_outbox_oldest_age_seconds\{[^}]*\} ([\d.]+)$/m.exec(metrics)?.[1]);
-    if (!(age > away / 2)) throw new Error(`lathe_outbox_oldest_age_seconds says ${age} after ${away} s without a broker`);
+    if (!(age > away / 2))
+      throw new Error(`lathe_outbox_oldest_age_seconds says ${age} after ${away} s without a broker`);
     const back = Date.now();
     await world.kafka.start();
     await untilWorks(probe);

@@ -8,7 +8,8 @@ import { LatheClient } from '../lathe-client.mjs';
 import { freePort } from '../ports.mjs';
 import { startServices } from '../services-process.mjs';
 
-const sentence = 'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
+const sentence =
+  'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
 const password = 'a-long-enough-password';
 const colours = ['green', 'blue', 'red', 'purple'];
 /** Sign-ups are few: an address may have only so many in a quarter of an hour. */
@@ -21,14 +22,34 @@ export class Platform {
   services;
   client;
 
-  /** Starts it, signs a builder up and builds an app whose rows and design the load changes. DRAIN_MS is not set where `drainMs` is undefined. */
+  /**
+   * Starts it, signs a builder up and builds an app whose rows and design the load changes. DRAIN_MS is not set where
+   * `drainMs` is undefined.
+   */
   static async start({ infraEnv, dir, sessionMs, lockMs, drainMs, replicas, replaceable, onLine }) {
     const platform = new Platform();
     const name = `drills-${randomBytes(4).toString('hex')}`;
     const port = await freePort();
-    const own = { KAFKA_PREFIX: `${name}-`, REDIS_PREFIX: `${name}:`, INTERNAL_SECRET: randomBytes(36).toString('base64url'), DATA_DIR: join(dir, name) };
-    const times = { KAFKA_SESSION_TIMEOUT_MS: String(sessionMs), JOB_LOCK_MS: String(lockMs), ...(drainMs === undefined ? {} : { DRAIN_MS: String(drainMs) }) };
-    platform.services = await startServices({ infraEnv, env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', ...own, ...times }, port, replicas, replaceable, supervise: true, onLine });
+    const own = {
+      KAFKA_PREFIX: `${name}-`,
+      REDIS_PREFIX: `${name}:`,
+      INTERNAL_SECRET: randomBytes(36).toString('base64url'),
+      DATA_DIR: join(dir, name),
+    };
+    const times = {
+      KAFKA_SESSION_TIMEOUT_MS: String(sessionMs),
+      JOB_LOCK_MS: String(lockMs),
+      ...(drainMs === undefined ? {} : { DRAIN_MS: String(drainMs) }),
+    };
+    platform.services = await startServices({
+      infraEnv,
+      env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', ...own, ...times },
+      port,
+      replicas,
+      replaceable,
+      supervise: true,
+      onLine,
+    });
     // By address: the public name need not resolve here.
     platform.url = `http://127.0.0.1:${port}`;
     platform.#mongo = await MongoClient.connect(infraEnv.MONGODB_URI);
@@ -58,18 +79,26 @@ export class Platform {
     return this.client.signIn(this.email, password);
   }
 
-  /** Numbered app creations, renames, rows, chats and sign-ups until stopped. Only what was acknowledged is noted; nothing is sent twice. */
+  /**
+   * Numbered app creations, renames, rows, chats and sign-ups until stopped. Only what was acknowledged is noted;
+   * nothing is sent twice.
+   */
   load({ lanes = 2, pauseMs = 100 } = {}) {
     const noted = { begun: new Date(), created: [], renamed: [], rows: [], versions: [], emails: [] };
     let over = false;
     const loop = async (step, pause) => {
       for (let n = 1; !over; n += 1) {
         await step(n).catch((error) => this.#afterError(error));
-        for (const until = Date.now() + pause * (0.5 + Math.random()); !over && Date.now() < until;) await sleep(Math.min(100, pause));
+        for (const until = Date.now() + pause * (0.5 + Math.random()); !over && Date.now() < until;)
+          await sleep(Math.min(100, pause));
       }
     };
     const running = [loop((n) => this.#chat(n, noted), pauseMs), loop(() => this.#signUp(noted), signUpPauseMs)];
-    for (let lane = 0; lane < lanes; lane += 1) running.push(loop(this.#apps(noted), pauseMs), loop((n) => this.#row(`number ${lane}-${n}-${randomBytes(3).toString('hex')}`, noted), pauseMs));
+    for (let lane = 0; lane < lanes; lane += 1)
+      running.push(
+        loop(this.#apps(noted), pauseMs),
+        loop((n) => this.#row(`number ${lane}-${n}-${randomBytes(3).toString('hex')}`, noted), pauseMs),
+      );
     return {
       noted,
       stop: () => {

@@ -1,5 +1,6 @@
-// A small service on the platform's own kit: it writes numbered events and jobs through the real outbox and applies them through the real
-// consumer loop and job queue, each number into a document. Started by the drills as `probe-process.mjs api|worker|prepare`, under Node 24.
+// A small service on the platform's own kit: it writes numbered events and jobs through the real outbox and applies
+// them through the real consumer loop and job queue, each number into a document. Started by the drills as
+// `probe-process.mjs api|worker|prepare`, under Node 24.
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Module } from '@nestjs/common';
@@ -33,19 +34,31 @@ class Numbers extends EventConsumer {
   async handle(event, tx) {
     const { seq: n, name: behaviour } = event.data;
     if (behaviour) await this.behave(behaviour, event.subject);
-    await this.connection.collection('numbers').updateOne({ _id: event.subject }, { $push: { applied: { n, at: new Date() } } }, { upsert: true, session: sessionOf(tx) });
+    await this.connection
+      .collection('numbers')
+      .updateOne(
+        { _id: event.subject },
+        { $push: { applied: { n, at: new Date() } } },
+        { upsert: true, session: sessionOf(tx) },
+      );
   }
 
-  /** `slow:MS` takes so long; `stuck` (may pass) and `refused` (never will) fail while the key is named in `failing`. */
+  /**
+   * `slow:MS` takes so long; `stuck` (may pass) and `refused` (never will) fail while the key is named in `failing`.
+   */
   async behave(behaviour, key) {
     const [what, ms] = behaviour.split(':');
     if (what === 'slow') return sleep(Number(ms));
-    if (await this.connection.collection('failing').findOne({ _id: key })) throw new DomainError(what === 'stuck' ? 'unavailable' : 'does-not-validate');
+    if (await this.connection.collection('failing').findOne({ _id: key }))
+      throw new DomainError(what === 'stuck' ? 'unavailable' : 'does-not-validate');
   }
 }
 inject(Numbers, CONNECTION);
 
-/** Does each job's work once by an inbox of its own, as a processor must: an attempt that was killed is repeated. Notes every attempt. */
+/**
+ * Does each job's work once by an inbox of its own, as a processor must: an attempt that was killed is repeated. Notes
+ * every attempt.
+ */
 class NumberedJobs extends JobProcessor {
   queue = jobQueue;
   payload = z.object({ id: z.string() });
@@ -64,7 +77,9 @@ class NumberedJobs extends JobProcessor {
       const session = sessionOf(tx);
       if (await this.connection.collection('job_inbox').findOne({ _id: id }, { session })) return;
       await this.connection.collection('job_inbox').insertOne({ _id: id }, { session });
-      await this.connection.collection('job_effects').updateOne({ _id: id }, { $push: { applied: new Date() } }, { upsert: true, session });
+      await this.connection
+        .collection('job_effects')
+        .updateOne({ _id: id }, { $push: { applied: new Date() } }, { upsert: true, session });
     });
     await attempts.updateOne({ _id: insertedId }, { $set: { endedAt: new Date() } });
   }
@@ -79,9 +94,13 @@ class Writer {
 
   write({ events = [], jobs = [] }) {
     return this.unitOfWork.run(async (tx) => {
-      const sent = [...events.map(({ key, n }) => ({ _id: `${key}/${n}`, key, n })), ...jobs.map((id) => ({ _id: id }))];
+      const sent = [
+        ...events.map(({ key, n }) => ({ _id: `${key}/${n}`, key, n })),
+        ...jobs.map((id) => ({ _id: id })),
+      ];
       await this.connection.collection('sent').insertMany(sent, { session: sessionOf(tx) });
-      for (const { key, n, behaviour = '' } of events) await this.outbox.append(tx, eventType, key, key, stateOf(key, n, behaviour));
+      for (const { key, n, behaviour = '' } of events)
+        await this.outbox.append(tx, eventType, key, key, stateOf(key, n, behaviour));
       for (const id of jobs) await this.jobs.enqueue(jobQueue, id, { id }, { tx });
     });
   }
@@ -91,11 +110,27 @@ let writer;
 const makeWriter = (...parts) => (writer = new Writer(...parts));
 
 const stateOf = (key, n, behaviour) => ({
-  appId: key, ownerId: key, seq: n, name: behaviour, slug: 'x', hosts: [], visibility: 'public_without_login', isSignupEnabled: false, head: null, published: null, deleted: false,
+  appId: key,
+  ownerId: key,
+  seq: n,
+  name: behaviour,
+  slug: 'x',
+  hosts: [],
+  visibility: 'public_without_login',
+  isSignupEnabled: false,
+  head: null,
+  published: null,
+  deleted: false,
 });
 
 class ProbeModule {}
-Module({ providers: [Numbers, NumberedJobs, { provide: Writer, useFactory: makeWriter, inject: [CONNECTION, UnitOfWork, Outbox, JOB_QUEUE] }] })(ProbeModule);
+Module({
+  providers: [
+    Numbers,
+    NumberedJobs,
+    { provide: Writer, useFactory: makeWriter, inject: [CONNECTION, UnitOfWork, Outbox, JOB_QUEUE] },
+  ],
+})(ProbeModule);
 
 await runService({
   name: 'payments',

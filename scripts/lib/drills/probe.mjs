@@ -1,4 +1,5 @@
-// The probe: a small service of numbered events and jobs (probe-process.mjs) as processes of its own, with a store and a prefix of its own.
+// The probe: a small service of numbered events and jobs (probe-process.mjs) as processes of its own, with a store and
+// a prefix of its own.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,14 +41,26 @@ export class Probe {
     const prefix = `probe-${randomBytes(4).toString('hex')}`;
     const addresses = Object.fromEntries(serviceNames.map((name) => [addressName(name), 'http://127.0.0.1:1']));
     const probe = new Probe({
-      ...process.env, ...infraEnv, ...addresses, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:4400', APPS_DOMAIN: 'apps.localhost', DATA_DIR: join(dir, prefix), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-      INTERNAL_SECRET: randomBytes(36).toString('base64url'), MONGODB_URI: mongo.uri, KAFKA_PREFIX: `${prefix}-`, REDIS_PREFIX: `${prefix}:`,
-      KAFKA_SESSION_TIMEOUT_MS: String(sessionMs), JOB_LOCK_MS: String(lockMs),
+      ...process.env,
+      ...infraEnv,
+      ...addresses,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:4400',
+      APPS_DOMAIN: 'apps.localhost',
+      DATA_DIR: join(dir, prefix),
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      INTERNAL_SECRET: randomBytes(36).toString('base64url'),
+      MONGODB_URI: mongo.uri,
+      KAFKA_PREFIX: `${prefix}-`,
+      REDIS_PREFIX: `${prefix}:`,
+      KAFKA_SESSION_TIMEOUT_MS: String(sessionMs),
+      JOB_LOCK_MS: String(lockMs),
     });
     probe.#onLine = onLine;
     await probe.#prepare();
     probe.api = await probe.#process('probe', 'api');
-    for (let index = 1; index <= workers; index += 1) probe.workers.push(await probe.#process(`probe-worker-${index}`, 'worker'));
+    for (let index = 1; index <= workers; index += 1)
+      probe.workers.push(await probe.#process(`probe-worker-${index}`, 'worker'));
     await Promise.all(probe.processes.map((one) => one.start()));
     return probe;
   }
@@ -62,7 +75,17 @@ export class Probe {
 
   async #process(name, role, supervise = true) {
     const port = await freePort();
-    return new ServiceProcess({ name, service, role, file, args: [role], port, env: { ...this.#env, PORT: String(port) }, onLine: this.#onLine, supervise });
+    return new ServiceProcess({
+      name,
+      service,
+      role,
+      file,
+      args: [role],
+      port,
+      env: { ...this.#env, PORT: String(port) },
+      onLine: this.#onLine,
+      supervise,
+    });
   }
 
   /** One more worker, which the caller starts and ends. */
@@ -70,16 +93,28 @@ export class Probe {
     return this.#process('probe-worker-extra', 'worker', false);
   }
 
-  /** Writes events ({key, n, behaviour}) and jobs (ids) in one transaction. Throws when the answer is not 200, or none came. */
+  /**
+   * Writes events ({key, n, behaviour}) and jobs (ids) in one transaction. Throws when the answer is not 200, or none
+   * came.
+   */
   async write(body) {
     const response = await fetch(`${this.api.url}/numbers`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal: AbortSignal.timeout(requestMs),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(requestMs),
     });
-    if (!response.ok) throw Object.assign(new Error(`The probe answered ${response.status}: ${await response.text()}`), { status: response.status });
+    if (!response.ok)
+      throw Object.assign(new Error(`The probe answered ${response.status}: ${await response.text()}`), {
+        status: response.status,
+      });
     await response.body?.cancel();
   }
 
-  /** Writes number after number, one lane per key, until stopped. What is not acknowledged is not repeated: the next number follows. */
+  /**
+   * Writes number after number, one lane per key, until stopped. What is not acknowledged is not repeated: the next
+   * number follows.
+   */
   load({ keys = newKeys(8), pauseMs = 50, jobEvery = 5 } = {}) {
     const acknowledged = { events: new Map(keys.map((key) => [key, []])), jobs: [] };
     let over = false;
@@ -131,7 +166,10 @@ export class Probe {
   }
 
   jobRows(ids) {
-    return this.db.collection('jobs').find({ queue: jobQueue, ...(ids ? { _id: { $in: ids } } : {}) }).toArray();
+    return this.db
+      .collection('jobs')
+      .find({ queue: jobQueue, ...(ids ? { _id: { $in: ids } } : {}) })
+      .toArray();
   }
 
   async stop() {

@@ -7,7 +7,10 @@ import { platformRow } from './outcome.mjs';
 import { rampMs, SteadyLoad } from './steady-load.mjs';
 
 const perSecond = 200;
-/** What is tried: the variable not set, and longer than callers keep an idle connection (5 s to the gateway, 2 s from it to a service). */
+/**
+ * What is tried: the variable not set, and longer than callers keep an idle connection (5 s to the gateway, 2 s from it
+ * to a service).
+ */
 const drains = [undefined, 8_000];
 const appsInUse = 20;
 const steadyMs = 5_000;
@@ -15,18 +18,30 @@ const steadyMs = 5_000;
 const mostGatewayRounds = 10;
 
 const everyProcess = ({ services }) => [...services.processes];
-const gateways = (rounds) => ({ services }) => Array.from({ length: rounds }, () => () => services.processes.find(({ role }) => role === 'gateway'));
+const gateways =
+  (rounds) =>
+  ({ services }) =>
+    Array.from({ length: rounds }, () => () => services.processes.find(({ role }) => role === 'gateway'));
 
 /** `choose` answers the processes to replace in turn, or functions that find each when its turn comes. */
 const restart = (choose) => async (world, options, drill) => {
   await world.endPlatform();
   const rows = [];
-  for (const drainMs of drains) rows.push(await underLoad(world, { drill: `${drill}, DRAIN_MS ${drainMs ?? 'unset'}`, drainMs, count: options.replicas }, choose(options)));
+  for (const drainMs of drains)
+    rows.push(
+      await underLoad(
+        world,
+        { drill: `${drill}, DRAIN_MS ${drainMs ?? 'unset'}`, drainMs, count: options.replicas },
+        choose(options),
+      ),
+    );
   return rows;
 };
 
 async function underLoad(world, { drill, drainMs, count }, choose) {
-  const replicas = Object.fromEntries([...serviceNames.flatMap((name) => [name, `${name}-worker`]), 'web'].map((name) => [name, count]));
+  const replicas = Object.fromEntries(
+    [...serviceNames.flatMap((name) => [name, `${name}-worker`]), 'web'].map((name) => [name, count]),
+  );
   const platform = await world.startPlatform({ replicas, replaceable: true, drainMs });
   const noted = { begun: new Date(), created: [], renamed: [], rows: [], versions: [], emails: [] };
   const load = new SteadyLoad(platform.url, perSecond, await mixedRequests(platform, noted));
@@ -44,9 +59,22 @@ async function underLoad(world, { drill, drainMs, count }, choose) {
   await load.stop();
   const row = await platformRow(platform, { drill, rounds: chosen.length, noted, recoveryMs: undefined, outageMs: 0 });
   const reached = Math.round(load.sent / ((load.tookMs - rampMs / 2) / 1_000));
-  row.requests = { sent: load.sent, perSecond: reached, failed: load.failures.length, connectionRetries: load.retries, p50Ms: load.quantile(0.5), p99Ms: load.quantile(0.99), slowestMs: load.quantile(1) };
-  row.notes.push(`${chosen.length} processes replaced in ${Math.round(tookMs / 1000)} s; ${load.sent} requests (${reached} a second), ${load.failures.length} failed, ${row.twice} doubled, ${load.retries} connection retries; p50 ${row.requests.p50Ms} ms, p99 ${row.requests.p99Ms} ms, slowest ${row.requests.slowestMs} ms`);
-  if (load.failures.length > 0) row.problems.push(`${load.failures.length} requests failed, such as ${[...new Set(load.failures)].slice(0, 5).join(' | ')}`);
+  row.requests = {
+    sent: load.sent,
+    perSecond: reached,
+    failed: load.failures.length,
+    connectionRetries: load.retries,
+    p50Ms: load.quantile(0.5),
+    p99Ms: load.quantile(0.99),
+    slowestMs: load.quantile(1),
+  };
+  row.notes.push(
+    `${chosen.length} processes replaced in ${Math.round(tookMs / 1000)} s; ${load.sent} requests (${reached} a second), ${load.failures.length} failed, ${row.twice} doubled, ${load.retries} connection retries; p50 ${row.requests.p50Ms} ms, p99 ${row.requests.p99Ms} ms, slowest ${row.requests.slowestMs} ms`,
+  );
+  if (load.failures.length > 0)
+    row.problems.push(
+      `${load.failures.length} requests failed, such as ${[...new Set(load.failures)].slice(0, 5).join(' | ')}`,
+    );
   if (forced.length > 0) row.problems.push(`${forced.join(', ')} did not end by SIGTERM`);
   await platform.stop();
   return row;
@@ -60,8 +88,24 @@ async function mixedRequests(platform, noted) {
   const row = await client.request('POST', `/live_api/apps/${appId}/entities/Dog`, { name: 'first' });
   const rowsPath = `/live_api/apps/${appId}/entities/Dog`;
   let n = 0;
-  const rename = (of) => ({ method: 'PATCH', path: `/api/apps/${of}`, body: { name: `number ${n}` }, noted: ((name) => () => noted.renamed.push({ appId: of, name }))(`number ${n}`) });
-  const create = () => ({ method: 'POST', path: rowsPath, body: { name: `number ${n}` }, noted: ((name) => (text) => noted.rows.push({ id: JSON.parse(text).id, name }))(`number ${n}`) });
+  const rename = (of) => ({
+    method: 'PATCH',
+    path: `/api/apps/${of}`,
+    body: { name: `number ${n}` },
+    noted: (
+      (name) => () =>
+        noted.renamed.push({ appId: of, name })
+    )(`number ${n}`),
+  });
+  const create = () => ({
+    method: 'POST',
+    path: rowsPath,
+    body: { name: `number ${n}` },
+    noted: (
+      (name) => (text) =>
+        noted.rows.push({ id: JSON.parse(text).id, name })
+    )(`number ${n}`),
+  });
   const kinds = [
     [30, () => ({ method: 'GET', path: `${rowsPath}?limit=20`, repeatable: true })],
     [20, () => ({ method: 'GET', path: `${rowsPath}/${row.id}`, repeatable: true })],

@@ -1,6 +1,6 @@
-// So many requests a second through the gateway, after a ramp that lets new processes compile, whatever becomes of the earlier ones, as
-// browsers behind a proxy make them: connections are kept, and a request is sent again only when no connection came about, or when it changes
-// nothing that it had not changed (RFC 9110, 9.2.2).
+// So many requests a second through the gateway, after a ramp that lets new processes compile, whatever becomes of the
+// earlier ones, as browsers behind a proxy make them: connections are kept, and a request is sent again only when no
+// connection came about, or when it changes nothing that it had not changed (RFC 9110, 9.2.2).
 import { Agent, request as httpRequest } from 'node:http';
 
 const answerMs = 30_000;
@@ -68,7 +68,10 @@ export class SteadyLoad {
         continue;
       }
       if (outcome.status >= 200 && outcome.status < 300) wanted.noted?.(outcome.body);
-      else this.failures.push(`${wanted.method} ${wanted.path}: ${outcome.status ?? outcome.error?.code ?? outcome.error} ${String(outcome.body ?? '').slice(0, 200)}`);
+      else
+        this.failures.push(
+          `${wanted.method} ${wanted.path}: ${outcome.status ?? outcome.error?.code ?? outcome.error} ${String(outcome.body ?? '').slice(0, 200)}`,
+        );
       this.latencies.push(performance.now() - begun);
       return;
     }
@@ -79,8 +82,17 @@ export class SteadyLoad {
       let connected = false;
       const text = body === undefined ? undefined : JSON.stringify(body);
       const sent = httpRequest({
-        ...this.target, agent: this.#agent, method, path, timeout: answerMs,
-        headers: { ...headers, ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) },
+        ...this.target,
+        agent: this.#agent,
+        method,
+        path,
+        timeout: answerMs,
+        headers: {
+          ...headers,
+          ...(text === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
       });
       sent.once('socket', (socket) => {
         if (socket.connecting) socket.once('connect', () => (connected = true));

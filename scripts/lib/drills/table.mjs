@@ -17,8 +17,13 @@ const columns = [
 export function table(rows) {
   const cells = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, read]) => text(read(row))))];
   const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index].length)));
-  const line = (texts) => `| ${texts.map((one, index) => (index === 0 || index === texts.length - 1 ? one.padEnd(widths[index]) : one.padStart(widths[index]))).join(' | ')} |`;
-  return [line(cells[0]), `|${widths.map((width, index) => (index === 0 || index === widths.length - 1 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`, ...cells.slice(1).map(line)];
+  const line = (texts) =>
+    `| ${texts.map((one, index) => (index === 0 || index === texts.length - 1 ? one.padEnd(widths[index]) : one.padStart(widths[index]))).join(' | ')} |`;
+  return [
+    line(cells[0]),
+    `|${widths.map((width, index) => (index === 0 || index === widths.length - 1 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`,
+    ...cells.slice(1).map(line),
+  ];
 }
 
 const text = (value) => (value === undefined ? '-' : String(value));

@@ -1,4 +1,5 @@
-// What the drills happen to: one Kafka, Redis, document store and S3; the probe and the services on them, each started when first asked for.
+// What the drills happen to: one Kafka, Redis, document store and S3; the probe and the services on them, each started
+// when first asked for.
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,10 @@ import { Probe } from './probe.mjs';
 export const sessionMs = 6_000;
 export const lockMs = 3_000;
 
-/** What follows when nothing else is wrong: the longest pause of the relay (30 s), a lost session, and a consumer that begins anew (3 s). */
+/**
+ * What follows when nothing else is wrong: the longest pause of the relay (30 s), a lost session, and a consumer that
+ * begins anew (3 s).
+ */
 export const retryBudgetMs = 30_000 + sessionMs + 3_000 + 3_000;
 
 export class World {
@@ -27,7 +31,10 @@ export class World {
     this.#dir = dir;
     this.#tally = tally;
     if (logs) mkdirSync(logs, { recursive: true });
-    this.onLine = logs && ((name, line) => appendFileSync(join(logs, `${name}.log`), `${new Date().toISOString().slice(11, 23)} ${line}\n`));
+    this.onLine =
+      logs &&
+      ((name, line) =>
+        appendFileSync(join(logs, `${name}.log`), `${new Date().toISOString().slice(11, 23)} ${line}\n`));
   }
 
   /** False where Kafka or Redis cannot be had; the reason has been said. */
@@ -59,7 +66,15 @@ export class World {
   async startProbe({ dir, workers = 2, name = `mongo-${randomBytes(3).toString('hex')}` }) {
     const mongo = await startMongo({ name, dir });
     this.#closing.push(() => mongo.stop());
-    const probe = await Probe.start({ infraEnv: this.infraEnv, mongo, dir: join(this.#dir, 'probe'), sessionMs, lockMs, workers, onLine: this.onLine });
+    const probe = await Probe.start({
+      infraEnv: this.infraEnv,
+      mongo,
+      dir: join(this.#dir, 'probe'),
+      sessionMs,
+      lockMs,
+      workers,
+      onLine: this.onLine,
+    });
     this.#closing.push(() => probe.stop());
     probe.mongo = mongo;
     return probe;
@@ -72,7 +87,15 @@ export class World {
   }
 
   async startPlatform(options = {}) {
-    const platform = await Platform.start({ infraEnv: this.infraEnv, dir: this.#dir, sessionMs, lockMs, onLine: this.onLine, drainMs: 0, ...options });
+    const platform = await Platform.start({
+      infraEnv: this.infraEnv,
+      dir: this.#dir,
+      sessionMs,
+      lockMs,
+      onLine: this.onLine,
+      drainMs: 0,
+      ...options,
+    });
     this.#closing.push(() => platform.stop());
     return platform;
   }

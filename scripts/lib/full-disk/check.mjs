@@ -1,4 +1,5 @@
-// What must hold after a full disk: every acknowledged row and version is there, nothing that was refused, and nothing half.
+// What must hold after a full disk: every acknowledged row and version is there, nothing that was refused, and nothing
+// half.
 import { readdirSync } from 'node:fs';
 
 /** Files that are written aside until they are whole. */
@@ -21,7 +22,9 @@ export async function problemsOf(client, load, dataDir) {
 
 /** The compiled files of a version can be loaded, each of them. */
 async function bundleProblems(client, appId, versionId) {
-  const bundle = await client.request('GET', `/runtime/bundle?appId=${appId}&versionId=${versionId}`).catch((error) => ({ error }));
+  const bundle = await client
+    .request('GET', `/runtime/bundle?appId=${appId}&versionId=${versionId}`)
+    .catch((error) => ({ error }));
   if (bundle.error) return [`the files of version ${versionId} cannot be had: ${bundle.error.message}`];
   return [];
 }

@@ -1,4 +1,5 @@
-// Numbered rows and changes of an app over the public API, and what became of each: acknowledged, refused with an error, or unknown.
+// Numbered rows and changes of an app over the public API, and what became of each: acknowledged, refused with an
+// error, or unknown.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const colours = ['green', 'blue', 'red', 'purple'];
@@ -53,7 +54,9 @@ export class Load {
   }
 
   async #change(n) {
-    const outcome = await this.client.ask(this.appId, `make the accent colour ${colours[n % colours.length]}`).catch((error) => ({ error }));
+    const outcome = await this.client
+      .ask(this.appId, `make the accent colour ${colours[n % colours.length]}`)
+      .catch((error) => ({ error }));
     if (outcome.versionId) this.versions.push(outcome.versionId);
     else this.refusedAsks += 1;
   }

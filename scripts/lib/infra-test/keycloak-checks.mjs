@@ -7,11 +7,18 @@ async function request(url, { token, form, json, method = form || json ? 'POST' 
   const response = await fetch(url, {
     method,
     redirect: 'manual',
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(json && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(json && { 'content-type': 'application/json' }),
+    },
     body: form ? new URLSearchParams(form) : json && JSON.stringify(json),
   });
   const text = await response.text();
-  return { status: response.status, location: response.headers.get('location'), body: text.startsWith('{') ? JSON.parse(text) : text };
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    body: text.startsWith('{') ? JSON.parse(text) : text,
+  };
 }
 
 export async function keycloakChecks(tally, dir) {
@@ -26,7 +33,12 @@ export async function keycloakChecks(tally, dir) {
     assert.ok(keys.keys.some(({ use }) => use === 'sig'));
   });
   await tally.check('Keycloak: the public client signs in with PKCE only', async () => {
-    const query = new URLSearchParams({ client_id: 'lathe-web', response_type: 'code', scope: 'openid', redirect_uri: 'http://localhost:4400/login' });
+    const query = new URLSearchParams({
+      client_id: 'lathe-web',
+      response_type: 'code',
+      scope: 'openid',
+      redirect_uri: 'http://localhost:4400/login',
+    });
     const bare = await request(`${realmUrl}/protocol/openid-connect/auth?${query}`);
     assert.match(bare.location ?? '', /error=invalid_request.*code_challenge/i);
     query.set('code_challenge_method', 'S256');
@@ -34,14 +46,31 @@ export async function keycloakChecks(tally, dir) {
     assert.equal((await request(`${realmUrl}/protocol/openid-connect/auth?${query}`)).status, 200);
   });
   await tally.check('Keycloak: a client of a test gets a token, and the realm defends itself', async () => {
-    const form = { grant_type: 'password', client_id: 'admin-cli', username: 'admin', password: keycloak.adminPassword };
+    const form = {
+      grant_type: 'password',
+      client_id: 'admin-cli',
+      username: 'admin',
+      password: keycloak.adminPassword,
+    };
     const { body: admin } = await request(`${url}/realms/master/protocol/openid-connect/token`, { form });
     const { body: realm } = await request(`${url}/admin/realms/lathe`, { token: admin.access_token });
     assert.equal(realm.bruteForceProtected, true);
     assert.match(realm.passwordPolicy, /length\(8\)/);
-    const client = { clientId: 'test', secret: 'a-secret-of-a-test', serviceAccountsEnabled: true, publicClient: false, standardFlowEnabled: false };
-    assert.equal((await request(`${url}/admin/realms/lathe/clients`, { token: admin.access_token, json: client })).status, 201);
-    const asTest = (secret) => request(`${realmUrl}/protocol/openid-connect/token`, { form: { grant_type: 'client_credentials', client_id: 'test', client_secret: secret } });
+    const client = {
+      clientId: 'test',
+      secret: 'a-secret-of-a-test',
+      serviceAccountsEnabled: true,
+      publicClient: false,
+      standardFlowEnabled: false,
+    };
+    assert.equal(
+      (await request(`${url}/admin/realms/lathe/clients`, { token: admin.access_token, json: client })).status,
+      201,
+    );
+    const asTest = (secret) =>
+      request(`${realmUrl}/protocol/openid-connect/token`, {
+        form: { grant_type: 'client_credentials', client_id: 'test', client_secret: secret },
+      });
     const { body: token } = await asTest(client.secret);
     assert.equal(JSON.parse(Buffer.from(token.access_token.split('.')[1], 'base64url')).iss, realmUrl);
     assert.equal((await asTest('another secret')).status, 401);

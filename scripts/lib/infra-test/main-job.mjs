@@ -1,4 +1,5 @@
-// The main job with every service a process of its own: start:services, sign up, build-app, publish, open, rows, SIGTERM, and its trace.
+// The main job with every service a process of its own: start:services, sign up, build-app, publish, open, rows,
+// SIGTERM, and its trace.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
@@ -12,7 +13,8 @@ import { command } from './command.mjs';
 import { readSpans, traceOfBuild, treeOf } from './traces.mjs';
 
 const readyLimitMs = 240_000;
-const sentence = 'A choir planner: singers with name, voice soprano, alto, tenor or bass and email; rehearsals with date, place and notes.';
+const sentence =
+  'A choir planner: singers with name, voice soprano, alto, tenor or bass and email; rehearsals with date, place and notes.';
 
 export async function mainJob(tally, name, env, dir) {
   const port = await freePort();
@@ -21,14 +23,26 @@ export async function mainJob(tally, name, env, dir) {
   const prefix = `job-${randomBytes(4).toString('hex')}`;
   const traces = join(dir, prefix, 'traces');
   const services = command([join(root, 'scripts/start-services.mjs')], {
-    LOG_LEVEL: 'error', ...env, PORT: String(port), KAFKA_PREFIX: `${prefix}-`, REDIS_PREFIX: `${prefix}:`, INTERNAL_SECRET: internalSecret(dir), DATA_DIR: join(dir, prefix), ADMIN_EMAIL: email,
+    LOG_LEVEL: 'error',
+    ...env,
+    PORT: String(port),
+    KAFKA_PREFIX: `${prefix}-`,
+    REDIS_PREFIX: `${prefix}:`,
+    INTERNAL_SECRET: internalSecret(dir),
+    DATA_DIR: join(dir, prefix),
+    ADMIN_EMAIL: email,
     OTEL_EXPORTER_OTLP_ENDPOINT: pathToFileURL(traces).href,
   });
   const url = `http://localhost:${port}`;
-  const started = await tally.check(`${name}: every service and worker becomes ready as a process of its own`, () => services.until(/^Lathe is ready at /m, readyLimitMs));
+  const started = await tally.check(`${name}: every service and worker becomes ready as a process of its own`, () =>
+    services.until(/^Lathe is ready at /m, readyLimitMs),
+  );
   if (started) {
-    const built = await tally.check(`${name}: npm run build-app, from a sentence to a published app`, () => buildApp(url, email, password));
-    if (built) await tally.check(`${name}: the published app opens, and takes rows`, () => useApp(url, email, password, built));
+    const built = await tally.check(`${name}: npm run build-app, from a sentence to a published app`, () =>
+      buildApp(url, email, password),
+    );
+    if (built)
+      await tally.check(`${name}: the published app opens, and takes rows`, () => useApp(url, email, password, built));
   }
   await tally.check(`${name}: SIGTERM ends every process`, async () => {
     services.child.kill('SIGTERM');
@@ -36,7 +50,11 @@ export async function mainJob(tally, name, env, dir) {
     assert.ok(started, 'it was not ready before');
     await assert.rejects(fetch(url));
   });
-  if (started) await tally.check(`${name}: one trace goes from the request through job, outbox and Kafka to the consumers`, async () => console.log(treeOf(traceOfBuild(readSpans(traces)))));
+  if (started)
+    await tally.check(
+      `${name}: one trace goes from the request through job, outbox and Kafka to the consumers`,
+      async () => console.log(treeOf(traceOfBuild(readSpans(traces)))),
+    );
 }
 
 /** Signs up and builds and publishes an app by `npm run build-app`; answers what that printed. */
@@ -57,7 +75,9 @@ export async function useApp(url, email, password, { appId, appUrl, bundleUrl })
   // The app's host need not resolve here: the gateway goes by the Host header.
   const { host, port } = new URL(appUrl);
   const opened = await new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, headers: { host, accept: 'text/html' } }, (response) => response.resume().once('end', () => resolve(response.statusCode))).once('error', reject);
+    get({ host: '127.0.0.1', port, headers: { host, accept: 'text/html' } }, (response) =>
+      response.resume().once('end', () => resolve(response.statusCode)),
+    ).once('error', reject);
   });
   assert.equal(opened, 200);
   const client = new LatheClient(url);

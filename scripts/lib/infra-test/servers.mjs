@@ -1,4 +1,5 @@
-// Kafka, Redis, MongoDB (or its stand-in) and S3 for one run of tests: containers where Docker has the images, local processes otherwise.
+// Kafka, Redis, MongoDB (or its stand-in) and S3 for one run of tests: containers where Docker has the images, local
+// processes otherwise.
 import { Unavailable } from '../../../infra/local/downloads.mjs';
 import { imageRefusal, images } from '../../../infra/local/docker.mjs';
 import { startKafka } from '../../../infra/local/kafka.mjs';
@@ -17,14 +18,18 @@ async function container(image, start) {
 
 /** A Kafka of the version. Throws Unavailable where there can be none. */
 export async function kafkaOf(version, dir) {
-  const { handle } = await container(images({ version }).kafka, ({ startKafkaContainer }) => startKafkaContainer({ version }));
+  const { handle } = await container(images({ version }).kafka, ({ startKafkaContainer }) =>
+    startKafkaContainer({ version }),
+  );
   return handle ?? startKafka({ name: `kafka-${version}`, version, dir });
 }
 
 /** Everything but Kafka. Answers {env, handles}; what cannot be had is skipped with its reason. */
 export async function startServers(tally, dir) {
   const known = images();
-  const redis = (await container(known.redis, ({ startRedisContainer }) => startRedisContainer())).handle ?? (await orSkip(tally, 'Redis', () => startRedis({ dir })));
+  const redis =
+    (await container(known.redis, ({ startRedisContainer }) => startRedisContainer())).handle ??
+    (await orSkip(tally, 'Redis', () => startRedis({ dir })));
   const { handle, refusal } = await container(known.mongo, ({ startMongoContainer }) => startMongoContainer());
   if (refusal) tally.skip('MongoDB itself', `${refusal}; infra/embedded-mongo stands in for it`);
   const mongo = handle ?? (await startMongo({ dir }));
@@ -32,7 +37,12 @@ export async function startServers(tally, dir) {
   const env = {
     ...(redis && { REDIS_URL: redis.url }),
     MONGODB_URI: mongo.uri,
-    ...(s3 && { S3_ENDPOINT: s3.endpoint, S3_BUCKET: s3.bucket, S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey }),
+    ...(s3 && {
+      S3_ENDPOINT: s3.endpoint,
+      S3_BUCKET: s3.bucket,
+      S3_ACCESS_KEY_ID: s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    }),
   };
   return { env, handles: [redis, mongo, s3].filter(Boolean) };
 }

@@ -28,7 +28,10 @@ export class Tally {
     console.log(`SKIPPED ${name}: ${reason}`);
   }
 
-  /** Adds the closing line of a command, "N passed, N failed[, N skipped]". Without one, or with an exit code, something failed. */
+  /**
+   * Adds the closing line of a command, "N passed, N failed[, N skipped]". Without one, or with an exit code, something
+   * failed.
+   */
   addLine(name, output, status) {
     const line = output.match(/^\d+ passed, \d+ failed(, \d+ skipped)?$/gm)?.at(-1);
     const [passed = 0, failed = 0, skipped = 0] = line?.match(/\d+/g)?.map(Number) ?? [];

@@ -1,4 +1,5 @@
-// Builds Kubernetes' programs and CoreDNS from their Go modules, once, into the cache folder; with two cores that takes ten minutes.
+// Builds Kubernetes' programs and CoreDNS from their Go modules, once, into the cache folder; with two cores that takes
+// ten minutes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,14 +31,24 @@ export function buildPrograms(go, names) {
   }
 }
 
-/** Kubernetes' parts are modules of their own, which its own go.mod names without a version: v1.X.Y goes with v0.X.Y. */
+/**
+ * Kubernetes' parts are modules of their own, which its own go.mod names without a version: v1.X.Y goes with v0.X.Y.
+ */
 function writeModule(go, dir) {
   const { GoMod: file } = JSON.parse(must(go, ['mod', 'download', '-json', `${main}@v${version}`]));
-  const parts = new Set([...readFileSync(file, 'utf8').matchAll(/^\s*(k8s\.io\/[\w-]+) v0\.0\.0$/gm)].map(([, name]) => name));
+  const parts = new Set(
+    [...readFileSync(file, 'utf8').matchAll(/^\s*(k8s\.io\/[\w-]+) v0\.0\.0$/gm)].map(([, name]) => name),
+  );
   const replaced = [...parts].map((name) => `\t${name} => ${name} v0${version.slice(1)}`);
-  writeFileSync(join(dir, 'go.mod'), `module nodeprograms\n\ngo 1.23\n\nrequire ${main} v${version}\n\nreplace (\n${replaced.join('\n')}\n)\n`);
+  writeFileSync(
+    join(dir, 'go.mod'),
+    `module nodeprograms\n\ngo 1.23\n\nrequire ${main} v${version}\n\nreplace (\n${replaced.join('\n')}\n)\n`,
+  );
   // Something must import the module, or it is dropped.
-  writeFileSync(join(dir, 'tools.go'), `//go:build tools\n\npackage nodeprograms\n\nimport _ "${main}/cmd/kube-proxy/app"\n`);
+  writeFileSync(
+    join(dir, 'tools.go'),
+    `//go:build tools\n\npackage nodeprograms\n\nimport _ "${main}/cmd/kube-proxy/app"\n`,
+  );
 }
 
 function build(go, module, bin, name) {
@@ -49,6 +60,10 @@ function build(go, module, bin, name) {
   }
   const stamp = 'k8s.io/component-base/version';
   const flags = `-s -w -X ${stamp}.gitVersion=v${version} -X ${stamp}.gitMajor=1 -X ${stamp}.gitMinor=${version.split('.')[1]}`;
-  const { status, stderr } = spawnSync(go, ['build', '-mod=mod', '-buildvcs=false', '-ldflags', flags, '-o', join(bin, name), `${main}/cmd/${name}`], { cwd: module, env, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    go,
+    ['build', '-mod=mod', '-buildvcs=false', '-ldflags', flags, '-o', join(bin, name), `${main}/cmd/${name}`],
+    { cwd: module, env, encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(stderr || `go build ${name} failed`);
 }

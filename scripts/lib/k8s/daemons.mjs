@@ -1,4 +1,5 @@
-// Long-running programs of a node: started with a log each, ended by their own pid only. Synchronous, so that it works while this process exits.
+// Long-running programs of a node: started with a log each, ended by their own pid only. Synchronous, so that it works
+// while this process exits.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +9,21 @@ export const pause = (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuf
 
 /** Runs a program to its end. Answers what it printed; throws with its words when it fails. */
 export function must(program, args, options = {}) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, ...options });
-  if (error || status !== 0) throw new Error(`${program} ${args.slice(0, 6).join(' ')} failed: ${error?.message ?? `${stdout}${stderr}`.trim().slice(-2_000)}`);
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    ...options,
+  });
+  if (error || status !== 0)
+    throw new Error(
+      `${program} ${args.slice(0, 6).join(' ')} failed: ${error?.message ?? `${stdout}${stderr}`.trim().slice(-2_000)}`,
+    );
   return stdout;
 }
 
 /** The same where failure does not matter; answers what it printed. */
-export const may = (program, args, options = {}) => spawnSync(program, args, { encoding: 'utf8', ...options }).stdout ?? '';
+export const may = (program, args, options = {}) =>
+  spawnSync(program, args, { encoding: 'utf8', ...options }).stdout ?? '';
 
 export class Daemons {
   #children = new Map();

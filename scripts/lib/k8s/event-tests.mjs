@@ -9,7 +9,12 @@ import { release, storeUri } from './release-values.mjs';
 const deletions = 12;
 const scaled = 'entities-worker';
 
-const settled = (cluster) => cluster.until('every pod is ready again', 300_000, () => cluster.list('deployments', '--selector', ofRelease).every(({ spec, status }) => status.readyReplicas === spec.replicas && status.replicas === spec.replicas));
+const settled = (cluster) =>
+  cluster.until('every pod is ready again', 300_000, () =>
+    cluster
+      .list('deployments', '--selector', ofRelease)
+      .every(({ spec, status }) => status.readyReplicas === spec.replicas && status.replicas === spec.replicas),
+  );
 
 /** Opens the store that stands in for MongoDB from outside the cluster. */
 const store = (cluster) => openStore(storeUri(cluster.get('service', `${release}-dev-mongodb`).spec.clusterIP));
@@ -27,42 +32,63 @@ async function eventsArrive(cluster, opened, appId) {
 export async function loseNoEvent({ tally, cluster, url }, app) {
   const acknowledged = { rows: new Map(), versions: new Set([app.versionId]) };
   const client = await signedIn(url);
-  const done = await tally.check(`${deletions} pods are deleted at random while apps are built and rows written, half of them without a word`, async () => {
-    let over = false;
-    const working = work({ client, app, acknowledged, over: () => over });
-    try {
-      console.log(`        ${(await deletePods(cluster, ofPlatform, deletions)).join(', ')}`);
-    } finally {
-      over = true;
-      await working;
-    }
-    await settled(cluster);
-    console.log(`        ${acknowledged.rows.size} acknowledged rows, ${acknowledged.versions.size} acknowledged versions`);
-    assert.ok(acknowledged.rows.size > deletions && acknowledged.versions.size > 2, 'too little was acknowledged to say anything');
-    return true;
-  });
+  const done = await tally.check(
+    `${deletions} pods are deleted at random while apps are built and rows written, half of them without a word`,
+    async () => {
+      let over = false;
+      const working = work({ client, app, acknowledged, over: () => over });
+      try {
+        console.log(`        ${(await deletePods(cluster, ofPlatform, deletions)).join(', ')}`);
+      } finally {
+        over = true;
+        await working;
+      }
+      await settled(cluster);
+      console.log(
+        `        ${acknowledged.rows.size} acknowledged rows, ${acknowledged.versions.size} acknowledged versions`,
+      );
+      assert.ok(
+        acknowledged.rows.size > deletions && acknowledged.versions.size > 2,
+        'too little was acknowledged to say anything',
+      );
+      return true;
+    },
+  );
   if (!done) return;
   await tally.check('every answer that was begun is finished or says why not', async () => {
-    await cluster.until('no answer is under way', 120_000, async () => (await client.request('GET', `/api/apps/${app.appId}/chat/messages`)).generationId === null);
+    await cluster.until(
+      'no answer is under way',
+      120_000,
+      async () => (await client.request('GET', `/api/apps/${app.appId}/chat/messages`)).generationId === null,
+    );
     const { messages } = await client.request('GET', `/api/apps/${app.appId}/chat/messages`);
-    assert.deepEqual(messages.filter((message) => message.status === 'in_progress'), []);
+    assert.deepEqual(
+      messages.filter((message) => message.status === 'in_progress'),
+      [],
+    );
   });
   await tally.check('every acknowledged row and version is there, whole', async () => {
     const stored = await client.rowNames(app.appId, app.entity);
-    assert.deepEqual([...acknowledged.rows].filter(([id, name]) => stored.get(id) !== name), []);
+    assert.deepEqual(
+      [...acknowledged.rows].filter(([id, name]) => stored.get(id) !== name),
+      [],
+    );
     for (const versionId of acknowledged.versions) {
       const { files } = await client.request('GET', `/api/apps/${app.appId}/files?versionId=${versionId}`);
       assert.ok(files.length >= 8, `${versionId} has ${files.length} files`);
     }
   });
-  await tally.check('no event is lost and none used twice: each of the outbox is in the inbox of each consumer', async () => {
-    const opened = await store(cluster);
-    try {
-      console.log(`        ${await eventsArrive(cluster, opened, app.appId)} events, each applied by four consumers`);
-    } finally {
-      await opened.close();
-    }
-  });
+  await tally.check(
+    'no event is lost and none used twice: each of the outbox is in the inbox of each consumer',
+    async () => {
+      const opened = await store(cluster);
+      try {
+        console.log(`        ${await eventsArrive(cluster, opened, app.appId)} events, each applied by four consumers`);
+      } finally {
+        await opened.close();
+      }
+    },
+  );
 }
 
 export function scale({ tally, cluster, url }, app) {
@@ -70,7 +96,11 @@ export function scale({ tally, cluster, url }, app) {
   const replicas = async (count) => {
     cluster.kubectl('scale', 'deployment', deployment, `--replicas=${count}`);
     await cluster.until(`${deployment} has ${count} pods whose consumer runs`, 180_000, async () => {
-      const pods = cluster.list('pods', '--selector', `${ofRelease},app.kubernetes.io/name=entities,app.kubernetes.io/component=worker`);
+      const pods = cluster.list(
+        'pods',
+        '--selector',
+        `${ofRelease},app.kubernetes.io/name=entities,app.kubernetes.io/component=worker`,
+      );
       return pods.length === count && pods.every(isReady) && (await Promise.all(pods.map(consumerRuns))).every(Boolean);
     });
   };
@@ -80,7 +110,10 @@ export function scale({ tally, cluster, url }, app) {
     try {
       for (const count of [3, 1]) {
         await replicas(count);
-        const { versionId, error } = await client.ask(app.appId, `make the accent colour ${count === 3 ? 'orange' : 'teal'}`);
+        const { versionId, error } = await client.ask(
+          app.appId,
+          `make the accent colour ${count === 3 ? 'orange' : 'teal'}`,
+        );
         assert.ok(versionId, error);
         console.log(`        ${count} pods: ${await eventsArrive(cluster, opened, app.appId)} events applied`);
       }

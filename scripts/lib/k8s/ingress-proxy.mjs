@@ -1,6 +1,7 @@
-// Stands in for an ingress controller where no image of one can be had: reads the cluster's Ingress objects through the API, again and again, and
-// forwards requests by their rules (host, wildcard of one label, path prefix) to the Service that a rule names, on its cluster address.
-// A connection per request, no retries: what fails behind it fails in front of it. Node 20, no dependency.
+// Stands in for an ingress controller where no image of one can be had: reads the cluster's Ingress objects through the
+// API, again and again, and forwards requests by their rules (host, wildcard of one label, path prefix) to the Service
+// that a rule names, on its cluster address. A connection per request, no retries: what fails behind it fails in front
+// of it. Node 20, no dependency.
 import { readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { get } from 'node:https';
@@ -10,13 +11,19 @@ const refreshMs = 1_000;
 /** Headers that concern one connection only. */
 const hopByHop = ['connection', 'keep-alive'];
 
-/** Listens on `port` of this machine. `kubeconfig` is a file in JSON with its credentials inside. Answers {port, routes(), close()}. */
+/**
+ * Listens on `port` of this machine. `kubeconfig` is a file in JSON with its credentials inside. Answers {port,
+ * routes(), close()}.
+ */
 export async function startIngressProxy({ kubeconfig, namespace, port }) {
   const read = apiReader(kubeconfig);
   let routes = [];
   let open = true;
   const refresh = async () => {
-    const [ingresses, services] = await Promise.all([read(`/apis/networking.k8s.io/v1/namespaces/${namespace}/ingresses`), read(`/api/v1/namespaces/${namespace}/services`)]);
+    const [ingresses, services] = await Promise.all([
+      read(`/apis/networking.k8s.io/v1/namespaces/${namespace}/ingresses`),
+      read(`/api/v1/namespaces/${namespace}/services`),
+    ]);
     routes = routesOf(ingresses.items, services.items);
   };
   const watch = async () => {
@@ -27,7 +34,8 @@ export async function startIngressProxy({ kubeconfig, namespace, port }) {
     }
   };
   const server = createServer((incoming, outgoing) => forward(routes, incoming, outgoing));
-  // Callers close their connections themselves: one that this end closed while a request was on its way would look like a failed request.
+  // Callers close their connections themselves: one that this end closed while a request was on its way would look like
+  // a failed request.
   server.keepAliveTimeout = 0;
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, resolve));
   void watch();
@@ -43,48 +51,82 @@ export async function startIngressProxy({ kubeconfig, namespace, port }) {
 }
 
 function apiReader(kubeconfig) {
-  const { clusters: [{ cluster }], users: [{ user }] } = JSON.parse(readFileSync(kubeconfig, 'utf8'));
+  const {
+    clusters: [{ cluster }],
+    users: [{ user }],
+  } = JSON.parse(readFileSync(kubeconfig, 'utf8'));
   const bytes = (text) => Buffer.from(text, 'base64');
-  const credentials = { ca: bytes(cluster['certificate-authority-data']), cert: bytes(user['client-certificate-data']), key: bytes(user['client-key-data']) };
-  return (path) => new Promise((resolve, reject) => {
-    get(new URL(path, cluster.server), { ...credentials, timeout: 5_000 }, async (response) => {
-      let text = '';
-      for await (const chunk of response.setEncoding('utf8')) text += chunk;
-      if (response.statusCode === 200) resolve(JSON.parse(text));
-      else reject(new Error(`${path} answered ${response.statusCode}`));
-    }).once('error', reject).once('timeout', function late() { this.destroy(new Error(`${path} does not answer`)); });
-  });
+  const credentials = {
+    ca: bytes(cluster['certificate-authority-data']),
+    cert: bytes(user['client-certificate-data']),
+    key: bytes(user['client-key-data']),
+  };
+  return (path) =>
+    new Promise((resolve, reject) => {
+      get(new URL(path, cluster.server), { ...credentials, timeout: 5_000 }, async (response) => {
+        let text = '';
+        for await (const chunk of response.setEncoding('utf8')) text += chunk;
+        if (response.statusCode === 200) resolve(JSON.parse(text));
+        else reject(new Error(`${path} answered ${response.statusCode}`));
+      })
+        .once('error', reject)
+        .once('timeout', function late() {
+          this.destroy(new Error(`${path} does not answer`));
+        });
+    });
 }
 
 /** [{host, path, address, port}], the longest path first, exact hosts before wildcards. */
 function routesOf(ingresses, services) {
-  const rules = ingresses.flatMap(({ spec }) => spec.rules.flatMap(({ host, http }) => http.paths.map(({ path, pathType, backend }) => ({ host, path, pathType, service: backend.service }))));
+  const rules = ingresses.flatMap(({ spec }) =>
+    spec.rules.flatMap(({ host, http }) =>
+      http.paths.map(({ path, pathType, backend }) => ({ host, path, pathType, service: backend.service })),
+    ),
+  );
   const routes = rules.flatMap(({ host, path, pathType, service }) => {
-    if (pathType !== 'Prefix') throw new Error(`The rule of ${host} has the path type ${pathType}, which this proxy does not know.`);
+    if (pathType !== 'Prefix')
+      throw new Error(`The rule of ${host} has the path type ${pathType}, which this proxy does not know.`);
     const target = services.find(({ metadata }) => metadata.name === service.name);
-    const port = target?.spec.ports.find((one) => one.name === service.port.name || one.port === service.port.number)?.port;
+    const port = target?.spec.ports.find(
+      (one) => one.name === service.port.name || one.port === service.port.number,
+    )?.port;
     return port ? [{ host, path, address: target.spec.clusterIP, port }] : [];
   });
-  return routes.sort((a, b) => b.path.length - a.path.length || Number(a.host.startsWith('*')) - Number(b.host.startsWith('*')));
+  return routes.sort(
+    (a, b) => b.path.length - a.path.length || Number(a.host.startsWith('*')) - Number(b.host.startsWith('*')),
+  );
 }
 
 /** As Kubernetes has it: `*.a.b` stands for exactly one label before `.a.b`. */
-const hostFits = (rule, host) => (rule.startsWith('*.') ? host.slice(host.indexOf('.')) === rule.slice(1) : rule === host);
-const pathFits = (rule, path) => rule === '/' || path === rule || path.startsWith(rule.endsWith('/') ? rule : `${rule}/`);
+const hostFits = (rule, host) =>
+  rule.startsWith('*.') ? host.slice(host.indexOf('.')) === rule.slice(1) : rule === host;
+const pathFits = (rule, path) =>
+  rule === '/' || path === rule || path.startsWith(rule.endsWith('/') ? rule : `${rule}/`);
 
 function forward(routes, incoming, outgoing) {
   const host = (incoming.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
   const route = routes.find((one) => hostFits(one.host, host) && pathFits(one.path, incoming.url.split('?')[0]));
-  if (!route) return outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('No Ingress rule for this host and path.\n');
-  const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress.replace(/^::ffff:/, ''), 'x-forwarded-proto': 'http', connection: 'close' };
-  const upstream = request({ host: route.address, port: route.port, method: incoming.method, path: incoming.url, headers, agent: false }, (response) => {
-    const answered = Object.entries(response.headers).filter(([name]) => !hopByHop.includes(name));
-    outgoing.writeHead(response.statusCode, Object.fromEntries(answered));
-    response.once('error', () => outgoing.destroy()).pipe(outgoing);
-  });
+  if (!route)
+    return outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('No Ingress rule for this host and path.\n');
+  const headers = {
+    ...incoming.headers,
+    'x-forwarded-for': incoming.socket.remoteAddress.replace(/^::ffff:/, ''),
+    'x-forwarded-proto': 'http',
+    connection: 'close',
+  };
+  const upstream = request(
+    { host: route.address, port: route.port, method: incoming.method, path: incoming.url, headers, agent: false },
+    (response) => {
+      const answered = Object.entries(response.headers).filter(([name]) => !hopByHop.includes(name));
+      outgoing.writeHead(response.statusCode, Object.fromEntries(answered));
+      response.once('error', () => outgoing.destroy()).pipe(outgoing);
+    },
+  );
   upstream.once('error', (error) => {
     if (outgoing.headersSent) return outgoing.destroy();
-    return outgoing.writeHead(502, { 'content-type': 'text/plain' }).end(`${route.address}:${route.port}: ${error.code ?? error.message}\n`);
+    return outgoing
+      .writeHead(502, { 'content-type': 'text/plain' })
+      .end(`${route.address}:${route.port}: ${error.code ?? error.message}\n`);
   });
   outgoing.once('close', () => upstream.destroy());
   return incoming.pipe(upstream);

@@ -21,7 +21,10 @@ export class Cluster {
   }
 
   apply(object) {
-    return must(this.programs.kubectl, ['--namespace', this.namespace, 'apply', '-f', '-'], { env: this.env, input: JSON.stringify(object) });
+    return must(this.programs.kubectl, ['--namespace', this.namespace, 'apply', '-f', '-'], {
+      env: this.env,
+      input: JSON.stringify(object),
+    });
   }
 
   /** Objects of a kind; `args` such as --selector. */
@@ -42,9 +45,16 @@ export class Cluster {
     return new Promise((resolve, reject) => {
       const child = spawn(program, args, { env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
       let output = '';
-      for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => { output += chunk; });
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (chunk) => {
+          output += chunk;
+        });
       child.once('error', reject);
-      child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`${args[2] ?? program} failed:\n${output.trim().slice(-4_000)}`))));
+      child.once('close', (code) =>
+        code === 0
+          ? resolve(output)
+          : reject(new Error(`${args[2] ?? program} failed:\n${output.trim().slice(-4_000)}`)),
+      );
     });
   }
 
@@ -60,16 +70,23 @@ export class Cluster {
         if (Date.now() > limit) throw error;
       }
       if (found) return found;
-      if (Date.now() > limit) throw new Error(`${what}: not after ${limitMs / 1000} s\n${this.tryKubectl('get', 'pods', '--output', 'wide')}`);
+      if (Date.now() > limit)
+        throw new Error(
+          `${what}: not after ${limitMs / 1000} s\n${this.tryKubectl('get', 'pods', '--output', 'wide')}`,
+        );
       await sleep(1_000);
     }
   }
 
   /** Pods that are meant to keep running, of what the selector names. */
   pods(selector) {
-    return this.list('pods', '--selector', selector).filter(({ metadata, status }) => !metadata.deletionTimestamp && status.phase !== 'Succeeded' && status.phase !== 'Failed');
+    return this.list('pods', '--selector', selector).filter(
+      ({ metadata, status }) =>
+        !metadata.deletionTimestamp && status.phase !== 'Succeeded' && status.phase !== 'Failed',
+    );
   }
 }
 
 /** Whether a pod takes requests. */
-export const isReady = ({ status }) => status.conditions?.some(({ type, status: value }) => type === 'Ready' && value === 'True') ?? false;
+export const isReady = ({ status }) =>
+  status.conditions?.some(({ type, status: value }) => type === 'Ready' && value === 'True') ?? false;

@@ -36,8 +36,17 @@ const network = (dir) => ({
   name: 'lathe-test',
   plugins: [
     {
-      type: 'bridge', bridge: 'lathe-pods', isGateway: true, ipMasq: true, hairpinMode: true,
-      ipam: { type: 'host-local', dataDir: join(dir, 'addresses'), ranges: [[{ subnet: podRange }]], routes: [{ dst: '0.0.0.0/0' }] },
+      type: 'bridge',
+      bridge: 'lathe-pods',
+      isGateway: true,
+      ipMasq: true,
+      hairpinMode: true,
+      ipam: {
+        type: 'host-local',
+        dataDir: join(dir, 'addresses'),
+        ranges: [[{ subnet: podRange }]],
+        routes: [{ dst: '0.0.0.0/0' }],
+      },
     },
     { type: 'portmap', capabilities: { portMappings: true } },
   ],
@@ -46,7 +55,11 @@ const network = (dir) => ({
 const kubelet = (dir, ip) => ({
   apiVersion: 'kubelet.config.k8s.io/v1beta1',
   kind: 'KubeletConfiguration',
-  authentication: { anonymous: { enabled: false }, webhook: { enabled: true }, x509: { clientCAFile: join(dir, 'pki/ca.crt') } },
+  authentication: {
+    anonymous: { enabled: false },
+    webhook: { enabled: true },
+    x509: { clientCAFile: join(dir, 'pki/ca.crt') },
+  },
   authorization: { mode: 'Webhook' },
   tlsCertFile: join(dir, 'pki/node.crt'),
   tlsPrivateKeyFile: join(dir, 'pki/node.key'),

@@ -1,5 +1,6 @@
-// A real Kubernetes node of one machine for a test: etcd, containerd, the API, its controllers, kubelet, kube-proxy and a name server as processes.
-// It takes nothing from a registry: images are brought in from Docker. Everything is below one folder and gone after stop().
+// A real Kubernetes node of one machine for a test: etcd, containerd, the API, its controllers, kubelet, kube-proxy and
+// a name server as processes. It takes nothing from a registry: images are brought in from Docker. Everything is below
+// one folder and gone after stop().
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,10 +17,18 @@ const ip = '10.243.0.1';
 const link = 'lathe-node0';
 const bridge = 'lathe-pods';
 const readyLimitMs = 120_000;
-const kubernetesDaemons = ['kubelet', 'kube-proxy', 'kube-scheduler', 'kube-controller-manager', 'coredns', 'kube-apiserver'];
+const kubernetesDaemons = [
+  'kubelet',
+  'kube-proxy',
+  'kube-scheduler',
+  'kube-controller-manager',
+  'coredns',
+  'kube-apiserver',
+];
 
 /** The name by which containerd knows an image. */
-export const fullName = (image) => (image.includes('/') ? (/^[^/]*[.:]/.test(image) ? image : `docker.io/${image}`) : `docker.io/library/${image}`);
+export const fullName = (image) =>
+  image.includes('/') ? (/^[^/]*[.:]/.test(image) ? image : `docker.io/${image}`) : `docker.io/library/${image}`;
 
 export class KubernetesNode {
   #daemons;
@@ -44,14 +53,52 @@ export class KubernetesNode {
     const etcd = `http://127.0.0.1:${await freePort()}`;
     const peers = `http://127.0.0.1:${await freePort()}`;
     // The data of a test need not outlive the machine.
-    this.#run('etcd', '--unsafe-no-fsync', '--data-dir', join(dir, 'etcd'), '--listen-client-urls', etcd, '--advertise-client-urls', etcd, '--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers, '--initial-cluster', `default=${peers}`);
+    this.#run(
+      'etcd',
+      '--unsafe-no-fsync',
+      '--data-dir',
+      join(dir, 'etcd'),
+      '--listen-client-urls',
+      etcd,
+      '--advertise-client-urls',
+      etcd,
+      '--listen-peer-urls',
+      peers,
+      '--initial-advertise-peer-urls',
+      peers,
+      '--initial-cluster',
+      `default=${peers}`,
+    );
     this.#run('containerd', '--config', 'containerd.toml');
     this.#run('kube-apiserver', ...apiserverFlags(etcd));
     await this.#until('the API answers', () => this.#kubectl('get', '--raw', '/readyz') === 'ok');
-    this.#run('kube-controller-manager', '--kubeconfig=pki/manager.conf', '--service-account-private-key-file=pki/sa.key', '--root-ca-file=pki/ca.crt', '--use-service-account-credentials', '--leader-elect=false');
+    this.#run(
+      'kube-controller-manager',
+      '--kubeconfig=pki/manager.conf',
+      '--service-account-private-key-file=pki/sa.key',
+      '--root-ca-file=pki/ca.crt',
+      '--use-service-account-credentials',
+      '--leader-elect=false',
+    );
     this.#run('kube-scheduler', '--kubeconfig=pki/scheduler.conf', '--leader-elect=false');
-    this.#run('kubelet', '--config=kubelet.json', '--kubeconfig=pki/node.conf', `--hostname-override=${name}`, `--node-ip=${ip}`, '--root-dir', join(dir, 'kubelet'), '--cert-dir', join(dir, 'kubelet-pki'));
-    this.#run('kube-proxy', '--kubeconfig=pki/proxy.conf', `--hostname-override=${name}`, '--proxy-mode=iptables', `--cluster-cidr=${podRange}`);
+    this.#run(
+      'kubelet',
+      '--config=kubelet.json',
+      '--kubeconfig=pki/node.conf',
+      `--hostname-override=${name}`,
+      `--node-ip=${ip}`,
+      '--root-dir',
+      join(dir, 'kubelet'),
+      '--cert-dir',
+      join(dir, 'kubelet-pki'),
+    );
+    this.#run(
+      'kube-proxy',
+      '--kubeconfig=pki/proxy.conf',
+      `--hostname-override=${name}`,
+      '--proxy-mode=iptables',
+      `--cluster-cidr=${podRange}`,
+    );
     this.#run('coredns', '-conf', 'Corefile');
     await this.#until('the node is ready', () => /\sReady\s/.test(this.#kubectl('get', 'nodes', '--no-headers')));
     return this.#kubectl('get', 'nodes', '--no-headers').trim();
@@ -60,11 +107,20 @@ export class KubernetesNode {
   /** Brings images over from Docker, each once, layers that they share once. */
   async load(images) {
     const save = spawn(this.programs.docker, ['save', ...images], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const bring = spawn(this.programs.ctr, [...this.#containerd(), 'images', 'import', '-'], { stdio: ['pipe', 'ignore', 'inherit'] });
+    const bring = spawn(this.programs.ctr, [...this.#containerd(), 'images', 'import', '-'], {
+      stdio: ['pipe', 'ignore', 'inherit'],
+    });
     // A receiver that ends early says so by its code.
     save.stdout.pipe(bring.stdin.on('error', () => save.kill()));
-    const codes = await Promise.all([save, bring].map((child) => new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))));
-    if (codes.some((code) => code !== 0)) throw new Error(`the images could not be brought to the node (docker save and ctr import ended with ${codes.join(' and ')})`);
+    const codes = await Promise.all(
+      [save, bring].map(
+        (child) => new Promise((resolve, reject) => child.once('error', reject).once('close', resolve)),
+      ),
+    );
+    if (codes.some((code) => code !== 0))
+      throw new Error(
+        `the images could not be brought to the node (docker save and ctr import ended with ${codes.join(' and ')})`,
+      );
   }
 
   /** Gives an image another name on the node. */
@@ -79,7 +135,9 @@ export class KubernetesNode {
     this.#daemons = undefined;
     this.#release();
     daemons.stop('kubelet');
-    const tasks = may(this.programs.ctr, [...this.#containerd(), 'tasks', 'list', '-q']).split('\n').filter(Boolean);
+    const tasks = may(this.programs.ctr, [...this.#containerd(), 'tasks', 'list', '-q'])
+      .split('\n')
+      .filter(Boolean);
     for (const task of tasks) may(this.programs.ctr, [...this.#containerd(), 'tasks', 'rm', '--force', task]);
     daemons.stop(...kubernetesDaemons);
     daemons.stop('containerd', 'etcd');
@@ -104,7 +162,8 @@ export class KubernetesNode {
     while (!check()) {
       const ended = this.#daemons.ended();
       if (ended) throw new Error(`${ended} ended:\n${this.#daemons.logs(ended)}`);
-      if (Date.now() > limit) throw new Error(`${what}: not after ${readyLimitMs / 1000} s\n${this.#daemons.logs('kubelet')}`);
+      if (Date.now() > limit)
+        throw new Error(`${what}: not after ${readyLimitMs / 1000} s\n${this.#daemons.logs('kubelet')}`);
       await sleep(500);
     }
   }
@@ -114,7 +173,8 @@ export class KubernetesNode {
     may(ipTool, ['link', 'add', link, 'type', 'bridge']);
     may(ipTool, ['address', 'add', `${ip}/32`, 'dev', link]);
     must(ipTool, ['link', 'set', link, 'up']);
-    for (const file of ['/proc/sys/net/ipv4/ip_forward', '/proc/sys/net/bridge/bridge-nf-call-iptables']) if (existsSync(file)) writeFileSync(file, '1');
+    for (const file of ['/proc/sys/net/ipv4/ip_forward', '/proc/sys/net/bridge/bridge-nf-call-iptables'])
+      if (existsSync(file)) writeFileSync(file, '1');
     // A Docker daemon drops what is forwarded unless somebody allows it.
     for (const rule of forwardRules()) must(this.programs.iptables, ['-I', ...rule]);
   }
@@ -123,14 +183,21 @@ export class KubernetesNode {
     for (const rule of forwardRules()) may(this.programs.iptables, ['-D', ...rule]);
     may(this.programs['kube-proxy'], ['--cleanup', '--proxy-mode=iptables'], { cwd: this.dir });
     // kubelet leaves its chains, and kube-proxy some.
-    for (const program of ['iptables', 'ip6tables']) for (const table of ['filter', 'nat', 'mangle']) removeChains(program, table);
+    for (const program of ['iptables', 'ip6tables'])
+      for (const table of ['filter', 'nat', 'mangle']) removeChains(program, table);
     for (const device of [bridge, link]) may(this.programs.ip, ['link', 'delete', device]);
   }
 
   /** Volumes and root file systems of pods are mounts; nothing is removed while one is left. */
   #unmount() {
-    const left = () => readFileSync('/proc/mounts', 'utf8').split('\n').map((line) => line.split(' ')[1]).filter((path) => path?.startsWith(`${this.dir}/`)).reverse();
-    for (let tries = 0; left().length > 0 && tries < 5; tries += 1, pause(500)) for (const path of left()) may('umount', [path]);
+    const left = () =>
+      readFileSync('/proc/mounts', 'utf8')
+        .split('\n')
+        .map((line) => line.split(' ')[1])
+        .filter((path) => path?.startsWith(`${this.dir}/`))
+        .reverse();
+    for (let tries = 0; left().length > 0 && tries < 5; tries += 1, pause(500))
+      for (const path of left()) may('umount', [path]);
     if (left().length === 0) rmSync(this.dir, { recursive: true, force: true });
     else console.error(`${this.dir} stays: ${left().length} mounts of it could not be undone.`);
   }
@@ -147,7 +214,19 @@ function removeChains(program, table) {
 }
 
 const apiserverFlags = (etcd) => [
-  `--advertise-address=${ip}`, `--bind-address=${ip}`, '--secure-port=6443', `--etcd-servers=${etcd}`, '--client-ca-file=pki/ca.crt', '--tls-cert-file=pki/apiserver.crt', '--tls-private-key-file=pki/apiserver.key',
-  '--kubelet-client-certificate=pki/admin.crt', '--kubelet-client-key=pki/admin.key', '--kubelet-preferred-address-types=InternalIP', '--service-account-issuer=https://kubernetes.default.svc',
-  '--service-account-key-file=pki/sa.pub', '--service-account-signing-key-file=pki/sa.key', `--service-cluster-ip-range=${serviceRange}`, '--authorization-mode=Node,RBAC',
+  `--advertise-address=${ip}`,
+  `--bind-address=${ip}`,
+  '--secure-port=6443',
+  `--etcd-servers=${etcd}`,
+  '--client-ca-file=pki/ca.crt',
+  '--tls-cert-file=pki/apiserver.crt',
+  '--tls-private-key-file=pki/apiserver.key',
+  '--kubelet-client-certificate=pki/admin.crt',
+  '--kubelet-client-key=pki/admin.key',
+  '--kubelet-preferred-address-types=InternalIP',
+  '--service-account-issuer=https://kubernetes.default.svc',
+  '--service-account-key-file=pki/sa.pub',
+  '--service-account-signing-key-file=pki/sa.key',
+  `--service-cluster-ip-range=${serviceRange}`,
+  '--authorization-mode=Node,RBAC',
 ];

@@ -14,18 +14,27 @@ export async function deletePods(cluster, selector, count) {
     const pod = pods[Math.floor(Math.random() * pods.length)];
     if (!pod) continue;
     const force = gone.length % 2 === 1;
-    cluster.kubectl('delete', 'pod', pod.metadata.name, '--wait=false', ...(force ? ['--grace-period=0', '--force'] : []));
+    cluster.kubectl(
+      'delete',
+      'pod',
+      pod.metadata.name,
+      '--wait=false',
+      ...(force ? ['--grace-period=0', '--force'] : []),
+    );
     gone.push(`${pod.metadata.name}${force ? ' (killed)' : ''}`);
   }
   return gone;
 }
 
 /**
- * Asks for changes of the app and writes rows until `over`, whatever goes wrong meanwhile. `acknowledged` gathers the row names by id and
- * the versions that the stream told of.
+ * Asks for changes of the app and writes rows until `over`, whatever goes wrong meanwhile. `acknowledged` gathers the
+ * row names by id and the versions that the stream told of.
  */
 export function work({ client, app, acknowledged, over }) {
-  return Promise.all([change(client, app, acknowledged, over), ...Array.from({ length: writers }, (_, writer) => writeRows(client, app, writer, acknowledged, over))]);
+  return Promise.all([
+    change(client, app, acknowledged, over),
+    ...Array.from({ length: writers }, (_, writer) => writeRows(client, app, writer, acknowledged, over)),
+  ]);
 }
 
 /** What a caller may meet while pods go away: no answer, or one that says that a part is away. */
@@ -35,7 +44,10 @@ async function change(client, { appId }, { versions }, over) {
   for (let count = 0; !over(); count += 1) {
     const begun = Date.now();
     try {
-      const { versionId } = await client.ask(appId, `make the accent colour ${['green', 'blue', 'red', 'purple'][count % 4]}`);
+      const { versionId } = await client.ask(
+        appId,
+        `make the accent colour ${['green', 'blue', 'red', 'purple'][count % 4]}`,
+      );
       if (versionId) versions.add(versionId);
     } catch (error) {
       if (!away(error) && error.code !== 'chat/already-running') throw error;

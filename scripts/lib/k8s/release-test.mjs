@@ -18,13 +18,19 @@ import { release, secret, values } from './release-values.mjs';
 const namespace = 'lathe-test';
 const perSecond = 50;
 
-/** Runs all checks. `node`: {programs, kubeconfig, repository, tag, next (the tag that is upgraded to), kafkaVersion}. */
+/**
+ * Runs all checks. `node`: {programs, kubeconfig, repository, tag, next (the tag that is upgraded to), kafkaVersion}.
+ */
 export async function testRelease(tally, node) {
   const cluster = new Cluster({ ...node, namespace });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const file = join(tmpdir(), `lathe-k8s-values-${randomBytes(4).toString('hex')}.json`);
-  const write = (tag) => writeFileSync(file, JSON.stringify(values({ ...node, infraTag: node.tag, tag, port, proxies: podRange, adminEmail: email })));
+  const write = (tag) =>
+    writeFileSync(
+      file,
+      JSON.stringify(values({ ...node, infraTag: node.tag, tag, port, proxies: podRange, adminEmail: email })),
+    );
   let proxy;
   const context = { tally, cluster, port, url, file, write, ...node };
   try {
@@ -37,7 +43,9 @@ export async function testRelease(tally, node) {
       await scale(context, app);
     }
     // The pod is gone when it has succeeded, so there are no --logs to ask for.
-    await tally.check('helm test', async () => assert.match(await cluster.helm('test', release, '--timeout', '3m'), /^Phase:\s+Succeeded$/m));
+    await tally.check('helm test', async () =>
+      assert.match(await cluster.helm('test', release, '--timeout', '3m'), /^Phase:\s+Succeeded$/m),
+    );
     await uninstall(context);
   } finally {
     await proxy?.close();
@@ -47,59 +55,116 @@ export async function testRelease(tally, node) {
 }
 
 function install({ tally, cluster, file, write, tag }) {
-  return tally.check('helm install --wait with Kafka, Redis and stand-ins for MongoDB and S3 from the development manifests; every pod is ready', async () => {
-    cluster.kubectl('create', 'namespace', namespace);
-    cluster.apply(secret(randomBytes(36).toString('base64url')));
-    write(tag);
-    await cluster.helm('install', release, chartDir, '--values', file, '--wait', '--timeout', '20m');
-    const pods = cluster.pods(ofRelease);
-    assert.deepEqual(pods.filter((pod) => !isReady(pod)).map(({ metadata }) => metadata.name), []);
-    assert.equal(pods.length, 17, 'six services twice, the gateway, and four of infrastructure');
-    await cluster.until('the Jobs that prepare are done', 60_000, () => cluster.list('jobs', '--selector', ofRelease).every(({ status }) => status.succeeded === 1));
-    console.log(`        ${pods.length} pods ready, ${pods.reduce((sum, { status }) => sum + status.containerStatuses[0].restartCount, 0)} restarts on the way`);
-    return true;
-  });
+  return tally.check(
+    'helm install --wait with Kafka, Redis and stand-ins for MongoDB and S3 from the development manifests; every pod is ready',
+    async () => {
+      cluster.kubectl('create', 'namespace', namespace);
+      cluster.apply(secret(randomBytes(36).toString('base64url')));
+      write(tag);
+      await cluster.helm('install', release, chartDir, '--values', file, '--wait', '--timeout', '20m');
+      const pods = cluster.pods(ofRelease);
+      assert.deepEqual(
+        pods.filter((pod) => !isReady(pod)).map(({ metadata }) => metadata.name),
+        [],
+      );
+      assert.equal(pods.length, 17, 'six services twice, the gateway, and four of infrastructure');
+      await cluster.until('the Jobs that prepare are done', 60_000, () =>
+        cluster.list('jobs', '--selector', ofRelease).every(({ status }) => status.succeeded === 1),
+      );
+      console.log(
+        `        ${pods.length} pods ready, ${pods.reduce((sum, { status }) => sum + status.containerStatuses[0].restartCount, 0)} restarts on the way`,
+      );
+      return true;
+    },
+  );
 }
 
 async function mainJob({ tally, cluster, url, port }, proxy) {
-  await tally.check('the Ingress leads the platform host and every app host to the gateway, and no other host', async () => {
-    const gateway = cluster.get('service', `${release}-web`).spec.clusterIP;
-    await cluster.until('the proxy knows the rules', 10_000, () => proxy.routes().length === 2);
-    assert.deepEqual(proxy.routes().map(({ host, path, address, port: to }) => [host, path, address, to]), [['localhost', '/', gateway, 8080], ['*.apps.localhost', '/', gateway, 8080]]);
-    assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404);
-  });
-  const app = await tally.check('the main job through the Ingress: npm run build-app, from a sentence to a published app', () => buildApp(url, email, password));
-  if (app) await tally.check('the main job through the Ingress: the published app opens, and takes rows', () => useApp(url, email, password, app));
+  await tally.check(
+    'the Ingress leads the platform host and every app host to the gateway, and no other host',
+    async () => {
+      const gateway = cluster.get('service', `${release}-web`).spec.clusterIP;
+      await cluster.until('the proxy knows the rules', 10_000, () => proxy.routes().length === 2);
+      assert.deepEqual(
+        proxy.routes().map(({ host, path, address, port: to }) => [host, path, address, to]),
+        [
+          ['localhost', '/', gateway, 8080],
+          ['*.apps.localhost', '/', gateway, 8080],
+        ],
+      );
+      assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404);
+    },
+  );
+  const app = await tally.check(
+    'the main job through the Ingress: npm run build-app, from a sentence to a published app',
+    () => buildApp(url, email, password),
+  );
+  if (app)
+    await tally.check('the main job through the Ingress: the published app opens, and takes rows', () =>
+      useApp(url, email, password, app),
+    );
   return app && { ...app, entity: 'Singer' };
 }
 
 function upgrade({ tally, cluster, file, write, url, port, next, tag, repository }, app) {
-  return tally.check(`helm upgrade to another image tag under ${perSecond} requests a second: no failed request`, async () => {
-    const client = await signedIn(url);
-    const load = startLoad({ port, perSecond, token: client.token, app });
-    let result;
-    try {
-      write(next);
-      await cluster.helm('upgrade', release, chartDir, '--values', file, '--wait', '--timeout', '20m');
-      await cluster.until('the pods of the old tag are gone', 90_000, () => cluster.list('pods', '--selector', ofPlatform).every(({ spec }) => spec.containers[0].image.endsWith(`:${next}`)));
-    } finally {
-      result = await load.stop();
-    }
-    const images = new Set(cluster.pods(ofPlatform).map(({ spec }) => spec.containers[0].image));
-    assert.equal(images.size, 7);
-    for (const image of images) assert.ok(image.startsWith(repository) && image.endsWith(`:${next}`), image);
-    console.log(`        ${tag} -> ${next}: ${result.sent} requests in ${result.seconds.toFixed(0)} s (${(result.sent / result.seconds).toFixed(1)} a second), ${result.failures.length} failed`);
-    assert.equal(result.failures.length, 0, `${result.failures.length} of ${result.sent} requests failed:\n${result.failures.slice(0, 20).join('\n')}`);
-    const stored = new Set((await client.rowNames(app.appId, app.entity)).values());
-    assert.deepEqual(result.written.filter((name) => !stored.has(name)), [], 'rows that were acknowledged are not there');
-  });
+  return tally.check(
+    `helm upgrade to another image tag under ${perSecond} requests a second: no failed request`,
+    async () => {
+      const client = await signedIn(url);
+      const load = startLoad({ port, perSecond, token: client.token, app });
+      let result;
+      try {
+        write(next);
+        await cluster.helm('upgrade', release, chartDir, '--values', file, '--wait', '--timeout', '20m');
+        await cluster.until('the pods of the old tag are gone', 90_000, () =>
+          cluster
+            .list('pods', '--selector', ofPlatform)
+            .every(({ spec }) => spec.containers[0].image.endsWith(`:${next}`)),
+        );
+      } finally {
+        result = await load.stop();
+      }
+      const images = new Set(cluster.pods(ofPlatform).map(({ spec }) => spec.containers[0].image));
+      assert.equal(images.size, 7);
+      for (const image of images) assert.ok(image.startsWith(repository) && image.endsWith(`:${next}`), image);
+      console.log(
+        `        ${tag} -> ${next}: ${result.sent} requests in ${result.seconds.toFixed(0)} s (${(result.sent / result.seconds).toFixed(1)} a second), ${result.failures.length} failed`,
+      );
+      assert.equal(
+        result.failures.length,
+        0,
+        `${result.failures.length} of ${result.sent} requests failed:\n${result.failures.slice(0, 20).join('\n')}`,
+      );
+      const stored = new Set((await client.rowNames(app.appId, app.entity)).values());
+      assert.deepEqual(
+        result.written.filter((name) => !stored.has(name)),
+        [],
+        'rows that were acknowledged are not there',
+      );
+    },
+  );
 }
 
 function uninstall({ tally, cluster }) {
   return tally.check('helm uninstall leaves nothing behind', async () => {
     await cluster.helm('uninstall', release, '--wait', '--timeout', '5m');
-    const kinds = cluster.kubectl('api-resources', '--verbs=list', '--output', 'name').split('\n').filter((kind) => kind && !kind.startsWith('events'));
-    const left = () => cluster.kubectl('get', kinds.join(','), '--selector', ofRelease, '--all-namespaces', '--output', 'name', '--ignore-not-found').trim();
+    const kinds = cluster
+      .kubectl('api-resources', '--verbs=list', '--output', 'name')
+      .split('\n')
+      .filter((kind) => kind && !kind.startsWith('events'));
+    const left = () =>
+      cluster
+        .kubectl(
+          'get',
+          kinds.join(','),
+          '--selector',
+          ofRelease,
+          '--all-namespaces',
+          '--output',
+          'name',
+          '--ignore-not-found',
+        )
+        .trim();
     await cluster.until('nothing with the labels of the release is left', 120_000, () => left() === '');
     assert.equal(cluster.kubectl('get', 'secrets', '--selector', 'owner=helm', '--output', 'name').trim(), '');
     assert.equal((await cluster.helm('list', '--all', '--short')).trim(), '');

@@ -1,6 +1,8 @@
-// Values of the chart for a test on one small node: one pod each, Kafka, Redis and stand-ins from the chart's own manifests for trying out.
+// Values of the chart for a test on one small node: one pod each, Kafka, Redis and stand-ins from the chart's own
+// manifests for trying out.
 const password = 'for-a-test-only';
-const storeUri = (host) => `mongodb://lathe:${password}@${host}:27017/?directConnection=true&authSource=admin&authMechanism=SCRAM-SHA-256`;
+const storeUri = (host) =>
+  `mongodb://lathe:${password}@${host}:27017/?directConnection=true&authSource=admin&authMechanism=SCRAM-SHA-256`;
 const s3Keys = { id: 'lathe-test', secret: 'for-a-test-only' };
 
 export const release = 'lathe';
@@ -11,10 +13,16 @@ export { storeUri };
 /** The Secret that the chart is given by name. */
 export function secret(internalSecret) {
   return {
-    apiVersion: 'v1', kind: 'Secret', metadata: { name: 'lathe-settings' }, type: 'Opaque',
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name: 'lathe-settings' },
+    type: 'Opaque',
     stringData: {
-      INTERNAL_SECRET: internalSecret, MONGODB_URI: storeUri(`${release}-dev-mongodb`), REDIS_URL: `redis://${release}-dev-redis:6379`,
-      S3_ACCESS_KEY_ID: s3Keys.id, S3_SECRET_ACCESS_KEY: s3Keys.secret,
+      INTERNAL_SECRET: internalSecret,
+      MONGODB_URI: storeUri(`${release}-dev-mongodb`),
+      REDIS_URL: `redis://${release}-dev-redis:6379`,
+      S3_ACCESS_KEY_ID: s3Keys.id,
+      S3_SECRET_ACCESS_KEY: s3Keys.secret,
     },
   };
 }
@@ -26,13 +34,21 @@ export function values({ repository, tag, infraTag, kafkaVersion, port, proxies,
   return {
     image: { repository, tag, pullPolicy: 'Never' },
     config: {
-      PUBLIC_URL: `http://localhost:${port}`, APPS_DOMAIN: 'apps.localhost', ADMIN_EMAIL: adminEmail, DEFAULT_PLAN: 'unlimited', LOG_LEVEL: 'error',
-      KAFKA_BROKERS: `${release}-dev-kafka:9092`, S3_ENDPOINT: `http://${release}-dev-s3:8333`,
+      PUBLIC_URL: `http://localhost:${port}`,
+      APPS_DOMAIN: 'apps.localhost',
+      ADMIN_EMAIL: adminEmail,
+      DEFAULT_PLAN: 'unlimited',
+      LOG_LEVEL: 'error',
+      KAFKA_BROKERS: `${release}-dev-kafka:9092`,
+      S3_ENDPOINT: `http://${release}-dev-s3:8333`,
       // A pod that is ended without warning is noticed within seconds.
-      KAFKA_SESSION_TIMEOUT_MS: 10_000, JOB_LOCK_MS: 10_000,
+      KAFKA_SESSION_TIMEOUT_MS: 10_000,
+      JOB_LOCK_MS: 10_000,
     },
     secrets: { existingSecret: 'lathe-settings' },
-    services: Object.fromEntries(['accounts', 'apps', 'builder-chat', 'context-ingest', 'entities', 'payments'].map((name) => [name, service])),
+    services: Object.fromEntries(
+      ['accounts', 'apps', 'builder-chat', 'context-ingest', 'entities', 'payments'].map((name) => [name, service]),
+    ),
     web: { ...one, config: { TRUSTED_PROXIES: proxies } },
     prepare: { resources: requesting('100m') },
     // Everything starts at once on a small machine.
@@ -41,16 +57,43 @@ export function values({ repository, tag, infraTag, kafkaVersion, port, proxies,
   };
 }
 
-/** Two cores must do for all pods and, in an upgrade, for all new ones beside the old; what all others wait for comes first. */
+/**
+ * Two cores must do for all pods and, in an upgrade, for all new ones beside the old; what all others wait for comes
+ * first.
+ */
 const requesting = (cpu) => ({ requests: { cpu, memory: '128Mi' }, limits: { memory: '1Gi' } });
 
 function infrastructure(repository, tag, kafkaVersion) {
   const common = { enabled: true, resources: requesting('50m') };
   return {
-    kafka: { ...common, resources: requesting('300m'), image: `${repository}-kafka:${kafkaVersion}`, env: kafkaVariables },
-    redis: { ...common, image: `${repository}-redis:${tag}`, args: ['redis-server', '--dir', '/data', '--appendonly', 'yes', '--maxmemory-policy', 'noeviction', '--save', ''] },
-    mongodb: { ...common, resources: requesting('200m'), image: `${repository}-embedded-mongo:${tag}`, env: { EMBEDDED_MONGO_PASSWORD: password, DATA_DIR: '/data/store' } },
-    s3: { ...common, image: `${repository}-s3rver:${tag}`, port: 8333, env: { AWS_ACCESS_KEY_ID: s3Keys.id, AWS_SECRET_ACCESS_KEY: s3Keys.secret, S3_BUCKET: 'lathe', DATA_DIR: '/data/files' } },
+    kafka: {
+      ...common,
+      resources: requesting('300m'),
+      image: `${repository}-kafka:${kafkaVersion}`,
+      env: kafkaVariables,
+    },
+    redis: {
+      ...common,
+      image: `${repository}-redis:${tag}`,
+      args: ['redis-server', '--dir', '/data', '--appendonly', 'yes', '--maxmemory-policy', 'noeviction', '--save', ''],
+    },
+    mongodb: {
+      ...common,
+      resources: requesting('200m'),
+      image: `${repository}-embedded-mongo:${tag}`,
+      env: { EMBEDDED_MONGO_PASSWORD: password, DATA_DIR: '/data/store' },
+    },
+    s3: {
+      ...common,
+      image: `${repository}-s3rver:${tag}`,
+      port: 8333,
+      env: {
+        AWS_ACCESS_KEY_ID: s3Keys.id,
+        AWS_SECRET_ACCESS_KEY: s3Keys.secret,
+        S3_BUCKET: 'lathe',
+        DATA_DIR: '/data/files',
+      },
+    },
   };
 }
 

@@ -51,13 +51,55 @@ import { VerifyEmail } from './verification/verify-email.use-case.js';
 
 const identity = [CredentialRepository, AttemptLimits, { provide: IDENTITY_PROVIDER, useClass: BuiltInIdentity }];
 const sessions = [SigningKeyRepository, KeyRing, TokenIssuer, RefreshTokenRepository, RefreshSessions];
-const accounts = [AccountRepository, AccountEntitlements, AccountEpochs, AccountView, AccountSessions, AdminRule, CreateAccount, ChangeAccount, DeleteAccount, PurgeAccount, OwnAccount, SignUp, SignIn];
+const accounts = [
+  AccountRepository,
+  AccountEntitlements,
+  AccountEpochs,
+  AccountView,
+  AccountSessions,
+  AdminRule,
+  CreateAccount,
+  ChangeAccount,
+  DeleteAccount,
+  PurgeAccount,
+  OwnAccount,
+  SignUp,
+  SignIn,
+];
 const verification = [VerificationCodeRepository, VerificationMailProcessor, SendVerification, VerifyEmail];
 const usage = [UsageRepository, ReadEntitlements, ReserveUsage, ReleaseUsage];
-const appUsers = [AppPlaces, OwnedApps, AppUserRepository, AppUserEpochs, AppUserSessions, AppUserEntry, ChangeAppUser, PurgeAppUsers];
+const appUsers = [
+  AppPlaces,
+  OwnedApps,
+  AppUserRepository,
+  AppUserEpochs,
+  AppUserSessions,
+  AppUserEntry,
+  ChangeAppUser,
+  PurgeAppUsers,
+];
 
 @Module({
-  controllers: [AuthController, AccountController, AppUserController, AccountAdminController, AppUserAdminController, VerificationController, OperatorController, UsageController, InternalController],
-  providers: [AppStates, ...identity, ...sessions, ...accounts, ...verification, ...usage, ...appUsers, ...purgingOf(CredentialRepository, RefreshTokenRepository, PurgeAppUsers)],
+  controllers: [
+    AuthController,
+    AccountController,
+    AppUserController,
+    AccountAdminController,
+    AppUserAdminController,
+    VerificationController,
+    OperatorController,
+    UsageController,
+    InternalController,
+  ],
+  providers: [
+    AppStates,
+    ...identity,
+    ...sessions,
+    ...accounts,
+    ...verification,
+    ...usage,
+    ...appUsers,
+    ...purgingOf(CredentialRepository, RefreshTokenRepository, PurgeAppUsers),
+  ],
 })
 export class AccountsModule {}

@@ -8,4 +8,10 @@ import { accountsEnv } from './config/accounts-env.js';
 import { VerificationMailProcessor } from './verification/verification-mail.processor.js';
 
 /** Accounts, sign-in, app users. */
-export const accountsService: ServiceDefinition = { name: 'accounts', env: accountsEnv, modules: [AccountsModule], consumers: [AppStates, PurgedApps], processors: [VerificationMailProcessor, PurgeHoldings, PurgeAccount] };
+export const accountsService: ServiceDefinition = {
+  name: 'accounts',
+  env: accountsEnv,
+  modules: [AccountsModule],
+  consumers: [AppStates, PurgedApps],
+  processors: [VerificationMailProcessor, PurgeHoldings, PurgeAccount],
+};

@@ -10,4 +10,11 @@ import { PurgeOwner } from './purging/purge-owner.processor.js';
 const commitLimit = 24 * 1_048_576;
 
 /** Apps: their records, versions and files, the compiler, publishing, and the hosts they run on. */
-export const appsService: ServiceDefinition = { name: 'apps', env: appsEnv, modules: [AppsModule], consumers: [Entitlements, PurgedAccounts], processors: [PurgeApp, PurgeOwner], bodyLimit: commitLimit };
+export const appsService: ServiceDefinition = {
+  name: 'apps',
+  env: appsEnv,
+  modules: [AppsModule],
+  consumers: [Entitlements, PurgedAccounts],
+  processors: [PurgeApp, PurgeOwner],
+  bodyLimit: commitLimit,
+};

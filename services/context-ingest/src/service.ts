@@ -5,4 +5,10 @@ import type { ServiceDefinition } from '@lathe/platform/service/service-definiti
 import { z } from 'zod';
 import { ItemsModule } from './items/items.module.js';
 
-export const contextIngestService: ServiceDefinition = { name: 'context-ingest', env: z.object({}), modules: [ItemsModule], consumers: [AppStates, PurgedApps], processors: [PurgeHoldings] };
+export const contextIngestService: ServiceDefinition = {
+  name: 'context-ingest',
+  env: z.object({}),
+  modules: [ItemsModule],
+  consumers: [AppStates, PurgedApps],
+  processors: [PurgeHoldings],
+};

@@ -23,12 +23,26 @@ import { UnknownFields } from './unknown-fields/unknown-fields.repository.js';
 import { RowValidator } from './validation/row-validator.js';
 
 const access = [AppStates, Entitlements, SchemaRepository, Schemas, EntityDoor];
-const rows = [AppLimits, AppUsage, RowRepository, AnswerMemory, RowValidator, UnknownFields, ReadRows, CreateRows, ChangeRows];
+const rows = [
+  AppLimits,
+  AppUsage,
+  RowRepository,
+  AnswerMemory,
+  RowValidator,
+  UnknownFields,
+  ReadRows,
+  CreateRows,
+  ChangeRows,
+];
 
 @Module({
   controllers: [RowsController, ImportController, OverviewController, SampleRowsController],
   providers: [
-    ...access, ...rows, ImportRows, SampleBatchRepository, InsertSampleRows,
+    ...access,
+    ...rows,
+    ImportRows,
+    SampleBatchRepository,
+    InsertSampleRows,
     ...purgingOf(RowRepository, AppUsage, SchemaRepository, SampleBatchRepository, UnknownFields),
   ],
 })

@@ -5,4 +5,10 @@ import type { ServiceDefinition } from '@lathe/platform/service/service-definiti
 import { z } from 'zod';
 import { PaidPlansModule } from './paid-plans/paid-plans.module.js';
 
-export const paymentsService: ServiceDefinition = { name: 'payments', env: z.object({}), modules: [PaidPlansModule], consumers: [AppStates, PurgedApps], processors: [PurgeHoldings] };
+export const paymentsService: ServiceDefinition = {
+  name: 'payments',
+  env: z.object({}),
+  modules: [PaidPlansModule],
+  consumers: [AppStates, PurgedApps],
+  processors: [PurgeHoldings],
+};

@@ -1,4 +1,5 @@
-// A worker process for tests that kill it: node job-worker.mjs MONGODB_URI REDIS_URL REDIS_PREFIX JOB_LOCK_MS. Needs the built services.
+// A worker process for tests that kill it: node job-worker.mjs MONGODB_URI REDIS_URL REDIS_PREFIX JOB_LOCK_MS. Needs
+// the built services.
 import { createJobQueue } from '../dist/jobs/document-job-queue.js';
 import { JobProcessor } from '../dist/jobs/job-queue.js';
 import { createLogger } from '../dist/logging/logger.js';
@@ -22,7 +23,12 @@ class Stuck extends JobProcessor {
 
 const connection = await openConnection(uri, 'payments');
 const jobs = await createJobQueue({
-  connection, pubSub: new MemoryPubSub(), logger: createLogger('job-worker', 'silent'), exclusive: false, lockMs: Number(lockMs), redis: { url, prefix, sweepMs: 500 },
+  connection,
+  pubSub: new MemoryPubSub(),
+  logger: createLogger('job-worker', 'silent'),
+  exclusive: false,
+  lockMs: Number(lockMs),
+  redis: { url, prefix, sweepMs: 500 },
 });
 jobs.register(new Stuck());
 await jobs.start();

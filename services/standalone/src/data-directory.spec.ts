@@ -25,7 +25,13 @@ describe('the data directory', () => {
   it('has its secrets on disk, names included, before anything is made with them', async () => {
     const { disk, calls } = recordedDisk(folder);
     await openDataDirectory(join(folder, 'durable'), disk);
-    const placed = (name: string): string[] => ['write durable/aside', 'sync durable/aside', `link durable/aside durable/${name}`, 'rm durable/aside', 'sync durable'];
+    const placed = (name: string): string[] => [
+      'write durable/aside',
+      'sync durable/aside',
+      `link durable/aside durable/${name}`,
+      'rm durable/aside',
+      'sync durable',
+    ];
     expect(calls).toEqual(['mkdir durable', 'sync .', ...placed('internal-secret'), ...placed('operator-token')]);
     expect(readdirSync(join(folder, 'durable')).sort()).toEqual(['internal-secret', 'operator-token']);
   });
@@ -63,7 +69,10 @@ describe('the data directory', () => {
     }
   });
 
-  (process.platform === 'linux' ? it : it.skip)('is refused, and does not hang, where nothing can be made', async () => {
-    await expect(openDataDirectory('/proc/x/y')).rejects.toEqual(refusal('/proc/x/y', 'ENOENT'));
-  });
+  (process.platform === 'linux' ? it : it.skip)(
+    'is refused, and does not hang, where nothing can be made',
+    async () => {
+      await expect(openDataDirectory('/proc/x/y')).rejects.toEqual(refusal('/proc/x/y', 'ENOENT'));
+    },
+  );
 });

@@ -14,7 +14,10 @@ export interface DataDirectory {
   readonly operatorToken: string;
 }
 
-/** Makes or opens the data directory; what it answers is on disk. Throws a StartError with one sentence when that cannot be. */
+/**
+ * Makes or opens the data directory; what it answers is on disk. Throws a StartError with one sentence when that cannot
+ * be.
+ */
 export async function openDataDirectory(dir: string, disk?: Disk): Promise<DataDirectory> {
   const path = resolve(dir);
   const files = new DurableFiles(path, disk);
@@ -22,9 +25,16 @@ export async function openDataDirectory(dir: string, disk?: Disk): Promise<DataD
     await files.open();
     await files.removeLeftovers();
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    return { path, internalSecret: await secret(files, path, 'internal-secret'), operatorToken: await secret(files, path, 'operator-token') };
+    return {
+      path,
+      internalSecret: await secret(files, path, 'internal-secret'),
+      operatorToken: await secret(files, path, 'operator-token'),
+    };
   } catch (cause) {
-    throw new StartError(`DATA_DIR cannot be written: ${path} (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'}).`, { cause });
+    throw new StartError(
+      `DATA_DIR cannot be written: ${path} (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'}).`,
+      { cause },
+    );
   }
 }
 

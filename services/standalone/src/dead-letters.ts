@@ -13,9 +13,13 @@ import { existsSync } from 'node:fs';
 
 const usage = 'Usage: npm run deadletters -- list | show ID | replay ID|all';
 
-/** The operator's view of events that could not be applied and of jobs that failed, over all services. Works beside a running Lathe and without one. */
+/**
+ * The operator's view of events that could not be applied and of jobs that failed, over all services. Works beside a
+ * running Lathe and without one.
+ */
 async function main(command: string | undefined, id: string | undefined): Promise<void> {
-  if (!command || !['list', 'show', 'replay'].includes(command) || (command !== 'list' && !id)) throw new StartError(usage);
+  if (!command || !['list', 'show', 'replay'].includes(command) || (command !== 'list' && !id))
+    throw new StartError(usage);
   const database = await openDatabase();
   try {
     let found = 0;
@@ -41,12 +45,26 @@ function keptOf(connection: Connection): Kept[] {
   return [
     {
       kind: 'event',
-      list: async (id) => (await letters.list(id)).map((row) => ({ _id: row._id, at: row.heldAt, code: row.code, why: row.message, row })),
+      list: async (id) =>
+        (await letters.list(id)).map((row) => ({
+          _id: row._id,
+          at: row.heldAt,
+          code: row.code,
+          why: row.message,
+          row,
+        })),
       replay: (id) => letters.replay(id),
     },
     {
       kind: 'job',
-      list: async (id) => (await jobs.failed(id)).map((row) => ({ _id: row._id, at: row.endedAt, code: row.code ?? '', why: row.reason, row })),
+      list: async (id) =>
+        (await jobs.failed(id)).map((row) => ({
+          _id: row._id,
+          at: row.endedAt,
+          code: row.code ?? '',
+          why: row.reason,
+          row,
+        })),
       replay: (id) => jobs.redrive(id),
     },
   ];
@@ -57,7 +75,8 @@ async function inService(uri: string, service: string, command: string, id: stri
   const wanted = id === 'all' ? undefined : id;
   let found = 0;
   try {
-    for (const kept of keptOf(connection)) found += await (command === 'replay' ? replay(kept, service, wanted) : print(kept, service, command, wanted));
+    for (const kept of keptOf(connection))
+      found += await (command === 'replay' ? replay(kept, service, wanted) : print(kept, service, command, wanted));
     return found;
   } finally {
     await connection.close();
@@ -66,7 +85,10 @@ async function inService(uri: string, service: string, command: string, id: stri
 
 async function replay(kept: Kept, service: string, id: string | undefined): Promise<number> {
   const count = await kept.replay(id);
-  if (count > 0) console.log(`${service}: ${count} ${kept.kind}${count > 1 ? 's' : ''} put back in line, taken up within seconds of Lathe running.`);
+  if (count > 0)
+    console.log(
+      `${service}: ${count} ${kept.kind}${count > 1 ? 's' : ''} put back in line, taken up within seconds of Lathe running.`,
+    );
   return count;
 }
 

@@ -7,4 +7,11 @@ import { paymentsService } from '@lathe/payments/service';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 
 /** The six services, as a process that holds them all starts them. */
-export const definitions: readonly ServiceDefinition[] = [accountsService, appsService, builderChatService, contextIngestService, entitiesService, paymentsService];
+export const definitions: readonly ServiceDefinition[] = [
+  accountsService,
+  appsService,
+  builderChatService,
+  contextIngestService,
+  entitiesService,
+  paymentsService,
+];

@@ -10,7 +10,9 @@ try {
   const standalone = await startStandalone(process.env, webRoot);
   stopOnSignal(() => standalone.stop(), stopDeadlineMs);
   console.log(`Lathe is ready at ${standalone.url}`);
-  console.log(`Sign in: open it in a browser and create an account; the first one is the admin. Data is kept in ${standalone.dataDir}`);
+  console.log(
+    `Sign in: open it in a browser and create an account; the first one is the admin. Data is kept in ${standalone.dataDir}`,
+  );
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

@@ -12,7 +12,8 @@ import type { Connection } from 'mongoose';
 import { startStandalone, type Standalone } from './standalone.js';
 
 const password = 'a long enough phrase';
-const sentence = 'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
+const sentence =
+  'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
 const csv = `data:text/csv;base64,${Buffer.from('Name\nRex\n').toString('base64')}`;
 const eightDays = 8 * 24 * 3600_000;
 
@@ -24,16 +25,36 @@ interface FullApp {
 }
 
 const everywhere = [
-  'accounts.app_users', 'accounts.credentials', 'accounts.epochs', 'accounts.app_states', 'apps.apps', 'apps.versions', 'apps.blobs', 'apps.builds', 'apps.slugs',
-  'builder-chat.messages', 'builder-chat.generations', 'builder-chat.generation_events', 'builder-chat.epochs', 'entities.rows', 'entities.app_usage',
-  'entities.version_schemas', 'entities.unknown_fields', 'entities.epochs', 'context-ingest.app_states', 'payments.app_states', 'files of builds', 'files of chat',
+  'accounts.app_users',
+  'accounts.credentials',
+  'accounts.epochs',
+  'accounts.app_states',
+  'apps.apps',
+  'apps.versions',
+  'apps.blobs',
+  'apps.builds',
+  'apps.slugs',
+  'builder-chat.messages',
+  'builder-chat.generations',
+  'builder-chat.generation_events',
+  'builder-chat.epochs',
+  'entities.rows',
+  'entities.app_usage',
+  'entities.version_schemas',
+  'entities.unknown_fields',
+  'entities.epochs',
+  'context-ingest.app_states',
+  'payments.app_states',
+  'files of builds',
+  'files of chat',
 ];
 const patience = 150;
 /** What an answer holds; each test says what it reads there. */
 type Json = ReturnType<JSON['parse']>;
 /** Kept for a time: the outbox of a day, and the jobs that purge. */
-const isKept = (collection: string, doc: Record<string, unknown>): boolean => (collection === 'outbox' && doc['status'] === 'published')
-  || (collection === 'jobs' && /\.purge-(app|account|owner)$/.test(String(doc['queue'])));
+const isKept = (collection: string, doc: Record<string, unknown>): boolean =>
+  (collection === 'outbox' && doc['status'] === 'published') ||
+  (collection === 'jobs' && /\.purge-(app|account|owner)$/.test(String(doc['queue'])));
 
 describe('what is deleted for good', () => {
   let dir: string;
@@ -44,7 +65,10 @@ describe('what is deleted for good', () => {
   beforeAll(async () => {
     [port, dir] = [await freePort(), await mkdtemp(join(tmpdir(), 'lathe-purge-'))];
     mongo = await startEmbeddedMongo({ dataDir: join(dir, 'store'), inProcess: true });
-    lathe = await startStandalone({ PORT: String(port), DATA_DIR: join(dir, 'data'), LOG_LEVEL: 'silent', MONGODB_URI: mongo.uri }, join(dir, 'web'));
+    lathe = await startStandalone(
+      { PORT: String(port), DATA_DIR: join(dir, 'data'), LOG_LEVEL: 'silent', MONGODB_URI: mongo.uri },
+      join(dir, 'web'),
+    );
     admin = (await signUp('ada@example.org')).accessToken;
   }, 120_000);
   afterAll(async () => {
@@ -53,32 +77,64 @@ describe('what is deleted for good', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  function send(method: string, path: string, { body, host = `localhost:${port}`, bearer = admin }: { body?: unknown; host?: string; bearer?: string } = {}): Promise<RawAnswer> {
+  function send(
+    method: string,
+    path: string,
+    { body, host = `localhost:${port}`, bearer = admin }: { body?: unknown; host?: string; bearer?: string } = {},
+  ): Promise<RawAnswer> {
     const text = JSON.stringify(body ?? {});
-    const lines = [`Host: ${host}`, 'Connection: close', 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`, ...(bearer ? [`Authorization: Bearer ${bearer}`] : [])];
-    return method === 'GET' ? rawGet(port, path, host, [`Authorization: Bearer ${bearer}`]) : rawRequest(port, [`${method} ${path} HTTP/1.1`, ...lines, '', text].join('\r\n'));
+    const lines = [
+      `Host: ${host}`,
+      'Connection: close',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      ...(bearer ? [`Authorization: Bearer ${bearer}`] : []),
+    ];
+    return method === 'GET'
+      ? rawGet(port, path, host, [`Authorization: Bearer ${bearer}`])
+      : rawRequest(port, [`${method} ${path} HTTP/1.1`, ...lines, '', text].join('\r\n'));
   }
 
-  async function call(method: string, path: string, options: { body?: unknown; host?: string; bearer?: string } = {}): Promise<Json> {
+  async function call(
+    method: string,
+    path: string,
+    options: { body?: unknown; host?: string; bearer?: string } = {},
+  ): Promise<Json> {
     const { status, body } = await send(method, path, options);
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${body}`);
     return body.startsWith('{') || body.startsWith('[') ? JSON.parse(body) : body;
   }
 
   const signUp = (email: string) => call('POST', '/api/auth/sign-up', { bearer: '', body: { email, password } });
-  const connections = () => lathe.services.map(({ name, app }) => ({ name, connection: app.get<Connection>(CONNECTION) }));
+  const connections = () =>
+    lathe.services.map(({ name, app }) => ({ name, connection: app.get<Connection>(CONNECTION) }));
 
   async function fullApp(name: string, bearer = admin): Promise<FullApp> {
-    const { appId } = await call('POST', '/api/apps', { bearer, body: { appType: 'gen app', genApp: { name }, appBuilderVersion: 4 } });
-    const message = { role: 'user', parts: [{ type: 'text', text: sentence }], attachments: [{ name: 'dogs.csv', contentType: 'text/csv', url: csv }] };
+    const { appId } = await call('POST', '/api/apps', {
+      bearer,
+      body: { appType: 'gen app', genApp: { name }, appBuilderVersion: 4 },
+    });
+    const message = {
+      role: 'user',
+      parts: [{ type: 'text', text: sentence }],
+      attachments: [{ name: 'dogs.csv', contentType: 'text/csv', url: csv }],
+    };
     await call('POST', `/api/apps/${appId}/chat`, { bearer, body: { messages: [message] } });
     await call('POST', `/live_api/apps/${appId}/entities/Dog`, { bearer, body: { name: 'Rex', unheardOf: 1 } });
     const { url } = await call('POST', `/api/apps/${appId}/publish`, { bearer });
     const { host } = new URL(url);
     await call('GET', '/runtime/bundle', { host });
     const userEmail = `grace-${name.toLowerCase()}@example.org`;
-    const session = await call('POST', `/live_api/apps/${appId}/auth/sign-up`, { host, bearer: '', body: { email: userEmail, password } });
-    await call('POST', `/live_api/apps/${appId}/entities/Dog`, { host, bearer: session.accessToken, body: { name: 'Bella' } });
+    const session = await call('POST', `/live_api/apps/${appId}/auth/sign-up`, {
+      host,
+      bearer: '',
+      body: { email: userEmail, password },
+    });
+    await call('POST', `/live_api/apps/${appId}/entities/Dog`, {
+      host,
+      bearer: session.accessToken,
+      body: { name: 'Bella' },
+    });
     await call('POST', `/live_api/apps/${appId}/auth/sign-out`, { host, bearer: session.accessToken });
     const { messages } = await call('GET', `/api/apps/${appId}/chat/messages`, { bearer });
     return { appId, names: [appId, session.user.id, userEmail, messages.at(-1).generationId] };
@@ -95,7 +151,9 @@ describe('what is deleted for good', () => {
       }
     }
     const entries = await readdir(join(dir, 'data'), { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile() && entry.parentPath.includes(appId)).map(({ parentPath }) => `files of ${/builds|chat/.exec(parentPath)?.[0] ?? parentPath}`);
+    const files = entries
+      .filter((entry) => entry.isFile() && entry.parentPath.includes(appId))
+      .map(({ parentPath }) => `files of ${/builds|chat/.exec(parentPath)?.[0] ?? parentPath}`);
     return [...new Set([...found, ...files])].sort();
   }
 
@@ -112,7 +170,10 @@ describe('what is deleted for good', () => {
   async function purge({ appId }: FullApp): Promise<void> {
     await call('DELETE', `/api/apps/${appId}`);
     const apps = lathe.services.find(({ name }) => name === 'apps')!.app;
-    await apps.get<Connection>(CONNECTION).collection<{ _id: string }>('apps').updateOne({ _id: appId }, { $set: { deletedAt: new Date(Date.now() - eightDays) } });
+    await apps
+      .get<Connection>(CONNECTION)
+      .collection<{ _id: string }>('apps')
+      .updateOne({ _id: appId }, { $set: { deletedAt: new Date(Date.now() - eightDays) } });
     await apps.get(PurgeApp).process({ appId });
   }
 
@@ -126,7 +187,13 @@ describe('what is deleted for good', () => {
     // The use of the account is the account's: it ends with the period.
     expect(await placesWhen(gone, (found) => found.length <= 1)).toEqual(['accounts.usage_reservations']);
     expect(await places(stays)).toEqual(before);
-    expect((await call('POST', '/api/apps', { body: { appType: 'gen app', genApp: { name: 'Gone' }, appBuilderVersion: 4 } })).slug).toBe('gone-2');
+    expect(
+      (
+        await call('POST', '/api/apps', {
+          body: { appType: 'gen app', genApp: { name: 'Gone' }, appBuilderVersion: 4 },
+        })
+      ).slug,
+    ).toBe('gone-2');
   }, 120_000);
 
   it('is gone from there with its apps, if it is an account; others stay whole', async () => {
@@ -135,11 +202,21 @@ describe('what is deleted for good', () => {
     const { accessToken, account } = await signUp(email);
     const app = await fullApp('Bobs', accessToken);
     const gone = { ...app, names: [...app.names, account.accountId, email] };
-    const own = [...everywhere, 'accounts.accounts', 'accounts.credentials', 'accounts.refresh_tokens', 'accounts.usage_counters', 'apps.entitlements', 'apps.gauges'];
+    const own = [
+      ...everywhere,
+      'accounts.accounts',
+      'accounts.credentials',
+      'accounts.refresh_tokens',
+      'accounts.usage_counters',
+      'apps.entitlements',
+      'apps.gauges',
+    ];
     const filled = await placesWhen(gone, (found) => own.every((place) => found.includes(place)));
     expect(own.filter((place) => !filled.includes(place))).toEqual([]);
     const before = await places(stays);
-    expect((await send('DELETE', `/api/admin/accounts/${account.accountId}`, { bearer: accessToken })).status).toBe(403);
+    expect((await send('DELETE', `/api/admin/accounts/${account.accountId}`, { bearer: accessToken })).status).toBe(
+      403,
+    );
     await call('DELETE', `/api/admin/accounts/${account.accountId}`);
     expect((await send('POST', '/api/auth/sign-in', { bearer: '', body: { email, password } })).status).not.toBe(200);
     expect((await send('GET', '/api/apps', { bearer: accessToken })).status).toBe(401);

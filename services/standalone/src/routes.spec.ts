@@ -8,7 +8,9 @@ import { allRoutes } from '@lathe/proto/http/all-routes';
 import type { RouteContract } from '@lathe/proto/http/route';
 import { definitions } from './definitions.js';
 
-const internalRoutes = [accountsInternal, appsInternal, entitiesInternal].flatMap((module) => Object.values(module) as RouteContract[]);
+const internalRoutes = [accountsInternal, appsInternal, entitiesInternal].flatMap(
+  (module) => Object.values(module) as RouteContract[],
+);
 const healthRoutes = /^GET \/(healthz|readyz|metrics)$/;
 
 describe('routes that Nest registered', () => {
@@ -21,8 +23,16 @@ describe('routes that Nest registered', () => {
   afterAll(() => test.stop());
 
   it('are exactly the routes of the contracts, each in the service that the contract names', () => {
-    const expected = [...allRoutes, ...internalRoutes, appPage].flatMap((route) => [route.path, ...route.aliases].map((path) => `${route.service}: ${route.method} ${path.replace(/\{(\w+)\}/g, ':$1')}`));
-    const registered = test.services.flatMap((service) => service.routes.filter((route) => !healthRoutes.test(route) && !/^(HEAD|OPTIONS) /.test(route)).map((route) => `${service.name}: ${route}`));
+    const expected = [...allRoutes, ...internalRoutes, appPage].flatMap((route) =>
+      [route.path, ...route.aliases].map(
+        (path) => `${route.service}: ${route.method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    );
+    const registered = test.services.flatMap((service) =>
+      service.routes
+        .filter((route) => !healthRoutes.test(route) && !/^(HEAD|OPTIONS) /.test(route))
+        .map((route) => `${service.name}: ${route}`),
+    );
     expect([...new Set(registered)].sort()).toEqual([...new Set(expected)].sort());
   });
 });

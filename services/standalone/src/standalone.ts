@@ -28,7 +28,10 @@ export interface Standalone {
   stop(): Promise<void>;
 }
 
-/** Starts all six services, the gateway and the embedded database in this process. Throws a StartError with one sentence. */
+/**
+ * Starts all six services, the gateway and the embedded database in this process. Throws a StartError with one
+ * sentence.
+ */
 export async function startStandalone(env: NodeJS.ProcessEnv, webRoot: string): Promise<Standalone> {
   const config = loadConfig(commonEnv.extend({ TRUSTED_PROXIES: gatewayEnv.shape.TRUSTED_PROXIES }), env);
   const endTracing = startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'lathe');
@@ -51,7 +54,8 @@ export async function startStandalone(env: NodeJS.ProcessEnv, webRoot: string): 
     webRoot,
     docs: new ApiDocs(runtime.site.publicUrl),
     alive: () => services.every((service) => service.health.alive()),
-    ready: async () => (await Promise.all(services.map((service) => service.health.report()))).every((report) => report.ready),
+    ready: async () =>
+      (await Promise.all(services.map((service) => service.health.report()))).every((report) => report.ready),
   });
   const stop = async (): Promise<void> => {
     await gateway.draining.end(answersEndMs);
@@ -86,7 +90,9 @@ async function startServices(runtime: OpenRuntime<InjectTransport>, env: NodeJS.
 }
 
 function inProcess(services: readonly RunningService[]): Upstream {
-  const servers = new Map<ServiceName, RunningService['server']>(services.map((service) => [service.name, service.server]));
+  const servers = new Map<ServiceName, RunningService['server']>(
+    services.map((service) => [service.name, service.server]),
+  );
   return { handle: (route, request, response) => servers.get(route.service)!.routing(request, response) };
 }
 
@@ -96,7 +102,11 @@ async function listen(server: Server, host: string, port: number): Promise<void>
     await once(server, 'listening');
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code;
-    if (code === 'EADDRINUSE') throw new StartError(`PORT ${port} on ${host} is taken by another program. Choose another one, for example PORT=${port + 1}.`, { cause });
+    if (code === 'EADDRINUSE')
+      throw new StartError(
+        `PORT ${port} on ${host} is taken by another program. Choose another one, for example PORT=${port + 1}.`,
+        { cause },
+      );
     throw new StartError(`HOST ${host} and PORT ${port} cannot be listened on (${code ?? String(cause)}).`, { cause });
   }
 }

@@ -39,7 +39,12 @@ describe('three replicas of an api, two of which miss every message', () => {
 
   async function openProcess(): Promise<OpenRuntime> {
     const runtime = await openRuntime({
-      env: loadConfig(commonEnv, env), logger: createLogger('test', 'silent'), mongoUri: mongo.uri, internalSecret: env['INTERNAL_SECRET']!, embedded: false, transport,
+      env: loadConfig(commonEnv, env),
+      logger: createLogger('test', 'silent'),
+      mongoUri: mongo.uri,
+      internalSecret: env['INTERNAL_SECRET']!,
+      embedded: false,
+      transport,
     });
     runtimes.push(runtime);
     return runtime;
@@ -47,7 +52,12 @@ describe('three replicas of an api, two of which miss every message', () => {
 
   async function open(definition: ServiceDefinition, role: Role, hears: boolean): Promise<RunningService> {
     const runtime = await openProcess();
-    const service = await startService(definition, hears ? runtime : { ...runtime, pubSub: deaf(runtime.pubSub) }, env, role);
+    const service = await startService(
+      definition,
+      hears ? runtime : { ...runtime, pubSub: deaf(runtime.pubSub) },
+      env,
+      role,
+    );
     running.push(service);
     await service.begin();
     return service;
@@ -59,8 +69,15 @@ describe('three replicas of an api, two of which miss every message', () => {
     transport = new InjectTransport();
     const prefix = `revocation-${randomBytes(4).toString('hex')}`;
     Object.assign(env, {
-      KAFKA_BROKERS: process.env['KAFKA_BROKERS'], REDIS_URL: process.env['REDIS_URL'], KAFKA_PREFIX: `${prefix}-`, REDIS_PREFIX: `${prefix}:`,
-      DATA_DIR: dir, LOG_LEVEL: 'silent', APPS_DOMAIN: 'apps.test', INTERNAL_SECRET: 'a secret that only this test knows 0123456789', ADMIN_EMAIL: 'nobody@example.org',
+      KAFKA_BROKERS: process.env['KAFKA_BROKERS'],
+      REDIS_URL: process.env['REDIS_URL'],
+      KAFKA_PREFIX: `${prefix}-`,
+      REDIS_PREFIX: `${prefix}:`,
+      DATA_DIR: dir,
+      LOG_LEVEL: 'silent',
+      APPS_DOMAIN: 'apps.test',
+      INTERNAL_SECRET: 'a secret that only this test knows 0123456789',
+      ADMIN_EMAIL: 'nobody@example.org',
     });
     const first = await openProcess();
     await first.prepare(['accounts', 'apps']);
@@ -80,12 +97,26 @@ describe('three replicas of an api, two of which miss every message', () => {
   let people = 0;
   async function signUp(): Promise<{ token: string; cookie: string; accountId: string; email: string }> {
     const email = `person${(people += 1)}@example.org`;
-    const answer = await accounts.server.inject({ method: 'POST', url: '/api/auth/sign-up', headers: { host: 'localhost:4400' }, payload: { email, password } });
+    const answer = await accounts.server.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up',
+      headers: { host: 'localhost:4400' },
+      payload: { email, password },
+    });
     const { accessToken, account } = answer.json<{ accessToken: string; account: { accountId: string } }>();
-    return { token: accessToken, cookie: String(answer.headers['set-cookie']).split(';')[0]!, accountId: account.accountId, email };
+    return {
+      token: accessToken,
+      cookie: String(answer.headers['set-cookie']).split(';')[0]!,
+      accountId: account.accountId,
+      email,
+    };
   }
   const counts = async (replica: RunningService, token: string): Promise<boolean> => {
-    const answer = await replica.server.inject({ method: 'GET', url: '/api/apps', headers: { host: 'localhost:4400', authorization: `Bearer ${token}` } });
+    const answer = await replica.server.inject({
+      method: 'GET',
+      url: '/api/apps',
+      headers: { host: 'localhost:4400', authorization: `Bearer ${token}` },
+    });
     expect([200, 401]).toContain(answer.statusCode);
     return answer.statusCode === 200;
   };
@@ -95,24 +126,38 @@ describe('three replicas of an api, two of which miss every message', () => {
     for (const replica of replicas) expect(await counts(replica, token)).toBe(true);
     await change();
     const since = Date.now();
-    return Promise.all(replicas.map(async (replica) => {
-      while (await counts(replica, token)) {
-        if (Date.now() - since > worstMs + 5_000) break;
-        await moment(20);
-      }
-      return Date.now() - since;
-    }));
+    return Promise.all(
+      replicas.map(async (replica) => {
+        while (await counts(replica, token)) {
+          if (Date.now() - since > worstMs + 5_000) break;
+          await moment(20);
+        }
+        return Date.now() - since;
+      }),
+    );
   }
 
   /** An admin's token; made admin in the database, since nobody here owns ADMIN_EMAIL. */
   async function admin(): Promise<string> {
     const boss = await signUp();
-    await accounts.app.get<Connection>(CONNECTION).collection<{ _id: string }>('accounts').updateOne({ _id: boss.accountId }, { $set: { isAdmin: true } });
-    const answer = await accounts.server.inject({ method: 'POST', url: '/api/auth/refresh', headers: { host: 'localhost:4400', cookie: boss.cookie } });
+    await accounts.app
+      .get<Connection>(CONNECTION)
+      .collection<{ _id: string }>('accounts')
+      .updateOne({ _id: boss.accountId }, { $set: { isAdmin: true } });
+    const answer = await accounts.server.inject({
+      method: 'POST',
+      url: '/api/auth/refresh',
+      headers: { host: 'localhost:4400', cookie: boss.cookie },
+    });
     return answer.json<{ accessToken: string }>().accessToken;
   }
   const change = (accountId: string, by: string, body: object) => async (): Promise<void> => {
-    const answer = await accounts.server.inject({ method: 'PATCH', url: `/api/admin/accounts/${accountId}`, headers: { host: 'localhost:4400', authorization: `Bearer ${by}` }, payload: body });
+    const answer = await accounts.server.inject({
+      method: 'PATCH',
+      url: `/api/admin/accounts/${accountId}`,
+      headers: { host: 'localhost:4400', authorization: `Bearer ${by}` },
+      payload: body,
+    });
     expect(answer.statusCode).toBe(200);
   };
 
@@ -120,7 +165,11 @@ describe('three replicas of an api, two of which miss every message', () => {
     const boss = await admin();
     const [leaver, suspended, promoted] = [await signUp(), await signUp(), await signUp()];
     const signOut = async (): Promise<void> => {
-      const answer = await accounts.server.inject({ method: 'POST', url: '/api/auth/sign-out', headers: { host: 'localhost:4400', authorization: `Bearer ${leaver.token}`, cookie: leaver.cookie } });
+      const answer = await accounts.server.inject({
+        method: 'POST',
+        url: '/api/auth/sign-out',
+        headers: { host: 'localhost:4400', authorization: `Bearer ${leaver.token}`, cookie: leaver.cookie },
+      });
       expect(answer.statusCode).toBe(200);
     };
     const lived = await Promise.all([
@@ -128,7 +177,9 @@ describe('three replicas of an api, two of which miss every message', () => {
       livesOn(suspended.token, change(suspended.accountId, boss, { isDisabled: true })),
       livesOn(promoted.token, change(promoted.accountId, boss, { isAdmin: true })),
     ]);
-    console.log(`A token lived on for (ms) ${JSON.stringify({ signOut: lived[0], suspension: lived[1], roleChange: lived[2] })}: one replica that hears, two that do not`);
+    console.log(
+      `A token lived on for (ms) ${JSON.stringify({ signOut: lived[0], suspension: lived[1], roleChange: lived[2] })}: one replica that hears, two that do not`,
+    );
     for (const [hearing, ...missing] of lived) {
       expect(hearing).toBeLessThan(1_000);
       expect(Math.max(...missing)).toBeLessThan(worstMs);

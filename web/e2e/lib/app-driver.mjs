@@ -1,7 +1,10 @@
 // Uses a generated app as a person would, through its own screens only.
 import assert from 'node:assert/strict';
 
-/** What an app consists of, read from its files: per entity its schema and its list page; refs come before what refers to them. */
+/**
+ * What an app consists of, read from its files: per entity its schema and its list page; refs come before what refers
+ * to them.
+ */
 export function outline(files) {
   const byPath = new Map(files.map((file) => [file.path, file.content]));
   const entities = files
@@ -12,7 +15,8 @@ export function outline(files) {
   const visit = (entity) => {
     if (!entity || order.includes(entity)) return;
     for (const field of Object.values(entity.schema.properties)) {
-      if (field['x-ref'] && field['x-ref'] !== entity.name) visit(entities.find((other) => other.name === field['x-ref']));
+      if (field['x-ref'] && field['x-ref'] !== entity.name)
+        visit(entities.find((other) => other.name === field['x-ref']));
     }
     order.push(entity);
   };
@@ -22,7 +26,13 @@ export function outline(files) {
 }
 
 function listPageOf(entity, files) {
-  const page = files.find((file) => file.path.startsWith('pages/') && !file.path.endsWith('Detail.jsx') && file.content.includes(`@/components/${entity}Form'`) && file.content.includes('FilterBar'));
+  const page = files.find(
+    (file) =>
+      file.path.startsWith('pages/') &&
+      !file.path.endsWith('Detail.jsx') &&
+      file.content.includes(`@/components/${entity}Form'`) &&
+      file.content.includes('FilterBar'),
+  );
   assert.ok(page, `no list page for ${entity}`);
   return page.path.slice(6, -4);
 }
@@ -59,7 +69,13 @@ export class AppDriver {
     await this.addButton().click();
     const marker = await this.fill(entity);
     await this.save();
-    await this.page.waitForFunction(([count]) => [...document.querySelectorAll('button')].filter((button) => button.checkVisibility() && /^Actions for /.test(button.ariaLabel ?? '')).length > count, [before]);
+    await this.page.waitForFunction(
+      ([count]) =>
+        [...document.querySelectorAll('button')].filter(
+          (button) => button.checkVisibility() && /^Actions for /.test(button.ariaLabel ?? ''),
+        ).length > count,
+      [before],
+    );
     return marker;
   }
 
@@ -115,10 +131,20 @@ export class AppDriver {
     await this.page.getByRole('menuitem', { name: 'Delete' }).click();
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await this.page.getByRole('alertdialog').waitFor({ state: 'hidden' });
-    await this.page.waitForFunction(([count]) => [...document.querySelectorAll('button')].filter((button) => button.checkVisibility() && /^Actions for /.test(button.ariaLabel ?? '')).length === count - 1, [before]);
+    await this.page.waitForFunction(
+      ([count]) =>
+        [...document.querySelectorAll('button')].filter(
+          (button) => button.checkVisibility() && /^Actions for /.test(button.ariaLabel ?? ''),
+        ).length ===
+        count - 1,
+      [before],
+    );
   }
 
-  /** Searches for words that match nothing, then for the marker. Lists without a text field are filtered by their first select. */
+  /**
+   * Searches for words that match nothing, then for the marker. Lists without a text field are filtered by their first
+   * select.
+   */
   async filter(marker) {
     const search = this.page.getByRole('searchbox').or(this.page.locator('input[aria-label^="Search"]')).first();
     if (marker && (await search.count()) > 0) {

@@ -6,10 +6,18 @@ export async function axeFaults(page, screen) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${screen}: ${id} at ${target.join(' ')}: ${failureSummary.split('\n').slice(1).join(' ').trim()}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) =>
+          `${screen}: ${id} at ${target.join(' ')}: ${failureSummary.split('\n').slice(1).join(' ').trim()}`,
+      ),
+    );
 }
 
-/** Names of visible controls that a finger misses: what answers, the room of `::after` included, is under 44 px in a direction. */
+/**
+ * Names of visible controls that a finger misses: what answers, the room of `::after` included, is under 44 px in a
+ * direction.
+ */
 export function smallTargets(page) {
   return page.evaluate(() => {
     const least = 44 - 0.5;
@@ -18,14 +26,28 @@ export function smallTargets(page) {
       const after = getComputedStyle(element, '::after');
       const rect = element.getBoundingClientRect();
       if (after.content === 'none' || after.position !== 'absolute') return rect;
-      const block = getComputedStyle(element).position === 'static' ? element.offsetParent.getBoundingClientRect() : rect;
-      return { width: Math.max(rect.width, block.width - px(after.left) - px(after.right)), height: Math.max(rect.height, block.height - px(after.top) - px(after.bottom)) };
+      const block =
+        getComputedStyle(element).position === 'static' ? element.offsetParent.getBoundingClientRect() : rect;
+      return {
+        width: Math.max(rect.width, block.width - px(after.left) - px(after.right)),
+        height: Math.max(rect.height, block.height - px(after.top) - px(after.bottom)),
+      };
     };
-    const controls = document.querySelectorAll('a[href], button, input, select, textarea, [role="menuitem"], [role="option"], [role="switch"], [role="checkbox"]');
+    const controls = document.querySelectorAll(
+      'a[href], button, input, select, textarea, [role="menuitem"], [role="option"], [role="switch"], [role="checkbox"]',
+    );
     return [...controls].flatMap((element) => {
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('[inert], [aria-hidden="true"]')) return [];
+      if (
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+        element.closest('[inert], [aria-hidden="true"]')
+      )
+        return [];
       const { width, height } = areaOf(element);
-      return width >= least && height >= least ? [] : [`${(element.getAttribute('aria-label') ?? element.textContent ?? element.tagName).trim()} (${Math.round(width)}x${Math.round(height)})`];
+      return width >= least && height >= least
+        ? []
+        : [
+            `${(element.getAttribute('aria-label') ?? element.textContent ?? element.tagName).trim()} (${Math.round(width)}x${Math.round(height)})`,
+          ];
     });
   });
 }
@@ -33,14 +55,24 @@ export function smallTargets(page) {
 /** Texts inside of the element that do not show as a whole. */
 export function cutTexts(locator) {
   return locator.evaluate((root) =>
-    [...root.querySelectorAll('*')].filter((element) => element.checkVisibility() && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1) && element.childElementCount === 0 && element.clientWidth > 0).map((element) => element.textContent),
+    [...root.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1) &&
+          element.childElementCount === 0 &&
+          element.clientWidth > 0,
+      )
+      .map((element) => element.textContent),
   );
 }
 
 /** How light the ground of an element is, 0 (black) to 1 (white). */
 export function lightnessOf(locator) {
   return locator.evaluate((element) => {
-    const [r, g, b] = getComputedStyle(element).backgroundColor.match(/[\d.]+/g).map(Number);
+    const [r, g, b] = getComputedStyle(element)
+      .backgroundColor.match(/[\d.]+/g)
+      .map(Number);
     return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
   });
 }

@@ -3,16 +3,24 @@ import { chromium } from 'playwright-core';
 import { chromiumArguments } from '../../../scripts/lib/chromium.mjs';
 
 /** What every picture on the web is here: no test leaves this machine. */
-const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** What a person may wait for at most, here on a machine that does much else beside. */
 const patienceMs = 60_000;
 
 export function launchBrowser(extraArguments = []) {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: [...chromiumArguments, ...extraArguments] });
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [...chromiumArguments, ...extraArguments],
+  });
 }
 
-/** A page in a context of its own (own cookies and storage). `problems` collects console errors and uncaught exceptions. */
+/**
+ * A page in a context of its own (own cookies and storage). `problems` collects console errors and uncaught exceptions.
+ */
 export async function freshPage(browser, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   context.setDefaultTimeout(patienceMs);

@@ -34,12 +34,18 @@ export async function say(page, text) {
 }
 
 /**
- * Ends the session of a browser on the server, as an administrator or an expiry would: the browser keeps its cookies and does not know
- * yet. It notices with its next call; coming back to the tab is one.
+ * Ends the session of a browser on the server, as an administrator or an expiry would: the browser keeps its cookies
+ * and does not know yet. It notices with its next call; coming back to the tab is one.
  */
 export async function endOnServer(context, url) {
-  const [{ name, value }] = await context.cookies(`${url}/api/auth`).then((cookies) => cookies.filter((cookie) => cookie.name === 'lathe_refresh'));
-  const answer = await fetch(`${url}/api/auth/sign-out`, { method: 'POST', headers: { cookie: `${name}=${value}`, 'content-type': 'application/json' }, body: '{}' });
+  const [{ name, value }] = await context
+    .cookies(`${url}/api/auth`)
+    .then((cookies) => cookies.filter((cookie) => cookie.name === 'lathe_refresh'));
+  const answer = await fetch(`${url}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: { cookie: `${name}=${value}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
   if (!answer.ok) throw new Error(`The session could not be ended: ${answer.status}`);
 }
 
@@ -50,16 +56,28 @@ export function focused(page) {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (element === null || element === document.body) return 'nothing';
-    const name = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? document.getElementById(element.getAttribute('aria-labelledby'))?.textContent ?? element.textContent ?? '';
-    const role = element.getAttribute('role') ?? { A: 'link', BUTTON: 'button', TEXTAREA: 'textbox', INPUT: 'textbox' }[element.tagName] ?? element.tagName.toLowerCase();
+    const name =
+      element.getAttribute('aria-label') ??
+      element.labels?.[0]?.textContent ??
+      document.getElementById(element.getAttribute('aria-labelledby'))?.textContent ??
+      element.textContent ??
+      '';
+    const role =
+      element.getAttribute('role') ??
+      { A: 'link', BUTTON: 'button', TEXTAREA: 'textbox', INPUT: 'textbox' }[element.tagName] ??
+      element.tagName.toLowerCase();
     return `${role} ${name.trim().slice(0, 60)}`;
   });
 }
 
-/** Waits until the focus is where it is wanted (whole text, or a pattern): what takes it away may still be closing. Fails with where it is instead. */
+/**
+ * Waits until the focus is where it is wanted (whole text, or a pattern): what takes it away may still be closing.
+ * Fails with where it is instead.
+ */
 export async function focusComesTo(page, wanted) {
   const isThere = (now) => (wanted instanceof RegExp ? wanted.test(now) : now === wanted);
   let now = await focused(page);
-  for (const until = Date.now() + 5_000; !isThere(now) && Date.now() < until; now = await focused(page)) await sleep(50);
+  for (const until = Date.now() + 5_000; !isThere(now) && Date.now() < until; now = await focused(page))
+    await sleep(50);
   assert.ok(isThere(now), `the focus is on ${now}, not on ${wanted}`);
 }

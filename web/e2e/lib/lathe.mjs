@@ -15,11 +15,24 @@ export const dogWalkers =
 /** The account that is the admin: alone in one process because it is the first, else because it is named. */
 export const firstEmail = 'first@example.org';
 
-/** Where `npm run test:infra` names servers: every service is a process of its own there, and documents are in a store of the test's own. */
+/**
+ * Where `npm run test:infra` names servers: every service is a process of its own there, and documents are in a store
+ * of the test's own.
+ */
 async function servicesOn(infraEnv, { DATA_DIR, PORT, ...env }) {
   const mongo = await startMongo({ dir: DATA_DIR });
-  const names = { KAFKA_PREFIX: `e2e-${PORT}-`, REDIS_PREFIX: `e2e-${PORT}:`, MONGODB_URI: mongo.uri, INTERNAL_SECRET: randomBytes(36).toString('base64url'), ADMIN_EMAIL: firstEmail };
-  const services = await startServices({ infraEnv: { ...infraEnv, ...names }, env: { DRAIN_MS: '0', ...env, DATA_DIR }, port: Number(PORT) });
+  const names = {
+    KAFKA_PREFIX: `e2e-${PORT}-`,
+    REDIS_PREFIX: `e2e-${PORT}:`,
+    MONGODB_URI: mongo.uri,
+    INTERNAL_SECRET: randomBytes(36).toString('base64url'),
+    ADMIN_EMAIL: firstEmail,
+  };
+  const services = await startServices({
+    infraEnv: { ...infraEnv, ...names },
+    env: { DRAIN_MS: '0', ...env, DATA_DIR },
+    port: Number(PORT),
+  });
   const all = (work) => Promise.all(services.processes.map(work));
   return {
     url: services.url,
@@ -47,7 +60,10 @@ async function standalone(settings) {
   };
 }
 
-/** Starts Lathe; `restart` brings it back on the same port and data after `kill`. `environment` makes further variables from the port. */
+/**
+ * Starts Lathe; `restart` brings it back on the same port and data after `kill`. `environment` makes further variables
+ * from the port.
+ */
 export async function testLathe(environment = () => ({})) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lathe-e2e-'));
   const port = await freePort();

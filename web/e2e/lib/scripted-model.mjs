@@ -7,9 +7,16 @@ export async function scriptedModel(files, pauseMs) {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    const nonce = /NONCE for this answer: ([a-z0-9]{6})/.exec(JSON.parse(body).messages.map((message) => JSON.stringify(message.content)).join('\n'))?.[1];
+    const nonce = /NONCE for this answer: ([a-z0-9]{6})/.exec(
+      JSON.parse(body)
+        .messages.map((message) => JSON.stringify(message.content))
+        .join('\n'),
+    )?.[1];
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const send = (delta, finish = null) => response.write(`data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'scripted', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`);
+    const send = (delta, finish = null) =>
+      response.write(
+        `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'scripted', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
+      );
     send({ role: 'assistant', content: 'Here are the parts.\n' });
     for (const path of files) {
       const name = path.match(/(\w+)\.jsx$/)[1];

@@ -9,6 +9,9 @@ export function createQueryClient(): QueryClient {
     // What was to be changed is gone: the screens that still show it are read again.
     onError: (reason) => void (toAppError(reason).status === 404 && client.invalidateQueries({ queryKey: ['apps'] })),
   });
-  const client = new QueryClient({ mutationCache, defaultOptions: { queries: { retry, staleTime: 5_000 }, mutations: { retry: false } } });
+  const client = new QueryClient({
+    mutationCache,
+    defaultOptions: { queries: { retry, staleTime: 5_000 }, mutations: { retry: false } },
+  });
   return client;
 }

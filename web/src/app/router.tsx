@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { z } from 'zod';
 import { ErrorState } from '@/components/error-state';
 import { LoginScreen } from '@/features/auth/login-screen';
@@ -18,12 +24,19 @@ interface RouterContext {
 
 const text = z.coerce.string().optional().catch(undefined);
 
-const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootLayout, notFoundComponent: NotFoundScreen });
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: RootLayout,
+  notFoundComponent: NotFoundScreen,
+});
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: z.object({ redirectTo: text, sale_id: text, mode: z.enum(['sign-in', 'sign-up']).optional().catch(undefined) }),
+  validateSearch: z.object({
+    redirectTo: text,
+    sale_id: text,
+    mode: z.enum(['sign-in', 'sign-up']).optional().catch(undefined),
+  }),
   beforeLoad: async ({ search }) => {
     if (await session.ensure()) throw redirect({ href: ownPath(search.redirectTo) ?? '/home', replace: true });
   },
@@ -52,7 +65,11 @@ const signedInRoute = createRoute({
   id: 'signed-in',
   beforeLoad: async ({ location }) => {
     if (await session.ensure()) return;
-    throw redirect({ to: '/login', search: location.pathname === '/' ? {} : { redirectTo: location.href }, replace: true });
+    throw redirect({
+      to: '/login',
+      search: location.pathname === '/' ? {} : { redirectTo: location.href },
+      replace: true,
+    });
   },
 });
 
@@ -88,7 +105,12 @@ const routeTree = rootRoute.addChildren([
   logoutRoute,
   unauthorizedRoute,
   verifyEmailRoute,
-  signedInRoute.addChildren([indexRoute, homeRoute, settingsRoute, builderRoute.addChildren([builderHomeRoute, builderPageRoute])]),
+  signedInRoute.addChildren([
+    indexRoute,
+    homeRoute,
+    settingsRoute,
+    builderRoute.addChildren([builderHomeRoute, builderPageRoute]),
+  ]),
 ]);
 
 export const createAppRouter = (queryClient: QueryClient) =>
@@ -100,7 +122,9 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
     scrollRestoration: true,
-    defaultErrorComponent: ({ error, reset }) => <ErrorState title="This screen could not be shown" error={error} onRetry={reset} />,
+    defaultErrorComponent: ({ error, reset }) => (
+      <ErrorState title="This screen could not be shown" error={error} onRetry={reset} />
+    ),
   });
 
 declare module '@tanstack/react-router' {

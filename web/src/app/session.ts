@@ -1,7 +1,10 @@
 import { refresh as refreshRoute } from '@lathe/proto/accounts/http';
 
 const COOKIE = 'lathe_access';
-/** Whose session it is. While it is there a refresh may succeed, so that a visitor who never signed in is not asked for one; all tabs see it change. */
+/**
+ * Whose session it is. While it is there a refresh may succeed, so that a visitor who never signed in is not asked for
+ * one; all tabs see it change.
+ */
 const OWNER = 'lathe.signed-in';
 /** Spec 1, point 9: the token is refreshed every 50 minutes. */
 export const REFRESH_EVERY_MS = 3_000_000;
@@ -30,7 +33,10 @@ function accessToken(): string | null {
   return match?.[1] ? decodeURIComponent(match[1]) : null;
 }
 
-/** The cookie is the token's store in this browser; requests carry the token as a bearer header, and no server reads the cookie. */
+/**
+ * The cookie is the token's store in this browser; requests carry the token as a bearer header, and no server reads the
+ * cookie.
+ */
 function writeCookie(value: string, maxAge: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${COOKIE}=${encodeURIComponent(value)}; Path=/; SameSite=Strict; Max-Age=${Math.floor(maxAge)}${secure}`;
@@ -62,8 +68,8 @@ function start({ accessToken: token, expiresIn, account }: Tokens): void {
 }
 
 /**
- * Forgets the tokens of this browser, and tells it once however many calls find out. With `refused`, the token that the server did not
- * take, a session that has begun since stays.
+ * Forgets the tokens of this browser, and tells it once however many calls find out. With `refused`, the token that the
+ * server did not take, a session that has begun since stays.
  */
 function end(refused?: string | null): void {
   const token = accessToken();
@@ -99,8 +105,8 @@ function keepFresh(): void {
 }
 
 /**
- * Gets a new access token; all callers of one moment share one request. `stale` is the token that was refused or is old: when another
- * tab has replaced it meanwhile, nothing is asked for. A refusal ends the session.
+ * Gets a new access token; all callers of one moment share one request. `stale` is the token that was refused or is
+ * old: when another tab has replaced it meanwhile, nothing is asked for. A refusal ends the session.
  */
 function refresh(stale: string | null): Promise<Refreshed> {
   refreshing ??= withLock(() => askForTokens(stale)).finally(() => {

@@ -26,10 +26,16 @@ export function FormField({ label, error, hint, trailing, ...input }: FormFieldP
           {...input}
           {...(trailing === undefined ? {} : { className: 'pr-11 touch:pr-12' })}
         />
-        {trailing !== undefined && <div className="absolute inset-y-0 right-1 flex items-center touch:right-0">{trailing}</div>}
+        {trailing !== undefined && (
+          <div className="absolute inset-y-0 right-1 flex items-center touch:right-0">{trailing}</div>
+        )}
       </div>
       {note !== undefined && (
-        <p id={`${id}-note`} role={error === undefined ? undefined : 'alert'} className={`mt-1.5 text-sm ${error === undefined ? 'text-muted' : 'text-bad'}`}>
+        <p
+          id={`${id}-note`}
+          role={error === undefined ? undefined : 'alert'}
+          className={`mt-1.5 text-sm ${error === undefined ? 'text-muted' : 'text-bad'}`}
+        >
           {note}
         </p>
       )}

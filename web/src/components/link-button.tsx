@@ -2,7 +2,11 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { cx } from '@/lib/cx';
 
 /** A link that looks like a button. */
-export function LinkButton({ primary = false, className, ...rest }: LinkProps & { primary?: boolean; className?: string }) {
+export function LinkButton({
+  primary = false,
+  className,
+  ...rest
+}: LinkProps & { primary?: boolean; className?: string }) {
   return (
     <Link
       {...rest}

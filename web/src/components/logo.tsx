@@ -1,7 +1,15 @@
 import { cx } from '@/lib/cx';
 
 /** The mark, a turned piece seen from the side, and the name. */
-export function Logo({ size = 24, withName = true, className }: { size?: number; withName?: boolean; className?: string }) {
+export function Logo({
+  size = 24,
+  withName = true,
+  className,
+}: {
+  size?: number;
+  withName?: boolean;
+  className?: string;
+}) {
   return (
     <span className={cx('inline-flex items-center gap-2', className)}>
       <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden className="shrink-0">

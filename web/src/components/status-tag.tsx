@@ -2,12 +2,21 @@ import type { App } from '@lathe/proto/apps/model';
 import { cx } from '@/lib/cx';
 
 /** The words of spec 1, section 4. */
-const labels: Record<App['status'], string> = { draft: 'Not published', publishing: 'Publishing…', published: 'Published' };
+const labels: Record<App['status'], string> = {
+  draft: 'Not published',
+  publishing: 'Publishing…',
+  published: 'Published',
+};
 
 export function StatusTag({ status }: { status: App['status'] }) {
   const live = status === 'published';
   return (
-    <span className={cx('inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full px-2 text-sm', live ? 'bg-good-soft text-good' : 'bg-pressed text-muted')}>
+    <span
+      className={cx(
+        'inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full px-2 text-sm',
+        live ? 'bg-good-soft text-good' : 'bg-pressed text-muted',
+      )}
+    >
       <span aria-hidden className={cx('size-1.5 rounded-full', live ? 'bg-good' : 'bg-line-strong')} />
       {labels[status]}
     </span>

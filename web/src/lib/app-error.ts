@@ -38,17 +38,31 @@ export class AppError extends Error {
 }
 
 export const networkError = (): AppError =>
-  new AppError({ code: 'network', message: 'No connection to the server. Check your network and try again', status: 0 });
+  new AppError({
+    code: 'network',
+    message: 'No connection to the server. Check your network and try again',
+    status: 0,
+  });
 
 /** What a screen still showed and the server does not have. */
 const GONE = 'It is not there any more. It may have been deleted in another tab';
 
-/** Reads the error of an answer; one that is not in the error form of the contracts (a proxy's page) gets a plain sentence. */
+/**
+ * Reads the error of an answer; one that is not in the error form of the contracts (a proxy's page) gets a plain
+ * sentence.
+ */
 export async function errorOf(response: Response): Promise<AppError> {
   const parsed = errorBody.safeParse(await response.json().catch(() => null));
   if (!parsed.success) {
-    const message = response.status >= 500 ? 'The server is not available right now. Please try again' : 'Something went wrong. Please try again';
-    return new AppError({ code: response.status >= 500 ? 'unavailable' : 'internal', message, status: response.status });
+    const message =
+      response.status >= 500
+        ? 'The server is not available right now. Please try again'
+        : 'Something went wrong. Please try again';
+    return new AppError({
+      code: response.status >= 500 ? 'unavailable' : 'internal',
+      message,
+      status: response.status,
+    });
   }
   const { error, traceId } = parsed.data;
   const advice = limitAdvice(error.details);

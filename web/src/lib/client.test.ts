@@ -36,7 +36,9 @@ describe('call', () => {
       refreshes += 1;
       return sessionAnswer('new');
     });
-    serve(currentAccount, ({ request }) => (request.headers.get('authorization') === 'Bearer new' ? account : refusal('not-signed-in')));
+    serve(currentAccount, ({ request }) =>
+      request.headers.get('authorization') === 'Bearer new' ? account : refusal('not-signed-in'),
+    );
     const answers = await Promise.all([call(currentAccount, {}), call(currentAccount, {}), call(currentAccount, {})]);
     expect(answers.map(({ email }) => email)).toEqual(Array(3).fill('builder@example.org'));
     expect(refreshes).toBe(1);
@@ -78,7 +80,11 @@ describe('call', () => {
     serve(listApps, () => HttpResponse.error());
     expect(await failure(call(listApps, { query: {} }))).toMatchObject({ code: 'network', status: 0, retryable: true });
     serve(listApps, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }));
-    expect(await failure(call(listApps, { query: {} }))).toMatchObject({ code: 'unavailable', status: 502, retryable: true });
+    expect(await failure(call(listApps, { query: {} }))).toMatchObject({
+      code: 'unavailable',
+      status: 502,
+      retryable: true,
+    });
     serve(listApps, () => HttpResponse.json({ apps: 'many' }));
     expect(await failure(call(listApps, { query: {} }))).toMatchObject({ code: 'bad-answer', retryable: false });
   });

@@ -12,8 +12,15 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Calls a route of the contracts and gives its parsed answer. Throws AppError. A 401 is answered by one refresh and one repetition. */
-export async function call<C extends RouteContract>(route: C, request: RouteRequest<C>, options: CallOptions = {}): Promise<RouteAnswer<C>> {
+/**
+ * Calls a route of the contracts and gives its parsed answer. Throws AppError. A 401 is answered by one refresh and one
+ * repetition.
+ */
+export async function call<C extends RouteContract>(
+  route: C,
+  request: RouteRequest<C>,
+  options: CallOptions = {},
+): Promise<RouteAnswer<C>> {
   const response = await send(route, request as Parts, options);
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   const parsed = route.response.safeParse(body);
@@ -29,8 +36,11 @@ export async function call<C extends RouteContract>(route: C, request: RouteRequ
 }
 
 /** Calls a route whose answer is a stream; gives the open response. Throws AppError. */
-export const openStream = <C extends RouteContract>(route: C, request: RouteRequest<C>, options: CallOptions = {}): Promise<Response> =>
-  send(route, request as Parts, options);
+export const openStream = <C extends RouteContract>(
+  route: C,
+  request: RouteRequest<C>,
+  options: CallOptions = {},
+): Promise<Response> => send(route, request as Parts, options);
 
 async function send(route: RouteContract, request: Parts, options: CallOptions): Promise<Response> {
   let token = session.accessToken();
@@ -48,8 +58,15 @@ async function send(route: RouteContract, request: Parts, options: CallOptions):
   throw error;
 }
 
-async function attempt(route: RouteContract, request: Parts, token: string | null, { signal }: CallOptions): Promise<Response> {
-  const headers: Record<string, string> = { accept: route.kind === 'stream' ? 'text/event-stream' : 'application/json' };
+async function attempt(
+  route: RouteContract,
+  request: Parts,
+  token: string | null,
+  { signal }: CallOptions,
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    accept: route.kind === 'stream' ? 'text/event-stream' : 'application/json',
+  };
   if (token !== null && route.auth !== 'public') headers['authorization'] = `Bearer ${token}`;
   const init: RequestInit = { method: route.method, headers, credentials: 'same-origin', signal: signal ?? null };
   if (request.body !== undefined) {
@@ -66,5 +83,7 @@ async function attempt(route: RouteContract, request: Parts, token: string | nul
 
 function queryString(query: Record<string, unknown> = {}): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`;
+  return pairs.length === 0
+    ? ''
+    : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`;
 }

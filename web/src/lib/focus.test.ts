@@ -3,7 +3,8 @@ import { keepFocus } from './focus';
 
 let stop: () => void;
 beforeEach(() => {
-  document.body.innerHTML = '<main id="main"><section aria-label="Chat"><div><button>Retry</button></div></section></main>';
+  document.body.innerHTML =
+    '<main id="main"><section aria-label="Chat"><div><button>Retry</button></div></section></main>';
   stop = keepFocus();
 });
 afterEach(() => stop());

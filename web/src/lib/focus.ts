@@ -8,7 +8,10 @@ export function focusToType(field: HTMLElement | null): void {
   if (hasKeys()) field?.focus();
 }
 
-/** Puts the focus on a part of the page that is no control, such as a heading: what is pressed or read next goes on from there. */
+/**
+ * Puts the focus on a part of the page that is no control, such as a heading: what is pressed or read next goes on from
+ * there.
+ */
 export function focusPart(part: HTMLElement | null): void {
   if (part === null) return;
   if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
@@ -19,8 +22,9 @@ export function focusPart(part: HTMLElement | null): void {
 const PLACES = 'section, article, nav, form, main, [role="dialog"], [role="region"], [role="tabpanel"]';
 
 /**
- * Whoever works by keyboard or screen reader loses the place when what has the focus goes away: a button that did its work, a screen that
- * was left. Then the nearest part around it that is still there takes the focus, or the main part of the new screen. Answers a function that ends it.
+ * Whoever works by keyboard or screen reader loses the place when what has the focus goes away: a button that did its
+ * work, a screen that was left. Then the nearest part around it that is still there takes the focus, or the main part
+ * of the new screen. Answers a function that ends it.
  */
 export function keepFocus(): () => void {
   let trail: Element[] = [];

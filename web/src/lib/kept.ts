@@ -20,8 +20,8 @@ export function readKept<S extends z.ZodType>(name: string, schema: S): z.output
 }
 
 /**
- * Stores a value for this account in this browser, where it outlives the page and the session; null takes it away. Answers whether the
- * browser took it: storage holds a few megabytes, and may be switched off.
+ * Stores a value for this account in this browser, where it outlives the page and the session; null takes it away.
+ * Answers whether the browser took it: storage holds a few megabytes, and may be switched off.
  */
 export function keep(name: string, value: unknown): boolean {
   const key = keyOf(name);

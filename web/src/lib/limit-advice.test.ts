@@ -3,7 +3,13 @@ import { limitAdvice } from './limit-advice';
 import { exactTime } from './time';
 
 describe('the advice about a limit', () => {
-  const limit = { reason: 'builder-messages-month', limit: 30, used: 30, resetsAt: '2026-12-01T00:00:00.000Z', lowestPlan: 'explorer' };
+  const limit = {
+    reason: 'builder-messages-month',
+    limit: 30,
+    used: 30,
+    resetsAt: '2026-12-01T00:00:00.000Z',
+    lowestPlan: 'explorer',
+  };
 
   it('says when it is lifted and which plan has more', () => {
     expect(limitAdvice(limit)).toBe(`You can go on at ${exactTime(limit.resetsAt)}. The Explorer plan has more`);

@@ -2,7 +2,10 @@ import { limitDetails } from '@lathe/proto/plans/limit-reasons';
 import { plans } from '@lathe/proto/plans/plans';
 import { exactTime } from './time';
 
-/** What can be done about a limit of the plan that was met: when it is lifted, and which plan has more. Null for other errors. */
+/**
+ * What can be done about a limit of the plan that was met: when it is lifted, and which plan has more. Null for other
+ * errors.
+ */
 export function limitAdvice(details: unknown): string | null {
   const parsed = limitDetails.safeParse(details);
   if (!parsed.success) return null;

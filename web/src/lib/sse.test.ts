@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readServerSentEvents, SseParser, type ServerSentEvent } from './sse';
 
-const stream = ': hello\r\n\r\nid: 1\r\ndata: {"a":1}\r\n\r\nid: 2\nevent: note\ndata: first\ndata: second ü\n\ndata:no space\n\nid: 4\ndata: cut o';
+const stream =
+  ': hello\r\n\r\nid: 1\r\ndata: {"a":1}\r\n\r\nid: 2\nevent: note\ndata: first\ndata: second ü\n\ndata:no space\n\nid: 4\ndata: cut o';
 const expected: ServerSentEvent[] = [
   { id: '1', event: 'message', data: '{"a":1}' },
   { id: '2', event: 'note', data: 'first\nsecond ü' },

@@ -12,7 +12,10 @@ export class SseParser {
   private event = '';
   private data: string[] = [];
 
-  /** Takes the next piece of text; gives the events that it completes. An event that the stream's end cuts off is dropped, as the standard says. */
+  /**
+   * Takes the next piece of text; gives the events that it completes. An event that the stream's end cuts off is
+   * dropped, as the standard says.
+   */
   push(text: string): ServerSentEvent[] {
     const events: ServerSentEvent[] = [];
     let buffer = this.rest + text;

@@ -25,8 +25,8 @@ export function RootLayout() {
 }
 
 /**
- * When the session is over, what it showed goes away and the route guards send the person to the sign-in; when another tab has signed in,
- * they lead on from there.
+ * When the session is over, what it showed goes away and the route guards send the person to the sign-in; when another
+ * tab has signed in, they lead on from there.
  */
 function useSessionChange(): void {
   const router = useRouter();

@@ -19,11 +19,18 @@ interface Asked {
 const pathOf = (route: RouteContract): string => route.path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Serves a route of the contracts. The answer is parsed by the contract, so a mock cannot drift from it. */
-export function serve<C extends RouteContract>(route: C, answer: (asked: Asked) => z.input<C['response']> | Response): void {
+export function serve<C extends RouteContract>(
+  route: C,
+  answer: (asked: Asked) => z.input<C['response']> | Response,
+): void {
   server.use(
     http[route.method.toLowerCase() as 'get'](pathOf(route), async ({ request, params }) => {
       const text = await request.clone().text();
-      const answered = answer({ request, params: params as Record<string, string>, body: text === '' ? undefined : JSON.parse(text) });
+      const answered = answer({
+        request,
+        params: params as Record<string, string>,
+        body: text === '' ? undefined : JSON.parse(text),
+      });
       if (answered instanceof Response) return answered;
       return HttpResponse.json(route.response.parse(answered) as Record<string, unknown>, { status: route.status });
     }),
@@ -33,7 +40,10 @@ export function serve<C extends RouteContract>(route: C, answer: (asked: Asked) 
 /** The answer that a route gives when it refuses. */
 export function refusal(code: ErrorCode, details?: Record<string, unknown>): Response {
   const message = errorMessage(code);
-  return HttpResponse.json({ error: { code, message, details }, message, detail: message, code, traceId: 'trace-1' }, { status: errorStatus(code) });
+  return HttpResponse.json(
+    { error: { code, message, details }, message, detail: message, code, traceId: 'trace-1' },
+    { status: errorStatus(code) },
+  );
 }
 
 /** A UI message stream of these events. */

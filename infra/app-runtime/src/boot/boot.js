@@ -31,7 +31,13 @@ function element(name, properties, ...children) {
 
 function showMessage(title, text) {
   const again = element('button', { type: 'button', textContent: 'Try again', onclick: () => location.reload() });
-  const message = element('main', { className: 'start-message' }, element('h1', { textContent: title }), element('p', { textContent: text }), again);
+  const message = element(
+    'main',
+    { className: 'start-message' },
+    element('h1', { textContent: title }),
+    element('p', { textContent: text }),
+    again,
+  );
   delete startPage.dataset.latheSkeleton;
   startPage.removeAttribute('aria-label');
   startPage.setAttribute('role', 'alert');
@@ -41,7 +47,10 @@ function showMessage(title, text) {
 
 async function exchange(code) {
   const response = await fetch('/runtime/preview-session', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, credentials: 'same-origin', body: JSON.stringify({ code }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    credentials: 'same-origin',
+    body: JSON.stringify({ code }),
   });
   if (!response.ok) return false;
   const { accessToken } = await response.json();
@@ -49,7 +58,9 @@ async function exchange(code) {
   return true;
 }
 
-/** A preview is opened with a one-time code; later ones come from the page that frames it, and from that origin only. */
+/**
+ * A preview is opened with a one-time code; later ones come from the page that frames it, and from that origin only.
+ */
 async function openPreview() {
   const url = new URL(location.href);
   const code = url.searchParams.get('code');
@@ -68,12 +79,16 @@ async function openPreview() {
 
 async function fetchBundle(token) {
   return fetch(`/runtime/bundle?appId=${encodeURIComponent(config.appId)}&assets=1`, {
-    credentials: 'same-origin', headers: token ? { authorization: `Bearer ${token}` } : {},
+    credentials: 'same-origin',
+    headers: token ? { authorization: `Bearer ${token}` } : {},
   });
 }
 
 async function renewedToken() {
-  const response = await fetch(`/live_api/apps/${config.appId}/auth/refresh`, { method: 'POST', credentials: 'same-origin' });
+  const response = await fetch(`/live_api/apps/${config.appId}/auth/refresh`, {
+    method: 'POST',
+    credentials: 'same-origin',
+  });
   const token = response.ok ? (await response.json()).accessToken : null;
   if (token) localStorage.setItem(APP_KEY, token);
   else localStorage.removeItem(APP_KEY);
@@ -95,7 +110,8 @@ function loadStyles(href) {
 }
 
 function askForPreviewCode() {
-  const giveUp = () => window.__LATHE__ || showMessage('This preview has ended', 'Please open it again from the builder.');
+  const giveUp = () =>
+    window.__LATHE__ || showMessage('This preview has ended', 'Please open it again from the builder.');
   if (window.parent === window) return giveUp();
   window.parent.postMessage({ type: 'lathe-preview-expired' }, config.platformOrigin);
   showSkeleton();
@@ -120,7 +136,13 @@ function refuse(status) {
 function reportFailedStart(error) {
   if (window.parent === window) return;
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  const report = { title: 'The app did not start', details: message, componentName: null, stack: stack ?? '', versionId: window.__LATHE__?.versionId };
+  const report = {
+    title: 'The app did not start',
+    details: message,
+    componentName: null,
+    stack: stack ?? '',
+    versionId: window.__LATHE__?.versionId,
+  };
   window.parent.postMessage({ type: 'app_error', error: report }, config.platformOrigin);
 }
 
@@ -128,7 +150,8 @@ function reportFailedStart(error) {
 function preloadScripts({ js, preload }, mainPage) {
   const { name } = pageNameAt(location.pathname, Object.keys(preload.pages), mainPage);
   for (const href of [js, ...preload.base, ...(preload.pages[name] ?? [])]) {
-    if (!document.head.querySelector(`link[href="${href}"]`)) document.head.append(element('link', { rel: 'modulepreload', href }));
+    if (!document.head.querySelector(`link[href="${href}"]`))
+      document.head.append(element('link', { rel: 'modulepreload', href }));
   }
 }
 
@@ -138,7 +161,14 @@ async function start(known) {
     const response = known ? null : await requestBundle();
     if (response && !response.ok) return refuse(response.status);
     const { versionId, assets, name, mainPage } = known ?? (await response.json());
-    window.__LATHE__ = { appId: config.appId, platformOrigin: config.platformOrigin, preview: Boolean(config.preview), versionId, name, mainPage };
+    window.__LATHE__ = {
+      appId: config.appId,
+      platformOrigin: config.platformOrigin,
+      preview: Boolean(config.preview),
+      versionId,
+      name,
+      mainPage,
+    };
     if (name) document.title = name;
     preloadScripts(assets, mainPage);
     await loadStyles(assets.css);

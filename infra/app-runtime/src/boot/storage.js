@@ -28,8 +28,8 @@ class MemoryStorage {
 }
 
 /**
- * A browser that blocks third-party storage throws at the mere mention of localStorage in a frame of another site, which every preview is. There the
- * app gets storage that lasts until it is reloaded.
+ * A browser that blocks third-party storage throws at the mere mention of localStorage in a frame of another site,
+ * which every preview is. There the app gets storage that lasts until it is reloaded.
  */
 export function ensureStorage(names) {
   for (const name of names) {

@@ -23,19 +23,43 @@ function contrast(one: string, other: string): number {
 
 const tokensOf = (selector: string): Record<string, string> => {
   const from = css.indexOf(`${selector} {`);
-  return Object.fromEntries([...css.slice(from, css.indexOf('}', from)).matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name!, value!]));
+  return Object.fromEntries(
+    [...css.slice(from, css.indexOf('}', from)).matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value]) => [
+      name!,
+      value!,
+    ]),
+  );
 };
 
 const PAIRS = [
-  ['foreground', 'background'], ['card-foreground', 'card'], ['popover-foreground', 'popover'], ['primary-foreground', 'primary'], ['secondary-foreground', 'secondary'],
-  ['accent-foreground', 'accent'], ['muted-foreground', 'muted'], ['muted-foreground', 'background'], ['muted-foreground', 'card'], ['destructive-foreground', 'destructive'],
-  ['destructive', 'background'], ['destructive', 'card'], ['destructive', 'popover'], ['primary', 'background'], ['primary', 'card'],
-  ['sidebar-foreground', 'sidebar-background'], ['sidebar-primary-foreground', 'sidebar-primary'], ['sidebar-accent-foreground', 'sidebar-accent'],
+  ['foreground', 'background'],
+  ['card-foreground', 'card'],
+  ['popover-foreground', 'popover'],
+  ['primary-foreground', 'primary'],
+  ['secondary-foreground', 'secondary'],
+  ['accent-foreground', 'accent'],
+  ['muted-foreground', 'muted'],
+  ['muted-foreground', 'background'],
+  ['muted-foreground', 'card'],
+  ['destructive-foreground', 'destructive'],
+  ['destructive', 'background'],
+  ['destructive', 'card'],
+  ['destructive', 'popover'],
+  ['primary', 'background'],
+  ['primary', 'card'],
+  ['sidebar-foreground', 'sidebar-background'],
+  ['sidebar-primary-foreground', 'sidebar-primary'],
+  ['sidebar-accent-foreground', 'sidebar-accent'],
 ] as const;
 
 describe('the default colours of apps', () => {
-  it.each([['light', tokensOf(':root')], ['dark', { ...tokensOf(':root'), ...tokensOf('.dark') }]])('can be read: %s', (_look, tokens) => {
-    const unreadable = PAIRS.map(([text, ground]) => `${text} on ${ground}: ${contrast(tokens[text]!, tokens[ground]!).toFixed(2)}`).filter((line) => Number(line.split(': ')[1]) < 4.5);
+  it.each([
+    ['light', tokensOf(':root')],
+    ['dark', { ...tokensOf(':root'), ...tokensOf('.dark') }],
+  ])('can be read: %s', (_look, tokens) => {
+    const unreadable = PAIRS.map(
+      ([text, ground]) => `${text} on ${ground}: ${contrast(tokens[text]!, tokens[ground]!).toFixed(2)}`,
+    ).filter((line) => Number(line.split(': ')[1]) < 4.5);
     expect(unreadable).toEqual([]);
   });
 });

@@ -9,10 +9,13 @@ export interface ModuleSyntax {
   errors: Diagnostic[];
 }
 
-// oxc's form for module runners starts with directives, getters of all exports and then all imports, each in one form. It keeps comments.
+// oxc's form for module runners starts with directives, getters of all exports and then all imports, each in one form.
+// It keeps comments.
 const SKIPPED = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/|"[^"\n]*";|'[^'\n]*';)*/y;
-const EXPORT = /Object\.defineProperty\(__vite_ssr_exports__, "((?:[^"\\\n]|\\.)*)", \{\s+enumerable: true,\s+configurable: true,\s+get\(\) \{\s+return (.*);\s+\}\s+\}\);\n/y;
-const IMPORT = /const (__vite_ssr_import_\d+__) = await __vite_ssr_import__\("((?:[^"\\\n]|\\.)*)"(?:, \{ importedNames: \[[^\]]*\] \})?\);\n/y;
+const EXPORT =
+  /Object\.defineProperty\(__vite_ssr_exports__, "((?:[^"\\\n]|\\.)*)", \{\s+enumerable: true,\s+configurable: true,\s+get\(\) \{\s+return (.*);\s+\}\s+\}\);\n/y;
+const IMPORT =
+  /const (__vite_ssr_import_\d+__) = await __vite_ssr_import__\("((?:[^"\\\n]|\\.)*)"(?:, \{ importedNames: \[[^\]]*\] \})?\);\n/y;
 const STAR_EXPORT = /__vite_ssr_exportAll__\((__vite_ssr_import_\d+__)\);\n/y;
 
 const USE = /__vite_ssr_import_(\d+)__(?:\.([\w$\u0080-\uffff]+))?/g;
@@ -79,9 +82,14 @@ function writeHeader({ exports, imports, stars }: Header): string {
   return `${getters === '' ? '' : `__export(__vite_ssr_exports__, {\n${getters}});\n`}${taken.join('')}`;
 }
 
-/** How the variables that hold imported modules are used: `variable.name` takes a name, any other use the whole namespace. */
+/**
+ * How the variables that hold imported modules are used: `variable.name` takes a name, any other use the whole
+ * namespace.
+ */
 function usedNames(header: Header, body: string): Map<string, Set<string>> {
-  const used = new Map(header.imports.map(({ variable }) => [variable, new Set<string>(header.stars.has(variable) ? ['*'] : [])]));
+  const used = new Map(
+    header.imports.map(({ variable }) => [variable, new Set<string>(header.stars.has(variable) ? ['*'] : [])]),
+  );
   if (used.size === 0) return used;
   for (const text of [body, ...header.exports.map(({ expression }) => expression)]) {
     for (const [, number, name] of text.matchAll(USE)) used.get(`__vite_ssr_import_${number}__`)?.add(name ?? '*');
@@ -89,7 +97,10 @@ function usedNames(header: Header, body: string): Map<string, Set<string>> {
   return used;
 }
 
-/** `text` is oxc's form for module runners of `source`. An `import()` whose argument is not a literal is an error: it cannot be checked. */
+/**
+ * `text` is oxc's form for module runners of `source`. An `import()` whose argument is not a literal is an error: it
+ * cannot be checked.
+ */
 export function readModuleSyntax(file: string, source: string, text: string): ModuleSyntax {
   const header = readHeader(text);
   const body = text.slice(header.end);
@@ -100,7 +111,9 @@ export function readModuleSyntax(file: string, source: string, text: string): Mo
     imports.push({ specifier, names, dynamic, ...placeOf(source, specifier) });
   };
   for (const { variable, specifier } of header.imports) add(specifier, [...used.get(variable)!], false);
-  if (source.includes('require(')) for (const [, specifier] of body.matchAll(OWN_REQUIRE)) if (!imports.some((taken) => taken.specifier === specifier)) add(specifier!, ['*'], false);
+  if (source.includes('require('))
+    for (const [, specifier] of body.matchAll(OWN_REQUIRE))
+      if (!imports.some((taken) => taken.specifier === specifier)) add(specifier!, ['*'], false);
   for (const [, quoted, plain] of body.matchAll(DYNAMIC_IMPORT)) {
     const specifier = quoted ?? plain;
     if (specifier !== undefined) add(specifier, ['*'], true);
@@ -110,7 +123,10 @@ export function readModuleSyntax(file: string, source: string, text: string): Mo
     }
   }
   return {
-    code: writeHeader(header) + body, imports, exports: header.exports.map(({ name }) => name), errors,
+    code: writeHeader(header) + body,
+    imports,
+    exports: header.exports.map(({ name }) => name),
+    errors,
     starExports: header.imports.filter(({ variable }) => header.stars.has(variable)).map(({ specifier }) => specifier),
   };
 }

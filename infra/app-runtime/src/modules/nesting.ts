@@ -1,5 +1,6 @@
-// Parsers work by recursion: text nested deeply enough ends oxc together with its process, and breaks the browser's parser for the whole bundle. No
-// person and no model writes such a file, so it is refused with a fault of its own. What gets through costs a worker process (see WorkerPool).
+// Parsers work by recursion: text nested deeply enough ends oxc together with its process, and breaks the browser's
+// parser for the whole bundle. No person and no model writes such a file, so it is refused with a fault of its own.
+// What gets through costs a worker process (see WorkerPool).
 
 const MAX_BRACKETS = 1000;
 const MAX_TAGS = 2000;
@@ -8,7 +9,10 @@ const LESS = 60;
 const SLASH = 47;
 const GREATER = 62;
 const [PLAIN, OPEN, CLOSE, TAG_START, TAG_END] = [0, 1, 2, 3, 4];
-/** What a character may mean for the depth, by its code: nearly all mean nothing, and this loop sees each character of an app. */
+/**
+ * What a character may mean for the depth, by its code: nearly all mean nothing, and this loop sees each character of
+ * an app.
+ */
 const MEANING = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if ('([{'.includes(character)) return OPEN;
@@ -35,7 +39,8 @@ function depthsOf(source: string): { brackets: number; tags: number } {
     else if (meaning === CLOSE) brackets = Math.max(0, brackets - 1);
     else if (meaning === TAG_START) {
       if (isLetter(source.charCodeAt(index + 1))) deepest.tags = Math.max(deepest.tags, ++tags);
-    } else if (source.charCodeAt(index - 1) === LESS || source.charCodeAt(index + 1) === GREATER) tags = Math.max(0, tags - 1);
+    } else if (source.charCodeAt(index - 1) === LESS || source.charCodeAt(index + 1) === GREATER)
+      tags = Math.max(0, tags - 1);
   }
   return deepest;
 }
@@ -59,7 +64,10 @@ const CONDITION_ROW = /((?:if|for|while)\s?\([^()]{0,20}\)\s?)\1{100}/;
 const TERNARY_ROW = /([\w$]{1,8}\s?\?\s?[\w$]{1,8}\s?:\s?)\1{300}/;
 const TERNARIES = 300;
 
-/** Longest row of one operator as in `!!!!!`, of one letter code as in `- - - -`, or of `if(1)if(1)`: any short piece repeated without end. */
+/**
+ * Longest row of one operator as in `!!!!!`, of one letter code as in `- - - -`, or of `if(1)if(1)`: any short piece
+ * repeated without end.
+ */
 function repeatedPiece(source: string): boolean {
   if (OPERATOR_ROW.test(source) || CONDITION_ROW.test(source)) return true;
   // The pattern is tried at every letter, so only where enough question marks make a row possible.

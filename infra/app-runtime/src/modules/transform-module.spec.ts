@@ -28,17 +28,26 @@ export default function Page() { const [a] = state(0); return <Icons.Dog size={a
   });
 
   it('takes a namespace that is handed on as the whole namespace', async () => {
-    const { imports } = await transformModule('a.jsx', `import * as Icons from 'lucide-react'; export const get = (name) => Icons[name];`);
+    const { imports } = await transformModule(
+      'a.jsx',
+      `import * as Icons from 'lucide-react'; export const get = (name) => Icons[name];`,
+    );
     expect(imports[0]?.names).toEqual(['*']);
   });
 
   it('does not take what only looks like an import', async () => {
-    const { imports } = await transformModule('a.jsx', `export const text = 'var x = require("node:fs");'; export const more = \`\nrequire("x");\``);
+    const { imports } = await transformModule(
+      'a.jsx',
+      `export const text = 'var x = require("node:fs");'; export const more = \`\nrequire("x");\``,
+    );
     expect(imports.map(({ specifier }) => specifier)).not.toContain('node:fs');
   });
 
   it('leaves names that CommonJS would take to the author, in a block of their own', async () => {
-    const { code, errors } = await transformModule('a.js', 'const module = 1; const exports = 2; const require = 3; console.log(module, exports, require);');
+    const { code, errors } = await transformModule(
+      'a.js',
+      'const module = 1; const exports = 2; const require = 3; console.log(module, exports, require);',
+    );
     expect(errors).toEqual([]);
     expect(() => new Function('module', 'exports', 'require', `"use strict";{${code}}`)).not.toThrow();
   });
@@ -68,12 +77,17 @@ export default function Page() { const [a] = state(0); return <Icons.Dog size={a
 
   const run = (code: string): unknown[] => {
     const told: unknown[] = [];
-    new Function('console', ...MODULE_PARAMETERS.split(', '), `"use strict";${MODULE_HELPERS}{${code}}`)({ log: (...values: unknown[]) => told.push(...values) });
+    new Function('console', ...MODULE_PARAMETERS.split(', '), `"use strict";${MODULE_HELPERS}{${code}}`)({
+      log: (...values: unknown[]) => told.push(...values),
+    });
     return told;
   };
 
   it('leaves names of the old form to the author while it runs', async () => {
-    const { code } = await transformModule('a.js', 'const module = 1, exports = 2, require = 3; console.log(module, exports, require, this);');
+    const { code } = await transformModule(
+      'a.js',
+      'const module = 1, exports = 2, require = 3; console.log(module, exports, require, this);',
+    );
     expect(run(code)).toEqual([1, 2, 3, undefined]);
   });
 
@@ -93,7 +107,10 @@ console.log(two, größe, r1, r2, r3, r4, r5, r6, r7, r8, r9);
     const { imports, exports, errors, code } = await transformModule('a.jsx', source);
     expect(errors).toEqual([]);
     expect(Object.fromEntries(imports.map(({ specifier, names }) => [specifier, [...names].sort()]))).toEqual({
-      './one': ['x', 'y'], './two': ['*'], './three': ['*'], './wide': ['größe', 'q', 'r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8', 'r9'],
+      './one': ['x', 'y'],
+      './two': ['*'],
+      './three': ['*'],
+      './wide': ['größe', 'q', 'r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8', 'r9'],
     });
     expect([...exports].sort()).toEqual(['a', 'c', 'default', 'rest', 'some name', 'three']);
     expect(code).not.toContain('sourceMappingURL');
@@ -109,13 +126,20 @@ export const sizeOf = <T extends Cat>(dog: T, cow?: Cow): Size => (dog as unknow
   });
 
   it('knows a dynamic import of a literal in any quotes', async () => {
-    const { imports, errors } = await transformModule('a.js', 'export const all = [import("./a"), import(/* why */ `./b`), import(\'./c\')];');
+    const { imports, errors } = await transformModule(
+      'a.js',
+      'export const all = [import("./a"), import(/* why */ `./b`), import(\'./c\')];',
+    );
     expect(errors).toEqual([]);
-    expect(imports.map(({ specifier, dynamic }) => [specifier, dynamic])).toEqual([['./a', true], ['./b', true], ['./c', true]]);
+    expect(imports.map(({ specifier, dynamic }) => [specifier, dynamic])).toEqual([
+      ['./a', true],
+      ['./b', true],
+      ['./c', true],
+    ]);
   });
 
   it.each([
-    ['an await outside of functions', 'const one = 1;\nconst data = await fetch(\'/x\');\nexport { one, data };', 2],
+    ['an await outside of functions', "const one = 1;\nconst data = await fetch('/x');\nexport { one, data };", 2],
     ['one that could be a call', 'export default 1;\nawait (1);', 2],
     ['a regular expression', 'export const one = 1;\nexport const pattern = /(/;', 2],
     ['a name that is declared twice', 'const größe = "ü";\nconst größe = 2;', 1],
@@ -130,7 +154,10 @@ export const sizeOf = <T extends Cat>(dog: T, cow?: Cow): Size => (dog as unknow
   });
 
   it('holds no environment of the server', async () => {
-    const { code } = await transformModule('a.js', 'export default [process.env.SECRET, import.meta.env.VITE_X, process.env.NODE_ENV];');
+    const { code } = await transformModule(
+      'a.js',
+      'export default [process.env.SECRET, import.meta.env.VITE_X, process.env.NODE_ENV];',
+    );
     expect(code).not.toContain('process.env');
     expect(code).toContain('"production"');
   });

@@ -5,7 +5,11 @@ import type { Diagnostic, ModuleRecord } from './module-record.js';
 import { placeAt, readModuleSyntax } from './module-syntax.js';
 import { isTooNested } from './nesting.js';
 
-const options: TransformOptions = { sourceType: 'module', target: 'es2022', jsx: { runtime: 'automatic', pure: false, throwIfNamespace: false } };
+const options: TransformOptions = {
+  sourceType: 'module',
+  target: 'es2022',
+  jsx: { runtime: 'automatic', pure: false, throwIfNamespace: false },
+};
 
 /** Only for sources that name one of them: oxc then goes through the whole file once more. */
 const define: TransformOptions['define'] = {
@@ -14,10 +18,17 @@ const define: TransformOptions['define'] = {
   'import.meta.env': '{"MODE":"production","PROD":true,"DEV":false,"BASE_URL":"/"}',
 };
 
-/** Parameters of the function whose body is a record's code. The first three are for authors of the old form and for virtual modules. */
-export const MODULE_PARAMETERS = 'module, exports, require, __vite_ssr_exports__, __vite_ssr_import__, __vite_ssr_dynamic_import__';
+/**
+ * Parameters of the function whose body is a record's code. The first three are for authors of the old form and for
+ * virtual modules.
+ */
+export const MODULE_PARAMETERS =
+  'module, exports, require, __vite_ssr_exports__, __vite_ssr_import__, __vite_ssr_dynamic_import__';
 
-/** Prologue text of a bundle of module functions. Every module, vendor or own, is an ES module with a real `default`, so nothing is converted. */
+/**
+ * Prologue text of a bundle of module functions. Every module, vendor or own, is an ES module with a real `default`, so
+ * nothing is converted.
+ */
 export const MODULE_HELPERS = `const __vite_ssr_import_meta__ = {};
 const __export = (target, all) => { for (const name in all) Object.defineProperty(target, name, { get: all[name], enumerable: true }); };
 const __reExport = (target, source) => {
@@ -41,9 +52,9 @@ function syntaxErrors(file: string, source: string, errors: readonly OxcError[])
 }
 
 /**
- * What a JavaScript engine would refuse although oxc lets it pass, such as an `await` outside of functions: it would take the whole bundle with it.
- * The code is only parsed. A static block knows neither `await` nor `return`, as little as the functions of a bundle; inside a function that
- * is never called, parsing it takes least.
+ * What a JavaScript engine would refuse although oxc lets it pass, such as an `await` outside of functions: it would
+ * take the whole bundle with it. The code is only parsed. A static block knows neither `await` nor `return`, as little
+ * as the functions of a bundle; inside a function that is never called, parsing it takes least.
  */
 function engineErrors(file: string, source: string, code: string): Diagnostic[] {
   try {
@@ -62,16 +73,31 @@ function engineErrors(file: string, source: string, code: string): Diagnostic[] 
 }
 
 function unavailableSyntax({ specifier, line, column }: ModuleRecord['imports'][number], file: string): Diagnostic {
-  return { file, line, column, message: `This syntax is not available in apps (${specifier.split('/').at(-1)}).`, detectorId: 'syntax' };
+  return {
+    file,
+    line,
+    column,
+    message: `This syntax is not available in apps (${specifier.split('/').at(-1)}).`,
+    detectorId: 'syntax',
+  };
 }
 
 /**
- * Transforms one source file (.js, .jsx, .ts, .tsx). Faults of the source are in `errors`; rejects only when the compiler itself fails.
- * oxc is native code that parses by recursion: text made for it can end the process, so sources of strangers belong into a process of their own.
+ * Transforms one source file (.js, .jsx, .ts, .tsx). Faults of the source are in `errors`; rejects only when the
+ * compiler itself fails. oxc is native code that parses by recursion: text made for it can end the process, so sources
+ * of strangers belong into a process of their own.
  */
 export async function transformModule(file: string, source: string): Promise<ModuleRecord> {
   if (isTooNested(source)) {
-    return faulty([{ file, line: 1, column: 1, message: 'This file is nested too deeply to be compiled.', detectorId: 'too-complex' }]);
+    return faulty([
+      {
+        file,
+        line: 1,
+        column: 1,
+        message: 'This file is nested too deeply to be compiled.',
+        detectorId: 'too-complex',
+      },
+    ]);
   }
   const lang = /\.tsx?$/.test(file) ? 'tsx' : 'jsx';
   const extra = /process\s*\.\s*env|import\s*\.\s*meta/.test(source) ? { define } : {};

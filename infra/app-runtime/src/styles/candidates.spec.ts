@@ -19,19 +19,33 @@ describe('extractCandidates', () => {
       const text = readFileSync(join(source, file), 'utf8');
       const theirs = new Set(text.split('\n').flatMap((line) => reference(line)));
       // Method names that happen to be classes (`items.filter(`) are no loss.
-      const wanted = engine.classesAmong(theirs, '').filter((name) => !text.includes(`${name}:`) && !text.includes(`.${name}(`));
+      const wanted = engine
+        .classesAmong(theirs, '')
+        .filter((name) => !text.includes(`${name}:`) && !text.includes(`.${name}(`));
       expect(extractCandidates(text)).toEqual(expect.arrayContaining(wanted));
     }
   });
 
   it.each([
-    'w-[calc(100%-2rem)]', 'data-[state=open]:bg-[hsl(var(--x))]', '[&[data-on]>svg]:size-4', '[&>svg]:p-1', '!p-3', '-mt-2', 'w-1/2', 'p-0.5', 'hover:bg-primary/50',
-    "bg-[url('https://a.example/b.png')]", 'grid-cols-[1fr_minmax(0,2fr)]', 'has-[:disabled]:opacity-50',
+    'w-[calc(100%-2rem)]',
+    'data-[state=open]:bg-[hsl(var(--x))]',
+    '[&[data-on]>svg]:size-4',
+    '[&>svg]:p-1',
+    '!p-3',
+    '-mt-2',
+    'w-1/2',
+    'p-0.5',
+    'hover:bg-primary/50',
+    "bg-[url('https://a.example/b.png')]",
+    'grid-cols-[1fr_minmax(0,2fr)]',
+    'has-[:disabled]:opacity-50',
   ])('finds %s in an attribute', (name) => {
     expect(extractCandidates(`<p className="flex ${name} p-1">x</p>`)).toContain(name);
   });
 
   it('finds classes in lists without blanks', () => {
-    expect(extractCandidates(`cn(['w-[10px]','h-3','p-4'])`)).toEqual(expect.arrayContaining(['w-[10px]', 'h-3', 'p-4']));
+    expect(extractCandidates(`cn(['w-[10px]','h-3','p-4'])`)).toEqual(
+      expect.arrayContaining(['w-[10px]', 'h-3', 'p-4']),
+    );
   });
 });

@@ -5,12 +5,17 @@ const DELICATE = /["'\\]|url\(/i;
 
 function compactValue(value: string): string {
   if (DELICATE.test(value)) return value;
-  return value.replace(/\s+/g, ' ').replace(/, /g, ',').replace(/(?<![\w.])0\.(?=\d)/g, '.');
+  return value
+    .replace(/\s+/g, ' ')
+    .replace(/, /g, ',')
+    .replace(/(?<![\w.])0\.(?=\d)/g, '.');
 }
 
 /** The value of a custom property is text that scripts may read: it stays as written. */
 function declaration(node: Declaration): string {
-  return node.prop.startsWith('--') ? node.toString() : `${node.prop}:${compactValue(node.value)}${node.important ? '!important' : ''}`;
+  return node.prop.startsWith('--')
+    ? node.toString()
+    : `${node.prop}:${compactValue(node.value)}${node.important ? '!important' : ''}`;
 }
 
 /** Nothing for a rule that says nothing. No string goes over a line end, so what stands there is only layout. */

@@ -2,7 +2,17 @@ import type { AtRule, Declaration, Root } from 'postcss';
 import type { Diagnostic } from '../modules/module-record.js';
 
 /** At-rules that load files or code, in any Tailwind or CSS version. */
-const REFUSED_AT_RULES = new Set(['import', 'plugin', 'config', 'source', 'reference', 'theme', 'utility', 'custom-variant', 'namespace']);
+const REFUSED_AT_RULES = new Set([
+  'import',
+  'plugin',
+  'config',
+  'source',
+  'reference',
+  'theme',
+  'utility',
+  'custom-variant',
+  'namespace',
+]);
 const URL_TARGET = /url\(\s*["']?\s*([^)"']*)/gi;
 const ALLOWED_TARGET = /^(?:https:\/\/|data:(?:image|font)\/|#|$)/i;
 
@@ -13,13 +23,21 @@ export function hasForbiddenUrl(value: string): boolean {
 
 /** CSS escapes spelled out, so that `\75rl(` cannot pass as something else. */
 function unescape(value: string): string {
-  const spelled = value.replace(/\\([0-9a-f]{1,6})\s?/gi, (_, hex: string) => String.fromCodePoint(Math.min(0x10_ffff, Number.parseInt(hex, 16))));
+  const spelled = value.replace(/\\([0-9a-f]{1,6})\s?/gi, (_, hex: string) =>
+    String.fromCodePoint(Math.min(0x10_ffff, Number.parseInt(hex, 16))),
+  );
   return spelled.replace(/\/\*[\s\S]*?\*\//g, '');
 }
 
 function fault(node: AtRule | Declaration, message: string): Diagnostic {
   const start = node.source?.start;
-  return { file: 'globals.css', line: start?.line ?? 1, column: start?.column ?? 1, message, detectorId: 'css-refused' };
+  return {
+    file: 'globals.css',
+    line: start?.line ?? 1,
+    column: start?.column ?? 1,
+    message,
+    detectorId: 'css-refused',
+  };
 }
 
 /** Removes what an app's style sheet may not hold, and says so. */
@@ -29,7 +47,14 @@ export function guardStylesheet(root: Root): Diagnostic[] {
     const name = unescape(rule.name).toLowerCase();
     const forbidden = REFUSED_AT_RULES.has(name);
     if (!forbidden && !hasForbiddenUrl(unescape(rule.params))) return;
-    faults.push(fault(rule, forbidden ? `@${name} is not available in globals.css.` : `A url() in @${name} must start with https:// or data:.`));
+    faults.push(
+      fault(
+        rule,
+        forbidden
+          ? `@${name} is not available in globals.css.`
+          : `A url() in @${name} must start with https:// or data:.`,
+      ),
+    );
     rule.remove();
   });
   root.walkDecls((declaration) => {

@@ -46,13 +46,19 @@ describe('StylesheetBuilder', () => {
     ['@config "/etc/passwd";', '@config'],
     ['.a { background: url(http://x.example/a.png) }', 'https://'],
     ['.a { background: url("http://x.example/a.png") }', 'https://'],
-    ['.a { background: url(https://ok.example/b.png), url( \'//x.example/a.png\') }', 'https://'],
+    [".a { background: url(https://ok.example/b.png), url( '//x.example/a.png') }", 'https://'],
     ['.a { background: url(file:///etc/passwd) }', 'https://'],
     ['.a { background: \\75rl("javascript:alert(1)") }', 'https://'],
     ['.a { background: url(/**/http://x.example/a.png) }', 'https://'],
   ])('refuses %s and says so', async (rule, hint) => {
     const { css, errors } = await build(`${rule} .kept { color: red }`, 'p-4');
-    expect(errors).toEqual([expect.objectContaining({ file: 'globals.css', detectorId: 'css-refused', message: expect.stringContaining(hint) })]);
+    expect(errors).toEqual([
+      expect.objectContaining({
+        file: 'globals.css',
+        detectorId: 'css-refused',
+        message: expect.stringContaining(hint),
+      }),
+    ]);
     expect(css).toContain('.kept');
     expect(css).not.toMatch(/x\.example|passwd|javascript/);
   });
@@ -63,11 +69,14 @@ describe('StylesheetBuilder', () => {
     expect(css).toContain('y.example');
   });
 
-  it.each(['.a { color: red', '@\\69mport "x.css";', '.a { @apply no-such-class; }'])('builds without a sheet that has a fault: %s', async (sheet) => {
-    const { css, errors } = await build(sheet, 'p-4');
-    expect(errors[0]).toMatchObject({ file: 'globals.css', detectorId: 'css-syntax', line: 1 });
-    expect(css).toContain('.p-4');
-  });
+  it.each(['.a { color: red', '@\\69mport "x.css";', '.a { @apply no-such-class; }'])(
+    'builds without a sheet that has a fault: %s',
+    async (sheet) => {
+      const { css, errors } = await build(sheet, 'p-4');
+      expect(errors[0]).toMatchObject({ file: 'globals.css', detectorId: 'css-syntax', line: 1 });
+      expect(css).toContain('.p-4');
+    },
+  );
 
   it('is bounded in the classes it generates', async () => {
     const many = Array.from({ length: 100_000 }, (_, index) => `w-[${index}px]`);

@@ -38,10 +38,22 @@ function partsOf(root: Root): Parts {
 
 function cssFault(error: unknown): Diagnostic {
   if (error instanceof CssSyntaxError) {
-    return { file: 'globals.css', line: error.line ?? 1, column: error.column ?? 1, message: error.reason, detectorId: 'css-syntax' };
+    return {
+      file: 'globals.css',
+      line: error.line ?? 1,
+      column: error.column ?? 1,
+      message: error.reason,
+      detectorId: 'css-syntax',
+    };
   }
   // Tailwind says what it cannot expand (an unknown class in @apply) by a plain Error.
-  return { file: 'globals.css', line: 1, column: 1, message: error instanceof Error ? error.message : String(error), detectorId: 'css-syntax' };
+  return {
+    file: 'globals.css',
+    line: 1,
+    column: 1,
+    message: error instanceof Error ? error.message : String(error),
+    detectorId: 'css-syntax',
+  };
 }
 
 function usable(candidates: readonly (readonly string[])[]): Set<string> {
@@ -65,7 +77,11 @@ export class StylesheetBuilder {
    * Faults of the author's sheet are answered as errors, and the sheet is then built without it.
    * @param candidates per file, as `extractCandidates` found them. @param appended finished css put at the end.
    */
-  async build(globalsCss: string | undefined, candidates: readonly (readonly string[])[], appended: string): Promise<Stylesheet> {
+  async build(
+    globalsCss: string | undefined,
+    candidates: readonly (readonly string[])[],
+    appended: string,
+  ): Promise<Stylesheet> {
     const classes = usable(candidates);
     const errors: Diagnostic[] = [];
     try {

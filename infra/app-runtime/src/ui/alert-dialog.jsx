@@ -27,8 +27,20 @@ export const AlertDialogContent = forwardRef(({ className, ...props }, ref) => (
 AlertDialogContent.displayName = 'AlertDialogContent';
 
 export const AlertDialogHeader = styled('AlertDialogHeader', 'div', 'flex flex-col space-y-2 text-left');
-export const AlertDialogFooter = styled('AlertDialogFooter', 'div', 'flex flex-col-reverse gap-2 sm:flex-row sm:justify-end');
+export const AlertDialogFooter = styled(
+  'AlertDialogFooter',
+  'div',
+  'flex flex-col-reverse gap-2 sm:flex-row sm:justify-end',
+);
 export const AlertDialogTitle = styled('AlertDialogTitle', AlertDialogPrimitive.Title, 'text-lg font-semibold');
-export const AlertDialogDescription = styled('AlertDialogDescription', AlertDialogPrimitive.Description, 'text-sm text-muted-foreground');
+export const AlertDialogDescription = styled(
+  'AlertDialogDescription',
+  AlertDialogPrimitive.Description,
+  'text-sm text-muted-foreground',
+);
 export const AlertDialogAction = styled('AlertDialogAction', AlertDialogPrimitive.Action, buttonVariants());
-export const AlertDialogCancel = styled('AlertDialogCancel', AlertDialogPrimitive.Cancel, buttonVariants({ variant: 'outline' }));
+export const AlertDialogCancel = styled(
+  'AlertDialogCancel',
+  AlertDialogPrimitive.Cancel,
+  buttonVariants({ variant: 'outline' }),
+);

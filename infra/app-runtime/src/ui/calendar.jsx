@@ -3,7 +3,10 @@ import { DayPicker } from 'react-day-picker';
 import { buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-const navigation = cn(buttonVariants({ variant: 'outline' }), 'absolute size-7 bg-transparent p-0 opacity-60 hover:opacity-100');
+const navigation = cn(
+  buttonVariants({ variant: 'outline' }),
+  'absolute size-7 bg-transparent p-0 opacity-60 hover:opacity-100',
+);
 
 const looks = {
   months: 'flex flex-col gap-4 sm:flex-row',
@@ -19,7 +22,8 @@ const looks = {
   row: 'mt-2 flex w-full',
   cell: 'relative p-0 text-center text-sm first:[&:has([aria-selected])]:rounded-l-md last:[&:has([aria-selected])]:rounded-r-md',
   day: cn(buttonVariants({ variant: 'ghost' }), 'size-8 p-0 font-normal aria-selected:opacity-100'),
-  day_selected: 'bg-primary text-primary-foreground hover:bg-primary hover:text-primary-foreground focus:bg-primary focus:text-primary-foreground',
+  day_selected:
+    'bg-primary text-primary-foreground hover:bg-primary hover:text-primary-foreground focus:bg-primary focus:text-primary-foreground',
   day_today: 'bg-accent text-accent-foreground',
   day_outside: 'text-muted-foreground/60 aria-selected:bg-accent/50',
   day_disabled: 'text-muted-foreground opacity-50',
@@ -28,7 +32,10 @@ const looks = {
 };
 
 export function Calendar({ className, classNames, showOutsideDays = true, components, ...props }) {
-  const icons = { IconLeft: () => <ChevronLeft className="size-4" />, IconRight: () => <ChevronRight className="size-4" /> };
+  const icons = {
+    IconLeft: () => <ChevronLeft className="size-4" />,
+    IconRight: () => <ChevronRight className="size-4" />,
+  };
   return (
     <DayPicker
       showOutsideDays={showOutsideDays}

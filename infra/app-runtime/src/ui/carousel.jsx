@@ -25,27 +25,36 @@ function useEnds(api) {
   return ends;
 }
 
-export const Carousel = forwardRef(({ orientation = 'horizontal', opts, setApi, plugins, className, children, ...props }, ref) => {
-  const vertical = orientation === 'vertical';
-  const [viewport, api] = useEmblaCarousel({ ...opts, axis: vertical ? 'y' : 'x' }, plugins);
-  const ends = useEnds(api);
-  useEffect(() => {
-    if (api) setApi?.(api);
-  }, [api, setApi]);
-  const onKeyDown = (event) => {
-    const step = { ArrowLeft: () => api?.scrollPrev(), ArrowRight: () => api?.scrollNext() }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    step();
-  };
-  return (
-    <CarouselContext.Provider value={{ viewport, api, vertical, ...ends }}>
-      <div ref={ref} role="region" aria-roledescription="carousel" onKeyDownCapture={onKeyDown} className={cn('relative', className)} {...props}>
-        {children}
-      </div>
-    </CarouselContext.Provider>
-  );
-});
+export const Carousel = forwardRef(
+  ({ orientation = 'horizontal', opts, setApi, plugins, className, children, ...props }, ref) => {
+    const vertical = orientation === 'vertical';
+    const [viewport, api] = useEmblaCarousel({ ...opts, axis: vertical ? 'y' : 'x' }, plugins);
+    const ends = useEnds(api);
+    useEffect(() => {
+      if (api) setApi?.(api);
+    }, [api, setApi]);
+    const onKeyDown = (event) => {
+      const step = { ArrowLeft: () => api?.scrollPrev(), ArrowRight: () => api?.scrollNext() }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      step();
+    };
+    return (
+      <CarouselContext.Provider value={{ viewport, api, vertical, ...ends }}>
+        <div
+          ref={ref}
+          role="region"
+          aria-roledescription="carousel"
+          onKeyDownCapture={onKeyDown}
+          className={cn('relative', className)}
+          {...props}
+        >
+          {children}
+        </div>
+      </CarouselContext.Provider>
+    );
+  },
+);
 Carousel.displayName = 'Carousel';
 
 export const CarouselContent = forwardRef(({ className, ...props }, ref) => {
@@ -71,7 +80,15 @@ export const CarouselPrevious = forwardRef(({ className, variant = 'outline', si
   const { api, vertical, atStart } = useCarousel();
   const place = vertical ? '-top-12 left-1/2 -translate-x-1/2 rotate-90' : '-left-12 top-1/2 -translate-y-1/2';
   return (
-    <Button ref={ref} variant={variant} size={size} className={cn(button, place, className)} disabled={atStart} onClick={() => api?.scrollPrev()} {...props}>
+    <Button
+      ref={ref}
+      variant={variant}
+      size={size}
+      className={cn(button, place, className)}
+      disabled={atStart}
+      onClick={() => api?.scrollPrev()}
+      {...props}
+    >
       <ArrowLeft />
       <span className="sr-only">Previous slide</span>
     </Button>
@@ -83,7 +100,15 @@ export const CarouselNext = forwardRef(({ className, variant = 'outline', size =
   const { api, vertical, atEnd } = useCarousel();
   const place = vertical ? '-bottom-12 left-1/2 -translate-x-1/2 rotate-90' : '-right-12 top-1/2 -translate-y-1/2';
   return (
-    <Button ref={ref} variant={variant} size={size} className={cn(button, place, className)} disabled={atEnd} onClick={() => api?.scrollNext()} {...props}>
+    <Button
+      ref={ref}
+      variant={variant}
+      size={size}
+      className={cn(button, place, className)}
+      disabled={atEnd}
+      onClick={() => api?.scrollNext()}
+      {...props}
+    >
       <ArrowRight />
       <span className="sr-only">Next slide</span>
     </Button>

@@ -25,7 +25,12 @@ export const DialogContent = forwardRef(({ className, children, ...props }, ref)
       {...props}
     >
       {children}
-      <DialogPrimitive.Close className={cn('touch-target absolute right-1.5 top-1.5 rounded-md p-3 opacity-70 transition-opacity hover:opacity-100', focusRing)}>
+      <DialogPrimitive.Close
+        className={cn(
+          'touch-target absolute right-1.5 top-1.5 rounded-md p-3 opacity-70 transition-opacity hover:opacity-100',
+          focusRing,
+        )}
+      >
         <X className="size-4" />
         <span className="sr-only">Close</span>
       </DialogPrimitive.Close>
@@ -36,5 +41,13 @@ DialogContent.displayName = 'DialogContent';
 
 export const DialogHeader = styled('DialogHeader', 'div', 'flex flex-col space-y-1.5 text-left');
 export const DialogFooter = styled('DialogFooter', 'div', 'flex flex-col-reverse gap-2 sm:flex-row sm:justify-end');
-export const DialogTitle = styled('DialogTitle', DialogPrimitive.Title, 'text-lg font-semibold leading-none tracking-tight');
-export const DialogDescription = styled('DialogDescription', DialogPrimitive.Description, 'text-sm text-muted-foreground');
+export const DialogTitle = styled(
+  'DialogTitle',
+  DialogPrimitive.Title,
+  'text-lg font-semibold leading-none tracking-tight',
+);
+export const DialogDescription = styled(
+  'DialogDescription',
+  DialogPrimitive.Description,
+  'text-sm text-muted-foreground',
+);

@@ -22,7 +22,14 @@ export function useFormField() {
   const id = useContext(ItemId);
   const { getFieldState, formState } = useFormContext();
   if (name === null) throw new Error('useFormField belongs inside a FormField.');
-  return { ...getFieldState(name, formState), name, id, formItemId: `${id}-control`, formDescriptionId: `${id}-help`, formMessageId: `${id}-error` };
+  return {
+    ...getFieldState(name, formState),
+    name,
+    id,
+    formItemId: `${id}-control`,
+    formDescriptionId: `${id}-help`,
+    formMessageId: `${id}-error`,
+  };
 }
 
 export const FormItem = forwardRef(({ className, ...props }, ref) => (
@@ -47,7 +54,9 @@ FormControl.displayName = 'FormControl';
 
 export const FormDescription = forwardRef(({ className, ...props }, ref) => {
   const { formDescriptionId } = useFormField();
-  return <p ref={ref} id={formDescriptionId} className={cn('text-[0.8rem] text-muted-foreground', className)} {...props} />;
+  return (
+    <p ref={ref} id={formDescriptionId} className={cn('text-[0.8rem] text-muted-foreground', className)} {...props} />
+  );
 });
 FormDescription.displayName = 'FormDescription';
 
@@ -55,6 +64,16 @@ export const FormMessage = forwardRef(({ className, children, ...props }, ref) =
   const { error, formMessageId } = useFormField();
   const text = error ? String(error.message ?? '') : children;
   if (!text) return null;
-  return <p ref={ref} id={formMessageId} role="alert" className={cn('text-[0.8rem] font-medium text-destructive', className)} {...props}>{text}</p>;
+  return (
+    <p
+      ref={ref}
+      id={formMessageId}
+      role="alert"
+      className={cn('text-[0.8rem] font-medium text-destructive', className)}
+      {...props}
+    >
+      {text}
+    </p>
+  );
 });
 FormMessage.displayName = 'FormMessage';

@@ -8,7 +8,13 @@ export const HoverCardTrigger = HoverCardPrimitive.Trigger;
 
 export const HoverCardContent = forwardRef(({ className, align = 'center', sideOffset = 4, ...props }, ref) => (
   <HoverCardPrimitive.Portal>
-    <HoverCardPrimitive.Content ref={ref} align={align} sideOffset={sideOffset} className={cn(floating, 'w-64 p-4', className)} {...props} />
+    <HoverCardPrimitive.Content
+      ref={ref}
+      align={align}
+      sideOffset={sideOffset}
+      className={cn(floating, 'w-64 p-4', className)}
+      {...props}
+    />
   </HoverCardPrimitive.Portal>
 ));
 HoverCardContent.displayName = 'HoverCardContent';

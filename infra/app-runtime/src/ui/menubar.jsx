@@ -4,7 +4,11 @@ import { styled } from './styled.jsx';
 
 const parts = menuParts('Menubar', Primitive, { align: 'start', alignOffset: -4, sideOffset: 8 });
 
-export const Menubar = styled('Menubar', Primitive.Root, 'flex h-9 items-center gap-1 rounded-md border bg-background p-1 shadow-sm');
+export const Menubar = styled(
+  'Menubar',
+  Primitive.Root,
+  'flex h-9 items-center gap-1 rounded-md border bg-background p-1 shadow-sm',
+);
 export const MenubarMenu = Primitive.Menu;
 export const MenubarTrigger = styled('MenubarTrigger', Primitive.Trigger, [
   'flex cursor-default select-none items-center rounded-sm px-3 py-1 text-sm font-medium outline-none',

@@ -28,14 +28,22 @@ export const NavigationMenuViewport = forwardRef(({ className, ...props }, ref) 
 NavigationMenuViewport.displayName = 'NavigationMenuViewport';
 
 export const NavigationMenu = forwardRef(({ className, children, ...props }, ref) => (
-  <Primitive.Root ref={ref} className={cn('relative z-10 flex max-w-max flex-1 items-center justify-center', className)} {...props}>
+  <Primitive.Root
+    ref={ref}
+    className={cn('relative z-10 flex max-w-max flex-1 items-center justify-center', className)}
+    {...props}
+  >
     {children}
     <NavigationMenuViewport />
   </Primitive.Root>
 ));
 NavigationMenu.displayName = 'NavigationMenu';
 
-export const NavigationMenuList = styled('NavigationMenuList', Primitive.List, 'group flex flex-1 list-none items-center justify-center gap-1');
+export const NavigationMenuList = styled(
+  'NavigationMenuList',
+  Primitive.List,
+  'group flex flex-1 list-none items-center justify-center gap-1',
+);
 export const NavigationMenuItem = Primitive.Item;
 export const NavigationMenuLink = Primitive.Link;
 
@@ -53,7 +61,11 @@ export const NavigationMenuContent = styled('NavigationMenuContent', Primitive.C
 ]);
 
 export const NavigationMenuIndicator = forwardRef(({ className, ...props }, ref) => (
-  <Primitive.Indicator ref={ref} className={cn('top-full z-[1] flex h-1.5 items-end justify-center overflow-hidden', className)} {...props}>
+  <Primitive.Indicator
+    ref={ref}
+    className={cn('top-full z-[1] flex h-1.5 items-end justify-center overflow-hidden', className)}
+    {...props}
+  >
     <div className="relative top-[60%] size-2 rotate-45 rounded-tl-sm bg-border shadow-md" />
   </Primitive.Indicator>
 ));

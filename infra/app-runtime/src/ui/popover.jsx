@@ -9,7 +9,13 @@ export const PopoverAnchor = PopoverPrimitive.Anchor;
 
 export const PopoverContent = forwardRef(({ className, align = 'center', sideOffset = 4, ...props }, ref) => (
   <PopoverPrimitive.Portal>
-    <PopoverPrimitive.Content ref={ref} align={align} sideOffset={sideOffset} className={cn(floating, 'w-72 p-4', className)} {...props} />
+    <PopoverPrimitive.Content
+      ref={ref}
+      align={align}
+      sideOffset={sideOffset}
+      className={cn(floating, 'w-72 p-4', className)}
+      {...props}
+    />
   </PopoverPrimitive.Portal>
 ));
 PopoverContent.displayName = 'PopoverContent';

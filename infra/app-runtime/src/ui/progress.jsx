@@ -12,7 +12,10 @@ export const Progress = forwardRef(({ className, value, max = 100, ...props }, r
       className={cn('relative h-2 w-full overflow-hidden rounded-full bg-primary/20', className)}
       {...props}
     >
-      <ProgressPrimitive.Indicator className="h-full w-full flex-1 bg-primary transition-all" style={{ transform: `translateX(${share - 100}%)` }} />
+      <ProgressPrimitive.Indicator
+        className="h-full w-full flex-1 bg-primary transition-all"
+        style={{ transform: `translateX(${share - 100}%)` }}
+      />
     </ProgressPrimitive.Root>
   );
 });

@@ -3,7 +3,12 @@ import { Panel, PanelGroup, PanelResizeHandle } from 'react-resizable-panels';
 import { cn } from '@/lib/utils';
 
 export function ResizablePanelGroup({ className, ...props }) {
-  return <PanelGroup className={cn('flex h-full w-full data-[panel-group-direction=vertical]:flex-col', className)} {...props} />;
+  return (
+    <PanelGroup
+      className={cn('flex h-full w-full data-[panel-group-direction=vertical]:flex-col', className)}
+      {...props}
+    />
+  );
 }
 
 export const ResizablePanel = Panel;

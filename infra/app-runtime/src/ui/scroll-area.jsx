@@ -6,7 +6,11 @@ export const ScrollBar = forwardRef(({ className, orientation = 'vertical', ...p
   <ScrollAreaPrimitive.ScrollAreaScrollbar
     ref={ref}
     orientation={orientation}
-    className={cn('flex touch-none select-none p-px transition-colors', orientation === 'vertical' ? 'h-full w-2.5' : 'h-2.5 flex-col', className)}
+    className={cn(
+      'flex touch-none select-none p-px transition-colors',
+      orientation === 'vertical' ? 'h-full w-2.5' : 'h-2.5 flex-col',
+      className,
+    )}
     {...props}
   >
     <ScrollAreaPrimitive.ScrollAreaThumb className="relative flex-1 rounded-full bg-border" />

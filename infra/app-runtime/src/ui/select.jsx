@@ -57,7 +57,9 @@ export const SelectContent = forwardRef(({ className, children, position = 'popp
       {...props}
     >
       <SelectScrollUpButton />
-      <SelectPrimitive.Viewport className={cn('p-1', position === 'popper' && 'w-full min-w-[var(--radix-select-trigger-width)]')}>
+      <SelectPrimitive.Viewport
+        className={cn('p-1', position === 'popper' && 'w-full min-w-[var(--radix-select-trigger-width)]')}
+      >
         {children}
       </SelectPrimitive.Viewport>
       <SelectScrollDownButton />
@@ -66,7 +68,11 @@ export const SelectContent = forwardRef(({ className, children, position = 'popp
 ));
 SelectContent.displayName = 'SelectContent';
 
-export const SelectLabel = styled('SelectLabel', SelectPrimitive.Label, 'px-2 py-1.5 text-xs font-medium text-muted-foreground');
+export const SelectLabel = styled(
+  'SelectLabel',
+  SelectPrimitive.Label,
+  'px-2 py-1.5 text-xs font-medium text-muted-foreground',
+);
 
 export const SelectItem = forwardRef(({ className, children, ...props }, ref) => (
   <SelectPrimitive.Item ref={ref} className={cn(option, 'w-full pr-8', className)} {...props}>

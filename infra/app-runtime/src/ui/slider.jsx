@@ -17,7 +17,13 @@ export const Slider = forwardRef(({ className, value, defaultValue, min = 0, ...
       <SliderPrimitive.Range className="absolute h-full bg-primary" />
     </SliderPrimitive.Track>
     {(value ?? defaultValue ?? [min]).map((_, index) => (
-      <SliderPrimitive.Thumb key={index} className={cn('block size-4 rounded-full border-2 border-primary bg-background shadow transition-colors', focusRing)} />
+      <SliderPrimitive.Thumb
+        key={index}
+        className={cn(
+          'block size-4 rounded-full border-2 border-primary bg-background shadow transition-colors',
+          focusRing,
+        )}
+      />
     ))}
   </SliderPrimitive.Root>
 ));

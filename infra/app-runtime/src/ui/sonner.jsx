@@ -30,7 +30,10 @@ function watchClasses(listener) {
 
 const isDark = () => document.documentElement.classList.contains('dark');
 
-/** Place once; `toast` from sonner and `useToast` show their messages here. On a phone they come from above: the way around the app is below. */
+/**
+ * Place once; `toast` from sonner and `useToast` show their messages here. On a phone they come from above: the way
+ * around the app is below.
+ */
 export function Toaster({ style, ...props }) {
   const dark = useSyncExternalStore(watchClasses, isDark);
   const isMobile = useIsMobile();

@@ -1,9 +1,14 @@
 import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 
-/** A component that adds classes (and fixed attributes) to an element or another component, and passes everything else on. */
+/**
+ * A component that adds classes (and fixed attributes) to an element or another component, and passes everything else
+ * on.
+ */
 export function styled(name, Element, classes, fixed) {
-  const Styled = forwardRef(({ className, ...props }, ref) => <Element ref={ref} className={cn(classes, className)} {...fixed} {...props} />);
+  const Styled = forwardRef(({ className, ...props }, ref) => (
+    <Element ref={ref} className={cn(classes, className)} {...fixed} {...props} />
+  ));
   Styled.displayName = name;
   return Styled;
 }
@@ -31,7 +36,8 @@ export const option = [
 ];
 
 /** What a focused control shows to somebody who uses the keyboard. */
-export const focusRing = 'focus-visible:outline-none focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-offset-2 focus-visible:ring-offset-background';
+export const focusRing =
+  'focus-visible:outline-none focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-offset-2 focus-visible:ring-offset-background';
 
 /** What text is typed into. */
 export const field = [

@@ -31,20 +31,32 @@ const beside = (name: string, file: string): string => join(dirname(require.reso
 const namespaceName = (specifier: string): string => specifier.replace(/[^A-Za-z0-9]+/g, '_');
 
 export function packagesByGroup(): Record<string, VendorPackage> {
-  return Object.fromEntries(VENDOR_GROUPS.flatMap(({ name, specifiers }) => specifiers.map((specifier) => [specifier, { group: groupKey(name), name: namespaceName(specifier) }])));
+  return Object.fromEntries(
+    VENDOR_GROUPS.flatMap(({ name, specifiers }) =>
+      specifiers.map((specifier) => [specifier, { group: groupKey(name), name: namespaceName(specifier) }]),
+    ),
+  );
 }
 
 function groupSource({ specifiers }: VendorGroup): string {
   const entries = VENDOR_ENTRIES.filter(({ specifier }) => specifiers.includes(specifier));
   const setup = [...new Set(entries.flatMap((entry) => entry.setup ?? []))];
-  return [...entries.map(({ specifier }) => `export * as ${namespaceName(specifier)} from ${JSON.stringify(specifier)};`), ...setup].join('\n');
+  return [
+    ...entries.map(({ specifier }) => `export * as ${namespaceName(specifier)} from ${JSON.stringify(specifier)};`),
+    ...setup,
+  ].join('\n');
 }
 
 /** Modules that are written here, and files that packages keep from the outside. */
 function sources(root: string): Plugin {
   const groups = new Map(VENDOR_GROUPS.map((group) => [GROUP + group.name, group]));
-  // Leaflet names only its UMD file as entry. Apps have zod 3, while the platform's own zod 4 is hoisted beside the packages.
-  const files = new Map([['leaflet', beside('leaflet', 'leaflet-src.esm.js')], ['zod', beside('zod', 'index.js')], [ICON_FACTORY, beside('lucide-react', '../esm/createLucideIcon.js')]]);
+  // Leaflet names only its UMD file as entry. Apps have zod 3, while the platform's own zod 4 is hoisted beside the
+  // packages.
+  const files = new Map([
+    ['leaflet', beside('leaflet', 'leaflet-src.esm.js')],
+    ['zod', beside('zod', 'index.js')],
+    [ICON_FACTORY, beside('lucide-react', '../esm/createLucideIcon.js')],
+  ]);
   return {
     name: 'lathe-vendor-sources',
     resolveId(id, importer) {
@@ -57,7 +69,11 @@ function sources(root: string): Plugin {
   };
 }
 
-async function bundle(root: string, input: Record<string, string>, options: Pick<InputOptions, 'preserveEntrySignatures' | 'treeshake'>) {
+async function bundle(
+  root: string,
+  input: Record<string, string>,
+  options: Pick<InputOptions, 'preserveEntrySignatures' | 'treeshake'>,
+) {
   return rolldown({
     ...options,
     cwd: root,
@@ -91,16 +107,29 @@ function needsOf(file: string, chunks: ReadonlyMap<string, OutputChunk>): string
 
 /** Writes the file of every group, and what they share, to `outDir`. Throws when one does not build. */
 export async function buildVendorFiles(root: string, outDir: string): Promise<Record<string, VendorFile>> {
-  const groups = VENDOR_GROUPS.map(({ name, inside }, index) => ({ name, test: (id: string) => inside.test(id) || id === GROUP + name, priority: VENDOR_GROUPS.length - index }));
+  const groups = VENDOR_GROUPS.map(({ name, inside }, index) => ({
+    name,
+    test: (id: string) => inside.test(id) || id === GROUP + name,
+    priority: VENDOR_GROUPS.length - index,
+  }));
   // A group's file also exports what other groups take from inside of it.
-  const built = await bundle(root, Object.fromEntries(VENDOR_GROUPS.map(({ name }) => [name, GROUP + name])), { preserveEntrySignatures: 'allow-extension' });
+  const built = await bundle(root, Object.fromEntries(VENDOR_GROUPS.map(({ name }) => [name, GROUP + name])), {
+    preserveEntrySignatures: 'allow-extension',
+  });
   const { output } = await built.write({
-    ...esm, dir: outDir, minify: true, entryFileNames: '[name]-[hash].js', chunkFileNames: 'part-[hash].js', codeSplitting: { groups },
+    ...esm,
+    dir: outDir,
+    minify: true,
+    entryFileNames: '[name]-[hash].js',
+    chunkFileNames: 'part-[hash].js',
+    codeSplitting: { groups },
   });
   await built.close();
   const chunks = new Map(output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])));
   const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
-  return Object.fromEntries(entries.map(({ name, fileName }) => [name, { file: fileName, needs: needsOf(fileName, chunks) }]));
+  return Object.fromEntries(
+    entries.map(({ name, fileName }) => [name, { file: fileName, needs: needsOf(fileName, chunks) }]),
+  );
 }
 
 function commonJsNames({ specifier, names }: VendorEntry): string[] {
@@ -111,11 +140,22 @@ function commonJsNames({ specifier, names }: VendorEntry): string[] {
 /** Export names of every package. Those of CommonJS packages are asked of the packages themselves. */
 export async function readExportNames(root: string): Promise<Record<string, string[]>> {
   const modules = VENDOR_ENTRIES.filter(({ commonJs }) => !commonJs);
-  const built = await bundle(root, Object.fromEntries(modules.map(({ specifier }) => [namespaceName(specifier), specifier])), { preserveEntrySignatures: 'strict', treeshake: false });
+  const built = await bundle(
+    root,
+    Object.fromEntries(modules.map(({ specifier }) => [namespaceName(specifier), specifier])),
+    { preserveEntrySignatures: 'strict', treeshake: false },
+  );
   const { output } = await built.generate(esm);
   await built.close();
-  const names = new Map(output.flatMap((each) => (each.type === 'chunk' && each.isEntry ? [[each.name, each.exports] as const] : [])));
-  return Object.fromEntries(VENDOR_ENTRIES.map((entry) => [entry.specifier, entry.commonJs ? commonJsNames(entry) : names.get(namespaceName(entry.specifier))!]));
+  const names = new Map(
+    output.flatMap((each) => (each.type === 'chunk' && each.isEntry ? [[each.name, each.exports] as const] : [])),
+  );
+  return Object.fromEntries(
+    VENDOR_ENTRIES.map((entry) => [
+      entry.specifier,
+      entry.commonJs ? commonJsNames(entry) : names.get(namespaceName(entry.specifier))!,
+    ]),
+  );
 }
 
 /** Minified text of the style sheets of vendor packages, images inlined. */
@@ -123,7 +163,13 @@ export async function buildVendorStyles(root: string): Promise<Record<string, st
   const styles = await Promise.all(
     Object.entries(VENDOR_STYLES).map(async ([specifier, from]) => {
       const { outputFiles } = await build({
-        bundle: true, minify: true, write: false, absWorkingDir: root, entryPoints: [require.resolve(from)], loader: { '.png': 'dataurl' }, logLevel: 'error',
+        bundle: true,
+        minify: true,
+        write: false,
+        absWorkingDir: root,
+        entryPoints: [require.resolve(from)],
+        loader: { '.png': 'dataurl' },
+        logLevel: 'error',
       });
       return [specifier, outputFiles[0]!.text] as const;
     }),

@@ -1,12 +1,16 @@
-// lucide-react as one chunk is 545 KB (108 KB compressed) on the first visit of every app, for some ten icons in use. An icon of its own is
-// 0.3 KB. So the compiler puts the icons that an app names into its bundle, from the table made here; the whole chunk stays in the import map for
-// `import * as Icons` and other uses that cannot be seen at compile time.
+// lucide-react as one chunk is 545 KB (108 KB compressed) on the first visit of every app, for some ten icons in use.
+// An icon of its own is
+// 0.3 KB. So the compiler puts the icons that an app names into its bundle, from the table made here; the whole chunk
+// stays in the import map for `import * as Icons` and other uses that cannot be seen at compile time.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
-/** `names`: export name -> icon; `icons`: icon -> arguments of createLucideIcon, name and shapes, as JSON between brackets would have them. */
+/**
+ * `names`: export name -> icon; `icons`: icon -> arguments of createLucideIcon, name and shapes, as JSON between
+ * brackets would have them.
+ */
 export interface IconTable {
   names: Record<string, string>;
   icons: Record<string, string>;

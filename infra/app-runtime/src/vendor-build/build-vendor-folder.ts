@@ -14,7 +14,13 @@ const ALWAYS = groupKey('core');
 
 async function buildBoot(sourceDir: string, outDir: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(sourceDir, 'boot/boot.js')], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false, logLevel: 'error',
+    entryPoints: [join(sourceDir, 'boot/boot.js')],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    logLevel: 'error',
   });
   const { contents } = outputFiles[0]!;
   const file = `boot-${createHash('sha256').update(contents).digest('hex').slice(0, 8).toUpperCase()}.js`;
@@ -22,7 +28,10 @@ async function buildBoot(sourceDir: string, outDir: string): Promise<string> {
   return VENDOR_BASE + file;
 }
 
-/** What every first visit fetches is worth a second of this build: a tenth less than a server would make of it in passing. */
+/**
+ * What every first visit fetches is worth a second of this build: a tenth less than a server would make of it in
+ * passing.
+ */
 function compress(outDir: string, address: string): void {
   const file = join(outDir, address.slice(VENDOR_BASE.length));
   const bytes = readFileSync(file);
@@ -45,10 +54,19 @@ function versionOf(...parts: unknown[]): string {
 async function buildInto(packageDir: string, outDir: string): Promise<void> {
   const sourceDir = join(packageDir, 'src');
   const [groups, exports, styles, platform, boot] = await Promise.all([
-    buildVendorFiles(packageDir, outDir), readExportNames(packageDir), buildVendorStyles(packageDir), buildPlatformModules(sourceDir), buildBoot(sourceDir, outDir),
+    buildVendorFiles(packageDir, outDir),
+    readExportNames(packageDir),
+    buildVendorStyles(packageDir),
+    buildPlatformModules(sourceDir),
+    buildBoot(sourceDir, outDir),
   ]);
   const defaultCss = readFileSync(join(sourceDir, 'lib/globals.css'), 'utf8');
-  const files = Object.fromEntries(Object.entries(groups).map(([name, { file, needs }]) => [groupKey(name), [file, ...needs].map((each) => VENDOR_BASE + each)]));
+  const files = Object.fromEntries(
+    Object.entries(groups).map(([name, { file, needs }]) => [
+      groupKey(name),
+      [file, ...needs].map((each) => VENDOR_BASE + each),
+    ]),
+  );
   const imports = Object.fromEntries(Object.entries(files).map(([key, [address]]) => [key, address!]));
   const packages = readFileSync(join(packageDir, 'package.json'), 'utf8');
   const version = versionOf(BUNDLE_FORMAT, imports, styles, platform, defaultCss, compilerSources(sourceDir), packages);

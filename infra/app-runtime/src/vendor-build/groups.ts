@@ -1,6 +1,9 @@
 import { ICON_FACTORY, VENDOR_ENTRIES } from './specifiers.js';
 
-/** Packages that travel as one file, because an app that has one of them has the others too, or cannot have one without the others. */
+/**
+ * Packages that travel as one file, because an app that has one of them has the others too, or cannot have one without
+ * the others.
+ */
 export interface VendorGroup {
   /** Start of the file's name. */
   readonly name: string;
@@ -18,34 +21,76 @@ const SHARED: readonly VendorGroup[] = [
   {
     name: 'core',
     specifiers: [
-      'react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-router-dom', 'react-router', '@tanstack/react-query', 'clsx', 'tailwind-merge',
-      'class-variance-authority', '@radix-ui/react-slot', ICON_FACTORY,
+      'react',
+      'react/jsx-runtime',
+      'react-dom',
+      'react-dom/client',
+      'react-router-dom',
+      'react-router',
+      '@tanstack/react-query',
+      'clsx',
+      'tailwind-merge',
+      'class-variance-authority',
+      '@radix-ui/react-slot',
+      ICON_FACTORY,
     ],
     inside: below(
-      'react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', '@remix-run/router', '@tanstack/[\\w-]+', 'clsx', 'tailwind-merge',
-      'class-variance-authority', '@radix-ui/react-(?:slot|compose-refs)', 'lucide-react/dist/esm/(?:createLucideIcon\\.js|Icon\\.js|defaultAttributes\\.js|shared/src/utils\\.js)',
+      'react',
+      'react-dom',
+      'scheduler',
+      'react-router',
+      'react-router-dom',
+      '@remix-run/router',
+      '@tanstack/[\\w-]+',
+      'clsx',
+      'tailwind-merge',
+      'class-variance-authority',
+      '@radix-ui/react-(?:slot|compose-refs)',
+      'lucide-react/dist/esm/(?:createLucideIcon\\.js|Icon\\.js|defaultAttributes\\.js|shared/src/utils\\.js)',
     ),
   },
   {
     name: 'radix',
     specifiers: radix('direction portal use-controllable-state visually-hidden'),
-    inside: below('@radix-ui/(?:number|primitive|rect)', '@radix-ui/react-(?:arrow|collection|context|direction|id|portal|presence|primitive|roving-focus|use-[\\w-]+|visually-hidden)'),
+    inside: below(
+      '@radix-ui/(?:number|primitive|rect)',
+      '@radix-ui/react-(?:arrow|collection|context|direction|id|portal|presence|primitive|roving-focus|use-[\\w-]+|visually-hidden)',
+    ),
   },
   {
     name: 'floating',
-    specifiers: radix('alert-dialog context-menu dialog dropdown-menu hover-card menubar navigation-menu popover select toast tooltip'),
+    specifiers: radix(
+      'alert-dialog context-menu dialog dropdown-menu hover-card menubar navigation-menu popover select toast tooltip',
+    ),
     inside: below(
       '@radix-ui/react-(?:alert-dialog|context-menu|dialog|dismissable-layer|dropdown-menu|focus-guards|focus-scope|hover-card|menu|menubar|navigation-menu|popover|popper|select|toast|tooltip)',
-      '@floating-ui/[\\w-]+', 'aria-hidden', 'react-remove-scroll', 'react-remove-scroll-bar', 'react-style-singleton', 'use-callback-ref', 'use-sidecar', 'get-nonce',
+      '@floating-ui/[\\w-]+',
+      'aria-hidden',
+      'react-remove-scroll',
+      'react-remove-scroll-bar',
+      'react-style-singleton',
+      'use-callback-ref',
+      'use-sidecar',
+      'get-nonce',
     ),
   },
   {
     name: 'controls',
-    specifiers: radix('accordion aspect-ratio avatar checkbox collapsible form label progress radio-group scroll-area separator slider switch tabs toggle toggle-group toolbar'),
+    specifiers: radix(
+      'accordion aspect-ratio avatar checkbox collapsible form label progress radio-group scroll-area separator slider switch tabs toggle toggle-group toolbar',
+    ),
     inside: below('@radix-ui/[\\w-]+'),
   },
-  { name: 'date-fns', specifiers: ['date-fns'], inside: below('date-fns/(?!locale/|locale\\.)[\\w.-]+', 'date-fns/locale/(?:en-US|_lib)[\\w.-]*') },
-  { name: 'leaflet', specifiers: ['leaflet', 'react-leaflet'], inside: below('leaflet', 'react-leaflet', '@react-leaflet/core') },
+  {
+    name: 'date-fns',
+    specifiers: ['date-fns'],
+    inside: below('date-fns/(?!locale/|locale\\.)[\\w.-]+', 'date-fns/locale/(?:en-US|_lib)[\\w.-]*'),
+  },
+  {
+    name: 'leaflet',
+    specifiers: ['leaflet', 'react-leaflet'],
+    inside: below('leaflet', 'react-leaflet', '@react-leaflet/core'),
+  },
   { name: 'stripe', specifiers: ['@stripe/stripe-js', '@stripe/react-stripe-js'], inside: below('@stripe/[\\w-]+') },
   { name: 'small', specifiers: [], inside: below('lodash/(?!lodash\\.js)\\w+\\.js', 'tiny-invariant') },
 ];
@@ -54,6 +99,11 @@ const SHARED: readonly VendorGroup[] = [
 const fileStem = (specifier: string): string => specifier.replace(/^@/, '').replace(/[^A-Za-z0-9]+/g, '-');
 
 /** What no group names is a group of its own. */
-const single = VENDOR_ENTRIES.filter(({ specifier }) => !SHARED.some(({ specifiers }) => specifiers.includes(specifier)));
+const single = VENDOR_ENTRIES.filter(
+  ({ specifier }) => !SHARED.some(({ specifiers }) => specifiers.includes(specifier)),
+);
 
-export const VENDOR_GROUPS: readonly VendorGroup[] = [...SHARED, ...single.map(({ specifier }) => ({ name: fileStem(specifier), specifiers: [specifier], inside: /(?!)/ }))];
+export const VENDOR_GROUPS: readonly VendorGroup[] = [
+  ...SHARED,
+  ...single.map(({ specifier }) => ({ name: fileStem(specifier), specifiers: [specifier], inside: /(?!)/ })),
+];

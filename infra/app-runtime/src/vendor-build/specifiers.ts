@@ -10,7 +10,11 @@ export interface VendorEntry {
   names?: readonly string[];
 }
 
-const commonJs = (specifier: string, names?: readonly string[]): VendorEntry => ({ specifier, commonJs: true, ...(names ? { names } : {}) });
+const commonJs = (specifier: string, names?: readonly string[]): VendorEntry => ({
+  specifier,
+  commonJs: true,
+  ...(names ? { names } : {}),
+});
 
 /** Makes one icon component out of its shapes, without the other 1,500 (see build-icons.ts). */
 export const ICON_FACTORY = 'lucide-react/icon-factory';
@@ -24,9 +28,39 @@ delete Icon.Default.prototype._getIconUrl;
 Icon.Default.mergeOptions({ iconUrl, iconRetinaUrl, shadowUrl });`;
 
 const RADIX_PARTS = [
-  'accordion', 'alert-dialog', 'aspect-ratio', 'avatar', 'checkbox', 'collapsible', 'context-menu', 'dialog', 'direction', 'dropdown-menu', 'form',
-  'hover-card', 'label', 'menubar', 'navigation-menu', 'popover', 'portal', 'progress', 'radio-group', 'scroll-area', 'select', 'separator', 'slider',
-  'slot', 'switch', 'tabs', 'toast', 'toggle', 'toggle-group', 'toolbar', 'tooltip', 'use-controllable-state', 'visually-hidden',
+  'accordion',
+  'alert-dialog',
+  'aspect-ratio',
+  'avatar',
+  'checkbox',
+  'collapsible',
+  'context-menu',
+  'dialog',
+  'direction',
+  'dropdown-menu',
+  'form',
+  'hover-card',
+  'label',
+  'menubar',
+  'navigation-menu',
+  'popover',
+  'portal',
+  'progress',
+  'radio-group',
+  'scroll-area',
+  'select',
+  'separator',
+  'slider',
+  'slot',
+  'switch',
+  'tabs',
+  'toast',
+  'toggle',
+  'toggle-group',
+  'toolbar',
+  'tooltip',
+  'use-controllable-state',
+  'visually-hidden',
 ];
 
 /** Every bare import an app may write, lucide-react included (see build-icons.ts for how that one is served). */

@@ -23,8 +23,14 @@ const fileOf = (address: string): string => join(folder, address.slice(VENDOR_BA
 describe('the vendor folder', () => {
   it('has a file for every package, the boot loader and all preloads', () => {
     expect(Object.keys(set.packages).sort()).toEqual(VENDOR_ENTRIES.map(({ specifier }) => specifier).sort());
-    for (const { group, name } of Object.values(set.packages)) expect(readFileSync(fileOf(manifest.importMap.imports[group]!), 'utf8')).toMatch(new RegExp(`\\bas ${name}[,}]`));
-    for (const address of [...Object.values(manifest.importMap.imports), ...Object.values(set.files).flat(), manifest.boot, ...manifest.preload]) {
+    for (const { group, name } of Object.values(set.packages))
+      expect(readFileSync(fileOf(manifest.importMap.imports[group]!), 'utf8')).toMatch(new RegExp(`\\bas ${name}[,}]`));
+    for (const address of [
+      ...Object.values(manifest.importMap.imports),
+      ...Object.values(set.files).flat(),
+      manifest.boot,
+      ...manifest.preload,
+    ]) {
       expect(address.startsWith(VENDOR_BASE)).toBe(true);
       expect(existsSync(fileOf(address))).toBe(true);
     }

@@ -7,7 +7,10 @@ import type { IconTable } from './build-icons.js';
 /** Where the vendor folder is served on every app host. */
 export const VENDOR_BASE = '/runtime/vendor/';
 
-/** To be raised when the linker (`services/apps/src/compiler`) writes bundles in another form, so that stored ones are not used any more. */
+/**
+ * To be raised when the linker (`services/apps/src/compiler`) writes bundles in another form, so that stored ones are
+ * not used any more.
+ */
 export const BUNDLE_FORMAT = 3;
 
 /** `manifest.json`: what a server of app pages needs. */
@@ -16,7 +19,10 @@ export interface VendorManifest {
   version: string;
   /** Address of the boot loader, a classic module script. */
   boot: string;
-  /** To be inlined as `<script type="importmap">`, allowed by hash in the CSP. Its keys are the groups of packages (see groups.ts). */
+  /**
+   * To be inlined as `<script type="importmap">`, allowed by hash in the CSP. Its keys are the groups of packages (see
+   * groups.ts).
+   */
   importMap: { imports: Record<string, string> };
   /** Addresses every app loads, for `<link rel="modulepreload">`. */
   preload: string[];

@@ -8,7 +8,8 @@ import { isNumeric, toNative } from '../bson/values.js';
 import { combine } from '../update/numbers.js';
 import { ownExpressions } from './own-expressions.js';
 
-// mingo gives the stages and expressions; whatever compares values is replaced by this server's own order of BSON values.
+// mingo gives the stages and expressions; whatever compares values is replaced by this server's own order of BSON
+// values.
 
 export type Table = Record<string, (...args: never[]) => unknown>;
 
@@ -17,7 +18,9 @@ const left = ['$function', '$accumulator', '$where', '$out', '$merge', '$elemMat
 
 /** Operators of a mingo module that clients may use, without what a namespace import adds. */
 export function operatorTable(module: object): Table {
-  return Object.fromEntries(Object.entries(module).filter(([name]) => name.startsWith('$') && !left.includes(name))) as Table;
+  return Object.fromEntries(
+    Object.entries(module).filter(([name]) => name.startsWith('$') && !left.includes(name)),
+  ) as Table;
 }
 
 const pushed = accumulators.$push as unknown as (items: unknown[], expression: unknown, options: Options) => unknown[];
@@ -36,7 +39,9 @@ function extreme(sign: number) {
 function total(items: unknown[], expression: unknown, options: Options): { sum: unknown; count: number } {
   let sum: unknown = 0;
   let count = 0;
-  for (const value of typeof expression === 'number' ? items.map(() => expression) : pushed(items, expression, options)) {
+  for (const value of typeof expression === 'number'
+    ? items.map(() => expression)
+    : pushed(items, expression, options)) {
     if (!isNumeric(value)) continue;
     sum = typeof value === 'number' && typeof sum === 'number' ? sum + value : combine('add', sum, value);
     count += 1;
@@ -58,12 +63,24 @@ function only(accumulator: unknown) {
 
 /** Accumulators, expressions, projections and window functions by name. */
 export const operators = {
-  accumulator: { ...operatorTable(accumulators), $max: extreme(1), $min: extreme(-1), $sum: sum, $avg: average, $top: only(accumulators.$top), $bottom: only(accumulators.$bottom) },
+  accumulator: {
+    ...operatorTable(accumulators),
+    $max: extreme(1),
+    $min: extreme(-1),
+    $sum: sum,
+    $avg: average,
+    $top: only(accumulators.$top),
+    $bottom: only(accumulators.$bottom),
+  },
   expression: { ...operatorTable(expressions), ...ownExpressions },
   projection: operatorTable(projections),
   window: operatorTable(windows),
 };
 
 /** Names of all operators an expression may hold. */
-export const expressionNames: ReadonlySet<string> = new Set([...Object.keys(operators.expression), ...Object.keys(operators.accumulator),
-  ...Object.keys(operators.window), ...Object.keys(operators.projection)]);
+export const expressionNames: ReadonlySet<string> = new Set([
+  ...Object.keys(operators.expression),
+  ...Object.keys(operators.accumulator),
+  ...Object.keys(operators.window),
+  ...Object.keys(operators.projection),
+]);

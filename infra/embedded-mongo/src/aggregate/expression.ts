@@ -13,7 +13,11 @@ const context = Context.init(operators as unknown as Parameters<typeof Context.i
 /** Compiles an expression; throws 168 for an operator it does not know. */
 export function compileExpression(source: unknown, variables?: Doc): Expression {
   checkExpression(source);
-  const options = { context, scriptEnabled: false, ...(variables && { variables: toPlain(variables) as Doc }) } as unknown as Options;
+  const options = {
+    context,
+    scriptEnabled: false,
+    ...(variables && { variables: toPlain(variables) as Doc }),
+  } as unknown as Options;
   const expression = toPlain(source);
   return (document) => guarded(() => evalExpr(toPlainDocument(document), expression, options));
 }
@@ -36,7 +40,8 @@ export function checkExpression(source: unknown): void {
     for (const item of source) checkExpression(item);
   } else if (isPlainObject(source)) {
     for (const [name, value] of Object.entries(source)) {
-      if (name.startsWith('$') && !expressionNames.has(name)) throw new CommandError('InvalidPipelineOperator', `Unrecognized expression '${name}'`);
+      if (name.startsWith('$') && !expressionNames.has(name))
+        throw new CommandError('InvalidPipelineOperator', `Unrecognized expression '${name}'`);
       if (name !== '$literal') checkExpression(value);
     }
   }

@@ -6,12 +6,19 @@ import type { Steps, Turn } from '../turns/turn.js';
 export type ReadCollection = (name: string, filter: Doc) => Doc[];
 
 /** What a pipeline may need besides its stages. */
-export interface PipelineOptions { fold?: Fold | undefined; variables?: Doc | undefined; readCollection?: ReadCollection | undefined }
+export interface PipelineOptions {
+  fold?: Fold | undefined;
+  variables?: Doc | undefined;
+  readCollection?: ReadCollection | undefined;
+}
 
 /** A pipeline made ready; takes decoded documents and gives plain ones. */
 export interface Pipeline {
   run(documents: readonly Doc[]): Doc[];
-  /** The same in steps: stages that take one document after the other are interrupted between them; `$group` and the like are one step each. */
+  /**
+   * The same in steps: stages that take one document after the other are interrupted between them; `$group` and the
+   * like are one step each.
+   */
   steps(documents: readonly Doc[], turn: Turn): Steps<Doc[]>;
 }
 

@@ -8,24 +8,38 @@ import { Work } from '../query/work.js';
 
 type Evaluate = (document: unknown, args: unknown, options: Options) => unknown;
 
-interface Search { input: string; pattern: Pattern }
+interface Search {
+  input: string;
+  pattern: Pattern;
+}
 
 const fail = (message: string, code: number) => new CommandError('BadValue', message, { code });
 
 /** The arguments of an operator; undefined where input or pattern is null or missing. */
 function searchOf(name: string, document: unknown, args: unknown, options: Options): Search | undefined {
-  if (!isPlainObject(args)) throw fail(`${name} expects an object of named arguments but found: ${typeName(args)}`, 51103);
-  for (const key of Object.keys(args)) if (!['input', 'regex', 'options'].includes(key)) throw fail(`${name} found an unknown argument: ${key}`, 31024);
-  for (const [key, code] of [['input', 31022], ['regex', 31023]] as const) if (!(key in args)) throw fail(`${name} requires '${key}' parameter`, code);
+  if (!isPlainObject(args))
+    throw fail(`${name} expects an object of named arguments but found: ${typeName(args)}`, 51103);
+  for (const key of Object.keys(args))
+    if (!['input', 'regex', 'options'].includes(key)) throw fail(`${name} found an unknown argument: ${key}`, 31024);
+  for (const [key, code] of [
+    ['input', 31022],
+    ['regex', 31023],
+  ] as const)
+    if (!(key in args)) throw fail(`${name} requires '${key}' parameter`, code);
   const input = evalExpr(document, args.input, options);
   const regex = evalExpr(document, args.regex, options);
   const flags = evalExpr(document, args.options, options) ?? undefined;
   const nothing = (value: unknown) => value === null || value === undefined;
   if (!nothing(input) && typeof input !== 'string') throw fail(`${name} needs 'input' to be of type string`, 51104);
-  if (!nothing(regex) && typeof regex !== 'string' && !isRegExp(regex)) throw fail(`${name} needs 'regex' to be of type string or regex`, 51105);
-  if (flags !== undefined && typeof flags !== 'string') throw fail(`${name} needs 'options' to be of type string`, 51106);
-  if (flags !== undefined && isRegExp(regex) && regex.options !== '') throw fail(`${name}: found regex option(s) specified in both 'regex' and 'option' fields`, 51107);
-  return nothing(input) || nothing(regex) ? undefined : { input: input as string, pattern: toPattern(regex, flags as string | undefined) };
+  if (!nothing(regex) && typeof regex !== 'string' && !isRegExp(regex))
+    throw fail(`${name} needs 'regex' to be of type string or regex`, 51105);
+  if (flags !== undefined && typeof flags !== 'string')
+    throw fail(`${name} needs 'options' to be of type string`, 51106);
+  if (flags !== undefined && isRegExp(regex) && regex.options !== '')
+    throw fail(`${name}: found regex option(s) specified in both 'regex' and 'option' fields`, 51107);
+  return nothing(input) || nothing(regex)
+    ? undefined
+    : { input: input as string, pattern: toPattern(regex, flags as string | undefined) };
 }
 
 /** Positions are counted in code points. */

@@ -26,11 +26,12 @@ function ownStages(settings: PipelineOptions): Table {
       return sort ? input.transform((documents) => Lazy(sortBy(documents as Doc[], sort.keyOf))) : input;
     },
     // What $redact prunes is left behind as undefined by mingo.
-    $redact: (input: Iterator, source: unknown, options: Options) => (stages.$redact as unknown as Stage)(input, source, options).filter((document) => document !== undefined),
-    $unwind: (input: Iterator, source: unknown) => input.transform((documents) => Lazy(unwind(documents as Doc[], source))),
+    $redact: (input: Iterator, source: unknown, options: Options) =>
+      (stages.$redact as unknown as Stage)(input, source, options).filter((document) => document !== undefined),
+    $unwind: (input: Iterator, source: unknown) =>
+      input.transform((documents) => Lazy(unwind(documents as Doc[], source))),
   } as Table;
 }
-
 
 const mingoStages = operatorTable(stages);
 export const stageNames: ReadonlySet<string> = new Set([...Object.keys(mingoStages), '$listLocalSessions']);
@@ -39,5 +40,9 @@ export const stageNames: ReadonlySet<string> = new Set([...Object.keys(mingoStag
 export function contextFor(settings: PipelineOptions, extra: Table = {}): Context {
   // mingo's $setWindowFields calls $function with functions of its own; a client cannot name it, nor send a function.
   const expression = { ...operators.expression, $function: expressions.$function };
-  return Context.init({ ...operators, expression, pipeline: { ...mingoStages, ...ownStages(settings), ...extra } } as unknown as Parameters<typeof Context.init>[0]);
+  return Context.init({
+    ...operators,
+    expression,
+    pipeline: { ...mingoStages, ...ownStages(settings), ...extra },
+  } as unknown as Parameters<typeof Context.init>[0]);
 }

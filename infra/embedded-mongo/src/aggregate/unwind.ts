@@ -2,16 +2,30 @@ import { CommandError } from '../errors.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { plainValueAt } from '../query/paths.js';
 
-interface Unwind { parts: string[]; indexField: string | undefined; keepEmpty: boolean }
+interface Unwind {
+  parts: string[];
+  indexField: string | undefined;
+  keepEmpty: boolean;
+}
 
 function parse(source: unknown): Unwind {
   const spec = typeof source === 'string' ? { path: source } : source;
-  if (!isPlainObject(spec)) throw new CommandError('BadValue', 'expected either a string or an object as specification for $unwind stage, got ' + typeof source, { code: 15981 });
+  if (!isPlainObject(spec))
+    throw new CommandError(
+      'BadValue',
+      'expected either a string or an object as specification for $unwind stage, got ' + typeof source,
+      { code: 15981 },
+    );
   for (const name of Object.keys(spec)) {
-    if (!['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].includes(name)) throw new CommandError('BadValue', `unrecognized option to $unwind stage: ${name}`, { code: 28811 });
+    if (!['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].includes(name))
+      throw new CommandError('BadValue', `unrecognized option to $unwind stage: ${name}`, { code: 28811 });
   }
-  if (typeof spec.path !== 'string') throw new CommandError('BadValue', 'no path specified to $unwind stage', { code: 28812 });
-  if (!spec.path.startsWith('$')) throw new CommandError('BadValue', `path option to $unwind stage should be prefixed with a '$': ${spec.path}`, { code: 28818 });
+  if (typeof spec.path !== 'string')
+    throw new CommandError('BadValue', 'no path specified to $unwind stage', { code: 28812 });
+  if (!spec.path.startsWith('$'))
+    throw new CommandError('BadValue', `path option to $unwind stage should be prefixed with a '$': ${spec.path}`, {
+      code: 28818,
+    });
   const indexField = typeof spec.includeArrayIndex === 'string' ? spec.includeArrayIndex : undefined;
   return { parts: spec.path.slice(1).split('.'), indexField, keepEmpty: spec.preserveNullAndEmptyArrays === true };
 }
@@ -20,7 +34,8 @@ function parse(source: unknown): Unwind {
 export function unwind(documents: readonly Doc[], source: unknown): Doc[] {
   const { parts, indexField, keepEmpty } = parse(source);
   const result: Doc[] = [];
-  const add = (document: Doc, index: number | null) => result.push(indexField === undefined ? document : { ...document, [indexField]: index });
+  const add = (document: Doc, index: number | null) =>
+    result.push(indexField === undefined ? document : { ...document, [indexField]: index });
   for (const document of documents) {
     const value = plainValueAt(document, parts);
     if (!Array.isArray(value)) {

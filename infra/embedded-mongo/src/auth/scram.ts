@@ -4,7 +4,11 @@ import { CommandError } from '../errors.js';
 const iterations = 15_000;
 
 /** What the server keeps of the one user's password (RFC 5802, RFC 7677). */
-export interface ScramSecret { salt: Buffer; storedKey: Buffer; serverKey: Buffer }
+export interface ScramSecret {
+  salt: Buffer;
+  storedKey: Buffer;
+  serverKey: Buffer;
+}
 
 export const userName = 'lathe';
 
@@ -13,7 +17,11 @@ const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(tex
 export function newSecret(password: string): ScramSecret {
   const salt = randomBytes(28);
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
-  return { salt, storedKey: createHash('sha256').update(hmac(salted, 'Client Key')).digest(), serverKey: hmac(salted, 'Server Key') };
+  return {
+    salt,
+    storedKey: createHash('sha256').update(hmac(salted, 'Client Key')).digest(),
+    serverKey: hmac(salted, 'Server Key'),
+  };
 }
 
 function failed(): CommandError {

@@ -1,5 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { BSONRegExp, Binary, Code, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp, serialize } from 'bson';
+import {
+  BSONRegExp,
+  Binary,
+  Code,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+  serialize,
+} from 'bson';
 import fc from 'fast-check';
 import { compareValues } from './compare.js';
 import { decode, decodeFields } from './decode.js';
@@ -7,15 +20,31 @@ import { encode } from './encode.js';
 import { complement, keyOf } from './key-string.js';
 import type { Doc } from './values.js';
 
-const number = fc.oneof(fc.integer(), fc.double({ noNaN: true }), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map((value) => Long.fromBigInt(value)), fc.integer().map((value) => new Double(value)));
+const number = fc.oneof(
+  fc.integer(),
+  fc.double({ noNaN: true }),
+  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map((value) => Long.fromBigInt(value)),
+  fc.integer().map((value) => new Double(value)),
+);
 const scalar = fc.oneof(
-  number, fc.string({ unit: 'binary' }), fc.boolean(), fc.constant(null), fc.date({ noInvalidDate: true }),
-  fc.uint8Array({ minLength: 12, maxLength: 12 }).map((bytes) => new ObjectId(bytes)), fc.uint8Array({ maxLength: 6 }).map((bytes) => new Binary(bytes)),
-  fc.tuple(fc.nat(), fc.nat()).map(([t, i]) => new Timestamp({ t, i })), fc.constantFrom(new MinKey(), new MaxKey()),
+  number,
+  fc.string({ unit: 'binary' }),
+  fc.boolean(),
+  fc.constant(null),
+  fc.date({ noInvalidDate: true }),
+  fc.uint8Array({ minLength: 12, maxLength: 12 }).map((bytes) => new ObjectId(bytes)),
+  fc.uint8Array({ maxLength: 6 }).map((bytes) => new Binary(bytes)),
+  fc.tuple(fc.nat(), fc.nat()).map(([t, i]) => new Timestamp({ t, i })),
+  fc.constantFrom(new MinKey(), new MaxKey()),
 );
 const name = fc.string({ unit: 'grapheme-ascii', maxLength: 4 }).filter((text) => text !== '__proto__');
 const value = fc.letrec<{ any: unknown }>((tie) => ({
-  any: fc.oneof({ maxDepth: 3 }, scalar, fc.array(tie('any'), { maxLength: 4 }), fc.dictionary(name, tie('any'), { maxKeys: 4, noNullPrototype: true })),
+  any: fc.oneof(
+    { maxDepth: 3 },
+    scalar,
+    fc.array(tie('any'), { maxLength: 4 }),
+    fc.dictionary(name, tie('any'), { maxKeys: 4, noNullPrototype: true }),
+  ),
 })).any;
 
 const sign = (order: number) => Math.sign(order);
@@ -23,30 +52,60 @@ const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 describe('keys of values', () => {
   it('are in the order of the values', () => {
-    fc.assert(fc.property(value, value, (a, b) => {
-      expect(order(keyOf(a), keyOf(b))).toBe(sign(compareValues(a, b)));
-      expect(order(complement(keyOf(b)), complement(keyOf(a)))).toBe(sign(compareValues(a, b)));
-    }), { numRuns: 3000 });
+    fc.assert(
+      fc.property(value, value, (a, b) => {
+        expect(order(keyOf(a), keyOf(b))).toBe(sign(compareValues(a, b)));
+        expect(order(complement(keyOf(b)), complement(keyOf(a)))).toBe(sign(compareValues(a, b)));
+      }),
+      { numRuns: 3000 },
+    );
   });
 
   it('are in the order of numbers that are close, whatever their types', () => {
-    const close = fc.tuple(fc.constantFrom(0, 2 ** 31, 2 ** 53, -(2 ** 53), 2 ** 62), fc.integer({ min: -3, max: 3 })).chain(([base, step]) => fc.constantFrom(base + step, Long.fromBigInt(BigInt(base) + BigInt(step))));
-    fc.assert(fc.property(close, close, (a, b) => expect(order(keyOf(a), keyOf(b))).toBe(sign(compareValues(a, b)))), { numRuns: 1000 });
+    const close = fc
+      .tuple(fc.constantFrom(0, 2 ** 31, 2 ** 53, -(2 ** 53), 2 ** 62), fc.integer({ min: -3, max: 3 }))
+      .chain(([base, step]) => fc.constantFrom(base + step, Long.fromBigInt(BigInt(base) + BigInt(step))));
+    fc.assert(
+      fc.property(close, close, (a, b) => expect(order(keyOf(a), keyOf(b))).toBe(sign(compareValues(a, b)))),
+      { numRuns: 1000 },
+    );
   });
 
   it('are no prefix of one another', () => {
-    fc.assert(fc.property(value, value, (a, b) => {
-      const [x, y] = [keyOf(a), keyOf(b)];
-      expect(x !== y && y.startsWith(x)).toBe(false);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(value, value, (a, b) => {
+        const [x, y] = [keyOf(a), keyOf(b)];
+        expect(x !== y && y.startsWith(x)).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 
 describe('documents', () => {
   const all: Doc = {
-    int: 1, long: Long.fromString('9007199254740993'), double: 1.5, whole: new Double(5), negativeZero: -0, text: 'äöü €', date: new Date(1), none: null, yes: true, no: false,
-    id: new ObjectId(), bytes: new Binary(Buffer.from('abc')), uuid: new Binary(Buffer.alloc(16, 1), 4), decimal: Decimal128.fromString('1.10'), stamp: new Timestamp({ t: 5, i: 6 }),
-    pattern: new BSONRegExp('^a', 'i'), code: new Code('f()'), min: new MinKey(), max: new MaxKey(), list: [1, [2, { three: 3 }]], inner: { a: { b: {} } }, '': 'empty name',
+    int: 1,
+    long: Long.fromString('9007199254740993'),
+    double: 1.5,
+    whole: new Double(5),
+    negativeZero: -0,
+    text: 'äöü €',
+    date: new Date(1),
+    none: null,
+    yes: true,
+    no: false,
+    id: new ObjectId(),
+    bytes: new Binary(Buffer.from('abc')),
+    uuid: new Binary(Buffer.alloc(16, 1), 4),
+    decimal: Decimal128.fromString('1.10'),
+    stamp: new Timestamp({ t: 5, i: 6 }),
+    pattern: new BSONRegExp('^a', 'i'),
+    code: new Code('f()'),
+    min: new MinKey(),
+    max: new MaxKey(),
+    list: [1, [2, { three: 3 }]],
+    inner: { a: { b: {} } },
+    '': 'empty name',
   };
 
   it('come out as the bytes they came in', () => {
@@ -55,11 +114,14 @@ describe('documents', () => {
   });
 
   it('of any shape come out as the bytes they came in', () => {
-    fc.assert(fc.property(fc.dictionary(name, value, { noNullPrototype: true }), (document) => {
-      const bytes = encode(document);
-      expect(encode(decode(bytes)).equals(bytes)).toBe(true);
-      expect(bytes.equals(Buffer.from(serialize(document)))).toBe(true);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.dictionary(name, value, { noNullPrototype: true }), (document) => {
+        const bytes = encode(document);
+        expect(encode(decode(bytes)).equals(bytes)).toBe(true);
+        expect(bytes.equals(Buffer.from(serialize(document)))).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('tell an int32 from a double of the same value', () => {
@@ -68,7 +130,10 @@ describe('documents', () => {
   });
 
   it('are read in part', () => {
-    expect(decodeFields(encode(all), new Set(['text', 'inner', 'nowhere']))).toEqual({ text: all.text, inner: all.inner });
+    expect(decodeFields(encode(all), new Set(['text', 'inner', 'nowhere']))).toEqual({
+      text: all.text,
+      inner: all.inner,
+    });
   });
 
   it('with a field called __proto__ pollute nothing', () => {
@@ -80,6 +145,7 @@ describe('documents', () => {
 
   it('cut short anywhere are refused, not misread', () => {
     const bytes = encode(all);
-    for (let length = 0; length < bytes.length; length += 1) expect(() => decode(bytes.subarray(0, length))).toThrow(/invalid BSON/);
+    for (let length = 0; length < bytes.length; length += 1)
+      expect(() => decode(bytes.subarray(0, length))).toThrow(/invalid BSON/);
   });
 });

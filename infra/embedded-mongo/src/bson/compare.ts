@@ -40,27 +40,45 @@ export function compareValues(a: unknown, b: unknown, fold?: Fold): number {
   const other = typeRank(b);
   if (rank !== other) return rank - other;
   switch (rank) {
-    case 3: return compareNumbers(a, b);
-    case 4: return fold ? compareStrings(fold(a as string), fold(b as string)) : compareStrings(a as string, b as string);
-    case 5: return compareObjects(a as Doc, b as Doc, fold);
-    case 6: return compareArrays(a as unknown[], b as unknown[], fold);
-    case 7: return compareBinary(a as Binary, b as Binary);
-    case 8: return compareBytes((a as ObjectId).id, (b as ObjectId).id);
-    case 9: return order(a as boolean, b as boolean);
-    case 10: return order((a as Date).getTime(), (b as Date).getTime());
-    case 11: return (a as Timestamp).compare(b as Timestamp);
-    case 12: return order(regexText(a), regexText(b));
-    case 13: return order((a as Code).code, (b as Code).code);
-    default: return 0;
+    case 3:
+      return compareNumbers(a, b);
+    case 4:
+      return fold ? compareStrings(fold(a as string), fold(b as string)) : compareStrings(a as string, b as string);
+    case 5:
+      return compareObjects(a as Doc, b as Doc, fold);
+    case 6:
+      return compareArrays(a as unknown[], b as unknown[], fold);
+    case 7:
+      return compareBinary(a as Binary, b as Binary);
+    case 8:
+      return compareBytes((a as ObjectId).id, (b as ObjectId).id);
+    case 9:
+      return order(a as boolean, b as boolean);
+    case 10:
+      return order((a as Date).getTime(), (b as Date).getTime());
+    case 11:
+      return (a as Timestamp).compare(b as Timestamp);
+    case 12:
+      return order(regexText(a), regexText(b));
+    case 13:
+      return order((a as Code).code, (b as Code).code);
+    default:
+      return 0;
   }
 }
 
 function regexText(value: unknown): string {
-  return value instanceof BSONRegExp ? `${value.pattern}\0${value.options}` : `${(value as RegExp).source}\0${(value as RegExp).flags}`;
+  return value instanceof BSONRegExp
+    ? `${value.pattern}\0${value.options}`
+    : `${(value as RegExp).source}\0${(value as RegExp).flags}`;
 }
 
 function compareBinary(a: Binary, b: Binary): number {
-  return a.position - b.position || a.sub_type - b.sub_type || compareBytes(a.buffer.subarray(0, a.position), b.buffer.subarray(0, b.position));
+  return (
+    a.position - b.position ||
+    a.sub_type - b.sub_type ||
+    compareBytes(a.buffer.subarray(0, a.position), b.buffer.subarray(0, b.position))
+  );
 }
 
 function compareArrays(a: unknown[], b: unknown[], fold?: Fold): number {

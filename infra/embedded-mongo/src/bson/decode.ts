@@ -2,9 +2,9 @@ import { BSONRegExp, Binary, Code, Decimal128, Double, Long, MaxKey, MinKey, Obj
 import { CommandError } from '../errors.js';
 import type { Doc } from './values.js';
 
-// An own decoder, because the package's one cannot keep apart Double(5) and Int32(5) as plain numbers, cannot read a few fields only,
-// and cannot leave sub-documents as bytes. Int32 and fractional doubles become numbers; a double that would be written back as an int32
-// becomes Double; int64 becomes Long. Encoding what was decoded gives the same bytes.
+// An own decoder, because the package's one cannot keep apart Double(5) and Int32(5) as plain numbers, cannot read a
+// few fields only, and cannot leave sub-documents as bytes. Int32 and fractional doubles become numbers; a double that
+// would be written back as an int32 becomes Double; int64 becomes Long. Encoding what was decoded gives the same bytes.
 
 const maxDepth = 180;
 
@@ -36,19 +36,41 @@ export function skipValue(bytes: Buffer, type: number, start: number, limit: num
 
 function valueEnd(bytes: Buffer, type: number, start: number, limit: number): number {
   switch (type) {
-    case 1: case 9: case 17: case 18: return start + 8;
-    case 16: return start + 4;
-    case 8: return start + 1;
-    case 6: case 10: case 127: case 255: return start;
-    case 7: return start + 12;
-    case 19: return start + 16;
-    case 2: case 13: case 14: return start + 4 + lengthAt(bytes, start, limit, 1);
-    case 3: case 4: return documentEnd(bytes, start, limit);
-    case 5: return start + 5 + lengthAt(bytes, start, limit, 0);
-    case 11: return cstringEnd(bytes, cstringEnd(bytes, start, limit) + 1, limit) + 1;
-    case 12: return start + 16 + lengthAt(bytes, start, limit, 1);
-    case 15: return start + lengthAt(bytes, start, limit, 14);
-    default: throw invalid(`unknown type ${type}`);
+    case 1:
+    case 9:
+    case 17:
+    case 18:
+      return start + 8;
+    case 16:
+      return start + 4;
+    case 8:
+      return start + 1;
+    case 6:
+    case 10:
+    case 127:
+    case 255:
+      return start;
+    case 7:
+      return start + 12;
+    case 19:
+      return start + 16;
+    case 2:
+    case 13:
+    case 14:
+      return start + 4 + lengthAt(bytes, start, limit, 1);
+    case 3:
+    case 4:
+      return documentEnd(bytes, start, limit);
+    case 5:
+      return start + 5 + lengthAt(bytes, start, limit, 0);
+    case 11:
+      return cstringEnd(bytes, cstringEnd(bytes, start, limit) + 1, limit) + 1;
+    case 12:
+      return start + 16 + lengthAt(bytes, start, limit, 1);
+    case 15:
+      return start + lengthAt(bytes, start, limit, 14);
+    default:
+      throw invalid(`unknown type ${type}`);
   }
 }
 
@@ -83,25 +105,46 @@ function readLong(bytes: Buffer, start: number): Long {
 export function readValue(bytes: Buffer, type: number, start: number, limit: number, depth = 0): unknown {
   const end = skipValue(bytes, type, start, limit);
   switch (type) {
-    case 1: return readDouble(bytes, start);
-    case 2: case 14: return readString(bytes, start, limit);
-    case 3: return readDocument(bytes, start, end, depth + 1);
-    case 4: return readArray(bytes, start, end, depth + 1);
-    case 5: return readBinary(bytes, start, end);
-    case 7: return new ObjectId(bytes.subarray(start, end));
-    case 8: return bytes[start] === 1;
-    case 9: return new Date(readLong(bytes, start).toNumber());
-    case 6: case 10: return null;
-    case 11: return readRegExp(bytes, start, end);
-    case 13: return new Code(readString(bytes, start, limit));
-    case 15: return readScopedCode(bytes, start, end, depth);
-    case 16: return bytes.readInt32LE(start);
-    case 17: return new Timestamp(readLong(bytes, start));
-    case 18: return readLong(bytes, start);
-    case 19: return new Decimal128(Uint8Array.prototype.slice.call(bytes, start, end));
-    case 127: return new MaxKey();
-    case 255: return new MinKey();
-    default: throw invalid(`type ${type} is not supported`);
+    case 1:
+      return readDouble(bytes, start);
+    case 2:
+    case 14:
+      return readString(bytes, start, limit);
+    case 3:
+      return readDocument(bytes, start, end, depth + 1);
+    case 4:
+      return readArray(bytes, start, end, depth + 1);
+    case 5:
+      return readBinary(bytes, start, end);
+    case 7:
+      return new ObjectId(bytes.subarray(start, end));
+    case 8:
+      return bytes[start] === 1;
+    case 9:
+      return new Date(readLong(bytes, start).toNumber());
+    case 6:
+    case 10:
+      return null;
+    case 11:
+      return readRegExp(bytes, start, end);
+    case 13:
+      return new Code(readString(bytes, start, limit));
+    case 15:
+      return readScopedCode(bytes, start, end, depth);
+    case 16:
+      return bytes.readInt32LE(start);
+    case 17:
+      return new Timestamp(readLong(bytes, start));
+    case 18:
+      return readLong(bytes, start);
+    case 19:
+      return new Decimal128(Uint8Array.prototype.slice.call(bytes, start, end));
+    case 127:
+      return new MaxKey();
+    case 255:
+      return new MinKey();
+    default:
+      throw invalid(`type ${type} is not supported`);
   }
 }
 
@@ -118,12 +161,16 @@ function readRegExp(bytes: Buffer, start: number, end: number): BSONRegExp {
 
 function readScopedCode(bytes: Buffer, start: number, end: number, depth: number): Code {
   const scope = start + 8 + bytes.readInt32LE(start + 4);
-  return new Code(readString(bytes, start + 4, end), readDocument(bytes, scope, documentEnd(bytes, scope, end), depth + 1));
+  return new Code(
+    readString(bytes, start + 4, end),
+    readDocument(bytes, scope, documentEnd(bytes, scope, end), depth + 1),
+  );
 }
 
 /** Sets a field even when it is called `__proto__`. */
 export function setField(target: Doc, name: string, value: unknown): void {
-  if (name === '__proto__') Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
+  if (name === '__proto__')
+    Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
   else target[name] = value;
 }
 
@@ -144,12 +191,18 @@ function readDocument(bytes: Buffer, start: number, end: number, depth: number):
 function readArray(bytes: Buffer, start: number, end: number, depth: number): unknown[] {
   if (depth > maxDepth) throw new CommandError('Overflow', 'BSON nested deeper than 180 levels', { code: 15 });
   const items: unknown[] = [];
-  for (const element of elements(bytes, start, end)) items.push(readValue(bytes, element.type, element.start, end - 1, depth));
+  for (const element of elements(bytes, start, end))
+    items.push(readValue(bytes, element.type, element.start, end - 1, depth));
   return items;
 }
 
 /** One element of a document, as positions in the bytes. */
-export interface RawElement { type: number; name: string; start: number; end: number }
+export interface RawElement {
+  type: number;
+  name: string;
+  start: number;
+  end: number;
+}
 
 /** Walks the elements of a document without decoding their values. */
 export function* elements(bytes: Buffer, start = 0, end = documentEnd(bytes, start)): Generator<RawElement> {

@@ -27,7 +27,8 @@ function stringEnd(bytes: Buffer, start: number, limit: number): number {
 }
 
 export function idOf(bytes: Buffer): unknown {
-  for (const element of elements(bytes)) if (element.name === '_id') return readValue(bytes, element.type, element.start, bytes.length);
+  for (const element of elements(bytes))
+    if (element.name === '_id') return readValue(bytes, element.type, element.start, bytes.length);
   return undefined;
 }
 
@@ -39,21 +40,33 @@ export function prepareForInsert(source: Buffer): { bytes: Buffer; id: unknown }
   let found: { type: number; start: number; end: number } | undefined;
   let first = true;
   for (const element of elements(source)) {
-    if (element.name === '_id') { found = element; break; }
+    if (element.name === '_id') {
+      found = element;
+      break;
+    }
     first = false;
   }
   if (found?.type === 3) checkIdNames(source, found);
-  if (found && refusedIds[found.type]) throw new CommandError('InvalidIdField', `The '_id' value cannot be of type ${refusedIds[found.type]}`);
+  if (found && refusedIds[found.type])
+    throw new CommandError('InvalidIdField', `The '_id' value cannot be of type ${refusedIds[found.type]}`);
   const bytes = found && first ? source : found ? idFirst(source, found) : withNewId(source);
   if (bytes.length > maxDocumentSize) {
-    throw new CommandError('BSONObjectTooLarge', `object to insert too large. size in bytes: ${bytes.length}, max size: ${maxDocumentSize}`, { code: 2 });
+    throw new CommandError(
+      'BSONObjectTooLarge',
+      `object to insert too large. size in bytes: ${bytes.length}, max size: ${maxDocumentSize}`,
+      { code: 2 },
+    );
   }
   return { bytes, id: idOf(bytes) };
 }
 
 function checkIdNames(source: Buffer, { start, end }: { start: number; end: number }): void {
   for (const { name } of elements(source, start, end)) {
-    if (name.startsWith('$')) throw new CommandError('DollarPrefixedFieldName', `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`);
+    if (name.startsWith('$'))
+      throw new CommandError(
+        'DollarPrefixedFieldName',
+        `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`,
+      );
   }
 }
 

@@ -65,7 +65,11 @@ const keptSize = 4 * 1024 * 1024;
 export function encode(document: Doc, limit = 48_000_000): Buffer {
   writer.at = 0;
   writeDocument(document);
-  if (writer.at > limit) throw new CommandError('BSONObjectTooLarge', `BSONObj size: ${writer.at} is invalid. Size must be between 0 and ${limit}`);
+  if (writer.at > limit)
+    throw new CommandError(
+      'BSONObjectTooLarge',
+      `BSONObj size: ${writer.at} is invalid. Size must be between 0 and ${limit}`,
+    );
   const result = Buffer.from(writer.bytes.subarray(0, writer.at));
   if (writer.bytes.length > keptSize) writer.bytes = Buffer.allocUnsafe(64 * 1024);
   return result;
@@ -102,12 +106,26 @@ function head(type: number, name: string): void {
 
 function writeElement(name: string, value: unknown): void {
   switch (typeof value) {
-    case 'string': head(2, name); writer.string(value); return;
-    case 'number': writeNumber(name, value); return;
-    case 'boolean': head(8, name); writer.raw(value ? one : zero); return;
-    case 'bigint': head(18, name); writeLong(Long.fromBigInt(value)); return;
-    case 'object': writeObject(name, value); return;
-    default: throw new CommandError('BadValue', `cannot store a ${typeof value} in field ${name}`);
+    case 'string':
+      head(2, name);
+      writer.string(value);
+      return;
+    case 'number':
+      writeNumber(name, value);
+      return;
+    case 'boolean':
+      head(8, name);
+      writer.raw(value ? one : zero);
+      return;
+    case 'bigint':
+      head(18, name);
+      writeLong(Long.fromBigInt(value));
+      return;
+    case 'object':
+      writeObject(name, value);
+      return;
+    default:
+      throw new CommandError('BadValue', `cannot store a ${typeof value} in field ${name}`);
   }
 }
 
@@ -127,25 +145,52 @@ function writeLong(value: { low: number; high: number }): void {
 
 function writeObject(name: string, value: object | null): void {
   if (value === null) head(10, name);
-  else if (Array.isArray(value)) { head(4, name); writeArray(value); }
-  else if (value instanceof ObjectId) { head(7, name); writer.raw(value.id); }
-  else if (value instanceof Date) { head(9, name); writeLong(Long.fromNumber(value.getTime())); }
-  else if (value instanceof RawDocument) { head(3, name); writer.raw(value.bytes); }
-  else if ('_bsontype' in value) writeSpecial(name, value);
-  else if (value instanceof RegExp) { head(11, name); writer.cstring(value.source); writer.cstring(value.flags.replace(/[^imsx]/g, '')); }
-  else if (value instanceof Uint8Array) writeBinary(name, new Binary(value));
-  else { head(3, name); writeDocument(value as Doc); }
+  else if (Array.isArray(value)) {
+    head(4, name);
+    writeArray(value);
+  } else if (value instanceof ObjectId) {
+    head(7, name);
+    writer.raw(value.id);
+  } else if (value instanceof Date) {
+    head(9, name);
+    writeLong(Long.fromNumber(value.getTime()));
+  } else if (value instanceof RawDocument) {
+    head(3, name);
+    writer.raw(value.bytes);
+  } else if ('_bsontype' in value) writeSpecial(name, value);
+  else if (value instanceof RegExp) {
+    head(11, name);
+    writer.cstring(value.source);
+    writer.cstring(value.flags.replace(/[^imsx]/g, ''));
+  } else if (value instanceof Uint8Array) writeBinary(name, new Binary(value));
+  else {
+    head(3, name);
+    writeDocument(value as Doc);
+  }
 }
 
 function writeSpecial(name: string, value: object): void {
-  if (value instanceof Timestamp) { head(17, name); writeLong(value); }
-  else if (value instanceof Long) { head(18, name); writeLong(value); }
-  else if (value instanceof Double) { head(1, name); writer.double(value.value); }
-  else if (value instanceof Int32) { head(16, name); writer.int32(value.value); }
-  else if (value instanceof Decimal128) { head(19, name); writer.raw(value.bytes); }
-  else if (value instanceof Binary) writeBinary(name, value);
-  else if (value instanceof BSONRegExp) { head(11, name); writer.cstring(value.pattern); writer.cstring(value.options); }
-  else if (value instanceof MinKey) head(255, name);
+  if (value instanceof Timestamp) {
+    head(17, name);
+    writeLong(value);
+  } else if (value instanceof Long) {
+    head(18, name);
+    writeLong(value);
+  } else if (value instanceof Double) {
+    head(1, name);
+    writer.double(value.value);
+  } else if (value instanceof Int32) {
+    head(16, name);
+    writer.int32(value.value);
+  } else if (value instanceof Decimal128) {
+    head(19, name);
+    writer.raw(value.bytes);
+  } else if (value instanceof Binary) writeBinary(name, value);
+  else if (value instanceof BSONRegExp) {
+    head(11, name);
+    writer.cstring(value.pattern);
+    writer.cstring(value.options);
+  } else if (value instanceof MinKey) head(255, name);
   else if (value instanceof MaxKey) head(127, name);
   else if (value instanceof Code) writeCode(name, value);
   else throw new CommandError('BadValue', `cannot store field ${name} of this type`);

@@ -2,9 +2,10 @@ import { BSONRegExp, Binary, Code, Decimal128, Long, ObjectId, Timestamp } from 
 import type { Fold } from './compare.js';
 import { type Doc, toNative, typeRank } from './values.js';
 
-// A value as a string of characters 0 to 255 whose plain comparison is MongoDB's order of values, so that an index entry of any number of
-// fields is one string, and an equality prefix, a range and a sort are one range of strings. Every encoding ends by itself (no encoding is a
-// prefix of another one), and a descending field is the complement of each character.
+// A value as a string of characters 0 to 255 whose plain comparison is MongoDB's order of values, so that an index
+// entry of any number of fields is one string, and an equality prefix, a range and a sort are one range of strings.
+// Every encoding ends by itself (no encoding is a prefix of another one), and a descending field is the complement of
+// each character.
 
 const scratch = Buffer.alloc(8);
 const typeChars = Array.from({ length: 128 }, (_, rank) => String.fromCharCode(rank + 16));
@@ -26,18 +27,30 @@ export function keyOf(value: unknown, fold?: Fold): string {
 
 function body(rank: number, value: unknown, fold?: Fold): string {
   switch (rank) {
-    case 3: return numberKey(value);
-    case 4: return textKey(fold ? fold(value as string) : value as string);
-    case 5: return objectKey(value as Doc, fold);
-    case 6: return `${(value as unknown[]).map((item) => `\x02${keyOf(item, fold)}`).join('')}\x01`;
-    case 7: return binaryKey(value as Binary);
-    case 8: return latin1((value as ObjectId).id);
-    case 9: return value === true ? '\x02' : '\x01';
-    case 10: return integerKey(Long.fromNumber((value as Date).getTime()));
-    case 11: return wordKey((value as Timestamp).high) + wordKey((value as Timestamp).low);
-    case 12: return regexKey(value);
-    case 13: return textKey((value as Code).code);
-    default: return '';
+    case 3:
+      return numberKey(value);
+    case 4:
+      return textKey(fold ? fold(value as string) : (value as string));
+    case 5:
+      return objectKey(value as Doc, fold);
+    case 6:
+      return `${(value as unknown[]).map((item) => `\x02${keyOf(item, fold)}`).join('')}\x01`;
+    case 7:
+      return binaryKey(value as Binary);
+    case 8:
+      return latin1((value as ObjectId).id);
+    case 9:
+      return value === true ? '\x02' : '\x01';
+    case 10:
+      return integerKey(Long.fromNumber((value as Date).getTime()));
+    case 11:
+      return wordKey((value as Timestamp).high) + wordKey((value as Timestamp).low);
+    case 12:
+      return regexKey(value);
+    case 13:
+      return textKey((value as Code).code);
+    default:
+      return '';
   }
 }
 
@@ -48,13 +61,26 @@ function latin1(bytes: Uint8Array): string {
 function numberKey(value: unknown): string {
   const native = toNative(value);
   const number = Number(native);
-  const rest = typeof native === 'bigint' ? Number(native - BigInt(number)) : value instanceof Decimal128 ? decimalRest(value, number) : 0;
-  return doubleKey(Number.isNaN(number) ? Number.NEGATIVE_INFINITY : number, Number.isNaN(number)) + String.fromCharCode(0x80 + (rest >> 8), rest & 0xff);
+  const rest =
+    typeof native === 'bigint'
+      ? Number(native - BigInt(number))
+      : value instanceof Decimal128
+        ? decimalRest(value, number)
+        : 0;
+  return (
+    doubleKey(Number.isNaN(number) ? Number.NEGATIVE_INFINITY : number, Number.isNaN(number)) +
+    String.fromCharCode(0x80 + (rest >> 8), rest & 0xff)
+  );
 }
 
 /** 1 where the decimal is not exactly the double, which keeps 0.1 in decimal apart from 0.1 in binary. */
 function decimalRest(value: Decimal128, number: number): number {
-  return Number.isInteger(number) || Number.isInteger(number * 1024) || !Number.isFinite(number) || value.toString() === '' ? 0 : 1;
+  return Number.isInteger(number) ||
+    Number.isInteger(number * 1024) ||
+    !Number.isFinite(number) ||
+    value.toString() === ''
+    ? 0
+    : 1;
 }
 
 function doubleKey(value: number, isNaN: boolean): string {
@@ -80,7 +106,10 @@ function textKey(text: string): string {
   let plain = true;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === 0 || code > 127) { plain = false; break; }
+    if (code === 0 || code > 127) {
+      plain = false;
+      break;
+    }
   }
   if (plain) return `${text}\0`;
   return `${Buffer.from(text, 'utf8').toString('latin1').replaceAll('\0', '\0\xff')}\0`;
@@ -93,12 +122,15 @@ export function textPrefix(prefix: string): string {
 
 function objectKey(value: Doc, fold?: Fold): string {
   let key = '';
-  for (const name of Object.keys(value)) key += `\x02${typeChar(value[name])}${textKey(name)}${keyOf(value[name], fold)}`;
+  for (const name of Object.keys(value))
+    key += `\x02${typeChar(value[name])}${textKey(name)}${keyOf(value[name], fold)}`;
   return `${key}\x01`;
 }
 
 function binaryKey(value: Binary): string {
-  return wordKey(value.position) + String.fromCharCode(value.sub_type) + latin1(value.buffer.subarray(0, value.position));
+  return (
+    wordKey(value.position) + String.fromCharCode(value.sub_type) + latin1(value.buffer.subarray(0, value.position))
+  );
 }
 
 function regexKey(value: unknown): string {

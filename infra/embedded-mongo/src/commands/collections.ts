@@ -16,8 +16,13 @@ export function collectionOf(context: Context): Collection | undefined {
 
 /** A new collection or view; in a transaction one that the commit makes. Throws NamespaceExists. */
 export function createCollection(context: Context, name: string, options: Doc): Collection {
-  const { server: { engine }, database, transaction } = context;
-  if (findCollection(context, name)) throw new CommandError('NamespaceExists', `Collection ${database}.${name} already exists.`);
+  const {
+    server: { engine },
+    database,
+    transaction,
+  } = context;
+  if (findCollection(context, name))
+    throw new CommandError('NamespaceExists', `Collection ${database}.${name} already exists.`);
   if (!transaction) return engine.create(database, name, options);
   const collection = engine.prepare(database, name, options);
   transaction.created.set(collection.namespace, collection);
@@ -31,6 +36,10 @@ export function ensureCollection(context: Context, name: string): Collection {
 
 /** Throws 166 for a view. */
 export function writable<T extends Collection | undefined>(collection: T): T {
-  if (collection?.view) throw new CommandError('CommandNotSupportedOnView', `Namespace ${collection.namespace} is a view, not a collection`);
+  if (collection?.view)
+    throw new CommandError(
+      'CommandNotSupportedOnView',
+      `Namespace ${collection.namespace} is a view, not a collection`,
+    );
   return collection;
 }

@@ -48,8 +48,10 @@ export type Handler = (context: Context) => Doc | Promise<Doc>;
 /** The collection name that is the value of the command's first field. */
 export function collectionName(context: Context): string {
   const name = context.body[context.name];
-  if (typeof name !== 'string') throw new CommandError('InvalidNamespace', `collection name has invalid type ${typeof name}`, { code: 73 });
-  if (name === '' || name.includes('\0')) throw new CommandError('InvalidNamespace', `Invalid namespace specified '${context.database}.${name}'`);
+  if (typeof name !== 'string')
+    throw new CommandError('InvalidNamespace', `collection name has invalid type ${typeof name}`, { code: 73 });
+  if (name === '' || name.includes('\0'))
+    throw new CommandError('InvalidNamespace', `Invalid namespace specified '${context.database}.${name}'`);
   return name;
 }
 
@@ -60,31 +62,48 @@ export function collationOf(value: unknown, collection: Collection | undefined):
 
 /** The index name of a hint; `$natural` for a forced scan. Throws when there is no such index. */
 export function hintOf(value: unknown, collection: Collection | undefined): string | undefined {
-  if (value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)) return undefined;
+  if (value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0))
+    return undefined;
   if (typeof value === 'object' && '$natural' in value) return '$natural';
   const wanted = typeof value === 'string' ? value : JSON.stringify(value);
   for (const { definition } of collection?.indexes.values() ?? []) {
     if (definition.name === wanted || JSON.stringify(definition.spec.key) === wanted) return definition.name;
   }
   if (!collection) return undefined;
-  throw new CommandError('BadValue', 'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index');
+  throw new CommandError(
+    'BadValue',
+    'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
+  );
 }
 
 /** A count such as limit or skip. */
 export function countOf(value: unknown, name: string): number {
   if (value === undefined || value === null) return 0;
   const count = toNumber(value);
-  if (count === undefined) throw new CommandError('TypeMismatch', `BSON field '${name}' is the wrong type, expected types '[long, int, decimal, double]'`);
-  if (count < 0) throw new CommandError('BadValue', `BSON field '${name}' value must be >= 0, actual value '${count}'`, { code: 51024 });
+  if (count === undefined)
+    throw new CommandError(
+      'TypeMismatch',
+      `BSON field '${name}' is the wrong type, expected types '[long, int, decimal, double]'`,
+    );
+  if (count < 0)
+    throw new CommandError('BadValue', `BSON field '${name}' value must be >= 0, actual value '${count}'`, {
+      code: 51024,
+    });
   return Math.trunc(count);
 }
 
 /**
- * Runs one statement, or one write of a statement of many. Outside a transaction it waits for the transaction that holds what it wants to write,
- * and is run again from its beginning: collection, indexes and documents may be others then. What is written is written after the last step.
+ * Runs one statement, or one write of a statement of many. Outside a transaction it waits for the transaction that
+ * holds what it wants to write, and is run again from its beginning: collection, indexes and documents may be others
+ * then. What is written is written after the last step.
  */
 export async function attempt<T>(context: Context, steps: () => Steps<T>): Promise<T> {
-  const { server: { engine }, generation, transaction, turn } = context;
+  const {
+    server: { engine },
+    generation,
+    transaction,
+    turn,
+  } = context;
   for (;;) {
     engine.checkWritable(generation);
     try {
@@ -99,7 +118,11 @@ export async function attempt<T>(context: Context, steps: () => Steps<T>): Promi
 
 /** The result of a statement; one that a driver sends again is not run again when it was done. */
 export async function runOnce(context: Context, statement: number, run: () => Promise<Doc>): Promise<Doc> {
-  const { server: { sessions, engine }, session, retryNumber } = context;
+  const {
+    server: { sessions, engine },
+    session,
+    retryNumber,
+  } = context;
   if (!session || retryNumber === undefined) return run();
   const known = sessions.resultOf(session, retryNumber, statement);
   if (known) return known;

@@ -16,17 +16,24 @@ export const count: Handler = async (context) => {
 };
 
 export const distinct: Handler = async (context) => {
-  const { body: { key }, turn } = context;
-  if (typeof key !== 'string') throw new CommandError('TypeMismatch', "BSON field 'distinct.key' is the wrong type, expected type 'string'");
+  const {
+    body: { key },
+    turn,
+  } = context;
+  if (typeof key !== 'string')
+    throw new CommandError('TypeMismatch', "BSON field 'distinct.key' is the wrong type, expected type 'string'");
   if (key === '') throw new CommandError('BadValue', 'distinct key must not be empty');
   const request = readRequestOf(context, 'query');
   const fold = collationOf(context.body.collation, collectionOf(context))?.fold;
   const values = new Map<string, unknown>();
-  await turn.run(turn.map(await turn.run(documentsOf(context, request)), (bytes) => {
-    for (const value of valuesAt(decode(bytes), key)) {
-      if (value === undefined) continue;
-      for (const single of Array.isArray(value) ? value : [value]) if (!values.has(keyOf(single, fold))) values.set(keyOf(single, fold), single);
-    }
-  }));
+  await turn.run(
+    turn.map(await turn.run(documentsOf(context, request)), (bytes) => {
+      for (const value of valuesAt(decode(bytes), key)) {
+        if (value === undefined) continue;
+        for (const single of Array.isArray(value) ? value : [value])
+          if (!values.has(keyOf(single, fold))) values.set(keyOf(single, fold), single);
+      }
+    }),
+  );
   return { values: [...values.values()] };
 };

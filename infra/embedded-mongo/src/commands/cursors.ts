@@ -10,9 +10,16 @@ function cursorId(value: unknown): bigint {
 }
 
 export const getMore: Handler = ({ server, body, database }) => {
-  if (typeof body.collection !== 'string') throw typeMismatch("BSON field 'getMore.collection' is the wrong type, expected type 'string'");
+  if (typeof body.collection !== 'string')
+    throw typeMismatch("BSON field 'getMore.collection' is the wrong type, expected type 'string'");
   const batchSize = batchSizeOf(body.batchSize);
-  return { cursor: server.cursors.more(cursorId(body.getMore), `${database}.${body.collection}`, batchSize === 0 ? undefined : batchSize) };
+  return {
+    cursor: server.cursors.more(
+      cursorId(body.getMore),
+      `${database}.${body.collection}`,
+      batchSize === 0 ? undefined : batchSize,
+    ),
+  };
 };
 
 export const killCursors: Handler = (context) => {

@@ -13,21 +13,35 @@ import { checkStatement, runStatements, withErrors } from './write-results.js';
 export const remove: Handler = async (context) => {
   collectionName(context);
   const { deletes } = context.body;
-  if (!Array.isArray(deletes) || deletes.length === 0) throw new CommandError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
+  if (!Array.isArray(deletes) || deletes.length === 0)
+    throw new CommandError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
   let n = 0;
-  const errors = await runStatements(context, deletes, async (statement: unknown) => ({ n: await runDelete(context, statement) }), (result) => { n += Number(result.n); });
+  const errors = await runStatements(
+    context,
+    deletes,
+    async (statement: unknown) => ({ n: await runDelete(context, statement) }),
+    (result) => {
+      n += Number(result.n);
+    },
+  );
   return withErrors({ n }, errors);
 };
 
 async function runDelete(context: Context, statement: unknown): Promise<number> {
-  if (!isPlainObject(statement) || !isPlainObject(statement.q)) throw typeMismatch("BSON field 'delete.deletes.q' must be an object");
+  if (!isPlainObject(statement) || !isPlainObject(statement.q))
+    throw typeMismatch("BSON field 'delete.deletes.q' must be an object");
   checkStatement('delete.deletes', statement, ['q', 'limit', 'collation', 'hint']);
   const limit = toNumber(statement.limit);
-  if (limit !== 0 && limit !== 1) throw new CommandError('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${String(statement.limit)}`);
+  if (limit !== 0 && limit !== 1)
+    throw new CommandError(
+      'FailedToParse',
+      `The limit field in delete objects must be 0 or 1. Got ${String(statement.limit)}`,
+    );
   const { removed, left } = await attempt(context, function* () {
     const target = targetOf(context, statement);
     if (!target.collection) return { removed: 0, left: undefined };
-    if (limit === 0) return { removed: 0, left: { ...target, found: yield* read(target.collection, target.request, context.turn) } };
+    if (limit === 0)
+      return { removed: 0, left: { ...target, found: yield* read(target.collection, target.request, context.turn) } };
     const found = yield* readCurrent(context, target.collection, { ...target.request, limit });
     if (found) context.server.engine.writes.remove(target.collection, found, context.transaction);
     return { removed: found ? 1 : 0, left: undefined };
@@ -40,7 +54,10 @@ function targetOf(context: Context, { q, collation: wanted, hint }: Doc) {
   const collation = collationOf(wanted, collection);
   const variables = variablesOf(context.body);
   const filter = compileFilter(q, { ...(collation && { fold: collation.fold }), ...(variables && { variables }) });
-  return { collection, request: { filter, collation, hint: hintOf(hint, collection), transaction: context.transaction } };
+  return {
+    collection,
+    request: { filter, collation, hint: hintOf(hint, collection), transaction: context.transaction },
+  };
 }
 
 /** Removes what still matches when its turn comes; returns how many. */

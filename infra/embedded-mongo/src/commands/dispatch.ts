@@ -12,7 +12,7 @@ import { type Command, commands } from './registry.js';
 /** Runs one request and makes its reply; never throws. */
 export async function dispatch(server: Server, request: Request, client: Client): Promise<Doc> {
   try {
-    return { ...await route(server, request, client), ok: 1 };
+    return { ...(await route(server, request, client)), ok: 1 };
   } catch (error) {
     return errorReply(error);
   }
@@ -24,7 +24,14 @@ function errorReply(error: unknown): Doc {
     return { ok: 0, errmsg: `internal error: ${(error as Error).message}`, code: 1, codeName: 'InternalError' };
   }
   const { labels, details } = error.options;
-  return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...details, ...(labels && { errorLabels: labels }) };
+  return {
+    ok: 0,
+    errmsg: error.message,
+    code: error.code,
+    codeName: error.codeName,
+    ...details,
+    ...(labels && { errorLabels: labels }),
+  };
 }
 
 async function route(server: Server, request: Request, client: Client): Promise<Doc> {
@@ -33,25 +40,45 @@ async function route(server: Server, request: Request, client: Client): Promise<
   const command = commands.get(name);
   if (!command) throw noSuchCommand(name);
   const database = body.$db;
-  if (typeof database !== 'string' || database === '') throw new CommandError('ApiParameterMissing', "BSON field '$db' is missing but a required field");
-  if (server.secret && !client.authenticated && !command.open) throw new CommandError('Unauthorized', `Command ${name} requires authentication`);
+  if (typeof database !== 'string' || database === '')
+    throw new CommandError('ApiParameterMissing', "BSON field '$db' is missing but a required field");
+  if (server.secret && !client.authenticated && !command.open)
+    throw new CommandError('Unauthorized', `Command ${name} requires authentication`);
   checkFields(name, body);
   server.counters[name] = (server.counters[name] ?? 0) + 1;
   const session = command.open ? undefined : server.sessions.of(body);
-  const context = { server, client, database, name, body, documents: request.documents, session, generation: server.engine.generation };
+  const context = {
+    server,
+    client,
+    database,
+    name,
+    body,
+    documents: request.documents,
+    session,
+    generation: server.engine.generation,
+  };
   if (body.autocommit === false && !isEnd(name)) return inTransaction(context, command, session);
-  if (session && body.txnNumber !== undefined && body.autocommit === undefined && command.write) return retryable(context, command, session);
+  if (session && body.txnNumber !== undefined && body.autocommit === undefined && command.write)
+    return retryable(context, command, session);
   return runDurably({ ...context, transaction: undefined, turn: turnOf(context, command, undefined) }, command);
 }
 
 type Base = Omit<Context, 'transaction' | 'turn'>;
 
-/** A command stops when its client has gone; but a write that its driver sends again over another connection is to be found under way. */
-function turnOf({ body, client, server: { engine }, generation, retryNumber }: Base, command: Command, transaction: Transaction | undefined): Turn {
+/**
+ * A command stops when its client has gone; but a write that its driver sends again over another connection is to be
+ * found under way.
+ */
+function turnOf(
+  { body, client, server: { engine }, generation, retryNumber }: Base,
+  command: Command,
+  transaction: Transaction | undefined,
+): Turn {
   return new Turn({
     maxTimeMS: maxTimeOf(body),
     check() {
-      if (retryNumber === undefined && client.closed.aborted) throw new CommandError('ClientDisconnect', 'the client has gone');
+      if (retryNumber === undefined && client.closed.aborted)
+        throw new CommandError('ClientDisconnect', 'the client has gone');
       if (transaction && transaction.state !== 'open') throw noSuchTransaction(transaction.number, 'has been aborted');
       if (command.write) engine.checkWritable(generation);
     },
@@ -62,9 +89,15 @@ function isEnd(name: string): boolean {
   return name === 'commitTransaction' || name === 'abortTransaction';
 }
 
-/** Acknowledges a write when all that it wrote is on disk, also when some statements failed; a read is answered when what it saw is. */
+/**
+ * Acknowledges a write when all that it wrote is on disk, also when some statements failed; a read is answered when
+ * what it saw is.
+ */
 async function runDurably(context: Context, command: Command): Promise<Doc> {
-  const { server: { engine }, generation } = context;
+  const {
+    server: { engine },
+    generation,
+  } = context;
   if (!command.write) {
     const reply = command.run(context);
     await engine.find(context.database, String(context.body[context.name]))?.written;
@@ -85,7 +118,11 @@ async function inTransaction(context: Base, command: Command, session: Session |
   const transaction: Transaction = sessions.transactionFor(session, context.body, engine.lastCommit);
   transaction.clientId = context.client.id;
   try {
-    if (!command.transaction) throw new CommandError('OperationNotSupportedInTransaction', `Cannot run '${context.name}' in a multi-document transaction.`);
+    if (!command.transaction)
+      throw new CommandError(
+        'OperationNotSupportedInTransaction',
+        `Cannot run '${context.name}' in a multi-document transaction.`,
+      );
     if (command.write) engine.checkWritable(context.generation);
     const reply = await command.run({ ...context, transaction, turn: turnOf(context, command, transaction) });
     if (reply.writeErrors) transaction.finish('aborted');
@@ -96,14 +133,31 @@ async function inTransaction(context: Base, command: Command, session: Session |
   }
 }
 
-/** A write that a driver sends again under the same number is answered from memory, or from what is on disk of the time before a restart. */
+/**
+ * A write that a driver sends again under the same number is answered from memory, or from what is on disk of the time
+ * before a restart.
+ */
 async function retryable(context: Base, command: Command, session: Session): Promise<Doc> {
   const number = transactionNumber(context.body);
   if (number === session.write?.number) return session.write.reply;
   const last = session.write?.number ?? session.record?.number;
-  if (last !== undefined && number < last) throw new CommandError('TransactionTooOld', `Retryable write with txnNumber ${number} is prohibited on session because a newer retryable write with txnNumber ${last} has already started.`);
-  const reply = runDurably({ ...context, transaction: undefined, retryNumber: number, turn: turnOf({ ...context, retryNumber: number }, command, undefined) }, command);
+  if (last !== undefined && number < last)
+    throw new CommandError(
+      'TransactionTooOld',
+      `Retryable write with txnNumber ${number} is prohibited on session because a newer retryable write with txnNumber ${last} has already started.`,
+    );
+  const reply = runDurably(
+    {
+      ...context,
+      transaction: undefined,
+      retryNumber: number,
+      turn: turnOf({ ...context, retryNumber: number }, command, undefined),
+    },
+    command,
+  );
   session.write = { number, reply };
-  reply.catch(() => { if (session.write?.reply === reply) session.write = undefined; });
+  reply.catch(() => {
+    if (session.write?.reply === reply) session.write = undefined;
+  });
   return reply;
 }

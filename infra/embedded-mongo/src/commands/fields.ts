@@ -3,11 +3,45 @@ import { type Doc, toNumber } from '../bson/values.js';
 
 // Fields that a command may have, so that none is taken and silently left out of account.
 
-const general = ['$db', 'lsid', 'txnNumber', 'autocommit', 'startTransaction', '$clusterTime', '$readPreference', 'readConcern', 'writeConcern', 'maxTimeMS', 'comment', 'apiVersion',
-  'apiStrict', 'apiDeprecationErrors', 'stmtId', 'stmtIds', 'bypassDocumentValidation', 'allowDiskUse', 'let', 'collation', 'hint', 'batchSize'];
+const general = [
+  '$db',
+  'lsid',
+  'txnNumber',
+  'autocommit',
+  'startTransaction',
+  '$clusterTime',
+  '$readPreference',
+  'readConcern',
+  'writeConcern',
+  'maxTimeMS',
+  'comment',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+  'stmtId',
+  'stmtIds',
+  'bypassDocumentValidation',
+  'allowDiskUse',
+  'let',
+  'collation',
+  'hint',
+  'batchSize',
+];
 
 const own: Record<string, string[]> = {
-  find: ['filter', 'sort', 'projection', 'skip', 'limit', 'singleBatch', 'noCursorTimeout', 'allowPartialResults', 'tailable', 'awaitData', 'oplogReplay'],
+  find: [
+    'filter',
+    'sort',
+    'projection',
+    'skip',
+    'limit',
+    'singleBatch',
+    'noCursorTimeout',
+    'allowPartialResults',
+    'tailable',
+    'awaitData',
+    'oplogReplay',
+  ],
   aggregate: ['pipeline', 'cursor', 'explain'],
   count: ['query', 'skip', 'limit'],
   distinct: ['key', 'query'],
@@ -17,7 +51,9 @@ const own: Record<string, string[]> = {
   findAndModify: ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters'],
 };
 
-const known = new Map(Object.entries(own).map(([command, fields]) => [command, new Set([command, ...fields, ...general])]));
+const known = new Map(
+  Object.entries(own).map(([command, fields]) => [command, new Set([command, ...fields, ...general])]),
+);
 /** Fields of find that mean something on MongoDB which this server does not do. */
 const refused = new Set(['min', 'max', 'returnKey', 'showRecordId']);
 
@@ -35,11 +71,15 @@ export function checkFields(command: string, body: Doc): void {
   }
 }
 
-/** The milliseconds a command may take; undefined for no limit. Throws for anything but a whole number that is not negative. */
+/**
+ * The milliseconds a command may take; undefined for no limit. Throws for anything but a whole number that is not
+ * negative.
+ */
 export function maxTimeOf({ maxTimeMS }: Doc): number | undefined {
   if (maxTimeMS === undefined || maxTimeMS === null) return undefined;
   const time = toNumber(maxTimeMS);
-  if (time === undefined) throw typeMismatch("BSON field 'maxTimeMS' is the wrong type, expected types '[long, int, decimal, double]'");
+  if (time === undefined)
+    throw typeMismatch("BSON field 'maxTimeMS' is the wrong type, expected types '[long, int, decimal, double]'");
   if (!Number.isInteger(time)) throw badValue('maxTimeMS has non-integral value');
   if (time < 0 || time > 0x7fffffff) throw badValue(`${time} value for maxTimeMS is out of range [0, 2147483647]`);
   return time === 0 ? undefined : time;

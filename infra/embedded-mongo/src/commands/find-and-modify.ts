@@ -16,9 +16,12 @@ export const findAndModify: Handler = async (context) => {
   const removing = toFlag(body.remove);
   if (removing && body.update !== undefined) throw failedToParse('Cannot specify both an update and remove=true');
   if (removing && toFlag(body.upsert)) throw failedToParse('Cannot specify both upsert=true and remove=true');
-  if (removing && toFlag(body.new)) throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
+  if (removing && toFlag(body.new))
+    throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
   if (!removing && body.update === undefined) throw failedToParse('Either an update or remove=true must be specified');
-  return runOnce(context, toNumber(body.stmtId) ?? 0, () => (removing ? findAndRemove(context) : findAndUpdate(context)));
+  return runOnce(context, toNumber(body.stmtId) ?? 0, () =>
+    removing ? findAndRemove(context) : findAndUpdate(context),
+  );
 };
 
 function common(context: Context) {
@@ -26,7 +29,10 @@ function common(context: Context) {
   const collection = targetOf(context, toFlag(body.upsert));
   const collation = collationOf(body.collation, collection);
   const variables = variablesOf(body);
-  const filter = compileFilter(body.query, { ...(collation && { fold: collation.fold }), ...(variables && { variables }) });
+  const filter = compileFilter(body.query, {
+    ...(collation && { fold: collation.fold }),
+    ...(variables && { variables }),
+  });
   const sort = compileSort(body.sort, collation?.fold);
   return { collection, filter, sort, collation, variables, hint: hintOf(body.hint, collection) };
 }
@@ -34,7 +40,14 @@ function common(context: Context) {
 function findAndRemove(context: Context): Promise<Doc> {
   return attempt(context, function* () {
     const { collection, filter, sort, collation, hint } = common(context);
-    const found = yield* readCurrent(context, collection, { filter, sort, limit: 1, collation, hint, transaction: context.transaction });
+    const found = yield* readCurrent(context, collection, {
+      filter,
+      sort,
+      limit: 1,
+      collation,
+      hint,
+      transaction: context.transaction,
+    });
     if (!found) return { lastErrorObject: { n: 0 }, value: null };
     const { bytes } = found;
     context.server.engine.writes.remove(collection, found, context.transaction);
@@ -46,7 +59,12 @@ async function findAndUpdate(context: Context): Promise<Doc> {
   const { body } = context;
   const outcome = await runUpdate(context, () => {
     const { variables, ...found } = common(context);
-    const update = compileUpdate(body.update, { filter: found.filter, arrayFilters: body.arrayFilters, fold: found.collation?.fold, variables });
+    const update = compileUpdate(body.update, {
+      filter: found.filter,
+      arrayFilters: body.arrayFilters,
+      fold: found.collation?.fold,
+      variables,
+    });
     return { ...found, update, multi: false, upsert: toFlag(body.upsert) };
   });
   const inserted = 'upsertedId' in outcome;

@@ -17,12 +17,21 @@ export const find: Handler = async (context) => {
   const { body, turn } = context;
   const namespace = `${context.database}.${collectionName(context)}`;
   const request = readRequestOf(context);
-  if (toFlag(body.tailable) || toFlag(body.awaitData)) throw new CommandError('BadValue', 'tailable cursors are not supported by this server');
+  if (toFlag(body.tailable) || toFlag(body.awaitData))
+    throw new CommandError('BadValue', 'tailable cursors are not supported by this server');
   const projection = compileProjection(body.projection, request.filter, variablesOf(body));
   const found = await turn.run(documentsOf(context, request));
   const documents = projection ? await turn.run(turn.map(found, (bytes) => encode(projection(decode(bytes))))) : found;
   const single = toFlag(body.singleBatch) || isNegative(body.limit);
-  return { cursor: context.server.cursors.start(documents, { namespace, batchSize: batchSizeOf(body.batchSize), single, noTimeout: toFlag(body.noCursorTimeout), session: context.session?.id }) };
+  return {
+    cursor: context.server.cursors.start(documents, {
+      namespace,
+      batchSize: batchSizeOf(body.batchSize),
+      single,
+      noTimeout: toFlag(body.noCursorTimeout),
+      session: context.session?.id,
+    }),
+  };
 };
 
 function isNegative(limit: unknown): boolean {
@@ -35,9 +44,21 @@ export function readRequestOf(context: Context, filterField = 'filter'): ReadReq
   const collection = collectionOf(context);
   const collation = collationOf(body.collation, collection);
   const variables = variablesOf(body);
-  const filter = compileFilter(body[filterField], { ...(collation && { fold: collation.fold }), ...(variables && { variables }) });
-  const limit = isNegative(body.limit) && filterField === 'query' ? -Number(toNumber(body.limit)) : countOf(body.limit, 'limit');
-  return { filter, sort: compileSort(body.sort, collation?.fold), skip: countOf(body.skip, 'skip'), limit, collation, hint: hintOf(body.hint, collection), transaction: context.transaction };
+  const filter = compileFilter(body[filterField], {
+    ...(collation && { fold: collation.fold }),
+    ...(variables && { variables }),
+  });
+  const limit =
+    isNegative(body.limit) && filterField === 'query' ? -Number(toNumber(body.limit)) : countOf(body.limit, 'limit');
+  return {
+    filter,
+    sort: compileSort(body.sort, collation?.fold),
+    skip: countOf(body.skip, 'skip'),
+    limit,
+    collation,
+    hint: hintOf(body.hint, collection),
+    transaction: context.transaction,
+  };
 }
 
 /** What find, count and distinct look for in a collection or a view. */

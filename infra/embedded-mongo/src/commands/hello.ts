@@ -13,14 +13,32 @@ const maxWireVersion = 21;
 export const version = '7.0.0';
 const setName = 'lathe';
 
-/** The server says it is the primary of a replica set of one, since drivers offer transactions and retryable writes to nothing less. */
+/**
+ * The server says it is the primary of a replica set of one, since drivers offer transactions and retryable writes to
+ * nothing less.
+ */
 export const hello: Handler = (context) => {
   const { server, client, body } = context;
   const address = server.address;
   const reply: Doc = {
-    helloOk: true, isWritablePrimary: true, ismaster: true, secondary: false, setName, setVersion: 1, hosts: [address], primary: address, me: address,
-    maxBsonObjectSize: maxDocumentSize, maxMessageSizeBytes: maxMessageSize, maxWriteBatchSize, localTime: new Date(),
-    logicalSessionTimeoutMinutes: sessionMinutes, connectionId: client.id, minWireVersion: 0, maxWireVersion, readOnly: false,
+    helloOk: true,
+    isWritablePrimary: true,
+    ismaster: true,
+    secondary: false,
+    setName,
+    setVersion: 1,
+    hosts: [address],
+    primary: address,
+    me: address,
+    maxBsonObjectSize: maxDocumentSize,
+    maxMessageSizeBytes: maxMessageSize,
+    maxWriteBatchSize,
+    localTime: new Date(),
+    logicalSessionTimeoutMinutes: sessionMinutes,
+    connectionId: client.id,
+    minWireVersion: 0,
+    maxWireVersion,
+    readOnly: false,
   };
   if (typeof body.saslSupportedMechs === 'string') reply.saslSupportedMechs = ['SCRAM-SHA-256'];
   if (isPlainObject(body.speculativeAuthenticate)) {
@@ -33,7 +51,11 @@ export const hello: Handler = (context) => {
 function startSasl({ server, client }: Context, body: Doc): Doc | undefined {
   if (!server.secret || body.mechanism !== 'SCRAM-SHA-256') return undefined;
   client.scram = new ScramConversation(server.secret);
-  return { conversationId: client.scram.id, done: false, payload: new Binary(Buffer.from(client.scram.start(payloadOf(body)))) };
+  return {
+    conversationId: client.scram.id,
+    done: false,
+    payload: new Binary(Buffer.from(client.scram.start(payloadOf(body)))),
+  };
 }
 
 function payloadOf(body: Doc): string {
@@ -42,9 +64,14 @@ function payloadOf(body: Doc): string {
 }
 
 export const saslStart: Handler = (context) => {
-  if (!context.server.secret) throw new CommandError('AuthenticationFailed', 'this server has no users: connect without credentials');
+  if (!context.server.secret)
+    throw new CommandError('AuthenticationFailed', 'this server has no users: connect without credentials');
   const reply = startSasl(context, context.body);
-  if (!reply) throw new CommandError('BadValue', `Received authentication for mechanism ${String(context.body.mechanism)} which is not enabled`);
+  if (!reply)
+    throw new CommandError(
+      'BadValue',
+      `Received authentication for mechanism ${String(context.body.mechanism)} which is not enabled`,
+    );
   return reply;
 };
 

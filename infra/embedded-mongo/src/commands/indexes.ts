@@ -12,7 +12,8 @@ import { IndexEntries } from '../indexes/index-entries.js';
 export const createIndexes: Handler = (context) => {
   const { body, server, transaction } = context;
   const name = collectionName(context);
-  if (!Array.isArray(body.indexes)) throw typeMismatch("BSON field 'createIndexes.indexes' is the wrong type, expected type 'array'");
+  if (!Array.isArray(body.indexes))
+    throw typeMismatch("BSON field 'createIndexes.indexes' is the wrong type, expected type 'array'");
   if (body.indexes.length === 0) throw badValue('Must specify at least one index to create');
   const before = writable(findCollection(context, name));
   const definitions = body.indexes.map((source) => parseIndex(source, before?.collation));
@@ -21,10 +22,19 @@ export const createIndexes: Handler = (context) => {
   const missing = definitions.filter((definition) => !alreadyThere(collection, definition));
   for (const definition of missing) {
     if (!transaction) server.engine.createIndex(collection, definition);
-    else if (transaction.created.get(collection.namespace) === collection) collection.addIndex(new IndexEntries(definition, () => collection.records.values()));
-    else throw new CommandError('OperationNotSupportedInTransaction', `Cannot create new indexes on existing collection ${collection.namespace} in a multi-document transaction.`);
+    else if (transaction.created.get(collection.namespace) === collection)
+      collection.addIndex(new IndexEntries(definition, () => collection.records.values()));
+    else
+      throw new CommandError(
+        'OperationNotSupportedInTransaction',
+        `Cannot create new indexes on existing collection ${collection.namespace} in a multi-document transaction.`,
+      );
   }
-  const reply = { numIndexesBefore, numIndexesAfter: collection.indexes.size, createdCollectionAutomatically: before === undefined };
+  const reply = {
+    numIndexesBefore,
+    numIndexesAfter: collection.indexes.size,
+    createdCollectionAutomatically: before === undefined,
+  };
   return collection.indexes.size === numIndexesBefore ? { ...reply, note: 'all indexes already exist' } : reply;
 };
 
@@ -34,10 +44,21 @@ function alreadyThere(collection: Collection, wanted: IndexDefinition): boolean 
   if (named && sameIndex(named, wanted)) return true;
   if (named) {
     const text = `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(wanted.spec)}, existing index: ${JSON.stringify(named.spec)}`;
-    throw new CommandError(sameKey(named, wanted) ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict', text, { code: 86 });
+    throw new CommandError(sameKey(named, wanted) ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict', text, {
+      code: 86,
+    });
   }
   for (const { definition } of collection.indexes.values()) {
-    if (!sameIndex(definition, wanted) && !(sameKey(definition, wanted) && definition.collation?.id === wanted.collation?.id && !definition.partial && !wanted.partial)) continue;
+    if (
+      !sameIndex(definition, wanted) &&
+      !(
+        sameKey(definition, wanted) &&
+        definition.collation?.id === wanted.collation?.id &&
+        !definition.partial &&
+        !wanted.partial
+      )
+    )
+      continue;
     throw new CommandError('IndexOptionsConflict', `Index already exists with a different name: ${definition.name}`);
   }
   return false;
@@ -61,15 +82,24 @@ function namesToDrop(collection: Collection, index: unknown): string[] {
     return [index];
   }
   if (!isPlainObject(index)) throw typeMismatch("BSON field 'dropIndexes.index' is the wrong type");
-  const found = all.filter((name) => JSON.stringify(collection.indexes.get(name)!.definition.spec.key) === JSON.stringify(index));
-  if (found.length === 0) throw new CommandError('IndexNotFound', `can't find index with key: ${JSON.stringify(index)}`);
+  const found = all.filter(
+    (name) => JSON.stringify(collection.indexes.get(name)!.definition.spec.key) === JSON.stringify(index),
+  );
+  if (found.length === 0)
+    throw new CommandError('IndexNotFound', `can't find index with key: ${JSON.stringify(index)}`);
   return found;
 }
 
 export const listIndexes: Handler = (context) => {
   const collection = writable(collectionOf(context));
-  if (!collection) throw new CommandError('NamespaceNotFound', `ns does not exist: ${context.database}.${collectionName(context)}`);
+  if (!collection)
+    throw new CommandError('NamespaceNotFound', `ns does not exist: ${context.database}.${collectionName(context)}`);
   const cursor = isPlainObject(context.body.cursor) ? context.body.cursor : {};
   const documents = [...collection.indexes.values()].map((index) => encode(index.definition.spec));
-  return { cursor: context.server.cursors.start(documents, { namespace: collection.namespace, batchSize: batchSizeOf(cursor.batchSize) ?? Infinity }) };
+  return {
+    cursor: context.server.cursors.start(documents, {
+      namespace: collection.namespace,
+      batchSize: batchSizeOf(cursor.batchSize) ?? Infinity,
+    }),
+  };
 };

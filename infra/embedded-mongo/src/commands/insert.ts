@@ -13,19 +13,29 @@ export const insert: Handler = async (context) => {
   const { documents, server, transaction } = context;
   const name = collectionName(context);
   if (documents.length === 0 || documents.length > maxWriteBatchSize) {
-    throw new CommandError('InvalidLength', `Write batch sizes must be between 1 and ${maxWriteBatchSize}. Got ${documents.length} operations.`);
+    throw new CommandError(
+      'InvalidLength',
+      `Write batch sizes must be between 1 and ${maxWriteBatchSize}. Got ${documents.length} operations.`,
+    );
   }
   const { engine } = server;
   ensureCollection(context, name);
   let n = 0;
-  const errors = await runStatements(context, documents, async (document) => {
-    const { bytes, id } = prepareForInsert(document);
-    await attempt(context, function* () {
-      const collection = ensureCollection(context, name);
-      checkValid(context, collection, bytes);
-      engine.writes.insert(collection, collection.idKey(id), bytes, transaction);
-    });
-    return inserted;
-  }, () => { n += 1; });
+  const errors = await runStatements(
+    context,
+    documents,
+    async (document) => {
+      const { bytes, id } = prepareForInsert(document);
+      await attempt(context, function* () {
+        const collection = ensureCollection(context, name);
+        checkValid(context, collection, bytes);
+        engine.writes.insert(collection, collection.idKey(id), bytes, transaction);
+      });
+      return inserted;
+    },
+    () => {
+      n += 1;
+    },
+  );
   return withErrors({ n }, errors);
 };

@@ -28,14 +28,23 @@ export function sourceOf(context: Context, name: string): { collection: Collecti
 }
 
 /** The leading stages that one indexed read can do, and the rest for the pipeline. */
-export function pushDown(context: Context, collection: Collection | undefined, stages: readonly Doc[]): { request: ReadRequest; rest: Doc[] } {
+export function pushDown(
+  context: Context,
+  collection: Collection | undefined,
+  stages: readonly Doc[],
+): { request: ReadRequest; rest: Doc[] } {
   const collation = collationOf(context.body.collation, collection);
   const variables = variablesOf(context.body);
   const options = { ...(collation && { fold: collation.fold }), ...(variables && { variables }) };
   const rest = [...stages];
   const matches: Doc[] = [];
   while (rest[0]?.$match !== undefined) matches.push(rest.shift()!.$match as Doc);
-  const request: ReadRequest = { filter: compileFilter(matches.length > 1 ? { $and: matches } : matches[0], options), collation, hint: hintOf(context.body.hint, collection), transaction: context.transaction };
+  const request: ReadRequest = {
+    filter: compileFilter(matches.length > 1 ? { $and: matches } : matches[0], options),
+    collation,
+    hint: hintOf(context.body.hint, collection),
+    transaction: context.transaction,
+  };
   if (rest[0]?.$sort !== undefined) request.sort = compileSort(rest.shift()!.$sort, collation?.fold);
   if (rest[0]?.$skip !== undefined) request.skip = toNumber(rest.shift()!.$skip) ?? 0;
   if (rest[0]?.$limit !== undefined) request.limit = toNumber(rest.shift()!.$limit) ?? 0;
@@ -49,22 +58,42 @@ export function* runPipeline(context: Context, name: string, stages: readonly Do
   const { request, rest } = pushDown(context, source.collection, [...source.stages, ...stages]);
   const found = source.collection ? yield* read(source.collection, request, turn) : [];
   if (rest.length === 0) return found.map((item) => item.bytes);
-  if (onlyCounts(rest)) return found.length > 0 ? [encode({ ...(rest[0]!.$group ? { _id: (rest[0]!.$group as Doc)._id } : {}), [countField(rest[0]!)]: found.length })] : [];
+  if (onlyCounts(rest))
+    return found.length > 0
+      ? [
+          encode({
+            ...(rest[0]!.$group ? { _id: (rest[0]!.$group as Doc)._id } : {}),
+            [countField(rest[0]!)]: found.length,
+          }),
+        ]
+      : [];
   return yield* runStages(context, rest, yield* turn.map(found, (item) => decode(item.bytes)), request.collation?.fold);
 }
 
 /** What the stages make of documents that are there. */
-export function* runStages(context: Context, stages: readonly Doc[], documents: readonly Doc[], fold?: Fold): Steps<Buffer[]> {
+export function* runStages(
+  context: Context,
+  stages: readonly Doc[],
+  documents: readonly Doc[],
+  fold?: Fold,
+): Steps<Buffer[]> {
   const { turn } = context;
-  const options = { fold, variables: variablesOf(context.body), readCollection: (other: string, filter: Doc) => readOther(context, other, filter) };
-  return yield* turn.map(yield* compilePipeline(stages, options).steps(documents, turn), (document) => encode(document));
+  const options = {
+    fold,
+    variables: variablesOf(context.body),
+    readCollection: (other: string, filter: Doc) => readOther(context, other, filter),
+  };
+  return yield* turn.map(yield* compilePipeline(stages, options).steps(documents, turn), (document) =>
+    encode(document),
+  );
 }
 
 /** Documents of another collection or view, in the middle of a stage, where nothing can wait. */
 function readOther(context: Context, name: string, filter: Doc): Doc[] {
   const { turn, transaction } = context;
   const { collection, stages } = sourceOf(context, name);
-  if (stages.length > 0) return turn.runNow(runPipeline({ ...context, body: {} }, name, [{ $match: filter }])).map((bytes) => decode(bytes));
+  if (stages.length > 0)
+    return turn.runNow(runPipeline({ ...context, body: {} }, name, [{ $match: filter }])).map((bytes) => decode(bytes));
   const request = { filter: compileFilter(filter), collation: collection?.collation, transaction };
   return collection ? turn.runNow(read(collection, request, turn)).map((item) => decode(item.bytes)) : [];
 }
@@ -75,11 +104,18 @@ function onlyCounts(stages: readonly Doc[]): boolean {
   const [stage] = stages as [Doc];
   if (typeof stage.$count === 'string') return true;
   const group = stage.$group;
-  if (!isPlainObject(group) || Object.keys(group).length !== 2 || !(group._id === null || typeof group._id === 'number')) return false;
+  if (
+    !isPlainObject(group) ||
+    Object.keys(group).length !== 2 ||
+    !(group._id === null || typeof group._id === 'number')
+  )
+    return false;
   const counter = Object.entries(group).find(([field]) => field !== '_id')![1];
   return isPlainObject(counter) && counter.$sum === 1 && Object.keys(counter).length === 1;
 }
 
 function countField(stage: Doc): string {
-  return typeof stage.$count === 'string' ? stage.$count : Object.keys(stage.$group as Doc).find((field) => field !== '_id')!;
+  return typeof stage.$count === 'string'
+    ? stage.$count
+    : Object.keys(stage.$group as Doc).find((field) => field !== '_id')!;
 }

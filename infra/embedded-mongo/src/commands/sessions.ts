@@ -13,11 +13,18 @@ function transactionOf(context: Context): Transaction {
   return transaction;
 }
 
-/** Applies the transaction; the answer waits for the disk. A repeat of a commit that went through is acknowledged again, after a restart, too. */
+/**
+ * Applies the transaction; the answer waits for the disk. A repeat of a commit that went through is acknowledged again,
+ * after a restart, too.
+ */
 export const commitTransaction: Handler = async (context) => {
   if (isCommitted(context)) return {};
   const transaction = transactionOf(context);
-  const { server: { engine, sessions }, session, generation } = context;
+  const {
+    server: { engine, sessions },
+    session,
+    generation,
+  } = context;
   if (transaction.state === 'aborted') throw noSuchTransaction(transaction.number, 'has been aborted');
   if (transaction.state === 'open') {
     engine.checkWritable(generation);
@@ -31,7 +38,10 @@ export const commitTransaction: Handler = async (context) => {
   return {};
 };
 
-/** Makes the collections that the transaction has created; a conflict where another client has made one of them meanwhile. */
+/**
+ * Makes the collections that the transaction has created; a conflict where another client has made one of them
+ * meanwhile.
+ */
 function adoptCreated(engine: Engine, transaction: Transaction): void {
   for (const { database, name } of transaction.created.values()) {
     if (!engine.find(database, name)) continue;

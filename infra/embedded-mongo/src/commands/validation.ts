@@ -20,9 +20,13 @@ export function validationOptions({ validator, validationLevel, validationAction
     compileFilter(validator);
     options.validator = validator;
   }
-  for (const [name, value, known] of [['validationLevel', validationLevel, levels], ['validationAction', validationAction, actions]] as const) {
+  for (const [name, value, known] of [
+    ['validationLevel', validationLevel, levels],
+    ['validationAction', validationAction, actions],
+  ] as const) {
     if (value === undefined) continue;
-    if (!known.includes(String(value))) throw badValue(`Enumeration value '${String(value)}' for field '${name}' is not a valid value.`);
+    if (!known.includes(String(value)))
+      throw badValue(`Enumeration value '${String(value)}' for field '${name}' is not a valid value.`);
     options[name] = value;
   }
   return options;
@@ -31,9 +35,16 @@ export function validationOptions({ validator, validationLevel, validationAction
 /** Throws 121 for a document that the collection's validator refuses; `before` is what it was, for an update. */
 export function checkValid(context: Context, collection: Collection, bytes: Buffer, before?: Buffer): void {
   const { validator, validationLevel = 'strict', validationAction = 'error' } = collection.options;
-  if (!isPlainObject(validator) || Object.keys(validator).length === 0 || validationLevel === 'off' || validationAction === 'warn' || toFlag(context.body.bypassDocumentValidation)) return;
+  if (
+    !isPlainObject(validator) ||
+    Object.keys(validator).length === 0 ||
+    validationLevel === 'off' ||
+    validationAction === 'warn' ||
+    toFlag(context.body.bypassDocumentValidation)
+  )
+    return;
   let filter = compiled.get(validator);
-  if (!filter) compiled.set(validator, filter = compileFilter(validator));
+  if (!filter) compiled.set(validator, (filter = compileFilter(validator)));
   const document = decode(bytes);
   if (filter.test(document)) return;
   if (validationLevel === 'moderate' && before && !filter.test(decode(before))) return;
@@ -45,42 +56,96 @@ export function checkValid(context: Context, collection: Collection, bytes: Buff
 function mismatch(source: Doc, document: Doc): Doc {
   const clauses = Object.entries(source);
   if (clauses.length === 1) return clauseMismatch(...clauses[0]!, document);
-  return { operatorName: '$and', clausesNotSatisfied: unsatisfied(clauses.map(([name, operand]) => ({ [name]: operand })), document) };
+  return {
+    operatorName: '$and',
+    clausesNotSatisfied: unsatisfied(
+      clauses.map(([name, operand]) => ({ [name]: operand })),
+      document,
+    ),
+  };
 }
 
 const satisfies = (source: Doc, document: Doc) => compileFilter(source).test(document);
 
 function unsatisfied(clauses: readonly Doc[], document: Doc): Doc[] {
-  return clauses.flatMap((clause, index) => (satisfies(clause, document) ? [] : [{ index, details: mismatch(clause, document) }]));
+  return clauses.flatMap((clause, index) =>
+    satisfies(clause, document) ? [] : [{ index, details: mismatch(clause, document) }],
+  );
 }
 
 function clauseMismatch(name: string, operand: unknown, document: Doc): Doc {
   switch (name) {
-    case '$jsonSchema': return { operatorName: name, ...about(operand as Doc), schemaRulesNotSatisfied: compileSchema(operand)(document) };
-    case '$and': case '$or': return { operatorName: name, clausesNotSatisfied: unsatisfied(operand as Doc[], document) };
-    case '$nor': return { operatorName: name, clausesSatisfied: (operand as Doc[]).flatMap((clause, index) => (satisfies(clause, document) ? [{ index }] : [])) };
-    case '$expr': return { operatorName: name, specifiedAs: { $expr: operand }, reason: 'expression did not match', expressionResult: false };
-    default: return fieldMismatch(name, operand, document);
+    case '$jsonSchema':
+      return {
+        operatorName: name,
+        ...about(operand as Doc),
+        schemaRulesNotSatisfied: compileSchema(operand)(document),
+      };
+    case '$and':
+    case '$or':
+      return { operatorName: name, clausesNotSatisfied: unsatisfied(operand as Doc[], document) };
+    case '$nor':
+      return {
+        operatorName: name,
+        clausesSatisfied: (operand as Doc[]).flatMap((clause, index) =>
+          satisfies(clause, document) ? [{ index }] : [],
+        ),
+      };
+    case '$expr':
+      return {
+        operatorName: name,
+        specifiedAs: { $expr: operand },
+        reason: 'expression did not match',
+        expressionResult: false,
+      };
+    default:
+      return fieldMismatch(name, operand, document);
   }
 }
 
 const reasons: Record<string, string> = {
-  $type: 'type did not match', $in: 'no matching value found in array', $nin: 'matching value found in array', $regex: 'regular expression did not match', $mod: 'remainder did not match',
-  $size: 'array length was not equal to given size', $elemMatch: 'array did not satisfy the child predicate', $all: 'array did not contain all specified values', $not: 'child expression matched',
+  $type: 'type did not match',
+  $in: 'no matching value found in array',
+  $nin: 'matching value found in array',
+  $regex: 'regular expression did not match',
+  $mod: 'remainder did not match',
+  $size: 'array length was not equal to given size',
+  $elemMatch: 'array did not satisfy the child predicate',
+  $all: 'array did not contain all specified values',
+  $not: 'child expression matched',
 };
 
 function fieldMismatch(path: string, condition: unknown, document: Doc): Doc {
-  const operators = isOperatorObject(condition) ? Object.entries(condition).map(([name, operand]) => ({ [name]: operand })) : [{ $eq: condition }];
-  const failing = operators.filter((operator) => !('$options' in operator) && !satisfies({ [path]: '$regex' in operator ? condition : operator }, document));
-  const details = failing.map((operator) => operatorMismatch(path, operator, isOperatorObject(condition) ? operator : condition, document));
-  return details.length === 1 ? details[0]! : { operatorName: '$and', clausesNotSatisfied: details.map((inner, index) => ({ index, details: inner })) };
+  const operators = isOperatorObject(condition)
+    ? Object.entries(condition).map(([name, operand]) => ({ [name]: operand }))
+    : [{ $eq: condition }];
+  const failing = operators.filter(
+    (operator) =>
+      !('$options' in operator) && !satisfies({ [path]: '$regex' in operator ? condition : operator }, document),
+  );
+  const details = failing.map((operator) =>
+    operatorMismatch(path, operator, isOperatorObject(condition) ? operator : condition, document),
+  );
+  return details.length === 1
+    ? details[0]!
+    : { operatorName: '$and', clausesNotSatisfied: details.map((inner, index) => ({ index, details: inner })) };
 }
 
 function operatorMismatch(path: string, operator: Doc, shown: unknown, document: Doc): Doc {
   const [name = ''] = Object.keys(operator);
   const value = plainValueAt(document, path.split('.'));
   const base = { operatorName: name, specifiedAs: { [path]: shown } };
-  if (name === '$exists') return { ...base, reason: value === undefined ? 'path does not exist' : 'path does exist', ...(value !== undefined && { consideredValue: value }) };
+  if (name === '$exists')
+    return {
+      ...base,
+      reason: value === undefined ? 'path does not exist' : 'path does exist',
+      ...(value !== undefined && { consideredValue: value }),
+    };
   if (value === undefined) return { ...base, reason: 'field was missing' };
-  return { ...base, reason: reasons[name] ?? 'comparison failed', consideredValue: value, ...(name === '$type' && { consideredType: typeName(value) }) };
+  return {
+    ...base,
+    reason: reasons[name] ?? 'comparison failed',
+    consideredValue: value,
+    ...(name === '$type' && { consideredType: typeName(value) }),
+  };
 }

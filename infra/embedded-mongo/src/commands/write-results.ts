@@ -3,11 +3,18 @@ import { type Doc, toNumber } from '../bson/values.js';
 import { type Context, runOnce } from './context.js';
 
 /** Errors that are no statement's own. */
-const endsCommand: ReadonlySet<string> = new Set(['OutOfDiskSpace', 'WriteConflict', 'MaxTimeMSExpired', 'ClientDisconnect']);
+const endsCommand: ReadonlySet<string> = new Set([
+  'OutOfDiskSpace',
+  'WriteConflict',
+  'MaxTimeMSExpired',
+  'ClientDisconnect',
+]);
 
 /** Throws 40415 for a field that the statements of a command do not have. */
 export function checkStatement(list: string, statement: Doc, known: readonly string[]): void {
-  for (const name of Object.keys(statement)) if (!known.includes(name)) throw new CommandError('UnknownField', `BSON field '${list}.${name}' is an unknown field.`);
+  for (const name of Object.keys(statement))
+    if (!known.includes(name))
+      throw new CommandError('UnknownField', `BSON field '${list}.${name}' is an unknown field.`);
 }
 
 /** What went wrong with one statement of a batch. */
@@ -16,10 +23,15 @@ export function writeError(index: number, error: CommandError): Doc {
 }
 
 /**
- * Runs the statements of a write command in order and hands their results over. Errors are collected; an ordered batch stops at the first. In a
- * transaction the error ends the command, and with it the transaction.
+ * Runs the statements of a write command in order and hands their results over. Errors are collected; an ordered batch
+ * stops at the first. In a transaction the error ends the command, and with it the transaction.
  */
-export async function runStatements<T>(context: Context, statements: readonly T[], run: (statement: T) => Promise<Doc>, collect: (result: Doc, index: number) => void): Promise<Doc[]> {
+export async function runStatements<T>(
+  context: Context,
+  statements: readonly T[],
+  run: (statement: T) => Promise<Doc>,
+  collect: (result: Doc, index: number) => void,
+): Promise<Doc[]> {
   const ordered = context.body.ordered !== false;
   const errors: Doc[] = [];
   for (const [index, statement] of statements.entries()) {

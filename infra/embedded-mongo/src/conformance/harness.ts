@@ -6,7 +6,12 @@ import { type Collection, type Db, type Document, MongoClient } from 'mongodb';
 import { startEmbeddedMongo } from '../server.js';
 
 /** A MongoDB to test against: the one of MONGODB_URI, or else an embedded one on a Unix socket. */
-export interface Target { client: MongoClient; db: Db; uri: string; collection(docs?: readonly Document[]): Promise<Collection<Document>> }
+export interface Target {
+  client: MongoClient;
+  db: Db;
+  uri: string;
+  collection(docs?: readonly Document[]): Promise<Collection<Document>>;
+}
 
 let serial = 0;
 
@@ -15,11 +20,18 @@ export function useMongo(): Target {
   const target = {} as Target;
   let stop = async () => undefined as void;
   beforeAll(async () => {
-    const started = process.env.MONGODB_URI ? { uri: process.env.MONGODB_URI, close: async () => undefined } : await startLocal();
+    const started = process.env.MONGODB_URI
+      ? { uri: process.env.MONGODB_URI, close: async () => undefined }
+      : await startLocal();
     const client = new MongoClient(started.uri);
     await client.connect();
     const db = client.db(`conformance_${process.pid}_${Date.now()}`);
-    Object.assign(target, { client, db, uri: started.uri, collection: (docs: readonly Document[] = []) => fill(db, docs) });
+    Object.assign(target, {
+      client,
+      db,
+      uri: started.uri,
+      collection: (docs: readonly Document[] = []) => fill(db, docs),
+    });
     stop = async () => {
       await db.dropDatabase();
       await client.close();

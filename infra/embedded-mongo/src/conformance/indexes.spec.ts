@@ -8,7 +8,12 @@ async function planOf(collection: Collection<Document>, filter: Document, sort?:
   if (sort) cursor.sort(sort as never);
   const { queryPlanner } = (await cursor.explain('queryPlanner')) as { queryPlanner: { winningPlan: Document } };
   const stages: string[] = [];
-  for (let stage: Document | undefined = queryPlanner.winningPlan; stage; stage = stage.inputStage as Document | undefined) stages.push(stage.stage as string);
+  for (
+    let stage: Document | undefined = queryPlanner.winningPlan;
+    stage;
+    stage = stage.inputStage as Document | undefined
+  )
+    stages.push(stage.stage as string);
   return stages;
 }
 
@@ -27,25 +32,99 @@ const plans: PlanCase[] = [
   ['range and sort by the same field', { a: 1 }, {}, { a: { $gt: 3 } }, { a: -1 }, true, false],
   ['sort by the whole index', { a: 1, b: -1 }, {}, {}, { a: -1, b: 1 }, true, false],
   ['sort in another direction', { a: 1, b: -1 }, {}, { a: { $gt: 0 } }, { a: 1, b: 1 }, true, true],
-  ['partial index that covers the filter', { a: 1 }, { partialFilterExpression: { on: true } }, { a: 5, on: true }, undefined, true, false],
-  ['partial index that does not', { a: 1 }, { partialFilterExpression: { on: true } }, { a: 5 }, undefined, false, false],
-  ['partial index by $exists', { s: 1 }, { partialFilterExpression: { s: { $exists: true } } }, { s: 's1' }, undefined, true, false],
-  ['partial index by a range', { a: 1 }, { partialFilterExpression: { a: { $gt: 3 } } }, { a: { $gt: 5 } }, undefined, true, false],
+  [
+    'partial index that covers the filter',
+    { a: 1 },
+    { partialFilterExpression: { on: true } },
+    { a: 5, on: true },
+    undefined,
+    true,
+    false,
+  ],
+  [
+    'partial index that does not',
+    { a: 1 },
+    { partialFilterExpression: { on: true } },
+    { a: 5 },
+    undefined,
+    false,
+    false,
+  ],
+  [
+    'partial index by $exists',
+    { s: 1 },
+    { partialFilterExpression: { s: { $exists: true } } },
+    { s: 's1' },
+    undefined,
+    true,
+    false,
+  ],
+  [
+    'partial index by a range',
+    { a: 1 },
+    { partialFilterExpression: { a: { $gt: 3 } } },
+    { a: { $gt: 5 } },
+    undefined,
+    true,
+    false,
+  ],
   ['sparse index and a value', { a: 1 }, { sparse: true }, { a: 5 }, undefined, true, false],
   ['sparse index and null', { a: 1 }, { sparse: true }, { a: null }, undefined, false, false],
-  ['collation of the index differs', { s: 1 }, { collation: { locale: 'en', strength: 2 } }, { s: 's1' }, undefined, false, false],
+  [
+    'collation of the index differs',
+    { s: 1 },
+    { collation: { locale: 'en', strength: 2 } },
+    { s: 's1' },
+    undefined,
+    false,
+    false,
+  ],
 ];
 
 // name, filter and sort that must give the same with and without the index {v: 1, w: -1}
 
 const same: [string, Document, Document | undefined][] = [
-  ['null', { v: null }, undefined], ['$ne', { v: { $ne: 3 } }, undefined], ['array element', { v: 3 }, undefined], ['whole array', { v: [3, 4] }, undefined], ['empty array', { v: [] }, undefined],
-  ['range over arrays', { v: { $gt: 3, $lt: 5 } }, undefined], ['range over strings', { v: { $gte: 'a' } }, undefined], ['range stays in its type', { v: { $lt: 100 } }, undefined], ['range by date', { v: { $gt: new Date(0) } }, undefined],
-  ['$in with arrays and null', { v: { $in: [null, [3, 4], 'b'] } }, undefined], ['equality and range', { v: 3, w: { $gt: 0 } }, undefined], ['two equalities', { v: 3, w: 2 }, undefined],
-  ['sort', {}, { v: 1, w: -1, _id: 1 }], ['sort backwards', {}, { v: -1, w: 1, _id: 1 }], ['range and sort', { v: { $gte: 2 } }, { v: 1, _id: 1 }], ['$exists false', { v: { $exists: false } }, undefined], ['$or', { $or: [{ v: 3 }, { w: 1 }] }, undefined], ['$elemMatch', { v: { $elemMatch: { $gt: 3 } } }, undefined],
+  ['null', { v: null }, undefined],
+  ['$ne', { v: { $ne: 3 } }, undefined],
+  ['array element', { v: 3 }, undefined],
+  ['whole array', { v: [3, 4] }, undefined],
+  ['empty array', { v: [] }, undefined],
+  ['range over arrays', { v: { $gt: 3, $lt: 5 } }, undefined],
+  ['range over strings', { v: { $gte: 'a' } }, undefined],
+  ['range stays in its type', { v: { $lt: 100 } }, undefined],
+  ['range by date', { v: { $gt: new Date(0) } }, undefined],
+  ['$in with arrays and null', { v: { $in: [null, [3, 4], 'b'] } }, undefined],
+  ['equality and range', { v: 3, w: { $gt: 0 } }, undefined],
+  ['two equalities', { v: 3, w: 2 }, undefined],
+  ['sort', {}, { v: 1, w: -1, _id: 1 }],
+  ['sort backwards', {}, { v: -1, w: 1, _id: 1 }],
+  ['range and sort', { v: { $gte: 2 } }, { v: 1, _id: 1 }],
+  ['$exists false', { v: { $exists: false } }, undefined],
+  ['$or', { $or: [{ v: 3 }, { w: 1 }] }, undefined],
+  ['$elemMatch', { v: { $elemMatch: { $gt: 3 } } }, undefined],
 ];
-const varied: Document[] = [1, 3, 3.5, 5, null, undefined, 'a', 'b', 'B', [], [3, 4], [1, 9], [[3, 4]], [null], true, new Date(5), { x: 1 }, -7, 1e300, '']
-  .flatMap((v, at) => [1, 2].map((w) => ({ _id: at * 2 + w, w, ...(v !== undefined && { v }) })));
+const varied: Document[] = [
+  1,
+  3,
+  3.5,
+  5,
+  null,
+  undefined,
+  'a',
+  'b',
+  'B',
+  [],
+  [3, 4],
+  [1, 9],
+  [[3, 4]],
+  [null],
+  true,
+  new Date(5),
+  { x: 1 },
+  -7,
+  1e300,
+  '',
+].flatMap((v, at) => [1, 2].map((w) => ({ _id: at * 2 + w, w, ...(v !== undefined && { v }) })));
 
 describe('indexes', () => {
   const target = useMongo();
@@ -63,14 +142,24 @@ describe('indexes', () => {
     const plain = await target.collection(varied);
     const indexed = await target.collection(varied);
     await indexed.createIndex({ v: 1, w: -1 });
-    const ids = async (collection: Collection<Document>) => (await collection.find(filter).sort((sort ?? { _id: 1 }) as never).toArray()).map((doc) => doc._id);
+    const ids = async (collection: Collection<Document>) =>
+      (
+        await collection
+          .find(filter)
+          .sort((sort ?? { _id: 1 }) as never)
+          .toArray()
+      ).map((doc) => doc._id);
     expect(await ids(indexed)).toEqual(await ids(plain));
   });
 
   it('a unique index refuses a second document and tells which key', async () => {
     const collection = await target.collection([{ _id: 1, mail: 'a@x', n: 1 }]);
     await collection.createIndex({ mail: 1 }, { unique: true });
-    await expect(collection.insertOne({ mail: 'a@x' })).rejects.toMatchObject({ code: 11000, keyPattern: { mail: 1 }, keyValue: { mail: 'a@x' } });
+    await expect(collection.insertOne({ mail: 'a@x' })).rejects.toMatchObject({
+      code: 11000,
+      keyPattern: { mail: 1 },
+      keyValue: { mail: 'a@x' },
+    });
     await collection.insertOne({ _id: 2 as never, mail: 'b@x' });
     expect(await codeOf(collection.updateOne({ _id: 2 as never }, { $set: { mail: 'a@x' } }))).toBe(11000);
     await collection.updateOne({ _id: 1 as never }, { $set: { mail: 'c@x' } });
@@ -83,7 +172,10 @@ describe('indexes', () => {
     const plain = await target.collection([{ a: 1 }]);
     await plain.createIndex({ mail: 1 }, { unique: true });
     expect(await codeOf(plain.insertOne({ a: 2 }))).toBe(11000);
-    for (const options of [{ sparse: true }, { partialFilterExpression: { mail: { $type: 'string' } } }] as CreateIndexesOptions[]) {
+    for (const options of [
+      { sparse: true },
+      { partialFilterExpression: { mail: { $type: 'string' } } },
+    ] as CreateIndexesOptions[]) {
       const collection = await target.collection([{ a: 1 }]);
       await collection.createIndex({ mail: 1 }, { unique: true, ...options });
       await collection.insertOne({ a: 2 });
@@ -96,7 +188,10 @@ describe('indexes', () => {
     const collection = await target.collection([{ app: 1, slug: 'a' }]);
     await collection.createIndex({ app: 1, slug: 1 }, { unique: true });
     await collection.insertOne({ app: 2, slug: 'a' });
-    await expect(collection.insertOne({ app: 1, slug: 'a' })).rejects.toMatchObject({ keyPattern: { app: 1, slug: 1 }, keyValue: { app: 1, slug: 'a' } });
+    await expect(collection.insertOne({ app: 1, slug: 'a' })).rejects.toMatchObject({
+      keyPattern: { app: 1, slug: 1 },
+      keyValue: { app: 1, slug: 'a' },
+    });
   });
 
   it('a unique index on arrays minds every element', async () => {
@@ -114,9 +209,15 @@ describe('indexes', () => {
 
   it('lists and drops indexes', async () => {
     const collection = await target.collection([{ a: 1 }]);
-    expect(await collection.createIndexes([{ key: { a: 1 } }, { key: { b: -1 }, name: 'mine', sparse: true }])).toEqual(['a_1', 'mine']);
+    expect(await collection.createIndexes([{ key: { a: 1 } }, { key: { b: -1 }, name: 'mine', sparse: true }])).toEqual(
+      ['a_1', 'mine'],
+    );
     const listed = await collection.listIndexes().toArray();
-    expect(listed.map(({ name, key }) => [name, key])).toEqual([['_id_', { _id: 1 }], ['a_1', { a: 1 }], ['mine', { b: -1 }]]);
+    expect(listed.map(({ name, key }) => [name, key])).toEqual([
+      ['_id_', { _id: 1 }],
+      ['a_1', { a: 1 }],
+      ['mine', { b: -1 }],
+    ]);
     expect(listed[2]).toMatchObject({ v: 2, sparse: true });
     await collection.createIndex({ a: 1 });
     await collection.dropIndex('mine');
@@ -126,9 +227,15 @@ describe('indexes', () => {
   });
 
   it('the default list of a large collection is an index scan of one page', async () => {
-    const collection = await target.collection(Array.from({ length: 5000 }, (_, at) => ({ app: at % 5, entity: 'dog', at: new Date(at) })));
+    const collection = await target.collection(
+      Array.from({ length: 5000 }, (_, at) => ({ app: at % 5, entity: 'dog', at: new Date(at) })),
+    );
     await collection.createIndex({ app: 1, entity: 1, at: -1 });
-    const explained = await collection.find({ app: 3, entity: 'dog' }).sort({ at: -1 }).limit(50).explain('executionStats') as Document;
+    const explained = (await collection
+      .find({ app: 3, entity: 'dog' })
+      .sort({ at: -1 })
+      .limit(50)
+      .explain('executionStats')) as Document;
     expect(explained.executionStats).toMatchObject({ nReturned: 50, totalKeysExamined: 50, totalDocsExamined: 50 });
   });
 });

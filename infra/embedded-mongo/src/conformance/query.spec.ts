@@ -11,9 +11,27 @@ const oid = new ObjectId('65a000000000000000000001');
 const uuid = new UUID('123e4567-e89b-42d3-a456-426614174000');
 const day = (n: number) => new Date(Date.UTC(2024, 0, n));
 const scores = [
-  { _id: 1, results: [{ product: 'abc', score: 10 }, { product: 'xyz', score: 5 }] },
-  { _id: 2, results: [{ product: 'abc', score: 8 }, { product: 'xyz', score: 7 }] },
-  { _id: 3, results: [{ product: 'abc', score: 7 }, { product: 'xyz', score: 8 }] },
+  {
+    _id: 1,
+    results: [
+      { product: 'abc', score: 10 },
+      { product: 'xyz', score: 5 },
+    ],
+  },
+  {
+    _id: 2,
+    results: [
+      { product: 'abc', score: 8 },
+      { product: 'xyz', score: 7 },
+    ],
+  },
+  {
+    _id: 3,
+    results: [
+      { product: 'abc', score: 7 },
+      { product: 'xyz', score: 8 },
+    ],
+  },
 ];
 const inventory = [
   { _id: 1, qty: 5, tags: ['red', 'blank'], size: { h: 14, w: 21, uom: 'cm' } },
@@ -24,13 +42,28 @@ const inventory = [
 
 const comparison: Case[] = [
   ['equality with a number', values(1, 2, 2), { v: 2 }, [2, 3]],
-  ['equality across number types', values(1, new Double(1), Long.fromNumber(1), Decimal128.fromString('1'), '1'), { v: 1 }, [1, 2, 3, 4]],
-  ['equality with a long beyond 2^53', values(Long.fromString('9007199254740993'), 9007199254740992), { v: Long.fromString('9007199254740993') }, [1]],
+  [
+    'equality across number types',
+    values(1, new Double(1), Long.fromNumber(1), Decimal128.fromString('1'), '1'),
+    { v: 1 },
+    [1, 2, 3, 4],
+  ],
+  [
+    'equality with a long beyond 2^53',
+    values(Long.fromString('9007199254740993'), 9007199254740992),
+    { v: Long.fromString('9007199254740993') },
+    [1],
+  ],
   ['equality with a string is exact', values('a', 'A', 'ab'), { v: 'a' }, [1]],
   ['equality with a boolean', values(true, false, 1), { v: true }, [1]],
   ['equality with an ObjectId', values(oid, oid.toHexString()), { v: oid }, [1]],
   ['equality with a UUID', values(uuid, uuid.toString()), { v: uuid }, [1]],
-  ['equality with binary', values(new Binary(Buffer.from('ab')), new Binary(Buffer.from('ac'))), { v: new Binary(Buffer.from('ab')) }, [1]],
+  [
+    'equality with binary',
+    values(new Binary(Buffer.from('ab')), new Binary(Buffer.from('ac'))),
+    { v: new Binary(Buffer.from('ab')) },
+    [1],
+  ],
   ['equality with a date', values(day(1), day(2)), { v: day(2) }, [2]],
   ['null matches null and missing', [...values(null, 0, ''), missing], { v: null }, [1, 9]],
   ['$ne null leaves out null and missing', [...values(null, 0, ''), missing], { v: { $ne: null } }, [2, 3]],
@@ -49,12 +82,22 @@ const comparison: Case[] = [
   ['$lt', values(1, 2, 3), { v: { $lt: 2 } }, [1]],
   ['$lte', values(1, 2, 3), { v: { $lte: 2 } }, [1, 2]],
   ['comparison stays within the type', values(1, '5', true, null, day(1)), { v: { $gt: 0 } }, [1]],
-  ['comparison across number types', values(1.5, Long.fromNumber(2), Decimal128.fromString('2.5')), { v: { $gte: 2 } }, [2, 3]],
+  [
+    'comparison across number types',
+    values(1.5, Long.fromNumber(2), Decimal128.fromString('2.5')),
+    { v: { $gte: 2 } },
+    [2, 3],
+  ],
   ['comparison of strings', values('apple', 'Banana', 'cherry'), { v: { $gt: 'a' } }, [1, 3]],
   ['comparison of dates', values(day(1), day(2), day(3)), { v: { $gte: day(2), $lt: day(3) } }, [2]],
   ['comparison of ObjectIds', values(oid, new ObjectId('65a000000000000000000002')), { v: { $gt: oid } }, [2]],
   ['comparison of booleans', values(true, false), { v: { $lt: true } }, [2]],
-  ['comparison of timestamps', values(new Timestamp({ t: 1, i: 1 }), new Timestamp({ t: 2, i: 1 })), { v: { $gt: new Timestamp({ t: 1, i: 5 }) } }, [2]],
+  [
+    'comparison of timestamps',
+    values(new Timestamp({ t: 1, i: 1 }), new Timestamp({ t: 2, i: 1 })),
+    { v: { $gt: new Timestamp({ t: 1, i: 5 }) } },
+    [2],
+  ],
   ['comparison with documents', values({ a: 1 }, { a: 2 }), { v: { $gt: { a: 1 } } }, [2]],
   ['comparison with arrays', values([1, 2], [1, 3], 5), { v: { $gt: [1, 2] } }, [2]],
   ['range on an array holds for any elements', values([1, 9], [5], [1, 2]), { v: { $gt: 4, $lt: 6 } }, [1, 2]],
@@ -82,22 +125,56 @@ const logical: Case[] = [
   ['$not with a pattern', values('apple', 'pear', 5), { v: { $not: /^a/ } }, [2, 3]],
   ['$or inside $and', inventory, { $and: [{ $or: [{ qty: 5 }, { qty: 20 }] }, { 'size.h': { $gt: 10 } }] }, [1]],
   ['empty filter', inventory, {}, [1, 2, 3, 4]],
-  ['$expr compares two fields', [{ _id: 1, a: 5, b: 3 }, { _id: 2, a: 1, b: 3 }], { $expr: { $gt: ['$a', '$b'] } }, [1]],
-  ['$expr with $and', [{ _id: 1, a: 5, b: 3 }, { _id: 2, a: 1, b: 3 }], { $expr: { $and: [{ $lt: ['$a', '$b'] }, { $eq: ['$b', 3] }] } }, [2]],
+  [
+    '$expr compares two fields',
+    [
+      { _id: 1, a: 5, b: 3 },
+      { _id: 2, a: 1, b: 3 },
+    ],
+    { $expr: { $gt: ['$a', '$b'] } },
+    [1],
+  ],
+  [
+    '$expr with $and',
+    [
+      { _id: 1, a: 5, b: 3 },
+      { _id: 2, a: 1, b: 3 },
+    ],
+    { $expr: { $and: [{ $lt: ['$a', '$b'] }, { $eq: ['$b', 3] }] } },
+    [2],
+  ],
   ['$comment changes nothing', inventory, { qty: 5, $comment: 'why' }, [1]],
 ];
 
 const elements: Case[] = [
   ['$exists true', [...values(1, null), missing], { v: { $exists: true } }, [1, 2]],
   ['$exists false', [...values(1, null), missing], { v: { $exists: false } }, [9]],
-  ['$exists in an array of documents', [{ _id: 1, a: [{ b: 1 }] }, { _id: 2, a: [{ c: 1 }] }], { 'a.b': { $exists: true } }, [1]],
+  [
+    '$exists in an array of documents',
+    [
+      { _id: 1, a: [{ b: 1 }] },
+      { _id: 2, a: [{ c: 1 }] },
+    ],
+    { 'a.b': { $exists: true } },
+    [1],
+  ],
   ['$type string', values('a', 1), { v: { $type: 'string' } }, [1]],
-  ['$type number', values(1, 1.5, Long.fromNumber(1), Decimal128.fromString('1'), 'a'), { v: { $type: 'number' } }, [1, 2, 3, 4]],
+  [
+    '$type number',
+    values(1, 1.5, Long.fromNumber(1), Decimal128.fromString('1'), 'a'),
+    { v: { $type: 'number' } },
+    [1, 2, 3, 4],
+  ],
   ['$type int', values(1, 1.5, Long.fromNumber(1), new Double(1)), { v: { $type: 'int' } }, [1]],
   ['$type double', values(1, 1.5, Long.fromNumber(1), new Double(1)), { v: { $type: 'double' } }, [2, 4]],
   ['$type long', values(1, Long.fromNumber(1)), { v: { $type: 'long' } }, [2]],
   ['$type by number', values(1, 'a', true), { v: { $type: 8 } }, [3]],
-  ['$type objectId, date, bool', values(oid, day(1), true, 'x'), { v: { $type: ['objectId', 'date', 'bool'] } }, [1, 2, 3]],
+  [
+    '$type objectId, date, bool',
+    values(oid, day(1), true, 'x'),
+    { v: { $type: ['objectId', 'date', 'bool'] } },
+    [1, 2, 3],
+  ],
   ['$type array', values([1], 1, []), { v: { $type: 'array' } }, [1, 3]],
   ['$type of elements', values(['a', 1], [1], 'a'), { v: { $type: 'string' } }, [1, 3]],
   ['$type null is not missing', [...values(null), missing], { v: { $type: 'null' } }, [1]],
@@ -121,20 +198,46 @@ const evaluation: Case[] = [
 const arrays: Case[] = [
   ['$all', inventory, { tags: { $all: ['red', 'blank'] } }, [1, 2]],
   ['$all with one value matches a scalar', values('a', ['a', 'b']), { v: { $all: ['a'] } }, [1, 2]],
-  ['$all with $elemMatch', scores, { results: { $all: [{ $elemMatch: { product: 'xyz', score: { $gte: 8 } } }] } }, [3]],
+  [
+    '$all with $elemMatch',
+    scores,
+    { results: { $all: [{ $elemMatch: { product: 'xyz', score: { $gte: 8 } } }] } },
+    [3],
+  ],
   ['$all empty matches nothing', inventory, { tags: { $all: [] } }, []],
   ['$size', inventory, { tags: { $size: 2 } }, [1, 2]],
   ['$size 0', inventory, { tags: { $size: 0 } }, [4]],
   ['$elemMatch on documents', scores, { results: { $elemMatch: { product: 'xyz', score: { $gte: 8 } } } }, [3]],
   ['$elemMatch on values', values([82, 85, 88], [75, 88, 89], 82), { v: { $elemMatch: { $gte: 80, $lt: 85 } } }, [1]],
-  ['conditions without $elemMatch may hold on different elements', scores, { 'results.product': 'xyz', 'results.score': { $gte: 10 } }, [1]],
+  [
+    'conditions without $elemMatch may hold on different elements',
+    scores,
+    { 'results.product': 'xyz', 'results.score': { $gte: 10 } },
+    [1],
+  ],
   ['dotted path into documents', inventory, { 'size.h': { $lt: 14 } }, [2, 3]],
   ['dotted path into arrays of documents', scores, { 'results.score': 7 }, [2, 3]],
   ['index in a path', inventory, { 'tags.0': 'red' }, [1, 3]],
   ['index and field in a path', scores, { 'results.1.score': { $gt: 7 } }, [3]],
   ['path beyond the end of an array', inventory, { 'tags.5': 'red' }, []],
-  ['null at a path through a scalar', [{ _id: 1, a: 5 }, { _id: 2, a: { b: 1 } }], { 'a.b': null }, [1]],
-  ['null in an array of documents', [{ _id: 1, a: [{ b: 1 }, {}] }, { _id: 2, a: [{ b: 1 }] }], { 'a.b': null }, [1]],
+  [
+    'null at a path through a scalar',
+    [
+      { _id: 1, a: 5 },
+      { _id: 2, a: { b: 1 } },
+    ],
+    { 'a.b': null },
+    [1],
+  ],
+  [
+    'null in an array of documents',
+    [
+      { _id: 1, a: [{ b: 1 }, {}] },
+      { _id: 2, a: [{ b: 1 }] },
+    ],
+    { 'a.b': null },
+    [1],
+  ],
   ['$ne through an array of documents', scores, { 'results.score': { $ne: 7 } }, [1]],
   ['$not $elemMatch', scores, { results: { $not: { $elemMatch: { score: { $gt: 9 } } } } }, [2, 3]],
   ['nested arrays: one level is entered', values([[1, 2], [3]], [1]), { v: 1 }, [2]],
@@ -151,9 +254,12 @@ const bits: Case[] = [
 
 describe('query operators', () => {
   const target = useMongo();
-  it.each([...comparison, ...logical, ...elements, ...evaluation, ...arrays, ...bits])('%s', async (_name, docs, filter, ids) => {
-    const collection = await target.collection(docs);
-    const found = await collection.find(filter).toArray();
-    expect(found.map((doc) => doc._id)).toEqual(ids);
-  });
+  it.each([...comparison, ...logical, ...elements, ...evaluation, ...arrays, ...bits])(
+    '%s',
+    async (_name, docs, filter, ids) => {
+      const collection = await target.collection(docs);
+      const found = await collection.find(filter).toArray();
+      expect(found.map((doc) => doc._id)).toEqual(ids);
+    },
+  );
 });

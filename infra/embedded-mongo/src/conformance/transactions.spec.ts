@@ -9,10 +9,14 @@ describe('transactions', () => {
     session.startTransaction();
     return session;
   };
-  const ids = async (collection: Collection<Document>, session?: ClientSession) => (await collection.find({}, { ...(session && { session }), sort: { _id: 1 } }).toArray()).map((doc) => doc._id);
+  const ids = async (collection: Collection<Document>, session?: ClientSession) =>
+    (await collection.find({}, { ...(session && { session }), sort: { _id: 1 } }).toArray()).map((doc) => doc._id);
 
   it('what is written is seen inside at once and outside after the commit', async () => {
-    const collection = await target.collection([{ _id: 1, n: 1 }, { _id: 2, n: 2 }]);
+    const collection = await target.collection([
+      { _id: 1, n: 1 },
+      { _id: 2, n: 2 },
+    ]);
     const session = begin();
     await collection.insertOne({ _id: 3 as never, n: 3 }, { session });
     await collection.updateOne({ _id: 1 as never }, { $set: { n: 10 } }, { session });
@@ -23,12 +27,19 @@ describe('transactions', () => {
     expect(await ids(collection)).toEqual([1, 2]);
     expect(await collection.findOne({ _id: 1 as never })).toEqual({ _id: 1, n: 1 });
     await session.commitTransaction();
-    expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1, n: 10 }, { _id: 3, n: 3 }]);
+    expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 1, n: 10 },
+      { _id: 3, n: 3 },
+    ]);
     await session.endSession();
   });
 
   it('a document asked for by its _id is as the transaction has left it', async () => {
-    const collection = await target.collection([{ _id: 1, n: 1 }, { _id: 2, n: 2 }, { _id: 3, n: 3 }]);
+    const collection = await target.collection([
+      { _id: 1, n: 1 },
+      { _id: 2, n: 2 },
+      { _id: 3, n: 3 },
+    ]);
     const session = begin();
     const byId = (id: number, rest: Document = {}) => collection.findOne({ _id: id as never, ...rest }, { session });
     await collection.updateOne({ _id: 1 as never }, { $set: { n: 10 } }, { session });
@@ -39,18 +50,32 @@ describe('transactions', () => {
     expect(await byId(2)).toBeNull();
     expect(await byId(3, { n: 3 })).toEqual({ _id: 3, n: 3 });
     expect(await byId(4)).toEqual({ _id: 4, n: 4 });
-    expect(await collection.updateOne({ _id: 1 as never, n: { $lt: 10 } }, { $set: { n: 11 } }, { session })).toMatchObject({ matchedCount: 0 });
-    expect(await collection.updateOne({ _id: 4 as never, n: { $lt: 5 } }, { $set: { n: 5 } }, { session })).toMatchObject({ matchedCount: 1 });
-    expect(await collection.updateOne({ _id: 2 as never }, { $setOnInsert: { n: 20 } }, { upsert: true, session })).toMatchObject({ upsertedId: 2 });
+    expect(
+      await collection.updateOne({ _id: 1 as never, n: { $lt: 10 } }, { $set: { n: 11 } }, { session }),
+    ).toMatchObject({ matchedCount: 0 });
+    expect(
+      await collection.updateOne({ _id: 4 as never, n: { $lt: 5 } }, { $set: { n: 5 } }, { session }),
+    ).toMatchObject({ matchedCount: 1 });
+    expect(
+      await collection.updateOne({ _id: 2 as never }, { $setOnInsert: { n: 20 } }, { upsert: true, session }),
+    ).toMatchObject({ upsertedId: 2 });
     expect(await byId(2)).toEqual({ _id: 2, n: 20 });
     await session.commitTransaction();
-    expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1, n: 10 }, { _id: 2, n: 20 }, { _id: 3, n: 3 }, { _id: 4, n: 5 }]);
+    expect(await collection.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 1, n: 10 },
+      { _id: 2, n: 20 },
+      { _id: 3, n: 3 },
+      { _id: 4, n: 5 },
+    ]);
     await session.endSession();
   });
 
   it.each([
-    ['update of many', (c: Collection<Document>) => c.updateMany({ s: 'a' }, { $set: { n: 9 } })], ['update of one', (c: Collection<Document>) => c.updateOne({ s: 'a' }, { $set: { n: 9 } })],
-    ['delete of many', (c: Collection<Document>) => c.deleteMany({ s: 'a' })], ['delete of one', (c: Collection<Document>) => c.deleteOne({ s: 'a' })], ['findAndModify', (c: Collection<Document>) => c.findOneAndUpdate({ s: 'a' }, { $set: { n: 9 } })],
+    ['update of many', (c: Collection<Document>) => c.updateMany({ s: 'a' }, { $set: { n: 9 } })],
+    ['update of one', (c: Collection<Document>) => c.updateOne({ s: 'a' }, { $set: { n: 9 } })],
+    ['delete of many', (c: Collection<Document>) => c.deleteMany({ s: 'a' })],
+    ['delete of one', (c: Collection<Document>) => c.deleteOne({ s: 'a' })],
+    ['findAndModify', (c: Collection<Document>) => c.findOneAndUpdate({ s: 'a' }, { $set: { n: 9 } })],
   ])('%s that waited leaves a document alone that the transaction made another', async (_name, write) => {
     const collection = await target.collection([{ _id: 1, s: 'a', n: 1 }]);
     const session = begin();
@@ -64,8 +89,19 @@ describe('transactions', () => {
   });
 
   it.each<[string, (collection: Collection<Document>, session: ClientSession) => Promise<unknown>]>([
-    ['an insert', (c, session) => c.insertOne({ _id: 1 as never }, { session })], ['an upsert', (c, session) => c.updateOne({ _id: 1 as never }, { $set: { n: 1 } }, { upsert: true, session })], ['create', (c, session) => target.db.createCollection(c.collectionName, { session })],
-    ['createIndexes', async (c, session) => { await target.db.createCollection(c.collectionName, { session }); await target.db.command({ createIndexes: c.collectionName, indexes: [{ key: { n: 1 }, name: 'n', unique: true }] }, { session }); }],
+    ['an insert', (c, session) => c.insertOne({ _id: 1 as never }, { session })],
+    ['an upsert', (c, session) => c.updateOne({ _id: 1 as never }, { $set: { n: 1 } }, { upsert: true, session })],
+    ['create', (c, session) => target.db.createCollection(c.collectionName, { session })],
+    [
+      'createIndexes',
+      async (c, session) => {
+        await target.db.createCollection(c.collectionName, { session });
+        await target.db.command(
+          { createIndexes: c.collectionName, indexes: [{ key: { n: 1 }, name: 'n', unique: true }] },
+          { session },
+        );
+      },
+    ],
   ])('a collection that %s makes is there after the commit, and not after an abort', async (_name, make) => {
     for (const end of ['abortTransaction', 'commitTransaction'] as const) {
       const collection = target.db.collection(`made_${Math.random().toString(36).slice(2)}`);
@@ -83,14 +119,24 @@ describe('transactions', () => {
     const collection = target.db.collection('made_with_index');
     const session = begin();
     await target.db.createCollection(collection.collectionName, { session });
-    await target.db.command({ createIndexes: collection.collectionName, indexes: [{ key: { n: 1 }, name: 'n', unique: true }] }, { session });
+    await target.db.command(
+      { createIndexes: collection.collectionName, indexes: [{ key: { n: 1 }, name: 'n', unique: true }] },
+      { session },
+    );
     await collection.insertOne({ n: 1 }, { session });
     expect(await collection.find({ n: 1 }, { session }).toArray()).toHaveLength(1);
     await session.commitTransaction();
     expect(await codeOf(collection.insertOne({ n: 1 }))).toBe(11000);
     session.startTransaction();
     await collection.insertOne({ n: 2 }, { session });
-    expect(await codeOf(target.db.command({ createIndexes: collection.collectionName, indexes: [{ key: { m: 1 }, name: 'm' }] }, { session }))).toBe(263);
+    expect(
+      await codeOf(
+        target.db.command(
+          { createIndexes: collection.collectionName, indexes: [{ key: { m: 1 }, name: 'm' }] },
+          { session },
+        ),
+      ),
+    ).toBe(263);
     await session.endSession();
   });
 
@@ -98,9 +144,17 @@ describe('transactions', () => {
     const collection = target.db.collection('made_twice');
     const [first, second] = [begin(), begin()];
     await collection.insertOne({ _id: 1 as never }, { session: first });
-    const other = collection.insertOne({ _id: 2 as never }, { session: second }).then(() => undefined, (error: unknown) => error);
+    const other = collection.insertOne({ _id: 2 as never }, { session: second }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
     await first.commitTransaction();
-    const failure = (await other) ?? await second.commitTransaction().then(() => undefined, (error: unknown) => error);
+    const failure =
+      (await other) ??
+      (await second.commitTransaction().then(
+        () => undefined,
+        (error: unknown) => error,
+      ));
     expect((failure as MongoServerError).hasErrorLabel('TransientTransactionError')).toBe(true);
     expect(await ids(collection)).toEqual([1]);
     await Promise.all([first.endSession(), second.endSession()]);
@@ -130,14 +184,24 @@ describe('transactions', () => {
   });
 
   it('indexes follow a commit', async () => {
-    const collection = await target.collection([{ _id: 1, n: 1 }, { _id: 2, n: 2 }]);
+    const collection = await target.collection([
+      { _id: 1, n: 1 },
+      { _id: 2, n: 2 },
+    ]);
     await collection.createIndex({ n: 1 }, { unique: true });
     const session = begin();
     await collection.updateOne({ _id: 1 as never }, { $set: { n: 3 } }, { session });
     await collection.updateOne({ _id: 2 as never }, { $set: { n: 1 } }, { session });
     await collection.insertOne({ _id: 4 as never, n: 2 }, { session });
     await session.commitTransaction();
-    expect((await collection.find({ n: { $gte: 1 } }).sort({ n: 1 }).toArray()).map(({ _id }) => _id)).toEqual([2, 4, 1]);
+    expect(
+      (
+        await collection
+          .find({ n: { $gte: 1 } })
+          .sort({ n: 1 })
+          .toArray()
+      ).map(({ _id }) => _id),
+    ).toEqual([2, 4, 1]);
     expect(await codeOf(collection.insertOne({ n: 3 }))).toBe(11000);
     await session.endSession();
   });
@@ -146,7 +210,9 @@ describe('transactions', () => {
     const collection = await target.collection([{ _id: 1, n: 1 }]);
     const [first, second] = [begin(), begin()];
     await collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }, { session: first });
-    const error = (await collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }, { session: second }).catch((caught: unknown) => caught)) as MongoServerError;
+    const error = (await collection
+      .updateOne({ _id: 1 as never }, { $inc: { n: 1 } }, { session: second })
+      .catch((caught: unknown) => caught)) as MongoServerError;
     expect(error.code).toBe(112);
     expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
     await first.commitTransaction();
@@ -170,7 +236,9 @@ describe('transactions', () => {
     const session = begin();
     await collection.updateOne({ _id: 1 as never }, { $set: { n: 10 } }, { session });
     const outside = collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } });
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
     await session.commitTransaction();
     expect(await outside).toMatchObject({ modifiedCount: 1 });
     expect(await collection.findOne()).toEqual({ _id: 1, n: 11 });
@@ -217,9 +285,17 @@ describe('retryable writes', () => {
     const collection = await target.collection([{ _id: 1, n: 0 }]);
     const session = target.client.startSession();
     const lsid = session.id!;
-    const command = { update: collection.collectionName, updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }], lsid, txnNumber: 1n };
+    const command = {
+      update: collection.collectionName,
+      updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }],
+      lsid,
+      txnNumber: 1n,
+    };
     const replies = [await target.db.command({ ...command }), await target.db.command({ ...command })];
-    expect(replies.map(({ n, nModified }) => [n, nModified])).toEqual([[1, 1], [1, 1]]);
+    expect(replies.map(({ n, nModified }) => [n, nModified])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
     expect(await collection.findOne()).toEqual({ _id: 1, n: 1 });
     expect(await codeOf(target.db.command({ ...command, txnNumber: 0n }))).toBe(225);
     await target.db.command({ ...command, txnNumber: 2n });

@@ -9,9 +9,23 @@ const idleMinutes = 10;
 /** Replies stay under the largest document by a margin for their own fields. */
 const maxBatchBytes = 16 * 1024 * 1024;
 
-interface Cursor { id: bigint; namespace: string; documents: Buffer[]; at: number; usedAt: number; noTimeout: boolean; session: string | undefined }
+interface Cursor {
+  id: bigint;
+  namespace: string;
+  documents: Buffer[];
+  at: number;
+  usedAt: number;
+  noTimeout: boolean;
+  session: string | undefined;
+}
 
-export interface CursorOptions { namespace: string; batchSize?: number | undefined; single?: boolean; noTimeout?: boolean; session?: string | undefined }
+export interface CursorOptions {
+  namespace: string;
+  batchSize?: number | undefined;
+  single?: boolean;
+  noTimeout?: boolean;
+  session?: string | undefined;
+}
 
 /** Results that did not fit into one reply. */
 export class Cursors {
@@ -21,7 +35,15 @@ export class Cursors {
   /** The first part of a result as the `cursor` field of a reply; what is left waits for getMore. */
   start(documents: Buffer[], options: CursorOptions): Doc {
     const batchSize = options.batchSize ?? firstBatchSize;
-    const cursor: Cursor = { id: 0n, namespace: options.namespace, documents, at: 0, usedAt: Date.now(), noTimeout: options.noTimeout ?? false, session: options.session };
+    const cursor: Cursor = {
+      id: 0n,
+      namespace: options.namespace,
+      documents,
+      at: 0,
+      usedAt: Date.now(),
+      noTimeout: options.noTimeout ?? false,
+      session: options.session,
+    };
     const firstBatch = takeBatch(cursor, batchSize, batchSize === 0);
     const left = cursor.at < documents.length && options.single !== true;
     if (left) {
@@ -36,7 +58,11 @@ export class Cursors {
   more(id: bigint, namespace: string, batchSize: number | undefined): Doc {
     const cursor = this.#open.get(id);
     if (!cursor) throw new CommandError('CursorNotFound', `cursor id ${id} not found`);
-    if (cursor.namespace !== namespace) throw new CommandError('Unauthorized', `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`);
+    if (cursor.namespace !== namespace)
+      throw new CommandError(
+        'Unauthorized',
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+      );
     cursor.usedAt = Date.now();
     const nextBatch = takeBatch(cursor, batchSize ?? Infinity, false);
     const done = cursor.at >= cursor.documents.length;
@@ -58,7 +84,8 @@ export class Cursors {
   }
 
   sweep(now = Date.now()): void {
-    for (const cursor of this.#open.values()) if (!cursor.noTimeout && now - cursor.usedAt > idleMinutes * 60_000) this.#open.delete(cursor.id);
+    for (const cursor of this.#open.values())
+      if (!cursor.noTimeout && now - cursor.usedAt > idleMinutes * 60_000) this.#open.delete(cursor.id);
   }
 
   get size(): number {

@@ -17,22 +17,46 @@ export interface IndexDefinition {
   spec: Doc;
 }
 
-const knownOptions = new Set(['key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'collation', 'background', 'v', 'ns']);
+const knownOptions = new Set([
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'partialFilterExpression',
+  'expireAfterSeconds',
+  'collation',
+  'background',
+  'v',
+  'ns',
+]);
 const refusedKinds = ['text', '2d', '2dsphere', 'hashed', 'geoHaystack'];
 
 /** Reads one element of `indexes` of createIndexes. `fallback` is the collation of the collection. */
 export function parseIndex(source: unknown, fallback: Collation | undefined): IndexDefinition {
-  if (!isPlainObject(source)) throw typeMismatch('The elements of the \'indexes\' array must be objects');
+  if (!isPlainObject(source)) throw typeMismatch("The elements of the 'indexes' array must be objects");
   for (const name of Object.keys(source)) {
     if (!knownOptions.has(name)) {
-      throw new CommandError('InvalidIndexSpecificationOption', `The field '${name}' is not valid for an index specification. Specification: ${JSON.stringify(source)}`);
+      throw new CommandError(
+        'InvalidIndexSpecificationOption',
+        `The field '${name}' is not valid for an index specification. Specification: ${JSON.stringify(source)}`,
+      );
     }
   }
   const fields = parseKey(source.key);
-  const name = typeof source.name === 'string' && source.name !== '' ? source.name : fields.map((field) => `${field.path}_${field.descending ? -1 : 1}`).join('_');
+  const name =
+    typeof source.name === 'string' && source.name !== ''
+      ? source.name
+      : fields.map((field) => `${field.path}_${field.descending ? -1 : 1}`).join('_');
   const collation = source.collation === undefined ? fallback : parseCollation(source.collation);
-  const definition = { name, fields, unique: toFlag(source.unique), sparse: toFlag(source.sparse), partial: partialFilter(source), collation,
-    expireAfterSeconds: expiry(source, fields) };
+  const definition = {
+    name,
+    fields,
+    unique: toFlag(source.unique),
+    sparse: toFlag(source.sparse),
+    partial: partialFilter(source),
+    collation,
+    expireAfterSeconds: expiry(source, fields),
+  };
   return { ...definition, spec: specOf(source, definition) };
 }
 
@@ -48,11 +72,20 @@ function parseKey(key: unknown): IndexDefinition['fields'] {
     }
     const direction = toNumber(value);
     if (direction === undefined || direction === 0 || Number.isNaN(direction)) {
-      throw new CommandError('CannotCreateIndex', `Values in v:2 index key pattern cannot be of type ${typeof value}. Only numbers > 0, numbers < 0, and strings are allowed.`);
+      throw new CommandError(
+        'CannotCreateIndex',
+        `Values in v:2 index key pattern cannot be of type ${typeof value}. Only numbers > 0, numbers < 0, and strings are allowed.`,
+      );
     }
-    if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..')) throw new CommandError('CannotCreateIndex', 'Index keys cannot contain an empty field.');
-    if (path.includes('$**')) throw new CommandError('CannotCreateIndex', 'wildcard indexes are not supported by this server');
-    if (path.split('.').some((part) => part.startsWith('$'))) throw new CommandError('CannotCreateIndex', 'Index key contains an illegal field name: field name starts with \'$\'.');
+    if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..'))
+      throw new CommandError('CannotCreateIndex', 'Index keys cannot contain an empty field.');
+    if (path.includes('$**'))
+      throw new CommandError('CannotCreateIndex', 'wildcard indexes are not supported by this server');
+    if (path.split('.').some((part) => part.startsWith('$')))
+      throw new CommandError(
+        'CannotCreateIndex',
+        "Index key contains an illegal field name: field name starts with '$'.",
+      );
     return { path, descending: direction < 0 };
   });
 }
@@ -60,7 +93,8 @@ function parseKey(key: unknown): IndexDefinition['fields'] {
 function partialFilter(source: Doc): Filter | undefined {
   if (source.partialFilterExpression === undefined) return undefined;
   if (!isPlainObject(source.partialFilterExpression)) throw typeMismatch("'partialFilterExpression' must be an object");
-  if (toFlag(source.sparse)) throw new CommandError('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
+  if (toFlag(source.sparse))
+    throw new CommandError('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
   return compileFilter(source.partialFilterExpression);
 }
 
@@ -68,10 +102,21 @@ function expiry(source: Doc, fields: IndexDefinition['fields']): number | undefi
   if (source.expireAfterSeconds === undefined) return undefined;
   const seconds = toNumber(source.expireAfterSeconds);
   if (seconds === undefined || seconds < 0 || seconds > 2147483647) {
-    throw new CommandError('CannotCreateIndex', `TTL index 'expireAfterSeconds' option must be within an acceptable range, have: ${String(source.expireAfterSeconds)}`);
+    throw new CommandError(
+      'CannotCreateIndex',
+      `TTL index 'expireAfterSeconds' option must be within an acceptable range, have: ${String(source.expireAfterSeconds)}`,
+    );
   }
-  if (fields.length !== 1) throw new CommandError('CannotCreateIndex', 'TTL indexes are single-field indexes, compound indexes do not support TTL');
-  if (fields[0]!.path === '_id') throw new CommandError('CannotCreateIndex', 'The field \'expireAfterSeconds\' is not valid for an _id index specification');
+  if (fields.length !== 1)
+    throw new CommandError(
+      'CannotCreateIndex',
+      'TTL indexes are single-field indexes, compound indexes do not support TTL',
+    );
+  if (fields[0]!.path === '_id')
+    throw new CommandError(
+      'CannotCreateIndex',
+      "The field 'expireAfterSeconds' is not valid for an _id index specification",
+    );
   return seconds;
 }
 

@@ -16,7 +16,10 @@ export class IndexEntries {
   /** Whether some document has more than one entry. */
   multikey = false;
 
-  constructor(readonly definition: IndexDefinition, private readonly records: () => Iterable<StoredRecord>) {
+  constructor(
+    readonly definition: IndexDefinition,
+    private readonly records: () => Iterable<StoredRecord>,
+  ) {
     const roots = new Set(definition.fields.map((field) => rootOf(field.path)));
     if (definition.partial?.fields) for (const field of definition.partial.fields) roots.add(field);
     this.#roots = roots;
@@ -47,9 +50,13 @@ export class IndexEntries {
       if (parts.found) present = true;
       if (parts.array) arrays += 1;
       const encoded = descending ? parts.keys.map(complement) : parts.keys;
-      keys = encoded.length === 1 ? keys.map((key) => key + encoded[0]!) : keys.flatMap((key) => encoded.map((part) => key + part));
+      keys =
+        encoded.length === 1
+          ? keys.map((key) => key + encoded[0]!)
+          : keys.flatMap((key) => encoded.map((part) => key + part));
     }
-    if (arrays > 1 && this.#parallel(document)) throw new CommandError('CannotCreateIndex', 'cannot index parallel arrays', { code: 171 });
+    if (arrays > 1 && this.#parallel(document))
+      throw new CommandError('CannotCreateIndex', 'cannot index parallel arrays', { code: 171 });
     if (definition.sparse && !present) return [];
     if (keys.length > 1) keys = [...new Set(keys)];
     if (arrays > 0) this.multikey = true;
@@ -70,7 +77,8 @@ export class IndexEntries {
 
   #build(): OrderedList {
     const entries: { key: string; record: StoredRecord }[] = [];
-    for (const record of this.records()) for (const key of this.keysOf(record.bytes)) entries.push({ key: ownKey(key), record });
+    for (const record of this.records())
+      for (const key of this.keysOf(record.bytes)) entries.push({ key: ownKey(key), record });
     const list = new OrderedList();
     list.load(entries);
     return list;
@@ -86,7 +94,10 @@ export class IndexEntries {
     const keys: string[] = [];
     let array = values.length !== 1;
     for (const value of values) {
-      if (!Array.isArray(value)) { keys.push(keyOf(value, fold)); continue; }
+      if (!Array.isArray(value)) {
+        keys.push(keyOf(value, fold));
+        continue;
+      }
       array = true;
       if (value.length === 0) keys.push(emptyArrayKey);
       for (const item of value) keys.push(keyOf(item, fold));
@@ -96,10 +107,12 @@ export class IndexEntries {
 
   /** Arrays in two fields are refused unless they are one array of documents, as `a.b` and `a.c` over `a: [...]`. */
   #parallel(document: Doc): boolean {
-    const roots = this.definition.fields.filter(({ path }) => {
-      const values = valuesAt(document, path);
-      return values.length !== 1 || Array.isArray(values[0]);
-    }).map(({ path }) => rootOf(path));
+    const roots = this.definition.fields
+      .filter(({ path }) => {
+        const values = valuesAt(document, path);
+        return values.length !== 1 || Array.isArray(values[0]);
+      })
+      .map(({ path }) => rootOf(path));
     return new Set(roots).size > 1;
   }
 }

@@ -1,8 +1,14 @@
 import type { StoredRecord } from '../storage/record.js';
 
-export interface Chunk { keys: string[]; records: StoredRecord[] }
+export interface Chunk {
+  keys: string[];
+  records: StoredRecord[];
+}
 /** An entry by its chunk and its position in it. */
-export interface Place { at: number; position: number }
+export interface Place {
+  at: number;
+  position: number;
+}
 
 /** What a walk needs to know of an ordered list. */
 interface Entries {
@@ -26,7 +32,11 @@ abstract class Walk implements ListWalk {
   #version = -1;
   #begun = false;
 
-  constructor(protected readonly list: Entries, protected readonly low: string, protected readonly high: string) {}
+  constructor(
+    protected readonly list: Entries,
+    protected readonly low: string,
+    protected readonly high: string,
+  ) {}
 
   /** Goes to the first entry, or to the one after the last entry gone to, in the direction of the walk. */
   protected abstract find(begun: boolean): void;

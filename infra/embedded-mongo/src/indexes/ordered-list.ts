@@ -63,7 +63,10 @@ export class OrderedList {
     return chunk.keys[position] === key ? chunk.records[position] : undefined;
   }
 
-  /** The entries with low <= key < high, in order or backwards. It goes on where it was when entries come and go meanwhile. */
+  /**
+   * The entries with low <= key < high, in order or backwards. It goes on where it was when entries come and go
+   * meanwhile.
+   */
   walk(low: string, high: string, backwards: boolean): ListWalk {
     return backwards ? new BackwardWalk(this, low, high) : new ForwardWalk(this, low, high);
   }

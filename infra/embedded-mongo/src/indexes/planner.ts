@@ -27,24 +27,37 @@ export interface Plan {
   exact: boolean;
 }
 
-interface Draft extends Plan { score: number }
+interface Draft extends Plan {
+  score: number;
+}
 
 /** What the planner needs to know of a filter. */
 type Clauses = Pick<Filter, 'conditions' | 'complete' | 'alternatives'>;
 
-interface Wish { sort: Sort | undefined; collation: Collation | undefined; hint: string | undefined }
+interface Wish {
+  sort: Sort | undefined;
+  collation: Collation | undefined;
+  hint: string | undefined;
+}
 
 const maxRanges = 1000;
 const maxScans = 100;
 
 /** The best way to answer a filter and a sort by indexes; undefined when every document has to be looked at. */
-export function choosePlan(collection: Collection, filter: Filter, sort: Sort | undefined, collation: Collation | undefined, hint?: string): Plan | undefined {
+export function choosePlan(
+  collection: Collection,
+  filter: Filter,
+  sort: Sort | undefined,
+  collation: Collation | undefined,
+  hint?: string,
+): Plan | undefined {
   if (hint === '$natural') return undefined;
   return draftFor(collection, filter, { sort, collation, hint });
 }
 
 function draftFor(collection: Collection, clauses: Clauses, wish: Wish): Draft | undefined {
-  if (clauses.conditions.length === 0 && clauses.alternatives.length === 0 && !wish.sort && !wish.hint) return undefined;
+  if (clauses.conditions.length === 0 && clauses.alternatives.length === 0 && !wish.sort && !wish.hint)
+    return undefined;
   let best: Draft | undefined;
   for (const index of collection.indexes.values()) {
     if (wish.hint !== undefined && index.definition.name !== wish.hint) continue;
@@ -54,19 +67,37 @@ function draftFor(collection: Collection, clauses: Clauses, wish: Wish): Draft |
   return best;
 }
 
-const better = (best: Draft | undefined, other: Draft | undefined) => (other && (!best || other.score > best.score) ? other : best);
+const better = (best: Draft | undefined, other: Draft | undefined) =>
+  other && (!best || other.score > best.score) ? other : best;
 
-/** Each branch of an `$or`, together with what else the filter says, by an index of its own; undefined when one branch has none. */
-function unionDraft(collection: Collection, clauses: Clauses, branches: readonly Filter[], wish: Wish): Draft | undefined {
+/**
+ * Each branch of an `$or`, together with what else the filter says, by an index of its own; undefined when one branch
+ * has none.
+ */
+function unionDraft(
+  collection: Collection,
+  clauses: Clauses,
+  branches: readonly Filter[],
+  wish: Wish,
+): Draft | undefined {
   const drafts: Draft[] = [];
   for (const branch of branches) {
-    const draft = draftFor(collection, { conditions: [...clauses.conditions, ...branch.conditions], complete: false, alternatives: branch.alternatives }, wish);
+    const draft = draftFor(
+      collection,
+      { conditions: [...clauses.conditions, ...branch.conditions], complete: false, alternatives: branch.alternatives },
+      wish,
+    );
     if (!draft || draft.score === orderOnly) return undefined;
     drafts.push(draft);
   }
   const scans = drafts.flatMap((draft) => draft.scans);
   if (scans.length > maxScans) return undefined;
-  return { scans, sorted: drafts.every((draft) => draft.sorted), exact: false, score: Math.min(...drafts.map((draft) => draft.score)) };
+  return {
+    scans,
+    sorted: drafts.every((draft) => draft.sorted),
+    exact: false,
+    score: Math.min(...drafts.map((draft) => draft.score)),
+  };
 }
 
 /** An order that costs a walk over the whole index is worth less than any bound. */
@@ -78,7 +109,8 @@ function scanDraft(index: IndexEntries, clauses: Clauses, { sort, collation, hin
   if (!holdsAllMatches(definition, clauses)) return undefined;
   const sameCollation = definition.collation?.id === collation?.id;
   const first = definition.fields[0]!.path;
-  if (!forced && !clauses.conditions.some((condition) => condition.path === first) && sort?.fields[0]?.path !== first) return undefined;
+  if (!forced && !clauses.conditions.some((condition) => condition.path === first) && sort?.fields[0]?.path !== first)
+    return undefined;
   index.ensureBuilt();
   const walk = new Walk(index, clauses, sameCollation);
   walk.run();
@@ -86,8 +118,17 @@ function scanDraft(index: IndexEntries, clauses: Clauses, { sort, collation, hin
   if (walk.used === 0 && order === undefined && !forced) return undefined;
   const exact = clauses.complete && !index.multikey && walk.exactConditions === clauses.conditions.length;
   const ordered = order === undefined ? 0 : walk.used > 0 ? 9 : orderOnly;
-  const score = walk.equalities * 10 + (walk.ranged ? 5 : 0) + ordered + (definition.unique && walk.equalities === definition.fields.length ? 100 : 0);
-  return { scans: [{ index, ranges: walk.ranges(), backwards: order === 'backwards' }], sorted: order !== undefined, exact, score };
+  const score =
+    walk.equalities * 10 +
+    (walk.ranged ? 5 : 0) +
+    ordered +
+    (definition.unique && walk.equalities === definition.fields.length ? 100 : 0);
+  return {
+    scans: [{ index, ranges: walk.ranges(), backwards: order === 'backwards' }],
+    sorted: order !== undefined,
+    exact,
+    score,
+  };
 }
 
 /** Walks the fields of an index as long as the filter says something about them. */
@@ -101,14 +142,20 @@ class Walk {
   /** Whether there is one prefix only, so that what follows it is in order. */
   single = true;
 
-  constructor(private readonly index: IndexEntries, private readonly clauses: Clauses, private readonly sameCollation: boolean) {}
+  constructor(
+    private readonly index: IndexEntries,
+    private readonly clauses: Clauses,
+    private readonly sameCollation: boolean,
+  ) {}
 
   run(): void {
     const roots = new Set<string>();
     for (const { path, descending } of this.index.definition.fields) {
       if (this.index.multikey && roots.has(rootOf(path))) return;
       roots.add(rootOf(path));
-      const conditions = this.clauses.conditions.filter((condition) => condition.path === path && this.#usable(condition));
+      const conditions = this.clauses.conditions.filter(
+        (condition) => condition.path === path && this.#usable(condition),
+      );
       const points = conditions.find((condition) => condition.points);
       if (points ? !this.#addPoints(points, descending) : !this.#addRange(conditions, descending)) return;
     }
@@ -128,15 +175,21 @@ class Walk {
 
   #usable(condition: Condition): boolean {
     if (this.sameCollation) return true;
-    const values = [...condition.points ?? [], condition.low?.value, condition.high?.value];
-    return condition.prefix === undefined && values.every((value) => typeof value !== 'string' && (typeof value !== 'object' || typeRank(value) > 6 || value === null));
+    const values = [...(condition.points ?? []), condition.low?.value, condition.high?.value];
+    return (
+      condition.prefix === undefined &&
+      values.every(
+        (value) => typeof value !== 'string' && (typeof value !== 'object' || typeRank(value) > 6 || value === null),
+      )
+    );
   }
 
   #addPoints(condition: Condition, descending: boolean): boolean {
     const fold = this.sameCollation ? this.index.definition.collation?.fold : undefined;
     const keys = new Set<string>();
     for (const point of condition.points!) {
-      for (const value of Array.isArray(point) ? [point, point[0]] : [point]) keys.add(descending ? complement(keyOf(value, fold)) : keyOf(value, fold));
+      for (const value of Array.isArray(point) ? [point, point[0]] : [point])
+        keys.add(descending ? complement(keyOf(value, fold)) : keyOf(value, fold));
       if (Array.isArray(point) && point.length === 0) keys.add(descending ? complement(undefinedKey) : undefinedKey);
     }
     if (keys.size * this.prefixes.length > maxRanges) return false;
@@ -179,6 +232,8 @@ function sortOrder(walk: Walk, definition: IndexDefinition, sort: Sort): 'forwar
   if (wanted.length === 0) return 'forwards';
   if (wanted.length > given.length) return undefined;
   const reversed = wanted[0]!.descending !== given[0]!.descending;
-  const matches = wanted.every((field, at) => field.path === given[at]!.path && (field.descending !== given[at]!.descending) === reversed);
+  const matches = wanted.every(
+    (field, at) => field.path === given[at]!.path && (field.descending !== given[at]!.descending) === reversed,
+  );
   return matches ? (reversed ? 'backwards' : 'forwards') : undefined;
 }

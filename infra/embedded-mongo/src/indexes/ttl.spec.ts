@@ -24,12 +24,25 @@ describe('the TTL sweep', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const docs: Doc[] = [{ at: at(0) }, { at: at(50) }, { at: at(90) }, { at: 'no date' }, { at: null }, {}, { at: [at(500), at(10)] }, { at: [at(500)] }];
+  const docs: Doc[] = [
+    { at: at(0) },
+    { at: at(50) },
+    { at: at(90) },
+    { at: 'no date' },
+    { at: null },
+    {},
+    { at: [at(500), at(10)] },
+    { at: [at(500)] },
+  ];
 
   it.each([1, -1])('removes what has passed, in an index of direction %i', (direction) => {
     const collection = engine.create('ttl', `c${direction === 1 ? 'up' : 'down'}`, {});
-    engine.createIndex(collection, parseIndex({ key: { at: direction }, name: 'ttl', expireAfterSeconds: 30 }, undefined));
-    for (const [_id, doc] of docs.entries()) engine.writes.insert(collection, collection.idKey(_id), encode({ _id, ...doc }));
+    engine.createIndex(
+      collection,
+      parseIndex({ key: { at: direction }, name: 'ttl', expireAfterSeconds: 30 }, undefined),
+    );
+    for (const [_id, doc] of docs.entries())
+      engine.writes.insert(collection, collection.idKey(_id), encode({ _id, ...doc }));
     const left = () => [...collection.records.keys()];
     expect(sweepExpired(engine, Number(at(80)))).toBe(3);
     expect(left()).toEqual([2, 3, 4, 5, 7].map((id) => collection.idKey(id)));

@@ -4,12 +4,16 @@ import type { Collection } from '../storage/collection.js';
 import { BusyError, type Found } from '../storage/writes.js';
 import type { IndexEntries } from './index-entries.js';
 
-/** Removes documents whose date in a TTL index has passed; answers how many. Documents in an open transaction wait for the next sweep. */
+/**
+ * Removes documents whose date in a TTL index has passed; answers how many. Documents in an open transaction wait for
+ * the next sweep.
+ */
 export function sweepExpired(engine: Engine, now = Date.now()): number {
   let removed = 0;
   for (const database of engine.databases.values()) {
     for (const collection of database.values()) {
-      for (const index of collection.indexes.values()) if (index.definition.expireAfterSeconds !== undefined) removed += sweepIndex(engine, collection, index, now);
+      for (const index of collection.indexes.values())
+        if (index.definition.expireAfterSeconds !== undefined) removed += sweepIndex(engine, collection, index, now);
     }
   }
   return removed;

@@ -3,7 +3,11 @@ import { badValue, failedToParse } from '../errors.js';
 import { isNumeric, toNative, toNumber } from '../bson/values.js';
 
 /** The test of one of the `$bits` operators on a value. */
-export function bitsTest(name: string, operand: unknown, accepts: (bits: bigint, mask: bigint) => boolean): (value: unknown) => boolean {
+export function bitsTest(
+  name: string,
+  operand: unknown,
+  accepts: (bits: bigint, mask: bigint) => boolean,
+): (value: unknown) => boolean {
   const mask = maskOf(name, operand);
   return (value) => {
     if (value instanceof Binary) return accepts(littleEndian(value), mask);
@@ -20,14 +24,17 @@ function maskOf(name: string, operand: unknown): bigint {
     let mask = 0n;
     for (const item of operand) {
       const position = toNumber(item);
-      if (position === undefined || !Number.isInteger(position) || position < 0) throw badValue(`${name} bit positions must be integers >= 0`);
+      if (position === undefined || !Number.isInteger(position) || position < 0)
+        throw badValue(`${name} bit positions must be integers >= 0`);
       mask |= 1n << BigInt(position);
     }
     return mask;
   }
   const native = isNumeric(operand) ? toNative(operand) : Number.NaN;
-  if (typeof native === 'number' && !Number.isInteger(native)) throw badValue(`${name} takes an Array, a number, or a BinData`);
-  if (native < 0) throw failedToParse(`Expected a non-negative number in: ${name}: ${Long.fromBigInt(BigInt(native)).toString()}`);
+  if (typeof native === 'number' && !Number.isInteger(native))
+    throw badValue(`${name} takes an Array, a number, or a BinData`);
+  if (native < 0)
+    throw failedToParse(`Expected a non-negative number in: ${name}: ${Long.fromBigInt(BigInt(native)).toString()}`);
   return BigInt(native);
 }
 

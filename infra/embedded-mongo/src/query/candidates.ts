@@ -103,7 +103,10 @@ class Merged extends Several {
   #begun = false;
   record!: StoredRecord;
 
-  constructor(parts: readonly Candidates[], private readonly sort: Sort) {
+  constructor(
+    parts: readonly Candidates[],
+    private readonly sort: Sort,
+  ) {
     super(parts);
   }
 
@@ -127,7 +130,10 @@ class Merged extends Several {
 class Once implements Candidates {
   readonly #met = new Set<StoredRecord>();
 
-  constructor(private readonly source: Candidates, private readonly collection: Collection) {}
+  constructor(
+    private readonly source: Candidates,
+    private readonly collection: Collection,
+  ) {}
 
   get record(): StoredRecord {
     return this.source.record;

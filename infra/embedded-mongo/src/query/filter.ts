@@ -45,20 +45,50 @@ export interface FilterOptions {
   work?: Work;
 }
 
-interface Build { tests: ((document: Doc) => boolean)[]; fields: Set<string>; all: boolean; conditions: Condition[]; alternatives: Filter[][]; complete: boolean; options: FilterOptions & { work: Work } }
+interface Build {
+  tests: ((document: Doc) => boolean)[];
+  fields: Set<string>;
+  all: boolean;
+  conditions: Condition[];
+  alternatives: Filter[][];
+  complete: boolean;
+  options: FilterOptions & { work: Work };
+}
 
-const everything: Filter = { test: () => true, fields: new Set(), conditions: [], alternatives: [], complete: true, source: {} };
+const everything: Filter = {
+  test: () => true,
+  fields: new Set(),
+  conditions: [],
+  alternatives: [],
+  complete: true,
+  source: {},
+};
 
 /** Compiles a query filter; throws BadValue for an operator it does not know. */
 export function compileFilter(source: unknown, options: FilterOptions = {}): Filter {
   if (source === undefined || source === null) return everything;
   if (!isPlainObject(source)) throw badValue('filter must be an object');
   const work = options.work ?? new Work();
-  const build: Build = { tests: [], fields: new Set(), all: false, conditions: [], alternatives: [], complete: true, options: { ...options, work } };
+  const build: Build = {
+    tests: [],
+    fields: new Set(),
+    all: false,
+    conditions: [],
+    alternatives: [],
+    complete: true,
+    options: { ...options, work },
+  };
   addClauses(build, source);
   const { tests } = build;
   const test = tests.length === 1 ? tests[0]! : (document: Doc) => tests.every((clause) => clause(document));
-  return { test: work.counts && !options.work ? renewing(test, work) : test, fields: build.all ? null : build.fields, conditions: build.conditions, alternatives: build.alternatives, complete: build.complete, source };
+  return {
+    test: work.counts && !options.work ? renewing(test, work) : test,
+    fields: build.all ? null : build.fields,
+    conditions: build.conditions,
+    alternatives: build.alternatives,
+    complete: build.complete,
+    source,
+  };
 }
 
 function renewing(test: Filter['test'], work: Work): Filter['test'] {
@@ -80,13 +110,16 @@ function addLogical(build: Build, name: string, value: unknown): void {
     case '$and':
       for (const clause of clauses(name, value)) addClauses(build, clause);
       return;
-    case '$or': case '$nor': {
+    case '$or':
+    case '$nor': {
       const parts = clauses(name, value).map((clause) => inner(build, clause));
       build.complete = false;
       if (name === '$or') build.alternatives.push(parts);
-      build.tests.push(name === '$or'
-        ? (document) => parts.some((part) => part.test(document))
-        : (document) => !parts.some((part) => part.test(document)));
+      build.tests.push(
+        name === '$or'
+          ? (document) => parts.some((part) => part.test(document))
+          : (document) => !parts.some((part) => part.test(document)),
+      );
       return;
     }
     case '$expr': {
@@ -96,9 +129,14 @@ function addLogical(build: Build, name: string, value: unknown): void {
       build.tests.push((document) => isTrue(expression(document)));
       return;
     }
-    case '$comment': return;
-    case '$alwaysTrue': return;
-    case '$alwaysFalse': build.complete = false; build.tests.push(() => false); return;
+    case '$comment':
+      return;
+    case '$alwaysTrue':
+      return;
+    case '$alwaysFalse':
+      build.complete = false;
+      build.tests.push(() => false);
+      return;
     case '$jsonSchema': {
       const check = compileSchema(value);
       build.all = true;
@@ -106,9 +144,14 @@ function addLogical(build: Build, name: string, value: unknown): void {
       build.tests.push((document) => check(document).length === 0);
       return;
     }
-    case '$where': case '$text': throw badValue(`${name} is not supported by this server`);
-    default: throw badValue(`unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using `
-      + '$getField or $setField.');
+    case '$where':
+    case '$text':
+      throw badValue(`${name} is not supported by this server`);
+    default:
+      throw badValue(
+        `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using ` +
+          '$getField or $setField.',
+      );
   }
 }
 
@@ -122,7 +165,8 @@ function inner(build: Build, clause: Doc): Filter {
 function clauses(name: string, value: unknown): Doc[] {
   if (!Array.isArray(value)) throw badValue(`${name} must be an array`);
   if (value.length === 0) throw badValue('$and/$or/$nor must be a nonempty array');
-  for (const clause of value) if (!isPlainObject(clause)) throw badValue('$or/$and/$nor entries need to be full objects');
+  for (const clause of value)
+    if (!isPlainObject(clause)) throw badValue('$or/$and/$nor entries need to be full objects');
   return value as Doc[];
 }
 
@@ -147,7 +191,9 @@ function plainTest(parts: string[], test: FieldTest): (document: Doc) => boolean
       return holds(value) || (expand && Array.isArray(value) && value.some(holds));
     };
   }
-  return negate ? (document) => !anyAt(document, parts, 0, expand, holds) : (document) => anyAt(document, parts, 0, expand, holds);
+  return negate
+    ? (document) => !anyAt(document, parts, 0, expand, holds)
+    : (document) => anyAt(document, parts, 0, expand, holds);
 }
 
 function fieldTests(build: Build, path: string, value: unknown): FieldTest[] {
@@ -174,7 +220,9 @@ function notePattern(build: Build, path: string, pattern: Pattern): void {
   build.complete = false;
 }
 
-/** Null also means missing, and an array may be met as a whole or by element: both are looked at again after the index. */
+/**
+ * Null also means missing, and an array may be met as a whole or by element: both are looked at again after the index.
+ */
 function isExactPoint(value: unknown): boolean {
   return value !== null && value !== undefined && !Array.isArray(value);
 }
@@ -183,9 +231,12 @@ function noteOperators(build: Build, path: string, operators: Doc): void {
   for (const [name, operand] of Object.entries(operators)) {
     const exact = isExactPoint(operand) && !isPlainObject(operand);
     if (name === '$eq') note(build, { path, points: [operand], exact: isExactPoint(operand) });
-    else if (name === '$in' && Array.isArray(operand) && !operand.some(isRegExp)) note(build, { path, points: operand, exact: operand.every(isExactPoint) });
-    else if (name === '$gt' || name === '$gte') note(build, { path, low: { value: operand, inclusive: name === '$gte' }, exact });
-    else if (name === '$lt' || name === '$lte') note(build, { path, high: { value: operand, inclusive: name === '$lte' }, exact });
+    else if (name === '$in' && Array.isArray(operand) && !operand.some(isRegExp))
+      note(build, { path, points: operand, exact: operand.every(isExactPoint) });
+    else if (name === '$gt' || name === '$gte')
+      note(build, { path, low: { value: operand, inclusive: name === '$gte' }, exact });
+    else if (name === '$lt' || name === '$lte')
+      note(build, { path, high: { value: operand, inclusive: name === '$lte' }, exact });
     else if (name === '$regex') notePattern(build, path, toPattern(operand, operators.$options as string | undefined));
     else if (name === '$exists' && operand === true) note(build, { path, exists: true, exact: false });
     else build.complete = false;

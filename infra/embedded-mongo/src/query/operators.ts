@@ -1,6 +1,17 @@
 import { badValue, failedToParse } from '../errors.js';
 import { type Fold, compareValues, sameValue } from '../bson/compare.js';
-import { type BsonTypeName, type Doc, bsonType, isNumeric, isPlainObject, toFlag, toNative, toNumber, typeName, typeRank } from '../bson/values.js';
+import {
+  type BsonTypeName,
+  type Doc,
+  bsonType,
+  isNumeric,
+  isPlainObject,
+  toFlag,
+  toNative,
+  toNumber,
+  typeName,
+  typeRank,
+} from '../bson/values.js';
 import { bitsTest } from './bits.js';
 import { isOperatorObject } from './operator-object.js';
 import { anyAt } from './paths.js';
@@ -19,9 +30,17 @@ export interface FieldTest {
   whole?: (document: Doc, parts: readonly string[]) => boolean;
 }
 
-export interface OperatorContext { fold?: Fold; work: Work; compile(source: unknown): { test(document: Doc): boolean } }
+export interface OperatorContext {
+  fold?: Fold;
+  work: Work;
+  compile(source: unknown): { test(document: Doc): boolean };
+}
 
-const test = (holds: (value: unknown) => boolean, expand = true, negate = false): FieldTest => ({ holds, expand, negate });
+const test = (holds: (value: unknown) => boolean, expand = true, negate = false): FieldTest => ({
+  holds,
+  expand,
+  negate,
+});
 
 /** Equality with one value: a pattern matches strings, null matches a missing field. */
 export function equalityTest(operand: unknown, { fold, work }: Pick<OperatorContext, 'fold' | 'work'>): FieldTest {
@@ -39,12 +58,16 @@ function equals(operand: unknown, fold?: Fold): (value: unknown) => boolean {
 
 function patternTest(operand: unknown, pattern: Pattern, work: Work): FieldTest {
   work.counts = true;
-  return test((value) => (typeof value === 'string' ? pattern.test(value, work) : isRegExp(value) && isRegExp(operand) && sameValue(value, operand)));
+  return test((value) =>
+    typeof value === 'string'
+      ? pattern.test(value, work)
+      : isRegExp(value) && isRegExp(operand) && sameValue(value, operand),
+  );
 }
 
 /** Order comparison within one type; null, MinKey and MaxKey follow their own rules. */
 function comparison(operand: unknown, fold: Fold | undefined, accepts: (order: number) => boolean): FieldTest {
-  if (isRegExp(operand)) throw badValue('Can\'t have RegEx as arg to predicate over field');
+  if (isRegExp(operand)) throw badValue("Can't have RegEx as arg to predicate over field");
   const rank = typeRank(operand);
   if (rank === 2) return test((value) => (value === null || value === undefined) && accepts(0));
   if (rank === 0 || rank === 127) return test((value) => accepts(compareValues(value, operand, fold)));
@@ -67,9 +90,10 @@ function membership(operand: unknown, context: OperatorContext, name: string): (
 }
 
 const builders: Record<string, (operand: unknown, context: OperatorContext, all: Doc) => FieldTest | undefined> = {
-  $eq: (operand, context) => (isRegExp(operand) ? test((value) => isRegExp(value) && sameValue(value, operand)) : equalityTest(operand, context)),
+  $eq: (operand, context) =>
+    isRegExp(operand) ? test((value) => isRegExp(value) && sameValue(value, operand)) : equalityTest(operand, context),
   $ne: (operand, { fold }) => {
-    if (isRegExp(operand)) throw badValue('Can\'t have regex as arg to $ne.');
+    if (isRegExp(operand)) throw badValue("Can't have regex as arg to $ne.");
     return test(equals(operand, fold), true, true);
   },
   $gt: (operand, { fold }) => comparison(operand, fold, (order) => order > 0),
@@ -123,7 +147,12 @@ function notTest(operand: unknown, context: OperatorContext): FieldTest {
   if (Object.keys(operand).length === 0) throw badValue('$not cannot be empty');
   if (!isOperatorObject(operand)) throw badValue('$not cannot be applied to a document without operators');
   const tests = compileOperators(operand, context);
-  return { holds: () => false, expand: false, negate: false, whole: (document, parts) => !tests.every((field) => holdsAt(document, parts, field)) };
+  return {
+    holds: () => false,
+    expand: false,
+    negate: false,
+    whole: (document, parts) => !tests.every((field) => holdsAt(document, parts, field)),
+  };
 }
 
 function typeTest(operand: unknown): (value: unknown) => boolean {
@@ -160,17 +189,19 @@ function modTest(operand: unknown): FieldTest {
 
 function sizeTest(operand: unknown): FieldTest {
   const size = toNumber(operand);
-  if (size === undefined || !Number.isInteger(size)) throw failedToParse(`Failed to parse $size. Expected an integer: $size: ${String(operand)}`);
+  if (size === undefined || !Number.isInteger(size))
+    throw failedToParse(`Failed to parse $size. Expected an integer: $size: ${String(operand)}`);
   if (size < 0) throw failedToParse(`Failed to parse $size. Expected a non-negative number in: $size: ${size}`);
   return test((value) => Array.isArray(value) && value.length === size, false);
 }
 
 function allTest(operand: unknown, context: OperatorContext): FieldTest {
   if (!Array.isArray(operand)) throw badValue('$all needs an array');
-  const tests = operand.map((item) => (isPlainObject(item) && '$elemMatch' in item
-    ? elemMatchTest(item.$elemMatch, context)
-    : equalityTest(item, context)));
-  const whole = (document: Doc, parts: readonly string[]) => tests.length > 0 && tests.every((field) => holdsAt(document, parts, field));
+  const tests = operand.map((item) =>
+    isPlainObject(item) && '$elemMatch' in item ? elemMatchTest(item.$elemMatch, context) : equalityTest(item, context),
+  );
+  const whole = (document: Doc, parts: readonly string[]) =>
+    tests.length > 0 && tests.every((field) => holdsAt(document, parts, field));
   return { holds: () => false, expand: false, negate: false, whole };
 }
 
@@ -179,8 +210,16 @@ function elemMatchTest(operand: unknown, context: OperatorContext): FieldTest {
   const logical = ['$and', '$or', '$nor', '$expr'];
   if (isOperatorObject(operand) && !logical.includes(Object.keys(operand)[0]!)) {
     const tests = compileOperators(operand, context);
-    return test((value) => Array.isArray(value) && value.some((item) => tests.every((field) => holdsAt(item, [], field))), false);
+    return test(
+      (value) => Array.isArray(value) && value.some((item) => tests.every((field) => holdsAt(item, [], field))),
+      false,
+    );
   }
   const filter = context.compile(operand);
-  return test((value) => Array.isArray(value) && value.some((item) => (isPlainObject(item) || Array.isArray(item)) && filter.test(item as Doc)), false);
+  return test(
+    (value) =>
+      Array.isArray(value) &&
+      value.some((item) => (isPlainObject(item) || Array.isArray(item)) && filter.test(item as Doc)),
+    false,
+  );
 }

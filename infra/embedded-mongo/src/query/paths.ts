@@ -11,17 +11,25 @@ export function fieldOf(value: Doc, name: string): unknown {
 }
 
 /**
- * Whether `test` holds for some value that a dotted path leads to. Arrays on the way are entered, by element and by index; a missing field
- * is tested as undefined. With `expand`, an array at the end is tested itself and element by element.
+ * Whether `test` holds for some value that a dotted path leads to. Arrays on the way are entered, by element and by
+ * index; a missing field is tested as undefined. With `expand`, an array at the end is tested itself and element by
+ * element.
  */
-export function anyAt(value: unknown, parts: readonly string[], at: number, expand: boolean, test: (value: unknown) => boolean): boolean {
+export function anyAt(
+  value: unknown,
+  parts: readonly string[],
+  at: number,
+  expand: boolean,
+  test: (value: unknown) => boolean,
+): boolean {
   if (at === parts.length) {
     if (test(value)) return true;
     return expand && Array.isArray(value) && value.some(test);
   }
   const part = parts[at]!;
   if (Array.isArray(value)) {
-    if (isIndex(part) && Number(part) < value.length && anyAt(value[Number(part)], parts, at + 1, expand, test)) return true;
+    if (isIndex(part) && Number(part) < value.length && anyAt(value[Number(part)], parts, at + 1, expand, test))
+      return true;
     return value.some((item) => isPlainObject(item) && anyAt(fieldOf(item, part), parts, at + 1, expand, test));
   }
   if (isPlainObject(value)) return anyAt(fieldOf(value, part), parts, at + 1, expand, test);
@@ -31,7 +39,10 @@ export function anyAt(value: unknown, parts: readonly string[], at: number, expa
 /** All values at a path as `anyAt` meets them, leaf arrays as they are. */
 export function valuesAt(value: unknown, path: string): unknown[] {
   const found: unknown[] = [];
-  anyAt(value, path.split('.'), 0, false, (item) => { found.push(item); return false; });
+  anyAt(value, path.split('.'), 0, false, (item) => {
+    found.push(item);
+    return false;
+  });
   return found;
 }
 

@@ -2,7 +2,10 @@ import type { RE2JS } from 're2js';
 
 type Engine = ReturnType<RE2JS['re2']>;
 
-/** What re2js calls the place before the first character (begin of text and of line), the end of the text, and where a search may begin. */
+/**
+ * What re2js calls the place before the first character (begin of text and of line), the end of the text, and where a
+ * search may begin.
+ */
 const beforeText = 1 | 4;
 const beginOfText = 4;
 const endOfText = -1;
@@ -13,10 +16,15 @@ const stepsPerState = 250;
 const stepsPerInstruction = 200;
 
 /**
- * Whether the pattern is in the text, by the states of re2js' lazy automaton: one step a character where the next state is known. re2js' own
- * loop over them goes on for as long as it takes; this one gives up, with undefined, when making states costs more than `allowance` steps.
+ * Whether the pattern is in the text, by the states of re2js' lazy automaton: one step a character where the next state
+ * is known. re2js' own loop over them goes on for as long as it takes; this one gives up, with undefined, when making
+ * states costs more than `allowance` steps.
  */
-export function searchStates(engine: Engine, text: string, allowance: number): { found: boolean; steps: number } | undefined {
+export function searchStates(
+  engine: Engine,
+  text: string,
+  allowance: number,
+): { found: boolean; steps: number } | undefined {
   const states = engine.dfa;
   const latin1 = states.latin1Class;
   const anchor = (engine.cond & beginOfText) === 0 ? anchorNone : anchorStart;
@@ -47,8 +55,16 @@ export function searchStates(engine: Engine, text: string, allowance: number): {
   return state === null ? undefined : { found: false, steps };
 }
 
-/** From one known state to the next, one character after the other, as far as that goes: nearly all of a long text, so nothing else is done here. */
-function knownRun<S extends { next: readonly (S | null)[] | null; isMatch: boolean }>(text: string, from: number, first: S, latin1: ArrayLike<number>): { at: number; state: S } {
+/**
+ * From one known state to the next, one character after the other, as far as that goes: nearly all of a long text, so
+ * nothing else is done here.
+ */
+function knownRun<S extends { next: readonly (S | null)[] | null; isMatch: boolean }>(
+  text: string,
+  from: number,
+  first: S,
+  latin1: ArrayLike<number>,
+): { at: number; state: S } {
   let state = first;
   let at = from;
   for (; at < text.length && !state.isMatch; at += 1) {
@@ -72,7 +88,10 @@ function makeState(states: Engine['dfa'], state: unknown, kind: number, rune: nu
 export function lacksLiterals({ prefilter }: Engine, text: string): boolean {
   const input = {
     hasString: ({ str }: { str: string }, from: number) => text.includes(str, from),
-    hasAnyString: (words: { automaton16(): { searchUTF16(text: string, from: number, to: number): boolean } }, from: number) => words.automaton16().searchUTF16(text, from, text.length),
+    hasAnyString: (
+      words: { automaton16(): { searchUTF16(text: string, from: number, to: number): boolean } },
+      from: number,
+    ) => words.automaton16().searchUTF16(text, from, text.length),
   };
   return prefilter !== null && !prefilter.eval(input, 0);
 }

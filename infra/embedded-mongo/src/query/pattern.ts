@@ -3,7 +3,10 @@ import { CommandError, badValue } from '../errors.js';
 import { lacksLiterals, searchStates } from './pattern-states.js';
 import type { Work } from './work.js';
 
-/** Longest pattern, in characters, and the most instructions that its counted repeats may make of it: both bound the time to compile it. */
+/**
+ * Longest pattern, in characters, and the most instructions that its counted repeats may make of it: both bound the
+ * time to compile it.
+ */
 const maxLength = 2_000;
 const maxInstructions = 2_500;
 /** Compiled patterns kept, and the memory that each may use for its states, in bytes as re2js counts them. */
@@ -11,18 +14,28 @@ const maxKept = 50;
 const stateMemory = 128 * 1024;
 
 /** Where a pattern was found: position and length in UTF-16 units, and the groups. */
-export interface PatternMatch { at: number; text: string; captures: (string | null)[] }
+export interface PatternMatch {
+  at: number;
+  text: string;
+  captures: (string | null)[];
+}
 
 /**
- * A pattern with the meaning PCRE gives it, as far as RE2 has it, so that its time grows with the text and never beyond: look-around,
- * back-references, atomic groups and possessive repeats are refused.
+ * A pattern with the meaning PCRE gives it, as far as RE2 has it, so that its time grows with the text and never
+ * beyond: look-around, back-references, atomic groups and possessive repeats are refused.
  */
 export class Pattern {
   readonly #engine: RE2JS;
   readonly #size: number;
 
-  private constructor(readonly source: string, readonly options: string) {
-    const flags = (options.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) | (options.includes('m') ? RE2JS.MULTILINE : 0) | (options.includes('s') ? RE2JS.DOTALL : 0);
+  private constructor(
+    readonly source: string,
+    readonly options: string,
+  ) {
+    const flags =
+      (options.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) |
+      (options.includes('m') ? RE2JS.MULTILINE : 0) |
+      (options.includes('s') ? RE2JS.DOTALL : 0);
     this.#engine = RE2JS.compile(source, flags);
     this.#size = this.#engine.programSize();
     const { dfa } = this.#engine.re2();
@@ -46,10 +59,13 @@ export class Pattern {
   static #compile(pattern: string, options: string): Pattern {
     if (pattern.includes('\0')) throw badValue('Regular expression cannot contain an embedded null byte');
     const unknown = /[^imsxu]/.exec(options);
-    if (unknown) throw new CommandError('InvalidRegex', `invalid flag in regex options: ${unknown[0]}`, { code: 51108 });
+    if (unknown)
+      throw new CommandError('InvalidRegex', `invalid flag in regex options: ${unknown[0]}`, { code: 51108 });
     if (pattern.length > maxLength) throw invalid(`it is longer than ${maxLength} characters`);
     const spaced = options.includes('x') || /^\(\?[ims]*x[ims]*\)/.test(pattern);
-    const source = spaced ? withoutComments(pattern.replace(/^(\(\?[ims]*)x([ims]*\))/, '$1$2').replace(/^\(\?\)/, '')) : pattern;
+    const source = spaced
+      ? withoutComments(pattern.replace(/^(\(\?[ims]*)x([ims]*\))/, '$1$2').replace(/^\(\?\)/, ''))
+      : pattern;
     if (instructionsOf(source) > maxInstructions) throw invalid('its repeats make it too large');
     try {
       return new Pattern(source, options);
@@ -78,7 +94,11 @@ export class Pattern {
     work.spend(this.#size * (text.length - from));
     const matcher = this.#engine.matcher(text);
     if (!matcher.find(from)) return undefined;
-    return { at: matcher.start(), text: matcher.group()!, captures: Array.from({ length: matcher.groupCount() }, (_, index) => matcher.group(index + 1)) };
+    return {
+      at: matcher.start(),
+      text: matcher.group()!,
+      captures: Array.from({ length: matcher.groupCount() }, (_, index) => matcher.group(index + 1)),
+    };
   }
 }
 

@@ -10,7 +10,9 @@ import { plainValueAt } from './paths.js';
 export type Projection = (document: Doc) => Doc;
 
 /** Fields to keep or to leave out, as a tree; a leaf is true. */
-interface Tree { [name: string]: true | Tree }
+interface Tree {
+  [name: string]: true | Tree;
+}
 
 interface Parsed {
   include: boolean | undefined;
@@ -25,9 +27,18 @@ interface Parsed {
 /** Compiles the projection of find and findAndModify; undefined for none. */
 export function compileProjection(source: unknown, filter: Filter, variables?: Doc): Projection | undefined {
   if (source === undefined || source === null) return undefined;
-  if (!isPlainObject(source)) throw new CommandError('TypeMismatch', "Expected field 'projection' to be of type object");
+  if (!isPlainObject(source))
+    throw new CommandError('TypeMismatch', "Expected field 'projection' to be of type object");
   if (Object.keys(source).length === 0) return undefined;
-  const parsed: Parsed = { include: undefined, id: undefined, tree: {}, computed: [], slices: [], elements: [], positional: undefined };
+  const parsed: Parsed = {
+    include: undefined,
+    id: undefined,
+    tree: {},
+    computed: [],
+    slices: [],
+    elements: [],
+    positional: undefined,
+  };
   parseFields(parsed, source, '', variables);
   return (document) => project(document, parsed, filter);
 }
@@ -44,8 +55,14 @@ function setMode(parsed: Parsed, include: boolean, path: string): void {
 function parseFields(parsed: Parsed, source: Doc, prefix: string, variables?: Doc): void {
   for (const [name, value] of Object.entries(source)) {
     const path = prefix + name;
-    if (name === '' || name.startsWith('.') || name.endsWith('.')) throw new CommandError('BadValue', 'FieldPath must not end with a \'.\'.', { code: 40353 });
-    if (name.startsWith('$')) throw new CommandError('BadValue', `FieldPath field names may not start with '$'. Consider using $getField or $setField.`, { code: 16410 });
+    if (name === '' || name.startsWith('.') || name.endsWith('.'))
+      throw new CommandError('BadValue', "FieldPath must not end with a '.'.", { code: 40353 });
+    if (name.startsWith('$'))
+      throw new CommandError(
+        'BadValue',
+        `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
+        { code: 16410 },
+      );
     if (typeof value === 'boolean' || isNumeric(value)) parseFlag(parsed, path, toFlag(value));
     else if (isPlainObject(value)) parseObject(parsed, path, value, variables);
     else computed(parsed, path, value, variables);
@@ -53,9 +70,15 @@ function parseFields(parsed: Parsed, source: Doc, prefix: string, variables?: Do
 }
 
 function parseFlag(parsed: Parsed, path: string, include: boolean): void {
-  if (path === '_id') { parsed.id = include; return; }
+  if (path === '_id') {
+    parsed.id = include;
+    return;
+  }
   if (path.endsWith('.$')) {
-    if (parsed.positional) throw new CommandError('BadValue', 'Cannot specify more than one positional projection per query.', { code: 31276 });
+    if (parsed.positional)
+      throw new CommandError('BadValue', 'Cannot specify more than one positional projection per query.', {
+        code: 31276,
+      });
     setMode(parsed, true, path);
     parsed.positional = path.slice(0, -2);
     addToTree(parsed.tree, parsed.positional.split('.'), path);
@@ -73,15 +96,19 @@ function addToTree(tree: Tree, parts: readonly string[], path: string): void {
     tree[first!] = true;
     return;
   }
-  if (child === true) throw new CommandError('SortKeyCollision', `Path collision at ${path} remaining portion ${rest.join('.')}`);
-  addToTree(tree[first!] = child ?? {}, rest, path);
+  if (child === true)
+    throw new CommandError('SortKeyCollision', `Path collision at ${path} remaining portion ${rest.join('.')}`);
+  addToTree((tree[first!] = child ?? {}), rest, path);
 }
 
 function parseObject(parsed: Parsed, path: string, value: Doc, variables?: Doc): void {
   const [operator = ''] = Object.keys(value);
   if (operator === '$slice' && isSliceOfPath(value.$slice)) {
-    const [skip, limit] = Array.isArray(value.$slice) ? value.$slice.map((item) => toNumber(item)!) : [toNumber(value.$slice)!];
-    if (limit !== undefined && limit <= 0) throw new CommandError('BadValue', `First argument to $slice must be positive`, { code: 28729 });
+    const [skip, limit] = Array.isArray(value.$slice)
+      ? value.$slice.map((item) => toNumber(item)!)
+      : [toNumber(value.$slice)!];
+    if (limit !== undefined && limit <= 0)
+      throw new CommandError('BadValue', `First argument to $slice must be positive`, { code: 28729 });
     parsed.slices.push([path, skip!, limit]);
   } else if (operator === '$elemMatch') {
     setMode(parsed, true, path);
@@ -100,7 +127,8 @@ function isSliceOfPath(value: unknown): boolean {
 }
 
 function elementTest(condition: unknown): (item: unknown) => boolean {
-  if (!isPlainObject(condition)) throw badValue('elemMatch: Invalid argument, object required, but got ' + typeof condition);
+  if (!isPlainObject(condition))
+    throw badValue('elemMatch: Invalid argument, object required, but got ' + typeof condition);
   if (Object.keys(condition)[0]?.startsWith('$') && !['$and', '$or', '$nor'].includes(Object.keys(condition)[0]!)) {
     const filter = compileFilter({ item: condition });
     return (item) => filter.test({ item });
@@ -165,7 +193,14 @@ function without(value: unknown, tree: Tree): unknown {
 function sliceAt(result: Doc, document: Doc, path: string, skip: number, limit: number | undefined): void {
   const array = plainValueAt(document, path.split('.'));
   if (!Array.isArray(array)) return;
-  const start = limit === undefined ? (skip < 0 ? Math.max(0, array.length + skip) : 0) : skip < 0 ? Math.max(0, array.length + skip) : skip;
+  const start =
+    limit === undefined
+      ? skip < 0
+        ? Math.max(0, array.length + skip)
+        : 0
+      : skip < 0
+        ? Math.max(0, array.length + skip)
+        : skip;
   const end = limit === undefined ? (skip < 0 ? array.length : skip) : start + limit;
   setAt(result, path.split('.'), array.slice(start, end));
 }
@@ -174,6 +209,11 @@ function keepMatched(result: Doc, document: Doc, path: string, filter: Filter): 
   const array = plainValueAt(document, path.split('.'));
   if (!Array.isArray(array)) return;
   const index = matchedIndex(document, path, filter);
-  if (index === undefined) throw new CommandError('BadValue', 'Executor error during find command :: caused by :: positional operator \'.$\' couldn\'t find a matching element in the array', { code: 51246 });
+  if (index === undefined)
+    throw new CommandError(
+      'BadValue',
+      "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
+      { code: 51246 },
+    );
   setAt(result, path.split('.'), [array[index]]);
 }

@@ -27,15 +27,21 @@ export interface ReadRequest {
 type StagedEntries = ReadonlyMap<string, { bytes: Buffer | null }>;
 
 /** How the documents were found, for explain. */
-export interface ReadStats { plan?: Plan | undefined; keysExamined: number; docsExamined: number; idLookup: boolean; sortedInMemory: boolean }
+export interface ReadStats {
+  plan?: Plan | undefined;
+  keysExamined: number;
+  docsExamined: number;
+  idLookup: boolean;
+  sortedInMemory: boolean;
+}
 
 export function newStats(): ReadStats {
   return { keysExamined: 0, docsExamined: 0, idLookup: false, sortedInMemory: false };
 }
 
 /**
- * The matching documents in order, each as it was when it was looked at; an open transaction sees its own writes over what is committed. Others
- * may write between two steps: what they do behind the read it does not see, as on MongoDB.
+ * The matching documents in order, each as it was when it was looked at; an open transaction sees its own writes over
+ * what is committed. Others may write between two steps: what they do behind the read it does not see, as on MongoDB.
  */
 export function* read(collection: Collection, request: ReadRequest, turn: Turn, stats = newStats()): Steps<Found[]> {
   const staged = request.transaction?.overlays.get(collection)?.entries;
@@ -46,7 +52,14 @@ export function* read(collection: Collection, request: ReadRequest, turn: Turn, 
   stats.plan = plan;
   if (!request.sort || plan?.sorted) {
     const skip = request.skip ?? 0;
-    const found = yield* gather(collection, request, plan, request.limit ? request.limit + skip : Infinity, turn, stats);
+    const found = yield* gather(
+      collection,
+      request,
+      plan,
+      request.limit ? request.limit + skip : Infinity,
+      turn,
+      stats,
+    );
     return skip > 0 ? found.slice(skip) : found;
   }
   stats.sortedInMemory = true;
@@ -59,15 +72,28 @@ function slice(found: Found[], { skip = 0, limit = 0 }: ReadRequest): Found[] {
 }
 
 function sorted(found: Found[], { sort, skip = 0, limit = 0 }: ReadRequest, turn: Turn): Steps<Found[]> {
-  return sortSteps(found, (item) => sort!.keyOf(decodeFields(item.bytes, sort!.roots)), limit === 0 ? Infinity : skip + limit, turn);
+  return sortSteps(
+    found,
+    (item) => sort!.keyOf(decodeFields(item.bytes, sort!.roots)),
+    limit === 0 ? Infinity : skip + limit,
+    turn,
+  );
 }
 
 export function matches(filter: Filter, bytes: Buffer): boolean {
   return filter.test(filter.fields ? decodeFields(bytes, filter.fields) : decode(bytes));
 }
 
-/** The one document of an equality on _id, without any index walk or look at the rest of an overlay; undefined when the filter is not of that kind. */
-function byId(collection: Collection, { filter, collation }: ReadRequest, staged: StagedEntries | undefined, stats: ReadStats): Found[] | undefined {
+/**
+ * The one document of an equality on _id, without any index walk or look at the rest of an overlay; undefined when the
+ * filter is not of that kind.
+ */
+function byId(
+  collection: Collection,
+  { filter, collation }: ReadRequest,
+  staged: StagedEntries | undefined,
+  stats: ReadStats,
+): Found[] | undefined {
   const condition = filter.conditions.find((candidate) => candidate.path === '_id' && candidate.points?.length === 1);
   if (!condition) return undefined;
   const point = condition.points![0];
@@ -89,7 +115,14 @@ export function foundIn(key: string, stored: { bytes: Buffer | null } | undefine
   return bytes ? { key, bytes } : undefined;
 }
 
-function* gather(collection: Collection, { filter, sort }: ReadRequest, plan: Plan | undefined, limit: number, turn: Turn, stats: ReadStats): Steps<Found[]> {
+function* gather(
+  collection: Collection,
+  { filter, sort }: ReadRequest,
+  plan: Plan | undefined,
+  limit: number,
+  turn: Turn,
+  stats: ReadStats,
+): Steps<Found[]> {
   const found: Found[] = [];
   const candidates = candidatesOf(collection, plan, sort);
   const certain = plan ? plan.exact : filter.complete && filter.conditions.length === 0;
@@ -113,14 +146,27 @@ function* gather(collection: Collection, { filter, sort }: ReadRequest, plan: Pl
 
 /** A read that was interrupted ends where what it reads is gone. */
 function checkPlan(collection: Collection, plan: Plan | undefined): void {
-  if (collection.dropped) throw new CommandError('QueryPlanKilled', `collection dropped while it was read: ${collection.namespace}`);
+  if (collection.dropped)
+    throw new CommandError('QueryPlanKilled', `collection dropped while it was read: ${collection.namespace}`);
   for (const { index } of plan?.scans ?? []) {
-    if (collection.indexes.get(index.definition.name) !== index) throw new CommandError('QueryPlanKilled', `index '${index.definition.name}' dropped while it was read`);
+    if (collection.indexes.get(index.definition.name) !== index)
+      throw new CommandError('QueryPlanKilled', `index '${index.definition.name}' dropped while it was read`);
   }
 }
 
-function* readOver(collection: Collection, request: ReadRequest, entries: StagedEntries, turn: Turn, stats: ReadStats): Steps<Found[]> {
-  const base = yield* read(collection, { filter: request.filter, collation: request.collation, hint: request.hint }, turn, stats);
+function* readOver(
+  collection: Collection,
+  request: ReadRequest,
+  entries: StagedEntries,
+  turn: Turn,
+  stats: ReadStats,
+): Steps<Found[]> {
+  const base = yield* read(
+    collection,
+    { filter: request.filter, collation: request.collation, hint: request.hint },
+    turn,
+    stats,
+  );
   const found = base.filter((item) => !entries.has(item.key));
   for (const [key, { bytes }] of entries) if (bytes && matches(request.filter, bytes)) found.push({ key, bytes });
   return slice(request.sort ? yield* sorted(found, request, turn) : found, request);

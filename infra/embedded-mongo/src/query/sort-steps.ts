@@ -3,10 +3,14 @@ import type { Steps, Turn } from '../turns/turn.js';
 /** Items that are sorted at a stretch. */
 const runLength = 2_048;
 
-interface Keyed<T> { item: T; key: string }
+interface Keyed<T> {
+  item: T;
+  key: string;
+}
 
 /**
- * The first `keep` items in order of a key computed once each, sorted piece by piece so that others may go first. Equal keys keep their order.
+ * The first `keep` items in order of a key computed once each, sorted piece by piece so that others may go first. Equal
+ * keys keep their order.
  */
 export function* sortSteps<T>(items: readonly T[], key: (item: T) => string, keep: number, turn: Turn): Steps<T[]> {
   let runs: Keyed<T>[][] = [];
@@ -23,7 +27,10 @@ export function* sortSteps<T>(items: readonly T[], key: (item: T) => string, kee
     const keyed = { item, key: key(item) };
     if (last === undefined || keyed.key < last) run.push(keyed);
     if (run.length === runLength) end();
-    if (turn.isOver(since)) { yield; since = turn.now(); }
+    if (turn.isOver(since)) {
+      yield;
+      since = turn.now();
+    }
   }
   end();
   while (runs.length > 1) runs = yield* mergePairs(runs, keep, turn);
@@ -34,7 +41,8 @@ const smaller = (a: string | undefined, b: string) => (a !== undefined && a < b 
 
 function* mergePairs<T>(runs: Keyed<T>[][], keep: number, turn: Turn): Steps<Keyed<T>[][]> {
   const merged: Keyed<T>[][] = [];
-  for (let at = 0; at < runs.length; at += 2) merged.push(at + 1 < runs.length ? yield* merge(runs[at]!, runs[at + 1]!, keep, turn) : runs[at]!);
+  for (let at = 0; at < runs.length; at += 2)
+    merged.push(at + 1 < runs.length ? yield* merge(runs[at]!, runs[at + 1]!, keep, turn) : runs[at]!);
   return merged;
 }
 
@@ -45,7 +53,10 @@ function* merge<T>(a: Keyed<T>[], b: Keyed<T>[], keep: number, turn: Turn): Step
   for (let x = 0, y = 0; merged.length < length;) {
     const takeA = y >= b.length || (x < a.length && a[x]!.key <= b[y]!.key);
     merged.push(takeA ? a[x++]! : b[y++]!);
-    if (merged.length % runLength === 0 && turn.isOver(since)) { yield; since = turn.now(); }
+    if (merged.length % runLength === 0 && turn.isOver(since)) {
+      yield;
+      since = turn.now();
+    }
   }
   return merged;
 }

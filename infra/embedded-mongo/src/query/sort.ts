@@ -4,10 +4,17 @@ import { complement, keyOf, nullKey } from '../bson/key-string.js';
 import { type Doc, isPlainObject, toNumber } from '../bson/values.js';
 import { rootOf, valuesAt } from './paths.js';
 
-export interface SortField { path: string; descending: boolean }
+export interface SortField {
+  path: string;
+  descending: boolean;
+}
 
 /** A sort made ready: `keyOf` gives a string per document, and plain order of the strings is the order asked for. */
-export interface Sort { fields: readonly SortField[]; roots: ReadonlySet<string>; keyOf(document: Doc): string }
+export interface Sort {
+  fields: readonly SortField[];
+  roots: ReadonlySet<string>;
+  keyOf(document: Doc): string;
+}
 
 /** Reads a sort specification; undefined for none. Throws for a direction that is neither 1 nor -1. */
 export function compileSort(source: unknown, fold?: Fold): Sort | undefined {
@@ -23,9 +30,16 @@ function sortField(path: string, value: unknown): SortField {
   if (isPlainObject(value)) throw badValue('$meta sort is not supported by this server');
   const direction = toNumber(value);
   if (direction !== 1 && direction !== -1) {
-    throw new CommandError('BadValue', '$sort key ordering must be 1 (for ascending) or -1 (for descending)', { code: 15975 });
+    throw new CommandError('BadValue', '$sort key ordering must be 1 (for ascending) or -1 (for descending)', {
+      code: 15975,
+    });
   }
-  if (path === '' || path.startsWith('$')) throw new CommandError('BadValue', 'FieldPath field names may not start with \'$\'. Consider using $getField or $setField.', { code: 16410 });
+  if (path === '' || path.startsWith('$'))
+    throw new CommandError(
+      'BadValue',
+      "FieldPath field names may not start with '$'. Consider using $getField or $setField.",
+      { code: 16410 },
+    );
   return { path, descending: direction === -1 };
 }
 
@@ -46,7 +60,11 @@ function extreme(document: Doc, path: string, greatest: boolean, fold?: Fold): s
   }
   let best: string | undefined;
   for (const value of valuesAt(document, path)) {
-    const keys = Array.isArray(value) ? (value.length === 0 ? [emptyArrayKey] : value.map((item) => keyOf(item, fold))) : [keyOf(value, fold)];
+    const keys = Array.isArray(value)
+      ? value.length === 0
+        ? [emptyArrayKey]
+        : value.map((item) => keyOf(item, fold))
+      : [keyOf(value, fold)];
     for (const key of keys) if (best === undefined || (greatest ? key > best : key < best)) best = key;
   }
   return best ?? nullKey;

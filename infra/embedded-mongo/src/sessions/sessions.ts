@@ -21,7 +21,9 @@ export interface Session {
 }
 
 export function noSuchTransaction(number: bigint, why = 'does not match any in-progress transactions'): CommandError {
-  return new CommandError('NoSuchTransaction', `Given transaction number ${number} ${why}.`, { labels: ['TransientTransactionError'] });
+  return new CommandError('NoSuchTransaction', `Given transaction number ${number} ${why}.`, {
+    labels: ['TransientTransactionError'],
+  });
 }
 
 export class Sessions {
@@ -48,12 +50,16 @@ export class Sessions {
 
   #get(id: string): Session {
     let session = this.#byId.get(id);
-    if (!session) this.#byId.set(id, session = { id, usedAt: 0, transaction: undefined, write: undefined, record: undefined });
+    if (!session)
+      this.#byId.set(id, (session = { id, usedAt: 0, transaction: undefined, write: undefined, record: undefined }));
     session.usedAt = Date.now();
     return session;
   }
 
-  /** What became of a statement of this number; undefined when it was not done, or did nothing that a repeat could do twice. */
+  /**
+   * What became of a statement of this number; undefined when it was not done, or did nothing that a repeat could do
+   * twice.
+   */
   resultOf(session: Session, number: bigint, statement: number): Doc | undefined {
     return session.record?.number === number ? session.record.done.get(statement) : undefined;
   }
@@ -77,7 +83,10 @@ export class Sessions {
 
   /** As `$listLocalSessions` shows them. */
   list(): Doc[] {
-    return Array.from(this.#byId.values(), ({ id, usedAt }) => ({ _id: { id: new Binary(Buffer.from(id, 'hex'), 4), uid: new Binary(Buffer.alloc(32)) }, lastUse: new Date(usedAt) }));
+    return Array.from(this.#byId.values(), ({ id, usedAt }) => ({
+      _id: { id: new Binary(Buffer.from(id, 'hex'), 4), uid: new Binary(Buffer.alloc(32)) },
+      lastUse: new Date(usedAt),
+    }));
   }
 
   /** The transaction a command belongs to, begun when the command says so. */
@@ -93,8 +102,17 @@ export class Sessions {
   #begin(session: Session, number: bigint, lastCommit: number): Transaction {
     const current = session.transaction;
     const last = current?.number ?? session.record?.number;
-    if (last !== undefined && number < last) throw new CommandError('TransactionTooOld', `Cannot start transaction ${number}: transaction ${last} has already started.`);
-    if (last !== undefined && number === last) throw new CommandError('NoSuchTransaction', `Cannot start a transaction at given transaction number ${number} a second time.`, { code: 117 });
+    if (last !== undefined && number < last)
+      throw new CommandError(
+        'TransactionTooOld',
+        `Cannot start transaction ${number}: transaction ${last} has already started.`,
+      );
+    if (last !== undefined && number === last)
+      throw new CommandError(
+        'NoSuchTransaction',
+        `Cannot start a transaction at given transaction number ${number} a second time.`,
+        { code: 117 },
+      );
     if (current?.state === 'open') current.finish('aborted');
     session.transaction = new Transaction(number, lastCommit);
     return session.transaction;
@@ -109,17 +127,20 @@ export class Sessions {
   sweep(now = Date.now()): void {
     for (const session of this.#byId.values()) {
       const { transaction } = session;
-      if (transaction?.state === 'open' && now - transaction.startedAt > transactionSeconds * 1000) transaction.finish('aborted');
+      if (transaction?.state === 'open' && now - transaction.startedAt > transactionSeconds * 1000)
+        transaction.finish('aborted');
       if (now - session.usedAt > sessionMinutes * 60_000) this.#drop(session);
     }
   }
 
   /**
-   * Ends the open transactions of a connection that was closed, so that a process that is killed leaves no locks. MongoDB keeps them until
-   * transactionLifetimeLimitSeconds; a driver that goes on over another connection begins the transaction anew, as the error's label tells it.
+   * Ends the open transactions of a connection that was closed, so that a process that is killed leaves no locks.
+   * MongoDB keeps them until transactionLifetimeLimitSeconds; a driver that goes on over another connection begins the
+   * transaction anew, as the error's label tells it.
    */
   clientGone(clientId: number): void {
-    for (const { transaction } of this.#byId.values()) if (transaction?.state === 'open' && transaction.clientId === clientId) transaction.finish('aborted');
+    for (const { transaction } of this.#byId.values())
+      if (transaction?.state === 'open' && transaction.clientId === clientId) transaction.finish('aborted');
   }
 
   get size(): number {
@@ -138,11 +159,13 @@ export class Sessions {
 
 export function sessionId(lsid: unknown): string {
   const id = isPlainObject(lsid) ? lsid.id : undefined;
-  if (!(id instanceof Binary) || id.position !== uuidBytes) throw new CommandError('InvalidOptions', 'lsid must have an id of type UUID');
+  if (!(id instanceof Binary) || id.position !== uuidBytes)
+    throw new CommandError('InvalidOptions', 'lsid must have an id of type UUID');
   return id.toString('hex');
 }
 
 export function transactionNumber(body: Doc): bigint {
-  if (body.txnNumber === undefined) throw new CommandError('InvalidOptions', "'txnNumber' is required with 'autocommit'");
+  if (body.txnNumber === undefined)
+    throw new CommandError('InvalidOptions', "'txnNumber' is required with 'autocommit'");
   return BigInt(toNative(body.txnNumber));
 }

@@ -1,7 +1,10 @@
 import type { Collection } from '../storage/collection.js';
 
 /** One document as an open transaction has left it; null bytes for a removed one. */
-export interface Staged { bytes: Buffer | null; unique: readonly string[] }
+export interface Staged {
+  bytes: Buffer | null;
+  unique: readonly string[];
+}
 
 /** What an open transaction has written to one collection; nobody else sees it. */
 export class Overlay {
@@ -30,20 +33,26 @@ export class Transaction {
   clientId: number | undefined;
   #end: () => void = () => undefined;
 
-  constructor(readonly number: bigint, readonly startCommit: number) {
-    this.ended = new Promise((resolve) => { this.#end = resolve; });
+  constructor(
+    readonly number: bigint,
+    readonly startCommit: number,
+  ) {
+    this.ended = new Promise((resolve) => {
+      this.#end = resolve;
+    });
   }
 
   overlay(collection: Collection): Overlay {
     let overlay = this.overlays.get(collection);
-    if (!overlay) this.overlays.set(collection, overlay = new Overlay());
+    if (!overlay) this.overlays.set(collection, (overlay = new Overlay()));
     return overlay;
   }
 
   /** Gives up all locks; the writes have been applied before, or are forgotten. */
   finish(state: 'committed' | 'aborted'): void {
     this.state = state;
-    for (const { collection, unique } of this.reservations) if (collection.reserved.get(unique) === this) collection.reserved.delete(unique);
+    for (const { collection, unique } of this.reservations)
+      if (collection.reserved.get(unique) === this) collection.reserved.delete(unique);
     for (const [collection, overlay] of this.overlays) {
       for (const key of overlay.entries.keys()) {
         const record = collection.records.get(key);

@@ -24,12 +24,18 @@ export class Collection {
     readonly collation: Collation | undefined,
     readonly uuid: Buffer,
   ) {
-    this.addIndex(new IndexEntries(parseIndex({ key: { _id: 1 }, name: '_id_', unique: true }, collation), () => this.records.values()));
+    this.addIndex(
+      new IndexEntries(parseIndex({ key: { _id: 1 }, name: '_id_', unique: true }, collation), () =>
+        this.records.values(),
+      ),
+    );
   }
 
   /** What a view shows; undefined for a collection. */
   get view(): { on: string; pipeline: Doc[] } | undefined {
-    return typeof this.options.viewOn === 'string' ? { on: this.options.viewOn, pipeline: (this.options.pipeline ?? []) as Doc[] } : undefined;
+    return typeof this.options.viewOn === 'string'
+      ? { on: this.options.viewOn, pipeline: (this.options.pipeline ?? []) as Doc[] }
+      : undefined;
   }
 
   get namespace(): string {

@@ -41,7 +41,8 @@ export class Engine {
   /** Forgets everything that is not on disk, after a batch that could not be written. */
   reload(): void {
     this.generation += 1;
-    for (const database of this.databases.values()) for (const collection of database.values()) collection.dropped = true;
+    for (const database of this.databases.values())
+      for (const collection of database.values()) collection.dropped = true;
     this.databases.clear();
     this.savedSessions.clear();
     this.slabs = new Slabs();
@@ -51,10 +52,17 @@ export class Engine {
   /** Throws OutOfDiskSpace where what was begun in `generation` can no longer be written. */
   checkWritable(generation: number): void {
     this.journal.checkWritable();
-    if (generation !== this.generation) throw new CommandError('OutOfDiskSpace', 'the disk was full meanwhile: what this command had written may not be kept');
+    if (generation !== this.generation)
+      throw new CommandError(
+        'OutOfDiskSpace',
+        'the disk was full meanwhile: what this command had written may not be kept',
+      );
   }
 
-  /** Resolves when all that was written since `generation` began is on disk; rejects with OutOfDiskSpace when some of it is not. */
+  /**
+   * Resolves when all that was written since `generation` began is on disk; rejects with OutOfDiskSpace when some of it
+   * is not.
+   */
   async durable(generation: number): Promise<void> {
     await this.journal.flushed();
     if (generation !== this.generation) this.checkWritable(generation);
@@ -98,7 +106,8 @@ export class Engine {
 
   /** Throws NamespaceExists when its name has been taken. */
   adopt(collection: Collection): void {
-    if (this.find(collection.database, collection.name)) throw new CommandError('NamespaceExists', `Collection ${collection.namespace} already exists.`);
+    if (this.find(collection.database, collection.name))
+      throw new CommandError('NamespaceExists', `Collection ${collection.namespace} already exists.`);
     this.changes += 1;
     this.#register(collection);
     this.#saveCatalog(collection);
@@ -169,7 +178,10 @@ export class Engine {
     collection.written = this.journal.flushed();
   }
 
-  /** Keeps what a session did, with all else that is written in this turn of the event loop; `bytes` is asked when that turn is over. */
+  /**
+   * Keeps what a session did, with all else that is written in this turn of the event loop; `bytes` is asked when that
+   * turn is over.
+   */
   saveSession(id: string, bytes: () => Buffer): void {
     this.journal.put(sessionKey(id), bytes);
   }
@@ -180,7 +192,7 @@ export class Engine {
 
   #register(collection: Collection): void {
     let database = this.databases.get(collection.database);
-    if (!database) this.databases.set(collection.database, database = new Map());
+    if (!database) this.databases.set(collection.database, (database = new Map()));
     database.set(collection.name, collection);
   }
 
@@ -191,8 +203,16 @@ export class Engine {
   }
 
   #saveCatalog(collection: Collection): void {
-    const indexes = [...collection.indexes.values()].filter((index) => index.definition.name !== '_id_').map((index) => index.definition.spec);
-    const entry = { database: collection.database, name: collection.name, options: collection.options, uuid: new Binary(collection.uuid, 4), indexes };
+    const indexes = [...collection.indexes.values()]
+      .filter((index) => index.definition.name !== '_id_')
+      .map((index) => index.definition.spec);
+    const entry = {
+      database: collection.database,
+      name: collection.name,
+      options: collection.options,
+      uuid: new Binary(collection.uuid, 4),
+      indexes,
+    };
     this.journal.put(journalKey(catalogId, collection.id), encode(entry));
   }
 
@@ -214,7 +234,14 @@ export class Engine {
   #loadCollection(id: number, entry: Doc): Collection {
     const options = entry.options as Doc;
     const uuid = Buffer.from((entry.uuid as Binary).buffer);
-    const collection = new Collection(id, String(entry.database), String(entry.name), options, parseCollation(options.collation), uuid);
+    const collection = new Collection(
+      id,
+      String(entry.database),
+      String(entry.name),
+      options,
+      parseCollation(options.collation),
+      uuid,
+    );
     for (const spec of entry.indexes as Doc[]) {
       const definition = parseIndex({ ...spec, collation: spec.collation ?? { locale: 'simple' } }, undefined);
       collection.addIndex(new IndexEntries(definition, () => collection.records.values()));
@@ -248,7 +275,8 @@ function sessionKey(id: string): Buffer {
 }
 
 function checkNames(database: string, name: string): void {
-  if (!/^[^/\\. "$\0]{1,63}$/.test(database)) throw new CommandError('InvalidNamespace', `Invalid namespace specified '${database}.${name}'`);
+  if (!/^[^/\\. "$\0]{1,63}$/.test(database))
+    throw new CommandError('InvalidNamespace', `Invalid namespace specified '${database}.${name}'`);
   if (name === '' || name.includes('\0') || name.includes('$') || name.startsWith('.') || name.endsWith('.')) {
     throw new CommandError('InvalidNamespace', `Invalid collection name: ${name}`);
   }

@@ -10,17 +10,22 @@ const reopenAfter = 64 * 1024;
 const key = (id: number) => Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, id >> 8, id & 0xff]);
 const value = (id: number, times: number) => Buffer.alloc(1_000, `${id} ${times} `);
 const onLinux = existsSync('/proc/self/smaps') ? it : it.skip;
-const kept = (journal: LmdbJournal) => [...journal.entries()].map((entry) => ({ key: Buffer.from(entry.key), value: Buffer.from(entry.value) }));
+const kept = (journal: LmdbJournal) =>
+  [...journal.entries()].map((entry) => ({ key: Buffer.from(entry.key), value: Buffer.from(entry.value) }));
 
 /** How much of the file this process holds in memory. */
 function mapped(): number {
-  const parts = readFileSync('/proc/self/smaps', 'utf8').split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m).filter((part) => part.split('\n')[0]!.endsWith(path));
+  const parts = readFileSync('/proc/self/smaps', 'utf8')
+    .split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m)
+    .filter((part) => part.split('\n')[0]!.endsWith(path));
   return parts.reduce((sum, part) => sum + Number(/^Rss:\s+(\d+)/m.exec(part)![1]) * 1024, 0);
 }
 
 describe('the journal, whose file is opened anew after what it has written', () => {
   let journal: LmdbJournal;
-  beforeAll(() => { journal = new LmdbJournal(path, reopenAfter); });
+  beforeAll(() => {
+    journal = new LmdbJournal(path, reopenAfter);
+  });
   afterAll(async () => {
     await journal.close();
     rmSync(dir, { recursive: true, force: true });
@@ -40,7 +45,9 @@ describe('the journal, whose file is opened anew after what it has written', () 
         else if (id % 9 === 0) await new Promise(setImmediate);
       }
       await restart();
-      expect(kept(journal)).toEqual(Array.from({ length: 500 }, (_, id) => ({ key: key(id), value: value(id, times) })));
+      expect(kept(journal)).toEqual(
+        Array.from({ length: 500 }, (_, id) => ({ key: key(id), value: value(id, times) })),
+      );
     }
     for (let id = 0; id < 400; id += 1) journal.remove(key(id));
     await restart();

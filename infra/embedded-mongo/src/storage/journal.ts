@@ -9,7 +9,10 @@ export interface Journal {
   /** A value may be made when its batch is written, of what is true then; the last one of a key counts. */
   put(key: Buffer, value: Buffer | (() => Buffer)): void;
   remove(key: Buffer): void;
-  /** Resolves when everything written so far is on disk; what was written in one turn of the event loop is there wholly or not at all. */
+  /**
+   * Resolves when everything written so far is on disk; what was written in one turn of the event loop is there wholly
+   * or not at all.
+   */
   flushed(): Promise<void>;
   /** Whether the disk takes writes. */
   readonly isWritable: boolean;
@@ -22,7 +25,10 @@ export interface Journal {
 
 /** What happens around a batch that could not be written. */
 export interface JournalEvents {
-  /** The disk refused a batch: of what was put since the last one that it took, nothing is kept. Called before any writer is told. */
+  /**
+   * The disk refused a batch: of what was put since the last one that it took, nothing is kept. Called before any
+   * writer is told.
+   */
   lost(reason: string): void;
   /** There is room again. */
   writable(): void;
@@ -30,7 +36,11 @@ export interface JournalEvents {
 
 type Value = Buffer | (() => Buffer) | null;
 type Made = readonly [key: Buffer, value: Buffer | null];
-interface Batch { operations: Map<string, [Buffer, Value]>; done: Promise<void>; settle: (error?: unknown) => void }
+interface Batch {
+  operations: Map<string, [Buffer, Value]>;
+  done: Promise<void>;
+  settle: (error?: unknown) => void;
+}
 
 const probeMs = 1_000;
 /** Bytes written and read after which the file is opened anew. */
@@ -49,7 +59,10 @@ export class LmdbJournal implements Journal {
   #probe: NodeJS.Timeout | undefined;
   #events: JournalEvents | undefined;
 
-  constructor(private readonly path: string, private readonly reopenAfter = mappedBytes) {
+  constructor(
+    private readonly path: string,
+    private readonly reopenAfter = mappedBytes,
+  ) {
     this.#db = openFile(path);
   }
 
@@ -107,8 +120,14 @@ export class LmdbJournal implements Journal {
     this.#next = undefined;
     this.#running = batch.done;
     // Made in this turn: what is written later belongs to the next batch.
-    const made = [...batch.operations.values()].map(([key, value]): Made => [key, typeof value === 'function' ? value() : value]);
-    void this.#commit(made).then(() => this.#taken(batch), (error: unknown) => this.#refused(batch, error as Error));
+    const made = [...batch.operations.values()].map(([key, value]): Made => [
+      key,
+      typeof value === 'function' ? value() : value,
+    ]);
+    void this.#commit(made).then(
+      () => this.#taken(batch),
+      (error: unknown) => this.#refused(batch, error as Error),
+    );
   }
 
   async #taken(batch: Batch): Promise<void> {
@@ -119,8 +138,8 @@ export class LmdbJournal implements Journal {
   }
 
   /**
-   * LMDB reads the pages that it has written through its map of the file, so all of them stay in this process's memory until the file is closed. The
-   * next batch waits until it is open again.
+   * LMDB reads the pages that it has written through its map of the file, so all of them stay in this process's memory
+   * until the file is closed. The next batch waits until it is open again.
    */
   async #reopen(): Promise<void> {
     await this.#db.close();
@@ -130,20 +149,28 @@ export class LmdbJournal implements Journal {
         this.#db = openFile(this.path);
         return;
       } catch (error) {
-        console.error(`embedded-mongo: ${this.path} cannot be opened (${(error as Error).message}); writes wait until it can, reads go on.`);
+        console.error(
+          `embedded-mongo: ${this.path} cannot be opened (${(error as Error).message}); writes wait until it can, reads go on.`,
+        );
         await sleep(probeMs);
       }
     }
   }
 
-  /** Memory goes back to what the disk has, in this turn; what the next batch gathered stands on the lost one and is lost with it. */
+  /**
+   * Memory goes back to what the disk has, in this turn; what the next batch gathered stands on the lost one and is
+   * lost with it.
+   */
   #refused(batch: Batch, error: Error): void {
     const next = this.#next;
     this.#running = undefined;
     this.#next = undefined;
     this.#full = true;
     this.#events?.lost(error.message);
-    for (const lost of [batch, next]) lost?.settle(new CommandError('OutOfDiskSpace', `a write could not be made durable and is not kept: ${error.message}`));
+    for (const lost of [batch, next])
+      lost?.settle(
+        new CommandError('OutOfDiskSpace', `a write could not be made durable and is not kept: ${error.message}`),
+      );
     this.#probeSoon();
   }
 
@@ -163,7 +190,12 @@ export class LmdbJournal implements Journal {
   }
 
   async #commit(operations: readonly Made[]): Promise<void> {
-    await reserveRoom(this.path, this.#db.getStats() as FileStats, operations.length, operations.reduce((sum, [key, value]) => sum + key.length + (value?.length ?? 0), 0));
+    await reserveRoom(
+      this.path,
+      this.#db.getStats() as FileStats,
+      operations.length,
+      operations.reduce((sum, [key, value]) => sum + key.length + (value?.length ?? 0), 0),
+    );
     try {
       await this.#db.batch(() => {
         for (const [key, value] of operations) {
@@ -179,13 +211,25 @@ export class LmdbJournal implements Journal {
 
 function openFile(path: string): RootDatabase<Buffer, Buffer> {
   // Its batches of all that is written in one turn make promises of their own, whose failure nobody could catch.
-  return open<Buffer, Buffer>({ path, noSubdir: true, encoding: 'binary', keyEncoding: 'binary', overlappingSync: false, noMemInit: true, eventTurnBatching: false });
+  return open<Buffer, Buffer>({
+    path,
+    noSubdir: true,
+    encoding: 'binary',
+    keyEncoding: 'binary',
+    overlappingSync: false,
+    noMemInit: true,
+    eventTurnBatching: false,
+  });
 }
 
 function newBatch(): Batch {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   promise.catch(() => undefined);
-  return { operations: new Map(), done: promise, settle: (error) => (error === undefined ? resolve() : reject(error as Error)) };
+  return {
+    operations: new Map(),
+    done: promise,
+    settle: (error) => (error === undefined ? resolve() : reject(error as Error)),
+  };
 }
 
 /** LMDB says that a commit failed, and why in a second promise. */

@@ -1,6 +1,6 @@
 /**
- * A copy in memory of its own, for bytes that are kept. A small buffer is else a slice of Node's shared pool, and one that came over a socket a
- * slice of all that came with it: a stored row would keep that alive as long as itself.
+ * A copy in memory of its own, for bytes that are kept. A small buffer is else a slice of Node's shared pool, and one
+ * that came over a socket a slice of all that came with it: a stored row would keep that alive as long as itself.
  */
 export function ownBytes(bytes: Uint8Array): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -8,7 +8,10 @@ export function ownBytes(bytes: Uint8Array): Buffer {
   return own;
 }
 
-/** The same key in one piece. One that was put together stays a tree of its parts, and a part of a longer one keeps the whole. */
+/**
+ * The same key in one piece. One that was put together stays a tree of its parts, and a part of a longer one keeps the
+ * whole.
+ */
 export function ownKey(key: string): string {
   return Buffer.from(key, 'latin1').toString('latin1');
 }

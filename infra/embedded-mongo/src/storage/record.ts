@@ -1,7 +1,9 @@
 import { nowhere } from './slabs.js';
 
 /** An open transaction, as far as those who wait for it need to know it. */
-export interface Holder { readonly ended: Promise<void> }
+export interface Holder {
+  readonly ended: Promise<void>;
+}
 
 /** One stored document. Its bytes are the whole truth; nothing decoded is kept. */
 export class StoredRecord {
@@ -17,7 +19,11 @@ export class StoredRecord {
    * @param key key of the _id, see `keyOf`
    * @param commit number of the commit that wrote its bytes, for write conflicts
    */
-  constructor(readonly id: number, readonly key: string, public commit: number) {}
+  constructor(
+    readonly id: number,
+    readonly key: string,
+    public commit: number,
+  ) {}
 
   /** The bytes as they are now: a view that stays as it is when they change. */
   get bytes(): Buffer {

@@ -9,32 +9,36 @@ const step = fc.record({ id: fc.nat({ max: 200 }), size: fc.option(sizes, { nil:
 
 describe('slabs', () => {
   it('give every record the bytes it has now, and a reader the bytes that it saw, whatever is stored and released', () => {
-    fc.assert(fc.property(fc.array(step, { minLength: 1, maxLength: 600 }), (steps) => {
-      const slabs = new Slabs();
-      const model = new Map<number, { record: StoredRecord; bytes: Buffer }>();
-      const seen: { view: Buffer; bytes: Buffer }[] = [];
-      for (const [at, { id, size }] of steps.entries()) {
-        const there = model.get(id);
-        if (size === undefined) {
-          if (there) slabs.release(there.record);
-          model.delete(id);
-          continue;
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 600 }), (steps) => {
+        const slabs = new Slabs();
+        const model = new Map<number, { record: StoredRecord; bytes: Buffer }>();
+        const seen: { view: Buffer; bytes: Buffer }[] = [];
+        for (const [at, { id, size }] of steps.entries()) {
+          const there = model.get(id);
+          if (size === undefined) {
+            if (there) slabs.release(there.record);
+            model.delete(id);
+            continue;
+          }
+          const record = there?.record ?? new StoredRecord(id, String(id), 0);
+          const bytes = bytesOf(at, size);
+          slabs.store(record, bytes);
+          model.set(id, { record, bytes });
+          seen.push({ view: record.bytes, bytes });
         }
-        const record = there?.record ?? new StoredRecord(id, String(id), 0);
-        const bytes = bytesOf(at, size);
-        slabs.store(record, bytes);
-        model.set(id, { record, bytes });
-        seen.push({ view: record.bytes, bytes });
-      }
-      for (const { record, bytes } of model.values()) expect(record.bytes.equals(bytes)).toBe(true);
-      for (const { view, bytes } of seen) expect(view.equals(bytes)).toBe(true);
-    }), { numRuns: 60 });
+        for (const { record, bytes } of model.values()) expect(record.bytes.equals(bytes)).toBe(true);
+        for (const { view, bytes } of seen) expect(view.equals(bytes)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('hold little more than what is stored, when documents are replaced and removed again and again', () => {
     const slabs = new Slabs();
     const records = Array.from({ length: 5_000 }, (_, id) => new StoredRecord(id, String(id), 0));
-    for (let times = 0; times < 20; times += 1) for (const record of records) slabs.store(record, bytesOf(times, 300 + (record.id * 7 + times) % 400));
+    for (let times = 0; times < 20; times += 1)
+      for (const record of records) slabs.store(record, bytesOf(times, 300 + ((record.id * 7 + times) % 400)));
     for (const record of records) if (record.id % 3 > 0) slabs.release(record);
     const left = records.filter((record) => record.length > 0);
     const stored = left.reduce((sum, record) => sum + record.length, 0);

@@ -12,7 +12,10 @@ export interface Stored {
   readonly bytes: Buffer;
 }
 
-/** Memory that holds the bytes of many documents, one after the other. What is written once is never overwritten, so a view of it stays true. */
+/**
+ * Memory that holds the bytes of many documents, one after the other. What is written once is never overwritten, so a
+ * view of it stays true.
+ */
 export class Slab {
   readonly records: Stored[] = [];
   /** How far it is written. */
@@ -27,8 +30,9 @@ export class Slab {
 export const nowhere = new Slab(Buffer.alloc(0));
 
 /**
- * Keeps the bytes of all documents: a buffer for each would cost as much again as a small document. Replaced and removed bytes are left behind; when a
- * quarter of a full slab is, its documents move on to another one, and it goes with the last view of it.
+ * Keeps the bytes of all documents: a buffer for each would cost as much again as a small document. Replaced and
+ * removed bytes are left behind; when a quarter of a full slab is, its documents move on to another one, and it goes
+ * with the last view of it.
  */
 export class Slabs {
   #open = newSlab(slabBytes);

@@ -7,7 +7,10 @@ import { type Holder, StoredRecord } from './record.js';
 import type { Slabs } from './slabs.js';
 
 /** What a read found: enough to write to it. */
-export interface Found { readonly key: string; readonly bytes: Buffer }
+export interface Found {
+  readonly key: string;
+  readonly bytes: Buffer;
+}
 
 /** Thrown inside the server when a write must wait for an open transaction; never reaches a client. */
 export class BusyError extends Error {
@@ -24,7 +27,10 @@ export interface RecordSink {
   removeRecord(collection: Collection, record: StoredRecord): void;
 }
 
-interface IndexKeys { index: string; keys: string[] }
+interface IndexKeys {
+  index: string;
+  keys: string[];
+}
 
 /** Inserts, replaces or removes one document in memory and in the journal, or in the overlay of a transaction. */
 export class Writes {
@@ -68,11 +74,14 @@ export class Writes {
   commit(transaction: Transaction): void {
     for (const [collection, overlay] of transaction.overlays) {
       if (collection.dropped) continue;
-      for (const index of collection.indexes.values()) if (isUnique(collection, index.definition.name)) index.ensureBuilt();
+      for (const index of collection.indexes.values())
+        if (isUnique(collection, index.definition.name)) index.ensureBuilt();
       for (const [key, entry] of overlay.entries) {
         const record = collection.records.get(key);
         if (record && entry.bytes === null) this.#drop(collection, record);
-        else if (record) for (const index of collection.indexes.values()) if (index.isBuilt) index.remove(index.keysOf(record.bytes), record);
+        else if (record)
+          for (const index of collection.indexes.values())
+            if (index.isBuilt) index.remove(index.keysOf(record.bytes), record);
       }
       for (const [key, entry] of overlay.entries) {
         if (entry.bytes === null) continue;
@@ -85,7 +94,9 @@ export class Writes {
 
   #keys(collection: Collection, bytes: Buffer): IndexKeys[] {
     const all: IndexKeys[] = [];
-    for (const [name, index] of collection.indexes) if (index.isBuilt || index.definition.unique && name !== '_id_') all.push({ index: name, keys: index.keysOf(bytes) });
+    for (const [name, index] of collection.indexes)
+      if (index.isBuilt || (index.definition.unique && name !== '_id_'))
+        all.push({ index: name, keys: index.keysOf(bytes) });
     return all;
   }
 
@@ -119,7 +130,8 @@ export class Writes {
   }
 
   #drop(collection: Collection, record: StoredRecord): void {
-    for (const index of collection.indexes.values()) if (index.isBuilt) index.remove(index.keysOf(record.bytes), record);
+    for (const index of collection.indexes.values())
+      if (index.isBuilt) index.remove(index.keysOf(record.bytes), record);
     collection.records.delete(record.key);
     this.engine.slabs.release(record);
     this.engine.removeRecord(collection, record);
@@ -129,7 +141,13 @@ export class Writes {
     const overlay = transaction.overlay(collection);
     const record = collection.records.get(key);
     if (record) record.owner = transaction;
-    overlay.set(key, bytes, keys.flatMap((entry) => (isUnique(collection, entry.index) ? entry.keys.map((part) => `${entry.index}\0${part}`) : [])));
+    overlay.set(
+      key,
+      bytes,
+      keys.flatMap((entry) =>
+        isUnique(collection, entry.index) ? entry.keys.map((part) => `${entry.index}\0${part}`) : [],
+      ),
+    );
     reserve(collection, transaction, `_id_\0${key}`);
     for (const taken of overlay.entries.get(key)!.unique) reserve(collection, transaction, taken);
   }
@@ -143,13 +161,22 @@ export class Writes {
   }
 
   /** Throws 11000 when a unique key is taken, and waits or conflicts when an open transaction holds it. */
-  #claim(collection: Collection, key: string, self: string, bytes: Buffer, keys: IndexKeys[], transaction: Transaction | undefined, isInsert: boolean): void {
+  #claim(
+    collection: Collection,
+    key: string,
+    self: string,
+    bytes: Buffer,
+    keys: IndexKeys[],
+    transaction: Transaction | undefined,
+    isInsert: boolean,
+  ): void {
     const overlay = transaction?.overlays.get(collection);
     if (isInsert) {
       checkReserved(collection, `_id_\0${key}`, transaction);
       const staged = overlay?.entries.get(key);
       const record = collection.records.get(key);
-      if (staged ? staged.bytes !== null : record) throw duplicate(collection, collection.indexes.get('_id_')!.definition, bytes);
+      if (staged ? staged.bytes !== null : record)
+        throw duplicate(collection, collection.indexes.get('_id_')!.definition, bytes);
       if (!staged && record === undefined && transaction) this.#lock(collection, key, transaction);
     }
     for (const entry of keys) {
@@ -157,13 +184,19 @@ export class Writes {
       const index = collection.indexes.get(entry.index)!;
       for (const part of entry.keys) {
         checkReserved(collection, `${entry.index}\0${part}`, transaction);
-        if (takenBy(index.list.get(part), `${entry.index}\0${part}`, self, overlay)) throw duplicate(collection, index.definition, bytes);
+        if (takenBy(index.list.get(part), `${entry.index}\0${part}`, self, overlay))
+          throw duplicate(collection, index.definition, bytes);
       }
     }
   }
 }
 
-function takenBy(record: StoredRecord | undefined, unique: string, self: string, overlay: Overlay | undefined): boolean {
+function takenBy(
+  record: StoredRecord | undefined,
+  unique: string,
+  self: string,
+  overlay: Overlay | undefined,
+): boolean {
   const staged = overlay?.unique.get(unique);
   if (staged !== undefined) return staged !== self;
   if (!record || record.key === self) return false;

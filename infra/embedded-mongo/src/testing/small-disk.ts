@@ -10,7 +10,8 @@ export class SmallDisk {
   /** Undefined where this machine or user cannot mount one. */
   static mount(kib: number): SmallDisk | undefined {
     const path = mkdtempSync(join(tmpdir(), 'lathe-small-disk-'));
-    if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kib}k,mode=700`, 'tmpfs', path]).status === 0) return new SmallDisk(path);
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kib}k,mode=700`, 'tmpfs', path]).status === 0)
+      return new SmallDisk(path);
     rmSync(path, { recursive: true });
     return undefined;
   }

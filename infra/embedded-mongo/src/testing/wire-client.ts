@@ -23,7 +23,9 @@ export class WireClient {
     head.writeInt32LE(head.length + document.length, 0);
     head.writeInt32LE(2013, 12);
     this.#socket.write(Buffer.concat([head, document]));
-    return new Promise((resolve) => { this.#answer = resolve; });
+    return new Promise((resolve) => {
+      this.#answer = resolve;
+    });
   }
 
   close(): void {

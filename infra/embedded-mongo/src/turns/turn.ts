@@ -33,8 +33,8 @@ export interface TurnLimits {
 }
 
 /**
- * A command's share of the server's one thread: what may take long is written as steps, and gives the thread to others after each
- * slice. A read that ends within its first slice is never interrupted.
+ * A command's share of the server's one thread: what may take long is written as steps, and gives the thread to others
+ * after each slice. A read that ends within its first slice is never interrupted.
  */
 export class Turn {
   readonly #startedAt = performance.now();
@@ -75,7 +75,7 @@ export class Turn {
       for (;;) {
         const wait = delay(Math.min(this.millisecondsLeft(), lookMs), 'waited', { signal: timer.signal, ref: false });
         wait.catch(() => undefined);
-        if (await Promise.race([ended, wait]) !== 'waited') return;
+        if ((await Promise.race([ended, wait])) !== 'waited') return;
         this.check();
       }
     } finally {

@@ -12,13 +12,15 @@ const pushOptions = new Set(['$each', '$slice', '$sort', '$position']);
 
 function whole(value: unknown, name: string): number {
   const number = toNumber(value);
-  if (number === undefined || !Number.isInteger(number)) throw badValue(`The value for ${name} must be an integer value but was given type: ${typeof value}`);
+  if (number === undefined || !Number.isInteger(number))
+    throw badValue(`The value for ${name} must be an integer value but was given type: ${typeof value}`);
   return number;
 }
 
 function arrayOr(current: unknown, operator: string, path: string): unknown[] {
   if (current === undefined) return [];
-  if (!Array.isArray(current)) throw badValue(`The field '${path}' must be an array but is of type ${typeof current} in document (${operator})`);
+  if (!Array.isArray(current))
+    throw badValue(`The field '${path}' must be an array but is of type ${typeof current} in document (${operator})`);
   return current;
 }
 
@@ -26,8 +28,10 @@ function arrayOr(current: unknown, operator: string, path: string): unknown[] {
 export function push(current: unknown, operand: unknown, path: string): unknown[] {
   const array = arrayOr(current, '$push', path);
   if (!isPlainObject(operand) || !('$each' in operand)) return [...array, operand];
-  for (const name of Object.keys(operand)) if (!pushOptions.has(name)) throw badValue(`Unrecognized clause in $push: ${name}`);
-  if (!Array.isArray(operand.$each)) throw badValue('The argument to $each in $push must be an array but it was of type: ' + typeof operand.$each);
+  for (const name of Object.keys(operand))
+    if (!pushOptions.has(name)) throw badValue(`Unrecognized clause in $push: ${name}`);
+  if (!Array.isArray(operand.$each))
+    throw badValue('The argument to $each in $push must be an array but it was of type: ' + typeof operand.$each);
   const position = operand.$position === undefined ? array.length : whole(operand.$position, '$position');
   const at = position < 0 ? Math.max(0, array.length + position) : Math.min(position, array.length);
   let result = [...array.slice(0, at), ...operand.$each, ...array.slice(at)];

@@ -4,15 +4,22 @@ import { isNumeric, toNative, typeName } from '../bson/values.js';
 
 const int64 = { least: -(2n ** 63n), greatest: 2n ** 63n - 1n };
 
-/** Adds or multiplies two BSON numbers; the type of the result is the wider one, and an int that overflows becomes a long. */
+/**
+ * Adds or multiplies two BSON numbers; the type of the result is the wider one, and an int that overflows becomes a
+ * long.
+ */
 export function combine(kind: 'add' | 'multiply', a: unknown, b: unknown): unknown {
   const types = [typeName(a), typeName(b)];
   if (types.includes('decimal')) return decimals(kind, a, b);
-  if (types.includes('double')) return asDouble(kind === 'add' ? Number(toNative(a)) + Number(toNative(b)) : Number(toNative(a)) * Number(toNative(b)));
+  if (types.includes('double'))
+    return asDouble(
+      kind === 'add' ? Number(toNative(a)) + Number(toNative(b)) : Number(toNative(a)) * Number(toNative(b)),
+    );
   const x = BigInt(toNative(a));
   const y = BigInt(toNative(b));
   const result = kind === 'add' ? x + y : x * y;
-  if (result < int64.least || result > int64.greatest) throw badValue(`Failed to apply $${kind === 'add' ? 'inc' : 'mul'} operations to current value: integer overflow`);
+  if (result < int64.least || result > int64.greatest)
+    throw badValue(`Failed to apply $${kind === 'add' ? 'inc' : 'mul'} operations to current value: integer overflow`);
   const isInt = !types.includes('long') && result >= -0x80000000n && result <= 0x7fffffffn;
   return isInt ? Number(result) : Long.fromBigInt(result);
 }
@@ -24,7 +31,10 @@ function asDouble(value: number): number | Double {
 function decimals(kind: 'add' | 'multiply', a: unknown, b: unknown): Decimal128 {
   const x = scaled(a);
   const y = scaled(b);
-  if (!x || !y) return Decimal128.fromString(String(kind === 'add' ? Number(toNative(a)) + Number(toNative(b)) : Number(toNative(a)) * Number(toNative(b))));
+  if (!x || !y)
+    return Decimal128.fromString(
+      String(kind === 'add' ? Number(toNative(a)) + Number(toNative(b)) : Number(toNative(a)) * Number(toNative(b))),
+    );
   if (kind === 'multiply') return unscaled(x.digits * y.digits, x.scale + y.scale);
   const scale = Math.max(x.scale, y.scale);
   return unscaled(x.digits * 10n ** BigInt(scale - x.scale) + y.digits * 10n ** BigInt(scale - y.scale), scale);

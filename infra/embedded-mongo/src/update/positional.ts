@@ -2,7 +2,10 @@ import { type Doc, isPlainObject } from '../bson/values.js';
 import { type Filter, compileFilter } from '../query/filter.js';
 import { plainValueAt } from '../query/paths.js';
 
-/** Index of the first element of the array at `path` that the filter's conditions on this array hold for; what `$` stands for. */
+/**
+ * Index of the first element of the array at `path` that the filter's conditions on this array hold for; what `$`
+ * stands for.
+ */
 export function matchedIndex(document: Doc, path: string, filter: Filter): number | undefined {
   const array = plainValueAt(document, path.split('.'));
   if (!Array.isArray(array)) return undefined;

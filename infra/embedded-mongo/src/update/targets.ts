@@ -31,18 +31,28 @@ function indexesFor(document: Doc, before: string[], part: string, positions: Po
     return [index];
   }
   const name = /^\$\[(.*)\]$/.exec(part)?.[1];
-  if (name === undefined) throw new CommandError('DollarPrefixedFieldName', `The dollar ($) prefixed field '${part}' in '${[...before, part].join('.')}' is not valid for storage.`);
+  if (name === undefined)
+    throw new CommandError(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${part}' in '${[...before, part].join('.')}' is not valid for storage.`,
+    );
   const array = plainValueAt(document, before);
-  if (array === undefined) throw badValue(`The path '${path}' must exist in the document in order to apply array updates.`);
-  if (!Array.isArray(array)) throw badValue(`Cannot apply array updates to non-array element ${path}: ${JSON.stringify(array)}`);
+  if (array === undefined)
+    throw badValue(`The path '${path}' must exist in the document in order to apply array updates.`);
+  if (!Array.isArray(array))
+    throw badValue(`Cannot apply array updates to non-array element ${path}: ${JSON.stringify(array)}`);
   if (name === '') return array.map((_, index) => index);
   const filter = positions.filters.get(name);
-  if (!filter) throw badValue(`No array filter found for identifier '${name}' in path '${[...before, part].join('.')}'`);
+  if (!filter)
+    throw badValue(`No array filter found for identifier '${name}' in path '${[...before, part].join('.')}'`);
   return array.flatMap((item, index) => (filter.test({ [name]: item }) ? [index] : []));
 }
 
 function notViable(part: string, parent: unknown, path: string): CommandError {
-  return new CommandError('PathNotViable', `Cannot create field '${part}' in element {${path}: ${JSON.stringify(parent)}}`);
+  return new CommandError(
+    'PathNotViable',
+    `Cannot create field '${part}' in element {${path}: ${JSON.stringify(parent)}}`,
+  );
 }
 
 /** The value at a concrete path. */
@@ -79,7 +89,8 @@ function assign(parent: unknown, part: string, value: unknown, path: readonly st
   }
   if (!isIndex(part)) throw notViable(part, parent, path.join('.'));
   const index = Number(part);
-  if (index - parent.length > maxPadding) throw new CommandError('CannotCreateIndex', `can't backfill more than ${maxPadding} elements`, { code: 2 });
+  if (index - parent.length > maxPadding)
+    throw new CommandError('CannotCreateIndex', `can't backfill more than ${maxPadding} elements`, { code: 2 });
   while (parent.length < index) parent.push(null);
   parent[index] = value;
 }

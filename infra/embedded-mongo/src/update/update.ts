@@ -11,9 +11,17 @@ import { matchedIndex } from './positional.js';
 import { type Positions, expandPath, setAt } from './targets.js';
 
 /** An update made ready. `apply` may change the document it is given, and answers the new one. */
-export interface Update { kind: 'operators' | 'replacement' | 'pipeline'; apply(document: Doc, isInsert: boolean): Doc }
+export interface Update {
+  kind: 'operators' | 'replacement' | 'pipeline';
+  apply(document: Doc, isInsert: boolean): Doc;
+}
 
-export interface UpdateOptions { filter: Filter; arrayFilters?: unknown; fold?: Fold | undefined; variables?: Doc | undefined }
+export interface UpdateOptions {
+  filter: Filter;
+  arrayFilters?: unknown;
+  fold?: Fold | undefined;
+  variables?: Doc | undefined;
+}
 
 const pipelineStages = new Set(['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith']);
 
@@ -23,9 +31,14 @@ export function compileUpdate(source: unknown, options: UpdateOptions): Update {
   if (!isPlainObject(source)) throw failedToParse('Update argument must be either an object or an array');
   const [first] = Object.keys(source);
   if (first?.startsWith('$')) return operatorUpdate(source, options);
-  if (options.arrayFilters !== undefined) throw failedToParse('arrayFilters may not be specified for replacement-style updates');
+  if (options.arrayFilters !== undefined)
+    throw failedToParse('arrayFilters may not be specified for replacement-style updates');
   const dollar = Object.keys(source).find((name) => name.startsWith('$'));
-  if (dollar) throw new CommandError('DollarPrefixedFieldName', `The dollar ($) prefixed field '${dollar}' in '${dollar}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`);
+  if (dollar)
+    throw new CommandError(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${dollar}' in '${dollar}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+    );
   return { kind: 'replacement', apply: (document) => keepId(document, withId(document, source)) };
 }
 
@@ -35,10 +48,12 @@ function withId(document: Doc, replacement: Doc): Doc {
 }
 
 function pipelineUpdate(stages: unknown[], options: UpdateOptions): Update {
-  if (options.arrayFilters !== undefined) throw failedToParse('arrayFilters may not be specified for pipeline-syle updates');
+  if (options.arrayFilters !== undefined)
+    throw failedToParse('arrayFilters may not be specified for pipeline-syle updates');
   for (const stage of stages) {
     const [name = ''] = Object.keys(stage as object);
-    if (!pipelineStages.has(name)) throw new CommandError('InvalidOptions', `${name} is not allowed to be used within an update`);
+    if (!pipelineStages.has(name))
+      throw new CommandError('InvalidOptions', `${name} is not allowed to be used within an update`);
   }
   const pipeline = compilePipeline(stages, { variables: options.variables });
   return {
@@ -50,7 +65,12 @@ function pipelineUpdate(stages: unknown[], options: UpdateOptions): Update {
   };
 }
 
-interface Step { operator: string; path: string; parts: string[]; operand: unknown }
+interface Step {
+  operator: string;
+  path: string;
+  parts: string[];
+  operand: unknown;
+}
 
 function operatorUpdate(source: Doc, options: UpdateOptions): Update {
   const steps = parseSteps(source);
@@ -60,8 +80,14 @@ function operatorUpdate(source: Doc, options: UpdateOptions): Update {
     apply: (document, isInsert) => {
       const id = document._id;
       const positions: Positions = { filters, matched: (path) => matchedIndex(document, path, options.filter) };
-      const resolved = steps.map((step) => ({ step, paths: step.parts.some((part) => part.startsWith('$')) ? expandPath(document, step.parts, positions) : [step.parts] }));
-      for (const { step, paths } of resolved) for (const path of paths) operators[step.operator]!(document, path, step.operand, isInsert);
+      const resolved = steps.map((step) => ({
+        step,
+        paths: step.parts.some((part) => part.startsWith('$'))
+          ? expandPath(document, step.parts, positions)
+          : [step.parts],
+      }));
+      for (const { step, paths } of resolved)
+        for (const path of paths) operators[step.operator]!(document, path, step.operand, isInsert);
       return keepId({ _id: id }, document);
     },
   };
@@ -72,7 +98,10 @@ function parseSteps(source: Doc): Step[] {
   const steps: Step[] = [];
   for (const [operator, fields] of Object.entries(source)) {
     if (!Object.hasOwn(operators, operator)) throw unknownOperator(operator);
-    if (!isPlainObject(fields)) throw failedToParse(`Modifiers operate on fields but we found type ${typeof fields} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${JSON.stringify(fields)}}`);
+    if (!isPlainObject(fields))
+      throw failedToParse(
+        `Modifiers operate on fields but we found type ${typeof fields} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${JSON.stringify(fields)}}`,
+      );
     for (const [path, operand] of Object.entries(fields)) {
       checkPath(operator, path);
       steps.push({ operator, path, parts: path.split('.'), operand });
@@ -83,12 +112,19 @@ function parseSteps(source: Doc): Step[] {
 }
 
 function checkConflicts(steps: readonly Step[]): void {
-  const paths = steps.flatMap((step) => (step.operator === '$rename' && typeof step.operand === 'string' && step.operand !== step.path ? [step.path, step.operand] : [step.path]));
+  const paths = steps.flatMap((step) =>
+    step.operator === '$rename' && typeof step.operand === 'string' && step.operand !== step.path
+      ? [step.path, step.operand]
+      : [step.path],
+  );
   for (const [at, path] of paths.entries()) {
     for (const other of paths.slice(at + 1)) {
       if (path === other || other.startsWith(`${path}.`) || path.startsWith(`${other}.`)) {
         const shorter = path.length < other.length ? path : other;
-        throw new CommandError('ConflictingUpdateOperators', `Updating the path '${other}' would create a conflict at '${shorter}'`);
+        throw new CommandError(
+          'ConflictingUpdateOperators',
+          `Updating the path '${other}' would create a conflict at '${shorter}'`,
+        );
       }
     }
   }
@@ -99,10 +135,13 @@ function parseArrayFilters(source: unknown, steps: readonly Step[], fold: Fold |
   if (source === undefined) return filters;
   if (!Array.isArray(source)) throw failedToParse('arrayFilters must be an array');
   for (const item of source) {
-    if (!isPlainObject(item) || Object.keys(item).length === 0) throw failedToParse('Cannot use an expression without a top-level field name in arrayFilters');
+    if (!isPlainObject(item) || Object.keys(item).length === 0)
+      throw failedToParse('Cannot use an expression without a top-level field name in arrayFilters');
     const name = identifierOf(item);
-    if (filters.has(name)) throw failedToParse(`Found multiple array filters with the same top-level field name ${name}`);
-    if (!steps.some((step) => step.parts.includes(`$[${name}]`))) throw failedToParse(`The array filter for identifier '${name}' was not used in the update`);
+    if (filters.has(name))
+      throw failedToParse(`Found multiple array filters with the same top-level field name ${name}`);
+    if (!steps.some((step) => step.parts.includes(`$[${name}]`)))
+      throw failedToParse(`The array filter for identifier '${name}' was not used in the update`);
     filters.set(name, compileFilter(item, fold ? { fold } : {}));
   }
   return filters;
@@ -115,8 +154,11 @@ function identifierOf(filter: Doc): string {
 }
 
 function keepId(before: Doc, after: Doc): Doc {
-  if (before._id !== undefined && !(('_id' in after) && sameValue(before._id, after._id))) {
-    throw new CommandError('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'");
+  if (before._id !== undefined && !('_id' in after && sameValue(before._id, after._id))) {
+    throw new CommandError(
+      'ImmutableField',
+      "Performing an update on the path '_id' would modify the immutable field '_id'",
+    );
   }
   return after;
 }

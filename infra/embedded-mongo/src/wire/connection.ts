@@ -5,7 +5,12 @@ import { Framer } from './framer.js';
 import { type Request, readMessage, writeReply } from './message.js';
 
 /** What the server knows about one client connection. */
-export interface Client { readonly id: number; authenticated: boolean; scram: ScramConversation | undefined; readonly closed: AbortSignal }
+export interface Client {
+  readonly id: number;
+  authenticated: boolean;
+  scram: ScramConversation | undefined;
+  readonly closed: AbortSignal;
+}
 
 export type Dispatch = (request: Request, client: Client) => Promise<Doc>;
 
@@ -23,7 +28,9 @@ export function serveConnection(socket: Socket, client: Client, dispatch: Dispat
 }
 
 function answer(socket: Socket, request: Request, client: Client, dispatch: Dispatch): void {
-  void dispatch(request, client).then((body) => {
-    if (request.wantsReply && !socket.destroyed) socket.write(writeReply(request, body));
-  }).catch(() => socket.destroy());
+  void dispatch(request, client)
+    .then((body) => {
+      if (request.wantsReply && !socket.destroyed) socket.write(writeReply(request, body));
+    })
+    .catch(() => socket.destroy());
 }

@@ -23,7 +23,8 @@ export class Framer {
     if (this.#size < 4) return undefined;
     if (this.#chunks[0]!.length < 4) this.#chunks = [Buffer.concat(this.#chunks)];
     const length = this.#chunks[0]!.readInt32LE(0);
-    if (length < headerSize || length > maxMessageSize) throw new RangeError(`message length ${length} is out of bounds`);
+    if (length < headerSize || length > maxMessageSize)
+      throw new RangeError(`message length ${length} is out of bounds`);
     return length;
   }
 

@@ -31,7 +31,8 @@ export function readMessage(message: Buffer): Request {
 
 function readOpMsg(message: Buffer, id: number): Request {
   const flags = message.readUInt32LE(16);
-  if (flags & 0xffff & ~(flag.checksum | flag.moreToCome)) throw new CommandError('ProtocolError', 'OP_MSG has an unknown required flag');
+  if (flags & 0xffff & ~(flag.checksum | flag.moreToCome))
+    throw new CommandError('ProtocolError', 'OP_MSG has an unknown required flag');
   const end = flags & flag.checksum ? message.length - 4 : message.length;
   const request: Request = { id, legacy: false, wantsReply: !(flags & flag.moreToCome), body: {}, documents: [] };
   const sequences: [string, Doc[]][] = [];
@@ -67,7 +68,13 @@ function readBody(request: Request, message: Buffer, start: number, end: number)
   }
 }
 
-function readSequence(request: Request, sequences: [string, Doc[]][], message: Buffer, start: number, limit: number): number {
+function readSequence(
+  request: Request,
+  sequences: [string, Doc[]][],
+  message: Buffer,
+  start: number,
+  limit: number,
+): number {
   if (start + 4 > limit) throw new CommandError('ProtocolError', 'OP_MSG section is cut short');
   const end = start + message.readInt32LE(start);
   if (end > limit || end < start + 5) throw new CommandError('ProtocolError', 'OP_MSG section length does not fit');

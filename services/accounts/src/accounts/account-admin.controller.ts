@@ -10,16 +10,29 @@ import { DeleteAccount } from './delete-account.use-case.js';
 /** What admins of the installation do with accounts. */
 @Controller()
 export class AccountAdminController {
-  constructor(private readonly changeCase: ChangeAccount, private readonly deleteCase: DeleteAccount) {}
+  constructor(
+    private readonly changeCase: ChangeAccount,
+    private readonly deleteCase: DeleteAccount,
+  ) {}
 
   @Route(changeAccount)
-  async change(@Input() { params, body }: RouteInput<typeof changeAccount>, @Caller() caller: Principal): Promise<RouteAnswer<typeof changeAccount>> {
-    const { accountId, email, isAdmin, isDisabled } = await this.changeCase.execute(ownerScope(caller), params.accountId, body);
+  async change(
+    @Input() { params, body }: RouteInput<typeof changeAccount>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof changeAccount>> {
+    const { accountId, email, isAdmin, isDisabled } = await this.changeCase.execute(
+      ownerScope(caller),
+      params.accountId,
+      body,
+    );
     return { accountId, email, isAdmin, isDisabled };
   }
 
   @Route(deleteAccount)
-  async delete(@Input() { params }: RouteInput<typeof deleteAccount>, @Caller() caller: Principal): Promise<RouteAnswer<typeof deleteAccount>> {
+  async delete(
+    @Input() { params }: RouteInput<typeof deleteAccount>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof deleteAccount>> {
     await this.deleteCase.execute(ownerScope(caller), params.accountId);
     return {};
   }

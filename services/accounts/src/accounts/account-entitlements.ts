@@ -10,6 +10,11 @@ export class AccountEntitlements {
 
   /** In the transaction that made or changed the account. */
   async announce({ accountId, entitlementsSeq: seq, plan, isAdmin }: AccountRecord, tx: Transaction): Promise<void> {
-    await this.outbox.append(tx, 'accounts.account.entitlements-changed.v1', accountId, accountId, { accountId, seq, plan, isAdmin });
+    await this.outbox.append(tx, 'accounts.account.entitlements-changed.v1', accountId, accountId, {
+      accountId,
+      seq,
+      plan,
+      isAdmin,
+    });
   }
 }

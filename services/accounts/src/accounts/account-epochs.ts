@@ -7,7 +7,11 @@ import { AccountRepository } from './account.repository.js';
 /** Ends the access tokens of an account: those made before its epoch no longer count (design 12.4). */
 @Injectable()
 export class AccountEpochs {
-  constructor(private readonly accounts: AccountRepository, private readonly outbox: Outbox, private readonly epochs: Epochs) {}
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly outbox: Outbox,
+    private readonly epochs: Epochs,
+  ) {}
 
   /** With the caller's transaction; nothing happens where there is no such account. */
   async raise(accountId: string, tx: Transaction): Promise<void> {

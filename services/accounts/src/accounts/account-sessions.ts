@@ -41,7 +41,9 @@ export class AccountSessions {
     return this.sessionOf(account);
   }
 
-  /** Exchanges a refresh token. Throws `auth/session-ended`; a reused token also ends the session it was stolen from. */
+  /**
+   * Exchanges a refresh token. Throws `auth/session-ended`; a reused token also ends the session it was stolen from.
+   */
   async refresh(token: string | undefined): Promise<OpenedSession> {
     if (!token) throw new DomainError('auth/session-ended');
     const opened = await this.unitOfWork.run(async (tx) => {
@@ -58,8 +60,8 @@ export class AccountSessions {
   }
 
   /**
-   * Ends a session: the family of the refresh token, or all when only the access token is known. Access tokens end everywhere by the
-   * raised epoch; other devices get new ones with their refresh tokens.
+   * Ends a session: the family of the refresh token, or all when only the access token is known. Access tokens end
+   * everywhere by the raised epoch; other devices get new ones with their refresh tokens.
    */
   async close(accountId: string | undefined, token: string | undefined): Promise<void> {
     await this.unitOfWork.run(async (tx) => {

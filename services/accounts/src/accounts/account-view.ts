@@ -9,7 +9,11 @@ import type { AccountRecord } from './account.js';
 /** An account as its owner sees it, with what it may use and has used, and the apps that their events told of. */
 @Injectable()
 export class AccountView {
-  constructor(private readonly apps: AppStates, private readonly usage: UsageRepository, private readonly plans: PlanCatalogue) {}
+  constructor(
+    private readonly apps: AppStates,
+    private readonly usage: UsageRepository,
+    private readonly plans: PlanCatalogue,
+  ) {}
 
   async of(record: AccountRecord): Promise<Account> {
     const { accountId, email, emailVerified, isAdmin, plan } = record;
@@ -18,7 +22,10 @@ export class AccountView {
     const limit = (name: LimitName): number | null => this.plans.limitOf(record, name);
     return {
       ...unused,
-      accountId, email, emailVerified, isAdmin,
+      accountId,
+      email,
+      emailVerified,
+      isAdmin,
       plan: plan ?? this.plans.defaultPlan,
       appsCount: own.length,
       myAppIds: own.map((app) => app.appId),
@@ -36,7 +43,18 @@ export class AccountView {
 
 /** Subscriptions, memberships, runs and data sources come with their own events; nobody has any of them yet. */
 const unused = {
-  accountType: 'builder', subscriptionId: null, planSubscriptionStatus: null, planSubscriptionCancelledAt: null, appId: null, appHeader: null,
-  hasPaidAppPackage: false, hasBusinessInfo: false, featureFlags: {}, appRunsUsed: 0, appGenerationsUsed: 0, dataProcessingUsed: 0, appPackages: [],
+  accountType: 'builder',
+  subscriptionId: null,
+  planSubscriptionStatus: null,
+  planSubscriptionCancelledAt: null,
+  appId: null,
+  appHeader: null,
+  hasPaidAppPackage: false,
+  hasBusinessInfo: false,
+  featureFlags: {},
+  appRunsUsed: 0,
+  appGenerationsUsed: 0,
+  dataProcessingUsed: 0,
+  appPackages: [],
   subscriptionPaymentsIds: [],
 } satisfies Partial<Account>;

@@ -10,7 +10,10 @@ import { OwnAccount } from './own-account.js';
 /** The signed-in builder's own account. */
 @Controller()
 export class AccountController {
-  constructor(private readonly own: OwnAccount, private readonly view: AccountView) {}
+  constructor(
+    private readonly own: OwnAccount,
+    private readonly view: AccountView,
+  ) {}
 
   /** With the built-in provider the account exists since sign-up, so this returns it. */
   @Route(createAccount)

@@ -7,7 +7,17 @@ import type { AccountRecord } from './account.js';
 type AccountRow = Omit<AccountRecord, 'accountId'> & { _id: string };
 
 const accountSchema = new Schema<AccountRow>(
-  { _id: String, email: String, emailVerified: Boolean, isAdmin: Boolean, isDisabled: Boolean, plan: String, entitlementsSeq: Number, epoch: Number, createdAt: Date },
+  {
+    _id: String,
+    email: String,
+    emailVerified: Boolean,
+    isAdmin: Boolean,
+    isDisabled: Boolean,
+    plan: String,
+    entitlementsSeq: Number,
+    epoch: Number,
+    createdAt: Date,
+  },
   { collection: 'accounts', versionKey: false },
 );
 accountSchema.index({ email: 1 }, { unique: true });
@@ -17,11 +27,14 @@ interface InstallationRow {
   firstAccountId: string;
 }
 
-const installationSchema = new Schema<InstallationRow>({ _id: String, firstAccountId: String }, { collection: 'installation', versionKey: false });
+const installationSchema = new Schema<InstallationRow>(
+  { _id: String, firstAccountId: String },
+  { collection: 'installation', versionKey: false },
+);
 
 /**
- * Accounts. This is the service that decides who somebody is, so there is no owner's scope before it: every method takes the id that a
- * verified token, a proven password or an internal call named.
+ * Accounts. This is the service that decides who somebody is, so there is no owner's scope before it: every method
+ * takes the id that a verified token, a proven password or an internal call named.
  */
 @Injectable()
 export class AccountRepository {
@@ -34,11 +47,21 @@ export class AccountRepository {
   }
 
   async find(accountId: string, tx?: Transaction): Promise<AccountRecord | undefined> {
-    return toRecord(await this.model.findById(accountId).session(sessionOf(tx) ?? null).lean<AccountRow>());
+    return toRecord(
+      await this.model
+        .findById(accountId)
+        .session(sessionOf(tx) ?? null)
+        .lean<AccountRow>(),
+    );
   }
 
   async findByEmail(email: string, tx?: Transaction): Promise<AccountRecord | undefined> {
-    return toRecord(await this.model.findOne({ email }).session(sessionOf(tx) ?? null).lean<AccountRow>());
+    return toRecord(
+      await this.model
+        .findOne({ email })
+        .session(sessionOf(tx) ?? null)
+        .lean<AccountRow>(),
+    );
   }
 
   /** Throws a duplicate-key error when the address has an account. */
@@ -47,13 +70,27 @@ export class AccountRepository {
   }
 
   /** Returns the changed account, undefined when there is no such account. */
-  async change(accountId: string, change: Partial<Pick<AccountRecord, 'emailVerified' | 'isAdmin' | 'isDisabled' | 'plan'>>, tx: Transaction): Promise<AccountRecord | undefined> {
-    return toRecord(await this.model.findByIdAndUpdate(accountId, { $set: change, $inc: { entitlementsSeq: 1 } }, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AccountRow>());
+  async change(
+    accountId: string,
+    change: Partial<Pick<AccountRecord, 'emailVerified' | 'isAdmin' | 'isDisabled' | 'plan'>>,
+    tx: Transaction,
+  ): Promise<AccountRecord | undefined> {
+    return toRecord(
+      await this.model
+        .findByIdAndUpdate(
+          accountId,
+          { $set: change, $inc: { entitlementsSeq: 1 } },
+          { returnDocument: 'after', session: sessionOf(tx)! },
+        )
+        .lean<AccountRow>(),
+    );
   }
 
   /** Ends every access token of the account; returns the new epoch, undefined when there is no such account. */
   async raiseEpoch(accountId: string, tx: Transaction): Promise<number | undefined> {
-    const row = await this.model.findByIdAndUpdate(accountId, { $inc: { epoch: 1 } }, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AccountRow>();
+    const row = await this.model
+      .findByIdAndUpdate(accountId, { $inc: { epoch: 1 } }, { returnDocument: 'after', session: sessionOf(tx)! })
+      .lean<AccountRow>();
     return row?.epoch;
   }
 
@@ -67,7 +104,9 @@ export class AccountRepository {
   /** True for the first account that asks, and for that one only, however many ask at once. */
   async claimFirst(accountId: string, tx: Transaction): Promise<boolean> {
     const options = { upsert: true, returnDocument: 'after', session: sessionOf(tx)! } as const;
-    const row = await this.installation.findByIdAndUpdate('installation', { $setOnInsert: { firstAccountId: accountId } }, options).lean<InstallationRow>();
+    const row = await this.installation
+      .findByIdAndUpdate('installation', { $setOnInsert: { firstAccountId: accountId } }, options)
+      .lean<InstallationRow>();
     return row?.firstAccountId === accountId;
   }
 }
@@ -76,5 +115,11 @@ function toRecord(row: AccountRow | null): AccountRecord | undefined {
   if (!row) return undefined;
   const { _id, ...rest } = row;
   // Accounts from before addresses were proven, and plans counted, lack those fields.
-  return { ...rest, accountId: _id, emailVerified: rest.emailVerified ?? true, plan: rest.plan ?? null, entitlementsSeq: rest.entitlementsSeq ?? 0 };
+  return {
+    ...rest,
+    accountId: _id,
+    emailVerified: rest.emailVerified ?? true,
+    plan: rest.plan ?? null,
+    entitlementsSeq: rest.entitlementsSeq ?? 0,
+  };
 }

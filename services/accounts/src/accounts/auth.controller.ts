@@ -29,12 +29,20 @@ export class AuthController {
   ) {}
 
   @Route(signUp)
-  async signUp(@Input() { body }: RouteInput<typeof signUp>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Session> {
+  async signUp(
+    @Input() { body }: RouteInput<typeof signUp>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
     return this.withCookie(reply, await this.signUpCase.execute({ ...body, ip: request.ip }));
   }
 
   @Route(signIn)
-  async signIn(@Input() { body }: RouteInput<typeof signIn>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Session> {
+  async signIn(
+    @Input() { body }: RouteInput<typeof signIn>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
     return this.withCookie(reply, await this.signInCase.execute({ ...body, ip: request.ip }));
   }
 

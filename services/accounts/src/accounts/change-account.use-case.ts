@@ -11,7 +11,10 @@ import { AccountRepository } from './account.repository.js';
 /** What an admin of the installation may change of another account. */
 export type AccountChange = Partial<Pick<AccountRecord, 'isAdmin' | 'isDisabled'>>;
 
-/** Suspends an account, lets it in again, or changes its role. Its access tokens end with the change; a suspension ends its sessions too. */
+/**
+ * Suspends an account, lets it in again, or changes its role. Its access tokens end with the change; a suspension ends
+ * its sessions too.
+ */
 @Injectable()
 export class ChangeAccount {
   constructor(

@@ -16,14 +16,31 @@ export class CreateAccount {
     private readonly rule: AdminRule,
   ) {}
 
-  async execute({ accountId, email }: Pick<AccountRecord, 'accountId' | 'email'>, tx: Transaction, role: 'by-rule' | 'operator' = 'by-rule'): Promise<AccountRecord> {
+  async execute(
+    { accountId, email }: Pick<AccountRecord, 'accountId' | 'email'>,
+    tx: Transaction,
+    role: 'by-rule' | 'operator' = 'by-rule',
+  ): Promise<AccountRecord> {
     const isAdmin = role === 'operator' || (await this.rule.makesAdmin(accountId, tx));
     const account: AccountRecord = {
-      accountId, email, emailVerified: !this.rule.names(email), isAdmin, isDisabled: false, plan: null, entitlementsSeq: 1, epoch: 0, createdAt: new Date(),
+      accountId,
+      email,
+      emailVerified: !this.rule.names(email),
+      isAdmin,
+      isDisabled: false,
+      plan: null,
+      entitlementsSeq: 1,
+      epoch: 0,
+      createdAt: new Date(),
     };
     await this.accounts.insert(account, tx);
     const createdAt = account.createdAt.toISOString();
-    await this.outbox.append(tx, 'accounts.account.created.v1', accountId, accountId, { accountId, email, isAdmin, createdAt });
+    await this.outbox.append(tx, 'accounts.account.created.v1', accountId, accountId, {
+      accountId,
+      email,
+      isAdmin,
+      createdAt,
+    });
     await this.entitlements.announce(account, tx);
     return account;
   }

@@ -6,10 +6,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ChangeAccount } from './change-account.use-case.js';
 import { purgeAccountQueue } from './purge-account-queue.js';
 
-/** Deletes an account for good: it is suspended, so that nobody signs in to it from now on, and a job takes everything away. */
+/**
+ * Deletes an account for good: it is suspended, so that nobody signs in to it from now on, and a job takes everything
+ * away.
+ */
 @Injectable()
 export class DeleteAccount {
-  constructor(private readonly changes: ChangeAccount, private readonly unitOfWork: UnitOfWork, @Inject(JOB_QUEUE) private readonly jobs: JobQueue) {}
+  constructor(
+    private readonly changes: ChangeAccount,
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
+  ) {}
 
   /** Throws as `ChangeAccount` does. */
   async execute(admin: OwnerScope, accountId: string): Promise<void> {

@@ -7,7 +7,9 @@ import { SendVerification } from '../verification/send-verification.use-case.js'
 import { AccountSessions, type OpenedSession } from './account-sessions.js';
 import { CreateAccount } from './create-account.js';
 
-/** Makes an account for an address and a password and signs in. Of parallel sign-ups of one address exactly one wins. */
+/**
+ * Makes an account for an address and a password and signs in. Of parallel sign-ups of one address exactly one wins.
+ */
 @Injectable()
 export class SignUp {
   constructor(

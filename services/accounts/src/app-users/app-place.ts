@@ -19,9 +19,15 @@ export interface AppPlace {
 /** Finds the app of a path and holds the request's host against it. */
 @Injectable()
 export class AppPlaces {
-  constructor(private readonly apps: AppStates, @Inject(SITE) private readonly site: Site) {}
+  constructor(
+    private readonly apps: AppStates,
+    @Inject(SITE) private readonly site: Site,
+  ) {}
 
-  /** The app on its own host, live or preview. Throws `not-found` for every other pair of path and host, and for deleted apps. */
+  /**
+   * The app on its own host, live or preview. Throws `not-found` for every other pair of path and host, and for deleted
+   * apps.
+   */
   async of(appId: string, host: HostTarget): Promise<AppPlace> {
     const app = await this.apps.find(appId);
     if (!app || app.deleted) throw notFound();
@@ -34,7 +40,8 @@ export class AppPlaces {
 
   private isLiveHost(app: AppState, host: HostTarget): boolean {
     if (!app.published) return false;
-    if (host.kind === 'app') return host.slug === app.slug || app.hosts.includes(`${host.slug}.${this.site.appsDomain}`);
+    if (host.kind === 'app')
+      return host.slug === app.slug || app.hosts.includes(`${host.slug}.${this.site.appsDomain}`);
     return host.kind === 'custom' && app.hosts.includes(host.host);
   }
 }

@@ -10,10 +10,16 @@ import { OwnedApps } from './owned-app.js';
 /** What the owner of an app does with its users. */
 @Controller()
 export class AppUserAdminController {
-  constructor(private readonly apps: OwnedApps, private readonly changeCase: ChangeAppUser) {}
+  constructor(
+    private readonly apps: OwnedApps,
+    private readonly changeCase: ChangeAppUser,
+  ) {}
 
   @Route(changeAppUser)
-  async change(@Input() { params, body }: RouteInput<typeof changeAppUser>, @Caller() caller: Principal): Promise<RouteAnswer<typeof changeAppUser>> {
+  async change(
+    @Input() { params, body }: RouteInput<typeof changeAppUser>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof changeAppUser>> {
     const app = await this.apps.of(params.id, ownerScope(caller));
     const { userId, email, role, isDisabled } = await this.changeCase.execute(app, params.userId, body);
     return { userId, email, role, isDisabled };

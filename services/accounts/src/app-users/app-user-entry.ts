@@ -40,7 +40,13 @@ export class AppUserEntry {
     await this.limits.beforeSignUp(ip);
     const identity = await this.identity.prepare(place.appId, email, password);
     const user: AppUserRecord = {
-      userId: newId(), appId: place.appId, email: identity.email, role: 'user', isDisabled: false, epoch: 0, createdAt: new Date(),
+      userId: newId(),
+      appId: place.appId,
+      email: identity.email,
+      role: 'user',
+      isDisabled: false,
+      epoch: 0,
+      createdAt: new Date(),
     };
     await this.unitOfWork.run(async (tx) => {
       await this.identity.register(identity, user.userId, tx);
@@ -63,7 +69,10 @@ export class AppUserEntry {
     return this.sessions.open(place, user);
   }
 
-  /** The caller inside this app: a user on its live host, the owner on its preview host. Throws `not-signed-in`, and `not-found` for a token of another app. */
+  /**
+   * The caller inside this app: a user on its live host, the owner on its preview host. Throws `not-signed-in`, and
+   * `not-found` for a token of another app.
+   */
   async me(place: AppPlace, caller: Principal): Promise<AppUser> {
     if ('appId' in caller && caller.appId !== place.appId) throw notFound();
     if (caller.kind === 'app-user' && place.kind === 'live') {
@@ -79,4 +88,5 @@ export class AppUserEntry {
 }
 
 /** Private and workspace apps take invited people only (design section 6). */
-const acceptsSignUp = ({ visibility, isSignupEnabled }: AppState): boolean => isSignupEnabled && visibility.startsWith('public_');
+const acceptsSignUp = ({ visibility, isSignupEnabled }: AppState): boolean =>
+  isSignupEnabled && visibility.startsWith('public_');

@@ -7,7 +7,11 @@ import { AppUserRepository, type OneApp } from './app-user.repository.js';
 /** Ends the access tokens of an app's user: those made before their epoch no longer count (design 12.4). */
 @Injectable()
 export class AppUserEpochs {
-  constructor(private readonly users: AppUserRepository, private readonly outbox: Outbox, private readonly epochs: Epochs) {}
+  constructor(
+    private readonly users: AppUserRepository,
+    private readonly outbox: Outbox,
+    private readonly epochs: Epochs,
+  ) {}
 
   /** With the caller's transaction; nothing happens where the app has no such user. */
   async raise(app: OneApp, userId: string, tx: Transaction): Promise<void> {

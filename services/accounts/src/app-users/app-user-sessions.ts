@@ -49,7 +49,10 @@ export class AppUserSessions {
     return this.answer(opened.user, opened.refreshToken);
   }
 
-  /** Ends the family of the refresh token, or all when only the access token is known; access tokens end by the raised epoch. */
+  /**
+   * Ends the family of the refresh token, or all when only the access token is known; access tokens end by the raised
+   * epoch.
+   */
   async close(place: AppPlace, userId: string | undefined, token: string | undefined): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const owner = token ? await this.sessions.close(place.appId, token, tx) : undefined;
@@ -69,4 +72,9 @@ function mustBeEnabled({ isDisabled }: AppUserRecord): void {
 }
 
 /** An app user as they see themselves. */
-export const appUserView = ({ userId, email, role }: AppUserRecord): AppUser => ({ id: userId, email, role, isOwner: false });
+export const appUserView = ({ userId, email, role }: AppUserRecord): AppUser => ({
+  id: userId,
+  email,
+  role,
+  isOwner: false,
+});

@@ -2,12 +2,26 @@ import type { Site } from '@lathe/platform/config/common-config';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
 import { SITE } from '@lathe/platform/service/tokens';
-import { appMe, appRefresh, appSignIn, appSignOut, appSignUp, type AppSession, type AppUser } from '@lathe/proto/accounts/http';
+import {
+  appMe,
+  appRefresh,
+  appSignIn,
+  appSignOut,
+  appSignUp,
+  type AppSession,
+  type AppUser,
+} from '@lathe/proto/accounts/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { appCookie, clearRefreshCookie, readRefreshCookie, setRefreshCookie, type RefreshCookie } from '../sessions/refresh-cookie.js';
+import {
+  appCookie,
+  clearRefreshCookie,
+  readRefreshCookie,
+  setRefreshCookie,
+  type RefreshCookie,
+} from '../sessions/refresh-cookie.js';
 import { AppPlaces } from './app-place.js';
 import { AppUserEntry } from './app-user-entry.js';
 import { AppUserSessions, type OpenedAppSession } from './app-user-sessions.js';
@@ -52,7 +66,11 @@ export class AppUserController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppSession> {
     const place = await this.places.of(params.id, host);
-    return this.withCookie(reply, params.id, await this.sessions.refresh(place, readRefreshCookie(request, this.cookieOf(params.id), this.site)));
+    return this.withCookie(
+      reply,
+      params.id,
+      await this.sessions.refresh(place, readRefreshCookie(request, this.cookieOf(params.id), this.site)),
+    );
   }
 
   @Route(appSignOut)
@@ -71,7 +89,11 @@ export class AppUserController {
   }
 
   @Route(appMe)
-  async me(@Input() { params }: RouteInput<typeof appMe>, @RequestHost() host: HostTarget, @Caller() caller: Principal): Promise<AppUser> {
+  async me(
+    @Input() { params }: RouteInput<typeof appMe>,
+    @RequestHost() host: HostTarget,
+    @Caller() caller: Principal,
+  ): Promise<AppUser> {
     return this.entry.me(await this.places.of(params.id, host), caller);
   }
 

@@ -31,7 +31,10 @@ export class AppUserRepository {
   }
 
   async find(place: OneApp, userId: string, tx?: Transaction): Promise<AppUserRecord | undefined> {
-    const row = await this.model.findOne({ _id: userId, appId: place.appId }).session(sessionOf(tx) ?? null).lean<AppUserRow>();
+    const row = await this.model
+      .findOne({ _id: userId, appId: place.appId })
+      .session(sessionOf(tx) ?? null)
+      .lean<AppUserRow>();
     return row ? toRecord(row) : undefined;
   }
 
@@ -41,23 +44,34 @@ export class AppUserRepository {
   }
 
   /** Returns the changed user, undefined when the app has no such user. */
-  async change(place: OneApp, userId: string, change: AppUserChange, tx: Transaction): Promise<AppUserRecord | undefined> {
+  async change(
+    place: OneApp,
+    userId: string,
+    change: AppUserChange,
+    tx: Transaction,
+  ): Promise<AppUserRecord | undefined> {
     const filter = { _id: userId, appId: place.appId };
-    const row = await this.model.findOneAndUpdate(filter, { $set: change }, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AppUserRow>();
+    const row = await this.model
+      .findOneAndUpdate(filter, { $set: change }, { returnDocument: 'after', session: sessionOf(tx)! })
+      .lean<AppUserRow>();
     return row ? toRecord(row) : undefined;
   }
 
   /** Ends every access token of the user; returns the new epoch. */
   async raiseEpoch(place: OneApp, userId: string, tx: Transaction): Promise<number | undefined> {
     const filter = { _id: userId, appId: place.appId };
-    const row = await this.model.findOneAndUpdate(filter, { $inc: { epoch: 1 } }, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AppUserRow>();
+    const row = await this.model
+      .findOneAndUpdate(filter, { $inc: { epoch: 1 } }, { returnDocument: 'after', session: sessionOf(tx)! })
+      .lean<AppUserRow>();
     return row?.epoch;
   }
 
   /** Deletes some users of an app that is purged; returns their ids, none when there are no more. */
   async deleteSome(_scope: PlatformScope, appId: string, atMost: number, tx: Transaction): Promise<string[]> {
     const session = sessionOf(tx)!;
-    const ids = (await this.model.find({ appId }, { _id: 1 }).limit(atMost).session(session).lean<{ _id: string }[]>()).map(({ _id }) => _id);
+    const ids = (
+      await this.model.find({ appId }, { _id: 1 }).limit(atMost).session(session).lean<{ _id: string }[]>()
+    ).map(({ _id }) => _id);
     if (ids.length > 0) await this.model.deleteMany({ _id: { $in: ids } }, { session });
     return ids;
   }

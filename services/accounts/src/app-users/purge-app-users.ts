@@ -10,7 +10,11 @@ const atOnce = 100;
 /** Deletes the users of an app that is purged, and tells every service, which may know of their tokens. */
 @Injectable()
 export class PurgeAppUsers implements AppHolding {
-  constructor(private readonly users: AppUserRepository, private readonly outbox: Outbox, private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly users: AppUserRepository,
+    private readonly outbox: Outbox,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
 
   async purgeApp(scope: PlatformScope, appId: string): Promise<void> {
     while ((await this.purgeSome(scope, appId)) > 0);
@@ -19,7 +23,8 @@ export class PurgeAppUsers implements AppHolding {
   private purgeSome(scope: PlatformScope, appId: string): Promise<number> {
     return this.unitOfWork.run(async (tx) => {
       const ids = await this.users.deleteSome(scope, appId, atOnce, tx);
-      for (const userId of ids) await this.outbox.appendLast(tx, 'accounts.app-user.purged.v1', userId, appId, { appId, userId });
+      for (const userId of ids)
+        await this.outbox.appendLast(tx, 'accounts.app-user.purged.v1', userId, appId, { appId, userId });
       return ids.length;
     });
   }

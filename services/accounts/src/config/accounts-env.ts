@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Variables of the accounts service. HOST is the common one, read here because the first account is admin on a loopback address only. */
+/**
+ * Variables of the accounts service. HOST is the common one, read here because the first account is admin on a loopback
+ * address only.
+ */
 export const accountsEnv = z.object({
   HOST: z.string().default('127.0.0.1'),
   ADMIN_EMAIL: z.email().optional(),
@@ -8,4 +11,5 @@ export const accountsEnv = z.object({
 });
 export type AccountsEnv = z.output<typeof accountsEnv>;
 
-export const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host) || host.endsWith('.localhost');
+export const isLoopback = (host: string): boolean =>
+  ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host) || host.endsWith('.localhost');

@@ -31,7 +31,8 @@ export class AttemptLimits {
   }
 }
 
-const addressKey = (realm: string, email: string, origin: string): string => `sign-in:${origin}:${realm}:${normaliseEmail(email).slice(0, 254)}`;
+const addressKey = (realm: string, email: string, origin: string): string =>
+  `sign-in:${origin}:${realm}:${normaliseEmail(email).slice(0, 254)}`;
 
 function refuseUnless({ allowed, retryAfterSeconds }: RateResult): void {
   if (!allowed) throw new DomainError('auth/too-many-attempts', { retryAfterSeconds });

@@ -36,7 +36,9 @@ export class CredentialRepository implements AppHolding {
   /** Throws a duplicate-key error when the address is taken. */
   async insert(realm: string, email: string, subjectId: string, secret: string, tx: Transaction): Promise<void> {
     const session = sessionOf(tx);
-    await this.model.create([{ _id: `${realm}:${email}`, subjectId, secret, createdAt: new Date() }], { session: session! });
+    await this.model.create([{ _id: `${realm}:${email}`, subjectId, secret, createdAt: new Date() }], {
+      session: session!,
+    });
   }
 
   async delete(realm: string, email: string, tx: Transaction): Promise<void> {

@@ -12,10 +12,16 @@ export interface PreparedIdentity {
   readonly secret: string;
 }
 
-/** Proves who people are. Built-in: passwords of our own. Full: Keycloak, whose pages do this instead (design section 6). */
+/**
+ * Proves who people are. Built-in: passwords of our own. Full: Keycloak, whose pages do this instead (design section
+ * 6).
+ */
 export interface IdentityProvider {
   readonly name: 'built-in' | 'keycloak';
-  /** Checks a new address and password. Throws `auth/invalid-email`, `auth/weak-password` or `auth/email-already-exists`. */
+  /**
+   * Checks a new address and password. Throws `auth/invalid-email`, `auth/weak-password` or
+   * `auth/email-already-exists`.
+   */
   prepare(realm: string, email: string, password: string): Promise<PreparedIdentity>;
   /** Stores a prepared identity for a subject. Throws `auth/email-already-exists` when another was faster. */
   register(identity: PreparedIdentity, subjectId: string, tx: Transaction): Promise<void>;

@@ -16,6 +16,8 @@ describe('a password hash', () => {
     const hashes = await Promise.all(Array.from({ length: 6 }, (_, index) => hashPassword(`password ${index}`)));
     clearInterval(timer);
     expect(turns).toBeGreaterThan(20);
-    expect(await Promise.all(hashes.map((hash, index) => fitsPassword(`password ${index}`, hash)))).toEqual(Array(6).fill(true));
+    expect(await Promise.all(hashes.map((hash, index) => fitsPassword(`password ${index}`, hash)))).toEqual(
+      Array(6).fill(true),
+    );
   });
 });

@@ -8,7 +8,10 @@ const cost = { N: 16_384, r: 8, p: 5 } as const;
 const keyLength = 32;
 const maxmem = 64 * 1024 * 1024;
 
-/** Hashing runs in the pool of four threads that file access needs too, so at most two at a time; the others wait their turn. */
+/**
+ * Hashing runs in the pool of four threads that file access needs too, so at most two at a time; the others wait their
+ * turn.
+ */
 const maxRunning = 2;
 let running = 0;
 const queue: (() => void)[] = [];
@@ -37,6 +40,11 @@ export async function fitsPassword(password: string, hash: string): Promise<bool
   const [kind, N, r, p, salt, key] = hash.split('$');
   if (kind !== 'scrypt' || !salt || !key) throw new Error('Unknown password hash');
   const expected = Buffer.from(key, 'base64url');
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), expected.length, { N: Number(N), r: Number(r), p: Number(p), maxmem });
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), expected.length, {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+    maxmem,
+  });
   return timingSafeEqual(expected, actual);
 }

@@ -9,12 +9,19 @@ const commonest = new Set(
    letmein1 letmein123 admin123 admin1234 administrator abc12345 abcd1234 a1b2c3d4 aa123456 asdfghjk asdfghjkl asdf1234 zxcvbnm1 zxcvbnm123
    11111111 00000000 88888888 87654321 987654321 0987654321 11223344 12341234 12344321 123123123 123321123 147258369 computer internet whatever
    starwars michelle jennifer liverpool chocolate charlie1 monkey123 dragon123 master123 changeme changeme1 secret123 default1 guest1234 test1234
-   testtest lovelove qazwsxedc 1234qwer qwer1234 pokemon1 michael1 samsung1 football1 baseball1 shadow123 hello123 freedom1 login123`.split(/\s+/),
+   testtest lovelove qazwsxedc 1234qwer qwer1234 pokemon1 michael1 samsung1 football1 baseball1 shadow123 hello123 freedom1 login123`.split(
+    /\s+/,
+  ),
 );
 
 /** Throws `auth/weak-password` for a short one, one of the commonest, one character repeated, or the address itself. */
 export function checkPassword(password: string, email: string): void {
   const lower = password.toLowerCase();
-  const weak = [...password].length < minLength || commonest.has(lower) || new Set(lower).size < 3 || lower === email || lower === email.split('@')[0];
+  const weak =
+    [...password].length < minLength ||
+    commonest.has(lower) ||
+    new Set(lower).size < 3 ||
+    lower === email ||
+    lower === email.split('@')[0];
   if (weak) throw new DomainError('auth/weak-password');
 }

@@ -27,7 +27,9 @@ export class InternalController {
 
   /** Only for the owner, whoever asks: the apps service checks this too, and neither relies on the other. */
   @Route(issuePreviewToken)
-  async issuePreviewToken(@Input() { body }: RouteInput<typeof issuePreviewToken>): Promise<RouteAnswer<typeof issuePreviewToken>> {
+  async issuePreviewToken(
+    @Input() { body }: RouteInput<typeof issuePreviewToken>,
+  ): Promise<RouteAnswer<typeof issuePreviewToken>> {
     const { appId, accountId } = body;
     const [app, account] = await Promise.all([this.apps.find(appId), this.accounts.find(accountId)]);
     if (!app || app.deleted || app.ownerId !== accountId || !account) throw notFound();

@@ -45,7 +45,9 @@ export class OperatorController {
 
   private async create(): Promise<AccountRecord> {
     try {
-      return await this.unitOfWork.run((tx) => this.createAccount.execute({ accountId: newId(), email: operatorEmail }, tx, 'operator'));
+      return await this.unitOfWork.run((tx) =>
+        this.createAccount.execute({ accountId: newId(), email: operatorEmail }, tx, 'operator'),
+      );
     } catch (error) {
       const madeMeanwhile = isDuplicateKey(error) ? await this.accounts.findByEmail(operatorEmail) : undefined;
       if (madeMeanwhile) return madeMeanwhile;

@@ -12,7 +12,9 @@ const verifiesMs = signsMs + accessTokenSeconds * 1000 + dayMs;
 /** How long this process may sign with what it read, so that replicas change over together. */
 const rereadMs = 60_000;
 
-/** Keys that sign access tokens: made at the first use, rotated, stored in the database so that all replicas share them. */
+/**
+ * Keys that sign access tokens: made at the first use, rotated, stored in the database so that all replicas share them.
+ */
 @Injectable()
 export class KeyRing {
   private current: { key: CryptoKey; kid: string; until: number } | undefined;

@@ -13,11 +13,14 @@ export interface RefreshCookie {
 export const platformCookie: RefreshCookie = { name: 'lathe_refresh', path: '/api/auth' };
 
 /**
- * Apps are siblings under one domain, and a page of one can set cookies for all of them. Browsers take a name with `__Host-` only from the
- * host itself: over https, with Path=/ and without Domain. Over http they take none, so there the name is plain and the path narrow.
+ * Apps are siblings under one domain, and a page of one can set cookies for all of them. Browsers take a name with
+ * `__Host-` only from the host itself: over https, with Path=/ and without Domain. Over http they take none, so there
+ * the name is plain and the path narrow.
  */
 export const appCookie = (appId: string, secure: boolean): RefreshCookie =>
-  secure ? { name: '__Host-lathe_app_refresh', path: '/' } : { name: 'lathe_app_refresh', path: `/live_api/apps/${appId}/auth` };
+  secure
+    ? { name: '__Host-lathe_app_refresh', path: '/' }
+    : { name: 'lathe_app_refresh', path: `/live_api/apps/${appId}/auth` };
 
 export function setRefreshCookie(reply: FastifyReply, cookie: RefreshCookie, token: string, secure: boolean): void {
   writeCookie(reply, cookie, token, refreshLifetimeSeconds, secure);
@@ -28,8 +31,8 @@ export function clearRefreshCookie(reply: FastifyReply, cookie: RefreshCookie, s
 }
 
 /**
- * The token in the request's cookie. A browser tells which page asks (`Origin`); a page of another origin than the one it asks, be it only
- * the same host over another scheme, is refused, beside SameSite, which older browsers do not know.
+ * The token in the request's cookie. A browser tells which page asks (`Origin`); a page of another origin than the one
+ * it asks, be it only the same host over another scheme, is refused, beside SameSite, which older browsers do not know.
  */
 export function readRefreshCookie(request: FastifyRequest, cookie: RefreshCookie, site: Site): string | undefined {
   const match = new RegExp(`(?:^|;\\s*)${cookie.name}=([\\w-]{1,200})`).exec(request.headers.cookie ?? '');
@@ -39,7 +42,16 @@ export function readRefreshCookie(request: FastifyRequest, cookie: RefreshCookie
   return match[1];
 }
 
-function writeCookie(reply: FastifyReply, { name, path }: RefreshCookie, value: string, maxAge: number, secure: boolean): void {
-  void reply.header('set-cookie', `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`);
+function writeCookie(
+  reply: FastifyReply,
+  { name, path }: RefreshCookie,
+  value: string,
+  maxAge: number,
+  secure: boolean,
+): void {
+  void reply.header(
+    'set-cookie',
+    `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+  );
   void reply.header('cache-control', 'no-store');
 }

@@ -8,7 +8,10 @@ const start = new Date();
 const later = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
 
 /** The repository's promises, kept in memory. */
-class FakeTokens implements Pick<RefreshTokenRepository, 'find' | 'insert' | 'exchange' | 'deleteFamily' | 'deleteOfSubject'> {
+class FakeTokens implements Pick<
+  RefreshTokenRepository,
+  'find' | 'insert' | 'exchange' | 'deleteFamily' | 'deleteOfSubject'
+> {
   readonly rows = new Map<string, StoredRefreshToken>();
   async find(realm: string, hash: string): Promise<StoredRefreshToken | undefined> {
     const row = this.rows.get(hash);

@@ -26,7 +26,10 @@ export class RefreshSessions {
     return this.add(realm, subjectId, newId(), new Date(), tx);
   }
 
-  /** Exchanges a token. Reuse of an exchanged one ends its whole family; the caller raises the epoch, so that access tokens end too. */
+  /**
+   * Exchanges a token. Reuse of an exchanged one ends its whole family; the caller raises the epoch, so that access
+   * tokens end too.
+   */
   async rotate(realm: string, token: string, tx: Transaction, now: Date = new Date()): Promise<RefreshOutcome> {
     const known = await this.tokens.exchange(realm, hashOf(token), now, tx);
     if (!known) return { kind: 'ended' };

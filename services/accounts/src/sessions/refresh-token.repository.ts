@@ -38,13 +38,17 @@ export class RefreshTokenRepository implements AppHolding {
   }
 
   /**
-   * Marks a token as used and returns it as it was before; undefined when it is unknown or expired. Each exchange writes to the token, so
-   * one that meets a sign-out conflicts with it, and only one of the two comes first.
+   * Marks a token as used and returns it as it was before; undefined when it is unknown or expired. Each exchange
+   * writes to the token, so one that meets a sign-out conflicts with it, and only one of the two comes first.
    */
   async exchange(realm: string, hash: string, at: Date, tx: Transaction): Promise<StoredRefreshToken | undefined> {
     const mark = { $set: { usedAt: { $ifNull: ['$usedAt', at] }, uses: { $add: [{ $ifNull: ['$uses', 0] }, 1] } } };
     const options = { session: sessionOf(tx)!, returnDocument: 'before', updatePipeline: true } as const;
-    return toToken(await this.model.findOneAndUpdate({ _id: hash, realm, expiresAt: { $gt: at } }, [mark], options).lean<RefreshTokenRow>());
+    return toToken(
+      await this.model
+        .findOneAndUpdate({ _id: hash, realm, expiresAt: { $gt: at } }, [mark], options)
+        .lean<RefreshTokenRow>(),
+    );
   }
 
   async find(realm: string, hash: string, tx: Transaction): Promise<StoredRefreshToken | undefined> {

@@ -1,4 +1,11 @@
-import { accessTokenAlgorithm, accessTokenSeconds, accessTokenType, appAudience, platformAudience, type AccessClaims } from '@lathe/platform/auth/access-token';
+import {
+  accessTokenAlgorithm,
+  accessTokenSeconds,
+  accessTokenType,
+  appAudience,
+  platformAudience,
+  type AccessClaims,
+} from '@lathe/platform/auth/access-token';
 import type { Site } from '@lathe/platform/config/common-config';
 import { SITE } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,7 +21,10 @@ export interface AccessToken {
 /** Makes access tokens; their claims are those of the platform's `auth/access-token`. */
 @Injectable()
 export class TokenIssuer {
-  constructor(@Inject(SITE) private readonly site: Site, private readonly keys: KeyRing) {}
+  constructor(
+    @Inject(SITE) private readonly site: Site,
+    private readonly keys: KeyRing,
+  ) {}
 
   forAccount(account: { accountId: string; isAdmin: boolean; epoch: number }): Promise<AccessToken> {
     return this.issue(account.accountId, platformAudience, { use: 'account', ep: account.epoch, adm: account.isAdmin });
@@ -29,11 +39,19 @@ export class TokenIssuer {
     return this.issue(owner.accountId, appAudience(owner.appId), { use: 'preview', ep: owner.epoch });
   }
 
-  private async issue(subject: string, audience: string, claims: Omit<AccessClaims, 'sub' | 'aud' | 'exp'>): Promise<AccessToken> {
+  private async issue(
+    subject: string,
+    audience: string,
+    claims: Omit<AccessClaims, 'sub' | 'aud' | 'exp'>,
+  ): Promise<AccessToken> {
     const { key, kid } = await this.keys.signer();
     const accessToken = await new SignJWT(claims)
       .setProtectedHeader({ alg: accessTokenAlgorithm, typ: accessTokenType, kid })
-      .setIssuer(this.site.publicUrl).setSubject(subject).setAudience(audience).setIssuedAt().setExpirationTime(`${accessTokenSeconds}s`)
+      .setIssuer(this.site.publicUrl)
+      .setSubject(subject)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(`${accessTokenSeconds}s`)
       .sign(key);
     return { accessToken, expiresIn: accessTokenSeconds };
   }

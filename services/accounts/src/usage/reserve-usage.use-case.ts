@@ -18,7 +18,10 @@ export interface ReserveCommand {
 
 const attempts = 20;
 
-/** Counts a use before it happens. However many are asked for at once, a counter ends exactly at its limit; one key counts once. */
+/**
+ * Counts a use before it happens. However many are asked for at once, a counter ends exactly at its limit; one key
+ * counts once.
+ */
 @Injectable()
 export class ReserveUsage {
   private readonly turns = new Turns();
@@ -40,7 +43,8 @@ export class ReserveUsage {
       try {
         return await this.unitOfWork.run((tx) => this.reserve(command, tx));
       } catch (error) {
-        // Another made the period's first document, or came with the same key, at the same moment: what it stored is there now.
+        // Another made the period's first document, or came with the same key, at the same moment: what it stored is
+        // there now.
         if (!isDuplicateKey(error) || attempt === attempts) throw error;
       }
     }
@@ -53,11 +57,24 @@ export class ReserveUsage {
     const account = await this.accounts.find(accountId, tx);
     if (!account) throw notFound();
     const at = new Date();
-    const counters = meters[meter].map(({ period, limit, reason }) => ({ accountId, meter, period, at, limit, reason }));
+    const counters = meters[meter].map(({ period, limit, reason }) => ({
+      accountId,
+      meter,
+      period,
+      at,
+      limit,
+      reason,
+    }));
     for (const counter of counters) {
       const max = this.plans.limitOf(account, counter.limit);
       if (await this.usage.raise(counter, amount, max, tx)) continue;
-      throw limitReached(this.plans, counter.reason, max ?? 0, await this.usage.used(counter, tx), endOf(counter.period, at));
+      throw limitReached(
+        this.plans,
+        counter.reason,
+        max ?? 0,
+        await this.usage.used(counter, tx),
+        endOf(counter.period, at),
+      );
     }
     await this.usage.insertReservation(accountId, key, amount, counters, tx);
   }

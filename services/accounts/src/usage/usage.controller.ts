@@ -9,10 +9,16 @@ import { ReserveUsage } from './reserve-usage.use-case.js';
 /** What accounts may use and have used, for other services. */
 @Controller()
 export class UsageController {
-  constructor(private readonly readCase: ReadEntitlements, private readonly reserveCase: ReserveUsage, private readonly releaseCase: ReleaseUsage) {}
+  constructor(
+    private readonly readCase: ReadEntitlements,
+    private readonly reserveCase: ReserveUsage,
+    private readonly releaseCase: ReleaseUsage,
+  ) {}
 
   @Route(readEntitlements)
-  entitlements(@Input() { params }: RouteInput<typeof readEntitlements>): Promise<RouteAnswer<typeof readEntitlements>> {
+  entitlements(
+    @Input() { params }: RouteInput<typeof readEntitlements>,
+  ): Promise<RouteAnswer<typeof readEntitlements>> {
     return this.readCase.execute(params.accountId);
   }
 

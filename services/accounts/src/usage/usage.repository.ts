@@ -30,11 +30,19 @@ export class UsageRepository {
   }
 
   async deleteOf(accountId: string, tx: Transaction): Promise<void> {
-    for (const model of [this.models.counters, this.models.reservations]) await model.collection.deleteMany({ _id: keysUnder(accountId) as never }, { session: sessionOf(tx)! });
+    for (const model of [this.models.counters, this.models.reservations])
+      await model.collection.deleteMany({ _id: keysUnder(accountId) as never }, { session: sessionOf(tx)! });
   }
 
   async used(counter: Counter, tx?: Transaction): Promise<number> {
-    return (await this.models.counters.findById(keyOf(counter)).session(sessionOf(tx) ?? null).lean<CounterRow>())?.used ?? 0;
+    return (
+      (
+        await this.models.counters
+          .findById(keyOf(counter))
+          .session(sessionOf(tx) ?? null)
+          .lean<CounterRow>()
+      )?.used ?? 0
+    );
   }
 
   /** Raises a counter while it stays at or below `max` (null: whatever it is). False when it would not. */
@@ -42,7 +50,9 @@ export class UsageRepository {
     const [_id, session] = [keyOf(counter), sessionOf(tx)!];
     if (max !== null && amount > max) return false;
     const below = max === null ? {} : { used: { $lte: max - amount } };
-    const raise = async (): Promise<boolean> => (await this.models.counters.updateOne({ _id, ...below }, { $inc: { used: amount } }, { session })).modifiedCount === 1;
+    const raise = async (): Promise<boolean> =>
+      (await this.models.counters.updateOne({ _id, ...below }, { $inc: { used: amount } }, { session }))
+        .modifiedCount === 1;
     if (await raise()) return true;
     // It is at its limit, or nobody has used anything in this period, or somebody has just now.
     if (await this.models.counters.exists({ _id }).session(session)) return raise();
@@ -52,24 +62,45 @@ export class UsageRepository {
   }
 
   async reservation(accountId: string, key: string, tx: Transaction): Promise<{ released: boolean } | undefined> {
-    return (await this.models.reservations.findById(`${accountId}:${key}`).session(sessionOf(tx)!).lean<ReservationRow>()) ?? undefined;
+    return (
+      (await this.models.reservations.findById(`${accountId}:${key}`).session(sessionOf(tx)!).lean<ReservationRow>()) ??
+      undefined
+    );
   }
 
   /** Throws a duplicate-key error when the key is known. */
-  async insertReservation(accountId: string, key: string, amount: number, counters: readonly Counter[], tx: Transaction): Promise<void> {
+  async insertReservation(
+    accountId: string,
+    key: string,
+    amount: number,
+    counters: readonly Counter[],
+    tx: Transaction,
+  ): Promise<void> {
     const expiresAt = new Date(Date.now() + reservationMs);
     const row = { _id: `${accountId}:${key}`, counters: counters.map(keyOf), amount, released: false, expiresAt };
     await this.models.reservations.create([row], { session: sessionOf(tx)! });
   }
 
-  /** Marks a use as given back and lowers what it raised; an unknown one is marked too, so that it no longer counts when it comes. */
+  /**
+   * Marks a use as given back and lowers what it raised; an unknown one is marked too, so that it no longer counts when
+   * it comes.
+   */
   async release(accountId: string, key: string, tx: Transaction): Promise<void> {
     const session = sessionOf(tx)!;
-    const mark = { $set: { released: true, counters: [] }, $setOnInsert: { amount: 0, expiresAt: new Date(Date.now() + reservationMs) } };
+    const mark = {
+      $set: { released: true, counters: [] },
+      $setOnInsert: { amount: 0, expiresAt: new Date(Date.now() + reservationMs) },
+    };
     const options = { upsert: true, returnDocument: 'before', session } as const;
-    const before = await this.models.reservations.findByIdAndUpdate(`${accountId}:${key}`, mark, options).lean<ReservationRow>();
+    const before = await this.models.reservations
+      .findByIdAndUpdate(`${accountId}:${key}`, mark, options)
+      .lean<ReservationRow>();
     if (!before || before.counters.length === 0) return;
-    await this.models.counters.updateMany({ _id: { $in: before.counters } }, { $inc: { used: -before.amount } }, { session });
+    await this.models.counters.updateMany(
+      { _id: { $in: before.counters } },
+      { $inc: { used: -before.amount } },
+      { session },
+    );
   }
 }
 

@@ -20,7 +20,10 @@ export interface ReservationRow {
   expiresAt: Date;
 }
 
-const counterSchema = new Schema<CounterRow>({ _id: String, used: Number, expiresAt: Date }, { collection: 'usage_counters', versionKey: false });
+const counterSchema = new Schema<CounterRow>(
+  { _id: String, used: Number, expiresAt: Date },
+  { collection: 'usage_counters', versionKey: false },
+);
 counterSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const reservationSchema = new Schema<ReservationRow>(

@@ -13,12 +13,19 @@ const mailsPerHour = 5;
 /** Has a link mailed to an address that is not proven yet. */
 @Injectable()
 export class SendVerification {
-  constructor(@Inject(JOB_QUEUE) private readonly jobs: JobQueue, @Inject(RATE_LIMITER) private readonly limiter: RateLimiter) {}
+  constructor(
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
+    @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
+  ) {}
 
   /** Nothing is sent for a proven address. Throws `too-many-requests` after five mails in an hour. */
   async execute({ accountId, emailVerified }: AccountRecord, tx?: Transaction): Promise<void> {
     if (emailVerified) return;
-    const { allowed, retryAfterSeconds } = await this.limiter.consume(`verification-mail:${accountId}`, mailsPerHour, 3600);
+    const { allowed, retryAfterSeconds } = await this.limiter.consume(
+      `verification-mail:${accountId}`,
+      mailsPerHour,
+      3600,
+    );
     if (!allowed) throw new DomainError('too-many-requests', { retryAfterSeconds });
     await this.jobs.enqueue(VERIFICATION_MAIL_QUEUE, `verification-mail-${newId()}`, { accountId }, tx ? { tx } : {});
   }

@@ -11,7 +11,10 @@ interface CodeRow {
   expiresAt: Date;
 }
 
-const codeSchema = new Schema<CodeRow>({ _id: String, accountId: String, email: String, expiresAt: Date }, { collection: 'verification_codes', versionKey: false });
+const codeSchema = new Schema<CodeRow>(
+  { _id: String, accountId: String, email: String, expiresAt: Date },
+  { collection: 'verification_codes', versionKey: false },
+);
 codeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** One-time codes that prove an address. */
@@ -34,7 +37,9 @@ export class VerificationCodeRepository {
 
   /** Takes a code away and returns whose address it proves; undefined when it is unknown, used or expired. */
   async take(hash: string, now: Date, tx: Transaction): Promise<{ accountId: string; email: string } | undefined> {
-    const row = await this.model.findOneAndDelete({ _id: hash, expiresAt: { $gt: now } }, { session: sessionOf(tx)! }).lean<CodeRow>();
+    const row = await this.model
+      .findOneAndDelete({ _id: hash, expiresAt: { $gt: now } }, { session: sessionOf(tx)! })
+      .lean<CodeRow>();
     return row ? { accountId: row.accountId, email: row.email } : undefined;
   }
 }

@@ -32,12 +32,23 @@ export class VerificationMailProcessor extends JobProcessor<z.output<typeof payl
     const account = await this.accounts.find(accountId);
     if (!account || account.emailVerified) return;
     const code = newCode();
-    await this.codes.insert({ hash: hashOfCode(code), accountId, email: account.email, expiresAt: new Date(Date.now() + codeLifetimeMs) });
-    await this.mailer.send({ to: account.email, subject: 'Confirm your email address', text: textOf(`${this.site.publicUrl}/auth/verifyEmail?code=${code}`) });
+    await this.codes.insert({
+      hash: hashOfCode(code),
+      accountId,
+      email: account.email,
+      expiresAt: new Date(Date.now() + codeLifetimeMs),
+    });
+    await this.mailer.send({
+      to: account.email,
+      subject: 'Confirm your email address',
+      text: textOf(`${this.site.publicUrl}/auth/verifyEmail?code=${code}`),
+    });
   }
 }
 
-const textOf = (link: string): string => `Open this link to confirm that this address is yours. It works once, for one day.
+const textOf = (
+  link: string,
+): string => `Open this link to confirm that this address is yours. It works once, for one day.
 
 ${link}
 

@@ -11,7 +11,11 @@ import { VerifyEmail } from './verify-email.use-case.js';
 /** Proof of an account's address. */
 @Controller()
 export class VerificationController {
-  constructor(private readonly own: OwnAccount, private readonly send: SendVerification, private readonly verify: VerifyEmail) {}
+  constructor(
+    private readonly own: OwnAccount,
+    private readonly send: SendVerification,
+    private readonly verify: VerifyEmail,
+  ) {}
 
   @Route(sendVerification)
   async sendVerification(@Caller() caller: Principal): Promise<RouteAnswer<typeof sendVerification>> {

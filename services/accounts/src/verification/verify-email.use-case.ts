@@ -9,7 +9,10 @@ import { AdminRule } from '../accounts/admin-rule.js';
 import { hashOfCode } from './verification-code.js';
 import { VerificationCodeRepository } from './verification-code.repository.js';
 
-/** Counts an address as proven, once, by the code that was mailed to it. The address that ADMIN_EMAIL names becomes admin by that. */
+/**
+ * Counts an address as proven, once, by the code that was mailed to it. The address that ADMIN_EMAIL names becomes
+ * admin by that.
+ */
 @Injectable()
 export class VerifyEmail {
   constructor(
@@ -21,14 +24,21 @@ export class VerifyEmail {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Throws `auth/link-invalid` for a code that is unknown, used or expired, or whose account has another address by now. */
+  /**
+   * Throws `auth/link-invalid` for a code that is unknown, used or expired, or whose account has another address by
+   * now.
+   */
   async execute(code: string): Promise<AccountRecord> {
     return this.unitOfWork.run(async (tx) => {
       const proven = await this.codes.take(hashOfCode(code), new Date(), tx);
       const account = proven && (await this.accounts.find(proven.accountId, tx));
       if (!account || account.email !== proven.email) throw new DomainError('auth/link-invalid');
       const becomesAdmin = !account.isAdmin && this.rule.names(account.email);
-      const verified = await this.accounts.change(account.accountId, { emailVerified: true, ...(becomesAdmin ? { isAdmin: true } : {}) }, tx);
+      const verified = await this.accounts.change(
+        account.accountId,
+        { emailVerified: true, ...(becomesAdmin ? { isAdmin: true } : {}) },
+        tx,
+      );
       if (becomesAdmin) {
         await this.entitlements.announce(verified!, tx);
         await this.epochs.raise(account.accountId, tx);

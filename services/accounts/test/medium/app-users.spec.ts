@@ -21,13 +21,31 @@ describe('users of an app', () => {
     return state;
   };
   const app = (slug: string, change: Partial<AppState> = {}): AppState => ({
-    appId: newId(), ownerId: owner.accountId, seq: 1, name: slug, slug, hosts: [], visibility: 'public_without_login', isSignupEnabled: true,
-    head: newId(), published: newId(), deleted: false, ...change,
+    appId: newId(),
+    ownerId: owner.accountId,
+    seq: 1,
+    name: slug,
+    slug,
+    hosts: [],
+    visibility: 'public_without_login',
+    isSignupEnabled: true,
+    head: newId(),
+    published: newId(),
+    deleted: false,
+    ...change,
   });
-  const changed = (state: AppState, change: Partial<AppState>): Promise<AppState> => announce({ ...state, ...change, seq: state.seq + 1 });
+  const changed = (state: AppState, change: Partial<AppState>): Promise<AppState> =>
+    announce({ ...state, ...change, seq: state.seq + 1 });
   const hostOf = (state: AppState): string => `${state.slug}.localhost:4400`;
-  const call = (state: AppState, action: string, options: { body?: unknown; token?: string; host?: string; headers?: Record<string, string> } = {}) =>
-    lathe.request(action === 'me' ? 'GET' : 'POST', `/live_api/apps/${state.appId}/auth/${action}`, { host: hostOf(state), ...options });
+  const call = (
+    state: AppState,
+    action: string,
+    options: { body?: unknown; token?: string; host?: string; headers?: Record<string, string> } = {},
+  ) =>
+    lathe.request(action === 'me' ? 'GET' : 'POST', `/live_api/apps/${state.appId}/auth/${action}`, {
+      host: hostOf(state),
+      ...options,
+    });
   const signUp = (state: AppState, email: string) => call(state, 'sign-up', { body: { email, password } });
 
   beforeAll(async () => {
@@ -35,10 +53,14 @@ describe('users of an app', () => {
       remote: (service, request) => {
         if (service !== 'apps') return undefined;
         const state = apps.get(request.path.split('/').pop()!);
-        return state ? { status: 200, body: state } : { status: 404, body: { error: { code: 'not-found', message: 'Not found' } } };
+        return state
+          ? { status: 200, body: state }
+          : { status: 404, body: { error: { code: 'not-found', message: 'Not found' } } };
       },
     });
-    const { json } = await lathe.request('POST', '/api/auth/sign-up', { body: { email: 'owner@example.org', password } });
+    const { json } = await lathe.request('POST', '/api/auth/sign-up', {
+      body: { email: 'owner@example.org', password },
+    });
     owner = { accountId: json.account.accountId, token: json.accessToken };
     shop = await announce(app('shop'));
     choir = await announce(app('choir', { hosts: ['choir.example.org'] }));
@@ -48,9 +70,18 @@ describe('users of an app', () => {
   it('sign up, sign in and see themselves on the host of the app', async () => {
     const up = await signUp(shop, 'Mia@example.org');
     expect(up.status).toBe(201);
-    expect(up.json.user).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/), email: 'mia@example.org', role: 'user', isOwner: false });
+    expect(up.json.user).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      email: 'mia@example.org',
+      role: 'user',
+      isOwner: false,
+    });
     expect(up.json.refreshToken).toBeUndefined();
-    expect(up.headers['set-cookie']).toMatch(new RegExp(`^lathe_app_refresh=[\\w-]{43}; Path=/live_api/apps/${shop.appId}/auth; Max-Age=\\d+; HttpOnly; SameSite=Strict$`));
+    expect(up.headers['set-cookie']).toMatch(
+      new RegExp(
+        `^lathe_app_refresh=[\\w-]{43}; Path=/live_api/apps/${shop.appId}/auth; Max-Age=\\d+; HttpOnly; SameSite=Strict$`,
+      ),
+    );
     const back = await call(shop, 'sign-in', { body: { email: 'mia@example.org', password } });
     expect((await call(shop, 'me', { token: back.json.accessToken })).json).toEqual(up.json.user);
     expect((await call(shop, 'me')).status).toBe(401);
@@ -68,16 +99,32 @@ describe('users of an app', () => {
 
   it('are strangers on the platform', async () => {
     const up = await signUp(shop, 'mallory@example.org');
-    expect((await lathe.request('GET', '/api/live_api/account/current', { token: up.json.accessToken })).status).toBe(401);
+    expect((await lathe.request('GET', '/api/live_api/account/current', { token: up.json.accessToken })).status).toBe(
+      401,
+    );
     expect((await lathe.request('POST', '/api/account/create', { token: up.json.accessToken })).status).toBe(401);
-    expect((await lathe.request('POST', '/api/auth/sign-in', { body: { email: 'mallory@example.org', password } })).status).toBe(400);
-    expect((await lathe.request('POST', '/api/auth/refresh', { body: { refreshToken: cookieOf(up).split('=')[1] } })).status).toBe(401);
+    expect(
+      (await lathe.request('POST', '/api/auth/sign-in', { body: { email: 'mallory@example.org', password } })).status,
+    ).toBe(400);
+    expect(
+      (await lathe.request('POST', '/api/auth/refresh', { body: { refreshToken: cookieOf(up).split('=')[1] } })).status,
+    ).toBe(401);
   });
 
-  it('are served on the app\'s own hosts only', async () => {
+  it("are served on the app's own hosts only", async () => {
     const credentials = { body: { email: 'host@example.org', password } };
-    for (const host of ['localhost:4400', hostOf(choir), `preview-${shop.appId}.localhost`, 'files.localhost', 'choir.example.org', 'evil.example.org']) {
-      expect({ host, status: (await call(shop, 'sign-up', { ...credentials, host })).status }).toEqual({ host, status: 404 });
+    for (const host of [
+      'localhost:4400',
+      hostOf(choir),
+      `preview-${shop.appId}.localhost`,
+      'files.localhost',
+      'choir.example.org',
+      'evil.example.org',
+    ]) {
+      expect({ host, status: (await call(shop, 'sign-up', { ...credentials, host })).status }).toEqual({
+        host,
+        status: 404,
+      });
     }
     expect((await call(choir, 'sign-up', { ...credentials, host: 'choir.example.org' })).status).toBe(201);
     expect((await call({ ...shop, appId: newId() }, 'sign-up', credentials)).status).toBe(404);
@@ -85,9 +132,13 @@ describe('users of an app', () => {
 
   it('refresh by cookie, and sign out', async () => {
     const up = await signUp(shop, 'leaver@example.org');
-    const refreshed = await call(shop, 'refresh', { headers: { cookie: cookieOf(up), origin: `http://${hostOf(shop)}` } });
+    const refreshed = await call(shop, 'refresh', {
+      headers: { cookie: cookieOf(up), origin: `http://${hostOf(shop)}` },
+    });
     expect(refreshed.status).toBe(200);
-    expect((await call(shop, 'refresh', { headers: { cookie: cookieOf(up), origin: 'http://localhost:4400' } })).status).toBe(403);
+    expect(
+      (await call(shop, 'refresh', { headers: { cookie: cookieOf(up), origin: 'http://localhost:4400' } })).status,
+    ).toBe(403);
     await call(shop, 'sign-out', { token: refreshed.json.accessToken, headers: { cookie: cookieOf(refreshed) } });
     expect((await call(shop, 'refresh', { headers: { cookie: cookieOf(refreshed) } })).status).toBe(401);
     expect((await call(shop, 'me', { token: refreshed.json.accessToken })).json.code).toBe('auth/session-ended');
@@ -128,16 +179,26 @@ describe('users of an app', () => {
 
   it('are not the owner, who has a token for the preview', async () => {
     const preview = `preview-${shop.appId}.localhost:4400`;
-    const token = await lathe.internalToken({ service: 'apps', role: 'owner', subject: owner.accountId, tenant: shop.appId });
+    const token = await lathe.internalToken({
+      service: 'apps',
+      role: 'owner',
+      subject: owner.accountId,
+      tenant: shop.appId,
+    });
     const body = { appId: shop.appId, accountId: owner.accountId };
     const issued = await lathe.request('POST', '/internal/preview-tokens', { token, body });
     expect(issued.status).toBe(201);
     const me = await call(shop, 'me', { token: issued.json.accessToken, host: preview });
     expect(me.json).toEqual({ id: owner.accountId, email: 'owner@example.org', role: 'admin', isOwner: true });
     expect((await call(shop, 'me', { token: issued.json.accessToken })).status).toBe(401);
-    expect((await call(choir, 'me', { token: issued.json.accessToken, host: `preview-${choir.appId}.localhost` })).status).toBe(404);
+    expect(
+      (await call(choir, 'me', { token: issued.json.accessToken, host: `preview-${choir.appId}.localhost` })).status,
+    ).toBe(404);
     expect((await call(shop, 'me', { token: owner.token, host: preview })).status).toBe(401);
-    const other = await lathe.request('POST', '/internal/preview-tokens', { token, body: { ...body, accountId: newId() } });
+    const other = await lathe.request('POST', '/internal/preview-tokens', {
+      token,
+      body: { ...body, accountId: newId() },
+    });
     expect(other.status).toBe(404);
   });
 
@@ -164,8 +225,17 @@ describe('the cookie of an app over https', () => {
 
   beforeAll(async () => {
     shop = {
-      appId: newId(), ownerId: newId(), seq: 1, name: 'shop', slug: 'shop', hosts: [], visibility: 'public_without_login', isSignupEnabled: true,
-      head: newId(), published: newId(), deleted: false,
+      appId: newId(),
+      ownerId: newId(),
+      seq: 1,
+      name: 'shop',
+      slug: 'shop',
+      hosts: [],
+      visibility: 'public_without_login',
+      isSignupEnabled: true,
+      head: newId(),
+      published: newId(),
+      deleted: false,
     };
     lathe = await startTestService(accountsService, {
       env: { PUBLIC_URL: 'https://lathe.example.org', APPS_DOMAIN: appsDomain },
@@ -176,14 +246,18 @@ describe('the cookie of an app over https', () => {
 
   it('belongs to its host alone, so that a sibling app cannot plant one', async () => {
     const up = await call('sign-up', { body: { email: 'mia@example.org', password } });
-    expect(up.headers['set-cookie']).toMatch(/^__Host-lathe_app_refresh=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
+    expect(up.headers['set-cookie']).toMatch(
+      /^__Host-lathe_app_refresh=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+    );
     const token = cookieOf(up).split('=')[1];
     expect((await call('refresh', { headers: { cookie: `lathe_app_refresh=${token}` } })).status).toBe(401);
     const planted = `lathe_app_refresh=${'x'.repeat(43)}; ${cookieOf(up)}`;
     const renewed = await call('refresh', { headers: { cookie: planted } });
     expect([renewed.status, renewed.json.user.email]).toEqual([200, 'mia@example.org']);
     const out = await call('sign-out', { headers: { cookie: cookieOf(renewed) } });
-    expect(out.headers['set-cookie']).toMatch(/^__Host-lathe_app_refresh=; Path=\/; Max-Age=0; HttpOnly; SameSite=Strict; Secure$/);
+    expect(out.headers['set-cookie']).toMatch(
+      /^__Host-lathe_app_refresh=; Path=\/; Max-Age=0; HttpOnly; SameSite=Strict; Secure$/,
+    );
     expect((await call('refresh', { headers: { cookie: cookieOf(renewed) } })).status).toBe(401);
   });
 });

@@ -21,7 +21,11 @@ describe('a sign-out', () => {
   const cookieOf = (answer: TestAnswer): string => String(answer.headers['set-cookie']).split(';')[0]!;
   const tokenOf = (answer: TestAnswer): string => cookieOf(answer).split('=')[1]!;
   const post = (path: string, options: { cookie?: string; token?: string; body?: unknown } = {}) =>
-    lathe.request('POST', path, { body: options.body ?? {}, ...(options.token ? { token: options.token } : {}), headers: options.cookie ? { cookie: options.cookie } : {} });
+    lathe.request('POST', path, {
+      body: options.body ?? {},
+      ...(options.token ? { token: options.token } : {}),
+      headers: options.cookie ? { cookie: options.cookie } : {},
+    });
   const newcomer = () => post('/api/auth/sign-up', { body: { email: `racer${(people += 1)}@example.org`, password } });
   const refresh = (token: string) => post('/api/auth/refresh', { cookie: `lathe_refresh=${token}` });
 
@@ -62,7 +66,9 @@ describe('a sign-out', () => {
     const refreshed = await refresh(tokenOf(signedUp));
     expect((await signOut!).status).toBe(200);
     expect(refreshed.status).toBe(200);
-    expect((await lathe.request('GET', '/api/live_api/account/current', { token: refreshed.json.accessToken })).status).toBe(401);
+    expect(
+      (await lathe.request('GET', '/api/live_api/account/current', { token: refreshed.json.accessToken })).status,
+    ).toBe(401);
     expect((await refresh(tokenOf(refreshed))).status).toBe(401);
   });
 });

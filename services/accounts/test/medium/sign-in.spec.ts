@@ -26,8 +26,13 @@ describe('builders', () => {
   it('sign up, sign in and read the own account; the first is the admin', async () => {
     const first = await post('/api/auth/sign-up', { email: ' Ada@Example.org ', password });
     expect(first.status).toBe(201);
-    expect(first.json).toMatchObject({ expiresIn: 3600, account: { email: 'ada@example.org', isAdmin: true, plan: 'unlimited', appsCount: 0, myAppIds: [] } });
-    expect(first.headers['set-cookie']).toMatch(/^lathe_refresh=[\w-]{43}; Path=\/api\/auth; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
+    expect(first.json).toMatchObject({
+      expiresIn: 3600,
+      account: { email: 'ada@example.org', isAdmin: true, plan: 'unlimited', appsCount: 0, myAppIds: [] },
+    });
+    expect(first.headers['set-cookie']).toMatch(
+      /^lathe_refresh=[\w-]{43}; Path=\/api\/auth; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+    );
     expect((await newcomer()).json.account.isAdmin).toBe(false);
     const back = await post('/api/auth/sign-in', { email: 'ADA@example.org', password });
     expect(back.status).toBe(200);
@@ -44,10 +49,21 @@ describe('builders', () => {
     [{ email: 'new@example.org', password: 'aaaaaaaaaaaa' }, 400, 'auth/weak-password', 'This password is too weak'],
     [{ email: 'not an address', password }, 400, 'auth/invalid-email', 'This email is invalid'],
     [{ email: 'operator@localhost', password }, 400, 'auth/invalid-email', 'This email is invalid'],
-    [{ email: 'ada@EXAMPLE.org', password }, 409, 'auth/email-already-exists', 'This email is already in use, try logging in'],
+    [
+      { email: 'ada@EXAMPLE.org', password },
+      409,
+      'auth/email-already-exists',
+      'This email is already in use, try logging in',
+    ],
   ])('refuses the sign-up %j', async (body, status, code, message) => {
     const answer = await post('/api/auth/sign-up', body);
-    expect({ status: answer.status, ...answer.json }).toMatchObject({ status, code, message, detail: message, error: { code, message } });
+    expect({ status: answer.status, ...answer.json }).toMatchObject({
+      status,
+      code,
+      message,
+      detail: message,
+      error: { code, message },
+    });
   });
 
   it.each([
@@ -65,14 +81,23 @@ describe('builders', () => {
   });
 
   it('takes neither a role nor an id from a sign-up', async () => {
-    const body = { email: 'sly@example.org', password, isAdmin: true, role: 'admin', accountId: 'f'.repeat(24), _id: 'f'.repeat(24) };
+    const body = {
+      email: 'sly@example.org',
+      password,
+      isAdmin: true,
+      role: 'admin',
+      accountId: 'f'.repeat(24),
+      _id: 'f'.repeat(24),
+    };
     const { json } = await post('/api/auth/sign-up', body);
     expect(json.account.isAdmin).toBe(false);
     expect(json.account.accountId).not.toBe('f'.repeat(24));
   });
 
   it('lets exactly one of 20 parallel sign-ups of one address through', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post('/api/auth/sign-up', { email: 'race@example.org', password })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post('/api/auth/sign-up', { email: 'race@example.org', password })),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
     expect((await post('/api/auth/sign-in', { email: 'race@example.org', password })).status).toBe(200);
   });
@@ -85,7 +110,8 @@ describe('builders', () => {
       return { status: answer.status, text: answer.text.replace(/"traceId":"\w+"/, ''), ms: performance.now() - start };
     };
     /** The quickest of three: other work on the machine only ever makes it slower. */
-    const quickest = async (email: string) => [await timed(email), await timed(email), await timed(email)].sort((one, other) => one.ms - other.ms)[0]!;
+    const quickest = async (email: string) =>
+      [await timed(email), await timed(email), await timed(email)].sort((one, other) => one.ms - other.ms)[0]!;
     const wrong = await quickest(json.account.email);
     const unknown = await quickest('nobody@example.org');
     expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining('Invalid email or password') });
@@ -97,28 +123,44 @@ describe('builders', () => {
     const { json } = await newcomer();
     const { email } = json.account;
     const attempts = [];
-    for (let index = 0; index < 11; index += 1) attempts.push(await post('/api/auth/sign-in', { email, password: `guess number ${index}` }));
+    for (let index = 0; index < 11; index += 1)
+      attempts.push(await post('/api/auth/sign-in', { email, password: `guess number ${index}` }));
     expect(attempts.map((answer) => answer.status)).toEqual([...Array<number>(10).fill(400), 429]);
     expect(attempts[10]!.json.message).toBe('Too many login attempts, try again later');
     expect(Number(attempts[10]!.headers['retry-after'])).toBeGreaterThan(60);
     expect((await post('/api/auth/sign-in', { email: email.toUpperCase(), password })).status).toBe(429);
-    const elsewhere = await post('/api/auth/sign-in', { email, password }, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    const elsewhere = await post(
+      '/api/auth/sign-in',
+      { email, password },
+      { headers: { 'x-forwarded-for': '203.0.113.7' } },
+    );
     expect(elsewhere.status).toBe(200);
   });
 
   it('sign-out ends the access token and the refresh token', async () => {
     const signedUp = await newcomer();
-    const out = await post('/api/auth/sign-out', {}, { token: signedUp.json.accessToken, headers: { cookie: cookieOf(signedUp) } });
+    const out = await post(
+      '/api/auth/sign-out',
+      {},
+      { token: signedUp.json.accessToken, headers: { cookie: cookieOf(signedUp) } },
+    );
     expect(out.status).toBe(200);
     expect(out.headers['set-cookie']).toMatch(/^lathe_refresh=; Path=\/api\/auth; Max-Age=0; HttpOnly/);
-    expect(await current(signedUp.json.accessToken)).toMatchObject({ status: 401, json: { code: 'auth/session-ended' } });
+    expect(await current(signedUp.json.accessToken)).toMatchObject({
+      status: 401,
+      json: { code: 'auth/session-ended' },
+    });
     expect((await refresh(signedUp)).status).toBe(401);
     expect((await post('/api/auth/sign-in', { email: signedUp.json.account.email, password })).status).toBe(200);
   });
 
   it('refreshes by cookie, and gives parallel tabs a token each', async () => {
     const signedUp = await newcomer();
-    const byCookie = await post('/api/auth/refresh', {}, { headers: { cookie: cookieOf(signedUp), origin: 'http://localhost:4400' } });
+    const byCookie = await post(
+      '/api/auth/refresh',
+      {},
+      { headers: { cookie: cookieOf(signedUp), origin: 'http://localhost:4400' } },
+    );
     expect(byCookie.status).toBe(200);
     expect(cookieOf(byCookie)).not.toBe(cookieOf(signedUp));
     const tabs = await Promise.all([refresh(byCookie), refresh(byCookie)]);
@@ -151,19 +193,35 @@ describe('builders', () => {
 
   it('does not read the cookie for a page of another origin', async () => {
     const signedUp = await newcomer();
-    const answer = await post('/api/auth/refresh', {}, { headers: { cookie: cookieOf(signedUp), origin: 'http://shop.localhost:4400' } });
+    const answer = await post(
+      '/api/auth/refresh',
+      {},
+      { headers: { cookie: cookieOf(signedUp), origin: 'http://shop.localhost:4400' } },
+    );
     expect(answer.status).toBe(403);
   });
 
   it.each([
     ['no token', undefined],
     ['no signature', (token: string) => `${token.split('.').slice(0, 2).join('.')}.`],
-    ['algorithm none', (token: string) => `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${token.split('.')[1]}.`],
-    ['another payload', (token: string) => token.replace(/\.([^.]+)\./, `.${Buffer.from('{"sub":"f","aud":"lathe"}').toString('base64url')}.`)],
+    [
+      'algorithm none',
+      (token: string) =>
+        `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${token.split('.')[1]}.`,
+    ],
+    [
+      'another payload',
+      (token: string) =>
+        token.replace(/\.([^.]+)\./, `.${Buffer.from('{"sub":"f","aud":"lathe"}').toString('base64url')}.`),
+    ],
     ['text', () => 'text'],
   ])('refuses a bearer with %s', async (_, change) => {
     const { json } = await newcomer();
-    const answer = await lathe.request('GET', '/api/live_api/account/current', change ? { token: change(json.accessToken) } : {});
+    const answer = await lathe.request(
+      'GET',
+      '/api/live_api/account/current',
+      change ? { token: change(json.accessToken) } : {},
+    );
     expect(answer.status).toBe(401);
   });
 
@@ -187,16 +245,22 @@ describe('the operator', () => {
   const operatorToken = 'the token in the data directory 0123456789';
   let lathe: TestService;
   beforeAll(async () => {
-    lathe = await startTestService(accountsService, { env: { OPERATOR_TOKEN: operatorToken, ADMIN_EMAIL: 'boss@example.org' } });
+    lathe = await startTestService(accountsService, {
+      env: { OPERATOR_TOKEN: operatorToken, ADMIN_EMAIL: 'boss@example.org' },
+    });
   });
   afterAll(() => lathe.stop());
 
   it('signs in by the token, to one account however often', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => lathe.request('POST', '/api/auth/operator', { body: { operatorToken } })));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => lathe.request('POST', '/api/auth/operator', { body: { operatorToken } })),
+    );
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map((answer) => answer.json.account.accountId)).size).toBe(1);
     expect(answers[0]!.json.account).toMatchObject({ email: 'operator@localhost', isAdmin: true });
-    expect((await lathe.request('POST', '/api/auth/operator', { body: { operatorToken: `${operatorToken}x` } })).status).toBe(400);
+    expect(
+      (await lathe.request('POST', '/api/auth/operator', { body: { operatorToken: `${operatorToken}x` } })).status,
+    ).toBe(400);
   });
 
   it('is no sign-up: ADMIN_EMAIL names the admin, whoever comes first', async () => {

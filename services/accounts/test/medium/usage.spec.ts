@@ -17,7 +17,12 @@ describe('what an account uses up', () => {
   let second: RunningService;
   beforeAll(async () => {
     lathe = await startTestService(accountsService, { env: lite });
-    second = await startService(accountsService, lathe.runtime, { DATA_DIR: lathe.dataDir, LOG_LEVEL: 'silent', ...lite }, 'api');
+    second = await startService(
+      accountsService,
+      lathe.runtime,
+      { DATA_DIR: lathe.dataDir, LOG_LEVEL: 'silent', ...lite },
+      'api',
+    );
     await second.begin();
   });
   afterAll(async () => {
@@ -27,37 +32,67 @@ describe('what an account uses up', () => {
 
   let people = 0;
   async function newcomer(): Promise<{ accountId: string; token: string }> {
-    const { json } = await lathe.request('POST', '/api/auth/sign-up', { body: { email: `user${(people += 1)}@example.org`, password } });
+    const { json } = await lathe.request('POST', '/api/auth/sign-up', {
+      body: { email: `user${(people += 1)}@example.org`, password },
+    });
     return { accountId: json.account.accountId, token: json.accessToken };
   }
   const internal = async (replica: RunningService, accountId: string, path: string, body: object) => {
     const token = await lathe.internalToken({});
     const answer = await replica.server.inject({
-      method: 'POST', url: `/internal/accounts/${accountId}/usage/${path}`, headers: { host: 'localhost:4400', authorization: `Bearer ${token}` }, payload: body,
+      method: 'POST',
+      url: `/internal/accounts/${accountId}/usage/${path}`,
+      headers: { host: 'localhost:4400', authorization: `Bearer ${token}` },
+      payload: body,
     });
     return { status: answer.statusCode, json: answer.json() };
   };
-  const reserve = (accountId: string, key: string, replica = lathe.service, amount = 1) => internal(replica, accountId, 'reserve', { meter: 'builder-messages', amount, key });
-  const release = (accountId: string, key: string, replica = lathe.service) => internal(replica, accountId, 'release', { key });
-  const current = async (token: string) => (await lathe.request('GET', '/api/live_api/account/current', { token })).json;
+  const reserve = (accountId: string, key: string, replica = lathe.service, amount = 1) =>
+    internal(replica, accountId, 'reserve', { meter: 'builder-messages', amount, key });
+  const release = (accountId: string, key: string, replica = lathe.service) =>
+    internal(replica, accountId, 'release', { key });
+  const current = async (token: string) =>
+    (await lathe.request('GET', '/api/live_api/account/current', { token })).json;
 
   it('ends exactly at its limit: of 50 parallel messages at limit - 1, on two replicas, one passes', async () => {
     const { accountId, token } = await newcomer();
     expect((await reserve(accountId, 'earlier', lathe.service, 9)).status).toBe(200);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => reserve(accountId, `message-${index}`, index % 2 ? second : lathe.service)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        reserve(accountId, `message-${index}`, index % 2 ? second : lathe.service),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(402)]);
     const midnight = new Date();
     midnight.setUTCHours(24, 0, 0, 0);
     for (const { json } of answers.filter(({ status }) => status === 402)) {
-      expect(json).toMatchObject({ code: 'daily-chat-messages-limit-reached', message: 'You have used all builder messages for today. Come back tomorrow' });
-      expect(json.error.details).toEqual({ reason: 'builder-messages-day', limit: 10, used: 10, resetsAt: midnight.toISOString(), lowestPlan: 'explorer' });
+      expect(json).toMatchObject({
+        code: 'daily-chat-messages-limit-reached',
+        message: 'You have used all builder messages for today. Come back tomorrow',
+      });
+      expect(json.error.details).toEqual({
+        reason: 'builder-messages-day',
+        limit: 10,
+        used: 10,
+        resetsAt: midnight.toISOString(),
+        lowestPlan: 'explorer',
+      });
     }
-    expect(await current(token)).toMatchObject({ plan: 'lite', builderChatMessagesUsed: 10, builderChatMessagesTotal: 30, maxApps: 2, maxGenApps: 1, maxToolsPerApp: 1 });
+    expect(await current(token)).toMatchObject({
+      plan: 'lite',
+      builderChatMessagesUsed: 10,
+      builderChatMessagesTotal: 30,
+      maxApps: 2,
+      maxGenApps: 1,
+      maxToolsPerApp: 1,
+    });
   });
 
   it('counts one key once, however often and wherever it is asked for', async () => {
     const { accountId, token } = await newcomer();
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => reserve(accountId, 'same', index % 2 ? second : lathe.service)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => reserve(accountId, 'same', index % 2 ? second : lathe.service)),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await current(token)).builderChatMessagesUsed).toBe(1);
   });
@@ -66,7 +101,9 @@ describe('what an account uses up', () => {
     const { accountId, token } = await newcomer();
     await reserve(accountId, 'failed');
     await reserve(accountId, 'kept');
-    await Promise.all(Array.from({ length: 10 }, (_, index) => release(accountId, 'failed', index % 2 ? second : lathe.service)));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => release(accountId, 'failed', index % 2 ? second : lathe.service)),
+    );
     expect((await current(token)).builderChatMessagesUsed).toBe(1);
     expect((await release(accountId, 'late')).status).toBe(200);
     expect((await reserve(accountId, 'late')).status).toBe(409);
@@ -82,24 +119,36 @@ describe('what an account uses up', () => {
       await counters.updateOne({ _id: `${accountId}:builder-messages:${day}` }, { $set: { used: 0 } });
     }
     const refused = await reserve(accountId, 'one more');
-    expect(refused.json).toMatchObject({ code: 'builder-chat-messages-limit-reached', error: { details: { reason: 'builder-messages-month', limit: 30, used: 30, lowestPlan: 'explorer' } } });
+    expect(refused.json).toMatchObject({
+      code: 'builder-chat-messages-limit-reached',
+      error: { details: { reason: 'builder-messages-month', limit: 30, used: 30, lowestPlan: 'explorer' } },
+    });
     expect((await current(token)).builderChatMessagesUsed).toBe(30);
     expect((await reserve('f'.repeat(24), 'x')).status).toBe(404);
   });
 
   it('has no limit for an admin', async () => {
     const { accountId } = await newcomer();
-    await lathe.service.app.get<Connection>(CONNECTION).collection<{ _id: string }>('accounts').updateOne({ _id: accountId }, { $set: { isAdmin: true } });
+    await lathe.service.app
+      .get<Connection>(CONNECTION)
+      .collection<{ _id: string }>('accounts')
+      .updateOne({ _id: accountId }, { $set: { isAdmin: true } });
     expect((await reserve(accountId, 'many', lathe.service, 100_000)).status).toBe(200);
   });
 });
 
 describe('the plans of an installation', () => {
-  const signUp = (lathe: TestService) => lathe.request('POST', '/api/auth/sign-up', { body: { email: 'second@example.org', password } });
+  const signUp = (lathe: TestService) =>
+    lathe.request('POST', '/api/auth/sign-up', { body: { email: 'second@example.org', password } });
 
   it('have no limits where everything runs in one process, unless it is told otherwise', async () => {
     const lathe = await startTestService(accountsService, { env: { ADMIN_EMAIL: 'admin@example.org' } });
-    expect((await signUp(lathe)).json.account).toMatchObject({ plan: 'unlimited', isAdmin: false, maxApps: null, builderChatMessagesTotal: null });
+    expect((await signUp(lathe)).json.account).toMatchObject({
+      plan: 'unlimited',
+      isAdmin: false,
+      maxApps: null,
+      builderChatMessagesTotal: null,
+    });
     await lathe.stop();
   });
 
@@ -107,11 +156,19 @@ describe('the plans of an installation', () => {
     const file = join('/tmp', `lathe-plans-${process.pid}.json`);
     await writeFile(file, JSON.stringify({ lite: { apps: 7, builderMessagesPerMonth: null } }));
     const lathe = await startTestService(accountsService, { env: { ...lite, PLANS_FILE: file } });
-    expect((await signUp(lathe)).json.account).toMatchObject({ plan: 'lite', maxApps: 7, maxGenApps: 1, builderChatMessagesTotal: null });
+    expect((await signUp(lathe)).json.account).toMatchObject({
+      plan: 'lite',
+      maxApps: 7,
+      maxGenApps: 1,
+      builderChatMessagesTotal: null,
+    });
     await lathe.stop();
   });
 
-  it.each([['nonsense', /PLANS: cannot be used: it is not JSON/], ['{"lite":{"aps":1}}', /PLANS: cannot be used: lite/]])('refuse the start with %s', (PLANS, reason) => {
+  it.each([
+    ['nonsense', /PLANS: cannot be used: it is not JSON/],
+    ['{"lite":{"aps":1}}', /PLANS: cannot be used: lite/],
+  ])('refuse the start with %s', (PLANS, reason) => {
     expect(() => loadConfig(commonEnv, { PLANS })).toThrow(reason);
   });
 });

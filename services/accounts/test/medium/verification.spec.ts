@@ -25,7 +25,9 @@ describe('the address that ADMIN_EMAIL names', () => {
       const files = await readdir(folder).catch(() => []);
       if (files.length >= expected) {
         const mails = await Promise.all(files.sort().map((file) => readFile(join(folder, file), 'utf8')));
-        return mails.map((mail) => /verifyEmail\?code=([\w-]+)/.exec(mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))![1]!);
+        return mails.map(
+          (mail) => /verifyEmail\?code=([\w-]+)/.exec(mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))![1]!,
+        );
       }
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
@@ -37,7 +39,10 @@ describe('the address that ADMIN_EMAIL names', () => {
     expect(boss.json.account).toMatchObject({ isAdmin: false, emailVerified: false });
     expect((await signUp('other@example.org')).json.account).toMatchObject({ isAdmin: false, emailVerified: true });
     const [code] = await mailedCodes(1);
-    expect((await verify(`${code!.slice(0, -1)}x`)).json).toMatchObject({ code: 'auth/link-invalid', message: 'This link is invalid or has expired. Ask for a new one' });
+    expect((await verify(`${code!.slice(0, -1)}x`)).json).toMatchObject({
+      code: 'auth/link-invalid',
+      message: 'This link is invalid or has expired. Ask for a new one',
+    });
     expect((await current(boss.json.accessToken)).json.isAdmin).toBe(false);
     const uses = await Promise.all(Array.from({ length: 20 }, () => verify(code!)));
     expect(uses.map((use) => use.status).sort()).toEqual([200, ...Array<number>(19).fill(400)]);
@@ -48,7 +53,9 @@ describe('the address that ADMIN_EMAIL names', () => {
   });
 
   it('gets further mails when it asks, five an hour; a proven one gets none', async () => {
-    const { json: boss } = await lathe.request('POST', '/api/auth/sign-in', { body: { email: 'boss@example.org', password } });
+    const { json: boss } = await lathe.request('POST', '/api/auth/sign-in', {
+      body: { email: 'boss@example.org', password },
+    });
     expect((await lathe.request('POST', '/api/auth/send-verification', { token: boss.accessToken })).status).toBe(200);
     expect((await lathe.request('POST', '/api/auth/send-verification')).status).toBe(401);
     expect(await mailedCodes(1)).toHaveLength(1);
@@ -63,7 +70,10 @@ describe('without ADMIN_EMAIL the first account', () => {
   ])('of an installation at %s is admin: %s', async (publicUrl, isAdmin) => {
     const lathe = await startTestService(accountsService, { env: { PUBLIC_URL: publicUrl } });
     const { host } = new URL(publicUrl);
-    const { json } = await lathe.request('POST', '/api/auth/sign-up', { host, body: { email: 'first@example.org', password } });
+    const { json } = await lathe.request('POST', '/api/auth/sign-up', {
+      host,
+      body: { email: 'first@example.org', password },
+    });
     await lathe.stop();
     expect(json.account.isAdmin).toBe(isAdmin);
   });

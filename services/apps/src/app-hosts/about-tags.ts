@@ -11,13 +11,15 @@ export interface About {
 }
 
 const named = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
-const property = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;
 
 function themeColours({ theme, darkTheme, scheme }: AppLook): string[] {
   if (scheme === 'dark' && darkTheme) return [named('theme-color', darkTheme.background)];
   if (scheme === 'light' || !darkTheme) return [named('theme-color', theme.background)];
   return (['light', 'dark'] as const).map(
-    (colours) => `<meta name="theme-color" media="(prefers-color-scheme: ${colours})" content="${escapeHtml((colours === 'dark' ? darkTheme : theme).background)}">`,
+    (colours) =>
+      `<meta name="theme-color" media="(prefers-color-scheme: ${colours})" content="${escapeHtml((colours === 'dark' ? darkTheme : theme).background)}">`,
   );
 }
 

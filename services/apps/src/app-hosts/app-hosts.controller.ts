@@ -15,11 +15,18 @@ import { HostApps } from './host-apps.js';
 /** Pages of app hosts, and the platform's addresses that lead to them. */
 @Controller()
 export class AppHostsController {
-  constructor(private readonly hosts: HostApps, private readonly pages: AppPages, @Inject(SITE) private readonly site: Site) {}
+  constructor(
+    private readonly hosts: HostApps,
+    private readonly pages: AppPages,
+    @Inject(SITE) private readonly site: Site,
+  ) {}
 
   @Route(routes.loginPage)
   async login(
-    @RequestHost() host: HostTarget, @Input() { params, query }: RouteInput<typeof routes.loginPage>, @Req() request: FastifyRequest, @Res() reply: FastifyReply,
+    @RequestHost() host: HostTarget,
+    @Input() { params, query }: RouteInput<typeof routes.loginPage>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
   ): Promise<void> {
     if (host.kind !== 'platform') return answer(reply, await this.pages.login(host, params.id, query.nextUrl));
     const app = await this.hosts.living(params.id);
@@ -29,16 +36,27 @@ export class AppHostsController {
 
   /** Keeps whatever follows the slug, path and query (spec 2, section 2). */
   @Route(routes.openAppPage)
-  async open(@RequestHost() host: HostTarget, @Input() { params }: RouteInput<typeof routes.openAppPage>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async open(
+    @RequestHost() host: HostTarget,
+    @Input() { params }: RouteInput<typeof routes.openAppPage>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     if (host.kind !== 'platform') return answer(reply, await this.pages.page(host, request.url));
-    const app = (await this.hosts.bySlug(params.slug))?.app ?? (idPattern.test(params.slug) ? await this.hosts.living(params.slug) : undefined);
+    const app =
+      (await this.hosts.bySlug(params.slug))?.app ??
+      (idPattern.test(params.slug) ? await this.hosts.living(params.slug) : undefined);
     if (!app) throw notFound();
     const rest = request.url.replace(/^\/app\/[^/?#]*/, '');
     await reply.redirect(`${appOrigin(app.slug, this.site)}${rest.startsWith('/') ? '' : '/'}${rest}`, 302);
   }
 
   @Route(appPage)
-  async page(@RequestHost() host: HostTarget, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async page(
+    @RequestHost() host: HostTarget,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     if (host.kind === 'platform' || host.kind === 'files') throw notFound();
     await answer(reply, await this.pages.page(host, request.url));
   }

@@ -54,7 +54,8 @@ export class AppPages {
     const path = url.split('?', 1)[0]!;
     const hosted = await this.hosts.byTarget(host);
     if (path === '/robots.txt') return robots(hosted);
-    if (!hosted) return this.message(404, 'This app does not exist', 'Check the address, or ask whoever gave it to you.');
+    if (!hosted)
+      return this.message(404, 'This app does not exist', 'Check the address, or ask whoever gave it to you.');
     if (!hosted.current) return moved(appOrigin(hosted.app.slug, this.site) + url);
     if (/\.[a-z0-9]{1,8}$/i.test(path)) return { status: 404, headers: plainHeaders, body: 'Not found' };
     if (hosted.site === 'app' && !hosted.app.published) return this.notPublished();
@@ -64,16 +65,27 @@ export class AppPages {
   /** The sign-in page of the app of this host. `appId` in the path must name that very app. */
   async login(host: HostTarget, appId: string, nextUrl: string | undefined): Promise<PageAnswer> {
     const hosted = await this.hosts.byTarget(host);
-    if (!hosted || hosted.app.appId !== appId) return this.message(404, 'This app does not exist', 'Check the address, or ask whoever gave it to you.');
+    if (!hosted || hosted.app.appId !== appId)
+      return this.message(404, 'This app does not exist', 'Check the address, or ask whoever gave it to you.');
     const { app, site } = hosted;
     const builder = { href: `${this.site.publicUrl}/build/app/${app.appId}`, text: 'Open the builder' };
-    if (site === 'preview') return this.message(403, 'This is a preview', 'Only its owner can open it, from the builder.', builder);
+    if (site === 'preview')
+      return this.message(403, 'This is a preview', 'Only its owner can open it, from the builder.', builder);
     if (!app.published) return this.notPublished();
     const { look } = await this.faceOf(app, app.published);
-    const canSignUp = app.isSignupEnabled && (app.visibility === 'public_without_login' || app.visibility === 'public_with_login');
+    const canSignUp =
+      app.isSignupEnabled && (app.visibility === 'public_without_login' || app.visibility === 'public_with_login');
     const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
     const body = loginPage({ appId, look, nextPath, canSignUp, settings: app.settings });
-    return { status: 200, headers: pageHeaders(contentPolicy({ frameAncestor: this.publicOrigin }), { noIndex: true, store: false, trustworthy: this.trustworthy }), body };
+    return {
+      status: 200,
+      headers: pageHeaders(contentPolicy({ frameAncestor: this.publicOrigin }), {
+        noIndex: true,
+        store: false,
+        trustworthy: this.trustworthy,
+      }),
+      body,
+    };
   }
 
   private async shell({ app, site }: HostedApp, url: string): Promise<PageAnswer> {
@@ -84,11 +96,28 @@ export class AppPages {
     const policy = contentPolicy({ frameAncestor: this.publicOrigin, inlineScripts: [importMap] });
     const headers = pageHeaders(policy, { noIndex: !open, store: !preview, trustworthy: this.trustworthy });
     const known = open ? await this.openParts(app, face, url) : {};
-    return { status: 200, headers, body: shellPage({ appId: app.appId, look: face.look, preview, platformOrigin: this.publicOrigin, boot, preload, importMap, ...known }) };
+    return {
+      status: 200,
+      headers,
+      body: shellPage({
+        appId: app.appId,
+        look: face.look,
+        preview,
+        platformOrigin: this.publicOrigin,
+        boot,
+        preload,
+        importMap,
+        ...known,
+      }),
+    };
   }
 
   /** What only an app that is open to everybody tells before it knows who asks. */
-  private async openParts(app: AppRecord, { look, version, build }: Face, url: string): Promise<Pick<Shell, 'bundle' | 'about'>> {
+  private async openParts(
+    app: AppRecord,
+    { look, version, build }: Face,
+    url: string,
+  ): Promise<Pick<Shell, 'bundle' | 'about'>> {
     const address = appOrigin(app.slug, this.site) + pageAddress(url, app, version);
     const about = { look, description: build?.identity.tagline ?? '', url: address };
     if (!version || !build?.usable) return { about };
@@ -100,26 +129,46 @@ export class AppPages {
   private async faceOf(app: AppRecord, versionId: string | null): Promise<Face> {
     const version = versionId ? await this.read.version(app, versionId) : undefined;
     if (!version) return { look: lookOf(app, null) };
-    const [styles, build] = await Promise.all([this.read.fileOfKind(app, version, 'styles'), this.builds.known(app, version)]);
+    const [styles, build] = await Promise.all([
+      this.read.fileOfKind(app, version, 'styles'),
+      this.builds.known(app, version),
+    ]);
     return { look: lookOf(app, styles, build?.identity), version, build };
   }
 
   private notPublished(): PageAnswer {
-    return this.message(404, 'This app is not published', 'Whoever made it has not opened it to visitors yet, or has closed it.');
+    return this.message(
+      404,
+      'This app is not published',
+      'Whoever made it has not opened it to visitors yet, or has closed it.',
+    );
   }
 
   private message(status: number, title: string, text: string, link?: { href: string; text: string }): PageAnswer {
-    const headers = pageHeaders(contentPolicy({ frameAncestor: this.publicOrigin }), { noIndex: true, store: false, trustworthy: this.trustworthy });
+    const headers = pageHeaders(contentPolicy({ frameAncestor: this.publicOrigin }), {
+      noIndex: true,
+      store: false,
+      trustworthy: this.trustworthy,
+    });
     return { status, headers, body: plainPage(title, text, link) };
   }
 }
 
-const plainHeaders = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' };
+const plainHeaders = {
+  'content-type': 'text/plain; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
 
-const moved = (location: string): PageAnswer => ({ status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' });
+const moved = (location: string): PageAnswer => ({
+  status: 302,
+  headers: { location, 'cache-control': 'no-store' },
+  body: '',
+});
 
 /** Search engines may read published apps that are open to everybody. */
 function robots(hosted: HostedApp | undefined): PageAnswer {
-  const open = hosted?.site === 'app' && hosted.app.published !== null && hosted.app.visibility === 'public_without_login';
+  const open =
+    hosted?.site === 'app' && hosted.app.published !== null && hosted.app.visibility === 'public_without_login';
   return { status: 200, headers: plainHeaders, body: `User-agent: *\nDisallow:${open ? '' : ' /'}\n` };
 }

@@ -16,7 +16,10 @@ export interface HostedApp {
 /** Finds apps by host. The Host header alone says which app counts; deleted apps are not there. */
 @Injectable()
 export class HostApps {
-  constructor(private readonly apps: AppRepository, private readonly slugs: SlugRepository) {}
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly slugs: SlugRepository,
+  ) {}
 
   async byTarget(target: HostTarget): Promise<HostedApp | undefined> {
     if (target.kind === 'app') return this.bySlug(target.slug);

@@ -16,25 +16,37 @@ export interface AppLook {
 /** @param css the app's globals.css */
 export function lookOf(app: AppRecord, css: string | null, { scheme, icon }: AppIdentity = NO_IDENTITY): AppLook {
   const darkTheme = darkThemeOf(css, app.style);
-  return { name: app.name, theme: themeOf(css, app.style), darkTheme, scheme: darkTheme ? (scheme ?? 'system') : 'light', icon };
+  return {
+    name: app.name,
+    theme: themeOf(css, app.style),
+    darkTheme,
+    scheme: darkTheme ? (scheme ?? 'system') : 'light',
+    icon,
+  };
 }
 
 /** The theme that a page has which cannot ask the device, such as the icon of its tab. */
-export const firstTheme = ({ scheme, theme, darkTheme }: AppLook): Theme => (scheme === 'dark' && darkTheme ? darkTheme : theme);
+export const firstTheme = ({ scheme, theme, darkTheme }: AppLook): Theme =>
+  scheme === 'dark' && darkTheme ? darkTheme : theme;
 
 const colours = (theme: Theme): string =>
   `--paper: ${theme.background}; --card: ${theme.card}; --primary: ${theme.primary}; --on-primary: ${theme.onPrimary}; --ink: ${theme.cardForeground}; ` +
   `--quiet: ${theme.muted}; --line: ${theme.border}; --bad: ${theme.destructive};`;
 
 /**
- * Rules that give the colours to the element of a selector, as custom properties. An attribute `data-theme` on it says what the visitor chose in
- * the app. Theme values are plain CSS values by construction (see themeOf and the style contract).
+ * Rules that give the colours to the element of a selector, as custom properties. An attribute `data-theme` on it says
+ * what the visitor chose in the app. Theme values are plain CSS values by construction (see themeOf and the style
+ * contract).
  */
 export function colourRules(selector: string, { theme, darkTheme, scheme }: AppLook): string {
   const light = `${selector} { --radius: ${theme.radius}; color-scheme: light; ${colours(theme)} }`;
   if (!darkTheme) return light;
   const dark = `color-scheme: dark; ${colours(darkTheme)}`;
-  if (scheme === 'dark') return `${selector} { --radius: ${theme.radius}; ${dark} }\n${selector}[data-theme='light'] { color-scheme: light; ${colours(theme)} }`;
-  const byDevice = scheme === 'system' ? `\n@media (prefers-color-scheme: dark) { ${selector}:not([data-theme='light']) { ${dark} } }` : '';
+  if (scheme === 'dark')
+    return `${selector} { --radius: ${theme.radius}; ${dark} }\n${selector}[data-theme='light'] { color-scheme: light; ${colours(theme)} }`;
+  const byDevice =
+    scheme === 'system'
+      ? `\n@media (prefers-color-scheme: dark) { ${selector}:not([data-theme='light']) { ${dark} } }`
+      : '';
   return `${light}${byDevice}\n${selector}[data-theme='dark'] { ${dark} }`;
 }

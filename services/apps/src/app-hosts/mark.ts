@@ -5,16 +5,26 @@ const firstLetter = (name: string): string => escapeHtml([...name.trim()][0]?.to
 
 /** The app's icon as elements of an SVG of 24 by 24; undefined for an app that names none. */
 function iconShapes({ icon }: AppLook): string | undefined {
-  return icon?.map(([element, attributes]) => `<${element} ${Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(' ')}/>`).join('');
+  return icon
+    ?.map(
+      ([element, attributes]) =>
+        `<${element} ${Object.entries(attributes)
+          .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+          .join(' ')}/>`,
+    )
+    .join('');
 }
 
 const strokes = 'fill="none" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
 
 /** The app's logo, else its icon, else its first letter, each on the app's colour. */
 export function brandMark(look: AppLook): string {
-  if (look.theme.logoUrl) return `<img class="logo" src="${escapeHtml(look.theme.logoUrl)}" alt="" referrerpolicy="no-referrer">`;
+  if (look.theme.logoUrl)
+    return `<img class="logo" src="${escapeHtml(look.theme.logoUrl)}" alt="" referrerpolicy="no-referrer">`;
   const shapes = iconShapes(look);
-  const content = shapes ? `<svg viewBox="0 0 24 24" width="24" height="24" stroke="currentColor" ${strokes}>${shapes}</svg>` : firstLetter(look.name);
+  const content = shapes
+    ? `<svg viewBox="0 0 24 24" width="24" height="24" stroke="currentColor" ${strokes}>${shapes}</svg>`
+    : firstLetter(look.name);
   return `<span class="mark" aria-hidden="true">${content}</span>`;
 }
 

@@ -13,13 +13,41 @@ describe('where sign-in leads', () => {
   ])('%j stays on the host', (nextUrl, path) => expect(safeNextPath(nextUrl, origin)).toBe(path));
 
   it.each([
-    undefined, '', '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example', ' //evil.example', 'https:evil.example',
-    'https://evil.example', 'https:/evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'evil.example', '?x', '#x', 'Dogs',
-    `${origin}@evil.example/`, `${origin}.evil.example/`, `http://user@dogs.localhost:4400/`, 'http://other.localhost:4400/', 'https://dogs.localhost:4400/', `${origin}//evil.example`,
-    '/..//evil.example', '/./\\evil.example', '/apps/0123456789abcdef01234567/login?nextUrl=/x', '/\u0000x', '/a b',
+    undefined,
+    '',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    'https:evil.example',
+    'https://evil.example',
+    'https:/evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'evil.example',
+    '?x',
+    '#x',
+    'Dogs',
+    `${origin}@evil.example/`,
+    `${origin}.evil.example/`,
+    `http://user@dogs.localhost:4400/`,
+    'http://other.localhost:4400/',
+    'https://dogs.localhost:4400/',
+    `${origin}//evil.example`,
+    '/..//evil.example',
+    '/./\\evil.example',
+    '/apps/0123456789abcdef01234567/login?nextUrl=/x',
+    '/\u0000x',
+    '/a b',
   ])('%j leads to the start', (nextUrl) => expect(safeNextPath(nextUrl, origin)).toBe('/'));
 
   it('never answers anything that a browser reads as another origin', () => {
-    for (const nextUrl of ['/%2f/evil', '/%5cevil', '/;//evil', '/.//evil', '/a/..//evil.example/']) expect(new URL(safeNextPath(nextUrl, origin), origin).origin).toBe(origin);
+    for (const nextUrl of ['/%2f/evil', '/%5cevil', '/;//evil', '/.//evil', '/a/..//evil.example/'])
+      expect(new URL(safeNextPath(nextUrl, origin), origin).origin).toBe(origin);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Where a person goes after signing in: path, query and hash on this very origin, else `/`. Anything that a browser could read as another
- * origin or as a script is refused: `//evil`, `/\evil`, `https:evil`, `javascript:`, control characters.
+ * Where a person goes after signing in: path, query and hash on this very origin, else `/`. Anything that a browser
+ * could read as another origin or as a script is refused: `//evil`, `/\evil`, `https:evil`, `javascript:`, control
+ * characters.
  */
 export function safeNextPath(nextUrl: string | undefined, origin: string): string {
   // Browsers drop tabs and line ends inside an address, so none may be there.

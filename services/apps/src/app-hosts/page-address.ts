@@ -5,8 +5,9 @@ import type { VersionRecord } from '../versions/version.js';
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_ ]|%20/g, '');
 
 /**
- * The one path under which a page of an app is known, whatever address it was opened by (spec 2, section 2): `/` for the main page and for what
- * names no page, else the page's name. Of the query only `id` says what is shown: rows are addressed by it.
+ * The one path under which a page of an app is known, whatever address it was opened by (spec 2, section 2): `/` for
+ * the main page and for what names no page, else the page's name. Of the query only `id` says what is shown: rows are
+ * addressed by it.
  */
 export function pageAddress(url: string, app: AppRecord, version: VersionRecord | undefined): string {
   const { pathname, searchParams } = new URL(`http://app${url}`);

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The policy of app hosts (design section 7): scripts of the host itself and one inline import map by its hash; styles inline too, since chart
- * and toast libraries inject them; images from anywhere safe; connections to the host only; frames by the platform only. Workers from blobs
- * only, so no page can install a service worker.
+ * The policy of app hosts (design section 7): scripts of the host itself and one inline import map by its hash; styles
+ * inline too, since chart and toast libraries inject them; images from anywhere safe; connections to the host only;
+ * frames by the platform only. Workers from blobs only, so no page can install a service worker.
  */
 export function contentPolicy(options: { frameAncestor: string; inlineScripts?: readonly string[] }): string {
   const inline = (options.inlineScripts ?? []).map(sha256).join(' ');
@@ -13,11 +13,11 @@ export function contentPolicy(options: { frameAncestor: string; inlineScripts?: 
     "default-src 'none'",
     `script-src 'self'${inline ? ` ${inline}` : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    'img-src https: data: blob: \'self\'',
-    'media-src https: data: blob: \'self\'',
+    "img-src https: data: blob: 'self'",
+    "media-src https: data: blob: 'self'",
     "font-src 'self' https: data:",
     "connect-src 'self'",
-    'frame-src https: \'self\'',
+    "frame-src https: 'self'",
     'worker-src blob:',
     "manifest-src 'self'",
     "form-action 'self'",
@@ -42,7 +42,9 @@ export function pageHeaders(policy: string, options: PageOptions): Record<string
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cache-control': options.store ? 'no-cache' : 'no-store',
-    ...(options.trustworthy ? { 'origin-agent-cluster': '?1', 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
+    ...(options.trustworthy
+      ? { 'origin-agent-cluster': '?1', 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+      : {}),
     ...(options.noIndex ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
   };
 }

@@ -9,49 +9,103 @@ import { tabIcon } from './mark.js';
 import { darkThemeOf, themeOf } from './theme.js';
 
 const hostile = '</script><script>alert(1)</script>"\'<!--\u2028&';
-const lookWith = (css: string | null, more: Partial<AppLook> = {}): AppLook => ({ name: 'Dogs', theme: themeOf(css, {}), darkTheme: darkThemeOf(css, {}), scheme: 'system', icon: null, ...more });
+const lookWith = (css: string | null, more: Partial<AppLook> = {}): AppLook => ({
+  name: 'Dogs',
+  theme: themeOf(css, {}),
+  darkTheme: darkThemeOf(css, {}),
+  scheme: 'system',
+  icon: null,
+  ...more,
+});
 const shell = {
-  appId: '0123456789abcdef01234567', look: lookWith(null, { name: hostile }), preview: false, platformOrigin: 'http://localhost:4400', boot: '/runtime/vendor/boot.js',
-  preload: ['/runtime/vendor/react.js'], importMap: '{"imports":{"react":"/runtime/vendor/react.js"}}',
+  appId: '0123456789abcdef01234567',
+  look: lookWith(null, { name: hostile }),
+  preview: false,
+  platformOrigin: 'http://localhost:4400',
+  boot: '/runtime/vendor/boot.js',
+  preload: ['/runtime/vendor/react.js'],
+  importMap: '{"imports":{"react":"/runtime/vendor/react.js"}}',
 };
 
 /** Scripts of a page: attributes and text. */
-const scriptsOf = (html: string): { attributes: string; text: string }[] => [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes, text]) => ({ attributes: attributes!, text: text! }));
+const scriptsOf = (html: string): { attributes: string; text: string }[] =>
+  [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes, text]) => ({
+    attributes: attributes!,
+    text: text!,
+  }));
 
 describe('the shell page', () => {
   const html = shellPage(shell);
 
   it('runs the import map and the boot loader and nothing else', () => {
-    expect(scriptsOf(html).map(({ attributes }) => attributes.trim())).toEqual(['type="importmap"', 'type="application/json" id="lathe-app"', 'type="module" src="/runtime/vendor/boot.js"']);
-    expect(JSON.parse(scriptsOf(html)[1]!.text)).toEqual({ appId: shell.appId, platformOrigin: shell.platformOrigin, preview: false });
+    expect(scriptsOf(html).map(({ attributes }) => attributes.trim())).toEqual([
+      'type="importmap"',
+      'type="application/json" id="lathe-app"',
+      'type="module" src="/runtime/vendor/boot.js"',
+    ]);
+    expect(JSON.parse(scriptsOf(html)[1]!.text)).toEqual({
+      appId: shell.appId,
+      platformOrigin: shell.platformOrigin,
+      preview: false,
+    });
   });
 
   it('has an import map that the policy allows by its hash, and no other inline script', () => {
     const policy = contentPolicy({ frameAncestor: 'http://localhost:4400', inlineScripts: [shell.importMap] });
     const hash = createHash('sha256').update(scriptsOf(html)[0]!.text).digest('base64');
-    expect(policy.split('; ')).toEqual(expect.arrayContaining([
-      "default-src 'none'", `script-src 'self' 'sha256-${hash}'`, "style-src 'self' 'unsafe-inline'", "connect-src 'self'", 'frame-ancestors http://localhost:4400', "base-uri 'none'", 'worker-src blob:',
-    ]));
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        `script-src 'self' 'sha256-${hash}'`,
+        "style-src 'self' 'unsafe-inline'",
+        "connect-src 'self'",
+        'frame-ancestors http://localhost:4400',
+        "base-uri 'none'",
+        'worker-src blob:',
+      ]),
+    );
   });
 });
 
 describe('names and texts of people', () => {
   it('are never markup', () => {
-    const login = loginPage({ appId: shell.appId, look: shell.look, nextPath: '/x?</script>', canSignUp: true, settings: { supportEmail: 'a@b.org', termsOfServiceLink: 'https://example.org/"><img src=x>' } });
+    const login = loginPage({
+      appId: shell.appId,
+      look: shell.look,
+      nextPath: '/x?</script>',
+      canSignUp: true,
+      settings: { supportEmail: 'a@b.org', termsOfServiceLink: 'https://example.org/"><img src=x>' },
+    });
     const theme = { ...shell.look.theme, logoUrl: 'https://example.org/"><img src=x>' };
-    const bundle = { id: shell.appId, versionId: shell.appId, slug: 'x', name: hostile, mainPage: null, assets: { js: '/a.js"><img src=x>', css: '/a.css', preload: { base: [], pages: {} } } };
-    const open = shellPage({ ...shell, bundle, about: { look: { ...shell.look, theme }, description: hostile, url: 'https://example.org/"><img src=x>' } });
+    const bundle = {
+      id: shell.appId,
+      versionId: shell.appId,
+      slug: 'x',
+      name: hostile,
+      mainPage: null,
+      assets: { js: '/a.js"><img src=x>', css: '/a.css', preload: { base: [], pages: {} } },
+    };
+    const open = shellPage({
+      ...shell,
+      bundle,
+      about: { look: { ...shell.look, theme }, description: hostile, url: 'https://example.org/"><img src=x>' },
+    });
     for (const html of [shellPage(shell), open, login, plainPage(hostile, hostile, { href: hostile, text: hostile })]) {
       expect(html).not.toContain('<script>alert');
       expect(html).not.toContain('<img src=x');
     }
-    expect(JSON.parse(scriptsOf(login)[0]!.text)).toEqual({ appId: shell.appId, name: hostile, nextPath: '/x?</script>' });
+    expect(JSON.parse(scriptsOf(login)[0]!.text)).toEqual({
+      appId: shell.appId,
+      name: hostile,
+      nextPath: '/x?</script>',
+    });
     expect(JSON.parse(scriptsOf(open)[2]!.text)).toEqual(bundle);
   });
 });
 
 describe('the sign-in page', () => {
-  const page = (canSignUp: boolean) => loginPage({ appId: shell.appId, look: lookWith(null), nextPath: '/', canSignUp, settings: {} });
+  const page = (canSignUp: boolean) =>
+    loginPage({ appId: shell.appId, look: lookWith(null), nextPath: '/', canSignUp, settings: {} });
 
   it('labels its fields, announces errors and names only the app', () => {
     const html = page(true);
@@ -71,17 +125,26 @@ describe('the sign-in page', () => {
 
   it('follows a device that prefers dark where the app has a dark look', () => {
     const css = ':root { --card: 0 0% 100%; } .dark { --card: 20 10% 12%; }';
-    const login = (globals: string | null) => loginPage({ appId: shell.appId, look: lookWith(globals), nextPath: '/', canSignUp: true, settings: {} });
-    expect(login(css)).toMatch(/prefers-color-scheme: dark\) \{ :root:not\(\[data-theme='light'\]\) \{[^}]*--card: hsl\(20 10% 12%\)/);
+    const login = (globals: string | null) =>
+      loginPage({ appId: shell.appId, look: lookWith(globals), nextPath: '/', canSignUp: true, settings: {} });
+    expect(login(css)).toMatch(
+      /prefers-color-scheme: dark\) \{ :root:not\(\[data-theme='light'\]\) \{[^}]*--card: hsl\(20 10% 12%\)/,
+    );
     expect(login(null)).not.toContain('prefers-color-scheme');
   });
 
   it('shows the logo of the app, else its icon, else its first letter', () => {
-    const login = (look: AppLook) => loginPage({ appId: shell.appId, look, nextPath: '/', canSignUp: true, settings: {} });
-    const icon: AppLook['icon'] = [['path', { d: 'M1 2"><script>alert(1)</script>' }], ['circle', { cx: '12', cy: '12', r: '2' }]];
+    const login = (look: AppLook) =>
+      loginPage({ appId: shell.appId, look, nextPath: '/', canSignUp: true, settings: {} });
+    const icon: AppLook['icon'] = [
+      ['path', { d: 'M1 2"><script>alert(1)</script>' }],
+      ['circle', { cx: '12', cy: '12', r: '2' }],
+    ];
     const theme = { ...themeOf(null, {}), logoUrl: 'https://example.org/logo.png' };
     expect(login(lookWith(null))).toContain('<span class="mark" aria-hidden="true">D</span>');
-    expect(login(lookWith(null, { icon }))).toMatch(/<span class="mark" aria-hidden="true"><svg [^>]*><path d="M1 2&quot;&gt;&lt;script&gt;[^"]*"\/><circle cx="12" cy="12" r="2"\/><\/svg><\/span>/);
+    expect(login(lookWith(null, { icon }))).toMatch(
+      /<span class="mark" aria-hidden="true"><svg [^>]*><path d="M1 2&quot;&gt;&lt;script&gt;[^"]*"\/><circle cx="12" cy="12" r="2"\/><\/svg><\/span>/,
+    );
     expect(login(lookWith(null, { icon, theme }))).toContain('<img class="logo" src="https://example.org/logo.png"');
     expect(decodeURIComponent(tabIcon(lookWith(null, { icon })))).toContain('<circle cx="12" cy="12" r="2"/>');
   });
@@ -91,33 +154,57 @@ describe('the colours of the pages before an app', () => {
   const css = ':root { --card: 0 0% 100%; } .dark { --card: 20 10% 12%; }';
   const [light, dark] = ['--card: hsl(0 0% 100%)', '--card: hsl(20 10% 12%)'];
   /** Colours of a rule of the sheet, by its selector. */
-  const cardIn = (sheet: string, selector: string): string | undefined => new RegExp(`(?:^|\\n)${selector.replaceAll(/[[\]]/g, '\\$&')} \\{[^}]*(--card: [^;]+)`).exec(sheet)?.[1];
+  const cardIn = (sheet: string, selector: string): string | undefined =>
+    new RegExp(`(?:^|\\n)${selector.replaceAll(/[[\]]/g, '\\$&')} \\{[^}]*(--card: [^;]+)`).exec(sheet)?.[1];
 
-  it.each([['system', light], ['light', light], ['dark', dark]] as const)('are those that an app begins with that is %s', (scheme, first) => {
+  it.each([
+    ['system', light],
+    ['light', light],
+    ['dark', dark],
+  ] as const)('are those that an app begins with that is %s', (scheme, first) => {
     const sheet = colourRules(':root', lookWith(css, { scheme }));
     expect(cardIn(sheet, ':root')).toBe(first);
     expect(sheet.includes('prefers-color-scheme')).toBe(scheme === 'system');
     // What the visitor chose in the app goes before it.
-    expect(cardIn(sheet, `:root[data-theme='${scheme === 'dark' ? 'light' : 'dark'}']`)).toBe(scheme === 'dark' ? light : dark);
+    expect(cardIn(sheet, `:root[data-theme='${scheme === 'dark' ? 'light' : 'dark'}']`)).toBe(
+      scheme === 'dark' ? light : dark,
+    );
   });
 
   it('are in the tab and in the frame of the browser too', () => {
-    const look = lookWith(':root { --primary: 0 0% 10%; --background: 0 0% 99%; } .dark { --primary: 0 0% 90%; --background: 0 0% 3%; }', { scheme: 'dark' });
+    const look = lookWith(
+      ':root { --primary: 0 0% 10%; --background: 0 0% 99%; } .dark { --primary: 0 0% 90%; --background: 0 0% 3%; }',
+      { scheme: 'dark' },
+    );
     expect(decodeURIComponent(tabIcon(look))).toContain('fill="hsl(0 0% 90%)"');
-    expect(shellPage({ ...shell, look, about: { look, description: '', url: 'https://dogs.example/' } })).toContain('<meta name="theme-color" content="hsl(0 0% 3%)">');
+    expect(shellPage({ ...shell, look, about: { look, description: '', url: 'https://dogs.example/' } })).toContain(
+      '<meta name="theme-color" content="hsl(0 0% 3%)">',
+    );
   });
 });
 
 describe('what an app tells search engines and previews of links', () => {
-  const look = lookWith(':root { --background: 0 0% 99%; } .dark { --background: 0 0% 3%; }', { name: 'Dogs & Co', theme: { ...themeOf(null, {}), logoUrl: 'https://example.org/l.png' } });
+  const look = lookWith(':root { --background: 0 0% 99%; } .dark { --background: 0 0% 3%; }', {
+    name: 'Dogs & Co',
+    theme: { ...themeOf(null, {}), logoUrl: 'https://example.org/l.png' },
+  });
   const url = 'https://dogs.example/Dogs?id=1';
 
   it('is its name, its line, its address and its logo', () => {
     const html = shellPage({ ...shell, look, about: { look, description: 'Every "walk"', url } });
-    const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)"(?: media="[^"]*")? content="([^"]*)">/g)].map(([, name, content]) => [name, content]);
-    expect(tags).toEqual(expect.arrayContaining([
-      ['description', 'Every &quot;walk&quot;'], ['og:title', 'Dogs &amp; Co'], ['og:description', 'Every &quot;walk&quot;'], ['og:type', 'website'], ['og:url', url], ['og:image', 'https://example.org/l.png'],
-    ]));
+    const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)"(?: media="[^"]*")? content="([^"]*)">/g)].map(
+      ([, name, content]) => [name, content],
+    );
+    expect(tags).toEqual(
+      expect.arrayContaining([
+        ['description', 'Every &quot;walk&quot;'],
+        ['og:title', 'Dogs &amp; Co'],
+        ['og:description', 'Every &quot;walk&quot;'],
+        ['og:type', 'website'],
+        ['og:url', url],
+        ['og:image', 'https://example.org/l.png'],
+      ]),
+    );
     expect(html).toContain(`<link rel="canonical" href="${url}">`);
     expect(tags.filter(([name]) => name === 'theme-color')).toHaveLength(2);
   });

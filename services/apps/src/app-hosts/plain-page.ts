@@ -1,6 +1,9 @@
 import { escapeHtml } from './html.js';
 
-/** A page that only says something: unknown app, unpublished app, a preview opened by itself. It carries no platform branding. */
+/**
+ * A page that only says something: unknown app, unpublished app, a preview opened by itself. It carries no platform
+ * branding.
+ */
 export function plainPage(title: string, text: string, link?: { href: string; text: string }): string {
   const action = link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : '';
   return `<!doctype html>

@@ -25,10 +25,16 @@ export interface Shell {
 function preloads({ preload, bundle }: Shell): string {
   const scripts = new Set([...preload, ...(bundle ? [...bundle.assets.preload.base, bundle.assets.js] : [])]);
   const links = [...scripts].map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
-  return [...links, ...(bundle ? [`<link rel="preload" as="style" href="${escapeHtml(bundle.assets.css)}">`] : [])].join('\n');
+  return [
+    ...links,
+    ...(bundle ? [`<link rel="preload" as="style" href="${escapeHtml(bundle.assets.css)}">`] : []),
+  ].join('\n');
 }
 
-/** The page that every address of an app answers with; the boot loader finds out what the visitor may see (see infra/app-runtime). */
+/**
+ * The page that every address of an app answers with; the boot loader finds out what the visitor may see (see
+ * infra/app-runtime).
+ */
 export function shellPage(shell: Shell): string {
   const { look, bundle, about } = shell;
   const config = scriptJson({ appId: shell.appId, platformOrigin: shell.platformOrigin, preview: shell.preview });

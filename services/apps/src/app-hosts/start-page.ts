@@ -3,8 +3,9 @@ import { colourRules, type AppLook } from './look.js';
 import { brandMark, brandStyles } from './mark.js';
 
 /**
- * What stands in `#root` until the app does: its mark, its name and grey bars, after a moment. The boot loader writes its messages into the same
- * frame (infra/app-runtime, boot/boot.js). Everything is below one class, since the app's own styles come into the same page.
+ * What stands in `#root` until the app does: its mark, its name and grey bars, after a moment. The boot loader writes
+ * its messages into the same frame (infra/app-runtime, boot/boot.js). Everything is below one class, since the app's
+ * own styles come into the same page.
  */
 export function startPage(look: AppLook): string {
   return `<div class="start-page" data-lathe-skeleton role="status" aria-label="Loading"><div class="start-brand">${brandMark(look)}<span>${escapeHtml(look.name)}</span></div><div class="start-bars" aria-hidden="true"><i></i><i></i><i></i></div></div>`;

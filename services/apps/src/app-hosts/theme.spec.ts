@@ -3,17 +3,40 @@ import { darkThemeOf, themeOf } from './theme.js';
 
 describe('the look of an app', () => {
   it('comes from the root tokens of its style sheet', () => {
-    const theme = themeOf('@layer base { :root { --primary: 20 90% 40%; --radius: 1rem; --card: 10.5deg 20% 30.5%; } .dark { --primary: 0 0% 0%; } }', {});
-    expect(theme).toMatchObject({ primary: 'hsl(20 90% 40%)', radius: '1rem', card: 'hsl(10.5deg 20% 30.5%)', background: 'hsl(0 0% 100%)' });
-  });
-
-  it('gives way to the style settings', () => {
-    expect(themeOf(null, { buttonBackgroundColor: '#ff0000', buttonTextColor: 'white', logoUrl: 'https://example.org/l.png' })).toMatchObject({
-      primary: '#ff0000', onPrimary: 'white', logoUrl: 'https://example.org/l.png',
+    const theme = themeOf(
+      '@layer base { :root { --primary: 20 90% 40%; --radius: 1rem; --card: 10.5deg 20% 30.5%; } .dark { --primary: 0 0% 0%; } }',
+      {},
+    );
+    expect(theme).toMatchObject({
+      primary: 'hsl(20 90% 40%)',
+      radius: '1rem',
+      card: 'hsl(10.5deg 20% 30.5%)',
+      background: 'hsl(0 0% 100%)',
     });
   });
 
-  it.each(['red; } body { display: none', 'url(https://example.org/x)', '0 0% 100%) } </style><script>', 'var(--x)', '1 2% 3% / 4%', 'expression(alert(1))'])('takes no other value: %j', (value) => {
+  it('gives way to the style settings', () => {
+    expect(
+      themeOf(null, {
+        buttonBackgroundColor: '#ff0000',
+        buttonTextColor: 'white',
+        logoUrl: 'https://example.org/l.png',
+      }),
+    ).toMatchObject({
+      primary: '#ff0000',
+      onPrimary: 'white',
+      logoUrl: 'https://example.org/l.png',
+    });
+  });
+
+  it.each([
+    'red; } body { display: none',
+    'url(https://example.org/x)',
+    '0 0% 100%) } </style><script>',
+    'var(--x)',
+    '1 2% 3% / 4%',
+    'expression(alert(1))',
+  ])('takes no other value: %j', (value) => {
     const theme = themeOf(`:root { --primary: ${value}; --radius: ${value}; --constructor: ${value}; }`, {});
     expect(theme).toEqual(themeOf(null, {}));
   });

@@ -15,10 +15,20 @@ export interface Theme {
   readonly logoUrl: string | undefined;
 }
 
-/** Tokens that an app's globals.css may set, with the values they have otherwise (infra/app-runtime, lib/globals.css). */
+/**
+ * Tokens that an app's globals.css may set, with the values they have otherwise (infra/app-runtime, lib/globals.css).
+ */
 const defaults = {
-  background: '0 0% 100%', foreground: '222 47% 11%', card: '0 0% 100%', 'card-foreground': '222 47% 11%', 'muted-foreground': '220 9% 43%', border: '220 13% 90%',
-  primary: '243 75% 59%', 'primary-foreground': '0 0% 100%', destructive: '0 72% 48%', radius: '0.625rem',
+  background: '0 0% 100%',
+  foreground: '222 47% 11%',
+  card: '0 0% 100%',
+  'card-foreground': '222 47% 11%',
+  'muted-foreground': '220 9% 43%',
+  border: '220 13% 90%',
+  primary: '243 75% 59%',
+  'primary-foreground': '0 0% 100%',
+  destructive: '0 72% 48%',
+  radius: '0.625rem',
 };
 type Token = keyof typeof defaults;
 
@@ -30,7 +40,10 @@ export function themeOf(globalsCss: string | null, style: AppStyle): Theme {
   return themeFrom({ ...defaults, ...tokensOf(globalsCss ?? '', ':root') }, style);
 }
 
-/** The same for a device that prefers dark; null for an app whose style sheet has no dark tokens, or whose colours were chosen by hand. */
+/**
+ * The same for a device that prefers dark; null for an app whose style sheet has no dark tokens, or whose colours were
+ * chosen by hand.
+ */
 export function darkThemeOf(globalsCss: string | null, style: AppStyle): Theme | null {
   const dark = tokensOf(globalsCss ?? '', '.dark');
   if (Object.keys(dark).length === 0 || style.background) return null;
@@ -60,7 +73,8 @@ function tokensOf(css: string, selector: ':root' | '.dark'): Partial<Record<Toke
   for (const [, block] of css.slice(0, 200_000).matchAll(blocks)) {
     for (const [, name, value] of block!.matchAll(/--([\w-]+)\s*:\s*([^;]+);/g)) {
       const text = value!.trim();
-      if (Object.hasOwn(defaults, name!) && (name === 'radius' ? lengthValue : colourValue).test(text)) found[name as Token] = text;
+      if (Object.hasOwn(defaults, name!) && (name === 'radius' ? lengthValue : colourValue).test(text))
+        found[name as Token] = text;
     }
   }
   return found;

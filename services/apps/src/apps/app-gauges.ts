@@ -11,11 +11,17 @@ type Counted = Pick<AppRecord, 'ownerId' | 'appType'>;
 /** Counts the living apps of an owner against their plan: all of them, and the generated ones. */
 @Injectable()
 export class AppGauges {
-  constructor(private readonly gauges: Gauges, private readonly apps: AppRepository) {}
+  constructor(
+    private readonly gauges: Gauges,
+    private readonly apps: AppRepository,
+  ) {}
 
   /** Before the transaction that makes or brings back an app. */
   async begin({ ownerId, appType }: Counted): Promise<void> {
-    for (const reason of reasonsOf(appType)) await this.gauges.begin(ownerId, reason, () => this.apps.count(ownerId, reason === 'gen-apps' ? 'GEN_APP' : undefined));
+    for (const reason of reasonsOf(appType))
+      await this.gauges.begin(ownerId, reason, () =>
+        this.apps.count(ownerId, reason === 'gen-apps' ? 'GEN_APP' : undefined),
+      );
   }
 
   /** Throws the 402 of the limit that is met. */
@@ -28,4 +34,5 @@ export class AppGauges {
   }
 }
 
-const reasonsOf = (appType: AppType): readonly LimitReason[] => (appType === 'GEN_APP' ? ['apps', 'gen-apps'] : ['apps']);
+const reasonsOf = (appType: AppType): readonly LimitReason[] =>
+  appType === 'GEN_APP' ? ['apps', 'gen-apps'] : ['apps'];

@@ -12,12 +12,16 @@ import { AppRepository, type AppScope } from './app.repository.js';
 type AppEvent = keyof typeof appStateEvents;
 
 /**
- * Every change of an app's record goes through here, so that each one tells the others: by an event in the same transaction, and at once after
- * it, since an app that was made private must not be open until the event arrives.
+ * Every change of an app's record goes through here, so that each one tells the others: by an event in the same
+ * transaction, and at once after it, since an app that was made private must not be open until the event arrives.
  */
 @Injectable()
 export class AppWriter {
-  constructor(private readonly apps: AppRepository, private readonly outbox: Outbox, @Inject(PUB_SUB) private readonly pubSub: PubSub) {}
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly outbox: Outbox,
+    @Inject(PUB_SUB) private readonly pubSub: PubSub,
+  ) {}
 
   async create(app: AppRecord, tx: Transaction): Promise<void> {
     await this.apps.insert(app, tx);
@@ -25,14 +29,27 @@ export class AppWriter {
   }
 
   /** Throws `not-found` when the scope has no such living app. */
-  async change(scope: AppScope, appId: string, change: AppChange, event: AppEvent, tx: Transaction): Promise<AppRecord> {
+  async change(
+    scope: AppScope,
+    appId: string,
+    change: AppChange,
+    event: AppEvent,
+    tx: Transaction,
+  ): Promise<AppRecord> {
     const app = await this.apps.change(scope, appId, change, tx);
     if (!app) throw notFound();
     return this.announce(app, event, tx);
   }
 
   /** As `change`, but only while `expected` still holds; undefined when it does not. */
-  async changeIf(scope: AppScope, appId: string, expected: AppChange, change: AppChange, event: AppEvent, tx: Transaction): Promise<AppRecord | undefined> {
+  async changeIf(
+    scope: AppScope,
+    appId: string,
+    expected: AppChange,
+    change: AppChange,
+    event: AppEvent,
+    tx: Transaction,
+  ): Promise<AppRecord | undefined> {
     const app = await this.apps.change(scope, appId, change, tx, { expected, includeDeleted: 'deletedAt' in expected });
     return app && this.announce(app, event, tx);
   }

@@ -27,7 +27,11 @@ export class AppRepository {
 
   /** The app, deleted or not; undefined when it is not there for this scope. */
   async find(scope: AppScope, appId: string, tx?: Transaction): Promise<AppRecord | undefined> {
-    return toRecord(await this.model.findOne({ _id: appId, ...within(scope) }, null, { session: sessionOf(tx) ?? null }).lean<AppRow>());
+    return toRecord(
+      await this.model
+        .findOne({ _id: appId, ...within(scope) }, null, { session: sessionOf(tx) ?? null })
+        .lean<AppRow>(),
+    );
   }
 
   /** How many living apps somebody owns, of one type or of all; for the gauges of their plan. */
@@ -38,19 +42,33 @@ export class AppRepository {
   /** Apps of an owner, the newest change first: living ones, or those deleted in the last seven days. */
   async list(scope: OwnerScope, deleted: boolean): Promise<AppRecord[]> {
     const alive = deleted ? { deletedAt: { $gt: new Date(Date.now() - deletedKeptMs) } } : { deletedAt: null };
-    const rows = await this.model.find({ ...within(scope), ...alive }).sort({ updatedAt: -1 }).limit(maxListed).lean<AppRow[]>();
+    const rows = await this.model
+      .find({ ...within(scope), ...alive })
+      .sort({ updatedAt: -1 })
+      .limit(maxListed)
+      .lean<AppRow[]>();
     return rows.map((row) => toRecord(row)!);
   }
 
   /**
-   * Applies a change and counts `seq` up. With `expected`, only while those fields still have these values. Undefined when no living app of
-   * the scope fits; `includeDeleted` lets a deleted one fit too.
+   * Applies a change and counts `seq` up. With `expected`, only while those fields still have these values. Undefined
+   * when no living app of the scope fits; `includeDeleted` lets a deleted one fit too.
    */
-  async change(scope: AppScope, appId: string, change: AppChange, tx: Transaction, options: { expected?: AppChange; includeDeleted?: boolean } = {}): Promise<AppRecord | undefined> {
+  async change(
+    scope: AppScope,
+    appId: string,
+    change: AppChange,
+    tx: Transaction,
+    options: { expected?: AppChange; includeDeleted?: boolean } = {},
+  ): Promise<AppRecord | undefined> {
     const alive = options.includeDeleted ? {} : { deletedAt: null };
     const filter = { _id: appId, ...within(scope), ...alive, ...options.expected };
     const update = { $set: { ...change, updatedAt: new Date() }, $inc: { seq: 1 } };
-    return toRecord(await this.model.findOneAndUpdate(filter, update, { returnDocument: 'after', session: sessionOf(tx)! }).lean<AppRow>());
+    return toRecord(
+      await this.model
+        .findOneAndUpdate(filter, update, { returnDocument: 'after', session: sessionOf(tx)! })
+        .lean<AppRow>(),
+    );
   }
 
   /** Any app of an account, deleted or not; undefined when there is none. */

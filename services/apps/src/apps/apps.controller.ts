@@ -25,16 +25,26 @@ export class AppsController {
   ) {}
 
   @Route(routes.createApp)
-  async create(@Caller() caller: Principal, @Input() { body }: RouteInput<typeof routes.createApp>, @Res({ passthrough: true }) reply: FastifyReply): Promise<App> {
+  async create(
+    @Caller() caller: Principal,
+    @Input() { body }: RouteInput<typeof routes.createApp>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<App> {
     const sent = { ...body.app, ...body.genApp };
     const about = { name: sent.name ?? sent.header?.trim().slice(0, 80) ?? undefined, description: sent.description };
-    if (!body.appId) return this.view.of(await this.createApp.execute(ownerScope(caller), { ...body, ...about, name: about.name || undefined }));
+    if (!body.appId)
+      return this.view.of(
+        await this.createApp.execute(ownerScope(caller), { ...body, ...about, name: about.name || undefined }),
+      );
     reply.status(200);
     return this.view.of(await this.changeApp.execute(ownerScope(caller), body.appId, about));
   }
 
   @Route(routes.listApps)
-  async list(@Caller() caller: Principal, @Input() { query }: RouteInput<typeof routes.listApps>): Promise<RouteAnswer<typeof routes.listApps>> {
+  async list(
+    @Caller() caller: Principal,
+    @Input() { query }: RouteInput<typeof routes.listApps>,
+  ): Promise<RouteAnswer<typeof routes.listApps>> {
     return { apps: (await this.apps.list(ownerScope(caller), query.deleted)).map((app) => this.view.of(app)) };
   }
 
@@ -44,27 +54,42 @@ export class AppsController {
   }
 
   @Route(routes.changeApp)
-  async change(@Caller() caller: Principal, @Input() { params, body }: RouteInput<typeof routes.changeApp>): Promise<App> {
+  async change(
+    @Caller() caller: Principal,
+    @Input() { params, body }: RouteInput<typeof routes.changeApp>,
+  ): Promise<App> {
     return this.view.of(await this.changeApp.execute(ownerScope(caller), params.id, body));
   }
 
   @Route(routes.deleteApp)
-  async delete(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.deleteApp>): Promise<RouteAnswer<typeof routes.deleteApp>> {
+  async delete(
+    @Caller() caller: Principal,
+    @Input() { params }: RouteInput<typeof routes.deleteApp>,
+  ): Promise<RouteAnswer<typeof routes.deleteApp>> {
     return { undoUntil: (await this.deleteApp.execute(ownerScope(caller), params.id)).toISOString() };
   }
 
   @Route(routes.undeleteApp)
-  async undelete(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.undeleteApp>): Promise<App> {
+  async undelete(
+    @Caller() caller: Principal,
+    @Input() { params }: RouteInput<typeof routes.undeleteApp>,
+  ): Promise<App> {
     return this.view.of(await this.deleteApp.undo(ownerScope(caller), params.id));
   }
 
   @Route(routes.saveSettings)
-  async settings(@Caller() caller: Principal, @Input() { params, body }: RouteInput<typeof routes.saveSettings>): Promise<App> {
+  async settings(
+    @Caller() caller: Principal,
+    @Input() { params, body }: RouteInput<typeof routes.saveSettings>,
+  ): Promise<App> {
     return this.view.of(await this.changeApp.execute(ownerScope(caller), params.id, { settings: body.appSettings }));
   }
 
   @Route(routes.saveStyle)
-  async style(@Caller() caller: Principal, @Input() { params, body }: RouteInput<typeof routes.saveStyle>): Promise<App> {
+  async style(
+    @Caller() caller: Principal,
+    @Input() { params, body }: RouteInput<typeof routes.saveStyle>,
+  ): Promise<App> {
     return this.view.of(await this.changeApp.execute(ownerScope(caller), params.id, { style: body.appStyle }));
   }
 }

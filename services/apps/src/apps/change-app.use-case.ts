@@ -43,7 +43,10 @@ export class ChangeApp {
 
   /** Throws `not-found`, `app/slug-taken`, `does-not-validate`, `app/admin-only-field`, `app/plan-field`. */
   async execute(scope: OwnerScope, appId: string, command: ChangeAppCommand): Promise<AppRecord> {
-    const setter = { isAdmin: scope.isAdmin, plan: (await this.entitlements.of(scope.accountId)).plan ?? this.plans.defaultPlan };
+    const setter = {
+      isAdmin: scope.isAdmin,
+      plan: (await this.entitlements.of(scope.accountId)).plan ?? this.plans.defaultPlan,
+    };
     return this.unitOfWork.run(async (tx) => {
       const app = await this.apps.find(scope, appId, tx);
       if (!app || app.deletedAt) throw notFound();
@@ -70,31 +73,50 @@ interface Setter {
 }
 
 /** A field may be sent back as it is by anybody; only who may set it may change it. */
-function checkRules<T extends object>(rules: Readonly<Record<keyof T, FieldRule>>, current: T, sent: T | undefined, setter: Setter): void {
+function checkRules<T extends object>(
+  rules: Readonly<Record<keyof T, FieldRule>>,
+  current: T,
+  sent: T | undefined,
+  setter: Setter,
+): void {
   for (const field of Object.keys(sent ?? {}) as (keyof T & string)[]) {
     const value = sent![field];
     const before = current[field] ?? (typeof value === 'boolean' ? false : undefined);
     const rule = rules[field];
     if (value === before || maySet(rule, setter)) continue;
     const code = typeof rule === 'object' ? 'app/plan-field' : 'app/admin-only-field';
-    throw new DomainError(code, { field, ...(typeof rule === 'object' ? { lowestPlan: rule.plan } : {}) }, { message: `${errorMessage(code)}: ${field}` });
+    throw new DomainError(
+      code,
+      { field, ...(typeof rule === 'object' ? { lowestPlan: rule.plan } : {}) },
+      { message: `${errorMessage(code)}: ${field}` },
+    );
   }
 }
 
 function checkSignup(app: AppRecord, command: ChangeAppCommand): void {
   const wanted = command.isSignupEnabled ?? command.settings?.isSignupEnabled;
-  if (wanted && !app.isSignupEnabled && !app.published) throw invalid([{ path: 'isSignupEnabled', message: signupNeedsPublishing }]);
+  if (wanted && !app.isSignupEnabled && !app.published)
+    throw invalid([{ path: 'isSignupEnabled', message: signupNeedsPublishing }]);
 }
 
 function checkMainPage(app: AppRecord, command: ChangeAppCommand): void {
   const wanted = command.mainPage ?? command.settings?.mainPage ?? null;
-  if (wanted !== null && wanted !== app.mainPage && !app.pages.includes(wanted)) throw invalid([{ path: 'mainPage', message: 'is not a page of this app' }]);
+  if (wanted !== null && wanted !== app.mainPage && !app.pages.includes(wanted))
+    throw invalid([{ path: 'mainPage', message: 'is not a page of this app' }]);
 }
 
 /** Sign-up and main page are fields of the app, whichever call sets them. */
 function changeOf(app: AppRecord, { settings, style, ...fields }: ChangeAppCommand): AppChange {
   const { isSignupEnabled, mainPage, ...rest } = settings ?? {};
-  const wanted = { ...fields, isSignupEnabled: fields.isSignupEnabled ?? isSignupEnabled, mainPage: fields.mainPage === undefined ? mainPage : fields.mainPage };
+  const wanted = {
+    ...fields,
+    isSignupEnabled: fields.isSignupEnabled ?? isSignupEnabled,
+    mainPage: fields.mainPage === undefined ? mainPage : fields.mainPage,
+  };
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as AppChange;
-  return { ...given, ...(settings ? { settings: { ...app.settings, ...rest } } : {}), ...(style ? { style: { ...app.style, ...style } } : {}) };
+  return {
+    ...given,
+    ...(settings ? { settings: { ...app.settings, ...rest } } : {}),
+    ...(style ? { style: { ...app.style, ...style } } : {}),
+  };
 }

@@ -37,7 +37,9 @@ export class CreateApp {
     await this.gauges.begin({ ownerId: scope.accountId, appType: command.appType });
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.turns.run(scope.accountId, () => this.unitOfWork.run((tx) => this.create(scope, command, tx)));
+        return await this.turns.run(scope.accountId, () =>
+          this.unitOfWork.run((tx) => this.create(scope, command, tx)),
+        );
       } catch (error) {
         // Two apps asked for one slug at the same moment; the other one has it now.
         if (!isDuplicateKey(error) || attempt === attempts) throw error;
@@ -57,8 +59,28 @@ export class CreateApp {
 function newApp(appId: string, ownerId: string, slug: string, command: CreateAppCommand): AppRecord {
   const now = new Date();
   return {
-    appId, ownerId, slug, appType: command.appType, name: command.name ?? untitledAppName, description: command.description ?? '',
-    visibility: 'public_without_login', isSignupEnabled: true, mainPage: null, head: null, restoredFrom: null, published: null, chatCut: null, former: null, seq: 1,
-    pages: [], entities: [], settings: {}, style: {}, appBuilderVersion: command.appBuilderVersion, createdAt: now, updatedAt: now, deletedAt: null,
+    appId,
+    ownerId,
+    slug,
+    appType: command.appType,
+    name: command.name ?? untitledAppName,
+    description: command.description ?? '',
+    visibility: 'public_without_login',
+    isSignupEnabled: true,
+    mainPage: null,
+    head: null,
+    restoredFrom: null,
+    published: null,
+    chatCut: null,
+    former: null,
+    seq: 1,
+    pages: [],
+    entities: [],
+    settings: {},
+    style: {},
+    appBuilderVersion: command.appBuilderVersion,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
   };
 }

@@ -26,18 +26,33 @@ export class DeleteApp {
     const deletedAt = new Date();
     await this.unitOfWork.run(async (tx) => {
       await this.gauges.lower(await this.writer.change(scope, appId, { deletedAt }, 'apps.app.deleted.v1', tx), tx);
-      await this.jobs.enqueue(purgeQueue, `${purgeQueue}:${appId}:${deletedAt.getTime()}`, { appId }, { tx, runAt: purgeTime(deletedAt) });
+      await this.jobs.enqueue(
+        purgeQueue,
+        `${purgeQueue}:${appId}:${deletedAt.getTime()}`,
+        { appId },
+        { tx, runAt: purgeTime(deletedAt) },
+      );
     });
     return new Date(deletedAt.getTime() + deletedKeptMs);
   }
 
-  /** Throws `not-found` when the app was not deleted, or too long ago, and the 402 of the plan's limit when others took its place. */
+  /**
+   * Throws `not-found` when the app was not deleted, or too long ago, and the 402 of the plan's limit when others took
+   * its place.
+   */
   async undo(scope: OwnerScope, appId: string): Promise<AppRecord> {
     const deleted = await this.apps.find(scope, appId);
     if (!deleted?.deletedAt || deleted.deletedAt.getTime() < Date.now() - deletedKeptMs) throw notFound();
     await this.gauges.begin(deleted);
     return this.unitOfWork.run(async (tx) => {
-      const app = await this.writer.changeIf(scope, appId, { deletedAt: deleted.deletedAt }, { deletedAt: null }, 'apps.app.undeleted.v1', tx);
+      const app = await this.writer.changeIf(
+        scope,
+        appId,
+        { deletedAt: deleted.deletedAt },
+        { deletedAt: null },
+        'apps.app.undeleted.v1',
+        tx,
+      );
       if (!app) throw notFound();
       await this.gauges.raise(app, tx);
       return app;

@@ -21,7 +21,10 @@ export class BuildVersion {
     @Inject(VENDOR) private readonly vendor: VendorFiles,
   ) {}
 
-  /** The build of a version, made now when there is none. Faults of the source are its diagnostics. Throws `unavailable` when too many others wait. */
+  /**
+   * The build of a version, made now when there is none. Faults of the source are its diagnostics. Throws `unavailable`
+   * when too many others wait.
+   */
   async execute(app: AppRecord, version: VersionRecord): Promise<BuildRecord> {
     const { hash, mainPage } = this.nameOf(app, version);
     const known = await this.builds.find(app, hash);
@@ -34,14 +37,18 @@ export class BuildVersion {
   }
 
   /**
-   * Makes the lost files of a build anew, byte for byte. One that other libraries than today's are part of stays lost: no page that is opened
-   * now asks for it. Throws `app/source-lost`.
+   * Makes the lost files of a build anew, byte for byte. One that other libraries than today's are part of stays lost:
+   * no page that is opened now asks for it. Throws `app/source-lost`.
    */
   async again(app: AppRecord, build: BuildRecord): Promise<void> {
     const version = await this.read.version(app, build.versionId);
-    const mainPage = [null, ...namesOf(version.manifest, 'page')].find((page) => this.hashOf(version, page) === build.hash);
+    const mainPage = [null, ...namesOf(version.manifest, 'page')].find(
+      (page) => this.hashOf(version, page) === build.hash,
+    );
     if (mainPage === undefined) return;
-    await this.once(app, build.hash, async () => ((await this.builds.hasFiles(app, build)) ? build : this.build(app, version, build.hash, mainPage)));
+    await this.once(app, build.hash, async () =>
+      (await this.builds.hasFiles(app, build)) ? build : this.build(app, version, build.hash, mainPage),
+    );
   }
 
   private nameOf(app: AppRecord, version: VersionRecord): { hash: string; mainPage: string | null } {
@@ -61,15 +68,31 @@ export class BuildVersion {
     return running;
   }
 
-  private async build(app: AppRecord, version: VersionRecord, hash: string, mainPage: string | null): Promise<BuildRecord> {
+  private async build(
+    app: AppRecord,
+    version: VersionRecord,
+    hash: string,
+    mainPage: string | null,
+  ): Promise<BuildRecord> {
     const sources = await this.read.files(app, version);
     const files = Object.fromEntries(sources.map(({ path, content }) => [path, content]));
-    const { js, css, chunks, diagnostics, preload, identity } = await this.compiler.compile({ files, key: app.appId, ...(mainPage ? { mainPage } : {}) }).catch((cause: unknown) => {
-      throw cause instanceof PoolBusy ? new DomainError('unavailable', {}, { cause }) : cause;
-    });
+    const { js, css, chunks, diagnostics, preload, identity } = await this.compiler
+      .compile({ files, key: app.appId, ...(mainPage ? { mainPage } : {}) })
+      .catch((cause: unknown) => {
+        throw cause instanceof PoolBusy ? new DomainError('unavailable', {}, { cause }) : cause;
+      });
     const built = { 'app.js': js, 'app.css': css, ...chunks };
     const faults = diagnostics.map(({ file, line, message, detectorId }) => ({ file, line, message, detectorId }));
-    const build = { hash, appId: app.appId, versionId: version.versionId, usable: js !== '', diagnostics: faults, files: Object.keys(built), preload, identity };
+    const build = {
+      hash,
+      appId: app.appId,
+      versionId: version.versionId,
+      usable: js !== '',
+      diagnostics: faults,
+      files: Object.keys(built),
+      preload,
+      identity,
+    };
     // A busy machine may be quicker the next time.
     if (!faults.some(({ detectorId }) => detectorId === 'compile-timeout')) await this.builds.save(app, build, built);
     return build;

@@ -35,20 +35,36 @@ interface BuildRow {
 }
 
 const buildSchema = new Schema<BuildRow>(
-  { _id: String, appId: String, versionId: String, usable: Boolean, diagnostics: Array, files: [String], preload: Object, identity: Object, createdAt: Date },
+  {
+    _id: String,
+    appId: String,
+    versionId: String,
+    usable: Boolean,
+    diagnostics: Array,
+    files: [String],
+    preload: Object,
+    identity: Object,
+    createdAt: Date,
+  },
   { collection: 'builds', versionKey: false, minimize: false },
 );
 buildSchema.index({ appId: 1 });
 
 const idOf = (app: AppRecord, hash: string): string => `${app.appId}/${hash}`;
-const keyOf = (app: AppRecord, hash: string, file: string): string => `builds/${app.appId}/${hash}/${builtFileName.parse(file)}`;
+const keyOf = (app: AppRecord, hash: string, file: string): string =>
+  `builds/${app.appId}/${hash}/${builtFileName.parse(file)}`;
 
-/** Compiled apps: a row per build, its files in the file store. A build that is not the app's own does not exist for it. */
+/**
+ * Compiled apps: a row per build, its files in the file store. A build that is not the app's own does not exist for it.
+ */
 @Injectable()
 export class BuildRepository {
   private readonly model: Model<BuildRow>;
 
-  constructor(@Inject(CONNECTION) connection: Connection, @Inject(FILE_STORE) private readonly files: FileStore) {
+  constructor(
+    @Inject(CONNECTION) connection: Connection,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+  ) {
     this.model = connection.model<BuildRow>('Build', buildSchema);
   }
 
@@ -61,7 +77,9 @@ export class BuildRepository {
 
   /** Files first, then the row: without its files a row is there only when the file store lost them. Safe to repeat. */
   async save(app: AppRecord, { hash, ...build }: BuildRecord, built: Readonly<Record<string, string>>): Promise<void> {
-    await Promise.all(Object.entries(built).map(([file, text]) => this.files.put(keyOf(app, hash, file), Buffer.from(text))));
+    await Promise.all(
+      Object.entries(built).map(([file, text]) => this.files.put(keyOf(app, hash, file), Buffer.from(text))),
+    );
     const row = { ...build, diagnostics: [...build.diagnostics], files: [...build.files], createdAt: new Date() };
     await this.model.updateOne({ _id: idOf(app, hash) }, { $setOnInsert: row }, { upsert: true });
   }
@@ -71,7 +89,8 @@ export class BuildRepository {
     for (const { _id, files } of rows) {
       const hash = _id.slice(app.appId.length + 1);
       // Builds of former versions of Lathe name no files: they had these two.
-      for (const file of new Set(['app.js', 'app.css', ...(files ?? [])])) await this.files.delete(keyOf(app, hash, file));
+      for (const file of new Set(['app.js', 'app.css', ...(files ?? [])]))
+        await this.files.delete(keyOf(app, hash, file));
     }
     await this.model.deleteMany({ appId: app.appId });
   }

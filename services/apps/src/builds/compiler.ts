@@ -2,7 +2,10 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { AppIdentity } from '../compiler/identity.js';
 import type { Preload } from '../compiler/compile-result.js';
 
-/** Turns an app's source into what browsers load (`src/compiler`). Rejects when the compiler itself fails, and with PoolBusy when too many wait. */
+/**
+ * Turns an app's source into what browsers load (`src/compiler`). Rejects when the compiler itself fails, and with
+ * PoolBusy when too many wait.
+ */
 export interface AppCompiler {
   compile(input: CompileInput): Promise<CompileOutput>;
   /** Ends its worker processes. */
@@ -16,14 +19,22 @@ export interface CompileInput {
   readonly key?: string;
 }
 
-/** With faults in single files the rest is built; `js` is empty when nothing could be. `chunks` are further scripts by name. */
+/**
+ * With faults in single files the rest is built; `js` is empty when nothing could be. `chunks` are further scripts by
+ * name.
+ */
 export interface CompileOutput {
   readonly js: string;
   readonly css: string;
   readonly chunks: Readonly<Record<string, string>>;
   readonly preload: Preload;
   readonly identity: AppIdentity;
-  readonly diagnostics: readonly { readonly file: string; readonly line: number; readonly message: string; readonly detectorId: string }[];
+  readonly diagnostics: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly message: string;
+    readonly detectorId: string;
+  }[];
 }
 
 export const COMPILER = Symbol('AppCompiler');

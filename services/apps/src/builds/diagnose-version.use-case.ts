@@ -13,7 +13,10 @@ const patienceMs = 10_000;
 /** What the compiler finds wrong with a version. It is built for that, so that whoever opens it next finds it ready. */
 @Injectable()
 export class DiagnoseVersion {
-  constructor(private readonly build: BuildVersion, @Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    private readonly build: BuildVersion,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /** Null when it is not known in good time. */
   async execute(app: AppRecord, version: VersionRecord): Promise<readonly Diagnostic[] | null> {

@@ -12,7 +12,10 @@ const servedName = /^[\w-]+(?:\.[\w-]+)*\.(js|css)$/;
 
 /** The shared libraries of generated apps, prebuilt by infra/app-runtime. */
 export class VendorFiles {
-  private constructor(readonly dir: string, private readonly manifest: VendorManifest) {}
+  private constructor(
+    readonly dir: string,
+    private readonly manifest: VendorManifest,
+  ) {}
 
   /** Throws a StartError when the folder was not built. */
   static open(dir: string): VendorFiles {
@@ -57,4 +60,5 @@ export class VendorFiles {
 }
 
 /** Where infra/app-runtime puts its build in this repository. */
-export const defaultVendorDir = (): string => fileURLToPath(new URL('../../../../infra/app-runtime/dist/vendor', import.meta.url));
+export const defaultVendorDir = (): string =>
+  fileURLToPath(new URL('../../../../infra/app-runtime/dist/vendor', import.meta.url));

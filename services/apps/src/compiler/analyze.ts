@@ -23,7 +23,12 @@ function deadLinks(files: ProjectFiles): Diagnostic[] {
       for (const match of source.matchAll(pattern)) {
         const name = match[2]!;
         if (pages.has(name.toLowerCase()) || PLATFORM_PATHS.has(name)) continue;
-        found.push({ file, ...placeOf(source, match.index), message: `There is no page "${name}" in this app.`, detectorId: 'dead-link' });
+        found.push({
+          file,
+          ...placeOf(source, match.index),
+          message: `There is no page "${name}" in this app.`,
+          detectorId: 'dead-link',
+        });
       }
     }
   }
@@ -31,8 +36,8 @@ function deadLinks(files: ProjectFiles): Diagnostic[] {
 }
 
 /**
- * Syntax faults, imports that lead nowhere, names that are not exported, pages without a default export and links to pages that do not exist, in
- * every file of the project whether a page uses it or not. Nothing is bundled.
+ * Syntax faults, imports that lead nowhere, names that are not exported, pages without a default export and links to
+ * pages that do not exist, in every file of the project whether a page uses it or not. Nothing is bundled.
  */
 export async function findIssues(compiler: AppCompiler, files: ProjectFiles): Promise<Diagnostic[]> {
   const graph = await compiler.graphOf(files, true);
@@ -41,7 +46,11 @@ export async function findIssues(compiler: AppCompiler, files: ProjectFiles): Pr
     return errors.length === 0 && starExports.length === 0 && !exports.includes('default');
   });
   const missing = withoutDefault.map(({ name, path }) => ({
-    file: path, line: 1, column: 1, message: `The page ${name} has no default export.`, detectorId: 'missing-default-export',
+    file: path,
+    line: 1,
+    column: 1,
+    message: `The page ${name} has no default export.`,
+    detectorId: 'missing-default-export',
   }));
   return [...graph.diagnostics, ...missing, ...deadLinks(files)];
 }

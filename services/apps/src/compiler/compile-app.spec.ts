@@ -9,8 +9,12 @@ beforeAll(async () => {
 }, 60_000);
 
 const dog = { 'entities/Dog.json': '{"name":"Dog","type":"object","properties":{}}' };
-const page = (body: string): ProjectFiles => ({ 'pages/Home.jsx': `${body}\nexport default function Home() { return <p>home</p>; }`, ...dog });
-const problems = async (files: ProjectFiles): Promise<string[]> => (await compiler.compile({ files })).diagnostics.map(({ detectorId, message }) => `${detectorId}: ${message}`);
+const page = (body: string): ProjectFiles => ({
+  'pages/Home.jsx': `${body}\nexport default function Home() { return <p>home</p>; }`,
+  ...dog,
+});
+const problems = async (files: ProjectFiles): Promise<string[]> =>
+  (await compiler.compile({ files })).diagnostics.map(({ detectorId, message }) => `${detectorId}: ${message}`);
 
 interface StartedApp {
   pages: { name: string; ready(): boolean; prepare(): Promise<unknown>; load: () => Record<string, unknown> }[];
@@ -21,7 +25,11 @@ interface StartedApp {
 
 /** Runs an app's module functions with stand-ins for packages, and answers what `start` of the entry was given. */
 function startedWith({ js, chunks }: CompileResult): StartedApp {
-  const stub: object = new Proxy(() => stub, { get: (_, name) => (name === Symbol.toPrimitive ? () => 'stub' : name === 'then' ? undefined : stub), apply: () => stub, construct: () => stub });
+  const stub: object = new Proxy(() => stub, {
+    get: (_, name) => (name === Symbol.toPrimitive ? () => 'stub' : name === 'then' ? undefined : stub),
+    apply: () => stub,
+    construct: () => stub,
+  });
   const body = js
     .replace(/^import \* as (g\d+) from ("[^"]+");$/gm, 'const $1 = stub;')
     .replace(/import\.meta\.url/g, '""')
@@ -31,7 +39,16 @@ function startedWith({ js, chunks }: CompileResult): StartedApp {
   const fetchModule = async (address: string): Promise<unknown> => {
     fetched.push(address);
     const chunk = chunks[address.replace('./', '')];
-    return chunk === undefined ? stub : { default: new Function(`return (${chunk.replace('export default ', '').replace(/import\.meta\.url/g, '""').replace(/;\n$/, '')})`)() };
+    return chunk === undefined
+      ? stub
+      : {
+          default: new Function(
+            `return (${chunk
+              .replace('export default ', '')
+              .replace(/import\.meta\.url/g, '""')
+              .replace(/;\n$/, '')})`,
+          )(),
+        };
   };
   return { ...(new Function('stub', 'fetchModule', body)(stub, fetchModule) as Omit<StartedApp, 'fetched'>), fetched };
 }
@@ -85,7 +102,10 @@ describe('imports', () => {
 
   it("prefers the app's own file to the platform's of the same path", async () => {
     const { js } = await compiler.compile({
-      files: { ...page(`import { Button } from '@/components/ui/button'; console.log(Button);`), 'components/ui/button.jsx': `export const Button = 'OUR OWN';` },
+      files: {
+        ...page(`import { Button } from '@/components/ui/button'; console.log(Button);`),
+        'components/ui/button.jsx': `export const Button = 'OUR OWN';`,
+      },
     });
     expect(js).toContain('OUR OWN');
     expect(js).not.toContain('disabled:pointer-events-none');
@@ -93,11 +113,15 @@ describe('imports', () => {
 
   it('lets a layout at the root say ../components', async () => {
     const layout = `import Nav from '../components/Nav'; export default function Layout({ children }) { return <div><Nav />{children}</div>; }`;
-    expect(await problems({ ...page(''), 'layout.jsx': layout, 'components/Nav.jsx': 'export default () => <nav>n</nav>;' })).toEqual([]);
+    expect(
+      await problems({ ...page(''), 'layout.jsx': layout, 'components/Nav.jsx': 'export default () => <nav>n</nav>;' }),
+    ).toEqual([]);
   });
 
   it('puts only the icons in use into the bundle, and a stand-in for one that does not exist', async () => {
-    const { js } = await compiler.compile({ files: page(`import { Dog, NoSuchIcon } from 'lucide-react'; console.log(Dog, NoSuchIcon);`) });
+    const { js } = await compiler.compile({
+      files: page(`import { Dog, NoSuchIcon } from 'lucide-react'; console.log(Dog, NoSuchIcon);`),
+    });
     expect(js).toContain('createIcon("Dog"');
     expect(js).toContain('exports["NoSuchIcon"] = createIcon("CircleHelp"');
     expect(js).not.toContain('from "lucide-react"');
@@ -123,12 +147,19 @@ describe('the bundle', () => {
   });
 
   it('keeps a fault in the page that has it', async () => {
-    const files = { 'pages/Good.jsx': 'export default () => 1;', 'pages/Bad.jsx': 'export default () => <div>;', 'pages/Lost.jsx': `import './nowhere'; export default () => 1;` };
+    const files = {
+      'pages/Good.jsx': 'export default () => 1;',
+      'pages/Bad.jsx': 'export default () => <div>;',
+      'pages/Lost.jsx': `import './nowhere'; export default () => 1;`,
+    };
     const compiled = await compiler.compile({ files });
     const { css, diagnostics } = compiled;
     const { pages } = startedWith(compiled);
     await Promise.all(pages.map((page) => page.prepare()));
-    expect(diagnostics.map(({ file, detectorId }) => [file, detectorId])).toEqual([['pages/Bad.jsx', 'syntax'], ['pages/Lost.jsx', 'unresolved-import']]);
+    expect(diagnostics.map(({ file, detectorId }) => [file, detectorId])).toEqual([
+      ['pages/Bad.jsx', 'syntax'],
+      ['pages/Lost.jsx', 'unresolved-import'],
+    ]);
     expect((pages[0]!.load()['default'] as () => unknown)()).toBe(1);
     expect(() => pages[1]!.load()).toThrow('pages/Bad.jsx:1:');
     expect(() => pages[2]!.load()).toThrow('./nowhere');
@@ -136,7 +167,10 @@ describe('the bundle', () => {
   });
 
   it('fetches packages of single pages only when they are shown', async () => {
-    const files = { 'pages/Home.jsx': 'export default () => null;', 'pages/Stats.jsx': `import { Bar } from 'recharts'; export default () => <Bar />;` };
+    const files = {
+      'pages/Home.jsx': 'export default () => null;',
+      'pages/Stats.jsx': `import { Bar } from 'recharts'; export default () => <Bar />;`,
+    };
     const compiled = await compiler.compile({ files });
     expect(compiled.js).not.toMatch(/^import .* from "vendor\/recharts"/m);
     const { pages, fetched } = startedWith(compiled);
@@ -147,9 +181,15 @@ describe('the bundle', () => {
 
   it('imports at once what the layout needs, and not what the main page needs beside', async () => {
     const layout = `import * as Menu from '@radix-ui/react-dropdown-menu'; export default ({ children }) => <Menu.Root>{children}</Menu.Root>;`;
-    const files = { 'layout.jsx': layout, 'pages/Home.jsx': `import { format } from 'date-fns'; export default () => format(new Date(), 'd');` };
+    const files = {
+      'layout.jsx': layout,
+      'pages/Home.jsx': `import { format } from 'date-fns'; export default () => format(new Date(), 'd');`,
+    };
     const { js, preload } = await compiler.compile({ files });
-    expect([...js.matchAll(/^import \* as g\d+ from "([^"]+)";$/gm)].map(([, group]) => group)).toEqual(['vendor/core', 'vendor/floating']);
+    expect([...js.matchAll(/^import \* as g\d+ from "([^"]+)";$/gm)].map(([, group]) => group)).toEqual([
+      'vendor/core',
+      'vendor/floating',
+    ]);
     expect(preload.base.map(stemOf)).toEqual(['core', 'part', 'floating', 'radix']);
     expect(preload.pages['Home']!.map(stemOf)).toEqual(['date-fns']);
   });
@@ -171,20 +211,30 @@ describe('the bundle', () => {
   });
 
   it('has the main page in its first script, small pages in one further, and large ones in scripts of their own', async () => {
-    const large = (name: string): string => `import { two } from '../services/two'; export default () => [two, ${JSON.stringify(name.repeat(5_000))}];`;
+    const large = (name: string): string =>
+      `import { two } from '../services/two'; export default () => [two, ${JSON.stringify(name.repeat(5_000))}];`;
     const files = {
-      'pages/Home.jsx': 'export default () => "the main page";', 'pages/Small.jsx': `import { two } from '../services/two'; export default () => ["small", two];`,
-      'pages/Large.jsx': large('Large'), 'pages/Huge.jsx': large('Huge'), 'services/two.js': 'export const two = "shared by pages";',
+      'pages/Home.jsx': 'export default () => "the main page";',
+      'pages/Small.jsx': `import { two } from '../services/two'; export default () => ["small", two];`,
+      'pages/Large.jsx': large('Large'),
+      'pages/Huge.jsx': large('Huge'),
+      'services/two.js': 'export const two = "shared by pages";',
     };
     const compiled = await compiler.compile({ files });
     expect(Object.keys(compiled.chunks).sort()).toEqual(['page-Huge.js', 'page-Large.js', 'rest.js']);
     expect(compiled.js).toContain('the main page');
-    for (const text of ['shared by pages', '"small"']) expect([compiled.js.includes(text), compiled.chunks['rest.js']!.includes(text)]).toEqual([false, true]);
-    expect(compiled.preload.pages).toEqual({ Home: [], Small: ['rest.js'], Large: ['page-Large.js', 'rest.js'], Huge: ['page-Huge.js', 'rest.js'] });
+    for (const text of ['shared by pages', '"small"'])
+      expect([compiled.js.includes(text), compiled.chunks['rest.js']!.includes(text)]).toEqual([false, true]);
+    expect(compiled.preload.pages).toEqual({
+      Home: [],
+      Small: ['rest.js'],
+      Large: ['page-Large.js', 'rest.js'],
+      Huge: ['page-Huge.js', 'rest.js'],
+    });
     const { pages, fetched } = startedWith(compiled);
     await Promise.all([pages[3]!.prepare(), pages[2]!.prepare()]);
     expect(fetched).toEqual(['./page-Huge.js', './rest.js', './page-Large.js']);
-    expect(((pages[2]!.load()['default'] as () => unknown[])()[0])).toBe('shared by pages');
+    expect((pages[2]!.load()['default'] as () => unknown[])()[0]).toBe('shared by pages');
   });
 
   it("notices a toaster of the app's own", async () => {
@@ -194,16 +244,25 @@ describe('the bundle', () => {
   });
 
   it('cannot be left by text in a source', async () => {
-    const compiled = await compiler.compile({ files: page('console.log("</script><!--", `}}, "x"(){`); //# sourceMappingURL=file:///etc/passwd') });
+    const compiled = await compiler.compile({
+      files: page('console.log("</script><!--", `}}, "x"(){`); //# sourceMappingURL=file:///etc/passwd'),
+    });
     expect(compiled.diagnostics).toEqual([]);
     expect(compiled.js).not.toContain('sourceMappingURL');
     expect(startedWith(compiled).pages).toHaveLength(1);
   });
 
   it('says which lines of it are whose, in every script', async () => {
-    const other = { 'pages/Other.jsx': 'const marker = "OTHER MARKER"; console.log(marker);\nexport default () => marker;' };
-    const { js, chunks } = await compiler.compile({ files: { ...page('const marker = "LINE MARKER"; console.log(marker);'), ...other } });
-    for (const [text, path, marker] of [[js, 'pages/Home.jsx', 'LINE MARKER'], [chunks['rest.js']!, 'pages/Other.jsx', 'OTHER MARKER']] as const) {
+    const other = {
+      'pages/Other.jsx': 'const marker = "OTHER MARKER"; console.log(marker);\nexport default () => marker;',
+    };
+    const { js, chunks } = await compiler.compile({
+      files: { ...page('const marker = "LINE MARKER"; console.log(marker);'), ...other },
+    });
+    for (const [text, path, marker] of [
+      [js, 'pages/Home.jsx', 'LINE MARKER'],
+      [chunks['rest.js']!, 'pages/Other.jsx', 'OTHER MARKER'],
+    ] as const) {
       const lines = JSON.parse(/(?:bundle: \{.*|^)lines: (\[.*\])(?: \}|,$)/m.exec(text)![1]!) as [number, string][];
       const [first] = lines.find(([, owner]) => owner === path)!;
       const next = lines.find(([start]) => start > first)?.[0] ?? Infinity;
@@ -236,7 +295,9 @@ export default function Page${index}() { return <div className="p-${index % 12} 
     const edits: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const at = performance.now();
-      const { chunks } = await compiler.compile({ files: { ...files, 'pages/Page7.jsx': files['pages/Page7.jsx']!.replace('Page 7', `Edited ${round}`) } });
+      const { chunks } = await compiler.compile({
+        files: { ...files, 'pages/Page7.jsx': files['pages/Page7.jsx']!.replace('Page 7', `Edited ${round}`) },
+      });
       edits.push(performance.now() - at);
       expect(chunks['rest.js']).toContain(`Edited ${round}`);
     }

@@ -21,7 +21,10 @@ export function pagesOf(files: ProjectFiles): { name: string; path: string }[] {
   });
 }
 
-/** Compiles apps in this thread. Keep one alive: what it remembers of single files makes the second compile of an app cheap. */
+/**
+ * Compiles apps in this thread. Keep one alive: what it remembers of single files makes the second compile of an app
+ * cheap.
+ */
 export class AppCompiler {
   private readonly vendor: VendorSet;
   private readonly records = new RecordCache();
@@ -39,7 +42,9 @@ export class AppCompiler {
 
   /** Lets oxc and Tailwind do their start-up work before somebody waits for it. */
   async warmUp(): Promise<void> {
-    await this.compile({ files: { 'pages/Warm.jsx': 'export default () => <p className="p-4 text-sm md:flex hover:underline">warm</p>;' } });
+    await this.compile({
+      files: { 'pages/Warm.jsx': 'export default () => <p className="p-4 text-sm md:flex hover:underline">warm</p>;' },
+    });
   }
 
   async compile({ files, mainPage }: CompileInput): Promise<CompileResult> {
@@ -48,16 +53,25 @@ export class AppCompiler {
     const main = pages.find(({ name }) => name.toLowerCase() === mainPage?.toLowerCase()) ?? pages[0];
     const linked = link({ graph, vendor: this.vendor, pages, layout: LAYOUTS.find((path) => path in files), main });
     const candidates = [...graph.modules.values()].map(({ record }) => record.candidates);
-    const { css, errors } = await this.styles.build(files['globals.css'], candidates, [...graph.styles].map((name) => this.vendor.styles[name]).join('\n'));
+    const { css, errors } = await this.styles.build(
+      files['globals.css'],
+      candidates,
+      [...graph.styles].map((name) => this.vendor.styles[name]).join('\n'),
+    );
     return { ...linked, css, identity: await this.identityOf(files), diagnostics: [...graph.diagnostics, ...errors] };
   }
 
   private async identityOf(files: ProjectFiles): Promise<AppIdentity> {
     const source = files[IDENTITY_FILE];
-    return source === undefined ? NO_IDENTITY : readIdentity(await this.records.get(IDENTITY_FILE, source, transformModule), this.vendor.icons);
+    return source === undefined
+      ? NO_IDENTITY
+      : readIdentity(await this.records.get(IDENTITY_FILE, source, transformModule), this.vendor.icons);
   }
 
-  /** The linked modules of an app with every fault found on the way; all of its modules are roots when `everything` is set. */
+  /**
+   * The linked modules of an app with every fault found on the way; all of its modules are roots when `everything` is
+   * set.
+   */
   async graphOf(files: ProjectFiles, everything = false): Promise<ModuleGraph> {
     const paths = Object.keys(files).filter((path) => MODULE_FILE.test(path) && !path.startsWith('lathe/'));
     const own = new Map<string, ModuleRecord>();

@@ -28,8 +28,9 @@ export interface Preload {
 }
 
 /**
- * `js` (`app.js`) and `css` are empty when nothing could be built (see `diagnostics`); `chunks` are the app's further scripts by name. With faults in
- * single files the rest is built, and the faulty module throws its fault when it is first used.
+ * `js` (`app.js`) and `css` are empty when nothing could be built (see `diagnostics`); `chunks` are the app's further
+ * scripts by name. With faults in single files the rest is built, and the faulty module throws its fault when it is
+ * first used.
  */
 export interface CompileResult extends Linked {
   css: string;

@@ -1,5 +1,5 @@
-// One worker process: compiles apps one after the other and keeps Tailwind and the transformed files warm. A process and no thread, because oxc is
-// native code: a source that overflows its stack takes the process with it.
+// One worker process: compiles apps one after the other and keeps Tailwind and the transformed files warm. A process
+// and no thread, because oxc is native code: a source that overflows its stack takes the process with it.
 import { serveTasks } from '@lathe/platform/workers/serve-tasks';
 import { findIssues } from './analyze.js';
 import { AppCompiler } from './compile-app.js';

@@ -17,8 +17,17 @@ async function bundleWorker(): Promise<URL> {
   mkdirSync(work, { recursive: true });
   const outfile = join(work, 'worker.mjs');
   await build({
-    entryPoints: [join(import.meta.dirname, 'compile-worker.ts')], outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error',
-    alias: { '@lathe/app-runtime': join(root, 'infra/app-runtime/src'), '@lathe/platform': join(root, 'services/platform/src') }, external: ['oxc-transform', 'postcss', 'tailwindcss', 'tailwindcss-animate'],
+    entryPoints: [join(import.meta.dirname, 'compile-worker.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+    alias: {
+      '@lathe/app-runtime': join(root, 'infra/app-runtime/src'),
+      '@lathe/platform': join(root, 'services/platform/src'),
+    },
+    external: ['oxc-transform', 'postcss', 'tailwindcss', 'tailwindcss-animate'],
   });
   return pathToFileURL(outfile);
 }
@@ -73,18 +82,27 @@ describe('Compiler', () => {
   });
 
   it('refuses files that are too large, too many or not inside the app', async () => {
-    const codes = async (files: Record<string, string>): Promise<string[]> => (await compiler.compile({ files })).diagnostics.map(({ message }) => message);
+    const codes = async (files: Record<string, string>): Promise<string[]> =>
+      (await compiler.compile({ files })).diagnostics.map(({ message }) => message);
     expect(await codes({ 'pages/A.jsx': 'x'.repeat(2_000_001) })).toEqual([expect.stringContaining('2 MB')]);
-    const many = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`pages/A${index}.jsx`, 'x'.repeat(1_900_000)]));
+    const many = Object.fromEntries(
+      Array.from({ length: 6 }, (_, index) => [`pages/A${index}.jsx`, 'x'.repeat(1_900_000)]),
+    );
     expect(await codes(many)).toEqual([expect.stringContaining('10 MB')]);
     for (const path of ['../x.jsx', '/etc/x.jsx', 'pages/../../x.jsx', 'a\\b.jsx', 'pages//x.jsx', '']) {
       expect(await codes({ [path]: 'export default 1' })).toEqual(['This is not a usable file path.']);
     }
-    expect(await codes(Object.fromEntries(Array.from({ length: 3_001 }, (_, index) => [`components/A${index}.jsx`, ''])))).toHaveLength(1);
+    expect(
+      await codes(Object.fromEntries(Array.from({ length: 3_001 }, (_, index) => [`components/A${index}.jsx`, '']))),
+    ).toHaveLength(1);
   });
 
   it('compiles several apps at once, each into its own', async () => {
-    const results = await Promise.all(Array.from({ length: 8 }, (_, index) => compiler.compile({ ...home(`<p className="w-[${index}px]">app ${index}</p>`), key: `app-${index}` })));
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        compiler.compile({ ...home(`<p className="w-[${index}px]">app ${index}</p>`), key: `app-${index}` }),
+      ),
+    );
     results.forEach(({ js, css }, index) => {
       expect(js).toContain(`app ${index}`);
       expect(css.match(/\.w-\\\[\dpx/g)).toEqual([`.w-\\[${index}px`]);

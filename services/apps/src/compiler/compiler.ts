@@ -18,7 +18,10 @@ export interface CompilerOptions {
   vendorDir: string;
   /** Results kept in memory; 32 by default. */
   cacheSize?: number;
-  /** Worker processes, started when first needed. Two to four by default: one app that takes long must not hold up all others. */
+  /**
+   * Worker processes, started when first needed. Two to four by default: one app that takes long must not hold up all
+   * others.
+   */
   workers?: number;
   /** Milliseconds for one compile, 15,000 by default. */
   timeoutMs?: number;
@@ -38,11 +41,23 @@ function refused(diagnostics: Diagnostic[]): CompileResult {
   return { js: '', css: '', chunks: {}, preload: { base: [], pages: {} }, identity: NO_IDENTITY, diagnostics };
 }
 
-/** What the whole app is told where its compile ended without a result; undefined for a failure of the compiler itself. */
+/**
+ * What the whole app is told where its compile ended without a result; undefined for a failure of the compiler itself.
+ */
 function faultOf(error: unknown): Diagnostic | undefined {
   const fault = { file: '', line: 1, column: 1 };
-  if (error instanceof TaskTimeout) return { ...fault, message: 'The app took too long to compile. Please try again, or make its files simpler.', detectorId: 'compile-timeout' };
-  if (error instanceof TaskTooHard) return { ...fault, message: 'The app is too complex to compile. Please make its files simpler.', detectorId: 'too-complex' };
+  if (error instanceof TaskTimeout)
+    return {
+      ...fault,
+      message: 'The app took too long to compile. Please try again, or make its files simpler.',
+      detectorId: 'compile-timeout',
+    };
+  if (error instanceof TaskTooHard)
+    return {
+      ...fault,
+      message: 'The app is too complex to compile. Please make its files simpler.',
+      detectorId: 'too-complex',
+    };
   return undefined;
 }
 
@@ -51,11 +66,14 @@ function strayAnswer(): WorkerCrash {
 }
 
 /**
- * Compiles generated apps in worker processes. Generated code is only parsed, never run. Faults of an app are diagnostics; `compile` rejects with
- * WorkerCrash only when the compiler itself fails, and with PoolBusy when too many wait.
+ * Compiles generated apps in worker processes. Generated code is only parsed, never run. Faults of an app are
+ * diagnostics; `compile` rejects with WorkerCrash only when the compiler itself fails, and with PoolBusy when too many
+ * wait.
  */
 export class Compiler {
-  /** Changes with the vendor set: the same files then compile to other bytes. Belongs into every key of a stored bundle. */
+  /**
+   * Changes with the vendor set: the same files then compile to other bytes. Belongs into every key of a stored bundle.
+   */
   readonly version: string;
   private readonly pool: WorkerPool<WorkerTask, WorkerResult>;
   private readonly cacheSize: number;

@@ -9,7 +9,10 @@ beforeAll(async () => {
 }, 60_000);
 
 const identityOf = async (source?: string): Promise<AppIdentity> => {
-  const files = { 'pages/Home.jsx': 'export default () => null;', ...(source === undefined ? {} : { 'services/app.js': source }) };
+  const files = {
+    'pages/Home.jsx': 'export default () => null;',
+    ...(source === undefined ? {} : { 'services/app.js': source }),
+  };
   return (await compiler.compile({ files })).identity;
 };
 
@@ -23,13 +26,22 @@ export const APP = { name: 'Dog walks', tagline: 'Every walk, every dog', icon: 
   });
 
   it.each([
-    undefined, '', 'export const APP = 7;', 'export const OTHER = {};', 'export const APP = { ...others };', 'export const APP = { [name]: 1, theme: 3, tagline: `x`, icon: "Dog" };',
-    'export const APP = {', `export const APP = makeApp({ tagline: 'x' });`, `import { icons } from './x'; export const APP = { icon: icons.constructor, theme: 'pink' };`,
+    undefined,
+    '',
+    'export const APP = 7;',
+    'export const OTHER = {};',
+    'export const APP = { ...others };',
+    'export const APP = { [name]: 1, theme: 3, tagline: `x`, icon: "Dog" };',
+    'export const APP = {',
+    `export const APP = makeApp({ tagline: 'x' });`,
+    `import { icons } from './x'; export const APP = { icon: icons.constructor, theme: 'pink' };`,
   ])('is unknown where it says nothing plain: %s', async (source) => {
     expect(await identityOf(source)).toEqual({ tagline: '', scheme: null, icon: null });
   });
 
   it('has a tagline that fits a line', async () => {
-    expect((await identityOf(`export const APP = { tagline: ${JSON.stringify('x'.repeat(5_000))} };`)).tagline).toHaveLength(300);
+    expect(
+      (await identityOf(`export const APP = { tagline: ${JSON.stringify('x'.repeat(5_000))} };`)).tagline,
+    ).toHaveLength(300);
   });
 });

@@ -18,7 +18,9 @@ export const NO_IDENTITY: AppIdentity = { tagline: '', scheme: null, icon: null 
 
 /** The object that a top-level `const APP` holds. */
 function appObject({ body }: Program): ObjectExpression | undefined {
-  const declared = body.flatMap((statement) => (statement.type === 'VariableDeclaration' ? statement.declarations : []));
+  const declared = body.flatMap((statement) =>
+    statement.type === 'VariableDeclaration' ? statement.declarations : [],
+  );
   const init = declared.find(({ id }) => id.type === 'Identifier' && id.name === 'APP')?.init;
   return init?.type === 'ObjectExpression' ? init : undefined;
 }
@@ -26,13 +28,19 @@ function appObject({ body }: Program): ObjectExpression | undefined {
 function valueOf(object: ObjectExpression, name: string): Expression | undefined {
   for (const property of object.properties) {
     if (property.type !== 'Property' || property.computed) continue;
-    const key = property.key.type === 'Identifier' ? property.key.name : property.key.type === 'Literal' ? property.key.value : undefined;
+    const key =
+      property.key.type === 'Identifier'
+        ? property.key.name
+        : property.key.type === 'Literal'
+          ? property.key.value
+          : undefined;
     if (key === name) return property.value;
   }
   return undefined;
 }
 
-const textOf = (value: Expression | undefined): string => (value?.type === 'Literal' && typeof value.value === 'string' ? value.value : '');
+const textOf = (value: Expression | undefined): string =>
+  value?.type === 'Literal' && typeof value.value === 'string' ? value.value : '';
 
 /** In a transformed module an imported name is a member of what was imported. */
 function importedName(value: Expression | undefined): string | undefined {
@@ -46,9 +54,15 @@ function shapesOf(name: string | undefined, { names, icons }: IconTable): AppIde
   return shapes.map(([element, { key: _key, ...attributes }]) => [element, attributes]);
 }
 
-/** Reads the identity off the transformed file without running it. An app without one, or with another form of it, has none. */
+/**
+ * Reads the identity off the transformed file without running it. An app without one, or with another form of it, has
+ * none.
+ */
 export function readIdentity(record: ModuleRecord, icons: IconTable): AppIdentity {
-  const object = record.errors.length > 0 ? undefined : appObject(parse(record.code, { ecmaVersion: 'latest', allowReturnOutsideFunction: true }));
+  const object =
+    record.errors.length > 0
+      ? undefined
+      : appObject(parse(record.code, { ecmaVersion: 'latest', allowReturnOutsideFunction: true }));
   if (!object) return NO_IDENTITY;
   const theme = textOf(valueOf(object, 'theme'));
   return {

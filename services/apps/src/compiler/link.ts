@@ -70,7 +70,11 @@ function bodyOf({ id, record }: GraphModule): string {
 
 function linksOf({ record, links }: GraphModule): string {
   const missing = record.imports.length > 0 ? [...links] : [];
-  return JSON.stringify(Object.fromEntries(missing.map(([specifier, target]) => [specifier, target ?? (specifier.endsWith('.css') ? '' : null)])));
+  return JSON.stringify(
+    Object.fromEntries(
+      missing.map(([specifier, target]) => [specifier, target ?? (specifier.endsWith('.css') ? '' : null)]),
+    ),
+  );
 }
 
 function countLines(text: string): number {
@@ -79,8 +83,14 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** Modules and their links as members of two objects, and which line of a file is whose when the first one stands in line `from`. */
-function membersOf(modules: readonly GraphModule[], from: number): { code: string; links: string; lines: [number, string][] } {
+/**
+ * Modules and their links as members of two objects, and which line of a file is whose when the first one stands in
+ * line `from`.
+ */
+function membersOf(
+  modules: readonly GraphModule[],
+  from: number,
+): { code: string; links: string; lines: [number, string][] } {
   const texts = modules.map((module) => `${quote(module.id)}(${MODULE_PARAMETERS}) {{\n${bodyOf(module)}\n}},`);
   const lines: [number, string][] = [];
   let line = from;
@@ -88,7 +98,11 @@ function membersOf(modules: readonly GraphModule[], from: number): { code: strin
     lines.push([line + 1, id]);
     line += countLines(texts[index]!);
   });
-  return { code: texts.join('\n'), links: modules.map((module) => `${quote(module.id)}: ${linksOf(module)},`).join('\n'), lines };
+  return {
+    code: texts.join('\n'),
+    links: modules.map((module) => `${quote(module.id)}: ${linksOf(module)},`).join('\n'),
+    lines,
+  };
 }
 
 function writeChunk(modules: readonly GraphModule[]): string {
@@ -100,7 +114,11 @@ function writeChunk(modules: readonly GraphModule[]): string {
 /** Packages that modules of the app link to: group, and name in it. */
 function packagesOf({ graph, vendor }: LinkPlan): Record<string, [string, string]> {
   const used = new Set([...graph.modules.values()].flatMap(({ links }) => [...links.values()]));
-  return Object.fromEntries(Object.entries(vendor.packages).flatMap(([specifier, { group, name }]) => (used.has(specifier) ? [[specifier, [group, name]]] : [])));
+  return Object.fromEntries(
+    Object.entries(vendor.packages).flatMap(([specifier, { group, name }]) =>
+      used.has(specifier) ? [[specifier, [group, name]]] : [],
+    ),
+  );
 }
 
 function writeApp(plan: LinkPlan, split: Split): string {
@@ -114,7 +132,10 @@ function writeApp(plan: LinkPlan, split: Split): string {
     'const D = {',
   ].join('\n');
   const { code, links, lines } = membersOf(split.app, countLines(head) + 1);
-  const pages = split.pages.map(({ name, path, groups, chunks }) => `page(${quote(name)}, ${quote(path)}, ${JSON.stringify(groups)}, ${JSON.stringify(chunks)})`);
+  const pages = split.pages.map(
+    ({ name, path, groups, chunks }) =>
+      `page(${quote(name)}, ${quote(path)}, ${JSON.stringify(groups)}, ${JSON.stringify(chunks)})`,
+  );
   return `${head}
 ${code}
 };
@@ -133,15 +154,21 @@ load(${quote(ENTRY)}).start({
 }
 
 function preloadOf({ vendor }: LinkPlan, split: Split): Preload {
-  const filesOf = (groups: readonly string[]): string[] => [...new Set(groups.flatMap((group) => vendor.files[group]!))];
+  const filesOf = (groups: readonly string[]): string[] => [
+    ...new Set(groups.flatMap((group) => vendor.files[group]!)),
+  ];
   const base = filesOf(split.groups);
   const further = (groups: readonly string[]): string[] => filesOf(groups).filter((file) => !base.includes(file));
-  return { base, pages: Object.fromEntries(split.pages.map(({ name, groups, chunks }) => [name, [...chunks, ...further(groups)]])) };
+  return {
+    base,
+    pages: Object.fromEntries(split.pages.map(({ name, groups, chunks }) => [name, [...chunks, ...further(groups)]])),
+  };
 }
 
 /**
- * Writes the files of an app. Packages that the layout needs are imported at once, those of single pages when the page is first shown, and those
- * behind an `import()` when it is called. Each module is a function that runs when it is first used, so that a fault in one page stays in it.
+ * Writes the files of an app. Packages that the layout needs are imported at once, those of single pages when the page
+ * is first shown, and those behind an `import()` when it is called. Each module is a function that runs when it is
+ * first used, so that a fault in one page stays in it.
  */
 export function link(plan: LinkPlan): Linked {
   const split = new Splitter(plan.graph, plan.vendor).split(plan.pages, plan.main, plan.layout);

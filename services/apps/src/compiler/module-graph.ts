@@ -66,7 +66,9 @@ export class GraphBuilder {
   private add(id: string, record: ModuleRecord): void {
     const links = new Map<string, string | null>();
     const atOnce = new Set(record.imports.filter(({ dynamic }) => !dynamic).map(({ specifier }) => specifier));
-    const later = new Set(record.imports.map(({ specifier }) => specifier).filter((specifier) => !atOnce.has(specifier)));
+    const later = new Set(
+      record.imports.map(({ specifier }) => specifier).filter((specifier) => !atOnce.has(specifier)),
+    );
     this.graph.modules.set(id, { id, record, links, later });
     if (this.own.has(id)) this.graph.diagnostics.push(...record.errors);
     for (const taken of record.imports) links.set(taken.specifier, this.link(id, taken));
@@ -74,7 +76,10 @@ export class GraphBuilder {
 
   private link(id: string, taken: ModuleImport): string | null {
     // Virtual modules name platform modules by their id.
-    const target: Target = taken.specifier in this.vendor.platform ? { kind: 'module', path: taken.specifier } : this.resolver.resolve(taken.specifier, id);
+    const target: Target =
+      taken.specifier in this.vendor.platform
+        ? { kind: 'module', path: taken.specifier }
+        : this.resolver.resolve(taken.specifier, id);
     if (target.kind === 'style') this.graph.styles.add(target.specifier);
     if (target.kind === 'missing') this.report(id, taken, 'unresolved-import', target.reason);
     if (target.kind === 'vendor' && target.specifier === LUCIDE && this.takesIcons(taken)) {
@@ -82,7 +87,11 @@ export class GraphBuilder {
       return ICONS;
     }
     const link = linkOf(target);
-    if (this.own.has(id) && taken.names.includes('Toaster') && /^(?:sonner|components\/ui\/(?:sonner|toaster)\.jsx)$/.test(link ?? '')) {
+    if (
+      this.own.has(id) &&
+      taken.names.includes('Toaster') &&
+      /^(?:sonner|components\/ui\/(?:sonner|toaster)\.jsx)$/.test(link ?? '')
+    ) {
       this.graph.ownToaster = true;
     }
     if (link !== null && target.kind !== 'vendor') this.queue.push(link);

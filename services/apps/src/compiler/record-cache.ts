@@ -9,7 +9,11 @@ export class RecordCache {
   private size = 0;
 
   /** A failed transformation is not kept. */
-  get(path: string, source: string, transform: (path: string, source: string) => Promise<ModuleRecord>): Promise<ModuleRecord> {
+  get(
+    path: string,
+    source: string,
+    transform: (path: string, source: string) => Promise<ModuleRecord>,
+  ): Promise<ModuleRecord> {
     const key = `${path}\n${source}`;
     const known = this.records.get(key);
     if (known) {

@@ -14,7 +14,10 @@ const EXTENSIONS = ['', '.jsx', '.js', '.tsx', '.ts', '/index.jsx', '/index.js',
 const MODULE_FILE = /\.(?:jsx?|tsx?)$/;
 const PRIVATE_FOLDER = 'lathe/';
 
-/** Finds what an import of an app means: its own file, else the platform's of the same path, else a vendor package. Nothing else exists. */
+/**
+ * Finds what an import of an app means: its own file, else the platform's of the same path, else a vendor package.
+ * Nothing else exists.
+ */
 export class Resolver {
   private readonly modules = new Set<string>();
   private readonly byLowerCase = new Map<string, string>();
@@ -45,9 +48,13 @@ export class Resolver {
     if (specifier.startsWith('@/')) return this.local(posix.normalize(specifier.slice(2)), specifier);
     if (specifier.startsWith('.')) return this.local(this.joined(specifier, importer), specifier);
     const [name] = specifier.split('/');
-    if (this.vendor.subPathPackages.includes(name!) && /^[\w-]+\/\w+$/.test(specifier)) return { kind: 'virtual', id: `virtual:${specifier}` };
+    if (this.vendor.subPathPackages.includes(name!) && /^[\w-]+\/\w+$/.test(specifier))
+      return { kind: 'virtual', id: `virtual:${specifier}` };
     if (/^(?:node:|https?:|data:|file:|blob:|\/)/.test(specifier)) {
-      return { kind: 'missing', reason: `"${specifier}" cannot be imported: apps import their own files and the available packages only.` };
+      return {
+        kind: 'missing',
+        reason: `"${specifier}" cannot be imported: apps import their own files and the available packages only.`,
+      };
     }
     return { kind: 'missing', reason: `The package "${specifier}" is not available in apps.` };
   }
@@ -59,21 +66,33 @@ export class Resolver {
   }
 
   private local(path: string, specifier: string): Target {
-    if (path.startsWith('..') || path.startsWith('/')) return { kind: 'missing', reason: `"${specifier}" leads outside the app.` };
+    if (path.startsWith('..') || path.startsWith('/'))
+      return { kind: 'missing', reason: `"${specifier}" leads outside the app.` };
     if (path.endsWith('.css')) return { kind: 'nothing' };
     for (const extension of EXTENSIONS) {
-      const found = this.modules.has(path + extension) ? path + extension : this.byLowerCase.get((path + extension).toLowerCase());
-      if (found && !(found.startsWith(PRIVATE_FOLDER) && specifier.startsWith('@/'))) return { kind: 'module', path: found };
+      const found = this.modules.has(path + extension)
+        ? path + extension
+        : this.byLowerCase.get((path + extension).toLowerCase());
+      if (found && !(found.startsWith(PRIVATE_FOLDER) && specifier.startsWith('@/')))
+        return { kind: 'module', path: found };
     }
-    return this.entity(path.replace(/\.jsx?$/, '')) ?? { kind: 'missing', reason: `"${specifier}" does not exist in this app.` };
+    return (
+      this.entity(path.replace(/\.jsx?$/, '')) ?? {
+        kind: 'missing',
+        reason: `"${specifier}" does not exist in this app.`,
+      }
+    );
   }
 
   private entity(path: string): Target | null {
-    if (path === 'entities' || path === 'entities/all' || path === 'api/entities') return { kind: 'virtual', id: 'virtual:entities' };
+    if (path === 'entities' || path === 'entities/all' || path === 'api/entities')
+      return { kind: 'virtual', id: 'virtual:entities' };
     const name = /^entities\/(\w+)$/.exec(path)?.[1];
     if (name === undefined) return null;
     if (name === 'User') return { kind: 'module', path: `${PRIVATE_FOLDER}user.js` };
     const known = this.entityNames.find((entity) => entity.toLowerCase() === name.toLowerCase());
-    return known ? { kind: 'virtual', id: `virtual:entities/${known}` } : { kind: 'missing', reason: `There is no entity "${name}" in this app.` };
+    return known
+      ? { kind: 'virtual', id: `virtual:entities/${known}` }
+      : { kind: 'missing', reason: `There is no entity "${name}" in this app.` };
   }
 }

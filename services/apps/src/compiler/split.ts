@@ -31,7 +31,10 @@ export interface Split {
   deferred: Record<string, string[]>;
 }
 
-/** Which modules travel together, and with which packages. The main page is loaded at once, any other with what it shares with further ones. */
+/**
+ * Which modules travel together, and with which packages. The main page is loaded at once, any other with what it
+ * shares with further ones.
+ */
 export class Splitter {
   constructor(
     private readonly graph: ModuleGraph,
@@ -83,7 +86,8 @@ export class Splitter {
       seen.add(id);
       const known = this.vendor.packages[id];
       if (known) groups.add(known.group);
-      for (const [specifier, link] of module?.links ?? []) if (link !== null && !module!.later.has(specifier)) queue.push(link);
+      for (const [specifier, link] of module?.links ?? [])
+        if (link !== null && !module!.later.has(specifier)) queue.push(link);
     }
     return [...groups].sort();
   }
@@ -102,7 +106,11 @@ export class Splitter {
   }
 
   private deferred(present: readonly string[]): Record<string, string[]> {
-    const targets = [...this.graph.modules.values()].flatMap(({ links, later }) => [...later].flatMap((specifier) => links.get(specifier) ?? []));
-    return Object.fromEntries([...new Set(targets)].sort().map((id) => [id, this.groupsOf([id]).filter((group) => !present.includes(group))]));
+    const targets = [...this.graph.modules.values()].flatMap(({ links, later }) =>
+      [...later].flatMap((specifier) => links.get(specifier) ?? []),
+    );
+    return Object.fromEntries(
+      [...new Set(targets)].sort().map((id) => [id, this.groupsOf([id]).filter((group) => !present.includes(group))]),
+    );
   }
 }

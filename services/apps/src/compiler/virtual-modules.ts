@@ -45,7 +45,9 @@ function subPath(specifier: string): ModuleRecord {
 export function iconModule(vendor: VendorSet, names: Iterable<string>): ModuleRecord {
   const { names: known, icons } = vendor.icons;
   const wanted = [...names].sort();
-  const lines = wanted.map((name) => `exports[${JSON.stringify(name)}] = createIcon(${icons[known[name] ?? UNKNOWN_ICON]});`);
+  const lines = wanted.map(
+    (name) => `exports[${JSON.stringify(name)}] = createIcon(${icons[known[name] ?? UNKNOWN_ICON]});`,
+  );
   const code = `var createIcon = require(${JSON.stringify(vendor.iconFactory)}).default;\n${lines.join('\n')}`;
   return record(code, wanted, [imports(vendor.iconFactory, 'default')]);
 }

@@ -14,20 +14,35 @@ const sessionMs = 10 * 60_000;
 const attempts = 3;
 
 /**
- * The code editor's writes (spec 1, sections 3 to 6). Only admins edit, entities are read-only, and every write is a version of its own;
- * auto-saves of one file in a row share an entry in the list.
+ * The code editor's writes (spec 1, sections 3 to 6). Only admins edit, entities are read-only, and every write is a
+ * version of its own; auto-saves of one file in a row share an entry in the list.
  */
 @Injectable()
 export class EditFiles {
-  constructor(private readonly read: ReadVersion, private readonly commit: CommitVersion) {}
+  constructor(
+    private readonly read: ReadVersion,
+    private readonly commit: CommitVersion,
+  ) {}
 
-  /** Saves one file. Without `head` the newest version counts. Answers the version's id; an unchanged file makes none. */
+  /**
+   * Saves one file. Without `head` the newest version counts. Answers the version's id; an unchanged file makes none.
+   */
   async update(scope: OwnerScope, appId: string, file: SourceFile, head: string | undefined): Promise<string> {
     return this.onHead(scope, appId, head, async (app, version, files) => {
       const current = existing(files, file.path);
       if (current.content === file.content) return version.versionId;
-      const continues = version.editedFile === file.path && app.published !== version.versionId && version.createdAt.getTime() > Date.now() - sessionMs;
-      return this.write(scope, version, files.map((one) => (one.path === file.path ? file : one)), `Edited ${file.path}`, file.path, continues);
+      const continues =
+        version.editedFile === file.path &&
+        app.published !== version.versionId &&
+        version.createdAt.getTime() > Date.now() - sessionMs;
+      return this.write(
+        scope,
+        version,
+        files.map((one) => (one.path === file.path ? file : one)),
+        `Edited ${file.path}`,
+        file.path,
+        continues,
+      );
     });
   }
 
@@ -43,7 +58,12 @@ export class EditFiles {
   }
 
   /** Works on the head; when another commit came in between and the caller named no head, on the new one. */
-  private async onHead(scope: OwnerScope, appId: string, head: string | undefined, work: (app: AppRecord, version: VersionRecord, files: SourceFile[]) => Promise<string>): Promise<string> {
+  private async onHead(
+    scope: OwnerScope,
+    appId: string,
+    head: string | undefined,
+    work: (app: AppRecord, version: VersionRecord, files: SourceFile[]) => Promise<string>,
+  ): Promise<string> {
     for (let attempt = 1; ; attempt += 1) {
       const app = await this.read.app(scope, appId);
       if (!scope.isAdmin) throw new DomainError('not-allowed');
@@ -59,9 +79,24 @@ export class EditFiles {
     }
   }
 
-  private async write(scope: OwnerScope, on: VersionRecord, files: readonly SourceFile[], content: string, editedFile: string, replaces: boolean): Promise<string> {
+  private async write(
+    scope: OwnerScope,
+    on: VersionRecord,
+    files: readonly SourceFile[],
+    content: string,
+    editedFile: string,
+    replaces: boolean,
+  ): Promise<string> {
     const { version } = await this.commit.execute(scope, {
-      appId: on.appId, commitId: `edit-${randomId()}`, head: on.versionId, files, renames: [], messageId: null, userRequest: '', content, editedFile,
+      appId: on.appId,
+      commitId: `edit-${randomId()}`,
+      head: on.versionId,
+      files,
+      renames: [],
+      messageId: null,
+      userRequest: '',
+      content,
+      editedFile,
       replaces: replaces ? on.versionId : undefined,
     });
     return version.versionId;

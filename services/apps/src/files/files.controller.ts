@@ -10,10 +10,16 @@ import { EditFiles } from './edit-files.use-case.js';
 
 @Controller()
 export class FilesController {
-  constructor(private readonly read: ReadVersion, private readonly edit: EditFiles) {}
+  constructor(
+    private readonly read: ReadVersion,
+    private readonly edit: EditFiles,
+  ) {}
 
   @Route(routes.listFiles)
-  async list(@Caller() caller: Principal, @Input() { params, query }: RouteInput<typeof routes.listFiles>): Promise<RouteAnswer<typeof routes.listFiles>> {
+  async list(
+    @Caller() caller: Principal,
+    @Input() { params, query }: RouteInput<typeof routes.listFiles>,
+  ): Promise<RouteAnswer<typeof routes.listFiles>> {
     const app = await this.read.app(ownerScope(caller), params.id);
     const versionId = query.versionId ?? app.head;
     if (!versionId) return { versionId: null, files: [] };
@@ -22,12 +28,25 @@ export class FilesController {
   }
 
   @Route(routes.updateFile)
-  async update(@Caller() caller: Principal, @Input() { params, body }: RouteInput<typeof routes.updateFile>): Promise<{ versionId: string }> {
-    return { versionId: await this.edit.update(ownerScope(caller), params.id, { path: body.fileId, content: body.content }, body.head) };
+  async update(
+    @Caller() caller: Principal,
+    @Input() { params, body }: RouteInput<typeof routes.updateFile>,
+  ): Promise<{ versionId: string }> {
+    return {
+      versionId: await this.edit.update(
+        ownerScope(caller),
+        params.id,
+        { path: body.fileId, content: body.content },
+        body.head,
+      ),
+    };
   }
 
   @Route(routes.deleteFile)
-  async delete(@Caller() caller: Principal, @Input() { params, body }: RouteInput<typeof routes.deleteFile>): Promise<{ versionId: string }> {
+  async delete(
+    @Caller() caller: Principal,
+    @Input() { params, body }: RouteInput<typeof routes.deleteFile>,
+  ): Promise<{ versionId: string }> {
     return { versionId: await this.edit.delete(ownerScope(caller), params.id, body.fileId, body.referencesToUpdate) };
   }
 }

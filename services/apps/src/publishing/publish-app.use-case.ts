@@ -23,23 +23,35 @@ export class PublishApp {
   ) {}
 
   /**
-   * Publishes a version, the head by default. Throws `not-found`, `app/nothing-to-publish` for an app without a page, and
-   * `app/does-not-compile` with `diagnostics`; the published version then stays what it was.
+   * Publishes a version, the head by default. Throws `not-found`, `app/nothing-to-publish` for an app without a page,
+   * and `app/does-not-compile` with `diagnostics`; the published version then stays what it was.
    */
-  async execute(scope: OwnerScope, appId: string, versionId: string | undefined): Promise<{ url: string; versionId: string }> {
+  async execute(
+    scope: OwnerScope,
+    appId: string,
+    versionId: string | undefined,
+  ): Promise<{ url: string; versionId: string }> {
     const app = await this.read.app(scope, appId);
     const wanted = versionId ?? app.head;
     if (!wanted) throw new DomainError('app/nothing-to-publish');
     const version = await this.read.version(app, wanted);
     if (namesOf(version.manifest, 'page').length === 0) throw new DomainError('app/nothing-to-publish');
     const { diagnostics } = await this.build.execute(app, version);
-    if (diagnostics.length > 0) throw new DomainError('app/does-not-compile', { diagnostics, issues: diagnostics.map(({ file, line, message }) => ({ path: `${file}:${line}`, message })) });
-    const published = await this.unitOfWork.run((tx) => this.writer.change(scope, appId, { published: wanted }, 'apps.app.published.v1', tx));
+    if (diagnostics.length > 0)
+      throw new DomainError('app/does-not-compile', {
+        diagnostics,
+        issues: diagnostics.map(({ file, line, message }) => ({ path: `${file}:${line}`, message })),
+      });
+    const published = await this.unitOfWork.run((tx) =>
+      this.writer.change(scope, appId, { published: wanted }, 'apps.app.published.v1', tx),
+    );
     return { url: appOrigin(published.slug, this.site), versionId: wanted };
   }
 
   /** Takes the app off its host at once; safe to repeat. */
   async unpublish(scope: OwnerScope, appId: string): Promise<AppRecord> {
-    return this.unitOfWork.run((tx) => this.writer.change(scope, appId, { published: null }, 'apps.app.unpublished.v1', tx));
+    return this.unitOfWork.run((tx) =>
+      this.writer.change(scope, appId, { published: null }, 'apps.app.unpublished.v1', tx),
+    );
   }
 }

@@ -10,15 +10,24 @@ import { PublishApp } from './publish-app.use-case.js';
 
 @Controller()
 export class PublishingController {
-  constructor(private readonly publishing: PublishApp, private readonly view: AppView) {}
+  constructor(
+    private readonly publishing: PublishApp,
+    private readonly view: AppView,
+  ) {}
 
   @Route(routes.publishApp)
-  publish(@Caller() caller: Principal, @Input() { params, body }: RouteInput<typeof routes.publishApp>): Promise<RouteAnswer<typeof routes.publishApp>> {
+  publish(
+    @Caller() caller: Principal,
+    @Input() { params, body }: RouteInput<typeof routes.publishApp>,
+  ): Promise<RouteAnswer<typeof routes.publishApp>> {
     return this.publishing.execute(ownerScope(caller), params.id, body.versionId);
   }
 
   @Route(routes.unpublishApp)
-  async unpublish(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.unpublishApp>): Promise<App> {
+  async unpublish(
+    @Caller() caller: Principal,
+    @Input() { params }: RouteInput<typeof routes.unpublishApp>,
+  ): Promise<App> {
     return this.view.of(await this.publishing.unpublish(ownerScope(caller), params.id));
   }
 }

@@ -26,12 +26,26 @@ export class AppRemoval {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Safe to repeat. An app that has changed its `deletedAt` meanwhile, since it came back or was deleted anew, is left alone. */
+  /**
+   * Safe to repeat. An app that has changed its `deletedAt` meanwhile, since it came back or was deleted anew, is left
+   * alone.
+   */
   async remove({ appId, deletedAt: before }: AppRecord): Promise<void> {
     const scope = platformScope();
     const deletedAt = before ?? new Date();
-    const emptied = { deletedAt, head: null, restoredFrom: null, published: null, former: null, chatCut: null, pages: [], entities: [] };
-    const app = await this.unitOfWork.run((tx) => this.writer.changeIf(scope, appId, { deletedAt: before }, emptied, 'apps.app.deleted.v1', tx));
+    const emptied = {
+      deletedAt,
+      head: null,
+      restoredFrom: null,
+      published: null,
+      former: null,
+      chatCut: null,
+      pages: [],
+      entities: [],
+    };
+    const app = await this.unitOfWork.run((tx) =>
+      this.writer.changeIf(scope, appId, { deletedAt: before }, emptied, 'apps.app.deleted.v1', tx),
+    );
     if (!app) return;
     await this.builds.deleteAll(app);
     await this.versions.deleteAll(app);

@@ -16,7 +16,10 @@ export class PurgeApp extends JobProcessor<z.output<typeof payload>> {
   readonly queue = purgeQueue;
   readonly payload = payload;
 
-  constructor(private readonly apps: AppRepository, private readonly removal: AppRemoval) {
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly removal: AppRemoval,
+  ) {
     super();
   }
 

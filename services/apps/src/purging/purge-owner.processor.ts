@@ -16,13 +16,22 @@ export class PurgeOwner extends JobProcessor<z.output<typeof payload>> {
   readonly queue = purgeOwnerQueue;
   readonly payload = payload;
 
-  constructor(private readonly apps: AppRepository, private readonly removal: AppRemoval, private readonly gauges: Gauges) {
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly removal: AppRemoval,
+    private readonly gauges: Gauges,
+  ) {
     super();
   }
 
   /** Safe to repeat. */
   async process({ ownerId }: z.output<typeof payload>): Promise<void> {
-    for (let app = await this.apps.anyOf(platformScope(), ownerId); app; app = await this.apps.anyOf(platformScope(), ownerId)) await this.removal.remove(app);
+    for (
+      let app = await this.apps.anyOf(platformScope(), ownerId);
+      app;
+      app = await this.apps.anyOf(platformScope(), ownerId)
+    )
+      await this.removal.remove(app);
     await this.gauges.deleteOf(platformScope(), ownerId);
   }
 }

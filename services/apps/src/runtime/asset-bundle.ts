@@ -12,10 +12,23 @@ export interface AssetPlace {
 }
 
 /** Where the compiled app is. */
-export function assetBundleOf(app: AppRecord, version: VersionRecord, { hash, preload }: BuildRecord, { origin, grant }: AssetPlace): AssetBundle {
+export function assetBundleOf(
+  app: AppRecord,
+  version: VersionRecord,
+  { hash, preload }: BuildRecord,
+  { origin, grant }: AssetPlace,
+): AssetBundle {
   const own = (file: string): string => `${origin}/runtime/assets/${hash}/${grant}/${file}`;
-  const addresses = (files: readonly string[]): string[] => files.map((file) => (file.startsWith('/') ? origin + file : own(file)));
+  const addresses = (files: readonly string[]): string[] =>
+    files.map((file) => (file.startsWith('/') ? origin + file : own(file)));
   const pages = Object.fromEntries(Object.entries(preload.pages).map(([page, files]) => [page, addresses(files)]));
   const assets = { js: own('app.js'), css: own('app.css'), preload: { base: addresses(preload.base), pages } };
-  return { id: app.appId, versionId: version.versionId, slug: app.slug, name: app.name, mainPage: mainPageOf(namesOf(version.manifest, 'page'), app.mainPage), assets };
+  return {
+    id: app.appId,
+    versionId: version.versionId,
+    slug: app.slug,
+    name: app.name,
+    mainPage: mainPageOf(namesOf(version.manifest, 'page'), app.mainPage),
+    assets,
+  };
 }

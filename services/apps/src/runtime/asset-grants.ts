@@ -17,12 +17,16 @@ const hours = 2;
 const everybody = 'all';
 
 /**
- * Browsers fetch scripts and style sheets without a token, so the address of a compiled file says for whom the bundle named it: everybody, or
- * one app user or the owner for some hours. Whether they may open the app still is decided when the file is asked for.
+ * Browsers fetch scripts and style sheets without a token, so the address of a compiled file says for whom the bundle
+ * named it: everybody, or one app user or the owner for some hours. Whether they may open the app still is decided when
+ * the file is asked for.
  */
 @Injectable()
 export class AssetGrants {
-  constructor(private readonly signer: AddressSigner, private readonly epochs: Epochs) {}
+  constructor(
+    private readonly signer: AddressSigner,
+    private readonly epochs: Epochs,
+  ) {}
 
   /** The part of an address that names the caller. An owner gets it for the preview, where he is one. */
   async grant(build: BuildName, caller: Principal): Promise<string> {
@@ -30,14 +34,19 @@ export class AssetGrants {
     return `${claims}~${this.signer.sign(textOf(build, claims))}`;
   }
 
-  /** The caller whom an address names. Throws `not-found` for one that was made up, is of another build, is over, or whose session has ended. */
+  /**
+   * The caller whom an address names. Throws `not-found` for one that was made up, is of another build, is over, or
+   * whose session has ended.
+   */
   async callerOf(build: BuildName, grant: string): Promise<Principal> {
     const [claims = '', signature = ''] = grant.split('~');
     if (!this.signer.verify(textOf(build, claims), signature)) throw notFound();
     if (claims === everybody) return { kind: 'anonymous' };
     const [kind, subject = '', epoch = '', until = ''] = claims.split('.');
     if (Number(until) * hourMs <= Date.now() || Number(epoch) < (await this.epochs.epochOf(subject))) throw notFound();
-    return kind === 'u' ? { kind: 'app-user', appId: build.appId, userId: id.parse(subject), role: 'user' } : { kind: 'preview', appId: build.appId, accountId: id.parse(subject) };
+    return kind === 'u'
+      ? { kind: 'app-user', appId: build.appId, userId: id.parse(subject), role: 'user' }
+      : { kind: 'preview', appId: build.appId, accountId: id.parse(subject) };
   }
 
   private async claimsOf(caller: Principal): Promise<string> {

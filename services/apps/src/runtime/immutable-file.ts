@@ -23,16 +23,26 @@ export class ImmutableFiles {
   private size = 0;
 
   /** `cache` says otherwise where the address does change its content. */
-  async send(request: FastifyRequest, reply: FastifyReply, file: ImmutableFile, cache = 'public, max-age=31536000, immutable'): Promise<void> {
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: ImmutableFile,
+    cache = 'public, max-age=31536000, immutable',
+  ): Promise<void> {
     const etag = `"${file.name}"`;
     void reply.headers({
-      'content-type': types[file.extension]!, 'cache-control': cache, etag, vary: 'accept-encoding', 'x-content-type-options': 'nosniff',
+      'content-type': types[file.extension]!,
+      'cache-control': cache,
+      etag,
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     });
     if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return void reply.status(304).send();
     const encoding = preferred(request.headers['accept-encoding']);
     if (!encoding) return void reply.send(Buffer.from(file.bytes));
-    if (encoding === 'br' && file.brotli) return void reply.header('content-encoding', encoding).send(Buffer.from(file.brotli));
+    if (encoding === 'br' && file.brotli)
+      return void reply.header('content-encoding', encoding).send(Buffer.from(file.brotli));
     await reply.header('content-encoding', encoding).send(await this.encoded(file, encoding));
   }
 
@@ -40,7 +50,11 @@ export class ImmutableFiles {
     const key = `${encoding}:${file.name}`;
     const known = this.kept.get(key);
     if (known) this.kept.delete(key);
-    const bytes = known ?? (encoding === 'br' ? await brotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : await zip(file.bytes));
+    const bytes =
+      known ??
+      (encoding === 'br'
+        ? await brotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : await zip(file.bytes));
     if (!known && !this.kept.has(key)) this.size += bytes.length;
     this.kept.set(key, bytes);
     this.forgetOldest();

@@ -17,7 +17,10 @@ const codeSeconds = 60;
 const ticket = z.object({ appId: id, accountId: id });
 const keyOf = (code: string): string => `apps:preview-code:${code}`;
 
-/** The way from the builder to an app's preview host without a token in an address: a code for one use within 60 s (design section 6). */
+/**
+ * The way from the builder to an app's preview host without a token in an address: a code for one use within 60 s
+ * (design section 6).
+ */
 @Injectable()
 export class PreviewSession {
   constructor(

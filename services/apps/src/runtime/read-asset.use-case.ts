@@ -6,13 +6,24 @@ import { ReadBuiltFile } from '../builds/read-built-file.use-case.js';
 import { AssetGrants } from './asset-grants.js';
 import { ReadBundle } from './read-bundle.use-case.js';
 
-/** A compiled file, for whoever may have the bundle that names it: the same decision, made again for the caller whom the address names. */
+/**
+ * A compiled file, for whoever may have the bundle that names it: the same decision, made again for the caller whom the
+ * address names.
+ */
 @Injectable()
 export class ReadAsset {
-  constructor(private readonly hosts: HostApps, private readonly grants: AssetGrants, private readonly bundle: ReadBundle, private readonly files: ReadBuiltFile) {}
+  constructor(
+    private readonly hosts: HostApps,
+    private readonly grants: AssetGrants,
+    private readonly bundle: ReadBundle,
+    private readonly files: ReadBuiltFile,
+  ) {}
 
   /** Throws `not-found` for an unknown file or address, and what the bundle throws. */
-  async execute(host: HostTarget, { hash, grant, file }: { hash: string; grant: string; file: string }): Promise<Uint8Array> {
+  async execute(
+    host: HostTarget,
+    { hash, grant, file }: { hash: string; grant: string; file: string },
+  ): Promise<Uint8Array> {
     const hosted = await this.hosts.byTarget(host);
     if (!hosted) throw notFound();
     const caller = await this.grants.callerOf({ appId: hosted.app.appId, hash }, grant);

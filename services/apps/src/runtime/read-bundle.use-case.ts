@@ -23,7 +23,10 @@ export interface BundleQuery {
 
 type Wanted = Omit<BundleQuery, 'assets'>;
 
-/** What the caller may get: which version, and whether its sources. `origin` goes before the addresses of the compiled files, made for `reader`. */
+/**
+ * What the caller may get: which version, and whether its sources. `origin` goes before the addresses of the compiled
+ * files, made for `reader`.
+ */
 interface Grant {
   readonly app: AppRecord;
   readonly versionId: string;
@@ -32,7 +35,10 @@ interface Grant {
   readonly reader: Principal;
 }
 
-/** The runtime bundle (spec 2, section 7): sources for the owner, the published version's compiled files for everybody else. */
+/**
+ * The runtime bundle (spec 2, section 7): sources for the owner, the published version's compiled files for everybody
+ * else.
+ */
 @Injectable()
 export class ReadBundle {
   constructor(
@@ -43,7 +49,10 @@ export class ReadBundle {
     @Inject(SITE) private readonly site: Site,
   ) {}
 
-  /** Throws `not-found`, `app/not-published`, `app/sign-in-required`; `app/does-not-compile` when not even a part of it could be built. */
+  /**
+   * Throws `not-found`, `app/not-published`, `app/sign-in-required`; `app/does-not-compile` when not even a part of it
+   * could be built.
+   */
   async execute(caller: Principal, host: HostTarget, query: BundleQuery): Promise<SourceBundle | AssetBundle> {
     const { app, versionId, sources, origin, reader } = await this.allow(caller, host, query);
     const version = await this.read.version(app, versionId);
@@ -51,7 +60,12 @@ export class ReadBundle {
     const grant = await this.grants.grant({ appId: app.appId, hash: build.hash }, reader);
     const bundle = assetBundleOf(app, version, build, { origin, grant });
     if (sources && !query.assets) {
-      return { ...bundle, ...sourcesOf(await this.read.files(app, version)), user_entity: null, appBuilderVersion: app.appBuilderVersion };
+      return {
+        ...bundle,
+        ...sourcesOf(await this.read.files(app, version)),
+        user_entity: null,
+        appBuilderVersion: app.appBuilderVersion,
+      };
     }
     if (!build.usable) throw new DomainError('app/does-not-compile', { diagnostics: build.diagnostics });
     return bundle;
@@ -68,7 +82,13 @@ export class ReadBundle {
     if (!app) throw notFound();
     const isOwner = caller.kind === 'account' && caller.accountId === app.ownerId;
     if (!isOwner) return this.published(app, caller, query, appOrigin(app.slug, this.site));
-    return { app, versionId: wanted(app, query), sources: true, origin: previewOrigin(app.appId, this.site), reader: caller };
+    return {
+      app,
+      versionId: wanted(app, query),
+      sources: true,
+      origin: previewOrigin(app.appId, this.site),
+      reader: caller,
+    };
   }
 
   private async onAppHost(caller: Principal, host: HostTarget, query: Wanted): Promise<Grant> {
@@ -83,7 +103,13 @@ export class ReadBundle {
     if (!app.published) throw new DomainError('app/not-published');
     if (!mayOpen(app, caller)) throw new DomainError('app/sign-in-required');
     if (query.versionId !== undefined && query.versionId !== app.published) throw notFound();
-    return { app, versionId: app.published, sources: false, origin, reader: isOpen(app) ? { kind: 'anonymous' } : caller };
+    return {
+      app,
+      versionId: app.published,
+      sources: false,
+      origin,
+      reader: isOpen(app) ? { kind: 'anonymous' } : caller,
+    };
   }
 }
 

@@ -28,39 +28,69 @@ export class RuntimeController {
 
   @Route(routes.readBundle)
   async readBundle(
-    @Caller() caller: Principal, @RequestHost() host: HostTarget, @Input() { query }: RouteInput<typeof routes.readBundle>, @Res({ passthrough: true }) reply: FastifyReply,
+    @Caller() caller: Principal,
+    @RequestHost() host: HostTarget,
+    @Input() { query }: RouteInput<typeof routes.readBundle>,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RouteAnswer<typeof routes.readBundle>> {
     void reply.header('cache-control', 'no-store').header('vary', 'authorization');
     return this.bundle.execute(caller, host, query);
   }
 
   @Route(routes.createPreviewCode)
-  createPreviewCode(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.createPreviewCode>): Promise<RouteAnswer<typeof routes.createPreviewCode>> {
+  createPreviewCode(
+    @Caller() caller: Principal,
+    @Input() { params }: RouteInput<typeof routes.createPreviewCode>,
+  ): Promise<RouteAnswer<typeof routes.createPreviewCode>> {
     return this.preview.createCode(ownerScope(caller), params.id);
   }
 
   @Route(routes.openPreviewSession)
   async openPreviewSession(
-    @RequestHost() host: HostTarget, @Input() { body }: RouteInput<typeof routes.openPreviewSession>, @Res({ passthrough: true }) reply: FastifyReply,
+    @RequestHost() host: HostTarget,
+    @Input() { body }: RouteInput<typeof routes.openPreviewSession>,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RouteAnswer<typeof routes.openPreviewSession>> {
     void reply.header('cache-control', 'no-store');
     return this.preview.open(host, body.code);
   }
 
   @Route(routes.readAsset)
-  async readAsset(@RequestHost() host: HostTarget, @Input() { params }: RouteInput<typeof routes.readAsset>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async readAsset(
+    @RequestHost() host: HostTarget,
+    @Input() { params }: RouteInput<typeof routes.readAsset>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     refuseWorkers(request);
     const bytes = await this.asset.execute(host, params);
-    const file: ImmutableFile = { name: `${params.hash}-${params.file}`, extension: params.file.endsWith('.css') ? 'css' : 'js', bytes };
-    await this.sender.send(request, reply, file, isForEverybody(params.grant) ? undefined : 'private, max-age=3600, immutable');
+    const file: ImmutableFile = {
+      name: `${params.hash}-${params.file}`,
+      extension: params.file.endsWith('.css') ? 'css' : 'js',
+      bytes,
+    };
+    await this.sender.send(
+      request,
+      reply,
+      file,
+      isForEverybody(params.grant) ? undefined : 'private, max-age=3600, immutable',
+    );
   }
 
   @Route(routes.readVendorFile)
-  async readVendorFile(@Input() { params }: RouteInput<typeof routes.readVendorFile>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async readVendorFile(
+    @Input() { params }: RouteInput<typeof routes.readVendorFile>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     refuseWorkers(request);
     const file = await this.vendor.read(params.file);
     if (!file) throw notFound();
-    await this.sender.send(request, reply, { name: params.file, extension: params.file.endsWith('.css') ? 'css' : 'js', ...file });
+    await this.sender.send(request, reply, {
+      name: params.file,
+      extension: params.file.endsWith('.css') ? 'css' : 'js',
+      ...file,
+    });
   }
 
   @Route(routes.readLoginScript)

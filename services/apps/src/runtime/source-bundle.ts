@@ -8,7 +8,8 @@ type Sources = Pick<SourceBundle, 'pages' | 'components' | 'services' | 'layout'
 /** Files of a version in the form of the app bundle (spec 2, section 3). */
 export function sourcesOf(files: readonly SourceFile[]): Sources {
   const ofKind = (kind: FileKind): SourceFile[] => files.filter(({ path }) => kindOfFile(path) === kind);
-  const named = (kind: FileKind): Record<string, string> => Object.fromEntries(ofKind(kind).map(({ path, content }) => [nameOfFile(path), content]));
+  const named = (kind: FileKind): Record<string, string> =>
+    Object.fromEntries(ofKind(kind).map(({ path, content }) => [nameOfFile(path), content]));
   return {
     pages: named('page'),
     components: named('component'),

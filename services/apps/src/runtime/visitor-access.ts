@@ -8,7 +8,9 @@ export const isPreviewOf = (app: AppRecord, principal: Principal): boolean =>
 /** Whether everybody may open the published app. */
 export const isOpen = (app: AppRecord): boolean => app.visibility === 'public_without_login';
 
-/** Whether a visitor may open the published app (design section 6): everybody, or whoever is signed in to this very app. */
+/**
+ * Whether a visitor may open the published app (design section 6): everybody, or whoever is signed in to this very app.
+ */
 export function mayOpen(app: AppRecord, principal: Principal): boolean {
   if (isOpen(app) || isPreviewOf(app, principal)) return true;
   return principal.kind === 'app-user' && principal.appId === app.appId;

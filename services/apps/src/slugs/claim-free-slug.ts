@@ -13,7 +13,8 @@ export class ClaimFreeSlug {
   constructor(private readonly slugs: SlugRepository) {}
 
   async execute(name: string, appId: string, tx: Transaction): Promise<string> {
-    for (const slug of slugCandidates(slugOfName(name), randomEnding)) if (await this.slugs.claim(platformScope(), slug, appId, tx)) return slug;
+    for (const slug of slugCandidates(slugOfName(name), randomEnding))
+      if (await this.slugs.claim(platformScope(), slug, appId, tx)) return slug;
     throw new Error('Slug candidates never end');
   }
 }

@@ -11,12 +11,16 @@ interface SlugRow {
   createdAt: Date;
 }
 
-const slugSchema = new Schema<SlugRow>({ _id: String, appId: String, createdAt: Date }, { collection: 'slugs', versionKey: false });
+const slugSchema = new Schema<SlugRow>(
+  { _id: String, appId: String, createdAt: Date },
+  { collection: 'slugs', versionKey: false },
+);
 slugSchema.index({ appId: 1 });
 
 /**
- * Every slug that was ever given, with its app. Rows are never removed: a freed slug keeps leading to the app that had it, as long as that is there, and is given to no
- * other one (design section 7). Slugs are one name space of the whole installation, so this is the platform's own book.
+ * Every slug that was ever given, with its app. Rows are never removed: a freed slug keeps leading to the app that had
+ * it, as long as that is there, and is given to no other one (design section 7). Slugs are one name space of the whole
+ * installation, so this is the platform's own book.
  */
 @Injectable()
 export class SlugRepository {
@@ -45,4 +49,3 @@ export class SlugRepository {
     await this.model.updateMany({ appId }, { $set: { appId: null } }, { session: sessionOf(tx)! });
   }
 }
-

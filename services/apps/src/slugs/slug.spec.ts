@@ -23,9 +23,26 @@ describe('a slug out of a name', () => {
 });
 
 describe('a chosen slug', () => {
-  it.each(['a', 'dogs', 'dogs-2', '7up', 'a'.repeat(63)])('%j passes', (slug) => expect(slugProblem(slug)).toBeUndefined());
-  it.each(['', '-a', 'a-', 'Dogs', 'a.b', 'a_b', 'dögs', 'a b', 'a/b', 'a\n', 'a'.repeat(64), 'a\0'])('%j is no DNS label', (slug) => expect(slugProblem(slug)).toMatch(/small letters/));
-  it.each(['www', 'api', 'admin', 'app', 'files', 'lathe', 'mail', 'preview-x', 'xn--80ak6aa92e', 'files-1', '0123456789abcdef01234567'])('%j is reserved', (slug) => {
+  it.each(['a', 'dogs', 'dogs-2', '7up', 'a'.repeat(63)])('%j passes', (slug) =>
+    expect(slugProblem(slug)).toBeUndefined(),
+  );
+  it.each(['', '-a', 'a-', 'Dogs', 'a.b', 'a_b', 'dögs', 'a b', 'a/b', 'a\n', 'a'.repeat(64), 'a\0'])(
+    '%j is no DNS label',
+    (slug) => expect(slugProblem(slug)).toMatch(/small letters/),
+  );
+  it.each([
+    'www',
+    'api',
+    'admin',
+    'app',
+    'files',
+    'lathe',
+    'mail',
+    'preview-x',
+    'xn--80ak6aa92e',
+    'files-1',
+    '0123456789abcdef01234567',
+  ])('%j is reserved', (slug) => {
     expect(isReservedSlug(slug)).toBe(true);
     expect(slugProblem(slug)).toBe('is reserved');
   });
@@ -33,5 +50,12 @@ describe('a chosen slug', () => {
 
 it('offers numbers first and random endings then', () => {
   const candidates = slugCandidates('dogs', () => 'x1');
-  expect(Array.from({ length: 6 }, () => candidates.next().value)).toEqual(['dogs', 'dogs-2', 'dogs-3', 'dogs-4', 'dogs-5', 'dogs-x1']);
+  expect(Array.from({ length: 6 }, () => candidates.next().value)).toEqual([
+    'dogs',
+    'dogs-2',
+    'dogs-3',
+    'dogs-4',
+    'dogs-5',
+    'dogs-x1',
+  ]);
 });

@@ -6,9 +6,52 @@ const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** Names that the platform, mail or browsers give a meaning of their own. */
 const reservedNames = new Set([
-  'abuse', 'account', 'accounts', 'admin', 'administrator', 'api', 'app', 'apps', 'assets', 'auth', 'autoconfig', 'autodiscover', 'billing', 'blog', 'cdn',
-  'dashboard', 'docs', 'email', 'files', 'ftp', 'help', 'hostmaster', 'imap', 'internal', 'isatap', 'lathe', 'localhost', 'login', 'mail', 'mx', 'ns', 'ns1', 'ns2',
-  'pop', 'postmaster', 'preview', 'root', 'security', 'smtp', 'static', 'status', 'support', 'webmaster', 'wpad', 'ws', 'www',
+  'abuse',
+  'account',
+  'accounts',
+  'admin',
+  'administrator',
+  'api',
+  'app',
+  'apps',
+  'assets',
+  'auth',
+  'autoconfig',
+  'autodiscover',
+  'billing',
+  'blog',
+  'cdn',
+  'dashboard',
+  'docs',
+  'email',
+  'files',
+  'ftp',
+  'help',
+  'hostmaster',
+  'imap',
+  'internal',
+  'isatap',
+  'lathe',
+  'localhost',
+  'login',
+  'mail',
+  'mx',
+  'ns',
+  'ns1',
+  'ns2',
+  'pop',
+  'postmaster',
+  'preview',
+  'root',
+  'security',
+  'smtp',
+  'static',
+  'status',
+  'support',
+  'webmaster',
+  'wpad',
+  'ws',
+  'www',
 ]);
 const reservedPrefixes = ['preview-', 'files-', 'lathe-', 'xn--'];
 
@@ -25,7 +68,12 @@ export function slugProblem(slug: string): string | undefined {
 
 /** A DNS label out of an app's name; never a reserved one. Names without a Latin letter become `app`. */
 export function slugOfName(name: string): string {
-  const plain = name.replaceAll('ß', 'ss').replace(/[øØ]/g, 'o').replace(/[æÆ]/g, 'ae').normalize('NFKD').replace(/[^a-zA-Z0-9]+/g, (gap) => (/^\p{M}+$/u.test(gap) ? '' : '-'));
+  const plain = name
+    .replaceAll('ß', 'ss')
+    .replace(/[øØ]/g, 'o')
+    .replace(/[æÆ]/g, 'ae')
+    .normalize('NFKD')
+    .replace(/[^a-zA-Z0-9]+/g, (gap) => (/^\p{M}+$/u.test(gap) ? '' : '-'));
   const slug = plain.toLowerCase().replace(/^-+/, '').slice(0, maxFromName).replace(/-+$/, '');
   if (!slug) return 'my-app';
   return isReservedSlug(slug) ? `my-${slug}`.slice(0, maxFromName).replace(/-+$/, '') : slug;

@@ -12,12 +12,18 @@ interface BlobRow {
   content: string;
 }
 
-const blobSchema = new Schema<BlobRow>({ _id: String, appId: String, content: String }, { collection: 'blobs', versionKey: false });
+const blobSchema = new Schema<BlobRow>(
+  { _id: String, appId: String, content: String },
+  { collection: 'blobs', versionKey: false },
+);
 blobSchema.index({ appId: 1 });
 
 const idOf = (app: AppRecord, hash: string): string => `${app.appId}/${hash}`;
 
-/** Contents of files by their hash, kept per app. In the database, so that the files of a commit become durable together. */
+/**
+ * Contents of files by their hash, kept per app. In the database, so that the files of a commit become durable
+ * together.
+ */
 @Injectable()
 export class BlobRepository {
   private readonly model: Model<BlobRow>;
@@ -33,7 +39,10 @@ export class BlobRepository {
     for (const { _id } of known) byId.delete(_id);
     if (byId.size === 0) return;
     try {
-      await this.model.insertMany([...byId].map(([_id, content]) => ({ _id, appId: app.appId, content })), { ordered: false });
+      await this.model.insertMany(
+        [...byId].map(([_id, content]) => ({ _id, appId: app.appId, content })),
+        { ordered: false },
+      );
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
@@ -43,14 +52,22 @@ export class BlobRepository {
     await this.model.deleteMany({ appId: app.appId });
   }
 
-  /** The files of a manifest, in its order. Throws `app/source-lost` with the path of the first one whose content is not there. */
+  /**
+   * The files of a manifest, in its order. Throws `app/source-lost` with the path of the first one whose content is not
+   * there.
+   */
   async read(app: AppRecord, manifest: Manifest): Promise<SourceFile[]> {
     const ids = [...new Set(manifest.map(({ hash }) => idOf(app, hash)))];
     const rows = await this.model.find({ _id: { $in: ids } }).lean<BlobRow[]>();
     const contents = new Map(rows.map((row) => [row._id, row.content]));
     return manifest.map(({ path, hash }) => {
       const content = contents.get(idOf(app, hash));
-      if (content === undefined) throw new DomainError('app/source-lost', { path }, { cause: new Error(`Content ${hash} of ${path} in app ${app.appId} is missing`) });
+      if (content === undefined)
+        throw new DomainError(
+          'app/source-lost',
+          { path },
+          { cause: new Error(`Content ${hash} of ${path} in app ${app.appId} is missing`) },
+        );
       return { path, content };
     });
   }

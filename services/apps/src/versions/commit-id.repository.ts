@@ -15,11 +15,16 @@ interface CommitIdRow {
 /** Long after the last attempt at a commit. */
 const keptSeconds = 30 * 24 * 3600;
 
-const commitIdSchema = new Schema<CommitIdRow>({ _id: String, appId: String, createdAt: Date }, { collection: 'commit_ids', versionKey: false });
+const commitIdSchema = new Schema<CommitIdRow>(
+  { _id: String, appId: String, createdAt: Date },
+  { collection: 'commit_ids', versionKey: false },
+);
 commitIdSchema.index({ appId: 1 });
 commitIdSchema.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
 
-/** Ids of commits that are settled: taken by the version that was made, or withdrawn. Whoever takes an id first has it. */
+/**
+ * Ids of commits that are settled: taken by the version that was made, or withdrawn. Whoever takes an id first has it.
+ */
 @Injectable()
 export class CommitIdRepository {
   private readonly model: Model<CommitIdRow>;
@@ -49,4 +54,8 @@ export class CommitIdRepository {
   }
 }
 
-const rowOf = ({ appId }: AppRecord, commitId: string): CommitIdRow => ({ _id: `${appId}/${commitId}`, appId, createdAt: new Date() });
+const rowOf = ({ appId }: AppRecord, commitId: string): CommitIdRow => ({
+  _id: `${appId}/${commitId}`,
+  appId,
+  createdAt: new Date(),
+});

@@ -42,8 +42,9 @@ export interface Committed {
 }
 
 /**
- * Makes a set of files the app's new head. The whole set and the head are one transaction; a second commit on the same head fails with
- * `app/stale-head`, a repeated `commitId` answers with the first one's version, one that was withdrawn fails with `conflict`.
+ * Makes a set of files the app's new head. The whole set and the head are one transaction; a second commit on the same
+ * head fails with `app/stale-head`, a repeated `commitId` answers with the first one's version, one that was withdrawn
+ * fails with `conflict`.
  */
 @Injectable()
 export class CommitVersion {
@@ -77,25 +78,52 @@ export class CommitVersion {
   }
 
   /** Checks the files and rewrites the entity ones with their stable keys. */
-  private async prepare(app: AppRecord, command: CommitCommand): Promise<{ files: SourceFile[]; keys: readonly EntityKey[] }> {
+  private async prepare(
+    app: AppRecord,
+    command: CommitCommand,
+  ): Promise<{ files: SourceFile[]; keys: readonly EntityKey[] }> {
     const forbidden = projectIssues(command.files);
     if (forbidden.length > 0) throw invalid(forbidden);
     const parsed = parseEntities(command.files);
     if (parsed.issues.length > 0) throw invalid(parsed.issues);
     const parent = command.head === null ? undefined : await this.versions.find(app, command.head);
-    const before = parent ? parseEntities(await this.blobs.read(app, parent.manifest.filter(({ path }) => kindOfFile(path) === 'entity'))).entities : [];
+    const before = parent
+      ? parseEntities(
+          await this.blobs.read(
+            app,
+            parent.manifest.filter(({ path }) => kindOfFile(path) === 'entity'),
+          ),
+        ).entities
+      : [];
     const { entities, known } = assignKeys(before, parent?.keys ?? [], parsed.entities, command.renames);
     const rewritten = new Map(entities.map((entity) => [entityPath(entity.name), writeEntity(entity)]));
     return { files: command.files.map((file) => rewritten.get(file.path) ?? file), keys: known };
   }
 
-  private async write(scope: AppScope, before: AppRecord, command: CommitCommand, version: VersionRecord, tx: Transaction): Promise<AppRecord> {
+  private async write(
+    scope: AppScope,
+    before: AppRecord,
+    command: CommitCommand,
+    version: VersionRecord,
+    tx: Transaction,
+  ): Promise<AppRecord> {
     const change: AppChange = {
-      head: version.versionId, restoredFrom: null, former: null, pages: namesOf(version.manifest, 'page'), entities: namesOf(version.manifest, 'entity'),
+      head: version.versionId,
+      restoredFrom: null,
+      former: null,
+      pages: namesOf(version.manifest, 'page'),
+      entities: namesOf(version.manifest, 'entity'),
       ...(command.appName ? { name: command.appName } : {}),
       ...(await this.firstAddress(before, command, tx)),
     };
-    const app = await this.writer.changeIf(scope, command.appId, { head: command.head }, change, 'apps.app.version-committed.v1', tx);
+    const app = await this.writer.changeIf(
+      scope,
+      command.appId,
+      { head: command.head },
+      change,
+      'apps.app.version-committed.v1',
+      tx,
+    );
     if (!app) throw new DomainError('app/stale-head');
     await this.commitIds.take(app, command.commitId, tx);
     await this.versions.insert(app, version, tx);
@@ -104,7 +132,11 @@ export class CommitVersion {
   }
 
   /** An app that nobody had named gets an address of the name that its first version brings. */
-  private async firstAddress(before: AppRecord, { appName }: CommitCommand, tx: Transaction): Promise<{ slug?: string }> {
+  private async firstAddress(
+    before: AppRecord,
+    { appName }: CommitCommand,
+    tx: Transaction,
+  ): Promise<{ slug?: string }> {
     if (!appName || before.head !== null || before.name !== untitledAppName) return {};
     return { slug: await this.slugs.execute(appName, before.appId, tx) };
   }
@@ -113,8 +145,19 @@ export class CommitVersion {
 function versionOf(command: CommitCommand, files: readonly SourceFile[], keys: readonly EntityKey[]): VersionRecord {
   const manifest = manifestOf(files);
   return {
-    versionId: randomId(), appId: command.appId, commitId: command.commitId, parent: command.head, manifest,
-    manifestHash: manifestHash(manifest), keys, editedFile: command.editedFile ?? null, superseded: false, messageId: command.messageId,
-    restoredFrom: null, content: command.content, userRequest: command.userRequest, createdAt: new Date(),
+    versionId: randomId(),
+    appId: command.appId,
+    commitId: command.commitId,
+    parent: command.head,
+    manifest,
+    manifestHash: manifestHash(manifest),
+    keys,
+    editedFile: command.editedFile ?? null,
+    superseded: false,
+    messageId: command.messageId,
+    restoredFrom: null,
+    content: command.content,
+    userRequest: command.userRequest,
+    createdAt: new Date(),
   };
 }

@@ -1,18 +1,42 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseEntities, writeEntity } from './entity-files.js';
 
-const file = (content: unknown, name = 'Dog') => ({ path: `entities/${name}.json`, content: typeof content === 'string' ? content : JSON.stringify(content) });
+const file = (content: unknown, name = 'Dog') => ({
+  path: `entities/${name}.json`,
+  content: typeof content === 'string' ? content : JSON.stringify(content),
+});
 const issuesOf = (...files: ReturnType<typeof file>[]) => parseEntities(files).issues;
 
 describe('entity files', () => {
   it('are rebuilt from the strict model', () => {
-    const { entities, issues } = parseEntities([file({ name: 'Dog', properties: { name: { type: 'string', pattern: '^(a+)+$', $ref: 'https://example.org' } }, required: ['name', 'gone'], $defs: {} })]);
+    const { entities, issues } = parseEntities([
+      file({
+        name: 'Dog',
+        properties: { name: { type: 'string', pattern: '^(a+)+$', $ref: 'https://example.org' } },
+        required: ['name', 'gone'],
+        $defs: {},
+      }),
+    ]);
     expect(issues).toEqual([]);
-    expect(entities[0]).toEqual({ name: 'Dog', type: 'object', properties: { name: { type: 'string' } }, required: ['name'], permissions: { read: 'creator', write: 'creator' } });
+    expect(entities[0]).toEqual({
+      name: 'Dog',
+      type: 'object',
+      properties: { name: { type: 'string' } },
+      required: ['name'],
+      permissions: { read: 'creator', write: 'creator' },
+    });
   });
 
   it('read back as they were written', () => {
-    const [entity] = parseEntities([file({ name: 'Dog', 'x-key': 'e1', properties: { size: { type: 'object', 'x-key': 'f1', properties: { height: { type: 'number', 'x-key': 'inner' } } } } })]).entities;
+    const [entity] = parseEntities([
+      file({
+        name: 'Dog',
+        'x-key': 'e1',
+        properties: {
+          size: { type: 'object', 'x-key': 'f1', properties: { height: { type: 'number', 'x-key': 'inner' } } },
+        },
+      }),
+    ]).entities;
     const written = writeEntity(entity!);
     expect(written.path).toBe('entities/Dog.json');
     expect(written.content).not.toContain('inner');
@@ -24,7 +48,11 @@ describe('entity files', () => {
     ['null', 'null', /expected object/i],
     ['an array', '[]', /expected object/i],
     ['another name', { name: 'Cat', properties: {} }, /must be Dog/],
-    ['a field of JavaScript', '{"name":"Dog","properties":{"__proto__":{"type":"string"}}}', /must not have the name __proto__/],
+    [
+      'a field of JavaScript',
+      '{"name":"Dog","properties":{"__proto__":{"type":"string"}}}',
+      /must not have the name __proto__/,
+    ],
     ['a dotted field', { name: 'Dog', properties: { 'a.b': {} } }, /./],
     ['an operator field', { name: 'Dog', properties: { $where: {} } }, /./],
     ['10,000 levels', '{"a":'.repeat(10_000), /nested too deeply/],
@@ -40,6 +68,8 @@ describe('entity files', () => {
   });
 
   it('may not differ in case only', () => {
-    expect(issuesOf(file({ name: 'Dog', properties: {} }), file({ name: 'dog', properties: {} }, 'dog'))).toEqual([{ path: 'entities/dog.json', message: 'has the name of another entity' }]);
+    expect(issuesOf(file({ name: 'Dog', properties: {} }), file({ name: 'dog', properties: {} }, 'dog'))).toEqual([
+      { path: 'entities/dog.json', message: 'has the name of another entity' },
+    ]);
   });
 });

@@ -31,8 +31,10 @@ function parseEntity({ path, content }: SourceFile): EntitySchema | Issue[] {
   if (json === undefined) return [{ path, message: 'is not valid JSON' }];
   if (json instanceof ForbiddenName) return [{ path, message: `must not have the name ${json.name}` }];
   const result = entitySchema.safeParse(json);
-  if (!result.success) return result.error.issues.map((issue) => ({ path: [path, ...issue.path].join('.'), message: issue.message }));
-  if (result.data.name !== nameOfFile(path)) return [{ path: `${path}.name`, message: `must be ${nameOfFile(path)}, as the file says` }];
+  if (!result.success)
+    return result.error.issues.map((issue) => ({ path: [path, ...issue.path].join('.'), message: issue.message }));
+  if (result.data.name !== nameOfFile(path))
+    return [{ path: `${path}.name`, message: `must be ${nameOfFile(path)}, as the file says` }];
   return { ...result.data, required: result.data.required.filter((field) => field in result.data.properties) };
 }
 
@@ -50,7 +52,10 @@ class ForbiddenName {
   constructor(readonly name: string) {}
 }
 
-/** The value; undefined for what is no JSON; the name of a key that could reach a prototype, which zod would drop without a word. */
+/**
+ * The value; undefined for what is no JSON; the name of a key that could reach a prototype, which zod would drop
+ * without a word.
+ */
 function readJson(text: string): unknown {
   let forbidden: string | undefined;
   try {
@@ -82,9 +87,30 @@ function nesting(text: string): number {
 }
 
 /** The text of an entity file: keys in a fixed order, nested fields without keys of their own. */
-export function writeEntity({ name, title, description, type, properties, required, permissions, ...rest }: EntitySchema): SourceFile {
-  const fields = Object.fromEntries(Object.entries(properties).map(([field, schema]) => [field, withoutInnerKeys(schema)]));
-  const ordered = { name, title, description, type, 'x-key': rest['x-key'], 'x-ui': rest['x-ui'], properties: fields, required, permissions };
+export function writeEntity({
+  name,
+  title,
+  description,
+  type,
+  properties,
+  required,
+  permissions,
+  ...rest
+}: EntitySchema): SourceFile {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([field, schema]) => [field, withoutInnerKeys(schema)]),
+  );
+  const ordered = {
+    name,
+    title,
+    description,
+    type,
+    'x-key': rest['x-key'],
+    'x-ui': rest['x-ui'],
+    properties: fields,
+    required,
+    permissions,
+  };
   return { path: entityPath(name), content: `${JSON.stringify(ordered, null, 2)}\n` };
 }
 
@@ -93,6 +119,12 @@ function withoutInnerKeys(schema: FieldSchema): FieldSchema {
   return {
     ...schema,
     ...(schema.items ? { items: strip(schema.items) } : {}),
-    ...(schema.properties ? { properties: Object.fromEntries(Object.entries(schema.properties).map(([name, inner]) => [name, strip(inner)])) } : {}),
+    ...(schema.properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(schema.properties).map(([name, inner]) => [name, strip(inner)]),
+          ),
+        }
+      : {}),
   };
 }

@@ -3,7 +3,10 @@ import { entitySchema, type EntitySchema } from '@lathe/proto/entities/schema';
 import { assignKeys, type KeyedEntities, type Rename } from './entity-keys.js';
 
 const entity = (name: string, fields: Record<string, string>): EntitySchema =>
-  entitySchema.parse({ name, properties: Object.fromEntries(Object.entries(fields).map(([field, type]) => [field, { type }])) });
+  entitySchema.parse({
+    name,
+    properties: Object.fromEntries(Object.entries(fields).map(([field, type]) => [field, { type }])),
+  });
 
 /** Versions of an app, one after the other. */
 class History {
@@ -11,7 +14,13 @@ class History {
   private count = 0;
 
   commit(next: EntitySchema[], renames: Rename[] = []): this {
-    this.state = assignKeys(this.state.entities, this.state.known, next, renames, (kind) => `${kind}${(this.count += 1)}`);
+    this.state = assignKeys(
+      this.state.entities,
+      this.state.known,
+      next,
+      renames,
+      (kind) => `${kind}${(this.count += 1)}`,
+    );
     return this;
   }
 
@@ -37,7 +46,10 @@ describe('stable keys', () => {
   it('follow a renamed field and a renamed entity', () => {
     const history = new History().commit([entity('Dog', { phone: 'string' })]);
     const [dog, phone] = [history.key('Dog'), history.field('Dog', 'phone')];
-    history.commit([entity('Hound', { ownerPhone: 'string' })], [{ entity: 'Hound', from: 'Dog', fields: { ownerPhone: 'phone' } }]);
+    history.commit(
+      [entity('Hound', { ownerPhone: 'string' })],
+      [{ entity: 'Hound', from: 'Dog', fields: { ownerPhone: 'phone' } }],
+    );
     expect([history.key('Hound'), history.field('Hound', 'ownerPhone')]).toEqual([dog, phone]);
   });
 
@@ -51,7 +63,13 @@ describe('stable keys', () => {
   it('are not taken from a name that is still there', () => {
     const history = new History().commit([entity('Dog', { name: 'string' }), entity('Cat', {})]);
     const [dog, name] = [history.key('Dog'), history.field('Dog', 'name')];
-    history.commit([entity('Pet', {}), entity('Dog', { title: 'string', name: 'string' })], [{ entity: 'Pet', from: 'Dog', fields: {} }, { entity: 'Dog', fields: { title: 'name' } }]);
+    history.commit(
+      [entity('Pet', {}), entity('Dog', { title: 'string', name: 'string' })],
+      [
+        { entity: 'Pet', from: 'Dog', fields: {} },
+        { entity: 'Dog', fields: { title: 'name' } },
+      ],
+    );
     expect(history.key('Dog')).toBe(dog);
     expect(history.key('Pet')).not.toBe(dog);
     expect(history.field('Dog', 'name')).toBe(name);
@@ -93,16 +111,25 @@ describe('stable keys', () => {
   });
 
   it('are never the ones an author writes', () => {
-    const written = entitySchema.parse({ name: 'Dog', 'x-key': 'mine', properties: { name: { type: 'string', 'x-key': 'mine' } } });
+    const written = entitySchema.parse({
+      name: 'Dog',
+      'x-key': 'mine',
+      properties: { name: { type: 'string', 'x-key': 'mine' } },
+    });
     const history = new History().commit([written]);
     expect([history.key('Dog'), history.field('Dog', 'name')]).not.toContain('mine');
   });
 
   it('are unique whatever is renamed to whatever', () => {
     const history = new History().commit([entity('A', { x: 'string', y: 'string' }), entity('B', {})]);
-    history.commit([entity('A', { p: 'string', q: 'string' }), entity('C', {}), entity('D', {})], [
-      { entity: 'A', fields: { p: 'x', q: 'x' } }, { entity: 'C', from: 'B', fields: {} }, { entity: 'D', from: 'B', fields: {} },
-    ]);
+    history.commit(
+      [entity('A', { p: 'string', q: 'string' }), entity('C', {}), entity('D', {})],
+      [
+        { entity: 'A', fields: { p: 'x', q: 'x' } },
+        { entity: 'C', from: 'B', fields: {} },
+        { entity: 'D', from: 'B', fields: {} },
+      ],
+    );
     expect(history.field('A', 'p')).not.toBe(history.field('A', 'q'));
     expect(history.key('C')).not.toBe(history.key('D'));
   });

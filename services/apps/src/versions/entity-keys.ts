@@ -33,17 +33,31 @@ const randomKey: NewKey = (kind) => kind + randomBytes(6).toString('hex');
 const typeOf = (field: FieldSchema): string => field.type ?? 'string';
 
 /**
- * Sets the stable keys under which rows are stored (design section 7). A name that the head has keeps its key, a renamed one takes the old
- * name's; a removed entity or field gets its old key back when it returns, a field only with the same type. Keys in the author's text count
- * for nothing.
+ * Sets the stable keys under which rows are stored (design section 7). A name that the head has keeps its key, a
+ * renamed one takes the old name's; a removed entity or field gets its old key back when it returns, a field only with
+ * the same type. Keys in the author's text count for nothing.
  */
-export function assignKeys(head: readonly EntitySchema[], known: readonly EntityKey[], next: readonly EntitySchema[], renames: readonly Rename[], newKey: NewKey = randomKey): KeyedEntities {
-  const old = originsOf(next.map(({ name }) => name), renames.flatMap(({ entity, from }) => (from ? [[entity, from] as const] : [])));
+export function assignKeys(
+  head: readonly EntitySchema[],
+  known: readonly EntityKey[],
+  next: readonly EntitySchema[],
+  renames: readonly Rename[],
+  newKey: NewKey = randomKey,
+): KeyedEntities {
+  const old = originsOf(
+    next.map(({ name }) => name),
+    renames.flatMap(({ entity, from }) => (from ? [[entity, from] as const] : [])),
+  );
   const fromHead = new Map(next.map(({ name }) => [name, head.find((entity) => entity.name === old.get(name))]));
   const taken = new Set([...fromHead.values()].flatMap((entity) => entity?.['x-key'] ?? []));
   const entities = next.map((entity) => {
     const before = fromHead.get(entity.name);
-    const key = before?.['x-key'] ?? claim(known.findLast((former) => former.name === entity.name && !taken.has(former.key))?.key ?? newKey('e'), taken);
+    const key =
+      before?.['x-key'] ??
+      claim(
+        known.findLast((former) => former.name === entity.name && !taken.has(former.key))?.key ?? newKey('e'),
+        taken,
+      );
     const fields = renames.find((rename) => rename.entity === entity.name)?.fields ?? {};
     const history = known.find((former) => former.key === key)?.fields ?? [];
     return { ...entity, 'x-key': key, properties: keyedFields(before, history, entity, fields, newKey) };
@@ -52,8 +66,8 @@ export function assignKeys(head: readonly EntitySchema[], known: readonly Entity
 }
 
 /**
- * New name -> old name, each old one at most once. A rename counts only when its old name is free: nothing in the new version still has it,
- * or that one was renamed as well.
+ * New name -> old name, each old one at most once. A rename counts only when its old name is free: nothing in the new
+ * version still has it, or that one was renamed as well.
  */
 function originsOf(names: readonly string[], renames: readonly (readonly [string, string])[]): Map<string, string> {
   const present = new Set(names);
@@ -74,7 +88,13 @@ function claim(key: string, taken: Set<string>): string {
   return key;
 }
 
-function keyedFields(before: EntitySchema | undefined, history: readonly FieldKey[], entity: EntitySchema, renames: Readonly<Record<string, string>>, newKey: NewKey): EntitySchema['properties'] {
+function keyedFields(
+  before: EntitySchema | undefined,
+  history: readonly FieldKey[],
+  entity: EntitySchema,
+  renames: Readonly<Record<string, string>>,
+  newKey: NewKey,
+): EntitySchema['properties'] {
   const inherited = new Map<string, string>();
   const taken = new Set<string>();
   for (const [name, old] of originsOf(Object.keys(entity.properties), Object.entries(renames))) {

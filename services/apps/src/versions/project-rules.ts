@@ -12,7 +12,8 @@ const maxEntities = 200;
 export function projectIssues(files: readonly SourceFile[]): Issue[] {
   const issues: Issue[] = [];
   if (files.length > maxFiles) issues.push({ path: '', message: `has more than ${maxFiles} files` });
-  if (files.filter(({ path }) => kindOfFile(path) === 'entity').length > maxEntities) issues.push({ path: 'entities', message: `has more than ${maxEntities} entities` });
+  if (files.filter(({ path }) => kindOfFile(path) === 'entity').length > maxEntities)
+    issues.push({ path: 'entities', message: `has more than ${maxEntities} entities` });
   const seen = new Set<string>();
   let total = 0;
   for (const { path, content } of files) {

@@ -15,7 +15,11 @@ const listed = 10;
 /** Reads of apps with their versions and files. */
 @Injectable()
 export class ReadVersion {
-  constructor(private readonly apps: AppRepository, private readonly versions: VersionRepository, private readonly blobs: BlobRepository) {}
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly versions: VersionRepository,
+    private readonly blobs: BlobRepository,
+  ) {}
 
   /** The living app of the scope. Throws `not-found`. */
   async app(scope: AppScope, appId: string): Promise<AppRecord> {
@@ -53,7 +57,10 @@ export class ReadVersion {
 
   /** Entity schemas of a version, with their stable keys. */
   async entities(app: AppRecord, version: VersionRecord): Promise<EntitySchema[]> {
-    const files = await this.blobs.read(app, version.manifest.filter(({ path }) => kindOfFile(path) === 'entity'));
+    const files = await this.blobs.read(
+      app,
+      version.manifest.filter(({ path }) => kindOfFile(path) === 'entity'),
+    );
     return parseEntities(files).entities;
   }
 }

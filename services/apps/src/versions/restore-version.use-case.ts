@@ -9,10 +9,17 @@ import { namesOf } from './manifest.js';
 import { VersionRepository } from './version.repository.js';
 import type { VersionRecord } from './version.js';
 
-/** Where to go: to a version with its chat cut, from `head` only where it is given; or back to what the last restore left. */
-export type RestoreTarget = { readonly versionId: string; readonly chatCut: string | null; readonly head?: string | null | undefined } | { readonly undo: true };
+/**
+ * Where to go: to a version with its chat cut, from `head` only where it is given; or back to what the last restore
+ * left.
+ */
+export type RestoreTarget =
+  | { readonly versionId: string; readonly chatCut: string | null; readonly head?: string | null | undefined }
+  | { readonly undo: true };
 
-/** Commits an earlier version's content as the new head and sets where the chat is cut, in one write (design section 7). */
+/**
+ * Commits an earlier version's content as the new head and sets where the chat is cut, in one write (design section 7).
+ */
 @Injectable()
 export class RestoreVersion {
   constructor(
@@ -22,32 +29,63 @@ export class RestoreVersion {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Throws `not-found` for a version that the app does not have, `conflict` when there is nothing to undo or the app moved on meanwhile. */
+  /**
+   * Throws `not-found` for a version that the app does not have, `conflict` when there is nothing to undo or the app
+   * moved on meanwhile.
+   */
   async execute(scope: AppScope, appId: string, target: RestoreTarget): Promise<AppRecord> {
     return this.unitOfWork.run(async (tx) => {
       const app = await this.apps.find(scope, appId, tx);
       if (!app || app.deletedAt) throw notFound();
-      const wanted = 'undo' in target ? app.former && { versionId: app.former.head, chatCut: app.former.chatCut } : target;
+      const wanted =
+        'undo' in target ? app.former && { versionId: app.former.head, chatCut: app.former.chatCut } : target;
       const moved = 'head' in target && target.head !== undefined && target.head !== app.head;
       if (!wanted || app.head === null || moved) throw new DomainError('conflict');
       return this.restore(scope, app, wanted.versionId, wanted.chatCut, tx);
     });
   }
 
-  private async restore(scope: AppScope, app: AppRecord, versionId: string, chatCut: string | null, tx: Transaction): Promise<AppRecord> {
+  private async restore(
+    scope: AppScope,
+    app: AppRecord,
+    versionId: string,
+    chatCut: string | null,
+    tx: Transaction,
+  ): Promise<AppRecord> {
     const source = await this.versions.find(app, versionId, tx);
     const head = await this.versions.find(app, app.head!, tx);
     if (!source || !head) throw notFound();
     const restoredFrom = source.restoredFrom ?? source.versionId;
     const version: VersionRecord = {
-      ...source, restoredFrom, content: titleOf(source), userRequest: '', messageId: await this.messageOf(app, source, tx), versionId: randomId(), commitId: `restore-${randomId()}`, parent: head.versionId, keys: head.keys,
-      editedFile: null, superseded: false, createdAt: new Date(),
+      ...source,
+      restoredFrom,
+      content: titleOf(source),
+      userRequest: '',
+      messageId: await this.messageOf(app, source, tx),
+      versionId: randomId(),
+      commitId: `restore-${randomId()}`,
+      parent: head.versionId,
+      keys: head.keys,
+      editedFile: null,
+      superseded: false,
+      createdAt: new Date(),
     };
     const change = {
-      head: version.versionId, restoredFrom, chatCut, former: { head: head.versionId, chatCut: app.chatCut },
-      pages: namesOf(version.manifest, 'page'), entities: namesOf(version.manifest, 'entity'),
+      head: version.versionId,
+      restoredFrom,
+      chatCut,
+      former: { head: head.versionId, chatCut: app.chatCut },
+      pages: namesOf(version.manifest, 'page'),
+      entities: namesOf(version.manifest, 'entity'),
     };
-    const changed = await this.writer.changeIf(scope, app.appId, { head: app.head }, change, 'apps.app.version-committed.v1', tx);
+    const changed = await this.writer.changeIf(
+      scope,
+      app.appId,
+      { head: app.head },
+      change,
+      'apps.app.version-committed.v1',
+      tx,
+    );
     if (!changed) throw new DomainError('conflict');
     await this.versions.insert(changed, version, tx);
     return changed;

@@ -9,8 +9,20 @@ type VersionRow = { _id: string } & { -readonly [K in keyof Omit<VersionRecord, 
 
 const versionSchema = new Schema<VersionRow>(
   {
-    _id: String, appId: String, commitId: String, parent: String, manifest: Array, manifestHash: String, keys: Array, editedFile: String,
-    superseded: Boolean, messageId: String, restoredFrom: String, content: String, userRequest: String, createdAt: Date,
+    _id: String,
+    appId: String,
+    commitId: String,
+    parent: String,
+    manifest: Array,
+    manifestHash: String,
+    keys: Array,
+    editedFile: String,
+    superseded: Boolean,
+    messageId: String,
+    restoredFrom: String,
+    content: String,
+    userRequest: String,
+    createdAt: Date,
   },
   { collection: 'versions', versionKey: false },
 );
@@ -32,22 +44,36 @@ export class VersionRepository {
   }
 
   async find(app: AppRecord, versionId: string, tx?: Transaction): Promise<VersionRecord | undefined> {
-    return toRecord(await this.model.findOne({ _id: versionId, appId: app.appId }, null, { session: sessionOf(tx) ?? null }).lean<VersionRow>());
+    return toRecord(
+      await this.model
+        .findOne({ _id: versionId, appId: app.appId }, null, { session: sessionOf(tx) ?? null })
+        .lean<VersionRow>(),
+    );
   }
 
   async findByCommit(app: AppRecord, commitId: string, tx?: Transaction): Promise<VersionRecord | undefined> {
-    return toRecord(await this.model.findOne({ appId: app.appId, commitId }, null, { session: sessionOf(tx) ?? null }).lean<VersionRow>());
+    return toRecord(
+      await this.model
+        .findOne({ appId: app.appId, commitId }, null, { session: sessionOf(tx) ?? null })
+        .lean<VersionRow>(),
+    );
   }
 
   /** The latest versions, newest first, without saves that a later one of the same editing session replaced. */
   async listLatest(app: AppRecord, count: number): Promise<VersionRecord[]> {
-    const rows = await this.model.find({ appId: app.appId, superseded: false }).sort({ createdAt: -1, _id: -1 }).limit(count).lean<VersionRow[]>();
+    const rows = await this.model
+      .find({ appId: app.appId, superseded: false })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(count)
+      .lean<VersionRow[]>();
     return rows.map((row) => toRecord(row)!);
   }
 
   /** The last version up to a moment that an answer made. */
   async lastAnswered(app: AppRecord, until: Date, tx?: Transaction): Promise<VersionRecord | undefined> {
-    const found = this.model.findOne({ appId: app.appId, createdAt: { $lte: until }, messageId: { $ne: null } }, null, { session: sessionOf(tx) ?? null });
+    const found = this.model.findOne({ appId: app.appId, createdAt: { $lte: until }, messageId: { $ne: null } }, null, {
+      session: sessionOf(tx) ?? null,
+    });
     return toRecord(await found.sort({ createdAt: -1, _id: -1 }).lean<VersionRow>());
   }
 
@@ -56,7 +82,11 @@ export class VersionRepository {
   }
 
   async supersede(app: AppRecord, versionId: string, tx: Transaction): Promise<void> {
-    await this.model.updateOne({ _id: versionId, appId: app.appId }, { $set: { superseded: true } }, { session: sessionOf(tx)! });
+    await this.model.updateOne(
+      { _id: versionId, appId: app.appId },
+      { $set: { superseded: true } },
+      { session: sessionOf(tx)! },
+    );
   }
 }
 

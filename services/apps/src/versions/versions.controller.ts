@@ -11,11 +11,19 @@ export class VersionsController {
   constructor(private readonly read: ReadVersion) {}
 
   @Route(listVersions)
-  async list(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof listVersions>): Promise<RouteAnswer<typeof listVersions>> {
+  async list(
+    @Caller() caller: Principal,
+    @Input() { params }: RouteInput<typeof listVersions>,
+  ): Promise<RouteAnswer<typeof listVersions>> {
     const versions = await this.read.latest(await this.read.app(ownerScope(caller), params.id));
     return {
       versions: versions.map(({ versionId, createdAt, messageId, content, userRequest, restoredFrom }) => ({
-        id: versionId, timestamp: createdAt.toISOString(), messageId, content, userRequest, restoredFrom,
+        id: versionId,
+        timestamp: createdAt.toISOString(),
+        messageId,
+        content,
+        userRequest,
+        restoredFrom,
       })),
     };
   }

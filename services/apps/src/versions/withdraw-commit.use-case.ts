@@ -4,12 +4,20 @@ import { AppRepository, type AppScope } from '../apps/app.repository.js';
 import { CommitIdRepository } from './commit-id.repository.js';
 import { VersionRepository } from './version.repository.js';
 
-/** Settles whether a commit has happened, for a committer who has lost its answer: from then on it has, or never will. */
+/**
+ * Settles whether a commit has happened, for a committer who has lost its answer: from then on it has, or never will.
+ */
 @Injectable()
 export class WithdrawCommit {
-  constructor(private readonly apps: AppRepository, private readonly versions: VersionRepository, private readonly commitIds: CommitIdRepository) {}
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly versions: VersionRepository,
+    private readonly commitIds: CommitIdRepository,
+  ) {}
 
-  /** The version that the commit has made; null when it made none, and then it makes none any more. Throws `not-found`. */
+  /**
+   * The version that the commit has made; null when it made none, and then it makes none any more. Throws `not-found`.
+   */
   async execute(scope: AppScope, appId: string, commitId: string): Promise<string | null> {
     const app = await this.apps.find(scope, appId);
     if (!app) throw notFound();

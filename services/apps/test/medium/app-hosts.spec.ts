@@ -14,20 +14,26 @@ const login = (query = '', appId = app.appId) => apps.onAppHost(app, `/apps/${ap
 const nextPathOf = (html: string): string => JSON.parse(/id="lathe-login">(.*?)<\/script>/.exec(html)![1]!).nextPath;
 
 describe('pages of an app', () => {
-  it.each(['/', '/Dogs', '/Dogs?id=1', '/a/b/c', '/%E4%BD%A0', '/app/x/y', '/healthy'])('are the shell: %s', async (path) => {
-    const page = await apps.onAppHost(app, path);
-    expect(page.status).toBe(200);
-    expect(page.headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache', 'origin-agent-cluster': '?1',
-    });
-    const policy = String(page.headers['content-security-policy']);
-    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='; /);
-    expect(policy).toContain("frame-ancestors http://localhost:4400");
-    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
-    expect(page.headers).not.toHaveProperty('set-cookie');
-    expect(page.text).toContain('<title>Dog walks</title>');
-    expect(page.text).toContain(`{"appId":"${app.appId}","platformOrigin":"http://localhost:4400","preview":false}`);
-  });
+  it.each(['/', '/Dogs', '/Dogs?id=1', '/a/b/c', '/%E4%BD%A0', '/app/x/y', '/healthy'])(
+    'are the shell: %s',
+    async (path) => {
+      const page = await apps.onAppHost(app, path);
+      expect(page.status).toBe(200);
+      expect(page.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-cache',
+        'origin-agent-cluster': '?1',
+      });
+      const policy = String(page.headers['content-security-policy']);
+      expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='; /);
+      expect(policy).toContain('frame-ancestors http://localhost:4400');
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+      expect(page.headers).not.toHaveProperty('set-cookie');
+      expect(page.text).toContain('<title>Dog walks</title>');
+      expect(page.text).toContain(`{"appId":"${app.appId}","platformOrigin":"http://localhost:4400","preview":false}`);
+    },
+  );
 
   it('are not for search engines on previews and closed apps', async () => {
     expect((await apps.onAppHost(app, '/')).headers).not.toHaveProperty('x-robots-tag');
@@ -45,8 +51,12 @@ describe('pages of an app', () => {
     const page = await apps.onAppHost(app, '/dogs?utm_source=x&id=7');
     const bundle = JSON.parse(/id="lathe-bundle">(.*?)<\/script>/.exec(page.text)![1]!);
     expect(bundle).toEqual((await apps.onAppHost(app, '/runtime/bundle?assets=1')).json);
-    const preloaded = [...page.text.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(([, href]) => href!);
-    expect(preloaded).toEqual(expect.arrayContaining([bundle.assets.js, bundle.assets.css, ...bundle.assets.preload.base]));
+    const preloaded = [...page.text.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(
+      ([, href]) => href!,
+    );
+    expect(preloaded).toEqual(
+      expect.arrayContaining([bundle.assets.js, bundle.assets.css, ...bundle.assets.preload.base]),
+    );
     for (const href of preloaded) expect([href, (await apps.onAppHost(app, href)).status]).toEqual([href, 200]);
     expect(page.text).toContain('<meta property="og:title" content="Dog walks">');
     expect(page.text).toContain('<link rel="canonical" href="http://dog-walks.localhost:4400/?id=7">');
@@ -70,7 +80,12 @@ describe('pages of an app', () => {
 
   it('of unknown and unpublished apps say so', async () => {
     const draft = await apps.createApp('Secret plans');
-    for (const [host, words] of [['nobody.localhost:4400', 'This app does not exist'], ['example.org', 'This app does not exist'], [`preview-${newId()}.localhost:4400`, 'This app does not exist'], [`${draft.slug}.localhost:4400`, 'This app is not published']] as const) {
+    for (const [host, words] of [
+      ['nobody.localhost:4400', 'This app does not exist'],
+      ['example.org', 'This app does not exist'],
+      [`preview-${newId()}.localhost:4400`, 'This app does not exist'],
+      [`${draft.slug}.localhost:4400`, 'This app is not published'],
+    ] as const) {
       const page = await apps.lathe.request('GET', '/Dogs', { host });
       expect(page.status).toBe(404);
       expect(page.text).toContain(words);
@@ -96,12 +111,23 @@ describe('the sign-in page', () => {
     const script = await apps.onAppHost(app, '/runtime/login.js');
     expect(script.status).toBe(200);
     expect(script.text).toContain('lathe_app_token');
-    expect((await apps.onAppHost(app, '/runtime/login.js', { headers: { 'if-none-match': String(script.headers['etag']) } })).status).toBe(304);
+    expect(
+      (await apps.onAppHost(app, '/runtime/login.js', { headers: { 'if-none-match': String(script.headers['etag']) } }))
+        .status,
+    ).toBe(304);
   });
 
   it('leads back to paths of the same host only', async () => {
     expect(nextPathOf((await login('?nextUrl=%2FDogs%3Fid%3D1')).text)).toBe('/Dogs?id=1');
-    for (const evil of ['//evil.example', '/\\evil.example', 'https:evil.example', 'https://evil.example/', 'javascript:alert(1)', '/\t/evil.example', '%0a//evil.example']) {
+    for (const evil of [
+      '//evil.example',
+      '/\\evil.example',
+      'https:evil.example',
+      'https://evil.example/',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+      '%0a//evil.example',
+    ]) {
       expect(nextPathOf((await login(`?nextUrl=${encodeURIComponent(evil)}`)).text)).toBe('/');
     }
     expect(nextPathOf((await login('?nextUrl=/a&nextUrl=/b')).text)).toBe('/');
@@ -119,7 +145,8 @@ describe('the sign-in page', () => {
 
   it('offers sign-up as the app allows', async () => {
     const mine = await apps.published();
-    const offers = async () => (await apps.onAppHost(mine, `/apps/${mine.appId}/login`)).text.includes('Create an account');
+    const offers = async () =>
+      (await apps.onAppHost(mine, `/apps/${mine.appId}/login`)).text.includes('Create an account');
     expect(await offers()).toBe(true);
     await apps.api(mine, 'PATCH', '', { isSignupEnabled: false });
     expect(await offers()).toBe(false);
@@ -131,21 +158,32 @@ describe('the sign-in page', () => {
 
   it('is reached from the platform host', async () => {
     const there = await apps.lathe.request('GET', `/apps/${app.appId}/login?nextUrl=/x`);
-    expect([there.status, there.headers['location']]).toEqual([302, `http://dog-walks.localhost:4400/apps/${app.appId}/login?nextUrl=/x`]);
-    for (const id of [newId(), '..', '%2e%2e', 'x']) expect((await apps.lathe.request('GET', `/apps/${id}/login`)).status).toBe(404);
+    expect([there.status, there.headers['location']]).toEqual([
+      302,
+      `http://dog-walks.localhost:4400/apps/${app.appId}/login?nextUrl=/x`,
+    ]);
+    for (const id of [newId(), '..', '%2e%2e', 'x'])
+      expect((await apps.lathe.request('GET', `/apps/${id}/login`)).status).toBe(404);
   });
 });
 
 describe('the platform address of a page', () => {
   it.each([
-    ['/app/dog-walks', '/'], ['/app/dog-walks?x=1', '/?x=1'], ['/app/dog-walks/Dogs?id=1&q=%20', '/Dogs?id=1&q=%20'], ['/app/dog-walks/tool/summary', '/tool/summary'], ['/app/dog-walks/%2f%2fevil.example', '/%2f%2fevil.example'],
+    ['/app/dog-walks', '/'],
+    ['/app/dog-walks?x=1', '/?x=1'],
+    ['/app/dog-walks/Dogs?id=1&q=%20', '/Dogs?id=1&q=%20'],
+    ['/app/dog-walks/tool/summary', '/tool/summary'],
+    ['/app/dog-walks/%2f%2fevil.example', '/%2f%2fevil.example'],
   ])('%s goes to the app', async (path, target) => {
     const there = await apps.lathe.request('GET', path);
     expect([there.status, there.headers['location']]).toEqual([302, `http://dog-walks.localhost:4400${target}`]);
   });
 
   it('takes the id as well, and knows no unknown app', async () => {
-    expect((await apps.lathe.request('GET', `/app/${app.appId}/Dogs`)).headers['location']).toBe('http://dog-walks.localhost:4400/Dogs');
-    for (const name of ['nobody', newId(), '..', '@evil.example', 'dog-walks.evil.example']) expect((await apps.lathe.request('GET', `/app/${name}/x`)).status).toBe(404);
+    expect((await apps.lathe.request('GET', `/app/${app.appId}/Dogs`)).headers['location']).toBe(
+      'http://dog-walks.localhost:4400/Dogs',
+    );
+    for (const name of ['nobody', newId(), '..', '@evil.example', 'dog-walks.evil.example'])
+      expect((await apps.lathe.request('GET', `/app/${name}/x`)).status).toBe(404);
   });
 });

@@ -18,11 +18,23 @@ describe('apps of a builder', () => {
     const token = await apps.lathe.accountToken(newId());
     const made = await create(token, { appType: 'space app', app: { header: '  My space  ' }, appBuilderVersion: 4 });
     expect(made.status).toBe(201);
-    expect(made.json).toMatchObject({ appType: 'SPACE_APP', name: 'My space', slug: 'my-space', status: 'draft', visibility: 'public_without_login', head: null, url: null, appBuilderVersion: 4 });
+    expect(made.json).toMatchObject({
+      appType: 'SPACE_APP',
+      name: 'My space',
+      slug: 'my-space',
+      status: 'draft',
+      visibility: 'public_without_login',
+      head: null,
+      url: null,
+      appBuilderVersion: 4,
+    });
     const saved = await create(token, { appType: 'SPACE_APP', appId: made.json.appId, app: { name: 'Renamed' } });
     expect(saved.status).toBe(200);
     expect(saved.json).toMatchObject({ appId: made.json.appId, name: 'Renamed', slug: 'my-space' });
-    expect((await create(token, { appType: 'GEN_APP' })).json).toMatchObject({ name: 'Untitled app', appType: 'GEN_APP' });
+    expect((await create(token, { appType: 'GEN_APP' })).json).toMatchObject({
+      name: 'Untitled app',
+      appType: 'GEN_APP',
+    });
     expect((await create(token, { appType: 'virus' })).status).toBe(422);
     expect((await create(token, { appType: 'gen app', appId: newId() })).status).toBe(404);
   });
@@ -39,15 +51,35 @@ describe('apps of a builder', () => {
   it('take settings and style, and refuse what they do not know and what could harm', async () => {
     const app = await apps.createApp();
     await apps.commit(app);
-    expect((await apps.api(app, 'POST', '/settings', { appSettings: { mainPage: 'Dogs', supportEmail: 'help@example.org', evil: true } })).status).toBe(422);
-    const settings = await apps.api(app, 'POST', '/settings', { appSettings: { mainPage: 'Dogs', supportEmail: 'help@example.org' } });
-    expect(settings.json).toMatchObject({ mainPage: 'Dogs', settings: { mainPage: 'Dogs', supportEmail: 'help@example.org' } });
+    expect(
+      (
+        await apps.api(app, 'POST', '/settings', {
+          appSettings: { mainPage: 'Dogs', supportEmail: 'help@example.org', evil: true },
+        })
+      ).status,
+    ).toBe(422);
+    const settings = await apps.api(app, 'POST', '/settings', {
+      appSettings: { mainPage: 'Dogs', supportEmail: 'help@example.org' },
+    });
+    expect(settings.json).toMatchObject({
+      mainPage: 'Dogs',
+      settings: { mainPage: 'Dogs', supportEmail: 'help@example.org' },
+    });
     expect(settings.json.settings).not.toHaveProperty('evil');
-    expect((await apps.api(app, 'POST', '/settings', { appSettings: { termsOfServiceLink: 'javascript:alert(1)' } })).status).toBe(422);
+    expect(
+      (await apps.api(app, 'POST', '/settings', { appSettings: { termsOfServiceLink: 'javascript:alert(1)' } })).status,
+    ).toBe(422);
     expect((await apps.api(app, 'POST', '/settings', { appSettings: { mainPage: 'Nowhere' } })).status).toBe(422);
-    expect((await apps.api(app, 'POST', '/style', { appStyle: { buttonBackgroundColor: '#c2410c' } })).json.style).toEqual({ buttonBackgroundColor: '#c2410c' });
-    expect((await apps.api(app, 'POST', '/style', { appStyle: { background: 'red; } </style><script>' } })).status).toBe(422);
-    expect((await apps.api(app, 'POST', '/style', { appStyle: { logoUrl: '' } })).json.style).toEqual({ buttonBackgroundColor: '#c2410c', logoUrl: '' });
+    expect(
+      (await apps.api(app, 'POST', '/style', { appStyle: { buttonBackgroundColor: '#c2410c' } })).json.style,
+    ).toEqual({ buttonBackgroundColor: '#c2410c' });
+    expect(
+      (await apps.api(app, 'POST', '/style', { appStyle: { background: 'red; } </style><script>' } })).status,
+    ).toBe(422);
+    expect((await apps.api(app, 'POST', '/style', { appStyle: { logoUrl: '' } })).json.style).toEqual({
+      buttonBackgroundColor: '#c2410c',
+      logoUrl: '',
+    });
   });
 
   it('let sign-up be switched on only once published', async () => {
@@ -56,7 +88,9 @@ describe('apps of a builder', () => {
     expect((await apps.api(app, 'PATCH', '', { isSignupEnabled: false })).json.isSignupEnabled).toBe(false);
     const refused = await apps.api(app, 'PATCH', '', { isSignupEnabled: true });
     expect(refused.status).toBe(422);
-    expect(refused.json.error.details.issues[0].message).toBe('For user signup, you have to publish the app and set custom domain');
+    expect(refused.json.error.details.issues[0].message).toBe(
+      'For user signup, you have to publish the app and set custom domain',
+    );
     await apps.api(app, 'POST', '/publish', {});
     expect((await apps.api(app, 'PATCH', '', { isSignupEnabled: true })).json.isSignupEnabled).toBe(true);
   });
@@ -87,15 +121,25 @@ describe('an app deleted for good', () => {
   });
   afterAll(() => apps.stop());
 
-  const weekAgo = (app: OwnedApp) => apps.lathe.service.app.get<Connection>(CONNECTION).collection<{ _id: string }>('apps').updateOne({ _id: app.appId }, { $set: { deletedAt: new Date(Date.now() - 8 * 24 * 3600_000) } });
+  const weekAgo = (app: OwnedApp) =>
+    apps.lathe.service.app
+      .get<Connection>(CONNECTION)
+      .collection<{ _id: string }>('apps')
+      .updateOne({ _id: app.appId }, { $set: { deletedAt: new Date(Date.now() - 8 * 24 * 3600_000) } });
   const left = async (app: OwnedApp) => {
     const connection = apps.lathe.service.app.get<Connection>(CONNECTION);
-    const counts = await Promise.all(['versions', 'blobs', 'builds'].map((name) => connection.collection(name).countDocuments({ appId: app.appId })));
+    const counts = await Promise.all(
+      ['versions', 'blobs', 'builds'].map((name) => connection.collection(name).countDocuments({ appId: app.appId })),
+    );
     return counts.every((count) => count > 0) ? 'all' : counts.every((count) => count === 0) ? 'nothing' : 'some';
   };
 
   it('loses its source, keeps its slug, and cannot come back', async () => {
-    const [app, kept, back] = [await apps.published('Gone'), await apps.published('Kept'), await apps.published('Back')];
+    const [app, kept, back] = [
+      await apps.published('Gone'),
+      await apps.published('Kept'),
+      await apps.published('Back'),
+    ];
     const asset = (await apps.onAppHost(app, '/runtime/bundle')).json.assets.js;
     const purge = apps.lathe.service.app.get(PurgeApp);
     for (const one of [app, back]) await apps.api(one, 'DELETE', '');
@@ -131,7 +175,10 @@ describe('slugs', () => {
     const moved = await apps.onAppHost(app, '/Dogs?id=1');
     expect([moved.status, moved.headers['location']]).toEqual([302, 'http://new-name.localhost:4400/Dogs?id=1']);
     const taken = await apps.api(other, 'PATCH', '', { slug: 'old-name' });
-    expect([taken.status, taken.json.error]).toEqual([409, { code: 'app/slug-taken', message: 'This address is already taken' }]);
+    expect([taken.status, taken.json.error]).toEqual([
+      409,
+      { code: 'app/slug-taken', message: 'This address is already taken' },
+    ]);
     expect((await apps.createApp('Old name')).slug).toBe('old-name-2');
     await apps.api(app, 'DELETE', '');
     expect((await apps.api(other, 'PATCH', '', { slug: 'new-name' })).status).toBe(409);
@@ -139,11 +186,14 @@ describe('slugs', () => {
     expect((await apps.api(app, 'PATCH', '', { slug: 'old-name' })).json.slug).toBe('old-name');
   });
 
-  it.each(['www', 'preview-0123456789abcdef01234567', 'UPPER', 'a.b', '', '-a', 'xn--x', 'files'])('%j is refused', async (slug) => {
-    const app = await apps.createApp();
-    const refused = await apps.api(app, 'PATCH', '', { slug });
-    expect([refused.status, refused.json.error.details.issues[0].path]).toEqual([422, 'slug']);
-  });
+  it.each(['www', 'preview-0123456789abcdef01234567', 'UPPER', 'a.b', '', '-a', 'xn--x', 'files'])(
+    '%j is refused',
+    async (slug) => {
+      const app = await apps.createApp();
+      const refused = await apps.api(app, 'PATCH', '', { slug });
+      expect([refused.status, refused.json.error.details.issues[0].path]).toEqual([422, 'slug']);
+    },
+  );
 });
 
 describe("another builder's app", () => {
@@ -158,10 +208,18 @@ describe("another builder's app", () => {
   afterAll(() => apps.stop());
 
   const routes: { method: string; path: string; body?: unknown }[] = [
-    { method: 'GET', path: '' }, { method: 'PATCH', path: '', body: { name: 'Mine now' } }, { method: 'DELETE', path: '' }, { method: 'POST', path: '/undelete' },
-    { method: 'POST', path: '/settings', body: { appSettings: {} } }, { method: 'POST', path: '/style', body: { appStyle: {} } }, { method: 'GET', path: '/versions' },
-    { method: 'GET', path: '/files' }, { method: 'POST', path: '/files/update', body: { fileId: 'pages/Dogs.jsx', content: 'x' } },
-    { method: 'POST', path: '/files/delete', body: { fileId: 'pages/Dogs.jsx' } }, { method: 'POST', path: '/publish', body: {} }, { method: 'POST', path: '/unpublish' },
+    { method: 'GET', path: '' },
+    { method: 'PATCH', path: '', body: { name: 'Mine now' } },
+    { method: 'DELETE', path: '' },
+    { method: 'POST', path: '/undelete' },
+    { method: 'POST', path: '/settings', body: { appSettings: {} } },
+    { method: 'POST', path: '/style', body: { appStyle: {} } },
+    { method: 'GET', path: '/versions' },
+    { method: 'GET', path: '/files' },
+    { method: 'POST', path: '/files/update', body: { fileId: 'pages/Dogs.jsx', content: 'x' } },
+    { method: 'POST', path: '/files/delete', body: { fileId: 'pages/Dogs.jsx' } },
+    { method: 'POST', path: '/publish', body: {} },
+    { method: 'POST', path: '/unpublish' },
     { method: 'POST', path: '/preview-code' },
   ];
 
@@ -172,8 +230,15 @@ describe("another builder's app", () => {
   });
 
   it.each(routes)('wants a builder: $method $path', async ({ method, path, body }) => {
-    for (const token of [undefined, await apps.lathe.appUserToken(app.appId, newId(), { role: 'admin' }), await apps.lathe.previewToken(app.appId, app.ownerId)]) {
-      const answer = await apps.lathe.request(method, `/api/apps/${app.appId}${path}`, { ...(token ? { token } : {}), ...(body ? { body } : {}) });
+    for (const token of [
+      undefined,
+      await apps.lathe.appUserToken(app.appId, newId(), { role: 'admin' }),
+      await apps.lathe.previewToken(app.appId, app.ownerId),
+    ]) {
+      const answer = await apps.lathe.request(method, `/api/apps/${app.appId}${path}`, {
+        ...(token ? { token } : {}),
+        ...(body ? { body } : {}),
+      });
       expect(answer.status).toBe(401);
     }
   });
@@ -185,12 +250,22 @@ describe("another builder's app", () => {
     expect((await apps.api(mine, 'POST', '/publish', { versionId })).status).toBe(404);
     expect((await apps.internal(mine, 'GET', `/versions/${versionId}/schemas`)).status).toBe(404);
     expect((await apps.internal(mine, 'POST', '/restore', { versionId, chatCut: null })).status).toBe(404);
-    expect((await apps.lathe.request('GET', `/runtime/bundle?appId=${mine.appId}&versionId=${versionId}`, { token: mine.token })).status).toBe(404);
+    expect(
+      (
+        await apps.lathe.request('GET', `/runtime/bundle?appId=${mine.appId}&versionId=${versionId}`, {
+          token: mine.token,
+        })
+      ).status,
+    ).toBe(404);
   });
 
   it('is out of reach of internal tokens of another tenant, subject or audience', async () => {
     const other = newId();
-    for (const caller of [{ tenant: other }, { tenant: '' }, { tenant: app.appId, role: 'owner', subject: other }] as const) {
+    for (const caller of [
+      { tenant: other },
+      { tenant: '' },
+      { tenant: app.appId, role: 'owner', subject: other },
+    ] as const) {
       const token = await apps.lathe.internalToken(caller);
       for (const path of ['', '/files', '/chat-cut', `/versions/${versionId}/schemas`]) {
         expect((await apps.lathe.request('GET', `/internal/apps/${app.appId}${path}`, { token })).status).toBe(404);

@@ -14,8 +14,14 @@ afterEach(() => {
 });
 
 type Assets = { js: string; css: string };
-const bundleOf = async (app: OwnedApp, token?: string): Promise<Assets> => (await apps.onAppHost(app, '/runtime/bundle?assets=1', token ? { token } : {})).json.assets;
-const draftOf = async (app: OwnedApp): Promise<Assets> => (await apps.onPreviewHost(app, '/runtime/bundle?assets=1', { token: await apps.lathe.previewToken(app.appId, app.ownerId) })).json.assets;
+const bundleOf = async (app: OwnedApp, token?: string): Promise<Assets> =>
+  (await apps.onAppHost(app, '/runtime/bundle?assets=1', token ? { token } : {})).json.assets;
+const draftOf = async (app: OwnedApp): Promise<Assets> =>
+  (
+    await apps.onPreviewHost(app, '/runtime/bundle?assets=1', {
+      token: await apps.lathe.previewToken(app.appId, app.ownerId),
+    })
+  ).json.assets;
 const codeOf = ({ status, json }: TestAnswer): [number, string | undefined] => [status, json?.code];
 /** As a browser asks for scripts and style sheets: without a token. */
 const fetchOn = (app: OwnedApp, path: string): Promise<TestAnswer> => apps.onAppHost(app, path);
@@ -28,9 +34,13 @@ const closed = async (visibility = 'private_with_login'): Promise<OwnedApp> => {
 describe('compiled files of an app that is open', () => {
   it('have one address for everybody, kept by every cache', async () => {
     const app = await apps.published();
-    const [mine, theirs] = [await bundleOf(app), await bundleOf(app, await apps.lathe.appUserToken(app.appId, newId()))];
+    const [mine, theirs] = [
+      await bundleOf(app),
+      await bundleOf(app, await apps.lathe.appUserToken(app.appId, newId())),
+    ];
     expect(theirs).toEqual(mine);
-    for (const address of [mine.js, mine.css]) expect((await fetchOn(app, address)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const address of [mine.js, mine.css])
+      expect((await fetchOn(app, address)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   it('are closed with it, whoever has the address, and open with it again', async () => {
@@ -38,7 +48,8 @@ describe('compiled files of an app that is open', () => {
     const { js, css } = await bundleOf(app);
     for (const visibility of ['public_with_login', 'private_with_login', 'workspace_with_login']) {
       await apps.api(app, 'PATCH', '', { visibility });
-      for (const address of [js, css]) expect(codeOf(await fetchOn(app, address))).toEqual([403, 'app/sign-in-required']);
+      for (const address of [js, css])
+        expect(codeOf(await fetchOn(app, address))).toEqual([403, 'app/sign-in-required']);
     }
     await apps.api(app, 'PATCH', '', { visibility: 'public_without_login' });
     expect((await fetchOn(app, js)).status).toBe(200);
@@ -70,14 +81,17 @@ describe('compiled files of an app that is open', () => {
 });
 
 describe('compiled files of an app that is closed', () => {
-  it.each(['public_with_login', 'private_with_login', 'workspace_with_login'])('%s: are for whom the bundle named them', async (visibility) => {
-    const app = await closed(visibility);
-    const { js, css } = await bundleOf(app, await apps.lathe.appUserToken(app.appId, newId()));
-    for (const address of [js, css]) {
-      const answer = await fetchOn(app, address);
-      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, max-age=3600, immutable']);
-    }
-  });
+  it.each(['public_with_login', 'private_with_login', 'workspace_with_login'])(
+    '%s: are for whom the bundle named them',
+    async (visibility) => {
+      const app = await closed(visibility);
+      const { js, css } = await bundleOf(app, await apps.lathe.appUserToken(app.appId, newId()));
+      for (const address of [js, css]) {
+        const answer = await fetchOn(app, address);
+        expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, max-age=3600, immutable']);
+      }
+    },
+  );
 
   it('are for nobody by their hash, nor by an address that was made up', async () => {
     const app = await closed();
@@ -86,9 +100,19 @@ describe('compiled files of an app that is closed', () => {
     const [claims, signature] = grant.split('~') as [string, string];
     const [kind, , epoch, until] = claims.split('.');
     const made = [
-      `/runtime/assets/${hash}/app.js`, `/runtime/assets/${hash}//app.js`, `/runtime/assets/${hash}/all/app.js`, `/runtime/assets/${hash}/all~/app.js`, `/runtime/assets/${hash}/all~${signature}/app.js`, `/runtime/assets/${hash}/${claims}~/app.js`,
-      `/runtime/assets/${hash}/${kind}.${newId()}.${epoch}.${until}~${signature}/app.js`, `/runtime/assets/${hash}/${claims.replace(/\d+$/, '999999')}~${signature}/app.js`, `/runtime/assets/${hash}/o${claims.slice(1)}~${signature}/app.js`,
-      `/runtime/assets/${hash}/${claims}~${signature.slice(0, -1)}/app.js`, `/runtime/assets/${'0'.repeat(64)}/${grant}/app.js`, `/runtime/assets/${hash}/${'a'.repeat(100)}/app.js`, `/runtime/assets/${hash}/__proto__/app.js`,
+      `/runtime/assets/${hash}/app.js`,
+      `/runtime/assets/${hash}//app.js`,
+      `/runtime/assets/${hash}/all/app.js`,
+      `/runtime/assets/${hash}/all~/app.js`,
+      `/runtime/assets/${hash}/all~${signature}/app.js`,
+      `/runtime/assets/${hash}/${claims}~/app.js`,
+      `/runtime/assets/${hash}/${kind}.${newId()}.${epoch}.${until}~${signature}/app.js`,
+      `/runtime/assets/${hash}/${claims.replace(/\d+$/, '999999')}~${signature}/app.js`,
+      `/runtime/assets/${hash}/o${claims.slice(1)}~${signature}/app.js`,
+      `/runtime/assets/${hash}/${claims}~${signature.slice(0, -1)}/app.js`,
+      `/runtime/assets/${'0'.repeat(64)}/${grant}/app.js`,
+      `/runtime/assets/${hash}/${'a'.repeat(100)}/app.js`,
+      `/runtime/assets/${hash}/__proto__/app.js`,
     ];
     for (const path of made) expect([path, (await fetchOn(app, path)).status >= 400]).toEqual([path, true]);
     const other = await closed();
@@ -106,7 +130,11 @@ describe('compiled files of an app that is closed', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => now + 2 * 3_600_000);
     expect((await fetchOn(app, js)).status).toBe(404);
     jest.restoreAllMocks();
-    await apps.lathe.publish('accounts.app-user.epoch-raised.v1', user, app.appId, { userId: user, appId: app.appId, epoch: 1 });
+    await apps.lathe.publish('accounts.app-user.epoch-raised.v1', user, app.appId, {
+      userId: user,
+      appId: app.appId,
+      epoch: 1,
+    });
     while ((await fetchOn(app, js)).status === 200) await new Promise((resolve) => setTimeout(resolve, 10));
     expect((await fetchOn(app, js)).status).toBe(404);
   });

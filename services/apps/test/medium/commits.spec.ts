@@ -14,8 +14,10 @@ describe('a commit', () => {
   });
   afterAll(() => apps.stop());
 
-  const withdraw = async (app: OwnedApp, commitId: string) => (await apps.internal(app, 'POST', `/commits/${commitId}/withdraw`)).json;
-  const diagnostics = async (app: OwnedApp, versionId: string) => (await apps.internal(app, 'GET', `/versions/${versionId}/diagnostics`)).json.diagnostics;
+  const withdraw = async (app: OwnedApp, commitId: string) =>
+    (await apps.internal(app, 'POST', `/commits/${commitId}/withdraw`)).json;
+  const diagnostics = async (app: OwnedApp, versionId: string) =>
+    (await apps.internal(app, 'GET', `/versions/${versionId}/diagnostics`)).json.diagnostics;
   const faulty = [...project(), { path: 'pages/Broken.jsx', content: 'export default function Broken( {\n' }];
 
   it('is answered before it is compiled; what is wrong with it is asked for', async () => {
@@ -23,8 +25,13 @@ describe('a commit', () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const compile = compiler.compile.bind(compiler);
-    const held = jest.spyOn(compiler, 'compile').mockImplementation(async (input) => released.then(() => compile(input)));
-    const answer = await Promise.race([apps.commit(app, { files: faulty }), new Promise<never>((_, reject) => setTimeout(reject, 3_000, new Error('The commit waits for the compiler')))]);
+    const held = jest
+      .spyOn(compiler, 'compile')
+      .mockImplementation(async (input) => released.then(() => compile(input)));
+    const answer = await Promise.race([
+      apps.commit(app, { files: faulty }),
+      new Promise<never>((_, reject) => setTimeout(reject, 3_000, new Error('The commit waits for the compiler'))),
+    ]);
     expect(answer.status).toBe(201);
     const asked = diagnostics(app, answer.json.versionId);
     release();
@@ -36,7 +43,12 @@ describe('a commit', () => {
     const app = await apps.createApp();
     const { versionId } = (await apps.commit(app)).json;
     const compile = jest.spyOn(compiler, 'compile');
-    await Promise.all([diagnostics(app, versionId), diagnostics(app, versionId), apps.api(app, 'POST', '/publish', {}), apps.onPreviewHost(app, '/')]);
+    await Promise.all([
+      diagnostics(app, versionId),
+      diagnostics(app, versionId),
+      apps.api(app, 'POST', '/publish', {}),
+      apps.onPreviewHost(app, '/'),
+    ]);
     expect(compile).toHaveBeenCalledTimes(1);
     compile.mockRestore();
   });
@@ -70,12 +82,14 @@ describe('a commit', () => {
     let head: string | null = null;
     for (let round = 0; round < 20; round += 1) {
       const commitId = newId();
-      const [committed, withdrawn]: [Awaited<ReturnType<AppsUnderTest['commit']>>, { versionId: string | null }] = await Promise.all([
-        apps.commit(app, { commitId, head, files: project(`Dogs ${round}`) }),
-        new Promise((resolve) => setTimeout(resolve, round)).then(() => withdraw(app, commitId)),
-      ]);
+      const [committed, withdrawn]: [Awaited<ReturnType<AppsUnderTest['commit']>>, { versionId: string | null }] =
+        await Promise.all([
+          apps.commit(app, { commitId, head, files: project(`Dogs ${round}`) }),
+          new Promise((resolve) => setTimeout(resolve, round)).then(() => withdraw(app, commitId)),
+        ]);
       head = (await apps.api(app, 'GET', '')).json.head;
-      if (committed.status === 201) expect([withdrawn.versionId, head]).toEqual([committed.json.versionId, committed.json.versionId]);
+      if (committed.status === 201)
+        expect([withdrawn.versionId, head]).toEqual([committed.json.versionId, committed.json.versionId]);
       else expect([committed.json.code, withdrawn.versionId]).toEqual(['conflict', null]);
     }
   });

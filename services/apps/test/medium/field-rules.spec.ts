@@ -5,13 +5,30 @@ import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 
 /** A value other than the first one for every field that a builder's panels can send. */
 const settings: Record<keyof typeof settingRules, unknown> = {
-  mainPage: 'Dogs', isSignupEnabled: false, termsOfServiceLink: 'https://example.org/terms', privacyPolicyLink: 'https://example.org/privacy', supportEmail: 'help@example.org',
-  isAppTemplate: true, isClaimable: true, requireBuilderCollaboratorAccount: true,
-  aiModel: 'some-model', modelTemperature: 0.7, aiQueryMethod: 'similarity', creditsPerRun: 3, userCanEditResults: true,
+  mainPage: 'Dogs',
+  isSignupEnabled: false,
+  termsOfServiceLink: 'https://example.org/terms',
+  privacyPolicyLink: 'https://example.org/privacy',
+  supportEmail: 'help@example.org',
+  isAppTemplate: true,
+  isClaimable: true,
+  requireBuilderCollaboratorAccount: true,
+  aiModel: 'some-model',
+  modelTemperature: 0.7,
+  aiQueryMethod: 'similarity',
+  creditsPerRun: 3,
+  userCanEditResults: true,
 };
 const style: Record<keyof typeof styleRules, unknown> = {
-  styleName: 'dark', background: '#fff', backgroundImage: 'https://example.org/b.png', logoUrl: 'https://example.org/l.png', headerTextColor: 'red', subheaderTextColor: 'blue',
-  buttonTextColor: '#000000', buttonBackgroundColor: 'rgb(1, 2, 3)', hideBuildAI: true,
+  styleName: 'dark',
+  background: '#fff',
+  backgroundImage: 'https://example.org/b.png',
+  logoUrl: 'https://example.org/l.png',
+  headerTextColor: 'red',
+  subheaderTextColor: 'blue',
+  buttonTextColor: '#000000',
+  buttonBackgroundColor: 'rgb(1, 2, 3)',
+  hideBuildAI: true,
 };
 
 describe('fields of an app', () => {
@@ -29,10 +46,16 @@ describe('fields of an app', () => {
 
   const parts = { settings: ['/settings', 'appSettings'], style: ['/style', 'appStyle'] } as const;
   type Part = keyof typeof parts;
-  const save = (part: Part, fields: Record<string, unknown>, of = app): Promise<TestAnswer> => apps.api(of, 'POST', parts[part][0], { [parts[part][1]]: fields });
+  const save = (part: Part, fields: Record<string, unknown>, of = app): Promise<TestAnswer> =>
+    apps.api(of, 'POST', parts[part][0], { [parts[part][1]]: fields });
   const told = ({ status, json }: TestAnswer) => ({ status, code: json.code, details: json.error?.details });
   const all = (['settings', 'style'] as const).flatMap((part) =>
-    Object.entries(part === 'settings' ? settings : style).map(([field, value]) => ({ part, field, value, rule: ({ ...settingRules, ...styleRules } as Record<string, unknown>)[field] })),
+    Object.entries(part === 'settings' ? settings : style).map(([field, value]) => ({
+      part,
+      field,
+      value,
+      rule: ({ ...settingRules, ...styleRules } as Record<string, unknown>)[field],
+    })),
   );
 
   it.each(all)('$part: $field is set by whom the table names', async ({ part, field, value, rule }) => {
@@ -40,7 +63,11 @@ describe('fields of an app', () => {
     expect(byAdmin.json[part]).toMatchObject({ [field]: value });
     const answer = await save(part, { [field]: value });
     if (rule === 'anyone') return expect(answer.json[part]).toMatchObject({ [field]: value });
-    expect(told(answer)).toMatchObject(rule === 'admin' ? { status: 403, code: 'app/admin-only-field', details: { field } } : { status: 402, code: 'app/plan-field', details: { field, lowestPlan: 'moon' } });
+    expect(told(answer)).toMatchObject(
+      rule === 'admin'
+        ? { status: 403, code: 'app/admin-only-field', details: { field } }
+        : { status: 402, code: 'app/plan-field', details: { field, lowestPlan: 'moon' } },
+    );
     expect(answer.json.message).toContain(field);
     expect((await apps.api(app, 'GET', '')).json[part]).not.toHaveProperty(field);
   });
@@ -54,24 +81,39 @@ describe('fields of an app', () => {
   });
 
   it('may be sent back as they are by whoever may not change them', async () => {
-    expect((await save('settings', { isClaimable: false, isAppTemplate: false, supportEmail: 'help@example.org' })).status).toBe(200);
+    expect(
+      (await save('settings', { isClaimable: false, isAppTemplate: false, supportEmail: 'help@example.org' })).status,
+    ).toBe(200);
     expect((await save('style', { hideBuildAI: false })).status).toBe(200);
     expect((await save('settings', { creditsPerRun: 0 })).status).toBe(403);
   });
 
   it.each<[Part | 'app', Record<string, unknown>, string]>([
-    ['settings', { evil: true }, 'appSettings.evil'], ['settings', { gumroadAccessToken: 'x' }, 'appSettings.gumroadAccessToken'], ['settings', { ownerId: 'x', supportEmail: '' }, 'appSettings.ownerId'],
-    ['settings', { hideBuildAI: true }, 'appSettings.hideBuildAI'], ['style', { isClaimable: true }, 'appStyle.isClaimable'], ['style', { css: 'x' }, 'appStyle.css'],
-    ['app', { published: 'x' }, 'published'], ['app', { ownerId: 'x', name: 'Other' }, 'ownerId'], ['app', { settings: { isClaimable: true } }, 'settings'],
+    ['settings', { evil: true }, 'appSettings.evil'],
+    ['settings', { gumroadAccessToken: 'x' }, 'appSettings.gumroadAccessToken'],
+    ['settings', { ownerId: 'x', supportEmail: '' }, 'appSettings.ownerId'],
+    ['settings', { hideBuildAI: true }, 'appSettings.hideBuildAI'],
+    ['style', { isClaimable: true }, 'appStyle.isClaimable'],
+    ['style', { css: 'x' }, 'appStyle.css'],
+    ['app', { published: 'x' }, 'published'],
+    ['app', { ownerId: 'x', name: 'Other' }, 'ownerId'],
+    ['app', { settings: { isClaimable: true } }, 'settings'],
   ])('that %s does not have are refused, not dropped: %j', async (part, fields, path) => {
     const before = (await apps.api(app, 'GET', '')).json;
     const answer = part === 'app' ? await apps.api(app, 'PATCH', '', fields) : await save(part, fields);
-    expect(told(answer)).toEqual({ status: 422, code: 'does-not-validate', details: { issues: [{ path, message: 'is not known' }] } });
+    expect(told(answer)).toEqual({
+      status: 422,
+      code: 'does-not-validate',
+      details: { issues: [{ path, message: 'is not known' }] },
+    });
     expect((await apps.api(app, 'GET', '')).json).toEqual(before);
   });
 
   it('beside the part itself are refused too', async () => {
-    expect(told(await apps.api(app, 'POST', '/settings', { appSettings: {}, appStyle: {} }))).toMatchObject({ status: 422, details: { issues: [{ path: 'appStyle', message: 'is not known' }] } });
+    expect(told(await apps.api(app, 'POST', '/settings', { appSettings: {}, appStyle: {} }))).toMatchObject({
+      status: 422,
+      details: { issues: [{ path: 'appStyle', message: 'is not known' }] },
+    });
     const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`field${index}`, 1]));
     const answer = await save('settings', many);
     expect(answer.status).toBe(422);
@@ -79,12 +121,28 @@ describe('fields of an app', () => {
   });
 
   it.each<[Record<string, unknown>]>([
-    [{ modelTemperature: 2.1 }], [{ modelTemperature: 0.75 }], [{ modelTemperature: -0.1 }], [{ creditsPerRun: 21 }], [{ creditsPerRun: 0.5 }], [{ aiModel: '' }], [{ userCanEditResults: 'yes' }], [{ isClaimable: 1 }],
-  ])('have their limits for admins too: %j', async (fields) => expect((await save('settings', fields, admins)).status).toBe(422));
+    [{ modelTemperature: 2.1 }],
+    [{ modelTemperature: 0.75 }],
+    [{ modelTemperature: -0.1 }],
+    [{ creditsPerRun: 21 }],
+    [{ creditsPerRun: 0.5 }],
+    [{ aiModel: '' }],
+    [{ userCanEditResults: 'yes' }],
+    [{ isClaimable: 1 }],
+  ])('have their limits for admins too: %j', async (fields) =>
+    expect((await save('settings', fields, admins)).status).toBe(422),
+  );
 
   it('stored before the table was there are still answered', async () => {
-    await apps.lathe.service.app.get<import('mongoose').Connection>((await import('@lathe/platform/service/tokens')).CONNECTION, { strict: false }).collection<{ _id: string }>('apps')
-      .updateOne({ _id: app.appId }, { $set: { 'settings.isClaimable': true, 'settings.longGone': 1, 'style.hideBuildAI': true } });
+    await apps.lathe.service.app
+      .get<import('mongoose').Connection>((await import('@lathe/platform/service/tokens')).CONNECTION, {
+        strict: false,
+      })
+      .collection<{ _id: string }>('apps')
+      .updateOne(
+        { _id: app.appId },
+        { $set: { 'settings.isClaimable': true, 'settings.longGone': 1, 'style.hideBuildAI': true } },
+      );
     const { status, json } = await apps.api(app, 'GET', '');
     expect(status).toBe(200);
     expect(json.settings.isClaimable).toBe(true);

@@ -16,29 +16,44 @@ describe('the code editor', () => {
     app = await apps.createApp('Editor', isAdmin);
     head = (await apps.commit(app)).json.versionId;
   };
-  const save = (content: string, more: object = {}) => apps.api(app, 'POST', '/files/update', { fileId: page, content, ...more });
+  const save = (content: string, more: object = {}) =>
+    apps.api(app, 'POST', '/files/update', { fileId: page, content, ...more });
 
   it('shows the files, entities read-only', async () => {
     await start(false);
     const { json } = await apps.api(app, 'GET', '/files');
     expect(json.versionId).toBe(head);
     expect(json.files.map(({ path, readOnly }: { path: string; readOnly: boolean }) => [path, readOnly])).toEqual([
-      [page, false], ['components/Badge.jsx', false], ['entities/Dog.json', true], ['globals.css', false],
+      [page, false],
+      ['components/Badge.jsx', false],
+      ['entities/Dog.json', true],
+      ['globals.css', false],
     ]);
-    expect((await apps.api({ ...app, ...(await apps.createApp()) }, 'GET', '/files')).json).toEqual({ versionId: null, files: [] });
+    expect((await apps.api({ ...app, ...(await apps.createApp()) }, 'GET', '/files')).json).toEqual({
+      versionId: null,
+      files: [],
+    });
   });
 
   it('is for admins', async () => {
     await start(false);
-    for (const answer of [await save(source('x')), await apps.api(app, 'POST', '/files/delete', { fileId: page })]) expect([answer.status, answer.json.code]).toEqual([403, 'not-allowed']);
+    for (const answer of [await save(source('x')), await apps.api(app, 'POST', '/files/delete', { fileId: page })])
+      expect([answer.status, answer.json.code]).toEqual([403, 'not-allowed']);
   });
 
   it('makes a version of each save, and one entry of a session', async () => {
     await start();
-    const saves = [(await save(source('one'))).json.versionId, (await save(source('two'))).json.versionId, (await save(source('three'))).json.versionId];
+    const saves = [
+      (await save(source('one'))).json.versionId,
+      (await save(source('two'))).json.versionId,
+      (await save(source('three'))).json.versionId,
+    ];
     expect(new Set([head, ...saves]).size).toBe(4);
     const { versions } = (await apps.api(app, 'GET', '/versions')).json;
-    expect(versions.map(({ id, content }: { id: string; content: string }) => [id, content])).toEqual([[saves[2], `Edited ${page}`], [head, '']]);
+    expect(versions.map(({ id, content }: { id: string; content: string }) => [id, content])).toEqual([
+      [saves[2], `Edited ${page}`],
+      [head, ''],
+    ]);
     const unchanged = await save(source('three'));
     expect(unchanged.json.versionId).toBe(saves[2]);
     const old = await apps.api(app, 'GET', `/files?versionId=${saves[0]}`);
@@ -56,7 +71,8 @@ describe('the code editor', () => {
     expect(own).toMatchObject({ messageId: 'm1', answeredAt: own.createdAt });
     expect(await origin(edited)).toMatchObject({ messageId: 'm1', answeredAt: own.createdAt });
     await apps.commit(app, { head: edited, messageId: 'm2' });
-    const restored = (await apps.internal(app, 'POST', '/restore', { versionId: edited, chatCut: 'm1' })).json.versionId;
+    const restored = (await apps.internal(app, 'POST', '/restore', { versionId: edited, chatCut: 'm1' })).json
+      .versionId;
     expect(await origin(restored)).toMatchObject({ messageId: 'm1' });
     expect((await apps.internal(app, 'GET', `/versions/${'0'.repeat(24)}/origin`)).status).toBe(404);
   });
@@ -74,7 +90,10 @@ describe('the code editor', () => {
     expect((await save(source('one'), { head })).status).toBe(200);
     const stale = await save(source('two'), { head });
     expect([stale.status, stale.json.code]).toEqual([409, 'app/stale-head']);
-    const both = await Promise.all([save(source('three')), apps.api(app, 'POST', '/files/update', { fileId: 'globals.css', content: ':root { --radius: 1rem; }' })]);
+    const both = await Promise.all([
+      save(source('three')),
+      apps.api(app, 'POST', '/files/update', { fileId: 'globals.css', content: ':root { --radius: 1rem; }' }),
+    ]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const files = (await apps.api(app, 'GET', '/files')).json.files;
     expect([files[0].content, files[3].content]).toEqual([source('three'), ':root { --radius: 1rem; }']);
@@ -82,7 +101,10 @@ describe('the code editor', () => {
 
   it('deletes a file together with what referred to it', async () => {
     await start();
-    const deleted = await apps.api(app, 'POST', '/files/delete', { fileId: 'components/Badge.jsx', referencesToUpdate: [{ path: page, content: source('no badge') }] });
+    const deleted = await apps.api(app, 'POST', '/files/delete', {
+      fileId: 'components/Badge.jsx',
+      referencesToUpdate: [{ path: page, content: source('no badge') }],
+    });
     expect(deleted.status).toBe(200);
     const files = (await apps.api(app, 'GET', '/files')).json.files;
     expect(files.map(({ path }: { path: string }) => path)).toEqual([page, 'entities/Dog.json', 'globals.css']);
@@ -94,8 +116,16 @@ describe('the code editor', () => {
     const write = (fileId: string) => apps.api(app, 'POST', '/files/update', { fileId, content: '{}' });
     expect((await write('entities/Dog.json')).status).toBe(403);
     expect((await apps.api(app, 'POST', '/files/delete', { fileId: 'entities/Dog.json' })).status).toBe(403);
-    expect((await apps.api(app, 'POST', '/files/delete', { fileId: page, referencesToUpdate: [{ path: 'entities/Dog.json', content: '{}' }] })).status).toBe(403);
-    for (const fileId of ['pages/New.jsx', '../secret', '__proto__', '/etc/passwd']) expect((await write(fileId)).status).toBe(404);
+    expect(
+      (
+        await apps.api(app, 'POST', '/files/delete', {
+          fileId: page,
+          referencesToUpdate: [{ path: 'entities/Dog.json', content: '{}' }],
+        })
+      ).status,
+    ).toBe(403);
+    for (const fileId of ['pages/New.jsx', '../secret', '__proto__', '/etc/passwd'])
+      expect((await write(fileId)).status).toBe(404);
     expect((await apps.api(app, 'GET', '')).json.head).toBe(head);
   });
 });

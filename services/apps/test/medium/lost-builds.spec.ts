@@ -33,7 +33,10 @@ async function s3(): Promise<Store> {
 
 const disk = async (): Promise<Store> => ({ env: {}, close: async () => undefined });
 
-describe.each([['on disk', disk], ['in S3', s3]])('a build whose file was lost %s', (_, openStore) => {
+describe.each([
+  ['on disk', disk],
+  ['in S3', s3],
+])('a build whose file was lost %s', (_, openStore) => {
   let store: Store;
   let apps: AppsUnderTest;
   let compiles = 0;
@@ -56,7 +59,8 @@ describe.each([['on disk', disk], ['in S3', s3]])('a build whose file was lost %
   let app: OwnedApp;
   let js: string;
   let css: string;
-  const assetsOf = async (onHost: Promise<TestAnswer>): Promise<{ js: string; css: string }> => (await onHost).json.assets;
+  const assetsOf = async (onHost: Promise<TestAnswer>): Promise<{ js: string; css: string }> =>
+    (await onHost).json.assets;
   const key = (path: string): string => builtFileKey(app, path);
   const lose = async (...paths: string[]): Promise<void> => {
     for (const path of paths) await apps.lathe.runtime.files.delete(key(path));
@@ -70,8 +74,13 @@ describe.each([['on disk', disk], ['in S3', s3]])('a build whose file was lost %
   it('is made again once for all who ask for it, and kept', async () => {
     const before = await Promise.all([js, css].map((path) => apps.onAppHost(app, path)));
     await lose(js, css);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => [js, css]).flat().map((path) => apps.onAppHost(app, path)));
-    for (const [index, answer] of answers.entries()) expect([answer.status, answer.text]).toEqual([200, before[index % 2]!.text]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => [js, css])
+        .flat()
+        .map((path) => apps.onAppHost(app, path)),
+    );
+    for (const [index, answer] of answers.entries())
+      expect([answer.status, answer.text]).toEqual([200, before[index % 2]!.text]);
     expect(compiles).toBe(1);
     for (const path of [js, css]) expect(await apps.lathe.runtime.files.has(key(path))).toBe(true);
     expect((await apps.onAppHost(app, js)).status).toBe(200);
@@ -102,10 +111,16 @@ describe.each([['on disk', disk], ['in S3', s3]])('a build whose file was lost %
   });
 
   it('says which source is missing where it cannot be made again', async () => {
-    await apps.lathe.service.app.get<Connection>(CONNECTION).collection('blobs').deleteOne({ appId: app.appId, content: project()[1]!.content });
+    await apps.lathe.service.app
+      .get<Connection>(CONNECTION)
+      .collection('blobs')
+      .deleteOne({ appId: app.appId, content: project()[1]!.content });
     await lose(js);
     const answer = await apps.onAppHost(app, js);
-    expect([answer.status, answer.json]).toMatchObject([500, { code: 'app/source-lost', error: { details: { path: project()[1]!.path } } }]);
+    expect([answer.status, answer.json]).toMatchObject([
+      500,
+      { code: 'app/source-lost', error: { details: { path: project()[1]!.path } } },
+    ]);
     expect(answer.json.message).toBe('A file of this version is lost. Restore another version');
     expect((await apps.onAppHost(app, css)).status).toBe(200);
   });
@@ -127,4 +142,3 @@ describe.each([['on disk', disk], ['in S3', s3]])('a build whose file was lost %
     expect(await apps.lathe.runtime.files.has(key(js))).toBe(true);
   });
 });
-

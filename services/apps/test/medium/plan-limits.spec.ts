@@ -12,14 +12,18 @@ describe('apps of a plan with a limit', () => {
   });
   afterAll(() => lathe.stop());
 
-  const create = (token: string, appType = 'ai tool') => lathe.request('POST', '/api/apps', { token, body: { appType } });
+  const create = (token: string, appType = 'ai tool') =>
+    lathe.request('POST', '/api/apps', { token, body: { appType } });
   const remove = (token: string, appId: string) => lathe.request('DELETE', `/api/apps/${appId}`, { token });
   const undelete = (token: string, appId: string) => lathe.request('POST', `/api/apps/${appId}/undelete`, { token });
 
   it('are made up to the limit exactly, however many are asked for at once', async () => {
     const token = await lathe.accountToken(newId());
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(402)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(5).fill(201),
+      ...Array<number>(15).fill(402),
+    ]);
     const refused = answers.find(({ status }) => status === 402)!;
     expect(refused.json.error).toEqual({
       code: 'plan/apps-limit-reached',
@@ -32,7 +36,10 @@ describe('apps of a plan with a limit', () => {
   it('count generated apps apart, and nothing is left of one that was refused', async () => {
     const token = await lathe.accountToken(newId());
     for (let index = 0; index < 3; index += 1) expect((await create(token, 'gen app')).status).toBe(201);
-    expect((await create(token, 'gen app')).json.error).toMatchObject({ code: 'plan/gen-apps-limit-reached', details: { reason: 'gen-apps', limit: 3, used: 3, lowestPlan: 'builder' } });
+    expect((await create(token, 'gen app')).json.error).toMatchObject({
+      code: 'plan/gen-apps-limit-reached',
+      details: { reason: 'gen-apps', limit: 3, used: 3, lowestPlan: 'builder' },
+    });
     expect((await create(token)).status).toBe(201);
     expect((await create(token)).status).toBe(201);
     expect((await create(token)).status).toBe(402);
@@ -62,10 +69,18 @@ describe('apps of a plan with a limit', () => {
   it('follow the plan that accounts tells of', async () => {
     const ownerId = newId();
     const token = await lathe.accountToken(ownerId);
-    const tell = (seq: number, plan: 'lite' | 'galaxy') => lathe.publish('accounts.account.entitlements-changed.v1', ownerId, ownerId, { accountId: ownerId, seq, plan, isAdmin: false });
+    const tell = (seq: number, plan: 'lite' | 'galaxy') =>
+      lathe.publish('accounts.account.entitlements-changed.v1', ownerId, ownerId, {
+        accountId: ownerId,
+        seq,
+        plan,
+        isAdmin: false,
+      });
     await tell(3, 'lite');
     await tell(2, 'galaxy');
-    expect([(await create(token)).status, (await create(token)).status, (await create(token)).status]).toEqual([201, 201, 402]);
+    expect([(await create(token)).status, (await create(token)).status, (await create(token)).status]).toEqual([
+      201, 201, 402,
+    ]);
     await tell(4, 'galaxy');
     expect((await create(token)).status).toBe(201);
   });

@@ -1,7 +1,10 @@
 import type { SourceFile } from '../../src/versions/manifest.js';
 
-export const dogEntity = (fields: Record<string, unknown> = { name: { type: 'string' }, breed: { type: 'string' } }): SourceFile => ({
-  path: 'entities/Dog.json', content: JSON.stringify({ name: 'Dog', type: 'object', properties: fields, required: ['name'] }),
+export const dogEntity = (
+  fields: Record<string, unknown> = { name: { type: 'string' }, breed: { type: 'string' } },
+): SourceFile => ({
+  path: 'entities/Dog.json',
+  content: JSON.stringify({ name: 'Dog', type: 'object', properties: fields, required: ['name'] }),
 });
 
 /** A small app that compiles. */
@@ -17,7 +20,10 @@ export default function Dogs() {
 }
 `,
   },
-  { path: 'components/Badge.jsx', content: 'export default function Badge({ text }) { return <span>{text}</span>; }\n' },
+  {
+    path: 'components/Badge.jsx',
+    content: 'export default function Badge({ text }) { return <span>{text}</span>; }\n',
+  },
   dogEntity(),
   { path: 'globals.css', content: '@layer base { :root { --primary: 20 90% 40%; } }\n' },
 ];

@@ -11,7 +11,10 @@ describe('publishing', () => {
 
   it('needs a page', async () => {
     const app = await apps.createApp();
-    const refusal = { code: 'app/nothing-to-publish', message: 'There is nothing to publish yet. Describe your app in the chat first' };
+    const refusal = {
+      code: 'app/nothing-to-publish',
+      message: 'There is nothing to publish yet. Describe your app in the chat first',
+    };
     expect((await apps.api(app, 'POST', '/publish', {})).json.error).toEqual(refusal);
     await apps.commit(app, { files: project().slice(1) });
     const refused = await apps.api(app, 'POST', '/publish', {});
@@ -25,7 +28,12 @@ describe('publishing', () => {
     await apps.api(app, 'POST', '/publish', {});
     const second = (await apps.commit(app, { head: first, files: project('Second') })).json.versionId;
     expect(await seen()).toBe(first);
-    expect((await apps.api(app, 'GET', '')).json).toMatchObject({ status: 'published', head: second, published: first, url: `http://${app.slug}.localhost:4400` });
+    expect((await apps.api(app, 'GET', '')).json).toMatchObject({
+      status: 'published',
+      head: second,
+      published: first,
+      url: `http://${app.slug}.localhost:4400`,
+    });
     expect((await apps.api(app, 'POST', '/publish', {})).json.versionId).toBe(second);
     expect(await seen()).toBe(second);
     expect((await apps.api(app, 'POST', '/publish', { versionId: first })).json.versionId).toBe(first);
@@ -40,18 +48,29 @@ describe('publishing', () => {
     const app = await apps.published();
     const before = (await apps.api(app, 'GET', '')).json;
     const broken = [...project(), { path: 'components/Broken.jsx', content: 'export default () => <p>' }].map((file) =>
-      file.path === 'pages/Dogs.jsx' ? { ...file, content: `import Broken from '@/components/Broken';\n${file.content}` } : file,
+      file.path === 'pages/Dogs.jsx'
+        ? { ...file, content: `import Broken from '@/components/Broken';\n${file.content}` }
+        : file,
     );
     await apps.commit(app, { head: before.head, files: broken });
     const refused = await apps.api(app, 'POST', '/publish', {});
     expect([refused.status, refused.json.code]).toEqual([422, 'app/does-not-compile']);
-    expect(refused.json.error.details.diagnostics[0]).toMatchObject({ file: 'components/Broken.jsx', line: 1, detectorId: 'syntax' });
+    expect(refused.json.error.details.diagnostics[0]).toMatchObject({
+      file: 'components/Broken.jsx',
+      line: 1,
+      detectorId: 'syntax',
+    });
     expect((await apps.onAppHost(app, '/runtime/bundle')).json.versionId).toBe(before.published);
   });
 
   it('follows a new main page', async () => {
     const app = await apps.createApp();
-    await apps.commit(app, { files: [...project(), { path: 'pages/About.jsx', content: 'export default function About() { return <p>About</p>; }' }] });
+    await apps.commit(app, {
+      files: [
+        ...project(),
+        { path: 'pages/About.jsx', content: 'export default function About() { return <p>About</p>; }' },
+      ],
+    });
     await apps.api(app, 'POST', '/publish', {});
     const before = (await apps.onAppHost(app, '/runtime/bundle')).json;
     expect(before.mainPage).toBe('Dogs');
@@ -89,7 +108,12 @@ describe('hostile sources', () => {
   it('stay what they are when they only look like the end of a script', async () => {
     const app = await apps.createApp('</script><script>alert(1)</script>');
     const text = '</script><!-- <script>';
-    expect(await apps.diagnostics(app, await apps.commit(app, { files: page(`export default () => <p title={${JSON.stringify(text)}}>x</p>;`) }))).toEqual([]);
+    expect(
+      await apps.diagnostics(
+        app,
+        await apps.commit(app, { files: page(`export default () => <p title={${JSON.stringify(text)}}>x</p>;`) }),
+      ),
+    ).toEqual([]);
     await apps.api(app, 'POST', '/publish', {});
     const shell = await apps.onAppHost(app, '/');
     expect(shell.text).not.toContain('<script>alert(1)');
@@ -100,14 +124,30 @@ describe('hostile sources', () => {
     const app = await apps.createApp();
     const big = await apps.commit(app, { files: [{ path: 'pages/Big.jsx', content: 'x'.repeat(25 * 1_048_576) }] });
     expect([big.status, big.json.code]).toEqual([413, 'too-large']);
-    const many = await apps.commit(app, { files: Array.from({ length: 2_001 }, (_, n) => ({ path: `components/C${n}.jsx`, content: '' })) });
+    const many = await apps.commit(app, {
+      files: Array.from({ length: 2_001 }, (_, n) => ({ path: `components/C${n}.jsx`, content: '' })),
+    });
     expect(many.status).toBe(422);
     expect((await apps.api(app, 'GET', '')).json.head).toBeNull();
   });
 
-  it.each(['{', '[]', 'null', '"x"', '{"name":{"$ne":1}}', '{"name":""}', `{"name":"${'x'.repeat(81)}"}`, '{"visibility":"everyone"}', '{"isSignupEnabled":"yes"}'])('a change of %s is refused', async (body) => {
+  it.each([
+    '{',
+    '[]',
+    'null',
+    '"x"',
+    '{"name":{"$ne":1}}',
+    '{"name":""}',
+    `{"name":"${'x'.repeat(81)}"}`,
+    '{"visibility":"everyone"}',
+    '{"isSignupEnabled":"yes"}',
+  ])('a change of %s is refused', async (body) => {
     const app = await apps.createApp();
-    const answer = await apps.lathe.request('PATCH', `/api/apps/${app.appId}`, { token: app.token, body, headers: { 'content-type': 'application/json' } });
+    const answer = await apps.lathe.request('PATCH', `/api/apps/${app.appId}`, {
+      token: app.token,
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
     expect([400, 422]).toContain(answer.status);
     expect(answer.text).not.toMatch(/zod|mongo|fastify|at \w+ \(/i);
     expect((await apps.api(app, 'GET', '')).json.name).toBe('Dog walks');
@@ -116,8 +156,15 @@ describe('hostile sources', () => {
   it('change nothing that a body may not name', async () => {
     const app = await apps.createApp();
     const other = await apps.createApp();
-    const body = '{"name":"New","ownerId":"x","appId":"' + other.appId + '","published":"x","head":"x","seq":99,"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
-    const answer = await apps.lathe.request('PATCH', `/api/apps/${app.appId}`, { token: app.token, body, headers: { 'content-type': 'application/json' } });
+    const body =
+      '{"name":"New","ownerId":"x","appId":"' +
+      other.appId +
+      '","published":"x","head":"x","seq":99,"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
+    const answer = await apps.lathe.request('PATCH', `/api/apps/${app.appId}`, {
+      token: app.token,
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
     expect([200, 400]).toContain(answer.status);
     expect((await apps.api(app, 'GET', '')).json).toMatchObject({ appId: app.appId, head: null, published: null });
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();

@@ -13,24 +13,48 @@ beforeAll(async () => {
 afterAll(() => apps.stop());
 
 const hashOf = (address: string): string => /\/runtime\/assets\/([0-9a-f]{64})\//.exec(address)![1]!;
-const bundle = (app: OwnedApp, options: { token?: string } = {}) => apps.onAppHost(app, `/runtime/bundle?appId=${app.appId}&assets=1`, options);
+const bundle = (app: OwnedApp, options: { token?: string } = {}) =>
+  apps.onAppHost(app, `/runtime/bundle?appId=${app.appId}&assets=1`, options);
 
 describe('the runtime bundle', () => {
   it('is the whole source for the owner on the platform host', async () => {
     const app = await apps.createApp();
     const { versionId } = (await apps.commit(app)).json;
-    const { json } = await apps.lathe.request('GET', `/runtime/bundle?appId=${app.appId}&versionId=${versionId}`, { token: app.token });
-    expect(json).toMatchObject({ id: app.appId, versionId, slug: app.slug, name: 'Dog walks', mainPage: 'Dogs', user_entity: null, layout: null, appBuilderVersion: 4, services: {} });
+    const { json } = await apps.lathe.request('GET', `/runtime/bundle?appId=${app.appId}&versionId=${versionId}`, {
+      token: app.token,
+    });
+    expect(json).toMatchObject({
+      id: app.appId,
+      versionId,
+      slug: app.slug,
+      name: 'Dog walks',
+      mainPage: 'Dogs',
+      user_entity: null,
+      layout: null,
+      appBuilderVersion: 4,
+      services: {},
+    });
     expect(json.pages.Dogs).toContain('Dog.list()');
     expect(json.components).toEqual({ Badge: project()[1]!.content });
-    expect(json.entities[0]).toMatchObject({ name: 'Dog', schema: { name: 'Dog', properties: { name: { type: 'string' } } } });
-    expect(json.assets.js).toMatch(new RegExp(`^http://preview-${app.appId}\\.localhost:4400/runtime/assets/[0-9a-f]{64}/o[\\w.~-]+/app\\.js$`));
+    expect(json.entities[0]).toMatchObject({
+      name: 'Dog',
+      schema: { name: 'Dog', properties: { name: { type: 'string' } } },
+    });
+    expect(json.assets.js).toMatch(
+      new RegExp(`^http://preview-${app.appId}\\.localhost:4400/runtime/assets/[0-9a-f]{64}/o[\\w.~-]+/app\\.js$`),
+    );
   });
 
   it('is only the published version without sources for everybody else', async () => {
     const app = await apps.published();
-    const draft = (await apps.commit(app, { head: (await apps.api(app, 'GET', '')).json.head, files: project('Draft') })).json.versionId;
-    for (const answer of [await bundle(app), await apps.lathe.request('GET', `/runtime/bundle?appId=${app.appId}`), await bundle(app, { token: await apps.lathe.appUserToken(app.appId, newId()) })]) {
+    const draft = (
+      await apps.commit(app, { head: (await apps.api(app, 'GET', '')).json.head, files: project('Draft') })
+    ).json.versionId;
+    for (const answer of [
+      await bundle(app),
+      await apps.lathe.request('GET', `/runtime/bundle?appId=${app.appId}`),
+      await bundle(app, { token: await apps.lathe.appUserToken(app.appId, newId()) }),
+    ]) {
       expect(answer.status).toBe(200);
       expect(Object.keys(answer.json).sort()).toEqual(['assets', 'id', 'mainPage', 'name', 'slug', 'versionId']);
       expect(answer.json.versionId).not.toBe(draft);
@@ -42,7 +66,13 @@ describe('the runtime bundle', () => {
   it('belongs to the app of the host', async () => {
     const [app, other] = [await apps.published(), await apps.published()];
     expect((await apps.onAppHost(app, `/runtime/bundle?appId=${other.appId}`)).status).toBe(404);
-    expect((await apps.onPreviewHost(app, `/runtime/bundle?appId=${other.appId}`, { token: await apps.lathe.previewToken(other.appId, other.ownerId) })).status).toBe(404);
+    expect(
+      (
+        await apps.onPreviewHost(app, `/runtime/bundle?appId=${other.appId}`, {
+          token: await apps.lathe.previewToken(other.appId, other.ownerId),
+        })
+      ).status,
+    ).toBe(404);
     expect((await apps.lathe.request('GET', '/runtime/bundle', { host: 'unknown.localhost:4400' })).status).toBe(404);
     expect((await apps.lathe.request('GET', '/runtime/bundle', { host: 'example.org' })).status).toBe(404);
     expect((await apps.lathe.request('GET', '/runtime/bundle', { token: app.token })).status).toBe(404);
@@ -50,25 +80,40 @@ describe('the runtime bundle', () => {
 
   it('is the draft on the preview host, for its owner only', async () => {
     const app = await apps.published();
-    const head = (await apps.commit(app, { head: (await apps.api(app, 'GET', '')).json.head, files: project('Draft') })).json.versionId;
-    const seen = await apps.onPreviewHost(app, '/runtime/bundle?assets=1', { token: await apps.lathe.previewToken(app.appId, app.ownerId) });
+    const head = (await apps.commit(app, { head: (await apps.api(app, 'GET', '')).json.head, files: project('Draft') }))
+      .json.versionId;
+    const seen = await apps.onPreviewHost(app, '/runtime/bundle?assets=1', {
+      token: await apps.lathe.previewToken(app.appId, app.ownerId),
+    });
     expect(seen.json.versionId).toBe(head);
-    const strangers = [undefined, app.token, await apps.lathe.appUserToken(app.appId, newId(), { role: 'admin' }), await apps.lathe.previewToken(app.appId, newId()), await apps.lathe.previewToken(newId(), app.ownerId)];
-    for (const token of strangers) expect((await apps.onPreviewHost(app, '/runtime/bundle', token ? { token } : {})).json.code).toBe('app/sign-in-required');
+    const strangers = [
+      undefined,
+      app.token,
+      await apps.lathe.appUserToken(app.appId, newId(), { role: 'admin' }),
+      await apps.lathe.previewToken(app.appId, newId()),
+      await apps.lathe.previewToken(newId(), app.ownerId),
+    ];
+    for (const token of strangers)
+      expect((await apps.onPreviewHost(app, '/runtime/bundle', token ? { token } : {})).json.code).toBe(
+        'app/sign-in-required',
+      );
   });
 
-  it.each(['public_with_login', 'private_with_login', 'workspace_with_login'])('wants a sign-in to this very app when %s, at once', async (visibility) => {
-    const app = await apps.published();
-    expect((await bundle(app)).status).toBe(200);
-    await apps.api(app, 'PATCH', '', { visibility });
-    for (const token of [undefined, app.token, await apps.lathe.appUserToken(newId(), newId(), { role: 'admin' })]) {
-      const refused = await bundle(app, token ? { token } : {});
-      expect([refused.status, refused.json.code]).toEqual([403, 'app/sign-in-required']);
-    }
-    expect((await apps.lathe.request('GET', `/runtime/bundle?appId=${app.appId}`)).status).toBe(403);
-    expect((await bundle(app, { token: await apps.lathe.appUserToken(app.appId, newId()) })).status).toBe(200);
-    expect((await bundle(app, { token: await apps.lathe.previewToken(app.appId, app.ownerId) })).status).toBe(200);
-  });
+  it.each(['public_with_login', 'private_with_login', 'workspace_with_login'])(
+    'wants a sign-in to this very app when %s, at once',
+    async (visibility) => {
+      const app = await apps.published();
+      expect((await bundle(app)).status).toBe(200);
+      await apps.api(app, 'PATCH', '', { visibility });
+      for (const token of [undefined, app.token, await apps.lathe.appUserToken(newId(), newId(), { role: 'admin' })]) {
+        const refused = await bundle(app, token ? { token } : {});
+        expect([refused.status, refused.json.code]).toEqual([403, 'app/sign-in-required']);
+      }
+      expect((await apps.lathe.request('GET', `/runtime/bundle?appId=${app.appId}`)).status).toBe(403);
+      expect((await bundle(app, { token: await apps.lathe.appUserToken(app.appId, newId()) })).status).toBe(200);
+      expect((await bundle(app, { token: await apps.lathe.previewToken(app.appId, app.ownerId) })).status).toBe(200);
+    },
+  );
 
   it('ends with publishing', async () => {
     const app = await apps.published();
@@ -82,26 +127,47 @@ describe('compiled files', () => {
   it('are the same bytes in preview and published app, cached for ever', async () => {
     const app = await apps.published();
     const { assets } = (await bundle(app)).json;
-    const preview = (await apps.onPreviewHost(app, '/runtime/bundle?assets=1', { token: await apps.lathe.previewToken(app.appId, app.ownerId) })).json.assets;
+    const preview = (
+      await apps.onPreviewHost(app, '/runtime/bundle?assets=1', {
+        token: await apps.lathe.previewToken(app.appId, app.ownerId),
+      })
+    ).json.assets;
     const js = await apps.onAppHost(app, assets.js);
     for (const file of ['js', 'css'] as const) {
       expect(hashOf(preview[file])).toBe(hashOf(assets[file]));
       expect((await apps.onPreviewHost(app, preview[file])).text).toBe((await apps.onAppHost(app, assets[file])).text);
     }
-    expect(js.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(js.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
     const again = await apps.onAppHost(app, assets.js, { headers: { 'if-none-match': String(js.headers['etag']) } });
     expect([again.status, again.text]).toEqual([304, '']);
-    const zipped = await apps.lathe.service.server.inject({ url: assets.js, headers: { host: `${app.slug}.localhost:4400`, 'accept-encoding': 'gzip' } });
+    const zipped = await apps.lathe.service.server.inject({
+      url: assets.js,
+      headers: { host: `${app.slug}.localhost:4400`, 'accept-encoding': 'gzip' },
+    });
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(js.text);
   });
 
   it('belong to their app, and are on no other host', async () => {
     const [app, other] = [await apps.published('One'), await apps.published('Two')];
     const { assets } = (await bundle(app)).json;
-    for (const host of [`${other.slug}.localhost:4400`, 'localhost:4400', 'unknown.localhost:4400', 'files.localhost:4400']) {
+    for (const host of [
+      `${other.slug}.localhost:4400`,
+      'localhost:4400',
+      'unknown.localhost:4400',
+      'files.localhost:4400',
+    ]) {
       expect((await apps.lathe.request('GET', assets.js, { host })).status).toBe(404);
     }
-    for (const path of [assets.js.replace('app.js', 'app.map'), assets.js.replace(/[0-9a-f]{64}/, '0'.repeat(64)), assets.js.replace(/[0-9a-f]{64}/, '..%2f..%2fx')]) expect((await apps.onAppHost(app, path)).status).toBe(404);
+    for (const path of [
+      assets.js.replace('app.js', 'app.map'),
+      assets.js.replace(/[0-9a-f]{64}/, '0'.repeat(64)),
+      assets.js.replace(/[0-9a-f]{64}/, '..%2f..%2fx'),
+    ])
+      expect((await apps.onAppHost(app, path)).status).toBe(404);
   });
 
   it('are compiled again after a compile that took too long', async () => {
@@ -109,7 +175,14 @@ describe('compiled files', () => {
     const compiler = apps.lathe.service.app.get<AppCompiler>(COMPILER);
     const compile = compiler.compile.bind(compiler);
     const tooLong = { file: '', line: 1, message: 'too long', detectorId: 'compile-timeout' };
-    compiler.compile = async () => ({ js: '', css: '', chunks: {}, preload: { base: [], pages: {} }, identity: NO_IDENTITY, diagnostics: [tooLong] });
+    compiler.compile = async () => ({
+      js: '',
+      css: '',
+      chunks: {},
+      preload: { base: [], pages: {} },
+      identity: NO_IDENTITY,
+      diagnostics: [tooLong],
+    });
     expect(await apps.diagnostics(app, await apps.commit(app))).toEqual([tooLong]);
     expect((await apps.api(app, 'POST', '/publish', {})).json.code).toBe('app/does-not-compile');
     compiler.compile = compile;
@@ -126,16 +199,32 @@ describe('compiled files', () => {
     const app = await apps.published();
     const boot = /src="(\/runtime\/vendor\/boot[^"]+)"/.exec((await apps.onAppHost(app, '/')).text)![1]!;
     expect((await apps.onAppHost(app, boot)).headers['cache-control']).toContain('immutable');
-    const packed = await apps.lathe.service.server.inject({ url: boot, headers: { host: `${app.slug}.localhost:4400`, 'accept-encoding': 'gzip, br' } });
-    expect([packed.headers['content-encoding'], brotliDecompressSync(packed.rawPayload).toString()]).toEqual(['br', (await apps.onAppHost(app, boot)).text]);
+    const packed = await apps.lathe.service.server.inject({
+      url: boot,
+      headers: { host: `${app.slug}.localhost:4400`, 'accept-encoding': 'gzip, br' },
+    });
+    expect([packed.headers['content-encoding'], brotliDecompressSync(packed.rawPayload).toString()]).toEqual([
+      'br',
+      (await apps.onAppHost(app, boot)).text,
+    ]);
     expect((await apps.onAppHost(app, `${boot}.br`)).status).toBe(404);
-    for (const file of ['compiler.json', 'manifest.json', '..%2fcompiler.json', '..%2f..%2fpackage.json', '.env', 'x.js', 'a%2fb.js']) expect((await apps.onAppHost(app, `/runtime/vendor/${file}`)).status).toBe(404);
+    for (const file of [
+      'compiler.json',
+      'manifest.json',
+      '..%2fcompiler.json',
+      '..%2f..%2fpackage.json',
+      '.env',
+      'x.js',
+      'a%2fb.js',
+    ])
+      expect((await apps.onAppHost(app, `/runtime/vendor/${file}`)).status).toBe(404);
     expect((await apps.onAppHost(app, '/runtime/vendor/%00.js')).status).toBe(400);
   });
 });
 
 describe('preview codes', () => {
-  const open = (code: unknown, host: string) => apps.lathe.request('POST', '/runtime/preview-session', { host, body: { code } });
+  const open = (code: unknown, host: string) =>
+    apps.lathe.request('POST', '/runtime/preview-session', { host, body: { code } });
 
   it('work once, on the host of their app', async () => {
     const app = await apps.createApp();

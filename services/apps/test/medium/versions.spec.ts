@@ -20,13 +20,18 @@ describe('versions', () => {
   const fresh = async (): Promise<void> => {
     app = await apps.createApp();
   };
-  const schemaOf = async (versionId: string) => (await apps.internal(app, 'GET', `/versions/${versionId}/schemas`)).json.entities[0];
+  const schemaOf = async (versionId: string) =>
+    (await apps.internal(app, 'GET', `/versions/${versionId}/schemas`)).json.entities[0];
 
   it('are made on the head only', async () => {
     await fresh();
     const first = await committed();
     const stale = await apps.commit(app, { head: null });
-    expect([stale.status, stale.json.error.code, stale.json.error.details.head]).toEqual([409, 'app/stale-head', first]);
+    expect([stale.status, stale.json.error.code, stale.json.error.details.head]).toEqual([
+      409,
+      'app/stale-head',
+      first,
+    ]);
     const second = await committed({ head: first, files: project('Hounds') });
     expect((await apps.commit(app, { head: first })).status).toBe(409);
     expect((await apps.api(app, 'GET', '')).json.head).toBe(second);
@@ -35,7 +40,9 @@ describe('versions', () => {
 
   it('made at once on one head are one', async () => {
     await fresh();
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => apps.commit(app, { files: project(`Dogs ${n}`) })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => apps.commit(app, { files: project(`Dogs ${n}`) })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     const winner = answers.find(({ status }) => status === 201)!.json.versionId;
     expect((await apps.internal(app, 'GET', '/files')).json.versionId).toBe(winner);
@@ -57,13 +64,21 @@ describe('versions', () => {
 
   it('keep the order and the content of their files', async () => {
     await fresh();
-    const files = [...project().slice(1), project()[0]!, { path: 'pages/About.jsx', content: 'export default () => <p>zwölf \u{1F415} \\u0000 </p>;\r\n' }];
+    const files = [
+      ...project().slice(1),
+      project()[0]!,
+      { path: 'pages/About.jsx', content: 'export default () => <p>zwölf \u{1F415} \\u0000 </p>;\r\n' },
+    ];
     const versionId = await committed({ files });
     const read = (await apps.internal(app, 'GET', `/files?versionId=${versionId}`)).json;
     expect(read.files.map(({ path }: { path: string }) => path)).toEqual(files.map(({ path }) => path));
     expect(read.files.at(-1)).toEqual(files.at(-1));
     expect(read.mainPage).toBe('Dogs');
-    expect((await apps.api(app, 'GET', '')).json).toMatchObject({ pages: ['Dogs', 'About'], entities: ['Dog'], mainPage: 'Dogs' });
+    expect((await apps.api(app, 'GET', '')).json).toMatchObject({
+      pages: ['Dogs', 'About'],
+      entities: ['Dog'],
+      mainPage: 'Dogs',
+    });
   });
 
   it('keep stable keys of entities and fields over renames', async () => {
@@ -71,25 +86,52 @@ describe('versions', () => {
     const first = await committed();
     const before = await schemaOf(first);
     expect(before['x-key']).toMatch(/^e[0-9a-f]{12}$/);
-    const hound = { path: 'entities/Hound.json', content: JSON.stringify({ name: 'Hound', 'x-key': 'forged', properties: { title: { type: 'string', 'x-key': 'forged' }, breed: { type: 'string' } } }) };
-    const files = project().map((file) => (file.path === 'entities/Dog.json' ? hound : { ...file, content: file.content.replaceAll('entities/Dog', 'entities/Hound') }));
-    const second = await committed({ head: first, files, renames: [{ entity: 'Hound', from: 'Dog', fields: { title: 'name' } }] });
+    const hound = {
+      path: 'entities/Hound.json',
+      content: JSON.stringify({
+        name: 'Hound',
+        'x-key': 'forged',
+        properties: { title: { type: 'string', 'x-key': 'forged' }, breed: { type: 'string' } },
+      }),
+    };
+    const files = project().map((file) =>
+      file.path === 'entities/Dog.json'
+        ? hound
+        : { ...file, content: file.content.replaceAll('entities/Dog', 'entities/Hound') },
+    );
+    const second = await committed({
+      head: first,
+      files,
+      renames: [{ entity: 'Hound', from: 'Dog', fields: { title: 'name' } }],
+    });
     const after = await schemaOf(second);
     expect(after['x-key']).toBe(before['x-key']);
     expect(after.properties.title['x-key']).toBe(before.properties.name['x-key']);
     expect(after.properties.breed['x-key']).toBe(before.properties.breed['x-key']);
-    expect((await apps.internal(app, 'GET', '/files')).json.files.find(({ path }: { path: string }) => path === 'entities/Hound.json').content).not.toContain('forged');
+    expect(
+      (await apps.internal(app, 'GET', '/files')).json.files.find(
+        ({ path }: { path: string }) => path === 'entities/Hound.json',
+      ).content,
+    ).not.toContain('forged');
   });
 
   it('give a removed field its key back after a restore in between', async () => {
     await fresh();
-    const first = await committed({ files: [...project().filter(({ path }) => path !== 'entities/Dog.json'), dogEntity({ name: { type: 'string' }, age: { type: 'number' } })] });
+    const first = await committed({
+      files: [
+        ...project().filter(({ path }) => path !== 'entities/Dog.json'),
+        dogEntity({ name: { type: 'string' }, age: { type: 'number' } }),
+      ],
+    });
     const age = (await schemaOf(first)).properties.age['x-key'];
     const second = await committed({ head: first });
     await apps.internal(app, 'POST', '/restore', { versionId: first, chatCut: 'm1' });
     await apps.internal(app, 'POST', '/restore', { versionId: second, chatCut: null });
     const head = (await apps.api(app, 'GET', '')).json.head;
-    const third = await committed({ head, files: [...project().filter(({ path }) => path !== 'entities/Dog.json'), dogEntity({ age: { type: 'number' } })] });
+    const third = await committed({
+      head,
+      files: [...project().filter(({ path }) => path !== 'entities/Dog.json'), dogEntity({ age: { type: 'number' } })],
+    });
     expect((await schemaOf(third)).properties.age['x-key']).toBe(age);
   });
 
@@ -101,7 +143,8 @@ describe('versions', () => {
     expect(restored).toMatchObject({ chatCut: 'm1' });
     expect([first, second]).not.toContain(restored.versionId);
     expect((await apps.internal(app, 'GET', '/chat-cut')).json).toEqual({ chatCut: 'm1', head: restored.versionId });
-    const title = async () => /text-2xl font-bold">(\w+)/.exec((await apps.internal(app, 'GET', '/files')).json.files[0].content)![1];
+    const title = async () =>
+      /text-2xl font-bold">(\w+)/.exec((await apps.internal(app, 'GET', '/files')).json.files[0].content)![1];
     expect(await title()).toBe('Dogs');
     const undone = (await apps.internal(app, 'POST', '/restore', { undo: true })).json;
     expect(undone.chatCut).toBeNull();
@@ -118,28 +161,54 @@ describe('versions', () => {
     const stale = await apps.internal(app, 'POST', '/restore', { versionId: first, chatCut: 'm1', head: first });
     expect([stale.status, stale.json.code]).toEqual([409, 'conflict']);
     expect((await apps.internal(app, 'GET', '/chat-cut')).json).toEqual({ chatCut: null, head: second });
-    expect((await apps.internal(app, 'POST', '/restore', { versionId: first, chatCut: 'm1', head: second })).status).toBe(200);
+    expect(
+      (await apps.internal(app, 'POST', '/restore', { versionId: first, chatCut: 'm1', head: second })).status,
+    ).toBe(200);
   });
 
   it('that were restored say whose content they have, and are told apart in the list', async () => {
     await fresh();
-    const commit = (head: string | null, title: string, userRequest: string): Promise<string> => committed({ head, files: project(title), userRequest });
+    const commit = (head: string | null, title: string, userRequest: string): Promise<string> =>
+      committed({ head, files: project(title), userRequest });
     const first = await commit(null, 'Dogs', 'a tracker for dogs');
     const second = await commit(first, 'Second', 'bigger title');
     const state = async () => {
       const { head, restoredFrom } = (await apps.api(app, 'GET', '')).json;
       const { versions } = (await apps.api(app, 'GET', '/versions')).json;
-      return { head, restoredFrom, newest: versions[0], named: versions.map((version: { userRequest: string; content: string }) => version.userRequest || version.content) };
+      return {
+        head,
+        restoredFrom,
+        newest: versions[0],
+        named: versions.map(
+          (version: { userRequest: string; content: string }) => version.userRequest || version.content,
+        ),
+      };
     };
-    expect(await state()).toMatchObject({ head: second, restoredFrom: null, newest: { id: second, restoredFrom: null } });
+    expect(await state()).toMatchObject({
+      head: second,
+      restoredFrom: null,
+      newest: { id: second, restoredFrom: null },
+    });
     await apps.internal(app, 'POST', '/restore', { versionId: first, chatCut: null });
     const restored = await state();
-    expect(restored).toMatchObject({ restoredFrom: first, newest: { id: restored.head, restoredFrom: first, userRequest: '' } });
+    expect(restored).toMatchObject({
+      restoredFrom: first,
+      newest: { id: restored.head, restoredFrom: first, userRequest: '' },
+    });
     expect(restored.named).toEqual(['Restored: a tracker for dogs', 'bigger title', 'a tracker for dogs']);
     await apps.internal(app, 'POST', '/restore', { undo: true });
     expect((await state()).restoredFrom).toBe(second);
     await apps.internal(app, 'POST', '/restore', { versionId: restored.head, chatCut: null });
-    expect(await state()).toMatchObject({ restoredFrom: first, named: ['Restored: a tracker for dogs', 'Restored: bigger title', 'Restored: a tracker for dogs', 'bigger title', 'a tracker for dogs'] });
+    expect(await state()).toMatchObject({
+      restoredFrom: first,
+      named: [
+        'Restored: a tracker for dogs',
+        'Restored: bigger title',
+        'Restored: a tracker for dogs',
+        'bigger title',
+        'a tracker for dogs',
+      ],
+    });
     const third = await commit((await state()).head, 'Third', 'third');
     expect(await state()).toMatchObject({ head: third, restoredFrom: null });
   });
@@ -155,7 +224,11 @@ describe('versions', () => {
 
   it('are refused whole when one file may not be', async () => {
     await fresh();
-    for (const file of [{ path: 'pages/../x.jsx', content: '' }, { path: 'entities/Cat.json', content: '{' }, { path: 'pages/Big.jsx', content: 'x'.repeat(1_999_999) + 'é' }]) {
+    for (const file of [
+      { path: 'pages/../x.jsx', content: '' },
+      { path: 'entities/Cat.json', content: '{' },
+      { path: 'pages/Big.jsx', content: 'x'.repeat(1_999_999) + 'é' },
+    ]) {
       const refused = await apps.commit(app, { files: [...project(), file] });
       expect([refused.status, refused.json.error.details.issues[0].path]).toEqual([422, file.path]);
     }
@@ -164,7 +237,9 @@ describe('versions', () => {
 
   it('are kept even when they do not compile, and say why', async () => {
     await fresh();
-    const broken = await apps.commit(app, { files: [...project(), { path: 'pages/Broken.jsx', content: 'export default function Broken( {\n' }] });
+    const broken = await apps.commit(app, {
+      files: [...project(), { path: 'pages/Broken.jsx', content: 'export default function Broken( {\n' }],
+    });
     expect(broken.status).toBe(201);
     expect((await apps.diagnostics(app, broken))[0]).toMatchObject({ file: 'pages/Broken.jsx', detectorId: 'syntax' });
     const refused = await apps.api(app, 'POST', '/publish', {});
@@ -176,8 +251,10 @@ describe('versions', () => {
   it('tell the others in order, with a growing number', async () => {
     const seen = new Map<string, { type: string; data: AppState }>();
     apps.lathe.runtime.bus.subscribe({
-      group: 'listener', types: Object.keys(appsEvents) as (keyof typeof appsEvents)[],
-      deliver: async (events) => events.forEach((event) => seen.set(event.id, { type: event.type, data: event.data as AppState })),
+      group: 'listener',
+      types: Object.keys(appsEvents) as (keyof typeof appsEvents)[],
+      deliver: async (events) =>
+        events.forEach((event) => seen.set(event.id, { type: event.type, data: event.data as AppState })),
       undeliverable: async () => undefined,
     });
     app = await apps.createApp();
@@ -188,8 +265,18 @@ describe('versions', () => {
     await apps.api(app, 'DELETE', '');
     await apps.api(app, 'POST', '/undelete');
     const mine = () => [...seen.values()].filter(({ data }) => data.appId === app.appId);
-    for (let wait = 0; wait < 100 && mine().length < 7; wait += 1) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(mine().map(({ type, data }) => [type.split('.')[2], data.seq, data.head, data.published, data.visibility, data.deleted])).toEqual([
+    for (let wait = 0; wait < 100 && mine().length < 7; wait += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(
+      mine().map(({ type, data }) => [
+        type.split('.')[2],
+        data.seq,
+        data.head,
+        data.published,
+        data.visibility,
+        data.deleted,
+      ]),
+    ).toEqual([
       ['created', 1, null, null, 'public_without_login', false],
       ['version-committed', 2, versionId, null, 'public_without_login', false],
       ['published', 3, versionId, versionId, 'public_without_login', false],

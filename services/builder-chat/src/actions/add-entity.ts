@@ -3,7 +3,9 @@ import { readEntityBody, stagedSchema } from './entity-body.js';
 import { refuseTwin } from './paths.js';
 import { entityPath } from './project.js';
 
-/** Adds an entity. For one that exists already it may only add fields, since it cannot say what became of the others. */
+/**
+ * Adds an entity. For one that exists already it may only add fields, since it cannot say what became of the others.
+ */
 export const addEntity: ActionModule<'add_entity'> = {
   type: 'add_entity',
   apply(staging, { header: { name }, body }) {
@@ -12,7 +14,9 @@ export const addEntity: ActionModule<'add_entity'> = {
     if (twin !== null) return refused(twin);
     const entity = readEntityBody(name, body);
     if (!entity.ok) return refused(entity.reason);
-    const lost = Object.keys(stagedSchema(staging, name)?.properties ?? {}).filter((field) => !Object.hasOwn(entity.schema.properties, field));
+    const lost = Object.keys(stagedSchema(staging, name)?.properties ?? {}).filter(
+      (field) => !Object.hasOwn(entity.schema.properties, field),
+    );
     if (lost.length > 0) return refused(`${name} exists already and would lose ${lost.join(', ')}: use edit_entity`);
     const before = staging.read(path) ?? '';
     staging.write(path, entity.content);

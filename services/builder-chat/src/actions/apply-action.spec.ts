@@ -4,9 +4,18 @@ import { applyAction } from './apply-action.js';
 import type { ProjectFiles } from './project.js';
 import { Staging } from './staging.js';
 
-const DOG = { name: 'Dog', type: 'object', properties: { name: { type: 'string' }, age: { type: 'number' } }, required: ['name'] };
+const DOG = {
+  name: 'Dog',
+  type: 'object',
+  properties: { name: { type: 'string' }, age: { type: 'number' } },
+  required: ['name'],
+};
 const LONG = Array.from({ length: 60 }, (_, index) => `const value${index} = ${index};`).join('\n');
-const BASE: ProjectFiles = { 'pages/Dogs.jsx': 'export default function Dogs() {}\n', 'pages/Long.jsx': LONG, 'entities/Dog.json': JSON.stringify(DOG) };
+const BASE: ProjectFiles = {
+  'pages/Dogs.jsx': 'export default function Dogs() {}\n',
+  'pages/Long.jsx': LONG,
+  'entities/Dog.json': JSON.stringify(DOG),
+};
 
 interface Extra {
   edits?: EditPair[];
@@ -14,8 +23,22 @@ interface Extra {
   csv?: string;
 }
 
-function apply(action: ActionType, header: Record<string, unknown>, body = '', extra: Extra = {}, staging = new Staging(BASE)) {
-  const event: ActionEndEvent = { type: 'action-end', actionId: 'a1', action, header, body, truncated: false, ...(extra.edits && { edits: extra.edits }) };
+function apply(
+  action: ActionType,
+  header: Record<string, unknown>,
+  body = '',
+  extra: Extra = {},
+  staging = new Staging(BASE),
+) {
+  const event: ActionEndEvent = {
+    type: 'action-end',
+    actionId: 'a1',
+    action,
+    header,
+    body,
+    truncated: false,
+    ...(extra.edits && { edits: extra.edits }),
+  };
   const attachments = extra.csv === undefined ? [] : [{ name: 'dogs.csv', contentType: 'text/csv', text: extra.csv }];
   return { result: applyAction(staging, event, { prompt: extra.prompt ?? '', attachments }), staging };
 }
@@ -31,10 +54,21 @@ describe('add_file', () => {
     expect(staging.changedPaths()).toEqual(['pages/Cats.jsx']);
   });
 
-  it.each(['../x.jsx', '/etc/passwd', 'pages/../x.jsx', 'pages/sub/A.jsx', 'pages/lower.jsx', 'src/App.jsx', 'pages/A.tsx', 'index.html', 'pages/A.jsx\n', 'pages\\A.jsx', 'C:/A.jsx', 'package.json', '.env'])(
-    'refuses the path %j',
-    (path) => expect(reason(file(path, 'x'))).toContain('is not a place for app files'),
-  );
+  it.each([
+    '../x.jsx',
+    '/etc/passwd',
+    'pages/../x.jsx',
+    'pages/sub/A.jsx',
+    'pages/lower.jsx',
+    'src/App.jsx',
+    'pages/A.tsx',
+    'index.html',
+    'pages/A.jsx\n',
+    'pages\\A.jsx',
+    'C:/A.jsx',
+    'package.json',
+    '.env',
+  ])('refuses the path %j', (path) => expect(reason(file(path, 'x'))).toContain('is not a place for app files'));
 
   it('sends entities to their own action and refuses twins in other case', () => {
     expect(reason(file('entities/Cat.json', '{}'))).toContain('use add_entity');
@@ -72,8 +106,18 @@ describe('add_file', () => {
 
 describe('edit_file and delete_file', () => {
   it('edits only what exists', () => {
-    const edits = [{ search: 'export default function Dogs() {}', replace: 'export default function Dogs() { return null; }', expectedCount: 1 }];
-    expect(apply('edit_file', { path: 'pages/Dogs.jsx' }, '', { edits }).result).toEqual({ ok: true, added: 1, removed: 1 });
+    const edits = [
+      {
+        search: 'export default function Dogs() {}',
+        replace: 'export default function Dogs() { return null; }',
+        expectedCount: 1,
+      },
+    ];
+    expect(apply('edit_file', { path: 'pages/Dogs.jsx' }, '', { edits }).result).toEqual({
+      ok: true,
+      added: 1,
+      removed: 1,
+    });
     expect(reason(apply('edit_file', { path: 'pages/No.jsx' }, '', { edits }))).toBe('there is no file pages/No.jsx');
   });
 
@@ -95,7 +139,10 @@ describe('edit_file and delete_file', () => {
 
 describe('entities', () => {
   it('adds one without the fields the server owns', () => {
-    const body = JSON.stringify({ properties: { id: { type: 'string' }, minutes: { type: 'number' } }, required: ['id', 'minutes'] });
+    const body = JSON.stringify({
+      properties: { id: { type: 'string' }, minutes: { type: 'number' } },
+      required: ['id', 'minutes'],
+    });
     const { staging } = apply('add_entity', { name: 'Walk' }, body);
     expect(JSON.parse(staging.project()['entities/Walk.json'] ?? '')).toEqual({
       name: 'Walk',
@@ -109,21 +156,37 @@ describe('entities', () => {
   it('refuses what is no schema', () => {
     expect(reason(apply('add_entity', { name: 'Walk' }, '{'))).toContain('is not JSON');
     expect(reason(apply('add_entity', { name: 'Walk' }, '{"properties":{"a b":{}}}'))).toContain('does not validate');
-    expect(reason(apply('add_entity', { name: 'Walk' }, '{"name":"Stroll","properties":{}}'))).toContain('the schema Stroll');
-    expect(reason(apply('add_entity', { name: 'Walk' }, '{"properties":{},"required":["x"]}'))).toContain('unknown field x');
+    expect(reason(apply('add_entity', { name: 'Walk' }, '{"name":"Stroll","properties":{}}'))).toContain(
+      'the schema Stroll',
+    );
+    expect(reason(apply('add_entity', { name: 'Walk' }, '{"properties":{},"required":["x"]}'))).toContain(
+      'unknown field x',
+    );
     expect(reason(apply('add_entity', { name: 'User' }, '{"properties":{}}'))).toContain('name of the platform');
     expect(reason(apply('add_entity', { name: 'DOG' }, '{"properties":{}}'))).toContain('exists already');
   });
 
   it('does not lose fields of an entity that exists', () => {
-    expect(reason(apply('add_entity', { name: 'Dog' }, '{"properties":{"name":{"type":"string"}}}'))).toContain('would lose age');
+    expect(reason(apply('add_entity', { name: 'Dog' }, '{"properties":{"name":{"type":"string"}}}'))).toContain(
+      'would lose age',
+    );
   });
 
   it('keeps track of renamed fields and entities over several edits', () => {
-    const first = apply('edit_entity', { name: 'Dog', renamedFrom: { fields: { years: 'age' } } }, '{"properties":{"name":{},"years":{"type":"number"}}}');
+    const first = apply(
+      'edit_entity',
+      { name: 'Dog', renamedFrom: { fields: { years: 'age' } } },
+      '{"properties":{"name":{},"years":{"type":"number"}}}',
+    );
     expect(first.staging.renames()).toEqual([{ entity: 'Dog', fields: { years: 'age' } }]);
     const header = { name: 'Hound', renamedFrom: { entity: 'Dog', fields: { old: 'years' } } };
-    const second = apply('edit_entity', header, '{"properties":{"name":{},"old":{"type":"number"}}}', {}, first.staging);
+    const second = apply(
+      'edit_entity',
+      header,
+      '{"properties":{"name":{},"old":{"type":"number"}}}',
+      {},
+      first.staging,
+    );
     expect(second.result.ok).toBe(true);
     expect(second.staging.renames()).toEqual([{ entity: 'Hound', from: 'Dog', fields: { old: 'age' } }]);
     expect(second.staging.paths()).not.toContain('entities/Dog.json');
@@ -138,7 +201,11 @@ describe('entities', () => {
 
 describe('rows', () => {
   it('takes rows of known fields', () => {
-    const { staging } = apply('insert_entity_records', { name: 'Dog', count: 2 }, '[{"name":"Rex"},{"name":"Bo","age":3}]');
+    const { staging } = apply(
+      'insert_entity_records',
+      { name: 'Dog', count: 2 },
+      '[{"name":"Rex"},{"name":"Bo","age":3}]',
+    );
     expect(staging.records()).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex' }, { name: 'Bo', age: 3 }] }]);
   });
 
@@ -148,16 +215,26 @@ describe('rows', () => {
     ['[]', 'no rows'],
     ['[{"name":"x","wings":2}]', 'no field wings'],
     ['[{', 'not JSON'],
-  ])('refuses %s', (body, part) => expect(reason(apply('insert_entity_records', { name: 'Dog' }, body))).toContain(part));
+  ])('refuses %s', (body, part) =>
+    expect(reason(apply('insert_entity_records', { name: 'Dog' }, body))).toContain(part),
+  );
 
   it('imports an attached file by column names and types', () => {
-    const { staging } = apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', { csv: 'Name;AGE;Colour\n"Rex; the ""first""";4.5;red\n\nBo;;\n' });
-    expect(staging.records()).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex; the "first"', age: 4.5 }, { name: 'Bo' }] }]);
+    const { staging } = apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', {
+      csv: 'Name;AGE;Colour\n"Rex; the ""first""";4.5;red\n\nBo;;\n',
+    });
+    expect(staging.records()).toEqual([
+      { entity: 'Dog', rows: [{ name: 'Rex; the "first"', age: 4.5 }, { name: 'Bo' }] },
+    ]);
   });
 
   it('says what is wrong with an attached file', () => {
     expect(reason(apply('import_entities', { name: 'Dog', file: 'dogs.csv' }))).toBe('no file dogs.csv is attached');
-    expect(reason(apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', { csv: '' }))).toContain('CSV file appears to be empty');
-    expect(reason(apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', { csv: 'name\n' }))).toContain('No valid data rows found in CSV');
+    expect(reason(apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', { csv: '' }))).toContain(
+      'CSV file appears to be empty',
+    );
+    expect(reason(apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', { csv: 'name\n' }))).toContain(
+      'No valid data rows found in CSV',
+    );
   });
 });

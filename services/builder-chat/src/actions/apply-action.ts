@@ -1,4 +1,9 @@
-import { actionHeaders, type ActionEndEvent, type ActionHeaders, type ActionType } from '@lathe/proto/builder-chat/actions';
+import {
+  actionHeaders,
+  type ActionEndEvent,
+  type ActionHeaders,
+  type ActionType,
+} from '@lathe/proto/builder-chat/actions';
 import { refused, type ActionModule, type ApplyContext, type ApplyResult } from './action.js';
 import { addEntity } from './add-entity.js';
 import { addFile } from './add-file.js';
@@ -21,10 +26,17 @@ const MODULES: { [T in ActionType]: ActionModule<T> } = {
 
 /** Applies a finished action to the staging. A truncated one is never applied. */
 export function applyAction(staging: Staging, event: ActionEndEvent, context: ApplyContext): ApplyResult {
-  return event.truncated ? refused('the answer ended before this action did') : applyAs(event.action, staging, event, context);
+  return event.truncated
+    ? refused('the answer ended before this action did')
+    : applyAs(event.action, staging, event, context);
 }
 
-function applyAs<T extends ActionType>(action: T, staging: Staging, event: ActionEndEvent, context: ApplyContext): ApplyResult {
+function applyAs<T extends ActionType>(
+  action: T,
+  staging: Staging,
+  event: ActionEndEvent,
+  context: ApplyContext,
+): ApplyResult {
   const header = actionHeaders[action].parse(event.header) as ActionHeaders[T];
   const module: ActionModule<T> = MODULES[action];
   return module.apply(staging, { header, body: event.body, edits: event.edits ?? [] }, context);

@@ -1,6 +1,6 @@
 /**
- * Reads CSV with a header row: quotes, doubled quotes, line feeds in quotes, and comma, semicolon or tab as separator (the one the
- * header has most of). Empty lines are skipped. Answers the spec's sentence when there is nothing to read.
+ * Reads CSV with a header row: quotes, doubled quotes, line feeds in quotes, and comma, semicolon or tab as separator
+ * (the one the header has most of). Empty lines are skipped. Answers the spec's sentence when there is nothing to read.
  */
 export function readCsv(text: string): Record<string, string>[] | string {
   if (text.trim() === '') return 'CSV file appears to be empty';

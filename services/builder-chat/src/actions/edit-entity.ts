@@ -20,11 +20,15 @@ export const editEntity: ActionModule<'edit_entity'> = {
     const entity = readEntityBody(name, body);
     if (!entity.ok) return refused(entity.reason);
     const fields = renamedFrom?.fields ?? {};
-    const wrong = Object.entries(fields).find(([to, from]) => !Object.hasOwn(entity.schema.properties, to) || !Object.hasOwn(old.properties, from));
-    if (wrong !== undefined) return refused(`renamedFrom says ${wrong[0]} was ${wrong[1]}, but the schemas do not have both`);
+    const wrong = Object.entries(fields).find(
+      ([to, from]) => !Object.hasOwn(entity.schema.properties, to) || !Object.hasOwn(old.properties, from),
+    );
+    if (wrong !== undefined)
+      return refused(`renamedFrom says ${wrong[0]} was ${wrong[1]}, but the schemas do not have both`);
     if (moves) staging.remove(entityPath(oldName));
     staging.write(entityPath(name), entity.content);
-    if (moves || Object.keys(fields).length > 0) staging.rename({ entity: name, ...(moves && { from: oldName }), fields });
+    if (moves || Object.keys(fields).length > 0)
+      staging.rename({ entity: name, ...(moves && { from: oldName }), fields });
     return applied(before, entity.content);
   },
 };

@@ -48,6 +48,8 @@ export function parseJson(text: string): { ok: true; value: unknown } | { ok: fa
 }
 
 function withoutServerFields(schema: EntitySchema): EntitySchema {
-  const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !SERVER_FIELDS.includes(name)));
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties).filter(([name]) => !SERVER_FIELDS.includes(name)),
+  );
   return { ...schema, properties, required: schema.required.filter((name) => !SERVER_FIELDS.includes(name)) };
 }

@@ -5,7 +5,10 @@ import { toRow } from './row-values.js';
 
 const MAX_ROWS = 1000;
 
-/** Fills an entity with the rows of an attached CSV or JSON file. Columns meet fields by name, whatever their case and spacing. */
+/**
+ * Fills an entity with the rows of an attached CSV or JSON file. Columns meet fields by name, whatever their case and
+ * spacing.
+ */
 export const importEntities: ActionModule<'import_entities'> = {
   type: 'import_entities',
   apply(staging, { header: { name, file } }, { attachments }) {
@@ -19,7 +22,8 @@ export const importEntities: ActionModule<'import_entities'> = {
     if (typeof records === 'string') return refused(`${file}: ${records}`);
     const rows = records.map((record) => toRow(record, schema)).filter((row) => Object.keys(row).length > 0);
     if (rows.length === 0) return refused(`no column of ${file} is a field of ${name}`);
-    if (rows.length > MAX_ROWS) return refused(`${file} has more than ${MAX_ROWS} rows: import it in the database panel`);
+    if (rows.length > MAX_ROWS)
+      return refused(`${file} has more than ${MAX_ROWS} rows: import it in the database panel`);
     staging.insertRows({ entity: name, rows });
     return { ok: true, added: rows.length, removed: 0 };
   },
@@ -31,5 +35,7 @@ function readRecords(text: string): Record<string, unknown>[] | string {
   const json = parseJson(trimmed);
   if (!json.ok) return json.reason;
   const list: unknown[] = Array.isArray(json.value) ? json.value : [json.value];
-  return list.filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null && !Array.isArray(item));
+  return list.filter(
+    (item): item is Record<string, unknown> => typeof item === 'object' && item !== null && !Array.isArray(item),
+  );
 }

@@ -4,7 +4,9 @@ import { withoutFence } from './written-content.js';
 
 const MAX_ROWS = 1000;
 
-/** Adds rows to an entity once the version stands. A value `@ref:Dog:0` means the id of row 0 of Dog in the same answer. */
+/**
+ * Adds rows to an entity once the version stands. A value `@ref:Dog:0` means the id of row 0 of Dog in the same answer.
+ */
 export const insertEntityRecords: ActionModule<'insert_entity_records'> = {
   type: 'insert_entity_records',
   apply(staging, { header: { name }, body }) {
@@ -23,4 +25,5 @@ export const insertEntityRecords: ActionModule<'insert_entity_records'> = {
   },
 };
 
-const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -19,12 +19,17 @@ export function refuseSourcePath(path: string, existing: Iterable<string>): stri
 
 /** Why this file may not be removed; null when it may. */
 export function refuseRemoval(path: string): string | null {
-  return ENTITY.test(path) || MANIFEST.some((pattern) => pattern.test(path)) ? null : `${path} is not a file of the app`;
+  return ENTITY.test(path) || MANIFEST.some((pattern) => pattern.test(path))
+    ? null
+    : `${path} is not a file of the app`;
 }
 
-/** Refuses a path that differs from another only in upper and lower case: on some disks, and in addresses, they are one. */
+/**
+ * Refuses a path that differs from another only in upper and lower case: on some disks, and in addresses, they are one.
+ */
 export function refuseTwin(path: string, existing: Iterable<string>): string | null {
   const folded = path.toLowerCase();
-  for (const other of existing) if (other !== path && other.toLowerCase() === folded) return `${other} exists already and differs only in case`;
+  for (const other of existing)
+    if (other !== path && other.toLowerCase() === folded) return `${other} exists already and differs only in case`;
   return null;
 }

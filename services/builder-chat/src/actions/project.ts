@@ -7,7 +7,10 @@ export interface PendingRows {
   rows: Record<string, unknown>[];
 }
 
-/** An entity whose own name or whose fields were called otherwise in the version before. `fields` maps new names to old ones. */
+/**
+ * An entity whose own name or whose fields were called otherwise in the version before. `fields` maps new names to old
+ * ones.
+ */
 export interface EntityRename {
   entity: string;
   from?: string;

@@ -2,7 +2,10 @@ import type { EntitySchema, FieldSchema } from '@lathe/proto/entities/schema';
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** A record of a file as a row of an entity: known columns only, values read by the field's type (spec/2, section 5: mapping). */
+/**
+ * A record of a file as a row of an entity: known columns only, values read by the field's type (spec/2, section 5:
+ * mapping).
+ */
 export function toRow(record: Record<string, unknown>, schema: EntitySchema): Record<string, unknown> {
   const fields = new Map(Object.entries(schema.properties).map(([name, field]) => [plain(name), { name, field }]));
   const row: Record<string, unknown> = {};
@@ -28,7 +31,10 @@ function readValue(value: unknown, field: FieldSchema): unknown {
     case 'boolean':
       return text.toLowerCase() === 'true';
     case 'array':
-      return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+      return text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
     case 'object':
       return readJson(text);
     default:

@@ -37,8 +37,9 @@ export class Staging {
   }
 
   /**
-   * The actions that follow repair the answer. What a repair says of an entity's rows takes the place of what the answer said, so that rows that
-   * are merely written again are there once. Where an insert was refused (`lacksRows`), a repair brings what is missing.
+   * The actions that follow repair the answer. What a repair says of an entity's rows takes the place of what the
+   * answer said, so that rows that are merely written again are there once. Where an insert was refused (`lacksRows`),
+   * a repair brings what is missing.
    */
   beginRepair(lacksRows: (entity: string) => boolean): void {
     this.beforeRepair = new Set(this.pending);

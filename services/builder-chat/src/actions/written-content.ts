@@ -18,18 +18,23 @@ const PLACEHOLDERS = [
   /^\W*(?:\.\.\.|…)\W*$/,
 ];
 
-/** The first line that stands for code the model did not write out; null when there is none. Lines of `before` are the author's own. */
+/**
+ * The first line that stands for code the model did not write out; null when there is none. Lines of `before` are the
+ * author's own.
+ */
 export function findPlaceholder(content: string, before = ''): string | null {
   const known = new Set(before.split('\n').map((line) => line.trim()));
   for (const line of content.split('\n')) {
     const text = line.trim();
     if (known.has(text)) continue;
-    if (/^(?:\.\.\.|…)$/.test(text) || (COMMENT.test(line) && PLACEHOLDERS.some((pattern) => pattern.test(text)))) return text;
+    if (/^(?:\.\.\.|…)$/.test(text) || (COMMENT.test(line) && PLACEHOLDERS.some((pattern) => pattern.test(text))))
+      return text;
   }
   return null;
 }
 
-const DELETION = /\b(?:remove|delete|drop|clear|clean|strip|simplif|shorten|reduce|shrink|replace|rewrite|reset|minimal|get rid|start over|from scratch|split|extract|move)/i;
+const DELETION =
+  /\b(?:remove|delete|drop|clear|clean|strip|simplif|shorten|reduce|shrink|replace|rewrite|reset|minimal|get rid|start over|from scratch|split|extract|move)/i;
 /** Below this size a rewrite may well be shorter. Characters. */
 const SMALL = 600;
 

@@ -21,16 +21,24 @@ const keyOf = (appId: string, id: string): string => `chat/${appId}/${id}`;
 /** The files that messages come with. A message holds their ids and names, the file store their bytes, once. */
 @Injectable()
 export class AttachmentFiles implements AppHolding {
-  constructor(private readonly messages: MessageRepository, @Inject(FILE_STORE) private readonly files: FileStore) {}
+  constructor(
+    private readonly messages: MessageRepository,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+  ) {}
 
-  /** Stores what was sent. Throws `too-large`, and `does-not-validate` for a data URL that cannot be read or an address that leads nowhere. */
+  /**
+   * Stores what was sent. Throws `too-large`, and `does-not-validate` for a data URL that cannot be read or an address
+   * that leads nowhere.
+   */
   async keep(scope: OwnerScope, appId: string, sent: Attachment[]): Promise<MessageFile[]> {
     if (sent.reduce((sum, { url }) => sum + url.length, 0) > MAX_ATTACHED) throw new DomainError('too-large');
     const found = await Promise.all(sent.map((attachment, index) => this.find(scope, appId, attachment, index)));
-    return Promise.all(found.map(async ({ bytes, ...file }) => {
-      if (bytes !== undefined) await this.files.put(keyOf(appId, file.id), bytes);
-      return file;
-    }));
+    return Promise.all(
+      found.map(async ({ bytes, ...file }) => {
+        if (bytes !== undefined) await this.files.put(keyOf(appId, file.id), bytes);
+        return file;
+      }),
+    );
   }
 
   /** Takes back what was stored for a message that did not come about. */
@@ -40,7 +48,11 @@ export class AttachmentFiles implements AppHolding {
   }
 
   /** Name, type and bytes of a file; undefined when the app's messages have none of this id. */
-  async read(scope: OwnerScope | PlatformScope, appId: string, id: string): Promise<{ name: string; contentType: string; bytes: Uint8Array } | undefined> {
+  async read(
+    scope: OwnerScope | PlatformScope,
+    appId: string,
+    id: string,
+  ): Promise<{ name: string; contentType: string; bytes: Uint8Array } | undefined> {
     const file = await this.messages.findFile(scope, appId, id);
     if (file === undefined) return undefined;
     const bytes = file.url === undefined ? await this.files.get(keyOf(appId, id)) : bytesOfDataUrl(file.url);
@@ -54,7 +66,12 @@ export class AttachmentFiles implements AppHolding {
     }
   }
 
-  private async find(scope: OwnerScope, appId: string, { name, contentType, url }: Attachment, index: number): Promise<MessageFile & { bytes?: Uint8Array }> {
+  private async find(
+    scope: OwnerScope,
+    appId: string,
+    { name, contentType, url }: Attachment,
+    index: number,
+  ): Promise<MessageFile & { bytes?: Uint8Array }> {
     const refuse = (message: string): DomainError => invalid([{ path: `messages.attachments.${index}`, message }]);
     const known = OWN_ADDRESS.exec(url);
     if (known !== null) {

@@ -1,7 +1,16 @@
 import { Controller, Res } from '@nestjs/common';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
-import { cancelGeneration, listMessages, readActionBody, readAttachment, restoreToMessage, resumeStream, sendMessage, undoRestore } from '@lathe/proto/builder-chat/http';
+import {
+  cancelGeneration,
+  listMessages,
+  readActionBody,
+  readAttachment,
+  restoreToMessage,
+  resumeStream,
+  sendMessage,
+  undoRestore,
+} from '@lathe/proto/builder-chat/http';
 import { GENERATION_HEADER, UI_STREAM_HEADERS } from '@lathe/proto/builder-chat/ui-stream';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
@@ -27,45 +36,80 @@ export class ChatController {
   ) {}
 
   @Route(sendMessage)
-  async send(@Input() { params, body }: RouteInput<typeof sendMessage>, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
+  async send(
+    @Input() { params, body }: RouteInput<typeof sendMessage>,
+    @Caller() caller: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const scope = ownerScope(caller);
     const { generationId } = await this.startGeneration.execute(scope, params.id, body);
     await stream(reply, await this.followApp.execute(scope, params.id, 0, generationId), 0);
   }
 
   @Route(resumeStream)
-  async resume(@Input() { params, query }: RouteInput<typeof resumeStream>, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
-    await stream(reply, await this.followApp.execute(ownerScope(caller), params.id, query.after, query.generationId), query.after);
+  async resume(
+    @Input() { params, query }: RouteInput<typeof resumeStream>,
+    @Caller() caller: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await stream(
+      reply,
+      await this.followApp.execute(ownerScope(caller), params.id, query.after, query.generationId),
+      query.after,
+    );
   }
 
   @Route(cancelGeneration)
-  cancel(@Input() { params }: RouteInput<typeof cancelGeneration>, @Caller() caller: Principal): Promise<RouteAnswer<typeof cancelGeneration>> {
+  cancel(
+    @Input() { params }: RouteInput<typeof cancelGeneration>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof cancelGeneration>> {
     return this.cancelGeneration.execute(ownerScope(caller), params.id);
   }
 
   @Route(listMessages)
-  list(@Input() { params }: RouteInput<typeof listMessages>, @Caller() caller: Principal): Promise<RouteAnswer<typeof listMessages>> {
+  list(
+    @Input() { params }: RouteInput<typeof listMessages>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof listMessages>> {
     return this.listMessages.execute(ownerScope(caller), params.id);
   }
 
   @Route(readActionBody)
-  actionBody(@Input() { params }: RouteInput<typeof readActionBody>, @Caller() caller: Principal): Promise<RouteAnswer<typeof readActionBody>> {
+  actionBody(
+    @Input() { params }: RouteInput<typeof readActionBody>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof readActionBody>> {
     return this.readMessage.actionBody(ownerScope(caller), params.id, params.messageId, params.actionId);
   }
 
   @Route(readAttachment)
-  async attachment(@Input() { params }: RouteInput<typeof readAttachment>, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<void> {
-    const { name, contentType, bytes } = await this.readMessage.attachment(ownerScope(caller), params.id, params.attachmentId);
+  async attachment(
+    @Input() { params }: RouteInput<typeof readAttachment>,
+    @Caller() caller: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { name, contentType, bytes } = await this.readMessage.attachment(
+      ownerScope(caller),
+      params.id,
+      params.attachmentId,
+    );
     await reply.headers(attachmentHeaders(name, contentType)).send(Buffer.from(bytes));
   }
 
   @Route(restoreToMessage)
-  restore(@Input() { params, body }: RouteInput<typeof restoreToMessage>, @Caller() caller: Principal): Promise<RouteAnswer<typeof restoreToMessage>> {
+  restore(
+    @Input() { params, body }: RouteInput<typeof restoreToMessage>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof restoreToMessage>> {
     return this.restoreVersion.execute(ownerScope(caller), params.appId, params.versionId, body.messageId ?? null);
   }
 
   @Route(undoRestore)
-  undo(@Input() { params }: RouteInput<typeof undoRestore>, @Caller() caller: Principal): Promise<RouteAnswer<typeof undoRestore>> {
+  undo(
+    @Input() { params }: RouteInput<typeof undoRestore>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof undoRestore>> {
     return this.restoreVersion.undo(ownerScope(caller), params.appId);
   }
 }
@@ -74,8 +118,11 @@ export class ChatController {
 function attachmentHeaders(name: string, contentType: string): Record<string, string> {
   const isPicture = /^image\/(?:png|jpeg|webp|gif)$/.test(contentType);
   return {
-    'content-type': isPicture ? contentType : 'application/octet-stream', 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
-    'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox', 'cache-control': 'private, no-store',
+    'content-type': isPicture ? contentType : 'application/octet-stream',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': 'sandbox',
+    'cache-control': 'private, no-store',
   };
 }
 

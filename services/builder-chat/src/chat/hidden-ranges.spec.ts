@@ -2,11 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { cutBehind, visibleMessages } from './hidden-ranges.js';
 import type { StoredMessage } from './message.js';
 
-const conversation = (length: number): StoredMessage[] => Array.from({ length }, (_, index) => ({ id: `m${index + 1}`, seq: index + 1 }) as StoredMessage);
-const seqs = (messages: StoredMessage[], chatCut: string | null): number[] => visibleMessages(messages, chatCut).map(({ seq }) => seq);
+const conversation = (length: number): StoredMessage[] =>
+  Array.from({ length }, (_, index) => ({ id: `m${index + 1}`, seq: index + 1 }) as StoredMessage);
+const seqs = (messages: StoredMessage[], chatCut: string | null): number[] =>
+  visibleMessages(messages, chatCut).map(({ seq }) => seq);
 
 /** Restores to the message `last` of a conversation that has `length` messages by then. */
-const restore = (chatCut: string | null, last: number, length: number): string => cutBehind(conversation(length)[last - 1]!, conversation(length), chatCut);
+const restore = (chatCut: string | null, last: number, length: number): string =>
+  cutBehind(conversation(length)[last - 1]!, conversation(length), chatCut);
 
 describe('what restores hide', () => {
   it('is what came after the message, and nothing that comes later', () => {
@@ -32,7 +35,10 @@ describe('what restores hide', () => {
   it('is read from chat cuts of old, and from messages that were written under them', () => {
     const messages = conversation(8).map((message) => ({
       ...message,
-      ...(message.seq <= 6 && { afterCut: message.seq > 4 ? 'm2~a' : null, hiddenBy: message.seq === 3 || message.seq === 4 ? 'm2~a' : null }),
+      ...(message.seq <= 6 && {
+        afterCut: message.seq > 4 ? 'm2~a' : null,
+        hiddenBy: message.seq === 3 || message.seq === 4 ? 'm2~a' : null,
+      }),
     }));
     expect(seqs(messages, 'm2~a')).toEqual([1, 2, 5, 6, 7, 8]);
     expect(seqs(messages, 'm1~b')).toEqual([1, 7, 8]);

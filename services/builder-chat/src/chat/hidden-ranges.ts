@@ -7,21 +7,26 @@ export interface HiddenRange {
 }
 
 /**
- * What is hidden of a conversation is kept with the app, in the write that restores a version: its chat cut names the places. So a restore and
- * its undo are one step each, and nothing about it is kept here.
+ * What is hidden of a conversation is kept with the app, in the write that restores a version: its chat cut names the
+ * places. So a restore and its undo are one step each, and nothing about it is kept here.
  */
 const FORM = /^seq:(?:\d+-\d+(?:,\d+-\d+)*)?$/;
 
 export function readChatCut(chatCut: string | null, messages: readonly StoredMessage[]): HiddenRange[] {
   if (chatCut === null) return [];
   if (!FORM.test(chatCut)) return rangesOf(messages, hiddenOfOld(chatCut, messages));
-  return chatCut.slice('seq:'.length).split(',').filter(Boolean).map((range) => {
-    const [first = 0, last = 0] = range.split('-').map(Number);
-    return { first, last };
-  });
+  return chatCut
+    .slice('seq:'.length)
+    .split(',')
+    .filter(Boolean)
+    .map((range) => {
+      const [first = 0, last = 0] = range.split('-').map(Number);
+      return { first, last };
+    });
 }
 
-export const writeChatCut = (ranges: readonly HiddenRange[]): string => `seq:${ranges.map(({ first, last }) => `${first}-${last}`).join(',')}`;
+export const writeChatCut = (ranges: readonly HiddenRange[]): string =>
+  `seq:${ranges.map(({ first, last }) => `${first}-${last}`).join(',')}`;
 
 export function visibleMessages(messages: readonly StoredMessage[], chatCut: string | null): StoredMessage[] {
   const ranges = readChatCut(chatCut, messages);
@@ -47,11 +52,12 @@ function rangesOf(messages: readonly StoredMessage[], isHidden: (message: Stored
 }
 
 /**
- * Chat cuts of old name the message that stayed last, and the restore: `{messageId}~{restore}`. Messages of that time say themselves under which
- * cut they were written, and which one has hidden them.
+ * Chat cuts of old name the message that stayed last, and the restore: `{messageId}~{restore}`. Messages of that time
+ * say themselves under which cut they were written, and which one has hidden them.
  */
 function hiddenOfOld(chatCut: string, messages: readonly StoredMessage[]): (message: StoredMessage) => boolean {
   const cut = messages.find(({ id }) => id === chatCut.replace(/~[^~]*$/, ''));
-  const cutOff = ({ seq, afterCut }: StoredMessage): boolean => cut !== undefined && seq > cut.seq && afterCut !== undefined && afterCut !== chatCut;
+  const cutOff = ({ seq, afterCut }: StoredMessage): boolean =>
+    cut !== undefined && seq > cut.seq && afterCut !== undefined && afterCut !== chatCut;
   return (message) => (message.hiddenBy ?? null) !== null || cutOff(message);
 }

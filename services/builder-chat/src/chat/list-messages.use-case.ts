@@ -21,7 +21,9 @@ export class ListMessages {
   async execute(scope: OwnerScope, appId: string): Promise<{ messages: ChatMessage[]; generationId: string | null }> {
     await this.owned.get(scope, appId);
     const [all, running, { chatCut }] = await Promise.all([
-      this.messages.list(scope, appId), this.generations.findRunning(scope, appId), this.apps.readChatCut(scope.accountId, appId),
+      this.messages.list(scope, appId),
+      this.generations.findRunning(scope, appId),
+      this.apps.readChatCut(scope.accountId, appId),
     ]);
     const messages = visibleMessages(all, chatCut).map((message) => shownMessage(appId, message, scope.isAdmin));
     return { messages, generationId: running?.id ?? null };

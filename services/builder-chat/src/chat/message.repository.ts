@@ -9,7 +9,13 @@ import { messageModel, type MessageRow } from './message.schema.js';
 import { readStored } from './read-stored.js';
 
 /** What is long in a message, and not needed to tell of it: bodies of actions, and files that messages of old hold. */
-const WITHOUT_BODIES = { 'toolInvocations.result.content': 0, 'parts.toolInvocation.result': 0, 'parts.toolInvocation.args': 0, 'parts.url': 0, 'attachments.url': 0 } as const;
+const WITHOUT_BODIES = {
+  'toolInvocations.result.content': 0,
+  'parts.toolInvocation.result': 0,
+  'parts.toolInvocation.args': 0,
+  'parts.url': 0,
+  'attachments.url': 0,
+} as const;
 
 const idOf = (appId: string, messageId: string): string => `${appId}:${messageId}`;
 
@@ -28,13 +34,24 @@ export class MessageRepository implements AppHolding {
   }
 
   /** What an action of a message has written; undefined when there is no such action. */
-  async findActionBody(_scope: OwnerScope, appId: string, messageId: string, actionId: string): Promise<string | undefined> {
-    const row = await this.model.findById(idOf(appId, messageId), { toolInvocations: 1 }).lean<Pick<MessageRow, 'toolInvocations'>>();
+  async findActionBody(
+    _scope: OwnerScope,
+    appId: string,
+    messageId: string,
+    actionId: string,
+  ): Promise<string | undefined> {
+    const row = await this.model
+      .findById(idOf(appId, messageId), { toolInvocations: 1 })
+      .lean<Pick<MessageRow, 'toolInvocations'>>();
     return row?.toolInvocations.find(({ toolCallId }) => toolCallId === actionId)?.result?.content;
   }
 
   /** A file by its id; `url` holds the bytes of one that is in its message. */
-  async findFile(_scope: OwnerScope | PlatformScope, appId: string, id: string): Promise<{ name: string; contentType: string; url?: string } | undefined> {
+  async findFile(
+    _scope: OwnerScope | PlatformScope,
+    appId: string,
+    id: string,
+  ): Promise<{ name: string; contentType: string; url?: string } | undefined> {
     const ofOld = /^(.+)\.(\d)$/.exec(id);
     const filter = ofOld === null ? { appId, 'attachments.id': id } : { _id: idOf(appId, ofOld[1]!) };
     const row = await this.model.findOne(filter, { attachments: 1 }).lean<Pick<MessageRow, 'attachments'>>();
@@ -44,10 +61,19 @@ export class MessageRepository implements AppHolding {
   /** Adds messages at the end. The caller holds the app's only running generation, so places are not contested. */
   async append(scope: OwnerScope, appId: string, messages: Message[], tx: Transaction): Promise<void> {
     const session = sessionOf(tx) ?? null;
-    const last = await this.model.findOne({ appId }, { seq: 1 }).sort({ seq: -1 }).session(session).lean<{ seq: number }>();
+    const last = await this.model
+      .findOne({ appId }, { seq: 1 })
+      .sort({ seq: -1 })
+      .session(session)
+      .lean<{ seq: number }>();
     const first = (last?.seq ?? 0) + 1;
     const rows = messages.map(({ createdAt, ...message }, index): MessageRow => ({
-      ...message, _id: idOf(appId, message.id), appId, ownerId: scope.accountId, seq: first + index, createdAt: new Date(createdAt),
+      ...message,
+      _id: idOf(appId, message.id),
+      appId,
+      ownerId: scope.accountId,
+      seq: first + index,
+      createdAt: new Date(createdAt),
     }));
     await this.model.create(rows, { session, ordered: true });
   }
@@ -57,7 +83,12 @@ export class MessageRepository implements AppHolding {
   }
 
   /** Puts the finished message in the place of the empty one. */
-  async finish(_scope: PlatformScope, appId: string, { id, createdAt: _createdAt, ...rest }: Message, tx: Transaction): Promise<void> {
+  async finish(
+    _scope: PlatformScope,
+    appId: string,
+    { id, createdAt: _createdAt, ...rest }: Message,
+    tx: Transaction,
+  ): Promise<void> {
     const change: Partial<MessageRow> = rest;
     await this.model.updateOne({ _id: idOf(appId, id) }, { $set: change }, { session: sessionOf(tx) });
   }

@@ -18,12 +18,33 @@ export interface MessageRow extends Omit<Message, 'createdAt' | 'attachments'> {
 
 const messageSchema = new Schema<MessageRow>(
   {
-    _id: String, id: String, appId: String, ownerId: String, seq: Number, role: String, content: String, createdAt: Date, status: String, versionId: String,
-    templateId: String, model: String, systemActionInfo: Object, parts: [Object], annotations: [Object], attachments: [Object], toolInvocations: [Object],
-    usage: Object, generationId: String, error: String, errorCode: String, afterCut: String, hiddenBy: String,
+    _id: String,
+    id: String,
+    appId: String,
+    ownerId: String,
+    seq: Number,
+    role: String,
+    content: String,
+    createdAt: Date,
+    status: String,
+    versionId: String,
+    templateId: String,
+    model: String,
+    systemActionInfo: Object,
+    parts: [Object],
+    annotations: [Object],
+    attachments: [Object],
+    toolInvocations: [Object],
+    usage: Object,
+    generationId: String,
+    error: String,
+    errorCode: String,
+    afterCut: String,
+    hiddenBy: String,
   },
   { collection: 'messages', versionKey: false, minimize: false, id: false },
 );
 messageSchema.index({ appId: 1, seq: 1 }, { unique: true });
 
-export const messageModel = (connection: Connection): Model<MessageRow> => connection.model<MessageRow>('Message', messageSchema);
+export const messageModel = (connection: Connection): Model<MessageRow> =>
+  connection.model<MessageRow>('Message', messageSchema);

@@ -1,4 +1,10 @@
-import type { MessageAction, MessageAnnotation, MessagePart, MessageStatus, ToolInvocation } from '@lathe/proto/builder-chat/model';
+import type {
+  MessageAction,
+  MessageAnnotation,
+  MessagePart,
+  MessageStatus,
+  ToolInvocation,
+} from '@lathe/proto/builder-chat/model';
 import type { UsageRecord } from '@lathe/proto/builder-chat/usage';
 
 /** An attached file: its bytes are in the file store (AttachmentFiles), a link to somewhere else is only kept. */
@@ -10,7 +16,8 @@ export interface MessageFile {
 }
 
 /** Actions stand in the text by their ids; files are beside it. */
-export type Block = Extract<MessagePart, { type: 'text' | 'reasoning' | 'source' }> | { type: 'tool-invocation'; toolCallId: string };
+export type Block =
+  Extract<MessagePart, { type: 'text' | 'reasoning' | 'source' }> | { type: 'tool-invocation'; toolCallId: string };
 
 /** What an action has written is left out where a conversation is read. */
 export type KeptInvocation = Omit<ToolInvocation, 'result'> & { result?: MessageAction & { content?: string } };
@@ -56,18 +63,48 @@ export interface WrittenMessage {
 }
 
 const blank = {
-  versionId: null, templateId: null, model: null, systemActionInfo: null, annotations: [], attachments: [], toolInvocations: [],
-  usage: null, generationId: null, error: null, errorCode: null,
+  versionId: null,
+  templateId: null,
+  model: null,
+  systemActionInfo: null,
+  annotations: [],
+  attachments: [],
+  toolInvocations: [],
+  usage: null,
+  generationId: null,
+  error: null,
+  errorCode: null,
 } satisfies Partial<Message>;
 
 export function userMessage({ id, content, attachments, annotations }: WrittenMessage, at: Date): Message {
   const templateId = annotations.find((annotation) => annotation.templateId !== undefined)?.templateId ?? null;
   const versionId = annotations.find((annotation) => annotation.versionId !== undefined)?.versionId ?? null;
   const parts = [{ type: 'text' as const, text: content }];
-  return { ...blank, id, role: 'user', content, createdAt: at.toISOString(), status: 'ready', parts, annotations, attachments, templateId, versionId };
+  return {
+    ...blank,
+    id,
+    role: 'user',
+    content,
+    createdAt: at.toISOString(),
+    status: 'ready',
+    parts,
+    annotations,
+    attachments,
+    templateId,
+    versionId,
+  };
 }
 
 /** The assistant's message before a word of it is written. */
 export function emptyAnswer(id: string, generationId: string, at: Date): Message {
-  return { ...blank, id, role: 'assistant', content: '', createdAt: at.toISOString(), status: 'in_progress', parts: [], generationId };
+  return {
+    ...blank,
+    id,
+    role: 'assistant',
+    content: '',
+    createdAt: at.toISOString(),
+    status: 'in_progress',
+    parts: [],
+    generationId,
+  };
 }

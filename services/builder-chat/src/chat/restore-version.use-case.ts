@@ -11,8 +11,9 @@ import { MessageRepository } from './message.repository.js';
 import { OwnedApps } from './owned-apps.js';
 
 /**
- * Makes an earlier version current again, hides the messages after it, and takes that back; each is one step of the apps service. Refused while
- * an answer is written. One that begins in between is made on what is restored, and one that has changed the app in between is a conflict.
+ * Makes an earlier version current again, hides the messages after it, and takes that back; each is one step of the
+ * apps service. Refused while an answer is written. One that begins in between is made on what is restored, and one
+ * that has changed the app in between is a conflict.
  */
 @Injectable()
 export class RestoreVersion {
@@ -25,16 +26,28 @@ export class RestoreVersion {
   ) {}
 
   /** Without a message, the conversation goes back to where it was when the version was made. */
-  async execute(scope: OwnerScope, appId: string, versionId: string, messageId: string | null): Promise<{ messages: ChatMessage[] }> {
+  async execute(
+    scope: OwnerScope,
+    appId: string,
+    versionId: string,
+    messageId: string | null,
+  ): Promise<{ messages: ChatMessage[] }> {
     await this.owned.get(scope, appId);
     const { chatCut, head } = await this.apps.readChatCut(scope.accountId, appId);
     const all = await this.messages.list(scope, appId);
     await this.refuseWhileRunning(scope, appId);
     const shown = visibleMessages(all, chatCut);
-    const last = messageId === null ? lastBefore(all, shown, await this.apps.readVersionOrigin(scope.accountId, appId, versionId)) : lastToKeep(shown, messageId);
+    const last =
+      messageId === null
+        ? lastBefore(all, shown, await this.apps.readVersionOrigin(scope.accountId, appId, versionId))
+        : lastToKeep(shown, messageId);
     if (last === undefined && messageId !== null) throw new DomainError('not-found');
     // A version from before any message leaves the conversation as it is.
-    await this.apps.restore(scope.accountId, appId, { versionId, head, chatCut: last === undefined ? chatCut : cutBehind(last, all, chatCut) });
+    await this.apps.restore(scope.accountId, appId, {
+      versionId,
+      head,
+      chatCut: last === undefined ? chatCut : cutBehind(last, all, chatCut),
+    });
     return this.shown(scope, appId);
   }
 
@@ -55,11 +68,20 @@ export class RestoreVersion {
   }
 }
 
-/** The message that was last when a version was made: its own, or one without a version that came between the answer and it. */
-function lastBefore(all: StoredMessage[], shown: StoredMessage[], { messageId, answeredAt, createdAt }: VersionOrigin): StoredMessage | undefined {
+/**
+ * The message that was last when a version was made: its own, or one without a version that came between the answer and
+ * it.
+ */
+function lastBefore(
+  all: StoredMessage[],
+  shown: StoredMessage[],
+  { messageId, answeredAt, createdAt }: VersionOrigin,
+): StoredMessage | undefined {
   const own = all.find(({ id }) => id === messageId);
   if (own === undefined || answeredAt === null) return own;
-  const between = shown.filter((message) => message.seq > own.seq && message.createdAt >= answeredAt && message.createdAt <= createdAt);
+  const between = shown.filter(
+    (message) => message.seq > own.seq && message.createdAt >= answeredAt && message.createdAt <= createdAt,
+  );
   return between.at(-1) ?? own;
 }
 

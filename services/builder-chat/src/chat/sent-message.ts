@@ -13,13 +13,14 @@ export interface SentText {
 const ID = /^[\w-]{1,60}$/;
 
 /**
- * The newest message of a chat call, from the spec's form (`content`, `attachments`) or the AI SDK's (`parts`). `newId` makes an id when
- * the client gave none that can be used. Earlier messages are ignored: the server has its own record.
+ * The newest message of a chat call, from the spec's form (`content`, `attachments`) or the AI SDK's (`parts`). `newId`
+ * makes an id when the client gave none that can be used. Earlier messages are ignored: the server has its own record.
  */
 export function readSentMessage({ messages }: ChatRequest, newId: () => string): SentText {
   const message = messages.findLast(({ role }) => role === 'user');
   const content = message === undefined ? '' : textOf(message).trim();
-  if (message === undefined || content === '') throw invalid([{ path: 'messages', message: 'Write what you want to build or change' }]);
+  if (message === undefined || content === '')
+    throw invalid([{ path: 'messages', message: 'Write what you want to build or change' }]);
   const id = message.id !== undefined && ID.test(message.id) ? message.id : newId();
   return { id, content, attachments: attachmentsOf(message), annotations: message.annotations ?? [] };
 }
@@ -32,7 +33,9 @@ function textOf({ content, parts = [] }: SentMessage): string {
 function attachmentsOf({ attachments = [], parts = [] }: SentMessage): Attachment[] {
   const files = parts.filter(({ type, url }) => type === 'file' && url !== undefined);
   const sent = files.map(({ url = '', mediaType = 'application/octet-stream', filename }, index) => ({
-    name: filename ?? `file-${index + 1}`, url, contentType: mediaType,
+    name: filename ?? `file-${index + 1}`,
+    url,
+    contentType: mediaType,
   }));
   return [...attachments, ...sent].slice(0, 10);
 }

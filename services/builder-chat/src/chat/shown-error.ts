@@ -1,12 +1,16 @@
 import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { errorMessage } from '@lathe/proto/errors/codes';
 
-/** Sentences that hold no details and say what the reader can do. The rest is for admins; others are told what the spec says (spec/2, sections 6 and 8). */
+/**
+ * Sentences that hold no details and say what the reader can do. The rest is for admins; others are told what the spec
+ * says (spec/2, sections 6 and 8).
+ */
 const SENTENCES: Readonly<Record<string, string>> = {
   'too-many-requests': errorMessage('too-many-requests'),
   'chat/model-refused': 'The language model declined to answer this. Say it differently and try again',
   'app/stale-head': 'The app was changed in the meantime. Send the message again',
-  'chat/interrupted': 'The answer was interrupted too often and was given up. Nothing was changed; send the message again',
+  'chat/interrupted':
+    'The answer was interrupted too often and was given up. Nothing was changed; send the message again',
 };
 const OTHERS = errorMessage('chat/model-failed');
 

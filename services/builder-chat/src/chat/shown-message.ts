@@ -8,7 +8,9 @@ import { shownError } from './shown-error.js';
 export function shownMessage(appId: string, stored: StoredMessage, isAdmin: boolean): ChatMessage {
   const { seq: _seq, afterCut: _afterCut, hiddenBy: _hiddenBy, model, error, errorCode, ...message } = stored;
   const attachments = stored.attachments.map((file) => shownFile(appId, file));
-  const invocations = new Map(stored.toolInvocations.map((toolInvocation) => [toolInvocation.toolCallId, toolInvocation]));
+  const invocations = new Map(
+    stored.toolInvocations.map((toolInvocation) => [toolInvocation.toolCallId, toolInvocation]),
+  );
   const blocks = stored.parts.flatMap((part): MessagePart[] => {
     if (part.type !== 'tool-invocation') return [part];
     const toolInvocation = invocations.get(part.toolCallId);
@@ -25,5 +27,8 @@ export function shownMessage(appId: string, stored: StoredMessage, isAdmin: bool
 }
 
 const shownFile = (appId: string, { id, name, contentType, link }: MessageFile): MessageAttachment => ({
-  id, name, contentType, url: link ?? fillPath(readAttachment.path, { id: appId, attachmentId: id }),
+  id,
+  name,
+  contentType,
+  url: link ?? fillPath(readAttachment.path, { id: appId, attachmentId: id }),
 });

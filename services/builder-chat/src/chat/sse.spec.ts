@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
-import { parseJsonEventStream, readUIMessageStream, uiMessageChunkSchema, type UIMessage, type UIMessageChunk } from 'ai';
+import {
+  parseJsonEventStream,
+  readUIMessageStream,
+  uiMessageChunkSchema,
+  type UIMessage,
+  type UIMessageChunk,
+} from 'ai';
 import { serverSentEvents } from './sse.js';
 
 const header = { path: 'pages/A.jsx', title: 'Page A' };
@@ -13,7 +19,17 @@ const EVENTS: GenerationEvent[] = [
   { seq: 1_000_003, type: 'text', delta: 'lo' },
   { seq: 1_000_004, type: 'action-start', actionId: 'a1', action: 'add_file', header },
   { seq: 1_000_005, type: 'action-delta', actionId: 'a1', text: 'x' },
-  { seq: 1_000_006, type: 'action-end', actionId: 'a1', action: 'add_file', header, body: 'x', truncated: false, added: 1, removed: 0 },
+  {
+    seq: 1_000_006,
+    type: 'action-end',
+    actionId: 'a1',
+    action: 'add_file',
+    header,
+    body: 'x',
+    truncated: false,
+    added: 1,
+    removed: 0,
+  },
   { seq: 1_000_007, type: 'version', versionId: 'v1' },
   { seq: 1_000_008, type: 'status', status: 'committed', step: '' },
 ];
@@ -48,7 +64,8 @@ async function asClient(text: string): Promise<{ message: UIMessage | undefined;
     }) as never,
   ) as ReadableStream<UIMessageChunk>;
   let message: UIMessage | undefined;
-  for await (const next of readUIMessageStream({ stream: chunks, onError: (error) => errors.push(error) })) message = next;
+  for await (const next of readUIMessageStream({ stream: chunks, onError: (error) => errors.push(error) }))
+    message = next;
   return { message, errors };
 }
 
@@ -58,12 +75,17 @@ describe('the stream on the wire', () => {
     expect(errors).toEqual([]);
     expect(message?.id).toBe('m1');
     expect(message?.parts.filter(({ type }) => type === 'text')).toMatchObject([{ text: 'Hello', state: 'done' }]);
-    expect(message?.parts.filter(({ type }) => type === 'data-action')).toMatchObject([{ id: 'a1', data: { status: 'complete', title: 'Page A', file: 'pages/A.jsx' } }]);
+    expect(message?.parts.filter(({ type }) => type === 'data-action')).toMatchObject([
+      { id: 'a1', data: { status: 'complete', title: 'Page A', file: 'pages/A.jsx' } },
+    ]);
     expect(message?.parts.find(({ type }) => type === 'data-version')).toMatchObject({ data: { versionId: 'v1' } });
   });
 
   it('tells the AI SDK of a failure', async () => {
-    const failed: GenerationEvent[] = [...EVENTS.slice(0, 2), { seq: 3, type: 'failed', error: { code: 'c', message: 'It failed' } }];
+    const failed: GenerationEvent[] = [
+      ...EVENTS.slice(0, 2),
+      { seq: 3, type: 'failed', error: { code: 'c', message: 'It failed' } },
+    ];
     expect(String((await asClient(await textOf(failed))).errors[0])).toContain('It failed');
   });
 

@@ -1,11 +1,23 @@
 import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
-import { carriesEvent, uiChunks, uiStreamStart, type UiChunk, type UiStreamState } from '@lathe/proto/builder-chat/ui-stream';
+import {
+  carriesEvent,
+  uiChunks,
+  uiStreamStart,
+  type UiChunk,
+  type UiStreamState,
+} from '@lathe/proto/builder-chat/ui-stream';
 
 /**
- * Generation events as the text of a UI message stream. Those up to number `after` are taken in without being sent, so that a resumed stream
- * goes on exactly where it was; `stream` says where it stands before the first of `events`, when that is not the generation's first.
+ * Generation events as the text of a UI message stream. Those up to number `after` are taken in without being sent, so
+ * that a resumed stream goes on exactly where it was; `stream` says where it stands before the first of `events`, when
+ * that is not the generation's first.
  */
-export async function* serverSentEvents(events: AsyncIterable<GenerationEvent[]>, messageId: string, after: number, stream?: UiStreamState): AsyncGenerator<string> {
+export async function* serverSentEvents(
+  events: AsyncIterable<GenerationEvent[]>,
+  messageId: string,
+  after: number,
+  stream?: UiStreamState,
+): AsyncGenerator<string> {
   let { state, chunks } = uiStreamStart(messageId);
   if (after === 0) yield chunks.map((chunk) => frame(chunk)).join('');
   state = stream ?? state;

@@ -33,7 +33,10 @@ describe('the checks of a project', () => {
     run.mockRejectedValueOnce(new TaskTooHard('x'));
     await expect(checks.check(files, 'public_without_login')).rejects.toMatchObject({ code: 'chat/too-complex' });
     run.mockRejectedValueOnce(new PoolBusy('x'));
-    await expect(checks.check(files, 'public_without_login')).rejects.toMatchObject({ code: 'unavailable', retryable: true });
+    await expect(checks.check(files, 'public_without_login')).rejects.toMatchObject({
+      code: 'unavailable',
+      retryable: true,
+    });
     run.mockRestore();
   });
 });

@@ -42,7 +42,11 @@ export class ProjectChecks implements OnModuleDestroy {
     try {
       return await this.pool.run({ files, visibility });
     } catch (error) {
-      if (error instanceof TaskTooHard) throw new GenerationFailure('chat/too-complex', 'The app is too complex to be checked, so nothing was changed. Ask for smaller files');
+      if (error instanceof TaskTooHard)
+        throw new GenerationFailure(
+          'chat/too-complex',
+          'The app is too complex to be checked, so nothing was changed. Ask for smaller files',
+        );
       throw error instanceof PoolBusy ? new DomainError('unavailable', {}, { cause: error }) : error;
     }
   }

@@ -9,7 +9,8 @@ export const deadLink: Detector = {
   cause: 'A link leads to a page that the app does not have; the visitor would see "page not found".',
   severity: 'warning',
   blocks: false,
-  detect: (project) => project.sources.flatMap((file) => (file.program === null ? [] : check(project, file, file.program))),
+  detect: (project) =>
+    project.sources.flatMap((file) => (file.program === null ? [] : check(project, file, file.program))),
 };
 
 /** Addresses of the app's host that are no pages. */
@@ -42,7 +43,12 @@ function linkOf(node: Node): { value: unknown; slash: boolean } | null {
   return name === 'to' || name === 'href' ? { value: node['value'], slash: true } : null;
 }
 
-function checkAddress(project: Project, file: SourceFile, node: Node, found: { text: string; whole: boolean; start: number }): Finding | null {
+function checkAddress(
+  project: Project,
+  file: SourceFile,
+  node: Node,
+  found: { text: string; whole: boolean; start: number },
+): Finding | null {
   const offset = found.text.startsWith('/') ? 1 : 0;
   const address = found.text.slice(offset);
   const end = address.search(/[?#]/);

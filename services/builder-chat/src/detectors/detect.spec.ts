@@ -10,14 +10,22 @@ const DOG = JSON.stringify({
   permissions: { read: 'all', write: 'creator' },
   required: ['name', 'status'],
 });
-const page = (body: string, name = 'Dogs'): string => `${body}\nexport default function ${name}() {\n  return <div />;\n}\n`;
-const project = (more: ProjectFiles): ProjectFiles => ({ 'entities/Dog.json': DOG, 'pages/Dogs.jsx': page(''), ...more });
-const found = (files: ProjectFiles): string[] => detect(project(files)).map(({ detectorId, path, line }) => `${detectorId} ${path}:${line}`);
+const page = (body: string, name = 'Dogs'): string =>
+  `${body}\nexport default function ${name}() {\n  return <div />;\n}\n`;
+const project = (more: ProjectFiles): ProjectFiles => ({
+  'entities/Dog.json': DOG,
+  'pages/Dogs.jsx': page(''),
+  ...more,
+});
+const found = (files: ProjectFiles): string[] =>
+  detect(project(files)).map(({ detectorId, path, line }) => `${detectorId} ${path}:${line}`);
 const check: Check = async (files) => mend(files);
 const offer = (files: ProjectFiles, undo: () => void = () => undefined) => ({ files, undo });
 const mended = async (path: string, content: string, more: ProjectFiles = {}): Promise<string> => {
   const result = await repair(project({ ...more, [path]: content }), check, null);
-  return result.unresolved.length === 0 ? (result.files[path] ?? '') : `UNRESOLVED ${result.unresolved.map(({ message }) => message).join('; ')}`;
+  return result.unresolved.length === 0
+    ? (result.files[path] ?? '')
+    : `UNRESOLVED ${result.unresolved.map(({ message }) => message).join('; ')}`;
 };
 
 const GOOD = `import React, { useState } from 'react';
@@ -64,7 +72,12 @@ export default function Home({ a: { b = 1 }, ...rest }) {
 
 describe('detect', () => {
   it('finds nothing in a sound project', () => {
-    expect(found({ 'pages/Home.jsx': GOOD, 'components/DogCard.jsx': 'export default function DogCard() { return <p />; }' })).toEqual([]);
+    expect(
+      found({
+        'pages/Home.jsx': GOOD,
+        'components/DogCard.jsx': 'export default function DogCard() { return <p />; }',
+      }),
+    ).toEqual([]);
   });
 
   it.each([
@@ -75,13 +88,29 @@ describe('detect', () => {
     ['unknown-export', 'pages/A.jsx', page(`import { Wobblefish } from 'lucide-react';`, 'A')],
     ['missing-default-export', 'pages/A.jsx', 'export const a = 1;\nexport const b = 2;\n'],
     ['undefined-component', 'pages/A.jsx', 'export default function A() { return <Zorp />; }'],
-    ['dead-link', 'pages/A.jsx', page(`import { createPageUrl } from '@/utils';\nconst to = createPageUrl('Nowhere');`, 'A')],
+    [
+      'dead-link',
+      'pages/A.jsx',
+      page(`import { createPageUrl } from '@/utils';\nconst to = createPageUrl('Nowhere');`, 'A'),
+    ],
     ['dead-link', 'pages/A.jsx', 'export default function A() { return <a href="/dogs/1">x</a>; }'],
     ['unknown-entity', 'pages/A.jsx', page(`import { Cat } from '@/entities/Cat';`, 'A')],
-    ['unknown-field', 'pages/A.jsx', page(`import { Dog } from '@/entities/Dog';\nDog.create({ name: 'a', wings: 2 });`, 'A')],
+    [
+      'unknown-field',
+      'pages/A.jsx',
+      page(`import { Dog } from '@/entities/Dog';\nDog.create({ name: 'a', wings: 2 });`, 'A'),
+    ],
     ['unknown-field', 'pages/A.jsx', page(`import { Dog } from '@/entities/Dog';\nDog.list('-wings');`, 'A')],
-    ['unknown-field', 'pages/A.jsx', page(`import { Dog } from '@/entities/Dog';\nDog.filter({ $and: [{ wings: 2 }] });`, 'A')],
-    ['missing-required', 'pages/A.jsx', page(`import { Dog } from '@/entities/Dog';\nDog.create({ ownerPhone: '1' });`, 'A')],
+    [
+      'unknown-field',
+      'pages/A.jsx',
+      page(`import { Dog } from '@/entities/Dog';\nDog.filter({ $and: [{ wings: 2 }] });`, 'A'),
+    ],
+    [
+      'missing-required',
+      'pages/A.jsx',
+      page(`import { Dog } from '@/entities/Dog';\nDog.create({ ownerPhone: '1' });`, 'A'),
+    ],
   ])('%s in %s', (id, path, content) => {
     const issues = detect(project({ [path]: content }));
     expect(issues.map(({ detectorId }) => detectorId)).toEqual([id]);
@@ -90,7 +119,13 @@ describe('detect', () => {
   });
 
   describe('a page that reads what its visitor may not', () => {
-    const WALK = { 'entities/Walk.json': JSON.stringify({ name: 'Walk', properties: { date: { type: 'string' } }, permissions: { read: 'creator', write: 'creator' } }) };
+    const WALK = {
+      'entities/Walk.json': JSON.stringify({
+        name: 'Walk',
+        properties: { date: { type: 'string' } },
+        permissions: { read: 'creator', write: 'creator' },
+      }),
+    };
     const reads = page(`import { Walk } from '@/entities/Walk';\nconst load = () => Walk.list();`, 'Walks');
     const hint = ['unreadable-page pages/Walks.jsx:2'];
 
@@ -98,27 +133,55 @@ describe('detect', () => {
       expect(found({ ...WALK, 'pages/Walks.jsx': reads })).toEqual(hint);
       const hook = `import { Walk } from '@/entities/all';\nexport const useWalks = () => Walk.filter({});`;
       const table = `import { useWalks } from '@/services/walks';\nexport default function WalkTable() { return <p>{useWalks()}</p>; }`;
-      const through = page(`import React from 'react';\nimport WalkTable from '../components/WalkTable';\nexport const shown = <WalkTable />;`, 'Walks');
-      expect(found({ ...WALK, 'services/walks.js': hook, 'components/WalkTable.jsx': table, 'pages/Walks.jsx': through })).toEqual(hint);
+      const through = page(
+        `import React from 'react';\nimport WalkTable from '../components/WalkTable';\nexport const shown = <WalkTable />;`,
+        'Walks',
+      );
+      expect(
+        found({ ...WALK, 'services/walks.js': hook, 'components/WalkTable.jsx': table, 'pages/Walks.jsx': through }),
+      ).toEqual(hint);
     });
 
-    it.each(['public_with_login', 'private_with_login', 'workspace_with_login'] as const)('is none where nobody gets in without signing in: %s', (visibility) => {
-      expect(detect(project({ ...WALK, 'pages/Walks.jsx': reads }), visibility)).toEqual([]);
-    });
+    it.each(['public_with_login', 'private_with_login', 'workspace_with_login'] as const)(
+      'is none where nobody gets in without signing in: %s',
+      (visibility) => {
+        expect(detect(project({ ...WALK, 'pages/Walks.jsx': reads }), visibility)).toEqual([]);
+      },
+    );
 
     it.each([
-      ['reads what everybody may', { 'pages/Walks.jsx': reads.replaceAll('Walk }', 'Dog }').replace('Walk.list', 'Dog.list').replace('entities/Walk', 'entities/Dog') }],
+      [
+        'reads what everybody may',
+        {
+          'pages/Walks.jsx': reads
+            .replaceAll('Walk }', 'Dog }')
+            .replace('Walk.list', 'Dog.list')
+            .replace('entities/Walk', 'entities/Dog'),
+        },
+      ],
       ['only writes', { 'pages/Walks.jsx': reads.replace('list()', 'create({})') }],
-      ['asks who is there', { 'pages/Walks.jsx': `import { User } from '@/entities/User';\nexport const who = () => User.me();\n${reads}` }],
-      ['looks at the refusal', { 'pages/Walks.jsx': `${reads}export const closed = (error) => error.status === 403;\n` }],
-      ['stands behind a gate', {
-        'components/Gate.jsx': `import { User } from '@/entities/all';\nexport default function Gate() { return <button onClick={() => User.login()} />; }`,
-        'pages/Walks.jsx': `import Gate from '@/components/Gate';\nexport const gate = <Gate />;\n${reads}`,
-      }],
-      ['has a layout that lets nobody else through', {
-        'pages/Walks.jsx': reads,
-        'layout.jsx': `import { User } from '@/entities/User';\nexport default function Layout({ children }) {\n  const user = User.me();\n  if (!user) {\n    return <p>Sign in</p>;\n  }\n  return <div>{children}</div>;\n}`,
-      }],
+      [
+        'asks who is there',
+        { 'pages/Walks.jsx': `import { User } from '@/entities/User';\nexport const who = () => User.me();\n${reads}` },
+      ],
+      [
+        'looks at the refusal',
+        { 'pages/Walks.jsx': `${reads}export const closed = (error) => error.status === 403;\n` },
+      ],
+      [
+        'stands behind a gate',
+        {
+          'components/Gate.jsx': `import { User } from '@/entities/all';\nexport default function Gate() { return <button onClick={() => User.login()} />; }`,
+          'pages/Walks.jsx': `import Gate from '@/components/Gate';\nexport const gate = <Gate />;\n${reads}`,
+        },
+      ],
+      [
+        'has a layout that lets nobody else through',
+        {
+          'pages/Walks.jsx': reads,
+          'layout.jsx': `import { User } from '@/entities/User';\nexport default function Layout({ children }) {\n  const user = User.me();\n  if (!user) {\n    return <p>Sign in</p>;\n  }\n  return <div>{children}</div>;\n}`,
+        },
+      ],
     ])('is none when it %s', (_case, files) => {
       expect(found({ ...WALK, ...files })).toEqual([]);
     });
@@ -143,23 +206,38 @@ describe('detect', () => {
 describe('certain fixes', () => {
   it('corrects the case and folder of an import', async () => {
     const more = { 'components/DogCard.jsx': 'export default function DogCard() { return <p />; }' };
-    expect(await mended('pages/A.jsx', page(`import { Button } from '@/components/ui/Button';`, 'A'))).toContain(`from '@/components/ui/button'`);
-    expect(await mended('pages/A.jsx', page(`import DogCard from '../components/dogs/dogcard';`, 'A'), more)).toContain(`from '@/components/DogCard'`);
+    expect(await mended('pages/A.jsx', page(`import { Button } from '@/components/ui/Button';`, 'A'))).toContain(
+      `from '@/components/ui/button'`,
+    );
+    expect(await mended('pages/A.jsx', page(`import DogCard from '../components/dogs/dogcard';`, 'A'), more)).toContain(
+      `from '@/components/DogCard'`,
+    );
   });
 
   it('turns a default import into a named one and back', async () => {
     const more = { 'components/DogCard.jsx': 'export default function DogCard() { return <p />; }' };
-    expect(await mended('pages/A.jsx', page(`import Button from '@/components/ui/button';`, 'A'))).toContain(`import { Button } from '@/components/ui/button';`);
-    expect(await mended('pages/A.jsx', page(`import { DogCard } from '@/components/DogCard';`, 'A'), more)).toContain(`import DogCard from '@/components/DogCard';`);
+    expect(await mended('pages/A.jsx', page(`import Button from '@/components/ui/button';`, 'A'))).toContain(
+      `import { Button } from '@/components/ui/button';`,
+    );
+    expect(await mended('pages/A.jsx', page(`import { DogCard } from '@/components/DogCard';`, 'A'), more)).toContain(
+      `import DogCard from '@/components/DogCard';`,
+    );
   });
 
   it('fetches a name from the module that has it', async () => {
-    const fixed = await mended('pages/A.jsx', page(`import { Card, CardTitle, Badge } from '@/components/ui/card';`, 'A'));
-    expect(fixed).toContain(`import { Card, CardTitle } from '@/components/ui/card';\nimport { Badge } from '@/components/ui/badge';`);
+    const fixed = await mended(
+      'pages/A.jsx',
+      page(`import { Card, CardTitle, Badge } from '@/components/ui/card';`, 'A'),
+    );
+    expect(fixed).toContain(
+      `import { Card, CardTitle } from '@/components/ui/card';\nimport { Badge } from '@/components/ui/badge';`,
+    );
   });
 
   it('adds the default export that was meant', async () => {
-    expect(await mended('pages/A.jsx', 'const helper = 1;\nfunction A() {\n  return <p />;\n}')).toMatch(/\}\n\nexport default A;\n$/);
+    expect(await mended('pages/A.jsx', 'const helper = 1;\nfunction A() {\n  return <p />;\n}')).toMatch(
+      /\}\n\nexport default A;\n$/,
+    );
   });
 
   it('adds missing imports of components, icons, hooks and entities', async () => {
@@ -170,7 +248,9 @@ export default function A() {
   return <Card onClick={go}><Plus /><DogCard /><Link to="/">{x}</Link></Card>;
 }
 `;
-    const fixed = await mended('pages/A.jsx', body, { 'components/DogCard.jsx': 'export default function DogCard() { return <p />; }' });
+    const fixed = await mended('pages/A.jsx', body, {
+      'components/DogCard.jsx': 'export default function DogCard() { return <p />; }',
+    });
     for (const line of [
       `import { useState } from 'react';`,
       `import { Dog } from '@/entities/Dog';`,
@@ -219,7 +299,9 @@ describe('repair', () => {
     expect(asked).toEqual([1]);
     await repair(broken, check, async (_files, _issues, attempt) => {
       asked.push(attempt);
-      return offer(project({ 'pages/A.jsx': `export default function A() { return <Zorp${'x'.repeat(attempt)} />; }` }));
+      return offer(
+        project({ 'pages/A.jsx': `export default function A() { return <Zorp${'x'.repeat(attempt)} />; }` }),
+      );
     });
     expect(asked).toEqual([1, 1, 2]);
   });

@@ -26,7 +26,10 @@ export const DETECTORS: readonly Detector[] = [
   unreadablePage,
 ];
 
-/** Everything the detectors find, in the order of DETECTORS. `visibility` is who may open the app; without it, what new apps have. */
+/**
+ * Everything the detectors find, in the order of DETECTORS. `visibility` is who may open the app; without it, what new
+ * apps have.
+ */
 export function detect(files: ProjectFiles, visibility: Visibility = 'public_without_login'): Issue[] {
   return detectIn(new Project(files, visibility));
 }

@@ -39,6 +39,11 @@ export function freshIssues(before: Issue[], now: Issue[]): Issue[] {
   return now.filter((issue) => !known.has(signatureOf([issue])));
 }
 
-/** Same kind of problem in the same place: equal before and after a repair means no progress. Lines are left out, since they move. */
+/**
+ * Same kind of problem in the same place: equal before and after a repair means no progress. Lines are left out, since
+ * they move.
+ */
 export const signatureOf = (issues: Issue[]): string =>
-  [...new Set(issues.map(({ detectorId, path, message }) => `${detectorId} ${path} ${message.replace(/\d+/g, '#')}`))].sort().join('\n');
+  [...new Set(issues.map(({ detectorId, path, message }) => `${detectorId} ${path} ${message.replace(/\d+/g, '#')}`))]
+    .sort()
+    .join('\n');

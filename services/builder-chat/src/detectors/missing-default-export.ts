@@ -7,7 +7,8 @@ export const missingDefaultExport: Detector = {
   cause: 'The runtime shows the default export of a page, and of layout.jsx.',
   severity: 'error',
   blocks: true,
-  detect: ({ sources }) => sources.filter((file) => isShown(file) && file.program !== null && !file.exports.has('default')).map(report),
+  detect: ({ sources }) =>
+    sources.filter((file) => isShown(file) && file.program !== null && !file.exports.has('default')).map(report),
 };
 
 const isShown = ({ path }: SourceFile): boolean => path.startsWith('pages/') || path === 'layout.jsx';
@@ -26,9 +27,13 @@ function report(file: SourceFile): Finding {
 
 /** The component that was meant: the one named like the file, or the only one there is. */
 function pageComponent(file: SourceFile): string | null {
-  const statements = nodesOf(file.program?.['body']).map((node) => (isNode(node['declaration']) ? node['declaration'] : node));
+  const statements = nodesOf(file.program?.['body']).map((node) =>
+    isNode(node['declaration']) ? node['declaration'] : node,
+  );
   const components = statements
-    .filter(({ type }) => type === 'FunctionDeclaration' || type === 'VariableDeclaration' || type === 'ClassDeclaration')
+    .filter(
+      ({ type }) => type === 'FunctionDeclaration' || type === 'VariableDeclaration' || type === 'ClassDeclaration',
+    )
     .flatMap(boundNames)
     .filter((name) => /^[A-Z]/.test(name));
   const own = components.find((name) => name.toLowerCase() === componentName(file.path).toLowerCase());

@@ -15,9 +15,17 @@ export const missingRequired: Detector = {
           writtenRows(call).flatMap((object) => {
             const { keys, open } = literalKeys(object);
             const given = new Set(keys.map(({ name }) => name));
-            const missing = call.schema.required.filter((name) => !given.has(name) && call.schema.properties[name]?.default === undefined);
+            const missing = call.schema.required.filter(
+              (name) => !given.has(name) && call.schema.properties[name]?.default === undefined,
+            );
             if (open || missing.length === 0) return [];
-            return [{ path: file.path, line: lineOf(object), message: `${file.path} creates a ${call.schema.name} without ${missing.join(', ')}` }];
+            return [
+              {
+                path: file.path,
+                line: lineOf(object),
+                message: `${file.path} creates a ${call.schema.name} without ${missing.join(', ')}`,
+              },
+            ];
           }),
         ),
     ),

@@ -1,4 +1,7 @@
-/** What generated apps may import from the platform: module under `@/` to its named exports. `default` stands for a default export. */
+/**
+ * What generated apps may import from the platform: module under `@/` to its named exports. `default` stands for a
+ * default export.
+ */
 
 const ui: Record<string, string> = {
   accordion: 'Accordion AccordionItem AccordionTrigger AccordionContent',
@@ -8,7 +11,8 @@ const ui: Record<string, string> = {
   'aspect-ratio': 'AspectRatio',
   avatar: 'Avatar AvatarImage AvatarFallback',
   badge: 'Badge badgeVariants',
-  breadcrumb: 'Breadcrumb BreadcrumbList BreadcrumbItem BreadcrumbLink BreadcrumbPage BreadcrumbSeparator BreadcrumbEllipsis',
+  breadcrumb:
+    'Breadcrumb BreadcrumbList BreadcrumbItem BreadcrumbLink BreadcrumbPage BreadcrumbSeparator BreadcrumbEllipsis',
   button: 'Button buttonVariants',
   calendar: 'Calendar',
   card: 'Card CardHeader CardFooter CardTitle CardDescription CardContent',
@@ -16,11 +20,14 @@ const ui: Record<string, string> = {
   chart: 'ChartContainer ChartTooltip ChartTooltipContent ChartLegend ChartLegendContent ChartStyle',
   checkbox: 'Checkbox',
   collapsible: 'Collapsible CollapsibleTrigger CollapsibleContent',
-  command: 'Command CommandDialog CommandInput CommandList CommandEmpty CommandGroup CommandItem CommandShortcut CommandSeparator',
+  command:
+    'Command CommandDialog CommandInput CommandList CommandEmpty CommandGroup CommandItem CommandShortcut CommandSeparator',
   'context-menu':
     'ContextMenu ContextMenuTrigger ContextMenuContent ContextMenuItem ContextMenuCheckboxItem ContextMenuRadioItem ContextMenuLabel ContextMenuSeparator ContextMenuShortcut ContextMenuGroup ContextMenuPortal ContextMenuSub ContextMenuSubContent ContextMenuSubTrigger ContextMenuRadioGroup',
-  dialog: 'Dialog DialogPortal DialogOverlay DialogTrigger DialogClose DialogContent DialogHeader DialogFooter DialogTitle DialogDescription',
-  drawer: 'Drawer DrawerPortal DrawerOverlay DrawerTrigger DrawerClose DrawerContent DrawerHeader DrawerFooter DrawerTitle DrawerDescription',
+  dialog:
+    'Dialog DialogPortal DialogOverlay DialogTrigger DialogClose DialogContent DialogHeader DialogFooter DialogTitle DialogDescription',
+  drawer:
+    'Drawer DrawerPortal DrawerOverlay DrawerTrigger DrawerClose DrawerContent DrawerHeader DrawerFooter DrawerTitle DrawerDescription',
   'dropdown-menu':
     'DropdownMenu DropdownMenuTrigger DropdownMenuContent DropdownMenuItem DropdownMenuCheckboxItem DropdownMenuRadioItem DropdownMenuLabel DropdownMenuSeparator DropdownMenuShortcut DropdownMenuGroup DropdownMenuPortal DropdownMenuSub DropdownMenuSubContent DropdownMenuSubTrigger DropdownMenuRadioGroup',
   form: 'useFormField Form FormItem FormLabel FormControl FormDescription FormMessage FormField',
@@ -32,15 +39,18 @@ const ui: Record<string, string> = {
     'Menubar MenubarMenu MenubarTrigger MenubarContent MenubarItem MenubarSeparator MenubarLabel MenubarCheckboxItem MenubarRadioGroup MenubarRadioItem MenubarPortal MenubarSubContent MenubarSubTrigger MenubarGroup MenubarSub MenubarShortcut',
   'navigation-menu':
     'navigationMenuTriggerStyle NavigationMenu NavigationMenuList NavigationMenuItem NavigationMenuContent NavigationMenuTrigger NavigationMenuLink NavigationMenuIndicator NavigationMenuViewport',
-  pagination: 'Pagination PaginationContent PaginationLink PaginationItem PaginationPrevious PaginationNext PaginationEllipsis',
+  pagination:
+    'Pagination PaginationContent PaginationLink PaginationItem PaginationPrevious PaginationNext PaginationEllipsis',
   popover: 'Popover PopoverTrigger PopoverContent PopoverAnchor',
   progress: 'Progress',
   'radio-group': 'RadioGroup RadioGroupItem',
   resizable: 'ResizablePanelGroup ResizablePanel ResizableHandle',
   'scroll-area': 'ScrollArea ScrollBar',
-  select: 'Select SelectGroup SelectValue SelectTrigger SelectContent SelectLabel SelectItem SelectSeparator SelectScrollUpButton SelectScrollDownButton',
+  select:
+    'Select SelectGroup SelectValue SelectTrigger SelectContent SelectLabel SelectItem SelectSeparator SelectScrollUpButton SelectScrollDownButton',
   separator: 'Separator',
-  sheet: 'Sheet SheetPortal SheetOverlay SheetTrigger SheetClose SheetContent SheetHeader SheetFooter SheetTitle SheetDescription',
+  sheet:
+    'Sheet SheetPortal SheetOverlay SheetTrigger SheetClose SheetContent SheetHeader SheetFooter SheetTitle SheetDescription',
   sidebar:
     'Sidebar SidebarContent SidebarFooter SidebarGroup SidebarGroupAction SidebarGroupContent SidebarGroupLabel SidebarHeader SidebarInput SidebarInset SidebarMenu SidebarMenuAction SidebarMenuBadge SidebarMenuButton SidebarMenuItem SidebarMenuSkeleton SidebarMenuSub SidebarMenuSubButton SidebarMenuSubItem SidebarProvider SidebarRail SidebarSeparator SidebarTrigger useSidebar',
   skeleton: 'Skeleton',
@@ -58,7 +68,8 @@ const ui: Record<string, string> = {
   'use-toast': 'useToast toast',
 };
 
-const integrations = 'InvokeLLM SendEmail UploadFile GenerateImage ExtractDataFromUploadedFile UploadPrivateFile CreateFileSignedUrl Core';
+const integrations =
+  'InvokeLLM SendEmail UploadFile GenerateImage ExtractDataFromUploadedFile UploadPrivateFile CreateFileSignedUrl Core';
 
 const modules: Record<string, string> = {
   ...Object.fromEntries(Object.entries(ui).map(([name, exported]) => [`components/ui/${name}`, exported])),
@@ -74,7 +85,8 @@ export const PLATFORM_MODULES: ReadonlyMap<string, ReadonlySet<string>> = new Ma
   Object.entries(modules).map(([name, exported]) => [name, new Set(exported.split(' '))]),
 );
 
-const REACT = 'useState useEffect useMemo useCallback useRef useContext useReducer useId useTransition useDeferredValue useLayoutEffect createContext forwardRef memo Fragment Suspense';
+const REACT =
+  'useState useEffect useMemo useCallback useRef useContext useReducer useId useTransition useDeferredValue useLayoutEffect createContext forwardRef memo Fragment Suspense';
 
 /** Names whose missing import can be added without a doubt: name to the module it comes from. */
 export const IMPORTABLE: ReadonlyMap<string, string> = new Map([
@@ -84,7 +96,9 @@ export const IMPORTABLE: ReadonlyMap<string, string> = new Map([
   ...names('BarChart LineChart PieChart AreaChart ResponsiveContainer CartesianGrid XAxis YAxis', 'recharts'),
   ...names('motion AnimatePresence', 'framer-motion'),
   ...names('format parseISO isToday isPast isFuture addDays startOfMonth endOfMonth', 'date-fns'),
-  ...[...PLATFORM_MODULES].filter(([module]) => !/toast|sonner|sidebar|integrations/.test(module)).flatMap(([module, exported]) => names([...exported].join(' '), `@/${module}`)),
+  ...[...PLATFORM_MODULES]
+    .filter(([module]) => !/toast|sonner|sidebar|integrations/.test(module))
+    .flatMap(([module, exported]) => names([...exported].join(' '), `@/${module}`)),
   ['toast', 'sonner'],
 ]);
 

@@ -15,7 +15,10 @@ export type Target =
   | { kind: 'platform'; exports: ReadonlySet<string> | null }
   | { kind: 'missing' };
 
-const PACKAGES: ReadonlySet<string> = new Set([...VENDOR_ENTRIES.map(({ specifier }) => specifier), ...Object.keys(VENDOR_STYLES)]);
+const PACKAGES: ReadonlySet<string> = new Set([
+  ...VENDOR_ENTRIES.map(({ specifier }) => specifier),
+  ...Object.keys(VENDOR_STYLES),
+]);
 
 /** A project as detectors see it. */
 export class Project {

@@ -6,7 +6,11 @@ import type { Checked } from './mend.js';
 export type Check = (files: ProjectFiles) => Promise<Checked>;
 
 /** Asks a model to mend a project. Null when it has nothing to offer. `undo` takes back what it noted besides files. */
-export type ModelRepair = (files: ProjectFiles, issues: Issue[], attempt: number) => Promise<{ files: ProjectFiles; undo(): void } | null>;
+export type ModelRepair = (
+  files: ProjectFiles,
+  issues: Issue[],
+  attempt: number,
+) => Promise<{ files: ProjectFiles; undo(): void } | null>;
 
 export interface RepairResult {
   files: ProjectFiles;
@@ -19,10 +23,15 @@ export interface RepairResult {
 const MAX_MODEL_REPAIRS = 2;
 
 /**
- * Certain fixes first; then at most two model repairs, ending early when a round leaves the same problems. `failures` are actions that could not
- * be applied: the model gets one chance to write them again.
+ * Certain fixes first; then at most two model repairs, ending early when a round leaves the same problems. `failures`
+ * are actions that could not be applied: the model gets one chance to write them again.
  */
-export async function repair(files: ProjectFiles, check: Check, byModel: ModelRepair | null, failures: Issue[] = []): Promise<RepairResult> {
+export async function repair(
+  files: ProjectFiles,
+  check: Check,
+  byModel: ModelRepair | null,
+  failures: Issue[] = [],
+): Promise<RepairResult> {
   const first = await check(files);
   const fixed = [...first.fixed];
   let state = { files: first.files, issues: [...first.issues, ...failures] };
@@ -39,7 +48,12 @@ export async function repair(files: ProjectFiles, check: Check, byModel: ModelRe
     fixed.push(...next.fixed);
     if (signatureOf(state.issues) === before) break;
   }
-  return { files: state.files, initial: first.initial, unresolved: state.issues.filter((issue) => !failures.includes(issue)), fixed };
+  return {
+    files: state.files,
+    initial: first.initial,
+    unresolved: state.issues.filter((issue) => !failures.includes(issue)),
+    fixed,
+  };
 }
 
 /** A repair that makes things worse is thrown away. */

@@ -79,7 +79,9 @@ function patternNames(value: unknown): string[] {
     case 'Identifier':
       return [String(value['name'])];
     case 'ObjectPattern':
-      return nodesOf(value['properties']).flatMap((property) => patternNames(property.type === 'RestElement' ? property : property['value']));
+      return nodesOf(value['properties']).flatMap((property) =>
+        patternNames(property.type === 'RestElement' ? property : property['value']),
+      );
     case 'ArrayPattern':
       return nodesOf(value['elements']).flatMap(patternNames);
     case 'AssignmentPattern':
@@ -94,16 +96,24 @@ function patternNames(value: unknown): string[] {
 function declaredNames(program: Node): Set<string> {
   const names = new Set<string>();
   walk(program, (node) => {
-    if (node.type === 'VariableDeclarator' || node.type.startsWith('Class')) patternNames(node['id']).forEach((name) => names.add(name));
-    else if (node.type.startsWith('Import') && node.type.endsWith('Specifier')) patternNames(node['local']).forEach((name) => names.add(name));
+    if (node.type === 'VariableDeclarator' || node.type.startsWith('Class'))
+      patternNames(node['id']).forEach((name) => names.add(name));
+    else if (node.type.startsWith('Import') && node.type.endsWith('Specifier'))
+      patternNames(node['local']).forEach((name) => names.add(name));
     else if (node.type === 'CatchClause') patternNames(node['param']).forEach((name) => names.add(name));
-    else if (Array.isArray(node['params'])) [...patternNames(node['id']), ...nodesOf(node['params']).flatMap(patternNames)].forEach((name) => names.add(name));
+    else if (Array.isArray(node['params']))
+      [...patternNames(node['id']), ...nodesOf(node['params']).flatMap(patternNames)].forEach((name) =>
+        names.add(name),
+      );
   });
   return names;
 }
 
 /** Where a further import goes: behind the last one. */
-export function importEdit(file: SourceFile, statement: string): { path: string; start: number; end: number; text: string } {
+export function importEdit(
+  file: SourceFile,
+  statement: string,
+): { path: string; start: number; end: number; text: string } {
   const last = file.imports.at(-1);
   const at = last?.node.end ?? 0;
   return { path: file.path, start: at, end: at, text: last === undefined ? `${statement}\n` : `\n${statement}` };

@@ -22,13 +22,24 @@ export function parseSource(content: string): Parsed {
   }
 }
 
-export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-export const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []);
+export const nodesOf = (value: unknown): Node[] =>
+  Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
 
 export const lineOf = (node: Node): number => node.loc.start.line;
 
-const NO_CHILDREN: ReadonlySet<string> = new Set(['type', 'start', 'end', 'loc', 'extra', 'leadingComments', 'trailingComments', 'innerComments']);
+const NO_CHILDREN: ReadonlySet<string> = new Set([
+  'type',
+  'start',
+  'end',
+  'loc',
+  'extra',
+  'leadingComments',
+  'trailingComments',
+  'innerComments',
+]);
 
 /** Visits every node once, parents first. */
 export function walk(root: Node, visit: (node: Node) => void): void {

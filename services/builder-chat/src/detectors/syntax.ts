@@ -6,5 +6,7 @@ export const syntax: Detector = {
   severity: 'error',
   blocks: true,
   detect: ({ sources }) =>
-    sources.flatMap(({ path, parsed }) => (parsed.ok ? [] : [{ path, line: parsed.line, message: `${path} has a syntax error: ${parsed.message}` }])),
+    sources.flatMap(({ path, parsed }) =>
+      parsed.ok ? [] : [{ path, line: parsed.line, message: `${path} has a syntax error: ${parsed.message}` }],
+    ),
 };

@@ -7,10 +7,12 @@ import { isNode, lineOf, nameOf, walk, type Node } from './syntax-tree.js';
 
 export const undefinedName: Detector = {
   id: 'undefined-component',
-  cause: 'A component, hook or entity is used without being imported or written, so the page crashes when it gets there.',
+  cause:
+    'A component, hook or entity is used without being imported or written, so the page crashes when it gets there.',
   severity: 'error',
   blocks: true,
-  detect: (project) => project.sources.flatMap((file) => (file.program === null ? [] : check(project, file, file.program))),
+  detect: (project) =>
+    project.sources.flatMap((file) => (file.program === null ? [] : check(project, file, file.program))),
 };
 
 function check(project: Project, file: SourceFile, program: Node): Finding[] {
@@ -18,14 +20,21 @@ function check(project: Project, file: SourceFile, program: Node): Finding[] {
   const miss = (name: string, node: Node, certain: boolean): void => {
     if (file.declared.has(name) || missing.has(name)) return;
     const fix = importFix(project, file, name);
-    if (certain || fix !== null) missing.set(name, { path: file.path, line: lineOf(node), message: `${file.path} uses ${name}, which is not defined`, fix });
+    if (certain || fix !== null)
+      missing.set(name, {
+        path: file.path,
+        line: lineOf(node),
+        message: `${file.path} uses ${name}, which is not defined`,
+        fix,
+      });
   };
   walk(program, (node) => {
     if (node.type === 'JSXOpeningElement') checkElement(node, miss);
     // A bare name may be a global of the browser; only what can certainly be imported is reported.
     else if (node.type === 'CallExpression') miss(bareName(node['callee']), node, false);
     else if (node.type === 'MemberExpression') miss(bareName(node['object']), node, false);
-    else if (node.type === 'JSXExpressionContainer' || node.type === 'ObjectProperty') miss(bareName(node['expression'] ?? node['value']), node, false);
+    else if (node.type === 'JSXExpressionContainer' || node.type === 'ObjectProperty')
+      miss(bareName(node['expression'] ?? node['value']), node, false);
   });
   return [...missing.values()];
 }
@@ -37,15 +46,40 @@ function checkElement(node: Node, miss: (name: string, node: Node, certain: bool
   if (/^[A-Z]/.test(text)) miss(text, node, true);
 }
 
-const bareName = (value: unknown): string => (isNode(value) && value.type === 'Identifier' ? String(value['name']) : '');
+const bareName = (value: unknown): string =>
+  isNode(value) && value.type === 'Identifier' ? String(value['name']) : '';
 
 /** Names both of the browser and of a package: without an import the browser's is meant. */
 const GLOBALS: ReadonlySet<string> = new Set([
-  'Map', 'Image', 'Text', 'File', 'History', 'Option', 'Lock', 'Notification', 'Selection', 'Range', 'Navigation', 'Navigator', 'Infinity', 'Proxy',
+  'Map',
+  'Image',
+  'Text',
+  'File',
+  'History',
+  'Option',
+  'Lock',
+  'Notification',
+  'Selection',
+  'Range',
+  'Navigation',
+  'Navigator',
+  'Infinity',
+  'Proxy',
 ]);
 
 /** In a file with charts these are the chart's, not the ones of the same name elsewhere. */
-const CHART_PARTS: ReadonlySet<string> = new Set(['Tooltip', 'Legend', 'Bar', 'Line', 'Area', 'Pie', 'Cell', 'Label', 'LabelList', 'ReferenceLine']);
+const CHART_PARTS: ReadonlySet<string> = new Set([
+  'Tooltip',
+  'Legend',
+  'Bar',
+  'Line',
+  'Area',
+  'Pie',
+  'Cell',
+  'Label',
+  'LabelList',
+  'ReferenceLine',
+]);
 
 function importFix(project: Project, file: SourceFile, name: string): TextEdit[] | null {
   const statement = importStatement(project, file, name);
@@ -55,13 +89,15 @@ function importFix(project: Project, file: SourceFile, name: string): TextEdit[]
 function importStatement(project: Project, file: SourceFile, name: string): string | null {
   if (name === '') return null;
   const component = `components/${name}.jsx`;
-  if (component !== file.path && Object.hasOwn(project.files, component)) return fromComponent(project, component, name);
+  if (component !== file.path && Object.hasOwn(project.files, component))
+    return fromComponent(project, component, name);
   if (project.schemas.has(name)) return `import { ${name} } from '@/entities/${name}';`;
   if (name === 'User') return `import { User } from '@/entities/User';`;
   const charts = CHART_PARTS.has(name) && file.imports.some(({ from }) => from === 'recharts');
   const module = charts ? 'recharts' : IMPORTABLE.get(name);
   if (module !== undefined) return `import { ${name} } from '${module}';`;
-  if (!GLOBALS.has(name) && !(name in globalThis) && iconNames().has(name)) return `import { ${name} } from 'lucide-react';`;
+  if (!GLOBALS.has(name) && !(name in globalThis) && iconNames().has(name))
+    return `import { ${name} } from 'lucide-react';`;
   return null;
 }
 

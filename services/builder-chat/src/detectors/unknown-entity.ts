@@ -21,18 +21,37 @@ function checkImports(project: Project, file: SourceFile): Finding[] {
       const meant = similarName(target.name, project.schemas.keys());
       const own = names.length === 1 ? names[0] : undefined;
       // The local name stays, so that the rest of the file need not change.
-      const text = meant === null || own === undefined ? null : `{ ${meant === own.local ? meant : `${meant} as ${own.local}`} } from '@/entities/${meant}'`;
-      const start = own?.imported === 'default' || own === undefined ? (own?.node.start ?? 0) : file.content.lastIndexOf('{', own.node.start);
+      const text =
+        meant === null || own === undefined
+          ? null
+          : `{ ${meant === own.local ? meant : `${meant} as ${own.local}`} } from '@/entities/${meant}'`;
+      const start =
+        own?.imported === 'default' || own === undefined
+          ? (own?.node.start ?? 0)
+          : file.content.lastIndexOf('{', own.node.start);
       const fix = text === null ? null : [{ path: file.path, start, end: source.end, text }];
-      return [{ path: file.path, line: lineOf(source), message: `${file.path} imports the unknown entity ${target.name}`, fix }];
+      return [
+        {
+          path: file.path,
+          line: lineOf(source),
+          message: `${file.path} imports the unknown entity ${target.name}`,
+          fix,
+        },
+      ];
     }
     if (target.kind !== 'entities') return [];
     return names
       .filter(({ imported }) => imported !== '*' && imported !== 'default' && !isKnown(project, imported))
       .map(({ imported, local, node }) => {
         const meant = similarName(imported, project.schemas.keys());
-        const fix = meant === null ? null : [{ path: file.path, start: node.start, end: node.end, text: `${meant} as ${local}` }];
-        return { path: file.path, line: lineOf(node), message: `${file.path} imports the unknown entity ${imported}`, fix };
+        const fix =
+          meant === null ? null : [{ path: file.path, start: node.start, end: node.end, text: `${meant} as ${local}` }];
+        return {
+          path: file.path,
+          line: lineOf(node),
+          message: `${file.path} imports the unknown entity ${imported}`,
+          fix,
+        };
       });
   });
 }
@@ -41,7 +60,13 @@ function checkReferences(project: Project): Finding[] {
   return [...project.schemas.values()].flatMap((schema) =>
     Object.entries(schema.properties).flatMap(([field, { 'x-ref': target }]) => {
       if (target === undefined || isKnown(project, target)) return [];
-      return [{ path: `entities/${schema.name}.json`, line: 1, message: `${schema.name}.${field} refers to the unknown entity ${target}` }];
+      return [
+        {
+          path: `entities/${schema.name}.json`,
+          line: 1,
+          message: `${schema.name}.${field} refers to the unknown entity ${target}`,
+        },
+      ];
     }),
   );
 }

@@ -10,7 +10,8 @@ export const unknownExport: Detector = {
   cause: 'A module is asked for a name it does not export, so the browser refuses to load the page.',
   severity: 'error',
   blocks: true,
-  detect: (project) => project.sources.flatMap((file) => file.imports.flatMap((statement) => check(project, file, statement))),
+  detect: (project) =>
+    project.sources.flatMap((file) => file.imports.flatMap((statement) => check(project, file, statement))),
 };
 
 function check(project: Project, file: SourceFile, statement: ImportStatement): Finding[] {
@@ -22,22 +23,36 @@ function check(project: Project, file: SourceFile, statement: ImportStatement): 
     .map((name) => report(file, statement, name, exports));
 }
 
-function report(file: SourceFile, statement: ImportStatement, name: ImportedName, exports: ReadonlySet<string>): Finding {
+function report(
+  file: SourceFile,
+  statement: ImportStatement,
+  name: ImportedName,
+  exports: ReadonlySet<string>,
+): Finding {
   const what = name.imported === 'default' ? 'a default export' : name.imported;
   const message = `${file.path} imports ${what} from ${statement.from}, which does not export it`;
   const rest = statement.names.filter((other) => other !== name);
   const better = replacement(statement, name, exports);
-  const lines = better === null ? null : [...(rest.length > 0 ? [writeImport(rest, statement.from)] : []), better].join('\n');
-  const fix = lines === null ? null : [{ path: file.path, start: statement.node.start, end: statement.node.end, text: lines }];
+  const lines =
+    better === null ? null : [...(rest.length > 0 ? [writeImport(rest, statement.from)] : []), better].join('\n');
+  const fix =
+    lines === null ? null : [{ path: file.path, start: statement.node.start, end: statement.node.end, text: lines }];
   return { path: file.path, line: lineOf(name.node), message, fix };
 }
 
 /** The import that was meant: named for default, default for named, a like name, or the module that has it. */
-function replacement({ from }: ImportStatement, { imported, local }: ImportedName, exports: ReadonlySet<string>): string | null {
+function replacement(
+  { from }: ImportStatement,
+  { imported, local }: ImportedName,
+  exports: ReadonlySet<string>,
+): string | null {
   if (imported === 'default') return exports.has(local) ? `import { ${local} } from '${from}';` : null;
   const elsewhere = IMPORTABLE.get(imported);
   if (elsewhere !== undefined && elsewhere !== from) return writeNamed(imported, local, elsewhere);
-  const like = similarName(imported, [...exports].filter((name) => name !== 'default'));
+  const like = similarName(
+    imported,
+    [...exports].filter((name) => name !== 'default'),
+  );
   if (like !== null) return writeNamed(like, local, from);
   const own = from.replace(/^.*\//, '').replace(/\.jsx?$/, '');
   return exports.has('default') && own === imported ? `import ${local} from '${from}';` : null;
@@ -50,7 +65,13 @@ function writeImport(names: ImportedName[], from: string): string {
   const whole = names.find(({ imported }) => imported === '*');
   const standard = names.find(({ imported }) => imported === 'default');
   const named = names.filter(({ imported }) => imported !== '*' && imported !== 'default');
-  const list = named.map(({ imported, local }) => (imported === local ? imported : `${imported} as ${local}`)).join(', ');
-  const parts = [standard?.local, whole === undefined ? undefined : `* as ${whole.local}`, list === '' ? undefined : `{ ${list} }`];
+  const list = named
+    .map(({ imported, local }) => (imported === local ? imported : `${imported} as ${local}`))
+    .join(', ');
+  const parts = [
+    standard?.local,
+    whole === undefined ? undefined : `* as ${whole.local}`,
+    list === '' ? undefined : `{ ${list} }`,
+  ];
   return `import ${parts.filter((part) => part !== undefined).join(', ')} from '${from}';`;
 }

@@ -11,7 +11,8 @@ export const unknownField: Detector = {
   cause: 'The entity has no such field: what is written there is not kept, and a filter or sort by it finds nothing.',
   severity: 'warning',
   blocks: false,
-  detect: (project) => project.sources.flatMap((file) => entityCalls(project, file).flatMap((call) => checkCall(file, call))),
+  detect: (project) =>
+    project.sources.flatMap((file) => entityCalls(project, file).flatMap((call) => checkCall(file, call))),
 };
 
 /** Names other platforms use for what the server owns here. */
@@ -37,7 +38,9 @@ function checkCall(file: SourceFile, call: EntityCall): Finding[] {
 function checkQuery(file: SourceFile, schema: EntitySchema, query: Node | undefined): Finding[] {
   if (query === undefined || !isObject(query)) return [];
   const nested = literalKeys(query).keys.filter(({ name }) => name.startsWith('$'));
-  const inner = nested.flatMap(({ property }) => (isNode(property['value']) ? nodesOf(property['value']['elements']) : []));
+  const inner = nested.flatMap(({ property }) =>
+    isNode(property['value']) ? nodesOf(property['value']['elements']) : [],
+  );
   return [...checkKeys(file, schema, query), ...inner.flatMap((condition) => checkQuery(file, schema, condition))];
 }
 
@@ -66,7 +69,13 @@ function checkSort(file: SourceFile, schema: EntitySchema, sort: Node | undefine
   return checkField(file, schema, name, sort, (text) => ({ path: file.path, start, end: start + name.length, text }));
 }
 
-function checkField(file: SourceFile, schema: EntitySchema, name: string, node: Node, edit: (text: string) => TextEdit): Finding[] {
+function checkField(
+  file: SourceFile,
+  schema: EntitySchema,
+  name: string,
+  node: Node,
+  edit: (text: string) => TextEdit,
+): Finding[] {
   const fields = Object.keys(schema.properties);
   const [head = ''] = name.split('.');
   if (fields.includes(head) || SERVER_FIELDS.includes(head)) return [];

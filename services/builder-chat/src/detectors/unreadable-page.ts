@@ -6,17 +6,19 @@ import type { SourceFile } from './source-file.js';
 import { isNode, lineOf, nameOf, nodesOf, walk, type Node } from './syntax-tree.js';
 
 /**
- * A page of an app that is open without sign-in, which reads rows that a visitor may not read and never asks who is there. The platform
- * answers such a read with 401 or 403 and leads nowhere by itself: which part of a page needs a sign-in is the page's to say.
+ * A page of an app that is open without sign-in, which reads rows that a visitor may not read and never asks who is
+ * there. The platform answers such a read with 401 or 403 and leads nowhere by itself: which part of a page needs a
+ * sign-in is the page's to say.
  *
- * What a page does with the answer cannot be told from its code, and a false alarm costs more trust than a miss. So every sign of care counts
- * as care: the page, or anything of the app that it imports, asks for or signs in the user or looks at 401 or 403. The pages of the built-in
- * engine do so in their AccessGate. The layout is around every page and often asks for a name to show, so it counts only when it lets
- * somebody not through.
+ * What a page does with the answer cannot be told from its code, and a false alarm costs more trust than a miss. So
+ * every sign of care counts as care: the page, or anything of the app that it imports, asks for or signs in the user or
+ * looks at 401 or 403. The pages of the built-in engine do so in their AccessGate. The layout is around every page and
+ * often asks for a name to show, so it counts only when it lets somebody not through.
  */
 export const unreadablePage: Detector = {
   id: 'unreadable-page',
-  cause: 'The server refuses the read to whoever is not signed in, and the page neither asks them to sign in nor says so.',
+  cause:
+    'The server refuses the read to whoever is not signed in, and the page neither asks them to sign in nor says so.',
   severity: 'warning',
   blocks: false,
   detect: (project) => {
@@ -36,13 +38,21 @@ function checkPage(project: Project, path: string): Finding[] {
   const lines = new Map<EntitySchema, number>();
   for (const { file, line } of reached) {
     for (const { method, schema, node } of entityCalls(project, file)) {
-      if (READS.has(method) && schema.permissions.read !== 'all' && !lines.has(schema)) lines.set(schema, line ?? lineOf(node));
+      if (READS.has(method) && schema.permissions.read !== 'all' && !lines.has(schema))
+        lines.set(schema, line ?? lineOf(node));
     }
   }
-  return [...lines].map(([{ name }, line]) => ({ path, line, message: `${path} reads ${name}, which visitors may not read, and does not ask them to sign in` }));
+  return [...lines].map(([{ name }, line]) => ({
+    path,
+    line,
+    message: `${path} reads ${name}, which visitors may not read, and does not ask them to sign in`,
+  }));
 }
 
-/** The page and every file of the app that it stands on; `line` is that of the page's import which leads there, null for the page. */
+/**
+ * The page and every file of the app that it stands on; `line` is that of the page's import which leads there, null for
+ * the page.
+ */
 function reachedFrom(project: Project, page: SourceFile): { file: SourceFile; line: number | null }[] {
   const reached = new Map<string, { file: SourceFile; line: number | null }>([[page.path, { file: page, line: null }]]);
   for (const { file, line } of reached.values()) {
@@ -60,12 +70,18 @@ function asksWhoIsThere(project: Project, { path, program, imports }: SourceFile
   const users = new Set(
     imports.flatMap(({ from, names }) => {
       const target = project.resolve(path, from);
-      return names.filter(({ imported }) => (target.kind === 'entity' && target.name === 'User') || (target.kind === 'entities' && imported === 'User')).map(({ local }) => local);
+      return names
+        .filter(
+          ({ imported }) =>
+            (target.kind === 'entity' && target.name === 'User') || (target.kind === 'entities' && imported === 'User'),
+        )
+        .map(({ local }) => local);
     }),
   );
   let asks = false;
   walk(program, (node) => {
-    if (node.type === 'MemberExpression') asks ||= users.has(nameOf(node['object']) ?? '') && ASKS.has(nameOf(node['property']) ?? '');
+    if (node.type === 'MemberExpression')
+      asks ||= users.has(nameOf(node['object']) ?? '') && ASKS.has(nameOf(node['property']) ?? '');
     else if (node.type === 'NumericLiteral') asks ||= node['value'] === 401 || node['value'] === 403;
   });
   return asks;
@@ -78,7 +94,9 @@ function closedByLayout(project: Project): boolean {
   const statements = nodesOf(layout.program['body']);
   const exported = statements.find(({ type }) => type === 'ExportDefaultDeclaration')?.['declaration'];
   const body = isNode(exported) && isNode(exported['body']) ? exported['body'] : null;
-  return nodesOf(body?.['body']).some((statement) => statement.type === 'IfStatement' && leavesPageAway(statement['consequent']));
+  return nodesOf(body?.['body']).some(
+    (statement) => statement.type === 'IfStatement' && leavesPageAway(statement['consequent']),
+  );
 }
 
 function leavesPageAway(branch: unknown): boolean {

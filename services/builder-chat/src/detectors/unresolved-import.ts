@@ -12,7 +12,9 @@ export const unresolvedImport: Detector = {
   blocks: true,
   detect: (project) =>
     project.sources.flatMap((file) =>
-      file.imports.filter(({ from }) => project.resolve(file.path, from).kind === 'missing').map((statement) => report(project, file, statement)),
+      file.imports
+        .filter(({ from }) => project.resolve(file.path, from).kind === 'missing')
+        .map((statement) => report(project, file, statement)),
     ),
 };
 

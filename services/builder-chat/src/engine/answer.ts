@@ -4,7 +4,9 @@ import { buildPlan } from './plan/build-plan.js';
 import type { Accent } from './plan/model.js';
 import { appNameFor } from './plan/naming.js';
 
-/** The name the engine would give an app that somebody asks for with this sentence; never empty, at most 40 characters. */
+/**
+ * The name the engine would give an app that somebody asks for with this sentence; never empty, at most 40 characters.
+ */
 export function proposeAppName(prompt: string): string {
   const request = normaliseRequest(prompt);
   return appNameFor(request, domainOf(request));

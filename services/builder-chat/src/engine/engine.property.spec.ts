@@ -48,7 +48,10 @@ describe('odd input', () => {
     expect(answer.actions.some((action) => /layout\.jsx|Evil/.test(action))).toBe(false);
   });
 
-  it.each(['argument', 'eval', 'new', 'this', 'class', 'row', 'app', 'format', 'user', 'home', 'summary'])('takes %s for a thing of its own', (noun) => expectSound(`${noun}s with name and date; parts with ${noun}, name and a status open, done or late`));
+  it.each(['argument', 'eval', 'new', 'this', 'class', 'row', 'app', 'format', 'user', 'home', 'summary'])(
+    'takes %s for a thing of its own',
+    (noun) => expectSound(`${noun}s with name and date; parts with ${noun}, name and a status open, done or late`),
+  );
 
   it('never breaks out of names, whatever a field is called', async () => {
     const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
@@ -63,11 +66,15 @@ describe('odd input', () => {
   it('never breaks out of names when a field is renamed or added', async () => {
     const { files } = await ask('dogs with name and breed');
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), fc.constantFrom('rename breed to ', 'call the app ', 'add a field called ', 'rename dogs to '), async (words, wish) => {
-        const answer = await ask(wish + words, files);
-        expect(answer.failures).toEqual([]);
-        expect(detect(answer.files)).toEqual([]);
-      }),
+      fc.asyncProperty(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+        fc.constantFrom('rename breed to ', 'call the app ', 'add a field called ', 'rename dogs to '),
+        async (words, wish) => {
+          const answer = await ask(wish + words, files);
+          expect(answer.failures).toEqual([]);
+          expect(detect(answer.files)).toEqual([]);
+        },
+      ),
       { numRuns: 40 },
     );
   }, 120_000);

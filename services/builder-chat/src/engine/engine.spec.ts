@@ -14,7 +14,10 @@ interface Property {
 
 /** "name:string!", "status:planned|done", "dog>Dog!": what an entity file says about its fields. */
 function fieldsOf(content: string | undefined): string[] {
-  const { properties, required } = JSON.parse(content ?? '{}') as { properties: Record<string, Property>; required: string[] };
+  const { properties, required } = JSON.parse(content ?? '{}') as {
+    properties: Record<string, Property>;
+    required: string[];
+  };
   return Object.entries(properties).map(([key, property]) => {
     const kind = property['x-ui']?.kind ?? property.format ?? property.type;
     const what = property['x-ref'] ? `>${property['x-ref']}` : `:${property.enum?.join('|') ?? kind}`;
@@ -22,17 +25,28 @@ function fieldsOf(content: string | undefined): string[] {
   });
 }
 
-const permissionsOf = (content: string | undefined): unknown => (JSON.parse(content ?? '{}') as { permissions: unknown }).permissions;
+const permissionsOf = (content: string | undefined): unknown =>
+  (JSON.parse(content ?? '{}') as { permissions: unknown }).permissions;
 const OWN = { read: 'creator', write: 'creator' };
 const PUBLIC = { read: 'all', write: 'admin' };
 
-const DOGS = 'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
+const DOGS =
+  'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
 
 const SENTENCES: [string, Record<string, string[]>][] = [
-  [DOGS, { Dog: ['name:string!', 'breed:string', 'ownerPhone:phone'], Walk: ['dog>Dog!', 'date:date', 'minutes:integer', 'status:planned|done|cancelled'] }],
+  [
+    DOGS,
+    {
+      Dog: ['name:string!', 'breed:string', 'ownerPhone:phone'],
+      Walk: ['dog>Dog!', 'date:date', 'minutes:integer', 'status:planned|done|cancelled'],
+    },
+  ],
   [
     'keep the stock of my shop: products with name, sku, price, quantity and supplier; suppliers with name, email and phone',
-    { Product: ['name:string!', 'sku:string', 'price:money', 'quantity:integer', 'supplier>Supplier'], Supplier: ['name:string!', 'email:email', 'phone:phone'] },
+    {
+      Product: ['name:string!', 'sku:string', 'price:money', 'quantity:integer', 'supplier>Supplier'],
+      Supplier: ['name:string!', 'email:email', 'phone:phone'],
+    },
   ],
   [
     'a choir app with singers (name, voice: soprano/alto/tenor/bass, email), rehearsals (date, place, notes) and concerts with title, date, venue and ticket price',
@@ -44,14 +58,36 @@ const SENTENCES: [string, Record<string, string[]>][] = [
   ],
   [
     'vaccination records for children: each child has a name and date of birth; vaccinations with child, vaccine, date, dose number and next due date',
-    { Child: ['name:string!', 'dateOfBirth:date'], Vaccination: ['child>Child!', 'vaccine:string', 'date:date', 'doseNumber:integer', 'nextDueDate:date'] },
+    {
+      Child: ['name:string!', 'dateOfBirth:date'],
+      Vaccination: ['child>Child!', 'vaccine:string', 'date:date', 'doseNumber:integer', 'nextDueDate:date'],
+    },
   ],
-  ['A recipe book with title, ingredients, steps, servings and photo', { Recipe: ['title:string!', 'ingredients:long', 'steps:long', 'servings:integer', 'photo:image'] }],
+  [
+    'A recipe book with title, ingredients, steps, servings and photo',
+    { Recipe: ['title:string!', 'ingredients:long', 'steps:long', 'servings:integer', 'photo:image'] },
+  ],
   [
     'an app where landlords keep flats, tenants and monthly rents; each rent belongs to a tenant, has amount and due date and is open or paid',
     {
-      Flat: ['name:string!', 'address:string', 'rooms:integer', 'area:number', 'monthlyRent:money', 'status:available|rented|in repair', 'notes:long'],
-      Tenant: ['name:string!', 'flat>Flat', 'email:email', 'phone:phone', 'movedInOn:date', 'deposit:money', 'notes:long'],
+      Flat: [
+        'name:string!',
+        'address:string',
+        'rooms:integer',
+        'area:number',
+        'monthlyRent:money',
+        'status:available|rented|in repair',
+        'notes:long',
+      ],
+      Tenant: [
+        'name:string!',
+        'flat>Flat',
+        'email:email',
+        'phone:phone',
+        'movedInOn:date',
+        'deposit:money',
+        'notes:long',
+      ],
       Rent: ['tenant>Tenant!', 'amount:money', 'dueDate:date', 'status:open|paid'],
     },
   ],
@@ -59,7 +95,13 @@ const SENTENCES: [string, Record<string, string[]>][] = [
     'a bug tracker with projects and issues; issues have a title, description, project, priority low, medium or high and a status open, in progress or closed',
     {
       Project: ['name:string!', 'key:string', 'lead:string', 'status:active|paused|archived', 'description:long'],
-      Issue: ['title:string!', 'description:long', 'project>Project', 'priority:low|medium|high', 'status:open|in progress|closed'],
+      Issue: [
+        'title:string!',
+        'description:long',
+        'project>Project',
+        'priority:low|medium|high',
+        'status:open|in progress|closed',
+      ],
     },
   ],
   [
@@ -88,7 +130,10 @@ const SENTENCES: [string, Record<string, string[]>][] = [
   ],
   [
     'a public catalogue of our museum: exhibits with title, artist, year, room and description; rooms with name and floor. Everyone can read it',
-    { Exhibit: ['title:string!', 'artist:string', 'year:integer', 'room>Room', 'description:long'], Room: ['name:string!', 'floor:integer'] },
+    {
+      Exhibit: ['title:string!', 'artist:string', 'year:integer', 'room>Room', 'description:long'],
+      Room: ['name:string!', 'floor:integer'],
+    },
   ],
   [
     'my farm: fields with name, size in hectares and crop; animals with name, kind, birth date and weight; harvests with field, date and amount',
@@ -100,7 +145,10 @@ const SENTENCES: [string, Record<string, string[]>][] = [
   ],
   [
     'a conference programme that everyone can read: talks with title, speaker, room and start time; speakers with name, bio and photo',
-    { Talk: ['title:string!', 'speaker>Speaker', 'room:string', 'startTime:date-time'], Speaker: ['name:string!', 'bio:long', 'photo:image'] },
+    {
+      Talk: ['title:string!', 'speaker>Speaker', 'room:string', 'startTime:date-time'],
+      Speaker: ['name:string!', 'bio:long', 'photo:image'],
+    },
   ],
 ];
 
@@ -111,32 +159,50 @@ describe('a first build', () => {
     expect(detect(files)).toEqual([]);
     for (const [name, fields] of Object.entries(entities)) {
       expect([name, ...fieldsOf(files[`entities/${name}.json`])]).toEqual([name, ...fields]);
-      expect(Object.keys(files)).toEqual(expect.arrayContaining([`pages/${name}Detail.jsx`, `components/${name}Form.jsx`]));
+      expect(Object.keys(files)).toEqual(
+        expect.arrayContaining([`pages/${name}Detail.jsx`, `components/${name}Form.jsx`]),
+      );
     }
     expect(chat.startsWith("I'll build **")).toBe(true);
   });
 
-  it.each(['shop stock', 'choir', 'vaccination records', 'a recipe book', 'landlord', 'bug tracker', 'gym', 'library', 'wedding', 'museum', 'farm', 'conference'])(
-    'fills in what "%s" usually keeps',
-    async (sentence) => {
-      const { files, failures } = await ask(sentence);
-      expect(failures).toEqual([]);
-      expect(detect(files)).toEqual([]);
-      expect(Object.keys(files).filter((path) => path.startsWith('entities/')).length).toBeGreaterThanOrEqual(2);
-    },
-  );
+  it.each([
+    'shop stock',
+    'choir',
+    'vaccination records',
+    'a recipe book',
+    'landlord',
+    'bug tracker',
+    'gym',
+    'library',
+    'wedding',
+    'museum',
+    'farm',
+    'conference',
+  ])('fills in what "%s" usually keeps', async (sentence) => {
+    const { files, failures } = await ask(sentence);
+    expect(failures).toEqual([]);
+    expect(detect(files)).toEqual([]);
+    expect(Object.keys(files).filter((path) => path.startsWith('entities/')).length).toBeGreaterThanOrEqual(2);
+  });
 
   it('writes entities first and the start page as the first page', async () => {
     const { actions } = await ask(DOGS);
     expect(actions.slice(0, 3)).toEqual(['add_entity Dog', 'add_entity Walk', 'add_file globals.css']);
-    expect(actions.filter((action) => action.includes('pages/'))).toEqual(['Home', 'Dogs', 'DogDetail', 'Walks', 'WalkDetail'].map((page) => `add_file pages/${page}.jsx`));
+    expect(actions.filter((action) => action.includes('pages/'))).toEqual(
+      ['Home', 'Dogs', 'DogDetail', 'Walks', 'WalkDetail'].map((page) => `add_file pages/${page}.jsx`),
+    );
   });
 
   it('keeps rows to their creator unless the words say otherwise', async () => {
     expect(permissionsOf((await ask(DOGS)).files['entities/Dog.json'])).toEqual(OWN);
     expect(permissionsOf((await ask('museum')).files['entities/Exhibit.json'])).toEqual(PUBLIC);
-    expect(permissionsOf((await ask('dogs with name. Everyone can see them')).files['entities/Dog.json'])).toEqual(PUBLIC);
-    expect(permissionsOf((await ask('a private museum diary, only I can see it')).files['entities/Exhibit.json'])).toEqual(OWN);
+    expect(permissionsOf((await ask('dogs with name. Everyone can see them')).files['entities/Dog.json'])).toEqual(
+      PUBLIC,
+    );
+    expect(
+      permissionsOf((await ask('a private museum diary, only I can see it')).files['entities/Exhibit.json']),
+    ).toEqual(OWN);
     const booking = await ask('a restaurant site where visitors can see the menu and book a table');
     expect(permissionsOf(booking.files['entities/Reservation.json'])).toEqual({ read: 'admin', write: 'all' });
   });
@@ -144,17 +210,32 @@ describe('a first build', () => {
   it('keeps letters in titles and out of code', async () => {
     const { files, failures } = await ask('Verein mit Mitgliedern: Mitglieder mit Name, Größe und Straße');
     expect(failures).toEqual([]);
-    const schema = JSON.parse(files['entities/Mitglieder.json'] ?? '{}') as { properties: Record<string, { title: string }> };
-    expect(Object.entries(schema.properties).map(([key, { title }]) => [key, title])).toEqual([['name', 'Name'], ['groesse', 'Größe'], ['strasse', 'Straße']]);
+    const schema = JSON.parse(files['entities/Mitglieder.json'] ?? '{}') as {
+      properties: Record<string, { title: string }>;
+    };
+    expect(Object.entries(schema.properties).map(([key, { title }]) => [key, title])).toEqual([
+      ['name', 'Name'],
+      ['groesse', 'Größe'],
+      ['strasse', 'Straße'],
+    ]);
   });
 
   it('makes something of a sentence that names nothing', async () => {
     const { files } = await ask('🐶');
-    expect(fieldsOf(files['entities/Item.json'])).toEqual(['name:string!', 'status:open|in progress|done', 'date:date', 'notes:long']);
+    expect(fieldsOf(files['entities/Item.json'])).toEqual([
+      'name:string!',
+      'status:open|in progress|done',
+      'date:date',
+      'notes:long',
+    ]);
   });
 
   it('builds around an attached file and imports it', async () => {
-    const { files, failures, rows } = await ask('build an app from this', {}, { attachments: [{ name: 'benches.csv', content: 'Place,Seats\nPond,3\n' }] });
+    const { files, failures, rows } = await ask(
+      'build an app from this',
+      {},
+      { attachments: [{ name: 'benches.csv', content: 'Place,Seats\nPond,3\n' }] },
+    );
     expect(failures).toEqual([]);
     expect(detect(files)).toEqual([]);
     expect(Object.keys(files).filter((path) => path.startsWith('entities/'))).toEqual(['entities/Bench.json']);
@@ -164,7 +245,8 @@ describe('a first build', () => {
   it('gives the same answer for the same input, in pieces of at most 200 characters', async () => {
     const read = async (): Promise<string[]> => {
       const pieces: string[] = [];
-      for await (const piece of runEngine({ nonce: NONCE, prompt: DOGS, files: {}, today: '2026-03-10' })) pieces.push(piece);
+      for await (const piece of runEngine({ nonce: NONCE, prompt: DOGS, files: {}, today: '2026-03-10' }))
+        pieces.push(piece);
       return pieces;
     };
     const pieces = await read();
@@ -177,7 +259,8 @@ describe('a first build', () => {
     let waits = 0;
     const pieces: string[] = [];
     const delay = (): Promise<void> => Promise.resolve(void (waits += 1));
-    for await (const piece of runEngine({ nonce: NONCE, prompt: 'choir', files: {}, today: '2026-03-10', delay })) pieces.push(piece);
+    for await (const piece of runEngine({ nonce: NONCE, prompt: 'choir', files: {}, today: '2026-03-10', delay }))
+      pieces.push(piece);
     expect(waits).toBe(pieces.length);
   });
 });

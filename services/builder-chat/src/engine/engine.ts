@@ -25,8 +25,9 @@ export interface EngineInput {
 const PACE = 1;
 
 /**
- * Builds or changes an app without a language model: yields the answer (chat text and actions in the action grammar) in small pieces.
- * The same input gives the same answer. It never throws for odd requests; what it cannot do it says in one sentence, without actions.
+ * Builds or changes an app without a language model: yields the answer (chat text and actions in the action grammar) in
+ * small pieces. The same input gives the same answer. It never throws for odd requests; what it cannot do it says in
+ * one sentence, without actions.
  */
 export async function* runEngine(input: EngineInput): AsyncGenerator<string> {
   for (const part of answerOf(input)) {
@@ -41,15 +42,25 @@ function answerOf(input: EngineInput): Iterable<string> {
   const isStarted = Object.keys(input.files).some((path) => path.startsWith('pages/') || path.startsWith('entities/'));
   if (isStarted) return followUp({ ...input, attachments: input.attachments ?? [] });
   const plan = buildPlan(input.prompt, input.appName);
-  const imported = importFile({ text: 'import the file', plan, today: input.today, attachments: input.attachments ?? [] });
+  const imported = importFile({
+    text: 'import the file',
+    plan,
+    today: input.today,
+    attachments: input.attachments ?? [],
+  });
   const isUnsure = isUnsureOfAccess(input.prompt);
   if (!imported || isRefusal(imported)) return firstBuild(input.nonce, plan, isUnsure);
-  const isNamed = plan.entities.some((entity) => entity.name !== 'Item') || imported.imports?.some(({ entity }) => entity === 'Item');
+  const isNamed =
+    plan.entities.some((entity) => entity.name !== 'Item') || imported.imports?.some(({ entity }) => entity === 'Item');
   return firstBuild(input.nonce, isNamed ? imported.plan : withoutItem(imported.plan), isUnsure, imported.imports);
 }
 
 /** The stand-in for a request that names nothing is not needed beside the entity of a file. */
 function withoutItem(plan: AppPlan): AppPlan {
   const entities = plan.entities.filter((entity) => entity.name !== 'Item');
-  return { ...plan, entities, order: plan.order.filter((page) => page === 'Home' || entities.some((entity) => entity.page === page)) };
+  return {
+    ...plan,
+    entities,
+    order: plan.order.filter((page) => page === 'Home' || entities.some((entity) => entity.page === page)),
+  };
 }

@@ -6,7 +6,9 @@ import type { Block, KeptInvocation, Message } from '../chat/message.js';
 /** The code of an answer that somebody has stopped. */
 export const STOPPED = 'chat/stopped';
 
-/** The assistant's message of a generation that has ended. Committed and stopped answers are ready (spec/2, section 4). */
+/**
+ * The assistant's message of a generation that has ended. Committed and stopped answers are ready (spec/2, section 4).
+ */
 export function answerMessage(empty: Message, state: GenerationState, model: string): Message {
   const parts = state.blocks.flatMap((block): Block[] => {
     if (block.kind === 'text') return isOnlyFence(block.text) ? [] : [{ type: 'text', text: block.text }];
@@ -14,7 +16,10 @@ export function answerMessage(empty: Message, state: GenerationState, model: str
   });
   return {
     ...empty,
-    content: parts.map((part) => (part.type === 'text' ? part.text : '')).join('').trim(),
+    content: parts
+      .map((part) => (part.type === 'text' ? part.text : ''))
+      .join('')
+      .trim(),
     status: state.status === 'failed' ? 'failed' : 'ready',
     versionId: state.versionId,
     model,
@@ -31,11 +36,18 @@ export function answerMessage(empty: Message, state: GenerationState, model: str
 const isOnlyFence = (text: string): boolean => /^\s*```[\w-]*\s*$/.test(text) || text.trim() === '';
 
 function toInvocation(action: ActionState): KeptInvocation {
-  return { toolName: action.action, toolCallId: action.id, state: 'result', args: { file: action.file, title: action.title }, result: toMessageAction(action) };
+  return {
+    toolName: action.action,
+    toolCallId: action.id,
+    state: 'result',
+    args: { file: action.file, title: action.title },
+    result: toMessageAction(action),
+  };
 }
 
 function toMessageAction(action: ActionState): MessageAction & { content: string } {
-  const permissions = action.action === 'add_entity' || action.action === 'edit_entity' ? permissionsOf(action.content) : undefined;
+  const permissions =
+    action.action === 'add_entity' || action.action === 'edit_entity' ? permissionsOf(action.content) : undefined;
   return {
     title: action.title,
     type: action.action,

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
-import { commitVersion, diagnoseVersion, readChatCut, readFiles, readVersionOrigin, restoreVersion, withdrawCommit } from '@lathe/proto/apps/internal';
+import {
+  commitVersion,
+  diagnoseVersion,
+  readChatCut,
+  readFiles,
+  readVersionOrigin,
+  restoreVersion,
+  withdrawCommit,
+} from '@lathe/proto/apps/internal';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { untitledAppName } from '@lathe/proto/apps/naming';
 import { insertSampleRows } from '@lathe/proto/entities/internal';
@@ -41,7 +49,11 @@ export class AppGateway {
   constructor(private readonly client: InternalClient) {}
 
   async readDraft(ownerId: string, appId: string): Promise<AppDraft> {
-    const { app, versionId, files } = await this.client.call(readFiles, { params: { id: appId }, query: {} }, asOwner(ownerId, appId));
+    const { app, versionId, files } = await this.client.call(
+      readFiles,
+      { params: { id: appId }, query: {} },
+      asOwner(ownerId, appId),
+    );
     return {
       name: app.name === untitledAppName ? '' : app.name,
       visibility: app.visibility,
@@ -52,9 +64,14 @@ export class AppGateway {
 
   /** The id of the version, or `stale` when the app has moved on. */
   async commit(ownerId: string, appId: string, { files, ...version }: VersionToCommit): Promise<string | 'stale'> {
-    const body = { ...version, userRequest: version.userRequest.slice(0, 20_000), files: Object.entries(files).map(([path, content]) => ({ path, content })) };
+    const body = {
+      ...version,
+      userRequest: version.userRequest.slice(0, 20_000),
+      files: Object.entries(files).map(([path, content]) => ({ path, content })),
+    };
     try {
-      return (await this.client.call(commitVersion, { params: { id: appId }, body }, asOwner(ownerId, appId))).versionId;
+      return (await this.client.call(commitVersion, { params: { id: appId }, body }, asOwner(ownerId, appId)))
+        .versionId;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'app/stale-head') return 'stale';
       throw error;
@@ -63,18 +80,32 @@ export class AppGateway {
 
   /** The version that a commit has made; null when it made none, and then it makes none any more. */
   async withdrawCommit(ownerId: string, appId: string, commitId: string): Promise<string | null> {
-    return (await this.client.call(withdrawCommit, { params: { id: appId, commitId } }, asOwner(ownerId, appId))).versionId;
+    return (await this.client.call(withdrawCommit, { params: { id: appId, commitId } }, asOwner(ownerId, appId)))
+      .versionId;
   }
 
   /** What the compiler finds wrong with a version: sentences with their places. None when it does not know in time. */
   async faultsOf(ownerId: string, appId: string, versionId: string): Promise<string[]> {
-    const { diagnostics } = await this.client.call(diagnoseVersion, { params: { id: appId, versionId } }, asOwner(ownerId, appId));
+    const { diagnostics } = await this.client.call(
+      diagnoseVersion,
+      { params: { id: appId, versionId } },
+      asOwner(ownerId, appId),
+    );
     return (diagnostics ?? []).map(({ file, line, message }) => `${file}, line ${line}: ${message.replace(/\.$/, '')}`);
   }
 
   /** Inserts rows once per batch. Answers how many the schemas refused. */
-  async insertRows(ownerId: string, appId: string, batchId: string, records: PendingRows[]): Promise<{ inserted: number; failed: number }> {
-    const answer = await this.client.call(insertSampleRows, { params: { id: appId }, body: { batchId, records } }, asOwner(ownerId, appId));
+  async insertRows(
+    ownerId: string,
+    appId: string,
+    batchId: string,
+    records: PendingRows[],
+  ): Promise<{ inserted: number; failed: number }> {
+    const answer = await this.client.call(
+      insertSampleRows,
+      { params: { id: appId }, body: { batchId, records } },
+      asOwner(ownerId, appId),
+    );
     return { inserted: answer.inserted, failed: answer.failed.length };
   }
 
@@ -89,7 +120,11 @@ export class AppGateway {
   }
 
   /** Throws `conflict` when `head` is not the app's head any more. */
-  async restore(ownerId: string, appId: string, restore: { versionId: string; head: string | null; chatCut: string | null }): Promise<void> {
+  async restore(
+    ownerId: string,
+    appId: string,
+    restore: { versionId: string; head: string | null; chatCut: string | null },
+  ): Promise<void> {
     await this.client.call(restoreVersion, { params: { id: appId }, body: restore }, asOwner(ownerId, appId));
   }
 

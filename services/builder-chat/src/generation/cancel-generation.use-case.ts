@@ -33,7 +33,10 @@ export class CancelGeneration {
     return { cancelled: true };
   }
 
-  /** Nobody works on it right now, so it can end here. A process that takes it up meanwhile, or later, finds in its record that it is to stop. */
+  /**
+   * Nobody works on it right now, so it can end here. A process that takes it up meanwhile, or later, finds in its
+   * record that it is to stop.
+   */
   private async endWaiting(generationId: string): Promise<void> {
     try {
       await this.settle.executeIdle(generationId, this.model.name, { type: 'status', status: 'cancelled', step: '' });

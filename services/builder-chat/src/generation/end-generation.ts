@@ -39,14 +39,30 @@ export class EndGeneration {
       append: (batch: EventBatch, tx?: Transaction) => this.log.append(platformScope(), id, batch, tx),
       publish: (events: unknown[]) => this.pubSub.publish(eventChannel(id), JSON.stringify(events)),
     };
-    return new EventWriter<Transaction>(sink, firstSeqOfRun(runs), runs === 1 ? nothingWritten : await this.written(id));
+    return new EventWriter<Transaction>(
+      sink,
+      firstSeqOfRun(runs),
+      runs === 1 ? nothingWritten : await this.written(id),
+    );
   }
 
   /** Throws a SupersededError when it has ended already or another run has taken over. */
-  async execute(generation: Generation, writer: GenerationWriter, model: string, last: NewGenerationEvent[]): Promise<void> {
+  async execute(
+    generation: Generation,
+    writer: GenerationWriter,
+    model: string,
+    last: NewGenerationEvent[],
+  ): Promise<void> {
     await writer.close(last, (append, state) =>
       this.unitOfWork.run(async (tx) => {
-        const ended = await this.generations.end(platformScope(), generation.id, generation.runs, state.status, state.versionId, tx);
+        const ended = await this.generations.end(
+          platformScope(),
+          generation.id,
+          generation.runs,
+          state.status,
+          state.versionId,
+          tx,
+        );
         if (!ended) throw new SupersededError(`Generation ${generation.id} has ended or went to another process`);
         await append(tx);
         const empty = emptyAnswer(generation.messageId, generation.id, generation.createdAt);

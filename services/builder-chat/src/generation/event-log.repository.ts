@@ -30,11 +30,24 @@ export class EventLogRepository {
   }
 
   /** Throws a SupersededError when the stretch is stored already. */
-  async append(_scope: PlatformScope, generationId: string, { events, before }: EventBatch, tx?: Transaction): Promise<void> {
+  async append(
+    _scope: PlatformScope,
+    generationId: string,
+    { events, before }: EventBatch,
+    tx?: Transaction,
+  ): Promise<void> {
     const firstSeq = events[0]?.seq;
     const lastSeq = events.at(-1)?.seq;
     if (firstSeq === undefined || lastSeq === undefined) return;
-    const row: EventBatchRow = { _id: `${generationId}:${firstSeq}`, generationId, firstSeq, lastSeq, events, before, createdAt: new Date() };
+    const row: EventBatchRow = {
+      _id: `${generationId}:${firstSeq}`,
+      generationId,
+      firstSeq,
+      lastSeq,
+      events,
+      before,
+      createdAt: new Date(),
+    };
     try {
       // Past mongoose's casting, which costs more than the write: rows are made here and nowhere else.
       await (this.model.collection as unknown as Collection<EventBatchRow>).insertOne(row, { session: sessionOf(tx) });
@@ -46,13 +59,27 @@ export class EventLogRepository {
 
   /** Events with a number above `after`, in order, as they were stored together. */
   async *read(_scope: PlatformScope, generationId: string, after: number): AsyncGenerator<GenerationEvent[]> {
-    const rows = this.model.find({ generationId, lastSeq: { $gt: after } }).sort({ firstSeq: 1 }).lean<EventBatchRow>().cursor({ batchSize: PAGE });
+    const rows = this.model
+      .find({ generationId, lastSeq: { $gt: after } })
+      .sort({ firstSeq: 1 })
+      .lean<EventBatchRow>()
+      .cursor({ batchSize: PAGE });
     for await (const { events } of rows) yield events.filter(({ seq }) => seq > after);
   }
 
-  /** The last place at or before number `after` where reading can begin, and where the stream stands there; undefined when that is the beginning. */
-  async placeBefore(_scope: PlatformScope, generationId: string, after: number): Promise<{ after: number; stream: UiStreamState } | undefined> {
-    const row = await this.model.findOne({ generationId, firstSeq: { $lte: after } }, { firstSeq: 1, before: 1 }).sort({ firstSeq: -1 }).lean<EventBatchRow>();
+  /**
+   * The last place at or before number `after` where reading can begin, and where the stream stands there; undefined
+   * when that is the beginning.
+   */
+  async placeBefore(
+    _scope: PlatformScope,
+    generationId: string,
+    after: number,
+  ): Promise<{ after: number; stream: UiStreamState } | undefined> {
+    const row = await this.model
+      .findOne({ generationId, firstSeq: { $lte: after } }, { firstSeq: 1, before: 1 })
+      .sort({ firstSeq: -1 })
+      .lean<EventBatchRow>();
     return row?.before && { after: row.firstSeq - 1, stream: row.before };
   }
 

@@ -1,4 +1,10 @@
-import { initialGeneration, reduceGeneration, type GenerationEvent, type GenerationState, type NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
+import {
+  initialGeneration,
+  reduceGeneration,
+  type GenerationEvent,
+  type GenerationState,
+  type NewGenerationEvent,
+} from '@lathe/proto/builder-chat/generation';
 import { uiStreamAfter, uiStreamStart, type UiStreamState } from '@lathe/proto/builder-chat/ui-stream';
 import type { EventBatch } from './event-log.repository.js';
 
@@ -22,14 +28,18 @@ export const withEvent = ({ state, stream }: Written, event: GenerationEvent): W
   stream: uiStreamAfter(stream, event),
 });
 
-/** Milliseconds between two writes of deltas to the log, more or less: writers that began together must not all write at once. */
+/**
+ * Milliseconds between two writes of deltas to the log, more or less: writers that began together must not all write at
+ * once.
+ */
 const FLUSH_MS = 250;
 /** Events of one write, however fast they come: whoever reads them takes in a write at a time. */
 const MAX_BATCH = 500;
 
 /**
- * Numbers the events of one run, shows them at once and stores them in batches: deltas four times a second, everything else without waiting.
- * Batches are stored one after the other. A failure to store comes out at the next `settled` or `close`.
+ * Numbers the events of one run, shows them at once and stores them in batches: deltas four times a second, everything
+ * else without waiting. Batches are stored one after the other. A failure to store comes out at the next `settled` or
+ * `close`.
  */
 export class EventWriter<Tx> {
   private pending: GenerationEvent[] = [];
@@ -69,7 +79,10 @@ export class EventWriter<Tx> {
   }
 
   /** Stores the last events together with the caller's own changes and shows them after these are committed. */
-  async close(last: NewGenerationEvent[], transact: (append: (tx: Tx) => Promise<void>, state: GenerationState) => Promise<void>): Promise<void> {
+  async close(
+    last: NewGenerationEvent[],
+    transact: (append: (tx: Tx) => Promise<void>, state: GenerationState) => Promise<void>,
+  ): Promise<void> {
     await this.settled();
     const before = this.written.stream;
     const events = last.map((event) => this.number(event));

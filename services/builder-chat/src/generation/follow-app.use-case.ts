@@ -30,24 +30,45 @@ export class FollowApp {
     @Inject(PUB_SUB) private readonly pubSub: PubSub,
   ) {}
 
-  /** For a reader who has the events up to number `after`. Undefined when none is running, or the named one is over and its log is gone. */
-  async execute(scope: OwnerScope, appId: string, after: number, generationId?: string): Promise<FollowedGeneration | undefined> {
+  /**
+   * For a reader who has the events up to number `after`. Undefined when none is running, or the named one is over and
+   * its log is gone.
+   */
+  async execute(
+    scope: OwnerScope,
+    appId: string,
+    after: number,
+    generationId?: string,
+  ): Promise<FollowedGeneration | undefined> {
     await this.owned.get(scope, appId);
     const generation =
-      generationId === undefined ? await this.generations.findRunning(scope, appId) : await this.generations.findOwned(scope, appId, generationId);
+      generationId === undefined
+        ? await this.generations.findRunning(scope, appId)
+        : await this.generations.findOwned(scope, appId, generationId);
     if (generation === undefined) return undefined;
     const { id, messageId, status } = generation;
     if (isTerminal(status) && !(await this.log.holds(platformScope(), id))) return undefined;
     const place = after === 0 ? undefined : await this.log.placeBefore(platformScope(), id, after);
-    return { generationId: id, messageId, stream: place?.stream, events: (signal) => this.follow(id, place?.after ?? 0, signal, scope.isAdmin) };
+    return {
+      generationId: id,
+      messageId,
+      stream: place?.stream,
+      events: (signal) => this.follow(id, place?.after ?? 0, signal, scope.isAdmin),
+    };
   }
 
-  private async *follow(id: string, after: number, signal: AbortSignal, isAdmin: boolean): AsyncGenerator<GenerationEvent[]> {
+  private async *follow(
+    id: string,
+    after: number,
+    signal: AbortSignal,
+    isAdmin: boolean,
+  ): AsyncGenerator<GenerationEvent[]> {
     const source = {
       subscribe: (listener: (events: GenerationEvent[]) => void) =>
         this.pubSub.subscribe(eventChannel(id), (message) => listener(JSON.parse(message) as GenerationEvent[])),
       read: (from: number) => this.log.read(platformScope(), id, from),
     };
-    for await (const events of followGeneration(source, after, signal)) yield events.map((event) => shownEvent(event, isAdmin));
+    for await (const events of followGeneration(source, after, signal))
+      yield events.map((event) => shownEvent(event, isAdmin));
   }
 }

@@ -45,7 +45,8 @@ class Wire implements EventSource, EventSink<object> {
 
 async function collect(wire: Wire, after = 0): Promise<number[]> {
   const seqs: number[] = [];
-  for await (const events of followGeneration(wire, after, new AbortController().signal)) seqs.push(...events.map(({ seq }) => seq));
+  for await (const events of followGeneration(wire, after, new AbortController().signal))
+    seqs.push(...events.map(({ seq }) => seq));
   return seqs;
 }
 
@@ -84,7 +85,10 @@ describe('followGeneration', () => {
     const wire = new Wire();
     const reading = collect(wire);
     await tick();
-    await wire.publish([{ seq: 1, type: 'text', delta: 'lost' }, { seq: 2, type: 'text', delta: 'lost' }]);
+    await wire.publish([
+      { seq: 1, type: 'text', delta: 'lost' },
+      { seq: 2, type: 'text', delta: 'lost' },
+    ]);
     const writer = new EventWriter<object>(wire, firstSeqOfRun(2));
     writer.emit({ type: 'restarted', attempt: 2 });
     await write(writer, 2);
@@ -116,14 +120,19 @@ describe('EventWriter', () => {
 
   it('stores at most 500 events at a time, each time with where the stream stands', async () => {
     const batches: EventBatch[] = [];
-    const writer = new EventWriter<object>({ append: async (batch) => void batches.push(batch), publish: async () => undefined }, 1);
+    const writer = new EventWriter<object>(
+      { append: async (batch) => void batches.push(batch), publish: async () => undefined },
+      1,
+    );
     for (let i = 0; i < 1200; i += 1) writer.emit({ type: 'text', delta: 'x' });
     writer.emit({ type: 'action-start', actionId: 'a1', action: 'add_file', header: { path: 'pages/A.jsx' } });
     writer.emit({ type: 'text', delta: 'y' });
     await writer.settled();
     const text = { texts: 1, textOpen: true, action: null };
     expect(batches.map(({ events, before }) => [events.length, before])).toEqual([
-      [500, { texts: 0, textOpen: false, action: null }], [500, text], [201, text],
+      [500, { texts: 0, textOpen: false, action: null }],
+      [500, text],
+      [201, text],
       [1, { texts: 1, textOpen: false, action: { id: 'a1', title: 'Write pages/A.jsx', file: 'pages/A.jsx' } }],
     ]);
   });

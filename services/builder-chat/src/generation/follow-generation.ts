@@ -14,11 +14,15 @@ const QUIET_MS = 2_000;
 const GAP_MS = 60;
 
 /**
- * All events with a number above `after`, each once and in order, until the generation ends or `signal` fires. Subscribes first, then
- * reads the log, then plays what came in meanwhile; a hole is filled from the log. Works on any replica and with lost live messages.
- * An empty list says that nothing has come for a while.
+ * All events with a number above `after`, each once and in order, until the generation ends or `signal` fires.
+ * Subscribes first, then reads the log, then plays what came in meanwhile; a hole is filled from the log. Works on any
+ * replica and with lost live messages. An empty list says that nothing has come for a while.
  */
-export async function* followGeneration(source: EventSource, after: number, signal: AbortSignal): AsyncGenerator<GenerationEvent[]> {
+export async function* followGeneration(
+  source: EventSource,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<GenerationEvent[]> {
   const inbox = new Inbox();
   const unsubscribe = await source.subscribe((events) => inbox.put(events));
   const stop = (): void => inbox.wake();
@@ -48,7 +52,8 @@ export async function* followGeneration(source: EventSource, after: number, sign
   }
 }
 
-const ends = (event: GenerationEvent): boolean => event.type === 'failed' || (event.type === 'status' && isTerminal(event.status));
+const ends = (event: GenerationEvent): boolean =>
+  event.type === 'failed' || (event.type === 'status' && isTerminal(event.status));
 
 /** Lets events pass in the order of their numbers, each once. */
 class Order {
@@ -67,7 +72,10 @@ class Order {
     return this.followers();
   }
 
-  /** The log is whole and in order. Where its numbers leap, another run begins, and what was shown of the one before is void. */
+  /**
+   * The log is whole and in order. Where its numbers leap, another run begins, and what was shown of the one before is
+   * void.
+   */
   takeStored(events: GenerationEvent[]): GenerationEvent[] {
     const passed = events.filter(({ seq }) => seq > this.last);
     this.last = passed.at(-1)?.seq ?? this.last;

@@ -31,7 +31,9 @@ import type { WrittenAnswer } from './write-answer.js';
 
 const payload = z.object({ generationId: id });
 
-/** Runs generations: writes the answer, checks it, commits its version. Safe to be killed at any moment and run again. */
+/**
+ * Runs generations: writes the answer, checks it, commits its version. Safe to be killed at any moment and run again.
+ */
 @Injectable()
 export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> {
   readonly queue = GENERATION_QUEUE;
@@ -74,12 +76,20 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
 
   override async failed({ generationId }: z.output<typeof payload>, reason: string): Promise<void> {
     this.logger.error({ generationId, reason }, 'generation given up');
-    const message = 'The answer was interrupted too often and was given up. Nothing was changed; send the message again';
-    await this.settle.executeIdle(generationId, this.model.name, { type: 'failed', error: { code: 'chat/interrupted', message } });
+    const message =
+      'The answer was interrupted too often and was given up. Nothing was changed; send the message again';
+    await this.settle.executeIdle(generationId, this.model.name, {
+      type: 'failed',
+      error: { code: 'chat/interrupted', message },
+    });
   }
 
   /** The events an answer ends with. */
-  private async work(generation: Generation, writer: GenerationWriter, signal: AbortSignal): Promise<NewGenerationEvent[]> {
+  private async work(
+    generation: Generation,
+    writer: GenerationWriter,
+    signal: AbortSignal,
+  ): Promise<NewGenerationEvent[]> {
     if (generation.staged !== null) return this.apply(generation, generation.staged, signal);
     if (generation.runs > 1) writer.emit({ type: 'restarted', attempt: generation.runs });
     this.checks.warmUp();
@@ -98,26 +108,53 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
     if (!kept) throw new DomainError('conflict');
   }
 
-  /** Commits what is staged, and adds its rows. Once more on the new head when the app has moved on meanwhile, if what it was made of is known. */
-  private async apply(generation: Generation, staged: StagedAnswer, signal: AbortSignal, made?: { wish: Wish; answer: WrittenAnswer }): Promise<NewGenerationEvent[]> {
+  /**
+   * Commits what is staged, and adds its rows. Once more on the new head when the app has moved on meanwhile, if what
+   * it was made of is known.
+   */
+  private async apply(
+    generation: Generation,
+    staged: StagedAnswer,
+    signal: AbortSignal,
+    made?: { wish: Wish; answer: WrittenAnswer },
+  ): Promise<NewGenerationEvent[]> {
     const { ownerId, appId, id: commitId, messageId, prompt } = generation;
     const { head, files, renames, records, content, appName } = staged;
     if (files === null) return [...noticesOf(await this.rows.now(generation, records)), COMMITTED];
     signal.throwIfAborted();
-    const versionId = await this.apps.commit(ownerId, appId, { commitId, head, files, renames, appName, messageId, userRequest: prompt, content });
+    const versionId = await this.apps.commit(ownerId, appId, {
+      commitId,
+      head,
+      files,
+      renames,
+      appName,
+      messageId,
+      userRequest: prompt,
+      content,
+    });
     if (versionId === 'stale') {
-      if (made === undefined) throw new GenerationFailure('app/stale-head', 'The app was changed in the meantime. Send the message again');
-      const again = await reproduceVersion({ ...made.wish, draft: await this.apps.readDraft(ownerId, appId) }, made.answer);
+      if (made === undefined)
+        throw new GenerationFailure('app/stale-head', 'The app was changed in the meantime. Send the message again');
+      const again = await reproduceVersion(
+        { ...made.wish, draft: await this.apps.readDraft(ownerId, appId) },
+        made.answer,
+      );
       if (again === null) return [COMMITTED];
       await this.stage(generation, again);
       return this.apply(generation, again, signal);
     }
     // Rows come before the version is shown, and it is compiled by then.
-    const [notices, faults] = await Promise.all([this.rows.now(generation, records), this.faultsOf(generation, versionId)]);
+    const [notices, faults] = await Promise.all([
+      this.rows.now(generation, records),
+      this.faultsOf(generation, versionId),
+    ]);
     return [...noticesOf([...notices, ...faults]), { type: 'version', versionId }, COMMITTED];
   }
 
-  /** What only the compiler could find. The version stands, since nothing of it is lost, but it is said what is wrong with it. */
+  /**
+   * What only the compiler could find. The version stands, since nothing of it is lost, but it is said what is wrong
+   * with it.
+   */
   private async faultsOf({ id: generationId, ownerId, appId }: Generation, versionId: string): Promise<string[]> {
     const faults = await this.apps.faultsOf(ownerId, appId, versionId).catch((error: unknown) => {
       this.logger.warn({ err: error, generationId }, 'it is not known whether the version compiles');
@@ -132,13 +169,25 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
   private async wishOf(generation: Generation, writer: GenerationWriter, signal: AbortSignal): Promise<Wish> {
     const { ownerId, appId, userMessageId, messageId, prompt } = generation;
     const [draft, { chatCut }, all] = await Promise.all([
-      this.apps.readDraft(ownerId, appId), this.apps.readChatCut(ownerId, appId), this.messages.list(platformScope(), appId),
+      this.apps.readDraft(ownerId, appId),
+      this.apps.readChatCut(ownerId, appId),
+      this.messages.list(platformScope(), appId),
     ]);
     const files = all.find(({ id: other }) => other === userMessageId)?.attachments ?? [];
     const attachments = await Promise.all(files.map((file) => this.attachedFile(appId, file)));
-    const history = historyOf(visibleMessages(all, chatCut).filter(({ id: other }) => other !== userMessageId && other !== messageId));
+    const history = historyOf(
+      visibleMessages(all, chatCut).filter(({ id: other }) => other !== userMessageId && other !== messageId),
+    );
     return {
-      prompt, attachments, history, draft, model: this.model, check: (project) => this.checks.check(project, draft.visibility), newNonce, today: new Date().toISOString().slice(0, 10), signal,
+      prompt,
+      attachments,
+      history,
+      draft,
+      model: this.model,
+      check: (project) => this.checks.check(project, draft.visibility),
+      newNonce,
+      today: new Date().toISOString().slice(0, 10),
+      signal,
       emit: (event) => writer.emit(event),
     };
   }
@@ -150,22 +199,34 @@ export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> 
   }
 
   /** Tells a stop by the user and a failure of the answer from trouble of the platform, which the job queue retries. */
-  private async afterError(generation: Generation, writer: GenerationWriter, error: unknown, cancelled: AbortSignal): Promise<void> {
-    const stopped = cancelled.aborted || (await this.generations.find(platformScope(), generation.id))?.cancelRequested === true;
+  private async afterError(
+    generation: Generation,
+    writer: GenerationWriter,
+    error: unknown,
+    cancelled: AbortSignal,
+  ): Promise<void> {
+    const stopped =
+      cancelled.aborted || (await this.generations.find(platformScope(), generation.id))?.cancelRequested === true;
     const last = stopped ? CANCELLED : failureOf(error);
     if (last === null) throw error;
-    if (!stopped) this.logger.warn({ err: error instanceof ModelError ? (error.cause ?? error) : error, generationId: generation.id }, 'generation failed');
+    if (!stopped)
+      this.logger.warn(
+        { err: error instanceof ModelError ? (error.cause ?? error) : error, generationId: generation.id },
+        'generation failed',
+      );
     await this.settle.execute(generation, writer, this.model.name, last);
   }
 }
 
-const noticesOf = (messages: string[]): NewGenerationEvent[] => messages.map((message) => ({ type: 'notice', message }));
+const noticesOf = (messages: string[]): NewGenerationEvent[] =>
+  messages.map((message) => ({ type: 'notice', message }));
 
 const COMMITTED: NewGenerationEvent = { type: 'status', status: 'committed', step: '' };
 const CANCELLED: NewGenerationEvent = { type: 'status', status: 'cancelled', step: '' };
 
 function failureOf(error: unknown): NewGenerationEvent | null {
-  if (error instanceof ModelError || error instanceof GenerationFailure) return { type: 'failed', error: { code: error.code, message: error.message } };
+  if (error instanceof ModelError || error instanceof GenerationFailure)
+    return { type: 'failed', error: { code: error.code, message: error.message } };
   if (!(error instanceof DomainError) || error.retryable || error.code === 'conflict') return null;
   const [first] = (error.details['issues'] ?? []) as { path?: string; message?: string }[];
   const detail = first === undefined ? '' : `: ${[first.path, first.message].filter(Boolean).join(' ')}`;

@@ -30,8 +30,17 @@ export class GenerationRepository {
   /** Starts one. Throws `chat/already-running` while the app has another. */
   async create(scope: OwnerScope, { id, ...rest }: NewGeneration, tx: Transaction): Promise<void> {
     const row: GenerationRow = {
-      _id: id, ...rest, ownerId: scope.accountId, status: 'queued', active: true, runs: 0, cancelRequested: false,
-      versionId: null, staged: null, createdAt: new Date(), endedAt: null,
+      _id: id,
+      ...rest,
+      ownerId: scope.accountId,
+      status: 'queued',
+      active: true,
+      runs: 0,
+      cancelRequested: false,
+      versionId: null,
+      staged: null,
+      createdAt: new Date(),
+      endedAt: null,
     };
     try {
       await this.model.create([row], { session: sessionOf(tx) });
@@ -59,7 +68,11 @@ export class GenerationRepository {
 
   /** Counts another run of it; undefined when it is over. */
   async beginRun(_scope: PlatformScope, id: string): Promise<Generation | undefined> {
-    return one(await this.model.findOneAndUpdate({ _id: id, active: true }, { $inc: { runs: 1 } }, { returnDocument: 'after' }).lean<GenerationRow>());
+    return one(
+      await this.model
+        .findOneAndUpdate({ _id: id, active: true }, { $inc: { runs: 1 } }, { returnDocument: 'after' })
+        .lean<GenerationRow>(),
+    );
   }
 
   /** Keeps what is about to be committed. False when another run has taken over, or the generation is over. */
@@ -70,19 +83,36 @@ export class GenerationRepository {
 
   async requestCancel(scope: OwnerScope, appId: string): Promise<Generation | undefined> {
     const running = { appId, ownerId: scope.accountId, active: true };
-    return one(await this.model.findOneAndUpdate(running, { $set: { cancelRequested: true } }, { returnDocument: 'after' }).lean<GenerationRow>());
+    return one(
+      await this.model
+        .findOneAndUpdate(running, { $set: { cancelRequested: true } }, { returnDocument: 'after' })
+        .lean<GenerationRow>(),
+    );
   }
 
   /** Ends it. False when it had ended, or another run has taken over. */
-  async end(_scope: PlatformScope, id: string, run: number, status: GenerationStatus, versionId: string | null, tx: Transaction): Promise<boolean> {
+  async end(
+    _scope: PlatformScope,
+    id: string,
+    run: number,
+    status: GenerationStatus,
+    versionId: string | null,
+    tx: Transaction,
+  ): Promise<boolean> {
     const change = { $set: { status, versionId, staged: null, endedAt: new Date() }, $unset: { active: 1 } };
-    return (await this.model.updateOne({ _id: id, runs: run, active: true }, change, { session: sessionOf(tx) })).modifiedCount === 1;
+    return (
+      (await this.model.updateOne({ _id: id, runs: run, active: true }, change, { session: sessionOf(tx) }))
+        .modifiedCount === 1
+    );
   }
 }
 
 function one(row: GenerationRow | null): Generation | undefined {
   if (row === null) return undefined;
   const { _id, staged, active: _active, endedAt: _endedAt, ...rest } = row;
-  const answer = staged && { ...staged, files: staged.files && Object.fromEntries(staged.files.map(({ path, content }) => [path, content])) };
+  const answer = staged && {
+    ...staged,
+    files: staged.files && Object.fromEntries(staged.files.map(({ path, content }) => [path, content])),
+  };
   return { ...rest, id: _id, staged: answer };
 }

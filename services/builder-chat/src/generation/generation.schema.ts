@@ -30,8 +30,20 @@ const LOG_SECONDS = 7 * 24 * 3600;
 
 const generationSchema = new Schema<GenerationRow>(
   {
-    _id: String, appId: String, ownerId: String, userMessageId: String, messageId: String, prompt: String, status: String,
-    active: Boolean, runs: Number, cancelRequested: Boolean, versionId: String, staged: Object, createdAt: Date, endedAt: Date,
+    _id: String,
+    appId: String,
+    ownerId: String,
+    userMessageId: String,
+    messageId: String,
+    prompt: String,
+    status: String,
+    active: Boolean,
+    runs: Number,
+    cancelRequested: Boolean,
+    versionId: String,
+    staged: Object,
+    createdAt: Date,
+    endedAt: Date,
   },
   { collection: 'generations', versionKey: false, minimize: false },
 );
@@ -39,11 +51,21 @@ generationSchema.index({ appId: 1 }, { unique: true, partialFilterExpression: { 
 generationSchema.index({ appId: 1, userMessageId: 1 });
 
 const batchSchema = new Schema<EventBatchRow>(
-  { _id: String, generationId: String, firstSeq: Number, lastSeq: Number, events: [Object], before: Object, createdAt: Date },
+  {
+    _id: String,
+    generationId: String,
+    firstSeq: Number,
+    lastSeq: Number,
+    events: [Object],
+    before: Object,
+    createdAt: Date,
+  },
   { collection: 'generation_events', versionKey: false, minimize: false },
 );
 batchSchema.index({ generationId: 1, firstSeq: 1 });
 batchSchema.index({ createdAt: 1 }, { expireAfterSeconds: LOG_SECONDS });
 
-export const generationModel = (connection: Connection): Model<GenerationRow> => connection.model<GenerationRow>('Generation', generationSchema);
-export const eventBatchModel = (connection: Connection): Model<EventBatchRow> => connection.model<EventBatchRow>('GenerationEvents', batchSchema);
+export const generationModel = (connection: Connection): Model<GenerationRow> =>
+  connection.model<GenerationRow>('Generation', generationSchema);
+export const eventBatchModel = (connection: Connection): Model<EventBatchRow> =>
+  connection.model<EventBatchRow>('GenerationEvents', batchSchema);

@@ -8,8 +8,8 @@ const TOLD = 6;
 const MAX_ANSWER = 4000;
 
 /**
- * What a model is told of a conversation, oldest first: beginning with a person, in turns, and ending with an answer, since the wish comes
- * next. Turns that failed or were stopped stay what they are.
+ * What a model is told of a conversation, oldest first: beginning with a person, in turns, and ending with an answer,
+ * since the wish comes next. Turns that failed or were stopped stay what they are.
  */
 export function historyOf(messages: readonly StoredMessage[]): AnswerRequest['history'] {
   const turns: AnswerRequest['history'] = [];
@@ -30,8 +30,18 @@ export function historyOf(messages: readonly StoredMessage[]): AnswerRequest['hi
 function toldAnswer({ content, toolInvocations, status, error, errorCode }: StoredMessage): string {
   const stopped = errorCode === STOPPED;
   const applied = status !== 'failed' && !stopped;
-  const done = toolInvocations.map(({ toolName, result }) => `[${toolName} ${result?.file ?? ''}${applied && result?.complete === true ? '' : ' (not applied)'}]`);
-  const end = stopped ? '[This answer was stopped and changed nothing]' : status === 'failed' ? `[This answer failed and changed nothing: ${error ?? 'the reason is not known'}]` : '';
-  const told = [content, ...done].filter((line) => line !== '').join('\n').slice(0, MAX_ANSWER);
+  const done = toolInvocations.map(
+    ({ toolName, result }) =>
+      `[${toolName} ${result?.file ?? ''}${applied && result?.complete === true ? '' : ' (not applied)'}]`,
+  );
+  const end = stopped
+    ? '[This answer was stopped and changed nothing]'
+    : status === 'failed'
+      ? `[This answer failed and changed nothing: ${error ?? 'the reason is not known'}]`
+      : '';
+  const told = [content, ...done]
+    .filter((line) => line !== '')
+    .join('\n')
+    .slice(0, MAX_ANSWER);
   return [told, end].filter((line) => line !== '').join('\n') || '(no text)';
 }

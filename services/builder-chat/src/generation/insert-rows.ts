@@ -10,7 +10,10 @@ import { SAMPLE_ROWS_QUEUE } from './sample-rows.processor.js';
 
 type Answer = Pick<Generation, 'id' | 'ownerId' | 'appId'>;
 
-/** Adds the rows of an answer to the app, once, however often it is asked to: they are one batch under the generation's id. */
+/**
+ * Adds the rows of an answer to the app, once, however often it is asked to: they are one batch under the generation's
+ * id.
+ */
 @Injectable()
 export class InsertRows {
   constructor(
@@ -25,16 +28,20 @@ export class InsertRows {
     try {
       const { failed } = await this.apps.insertRows(answer.ownerId, answer.appId, answer.id, records);
       if (failed === 0) return [];
-      return [`${failed === 1 ? '1 sample row was' : `${failed} sample rows were`} not added: the values do not fit the fields`];
+      return [
+        `${failed === 1 ? '1 sample row was' : `${failed} sample rows were`} not added: the values do not fit the fields`,
+      ];
     } catch (error) {
       this.logger.warn({ err: error, generationId: answer.id }, 'sample rows were not added');
-      if (error instanceof DomainError && !error.retryable) return ['The sample rows were not added. Ask for them again'];
+      if (error instanceof DomainError && !error.retryable)
+        return ['The sample rows were not added. Ask for them again'];
       await this.later(answer, records);
       return [];
     }
   }
 
   async later({ id: batchId, ownerId, appId }: Answer, records: PendingRows[]): Promise<void> {
-    if (records.length > 0) await this.jobs.enqueue(SAMPLE_ROWS_QUEUE, `rows:${batchId}`, { batchId, ownerId, appId, records });
+    if (records.length > 0)
+      await this.jobs.enqueue(SAMPLE_ROWS_QUEUE, `rows:${batchId}`, { batchId, ownerId, appId, records });
   }
 }

@@ -9,14 +9,20 @@ import { RELEASED_MESSAGES_QUEUE } from './released-messages.processor.js';
 
 export const releaseJobId = (generationId: string): string => `release:${generationId}`;
 
-/** Counts messages against their account's plan (design 12.1). The generation's id is the key, so that one message counts once. */
+/**
+ * Counts messages against their account's plan (design 12.1). The generation's id is the key, so that one message
+ * counts once.
+ */
 @Injectable()
 export class MessageAllowance {
-  constructor(private readonly usage: UsageClient, @Inject(JOB_QUEUE) private readonly jobs: JobQueue) {}
+  constructor(
+    private readonly usage: UsageClient,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
+  ) {}
 
   /**
-   * Counts a message, then starts its generation; what could not be started is given back. Throws the 402 of the limit that is met; nothing is
-   * counted then.
+   * Counts a message, then starts its generation; what could not be started is given back. Throws the 402 of the limit
+   * that is met; nothing is counted then.
    */
   async during(accountId: string, generationId: string, start: () => Promise<void>): Promise<void> {
     try {
@@ -31,9 +37,15 @@ export class MessageAllowance {
 
   /** Gives a message back; with `tx` when that is committed. A job goes on trying where accounts does not answer. */
   async giveBack(accountId: string, generationId: string, tx?: Transaction): Promise<void> {
-    await this.jobs.enqueue(RELEASED_MESSAGES_QUEUE, releaseJobId(generationId), { accountId, key: generationId }, tx ? { tx } : {});
+    await this.jobs.enqueue(
+      RELEASED_MESSAGES_QUEUE,
+      releaseJobId(generationId),
+      { accountId, key: generationId },
+      tx ? { tx } : {},
+    );
   }
 }
 
 /** Whether a message that ended so is given back: it failed, or was stopped before anything was done. */
-export const isGivenBack = ({ status, actions }: GenerationState): boolean => status === 'failed' || (status === 'cancelled' && actions.length === 0);
+export const isGivenBack = ({ status, actions }: GenerationState): boolean =>
+  status === 'failed' || (status === 'cancelled' && actions.length === 0);

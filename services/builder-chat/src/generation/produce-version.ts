@@ -39,10 +39,20 @@ export interface Produced {
 /** From a wish to a checked project. Throws a ModelError or a GenerationFailure when there is none. */
 export async function produceVersion(wish: Wish): Promise<Produced> {
   const { draft, emit } = wish;
-  emit({ type: 'status', status: 'streaming', step: Object.keys(draft.files).length === 0 ? 'Building the app' : 'Working on the change' });
+  emit({
+    type: 'status',
+    status: 'streaming',
+    step: Object.keys(draft.files).length === 0 ? 'Building the app' : 'Working on the change',
+  });
   const staging = new Staging(draft.files);
   const answer = await writeAnswer({
-    model: wish.model, request: requestOf(wish, draft.files), staging, context: contextOf(wish), idPrefix: 'a', emit, signal: wish.signal,
+    model: wish.model,
+    request: requestOf(wish, draft.files),
+    staging,
+    context: contextOf(wish),
+    idPrefix: 'a',
+    emit,
+    signal: wish.signal,
   });
   refuseUseless(answer);
   if (answer.truncated || answer.finishReason === 'length') emit({ type: 'notice', message: TRUNCATED_NOTICE });
@@ -50,12 +60,19 @@ export async function produceVersion(wish: Wish): Promise<Produced> {
   return { staged, answer };
 }
 
-/** Applies an answer again, to an app that has moved on since it was begun. Throws a GenerationFailure when it does not fit any more. */
+/**
+ * Applies an answer again, to an app that has moved on since it was begun. Throws a GenerationFailure when it does not
+ * fit any more.
+ */
 export async function reproduceVersion(wish: Wish, answer: WrittenAnswer): Promise<StagedAnswer | null> {
   const staging = new Staging(wish.draft.files);
   for (const action of answer.actions) {
     const result = applyAction(staging, action, contextOf(wish));
-    if (!result.ok) throw new GenerationFailure('app/stale-head', `The app was changed in the meantime, and the answer does not fit any more: ${result.reason}`);
+    if (!result.ok)
+      throw new GenerationFailure(
+        'app/stale-head',
+        `The app was changed in the meantime, and the answer does not fit any more: ${result.reason}`,
+      );
   }
   return finish(wish, staging, answer);
 }
@@ -72,8 +89,14 @@ async function finish(wish: Wish, staging: Staging, answer: WrittenAnswer): Prom
   if (staging.changedPaths().length === 0 && staging.records().length === 0 && !repairable) return null;
   emit({ type: 'status', status: 'applying', step: 'Putting the changes together' });
   emit({ type: 'status', status: 'validating', step: 'Checking the app' });
-  const result = await repair(staging.project(), wish.check, model.canRepair ? repairBy(wish, staging, answer.rejected) : null, answer.rejected.map(notApplied));
-  const fresh = result.unresolved.length === 0 ? [] : freshIssues((await wish.check(draft.files)).initial, result.unresolved);
+  const result = await repair(
+    staging.project(),
+    wish.check,
+    model.canRepair ? repairBy(wish, staging, answer.rejected) : null,
+    answer.rejected.map(notApplied),
+  );
+  const fresh =
+    result.unresolved.length === 0 ? [] : freshIssues((await wish.check(draft.files)).initial, result.unresolved);
   refuseBroken(fresh);
   staging.replaceFiles(result.files);
   const changed = staging.changedPaths().length > 0;
@@ -81,7 +104,11 @@ async function finish(wish: Wish, staging: Staging, answer: WrittenAnswer): Prom
   const findings = findingsOf(result.unresolved, fresh, staging.changedPaths(), model.canRepair);
   if (findings !== null) emit({ type: 'findings', findings });
   return {
-    head: draft.head, files: changed ? staging.project() : null, renames: staging.renames(), records: staging.records(), content: contentOf(wish, answer),
+    head: draft.head,
+    files: changed ? staging.project() : null,
+    renames: staging.renames(),
+    records: staging.records(),
+    content: contentOf(wish, answer),
     ...(draft.name === '' && answer.appName !== null && { appName: answer.appName }),
   };
 }
@@ -92,19 +119,41 @@ function notApplied({ file, reason }: RejectedAction): Issue {
 }
 
 /** Actions that add rows, or might have if they could be read. */
-const ADDS_ROWS: ReadonlySet<ShownActionType> = new Set<ShownActionType>(['insert_entity_records', 'import_entities', 'unknown']);
+const ADDS_ROWS: ReadonlySet<ShownActionType> = new Set<ShownActionType>([
+  'insert_entity_records',
+  'import_entities',
+  'unknown',
+]);
 
 /** Lets the model mend the project in a further answer whose actions go through the same gate. */
 function repairBy(wish: Wish, staging: Staging, rejected: RejectedAction[]): ModelRepair {
   const refused = [...rejected];
   return async (files, issues, attempt) => {
-    wish.emit({ type: 'status', status: 'repairing', step: `Repairing ${issues.length === 1 ? 'a problem' : `${issues.length} problems`}` });
+    wish.emit({
+      type: 'status',
+      status: 'repairing',
+      step: `Repairing ${issues.length === 1 ? 'a problem' : `${issues.length} problems`}`,
+    });
     const undo = staging.checkpoint();
     staging.replaceFiles(files);
-    staging.beginRepair((entity) => refused.some(({ action, file }) => ADDS_ROWS.has(action) && (file === entity || file === '')));
-    const request = { ...requestOf(wish, files), history: [], repair: issues.map(({ path, line, message }) => ({ path, line, message })) };
+    staging.beginRepair((entity) =>
+      refused.some(({ action, file }) => ADDS_ROWS.has(action) && (file === entity || file === '')),
+    );
+    const request = {
+      ...requestOf(wish, files),
+      history: [],
+      repair: issues.map(({ path, line, message }) => ({ path, line, message })),
+    };
     // A repair that cannot be had leaves the problems as they are; it is no failure of the answer.
-    const task = { model: wish.model, request, staging, context: contextOf(wish), idPrefix: `r${attempt}-`, emit: silent(wish), signal: wish.signal };
+    const task = {
+      model: wish.model,
+      request,
+      staging,
+      context: contextOf(wish),
+      idPrefix: `r${attempt}-`,
+      emit: silent(wish),
+      signal: wish.signal,
+    };
     const answer = await writeAnswer(task).catch((error: unknown) => {
       if (error instanceof ModelError) return null;
       throw error;
@@ -115,9 +164,11 @@ function repairBy(wish: Wish, staging: Staging, rejected: RejectedAction[]): Mod
 }
 
 /** Of a repair only its actions are shown: what it says to itself is not for the reader. */
-const silent = ({ emit }: Wish) => (event: NewGenerationEvent): void => {
-  if (event.type !== 'text') emit(event);
-};
+const silent =
+  ({ emit }: Wish) =>
+  (event: NewGenerationEvent): void => {
+    if (event.type !== 'text') emit(event);
+  };
 
 /** Problems that were there before do not block a change that has nothing to do with them. */
 function refuseBroken(fresh: Issue[]): void {
@@ -125,12 +176,25 @@ function refuseBroken(fresh: Issue[]): void {
   const [first] = blocking;
   if (first === undefined) return;
   const more = blocking.length === 1 ? '' : ` (and ${blocking.length - 1} more)`;
-  throw new GenerationFailure('chat/not-working', `The answer has a problem that could not be repaired, so nothing was changed: ${first.message}${more}`);
+  throw new GenerationFailure(
+    'chat/not-working',
+    `The answer has a problem that could not be repaired, so nothing was changed: ${first.message}${more}`,
+  );
 }
 
 function requestOf({ newNonce, prompt, draft, history, attachments, today }: Wish, files: ProjectFiles): AnswerRequest {
-  const texts = attachments.flatMap(({ name, contentType, text }) => (text === null || !/^text\/|json|csv/.test(contentType) ? [] : [{ name, content: text }]));
-  return { nonce: newNonce(), prompt, files, ...(draft.name !== '' && { appName: draft.name }), history, attachments: texts, today };
+  const texts = attachments.flatMap(({ name, contentType, text }) =>
+    text === null || !/^text\/|json|csv/.test(contentType) ? [] : [{ name, content: text }],
+  );
+  return {
+    nonce: newNonce(),
+    prompt,
+    files,
+    ...(draft.name !== '' && { appName: draft.name }),
+    history,
+    attachments: texts,
+    today,
+  };
 }
 
 const contextOf = ({ prompt, attachments }: Wish): ApplyContext => ({ prompt, attachments });

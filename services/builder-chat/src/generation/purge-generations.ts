@@ -7,10 +7,17 @@ import { EventLogRepository } from './event-log.repository.js';
 import { GenerationRepository } from './generation.repository.js';
 import { releaseJobId } from './message-allowance.js';
 
-/** Deletes the answers of an app that is purged, with their events and jobs; the answers last, since they alone know whose the others are. */
+/**
+ * Deletes the answers of an app that is purged, with their events and jobs; the answers last, since they alone know
+ * whose the others are.
+ */
 @Injectable()
 export class PurgeGenerations implements AppHolding {
-  constructor(private readonly generations: GenerationRepository, private readonly log: EventLogRepository, @Inject(JOB_QUEUE) private readonly jobs: JobQueue) {}
+  constructor(
+    private readonly generations: GenerationRepository,
+    private readonly log: EventLogRepository,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
+  ) {}
 
   async purgeApp(scope: PlatformScope, appId: string): Promise<void> {
     for (const generationId of await this.generations.idsOf(scope, appId)) {

@@ -13,7 +13,10 @@ const payload = z.object({
   records: z.array(z.object({ entity: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })),
 });
 
-/** Adds the rows of an answer that could not be added along with it. Entities takes a batch once, however often it comes. */
+/**
+ * Adds the rows of an answer that could not be added along with it. Entities takes a batch once, however often it
+ * comes.
+ */
 @Injectable()
 export class SampleRowsProcessor extends JobProcessor<z.output<typeof payload>> {
   readonly queue = SAMPLE_ROWS_QUEUE;

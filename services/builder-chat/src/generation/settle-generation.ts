@@ -8,8 +8,8 @@ import { GenerationRepository } from './generation.repository.js';
 import { InsertRows } from './insert-rows.js';
 
 /**
- * Ends generations that cannot go on. None says that it failed or was stopped before it is settled that its commit has not happened and never
- * will; one whose commit has happened ends as committed.
+ * Ends generations that cannot go on. None says that it failed or was stopped before it is settled that its commit has
+ * not happened and never will; one whose commit has happened ends as committed.
  */
 @Injectable()
 export class SettleGeneration {
@@ -20,8 +20,16 @@ export class SettleGeneration {
     private readonly end: EndGeneration,
   ) {}
 
-  /** `last` is how it ends when it has changed nothing. Throws when that cannot be found out now, and a SupersededError as EndGeneration does. */
-  async execute(generation: Generation, writer: GenerationWriter, model: string, last: NewGenerationEvent): Promise<void> {
+  /**
+   * `last` is how it ends when it has changed nothing. Throws when that cannot be found out now, and a SupersededError
+   * as EndGeneration does.
+   */
+  async execute(
+    generation: Generation,
+    writer: GenerationWriter,
+    model: string,
+    last: NewGenerationEvent,
+  ): Promise<void> {
     await this.end.execute(generation, writer, model, (await this.outcome(generation)) ?? [last]);
   }
 
@@ -39,6 +47,9 @@ export class SettleGeneration {
     const versionId = staged.files === null ? null : await this.apps.withdrawCommit(ownerId, appId, id);
     if (staged.files !== null && versionId === null) return null;
     await this.rows.later({ id, ownerId, appId }, staged.records);
-    return [...(versionId === null ? [] : [{ type: 'version' as const, versionId }]), { type: 'status', status: 'committed', step: '' }];
+    return [
+      ...(versionId === null ? [] : [{ type: 'version' as const, versionId }]),
+      { type: 'status', status: 'committed', step: '' },
+    ];
   }
 }

@@ -58,15 +58,30 @@ export class StartGeneration {
 
   private async start(scope: OwnerScope, appId: string, written: WrittenMessage): Promise<StartedGeneration> {
     const [generationId, messageId, now] = [newId(), newId(), new Date()];
-    await this.allowance.during(scope.accountId, generationId, () => this.unitOfWork.run(async (tx) => {
-      await this.generations.create(scope, { id: generationId, appId, messageId, userMessageId: written.id, prompt: written.content }, tx);
-      await this.messages.append(scope, appId, [userMessage(written, now), emptyAnswer(messageId, generationId, now)], tx);
-      await this.jobs.enqueue(GENERATION_QUEUE, generationId, { generationId }, { tx });
-    }));
+    await this.allowance.during(scope.accountId, generationId, () =>
+      this.unitOfWork.run(async (tx) => {
+        await this.generations.create(
+          scope,
+          { id: generationId, appId, messageId, userMessageId: written.id, prompt: written.content },
+          tx,
+        );
+        await this.messages.append(
+          scope,
+          appId,
+          [userMessage(written, now), emptyAnswer(messageId, generationId, now)],
+          tx,
+        );
+        await this.jobs.enqueue(GENERATION_QUEUE, generationId, { generationId }, { tx });
+      }),
+    );
     return { generationId, messageId };
   }
 
-  private async startedBy(scope: OwnerScope, appId: string, userMessageId: string): Promise<StartedGeneration | undefined> {
+  private async startedBy(
+    scope: OwnerScope,
+    appId: string,
+    userMessageId: string,
+  ): Promise<StartedGeneration | undefined> {
     const generation = await this.generations.findByUserMessage(scope, appId, userMessageId);
     return generation && { generationId: generation.id, messageId: generation.messageId };
   }

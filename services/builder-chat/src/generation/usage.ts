@@ -2,10 +2,16 @@ import type { UsageRecord } from '@lathe/proto/builder-chat/usage';
 import type { WrittenAnswer } from './write-answer.js';
 
 /** Tokens of an answer; null when the model counts none. Repairs are not in it: they cost the user nothing. */
-export function usageOf({ usage: given, finishReason }: WrittenAnswer, model: string, messageId: string): UsageRecord | null {
+export function usageOf(
+  { usage: given, finishReason }: WrittenAnswer,
+  model: string,
+  messageId: string,
+): UsageRecord | null {
   const usage = {
-    promptTokens: tokens(given.promptTokens), completionTokens: tokens(given.completionTokens),
-    cacheReadTokens: tokens(given.cacheReadTokens), cacheWriteTokens: tokens(given.cacheWriteTokens),
+    promptTokens: tokens(given.promptTokens),
+    completionTokens: tokens(given.completionTokens),
+    cacheReadTokens: tokens(given.cacheReadTokens),
+    cacheWriteTokens: tokens(given.cacheWriteTokens),
   };
   const totalTokens = usage.promptTokens + usage.completionTokens;
   if (totalTokens === 0) return null;

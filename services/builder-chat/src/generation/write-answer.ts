@@ -43,10 +43,19 @@ const NO_USAGE: AnswerUsage = { promptTokens: 0, completionTokens: 0, cacheReadT
 /** Streams an answer: shows its text and actions as they come and applies each action to the staging when it closes. */
 export async function writeAnswer(task: AnswerTask): Promise<WrittenAnswer> {
   const parser = new ActionParser({ nonce: task.request.nonce, idPrefix: task.idPrefix });
-  const answer: WrittenAnswer = { finishReason: 'other', usage: NO_USAGE, appName: null, actions: [], rejected: [], truncated: false, hasText: false };
+  const answer: WrittenAnswer = {
+    finishReason: 'other',
+    usage: NO_USAGE,
+    appName: null,
+    actions: [],
+    rejected: [],
+    truncated: false,
+    hasText: false,
+  };
   for await (const chunk of task.model.answer(task.request, task.signal)) {
     if (chunk.type === 'text') for (const event of parser.push(chunk.text)) take(task, answer, event);
-    else Object.assign(answer, { finishReason: chunk.finishReason, usage: chunk.usage, appName: chunk.appName ?? null });
+    else
+      Object.assign(answer, { finishReason: chunk.finishReason, usage: chunk.usage, appName: chunk.appName ?? null });
   }
   for (const event of parser.end()) take(task, answer, event);
   return answer;
@@ -73,5 +82,11 @@ function close(task: AnswerTask, answer: WrittenAnswer, event: ActionEndEvent): 
   }
   const path = event.header['path'] ?? event.header['name'];
   answer.rejected.push({ action: event.action, file: typeof path === 'string' ? path : '', reason: result.reason });
-  task.emit({ type: 'action-rejected', actionId: event.actionId, action: event.action, reason: result.reason, raw: event.body });
+  task.emit({
+    type: 'action-rejected',
+    actionId: event.actionId,
+    action: event.action,
+    reason: result.reason,
+    raw: event.body,
+  });
 }

@@ -28,7 +28,8 @@ export interface AnswerUsage {
 }
 
 /** `appName` is a name for an app that has none yet. */
-export type AnswerChunk = { type: 'text'; text: string } | { type: 'end'; finishReason: FinishReason; usage: AnswerUsage; appName?: string };
+export type AnswerChunk =
+  { type: 'text'; text: string } | { type: 'end'; finishReason: FinishReason; usage: AnswerUsage; appName?: string };
 
 /** Something that writes answers in the action grammar. */
 export interface AnswerModel {
@@ -46,7 +47,8 @@ const SENTENCES: Record<ModelErrorCode, string> = {
   'too-many-requests': 'Rate limit exceeded. Please try again later.',
   'chat/model-failed': 'An error occurred while processing your request please try again later',
   'chat/model-refused': 'The language model declined to answer this. Say it differently and try again',
-  'chat/model-key': 'The language model did not accept the key of this installation. Whoever runs it can set LLM_API_KEY',
+  'chat/model-key':
+    'The language model did not accept the key of this installation. Whoever runs it can set LLM_API_KEY',
 };
 
 /** The model could not answer. The message is for people; `cause` is for the log. */

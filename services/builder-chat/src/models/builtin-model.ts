@@ -36,7 +36,8 @@ export class BuiltinModel extends BaseChatModel<BuiltinCallOptions> {
     runManager?: CallbackManagerForLLMRun,
   ): AsyncGenerator<ChatGenerationChunk> {
     const request = options.request;
-    if (request === undefined) throw new Error(`The built-in model needs its request in parts, not ${messages.length} messages`);
+    if (request === undefined)
+      throw new Error(`The built-in model needs its request in parts, not ${messages.length} messages`);
     for await (const text of runEngine({ ...request, ...(this.pace && { delay: pause }) })) {
       options.signal?.throwIfAborted();
       yield new ChatGenerationChunk({ text, message: new AIMessageChunk(text) });

@@ -1,7 +1,14 @@
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import type { AIMessageChunk } from '@langchain/core/messages';
 import { promptMessages } from '../prompts/prompt-messages.js';
-import { ModelError, type AnswerChunk, type AnswerModel, type AnswerRequest, type AnswerUsage, type FinishReason } from './answer-model.js';
+import {
+  ModelError,
+  type AnswerChunk,
+  type AnswerModel,
+  type AnswerRequest,
+  type AnswerUsage,
+  type FinishReason,
+} from './answer-model.js';
 import { BuiltinModel } from './builtin-model.js';
 
 /** Milliseconds without a word after which a stream counts as broken off. */
@@ -76,9 +83,17 @@ const REASONS: Readonly<Record<string, FinishReason>> = {
   prohibited_content: 'refusal',
 };
 
-function finishReasonOf({ response_metadata: given, additional_kwargs: extra }: AIMessageChunk): FinishReason | undefined {
+function finishReasonOf({
+  response_metadata: given,
+  additional_kwargs: extra,
+}: AIMessageChunk): FinishReason | undefined {
   const metadata = given as Record<string, unknown>;
-  const word = metadata['finish_reason'] ?? metadata['finishReason'] ?? metadata['stop_reason'] ?? metadata['done_reason'] ?? extra?.['stop_reason'];
+  const word =
+    metadata['finish_reason'] ??
+    metadata['finishReason'] ??
+    metadata['stop_reason'] ??
+    metadata['done_reason'] ??
+    extra?.['stop_reason'];
   return typeof word === 'string' ? (REASONS[word.toLowerCase()] ?? 'other') : undefined;
 }
 

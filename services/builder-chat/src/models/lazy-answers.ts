@@ -1,6 +1,9 @@
 import type { AnswerChunk, AnswerModel, AnswerRequest } from './answer-model.js';
 
-/** A model whose code is loaded with its first answer: LangChain takes 55 MB and a quarter of a second, which an idle process need not have. */
+/**
+ * A model whose code is loaded with its first answer: LangChain takes 55 MB and a quarter of a second, which an idle
+ * process need not have.
+ */
 export class LazyAnswers implements AnswerModel {
   private loaded: Promise<AnswerModel> | undefined;
 

@@ -17,9 +17,11 @@ export function createAnswerModel(config: BuilderChatConfig): AnswerModel {
     if (stray !== undefined) throw new StartError(`LLM_PROVIDER is missing although ${stray} is set.`);
     return new LazyAnswers(BUILTIN_NAME, false, loadBuiltin);
   }
-  if (config.LLM_MODEL === undefined) throw new StartError(`LLM_MODEL is missing: name the model of ${provider} to use.`);
+  if (config.LLM_MODEL === undefined)
+    throw new StartError(`LLM_MODEL is missing: name the model of ${provider} to use.`);
   const needsKey = provider === 'anthropic' || provider === 'google';
-  if (needsKey && config.LLM_API_KEY === undefined) throw new StartError(`LLM_API_KEY is missing: ${provider} needs one.`);
+  if (needsKey && config.LLM_API_KEY === undefined)
+    throw new StartError(`LLM_API_KEY is missing: ${provider} needs one.`);
   const model = config.LLM_MODEL;
   return new LazyAnswers(model, true, async () => {
     const { ChatModelAnswers } = await import('./chat-model-answers.js');
@@ -28,7 +30,10 @@ export function createAnswerModel(config: BuilderChatConfig): AnswerModel {
 }
 
 async function loadBuiltin(): Promise<AnswerModel> {
-  const [{ ChatModelAnswers }, { BuiltinModel }] = await Promise.all([import('./chat-model-answers.js'), import('./builtin-model.js')]);
+  const [{ ChatModelAnswers }, { BuiltinModel }] = await Promise.all([
+    import('./chat-model-answers.js'),
+    import('./builtin-model.js'),
+  ]);
   return new ChatModelAnswers(BUILTIN_NAME, new BuiltinModel());
 }
 

@@ -5,11 +5,20 @@ const BUDGET = 120_000;
 const MAX_FILES = 40;
 
 /**
- * Which files a model sees whole, and which it only hears of. Entities, layout and files with problems come first, then files the wish
- * mentions, then the rest, so that the context does not grow with the app.
+ * Which files a model sees whole, and which it only hears of. Entities, layout and files with problems come first, then
+ * files the wish mentions, then the rest, so that the context does not grow with the app.
  */
-export function chooseFiles(files: ProjectFiles, prompt: string, needed: string[]): { whole: string[]; listed: string[] } {
-  const words = new Set(prompt.toLowerCase().match(/[a-z0-9]+/g)?.map(withoutPlural));
+export function chooseFiles(
+  files: ProjectFiles,
+  prompt: string,
+  needed: string[],
+): { whole: string[]; listed: string[] } {
+  const words = new Set(
+    prompt
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.map(withoutPlural),
+  );
   const ranked = Object.keys(files)
     .map((path, index) => ({ path, index, rank: rankOf(path, words, needed) }))
     .sort((a, b) => a.rank - b.rank || a.index - b.index);

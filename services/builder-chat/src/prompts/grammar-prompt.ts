@@ -1,8 +1,13 @@
 import { PLATFORM_MODULES } from '../detectors/platform-modules.js';
 
-const uiModules = [...PLATFORM_MODULES.keys()].filter((name) => name.startsWith('components/ui/')).map((name) => name.slice('components/ui/'.length));
+const uiModules = [...PLATFORM_MODULES.keys()]
+  .filter((name) => name.startsWith('components/ui/'))
+  .map((name) => name.slice('components/ui/'.length));
 
-/** What every request begins with. It is the same for all, so that providers can cache it; the nonce and the app come after it. */
+/**
+ * What every request begins with. It is the same for all, so that providers can cache it; the nonce and the app come
+ * after it.
+ */
 export const RULES = `You are the builder assistant of Lathe. People describe an app in plain words; you write it, and change it when they ask. You answer in the language of the user.
 
 # How you answer

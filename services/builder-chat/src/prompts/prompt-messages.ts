@@ -6,7 +6,9 @@ import { RULES } from './grammar-prompt.js';
 
 /** The request as messages: stable rules first, then the conversation, then the app as it is and the wish. */
 export function promptMessages(request: AnswerRequest): BaseMessage[] {
-  const history = request.history.map(({ role, content }) => (role === 'user' ? new HumanMessage(content) : new AIMessage(content || '(no text)')));
+  const history = request.history.map(({ role, content }) =>
+    role === 'user' ? new HumanMessage(content) : new AIMessage(content || '(no text)'),
+  );
   return [new SystemMessage(RULES), ...history, new HumanMessage(wish(request))];
 }
 
@@ -30,7 +32,9 @@ function continuation({ files, prompt, appName, repair }: AnswerRequest): string
     `# The app${appName === undefined ? '' : ` "${appName}"`} as it is now`,
     `Pages: ${pageNames(files).join(', ') || 'none'}. Entities: ${entityNames(files).join(', ') || 'none'}.`,
     ...whole.map((path) => `## ${path}\n${fenced(files[path] ?? '')}`),
-    listed.length === 0 ? '' : `Files that are not shown: ${listed.map((path) => `${path} (${(files[path] ?? '').split('\n').length} lines)`).join(', ')}. Do not change a file you have not seen.`,
+    listed.length === 0
+      ? ''
+      : `Files that are not shown: ${listed.map((path) => `${path} (${(files[path] ?? '').split('\n').length} lines)`).join(', ')}. Do not change a file you have not seen.`,
   ]
     .filter((part) => part !== '')
     .join('\n\n');

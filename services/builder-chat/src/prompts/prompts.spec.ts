@@ -5,9 +5,22 @@ import { promptMessages } from './prompt-messages.js';
 
 const big = 'x'.repeat(50_000);
 const files = {
-  'pages/Home.jsx': big, 'pages/Walks.jsx': big, 'components/WalkForm.jsx': big, 'components/Other.jsx': big, 'entities/Dog.json': '{}', 'layout.jsx': 'layout',
+  'pages/Home.jsx': big,
+  'pages/Walks.jsx': big,
+  'components/WalkForm.jsx': big,
+  'components/Other.jsx': big,
+  'entities/Dog.json': '{}',
+  'layout.jsx': 'layout',
 };
-const request = (more: Partial<AnswerRequest>): AnswerRequest => ({ nonce: 'q1w2e3', prompt: 'p', files: {}, history: [], attachments: [], today: '2026-01-02', ...more });
+const request = (more: Partial<AnswerRequest>): AnswerRequest => ({
+  nonce: 'q1w2e3',
+  prompt: 'p',
+  files: {},
+  history: [],
+  attachments: [],
+  today: '2026-01-02',
+  ...more,
+});
 const last = (more: Partial<AnswerRequest>): string => String(promptMessages(request(more)).at(-1)?.content);
 
 describe('which files a model sees', () => {
@@ -18,7 +31,9 @@ describe('which files a model sees', () => {
   });
 
   it('shows files with problems before all others', () => {
-    expect(chooseFiles(files, 'make the walks sortable', ['components/Other.jsx', 'pages/Home.jsx']).whole).toContain('components/Other.jsx');
+    expect(chooseFiles(files, 'make the walks sortable', ['components/Other.jsx', 'pages/Home.jsx']).whole).toContain(
+      'components/Other.jsx',
+    );
   });
 });
 
@@ -43,7 +58,9 @@ describe('what a model is told', () => {
   });
 
   it('begins with the same words for every request', () => {
-    const [first, second] = [request({}), request({ nonce: 'zzzzzz', prompt: 'other', today: '2027-01-01' })].map((one) => promptMessages(one)[0]?.content);
+    const [first, second] = [request({}), request({ nonce: 'zzzzzz', prompt: 'other', today: '2027-01-01' })].map(
+      (one) => promptMessages(one)[0]?.content,
+    );
     expect(first).toBe(second);
   });
 });

@@ -18,7 +18,8 @@ function joined(events: ActionEvent[]): ActionEvent[] {
   for (const event of events) {
     const last = out.at(-1);
     if (event.type === 'text' && last?.type === 'text') last.delta += event.delta;
-    else if (event.type === 'action-delta' && last?.type === 'action-delta' && last.actionId === event.actionId) last.text += event.text;
+    else if (event.type === 'action-delta' && last?.type === 'action-delta' && last.actionId === event.actionId)
+      last.text += event.text;
     else out.push(structuredClone(event));
   }
   return out;
@@ -29,7 +30,8 @@ describe.each(Object.entries(RECORDED))('recorded stream: %s', (_name, recorded)
   const whole = parse([recorded]);
 
   it('gives the same events when cut in two at every byte', () => {
-    for (let at = 0; at <= bytes.length; at += 1) expect(parse([bytes.subarray(0, at), bytes.subarray(at)])).toEqual(whole);
+    for (let at = 0; at <= bytes.length; at += 1)
+      expect(parse([bytes.subarray(0, at), bytes.subarray(at)])).toEqual(whole);
   });
 
   it('gives the same events byte by byte and character by character', () => {
@@ -57,7 +59,9 @@ describe.each(Object.entries(RECORDED))('recorded stream: %s', (_name, recorded)
   it('shows as deltas exactly what the end event carries', () => {
     for (const end of whole) {
       if (end.type !== 'action-end') continue;
-      const shown = whole.flatMap((event) => (event.type === 'action-delta' && event.actionId === end.actionId ? [event.text] : []));
+      const shown = whole.flatMap((event) =>
+        event.type === 'action-delta' && event.actionId === end.actionId ? [event.text] : [],
+      );
       expect(shown.join('')).toBe(end.body);
     }
   });
@@ -70,11 +74,9 @@ describe.each(Object.entries(RECORDED))('recorded stream: %s', (_name, recorded)
 describe('well-formed answers', () => {
   it('reads entity, file and rows with the text around them', () => {
     const events = parse([RECORDED['a whole app'] ?? '']);
-    expect(events.filter(({ type }) => type === 'action-end').map((event) => event.type === 'action-end' && event.action)).toEqual([
-      'add_entity',
-      'add_file',
-      'insert_entity_records',
-    ]);
+    expect(
+      events.filter(({ type }) => type === 'action-end').map((event) => event.type === 'action-end' && event.action),
+    ).toEqual(['add_entity', 'add_file', 'insert_entity_records']);
     expect(events[0]).toEqual({ type: 'text', delta: "I'll build a tracker for dog walkers. 🐕\n\n" });
     expect(events.at(-1)).toEqual({ type: 'text', delta: '\nDone. **Two** things to know.\n' });
     const file = events.find((event) => event.type === 'action-end' && event.action === 'add_file');
@@ -82,7 +84,9 @@ describe('well-formed answers', () => {
   });
 
   it('reads search and replace pairs with their options', () => {
-    const edit = parse([RECORDED['edits, deletion, import, rename'] ?? '']).find((event) => event.type === 'action-end');
+    const edit = parse([RECORDED['edits, deletion, import, rename'] ?? '']).find(
+      (event) => event.type === 'action-end',
+    );
     expect(edit).toMatchObject({
       edits: [
         { search: '  <h1>Dogs</h1>\n', replace: '  <h1>All dogs</h1>\n  <p>$1 $$ $&</p>', expectedCount: 1 },
@@ -94,7 +98,11 @@ describe('well-formed answers', () => {
 
   it('marks an action the answer ended in as truncated', () => {
     const last = parse([RECORDED['an answer that was cut off'] ?? '']).at(-1);
-    expect(last).toMatchObject({ type: 'action-end', truncated: true, body: 'export default function Chart() {\n  return <div>\n' });
+    expect(last).toMatchObject({
+      type: 'action-end',
+      truncated: true,
+      body: 'export default function Chart() {\n  return <div>\n',
+    });
   });
 
   it('shows a partial line of a file before its end arrives', () => {

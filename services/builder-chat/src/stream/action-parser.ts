@@ -11,7 +11,10 @@ export interface ActionParserOptions {
   idPrefix?: string;
 }
 
-/** An action whose header could not be read: swallows what belongs to it up to its end, so that none of it shows as chat. */
+/**
+ * An action whose header could not be read: swallows what belongs to it up to its end, so that none of it shows as
+ * chat.
+ */
 interface Unreadable {
   id: string;
   action: ShownActionType;
@@ -20,8 +23,9 @@ interface Unreadable {
 }
 
 /**
- * Turns the text a model streams into action events. Takes any chunking, gives the same events for it (deltas may be cut elsewhere),
- * never throws and never loses text: what is no valid action comes out as a rejected one with its raw text.
+ * Turns the text a model streams into action events. Takes any chunking, gives the same events for it (deltas may be
+ * cut elsewhere), never throws and never loses text: what is no valid action comes out as a rejected one with its raw
+ * text.
  */
 export class ActionParser {
   private readonly mark: string;
@@ -54,7 +58,9 @@ export class ActionParser {
   }
 
   private consume(tokens: LineToken[]): ActionEvent[] {
-    return tokens.flatMap((token) => (token.kind === 'piece' ? this.takeText(token.text) : this.takeControl(token.line)));
+    return tokens.flatMap((token) =>
+      token.kind === 'piece' ? this.takeText(token.text) : this.takeControl(token.line),
+    );
   }
 
   private takeText(text: string): ActionEvent[] {
@@ -69,7 +75,8 @@ export class ActionParser {
 
   private takeControl(line: string): ActionEvent[] {
     const control = readControlLine(line, this.mark);
-    if (control.kind === 'action' || (control.kind === 'malformed' && control.opens)) return [...this.abandon(), ...this.start(control, line)];
+    if (control.kind === 'action' || (control.kind === 'malformed' && control.opens))
+      return [...this.abandon(), ...this.start(control, line)];
     if (this.unreadable !== null) return this.continueUnreadable(control, line);
     if (this.open === null) return [this.orphan(control, line)];
     if (control.kind === 'end') return this.close(line);

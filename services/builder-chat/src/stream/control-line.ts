@@ -8,17 +8,28 @@ export type ControlLine =
   | { kind: 'action'; action: ActionType; header: Record<string, unknown> }
   | { kind: 'malformed'; action: ActionType | 'unknown'; opens: boolean; reason: string };
 
-/** Reads a control line. `opens` tells whether a malformed line was meant to start an action, so that what follows belongs to it. */
+/**
+ * Reads a control line. `opens` tells whether a malformed line was meant to start an action, so that what follows
+ * belongs to it.
+ */
 export function readControlLine(line: string, mark: string): ControlLine {
   const rest = line.slice(mark.length).trim();
   const space = rest.search(/\s|\{/);
   const word = space === -1 ? rest : rest.slice(0, space);
   const tail = space === -1 ? '' : rest.slice(space).trim();
-  if (word === 'end') return tail === '' || isAction(tail) ? { kind: 'end' } : malformed('unknown', false, 'the end line has more than the word end');
-  if (word === 'replace') return tail === '' ? { kind: 'replace' } : malformed('unknown', false, 'the replace line takes nothing');
+  if (word === 'end')
+    return tail === '' || isAction(tail)
+      ? { kind: 'end' }
+      : malformed('unknown', false, 'the end line has more than the word end');
+  if (word === 'replace')
+    return tail === '' ? { kind: 'replace' } : malformed('unknown', false, 'the replace line takes nothing');
   if (word === 'search') return readSearch(tail);
   if (isAction(word)) return readHeader(word, tail);
-  return malformed('unknown', tail.startsWith('{'), word === '' ? 'the control line is empty' : `there is no action ${word.slice(0, 60)}`);
+  return malformed(
+    'unknown',
+    tail.startsWith('{'),
+    word === '' ? 'the control line is empty' : `there is no action ${word.slice(0, 60)}`,
+  );
 }
 
 const isAction = (word: string): word is ActionType => (ACTION_TYPES as readonly string[]).includes(word);
@@ -44,13 +55,19 @@ function readHeader(action: ActionType, tail: string): ControlLine {
   const parsed = actionHeaders[action].safeParse(json);
   if (parsed.success) return { kind: 'action', action, header: parsed.data };
   const first = parsed.error.issues[0];
-  return malformed(action, true, `the header of ${action} does not validate: ${[first?.path.join('.'), first?.message].filter(Boolean).join(': ')}`);
+  return malformed(
+    action,
+    true,
+    `the header of ${action} does not validate: ${[first?.path.join('.'), first?.message].filter(Boolean).join(': ')}`,
+  );
 }
 
 function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

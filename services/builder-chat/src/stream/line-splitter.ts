@@ -1,12 +1,14 @@
-/** `piece`: any stretch of plain text, line feeds included. `control`: one whole line that starts with the control mark. */
+/**
+ * `piece`: any stretch of plain text, line feeds included. `control`: one whole line that starts with the control mark.
+ */
 export type LineToken = { kind: 'piece'; text: string } | { kind: 'control'; line: string };
 
 /** A control line is a header; one longer than this is no header that any action has. Characters. */
 export const MAX_CONTROL_LINE = 20_000;
 
 /**
- * Cuts text into control lines and everything else. Text is passed on at once, except where it could still become a control line:
- * then it waits for the next character. CRLF becomes LF.
+ * Cuts text into control lines and everything else. Text is passed on at once, except where it could still become a
+ * control line: then it waits for the next character. CRLF becomes LF.
  */
 export class LineSplitter {
   /** Start of the current line while it may still be, or is, a control line. */
@@ -25,7 +27,10 @@ export class LineSplitter {
   end(): LineToken[] {
     const tokens: LineToken[] = [];
     if (this.carriageReturn) this.take('\r', tokens);
-    if (this.held !== '') tokens.push(this.isControl(this.held) ? { kind: 'control', line: this.held } : { kind: 'piece', text: this.held });
+    if (this.held !== '')
+      tokens.push(
+        this.isControl(this.held) ? { kind: 'control', line: this.held } : { kind: 'piece', text: this.held },
+      );
     this.held = '';
     return merge(tokens);
   }

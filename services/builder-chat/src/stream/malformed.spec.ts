@@ -31,7 +31,8 @@ function kept(events: ActionEvent[]): string {
   return events
     .map((event) => {
       if (event.type === 'text') return event.delta;
-      if (event.type === 'action-end') return `${JSON.stringify(event.header)}${event.body}${JSON.stringify(event.edits ?? [])}`;
+      if (event.type === 'action-end')
+        return `${JSON.stringify(event.header)}${event.body}${JSON.stringify(event.edits ?? [])}`;
       return event.type === 'action-rejected' ? event.raw : '';
     })
     .join('');
@@ -44,7 +45,13 @@ const CASES: [string, string, string, string | null, string][] = [
   ['header is an array', `${M} add_file ["pages/A.jsx"]\nbody\n${END}`, 'r', 'not a JSON object', 'body'],
   ['header is a string', `${M} add_file "pages/A.jsx"\nbody\n${END}`, 'r', 'not a JSON object', 'body'],
   ['header is null', `${M} add_file null\nbody\n${END}`, 'r', 'not a JSON object', 'body'],
-  ['header has trailing text', `${M} add_file {"path":"pages/A.jsx"} yes\nbody\n${END}`, 'r', 'not a JSON object', 'body'],
+  [
+    'header has trailing text',
+    `${M} add_file {"path":"pages/A.jsx"} yes\nbody\n${END}`,
+    'r',
+    'not a JSON object',
+    'body',
+  ],
   ['no header', `${M} add_file\nbody\n${END}`, 'r', 'no header', 'body'],
   ['no path', `${M} add_file {"title":"x"}\nbody\n${END}`, 'r', 'path', 'body'],
   ['path is a number', `${M} add_file {"path":7}\nbody\n${END}`, 'r', 'path', 'body'],
@@ -68,13 +75,37 @@ const CASES: [string, string, string, string | null, string][] = [
   ['divider in a file', `${FILE}a\n${M} replace\nb\n${END}`, 'sr', 'edit_file only', 'b\n'],
   ['search in an entity', `${M} add_entity {"name":"Dog"}\n${M} search\n{}\n${END}`, 'sr', 'edit_file only', '{}'],
   ['replace before search', `${EDIT}${M} replace\nnew\n${END}`, 'sr', 'without a search', 'new'],
-  ['second divider in a pair', `${EDIT}${M} search\na\n${M} replace\nb\n${M} replace\nc\n${END}`, 'sr', 'second replace', 'c\n'],
-  ['two searches in a row', `${EDIT}${M} search\na\n${M} search\nb\n${M} replace\nc\n${END}`, 'sr', 'without a replace', 'a\n'],
+  [
+    'second divider in a pair',
+    `${EDIT}${M} search\na\n${M} replace\nb\n${M} replace\nc\n${END}`,
+    'sr',
+    'second replace',
+    'c\n',
+  ],
+  [
+    'two searches in a row',
+    `${EDIT}${M} search\na\n${M} search\nb\n${M} replace\nc\n${END}`,
+    'sr',
+    'without a replace',
+    'a\n',
+  ],
   ['search without replace', `${EDIT}${M} search\na\n${END}`, 'sr', 'without a replace', 'a\n'],
   ['edit without pairs', `${EDIT}${END}`, 'sr', 'no search line', 'edit_file'],
   ['edit with a whole file', `${EDIT}const a = 1;\n${END}`, 'sr', 'before the first search', 'const a = 1;'],
-  ['options of search are no JSON', `${EDIT}${M} search twice\na\n${M} replace\nb\n${END}`, 'sr', 'expectedCount', 'twice'],
-  ['expected count of zero', `${EDIT}${M} search {"expectedCount":0}\na\n${M} replace\nb\n${END}`, 'sr', 'expectedCount', 'a\n'],
+  [
+    'options of search are no JSON',
+    `${EDIT}${M} search twice\na\n${M} replace\nb\n${END}`,
+    'sr',
+    'expectedCount',
+    'twice',
+  ],
+  [
+    'expected count of zero',
+    `${EDIT}${M} search {"expectedCount":0}\na\n${M} replace\nb\n${END}`,
+    'sr',
+    'expectedCount',
+    'a\n',
+  ],
   ['text after replace', `${EDIT}${M} search\na\n${M} replace b\nc\n${END}`, 'sr', 'takes nothing', 'c\n'],
   ['text after end', `${FILE}a\n${M} end of file\nb\n${END}`, 'sr', 'more than the word end', 'b\n'],
   ['unknown control line in a file', `${FILE}a\n${M} note\nb\n${END}`, 'sr', 'no action note', 'b\n'],
@@ -98,7 +129,13 @@ const CASES: [string, string, string, string | null, string][] = [
   ['spaces after a control line', `${FILE.trimEnd()}  \t\na\n${M} end   \n`, 'se', null, 'a\n'],
   ['no space before the header', `${M} add_file{"path":"pages/A.jsx"}\na\n${END}`, 'se', null, 'a\n'],
   ['a huge line in a file', `${FILE}${'x'.repeat(300_000)}\n${END}`, 'se', null, 'x'.repeat(300_000)],
-  ['a huge control line', `${M} add_file {"path":"${'y'.repeat(MAX_CONTROL_LINE)}"}\n`, 't', null, 'y'.repeat(MAX_CONTROL_LINE)],
+  [
+    'a huge control line',
+    `${M} add_file {"path":"${'y'.repeat(MAX_CONTROL_LINE)}"}\n`,
+    't',
+    null,
+    'y'.repeat(MAX_CONTROL_LINE),
+  ],
   ['nothing at all', '', '', null, ''],
   ['only line feeds', '\n\n\n', 't', null, '\n\n\n'],
   ['null characters', `${FILE}a\u0000b\n${END}`, 'se', null, 'a\u0000b'],

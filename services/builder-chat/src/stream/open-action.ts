@@ -42,7 +42,9 @@ export class OpenAction {
     else if (this.action !== 'edit_file') this.problem ??= `${control.kind} lines belong in edit_file only`;
     else if (control.kind === 'search') return this.openPair(control.expectedCount);
     else if (this.part === 'search') this.part = 'replace';
-    else this.problem ??= this.part === 'none' ? 'a replace line comes without a search line' : 'a second replace line in one pair';
+    else
+      this.problem ??=
+        this.part === 'none' ? 'a replace line comes without a search line' : 'a second replace line in one pair';
     return '';
   }
 
@@ -85,7 +87,11 @@ export class OpenAction {
   }
 
   private closePair(): void {
-    this.pairs.push({ ...this.pair, search: withoutLastFeed(this.pair.search), replace: withoutLastFeed(this.pair.replace) });
+    this.pairs.push({
+      ...this.pair,
+      search: withoutLastFeed(this.pair.search),
+      replace: withoutLastFeed(this.pair.replace),
+    });
   }
 
   private prefixed(piece: string, sign: string): string {

@@ -1,12 +1,16 @@
 const BOM = '\uFEFF';
 
-/** Bytes or strings in, text out. Never splits a character, drops one leading byte order mark, replaces what is not UTF-8 by U+FFFD. */
+/**
+ * Bytes or strings in, text out. Never splits a character, drops one leading byte order mark, replaces what is not
+ * UTF-8 by U+FFFD.
+ */
 export class Utf8Decoder {
   private readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   private atStart = true;
 
   push(chunk: string | Uint8Array): string {
-    const text = typeof chunk === 'string' ? this.decoder.decode() + chunk : this.decoder.decode(chunk, { stream: true });
+    const text =
+      typeof chunk === 'string' ? this.decoder.decode() + chunk : this.decoder.decode(chunk, { stream: true });
     return this.withoutBom(text);
   }
 

@@ -26,11 +26,18 @@ describe('the messages of a plan', () => {
   it('that are used up are refused before anything is stored', async () => {
     chat.apps.messagesLeft = 0;
     const answer = await chat.post('dogs');
-    expect([answer.status, answer.json.code, answer.json.error.details]).toEqual([402, 'builder-chat-messages-limit-reached', expect.objectContaining({ reason: 'builder-messages-month' })]);
+    expect([answer.status, answer.json.code, answer.json.error.details]).toEqual([
+      402,
+      'builder-chat-messages-limit-reached',
+      expect.objectContaining({ reason: 'builder-messages-month' }),
+    ]);
     expect([(await chat.messages()).messages, await generations(), await counted()]).toEqual([[], 0, 0]);
   });
 
-  it.each<[string, (m: string) => string | Error]>([['fails', () => new Error('The model is away')], ['changes nothing that works', answers.broken]])('are given back when the answer %s', async (_name, script) => {
+  it.each<[string, (m: string) => string | Error]>([
+    ['fails', () => new Error('The model is away')],
+    ['changes nothing that works', answers.broken],
+  ])('are given back when the answer %s', async (_name, script) => {
     chat.model.script = ({ nonce }) => script(`@@${nonce}`);
     await chat.post('dogs');
     expect((await chat.messages()).messages[1].status).toBe('failed');
@@ -38,7 +45,10 @@ describe('the messages of a plan', () => {
   });
 
   it('are given back when they are stopped before anything was done, and not after', async () => {
-    for (const [holdAt, used] of [[5, 0], [200, 1]] as const) {
+    for (const [holdAt, used] of [
+      [5, 0],
+      [200, 1],
+    ] as const) {
       await chat.newApp();
       let release = (): void => undefined;
       chat.model.gate = new Promise((resolve) => (release = resolve));

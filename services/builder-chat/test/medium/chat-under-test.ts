@@ -13,7 +13,8 @@ export default function Dogs() {
   return <h1 onClick={() => Dog.list()}>Dogs</h1>;
 }
 `;
-export const DOG = '{"name":"Dog","properties":{"name":{"type":"string"}},"permissions":{"read":"all","write":"creator"}}';
+export const DOG =
+  '{"name":"Dog","properties":{"name":{"type":"string"}},"permissions":{"read":"all","write":"creator"}}';
 
 /** Answers in the action grammar, by the marker of their control lines. */
 export const answers = {
@@ -62,16 +63,28 @@ export class ScriptedModel implements AnswerModel {
     const text = this.script(request);
     if (text instanceof Error) throw text;
     for (let at = 0; at < text.length; at += 5) {
-      if (at >= this.holdAt) await Promise.race([this.gate, new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))]);
+      if (at >= this.holdAt)
+        await Promise.race([
+          this.gate,
+          new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+        ]);
       signal.throwIfAborted();
       yield { type: 'text', text: text.slice(at, at + 5) };
       if (at % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
-    yield { type: 'end', finishReason: this.finishReason, usage: this.usage, ...(this.appName !== undefined && { appName: this.appName }) };
+    yield {
+      type: 'end',
+      finishReason: this.finishReason,
+      usage: this.usage,
+      ...(this.appName !== undefined && { appName: this.appName }),
+    };
   }
 }
 
-/** The service with a scripted model and hand-made apps, and shortcuts for what most tests do. `newApp` comes first in each of them. */
+/**
+ * The service with a scripted model and hand-made apps, and shortcuts for what most tests do. `newApp` comes first in
+ * each of them.
+ */
 export class ChatUnderTest {
   apps = new FakeApps();
   model = new ScriptedModel();
@@ -81,7 +94,10 @@ export class ChatUnderTest {
 
   async start(): Promise<void> {
     this.test = await startTestService(builderChatService, {
-      remote: (service, request) => this.all.map((one) => one.remote(service, request)).find((answer) => answer !== undefined && answer.status !== 404) ?? this.all[0]?.remote(service, request),
+      remote: (service, request) =>
+        this.all
+          .map((one) => one.remote(service, request))
+          .find((answer) => answer !== undefined && answer.status !== 404) ?? this.all[0]?.remote(service, request),
     });
     const real = this.test.service.app.get<AnswerModel>(ANSWER_MODEL, { strict: false });
     const current = (): ScriptedModel => this.model;
@@ -121,7 +137,11 @@ export class ChatUnderTest {
   }
 
   /** Sends a message and reads its answer to the end. */
-  async send(content: string, script: (m: string) => string, message: Record<string, unknown> = {}): Promise<ReadStream> {
+  async send(
+    content: string,
+    script: (m: string) => string,
+    message: Record<string, unknown> = {},
+  ): Promise<ReadStream> {
     this.model.script = ({ nonce }) => script(`@@${nonce}`);
     const answer = await this.post(content, message);
     if (answer.status !== 200) throw new Error(`The message was refused: ${answer.text}`);
@@ -137,12 +157,17 @@ export class ChatUnderTest {
   }
 
   restore(versionId: string | null, messageId?: string): Promise<TestAnswer> {
-    return this.request('POST', `/api/apps/${this.apps.appId}/versions/${versionId ?? newId()}/restore`, messageId === undefined ? {} : { messageId });
+    return this.request(
+      'POST',
+      `/api/apps/${this.apps.appId}/versions/${versionId ?? newId()}/restore`,
+      messageId === undefined ? {} : { messageId },
+    );
   }
 }
 
 /** What the person wrote, in order. */
-export const said = (list: { content: string; role: string }[]): string[] => list.filter(({ role }) => role === 'user').map(({ content }) => content);
+export const said = (list: { content: string; role: string }[]): string[] =>
+  list.filter(({ role }) => role === 'user').map(({ content }) => content);
 
 export function once(work: () => void): () => void {
   let done = false;

@@ -28,9 +28,18 @@ describe('builder chat', () => {
   let all: FakeApps[] = [];
 
   beforeAll(async () => {
-    test = await startTestService(builderChatService, { remote: (service, request) => all.map((one) => one.remote(service, request)).find((answer) => answer !== undefined && answer.status !== 404) ?? all[0]?.remote(service, request) });
+    test = await startTestService(builderChatService, {
+      remote: (service, request) =>
+        all
+          .map((one) => one.remote(service, request))
+          .find((answer) => answer !== undefined && answer.status !== 404) ?? all[0]?.remote(service, request),
+    });
     const real = test.service.app.get<AnswerModel>(ANSWER_MODEL, { strict: false });
-    Object.defineProperties(real, { name: { get: () => switchboard.name }, canRepair: { get: () => switchboard.canRepair }, answer: { value: switchboard.answer } });
+    Object.defineProperties(real, {
+      name: { get: () => switchboard.name },
+      canRepair: { get: () => switchboard.canRepair },
+      answer: { value: switchboard.answer },
+    });
   });
   afterAll(() => test.stop());
   afterEach(() => {
@@ -44,7 +53,10 @@ describe('builder chat', () => {
   }
 
   const url = (rest: string): string => `/api/apps/${apps.appId}/chat${rest}`;
-  const body = (content: string, id?: string) => ({ id: apps.appId, messages: [{ role: 'user', content, ...(id !== undefined && { id }) }] });
+  const body = (content: string, id?: string) => ({
+    id: apps.appId,
+    messages: [{ role: 'user', content, ...(id !== undefined && { id }) }],
+  });
   async function send(content: string, script: (m: string) => string, id?: string): Promise<ReadStream> {
     model.script = ({ nonce }) => script(`@@${nonce}`);
     const answer = await test.request('POST', url(''), { token, body: body(content, id) });
@@ -59,7 +71,11 @@ describe('builder chat', () => {
     expect(state).toMatchObject({ status: 'committed', versionId: apps.head, error: null });
     expect(done).toBe(true);
     expect(state.text).toBe('Building.\nDone.');
-    expect(state.actions.map(({ title, status, added }) => [title, status, added])).toEqual([['Dogs', 'complete', 14], ['Dogs page', 'complete', 4], ['Add sample rows to Dog', 'complete', 1]]);
+    expect(state.actions.map(({ title, status, added }) => [title, status, added])).toEqual([
+      ['Dogs', 'complete', 14],
+      ['Dogs page', 'complete', 4],
+      ['Add sample rows to Dog', 'complete', 1],
+    ]);
     expect(apps.file('pages/Dogs.jsx')).toBe(PAGE);
     expect(apps.rows).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex' }] }]);
     expect(chunks.at(0)).toMatchObject({ type: 'start' });
@@ -68,9 +84,21 @@ describe('builder chat', () => {
     expect(generationId).toBeNull();
     expect(kept).toMatchObject([
       { role: 'user', content: 'a tracker for dogs', status: 'ready' },
-      { role: 'assistant', status: 'ready', versionId: apps.head, usage: { totalTokens: 15 }, annotations: [{ versionId: apps.head }, {}] },
+      {
+        role: 'assistant',
+        status: 'ready',
+        versionId: apps.head,
+        usage: { totalTokens: 15 },
+        annotations: [{ versionId: apps.head }, {}],
+      },
     ]);
-    expect(kept[1].parts.map((part: { type: string }) => part.type)).toEqual(['text', 'tool-invocation', 'tool-invocation', 'tool-invocation', 'text']);
+    expect(kept[1].parts.map((part: { type: string }) => part.type)).toEqual([
+      'text',
+      'tool-invocation',
+      'tool-invocation',
+      'tool-invocation',
+      'text',
+    ]);
     expect(kept[1].model).toBeUndefined();
   });
 
@@ -80,7 +108,10 @@ describe('builder chat', () => {
     const { state } = await send('bigger title', answers.edit);
     expect(state.actions).toMatchObject([{ action: 'edit_file', status: 'complete', added: 1, removed: 1 }]);
     expect(apps.file('pages/Dogs.jsx')).toContain('<h2 onClick');
-    expect(model.requests.at(-1)).toMatchObject({ prompt: 'bigger title', history: [{ role: 'user', content: 'a tracker for dogs' }, { role: 'assistant' }] });
+    expect(model.requests.at(-1)).toMatchObject({
+      prompt: 'bigger title',
+      history: [{ role: 'user', content: 'a tracker for dogs' }, { role: 'assistant' }],
+    });
     expect(Object.keys(model.requests.at(-1)?.files ?? {})).toEqual(['entities/Dog.json', 'pages/Dogs.jsx']);
   });
 
@@ -105,20 +136,39 @@ describe('builder chat', () => {
     await newApp();
     apps.diagnostics = [{ file: 'pages/Dogs.jsx', line: 2, message: 'No such name', detectorId: 'x' }];
     const { state } = await send('dogs', answers.build);
-    expect([state.status, state.notices]).toEqual(['committed', ['This version has a fault: pages/Dogs.jsx, line 2: No such name. Ask for it to be repaired, or restore the version before']]);
+    expect([state.status, state.notices]).toEqual([
+      'committed',
+      [
+        'This version has a fault: pages/Dogs.jsx, line 2: No such name. Ask for it to be repaired, or restore the version before',
+      ],
+    ]);
   });
 
   it('tells what the checks left, with the version and in the kept message, and not again what a later answer has nothing to do with', async () => {
     await newApp();
-    const cats = (m: string) => `${m} add_file {"path":"pages/Cats.jsx"}\nexport default function Cats() {\n  return <a href="/Nowhere">x</a>;\n}\n${m} end\n`;
+    const cats = (m: string) =>
+      `${m} add_file {"path":"pages/Cats.jsx"}\nexport default function Cats() {\n  return <a href="/Nowhere">x</a>;\n}\n${m} end\n`;
     const { state } = await send('cats', cats);
     const findings = {
-      issues: [{ file: 'pages/Cats.jsx', line: 2, message: 'Links to the page Nowhere, which does not exist', componentName: 'Cats', detectorId: 'dead-link', severity: 'warning' }],
+      issues: [
+        {
+          file: 'pages/Cats.jsx',
+          line: 2,
+          message: 'Links to the page Nowhere, which does not exist',
+          componentName: 'Cats',
+          detectorId: 'dead-link',
+          severity: 'warning',
+        },
+      ],
       repairable: false,
     };
     expect(state).toMatchObject({ status: 'committed', findings });
     expect((await messages()).messages[1].annotations).toContainEqual({ findings });
-    const later = await send('birds', (m) => `${m} add_file {"path":"pages/Birds.jsx"}\nexport default function Birds() {\n  return <p />;\n}\n${m} end\n`);
+    const later = await send(
+      'birds',
+      (m) =>
+        `${m} add_file {"path":"pages/Birds.jsx"}\nexport default function Birds() {\n  return <p />;\n}\n${m} end\n`,
+    );
     expect(later.state).toMatchObject({ status: 'committed', findings: null });
   });
 
@@ -126,7 +176,9 @@ describe('builder chat', () => {
     await newApp();
     model.canRepair = true;
     model.script = ({ nonce, repair }) =>
-      repair === undefined ? answers.broken(`@@${nonce}`) : `@@${nonce} add_file {"path":"components/Zorp.jsx"}\nexport default function Zorp() { return <p />; }\n@@${nonce} end\n`;
+      repair === undefined
+        ? answers.broken(`@@${nonce}`)
+        : `@@${nonce} add_file {"path":"components/Zorp.jsx"}\nexport default function Zorp() { return <p />; }\n@@${nonce} end\n`;
     const { text } = await test.request('POST', url(''), { token, body: body('cats') });
     const { state } = readUiStream(text);
     expect(state).toMatchObject({ status: 'committed', usage: { totalTokens: 15 } });
@@ -138,8 +190,15 @@ describe('builder chat', () => {
     await newApp();
     model.finishReason = 'length';
     const { state } = await send('cats', answers.cut);
-    expect(state).toMatchObject({ status: 'committed', versionId: null, notices: ['The output was too long for one iteration'], actions: [{ status: 'truncated' }] });
-    expect((await messages()).messages[1]).toMatchObject({ toolInvocations: [{ result: { complete: false, truncated: true } }] });
+    expect(state).toMatchObject({
+      status: 'committed',
+      versionId: null,
+      notices: ['The output was too long for one iteration'],
+      actions: [{ status: 'truncated' }],
+    });
+    expect((await messages()).messages[1]).toMatchObject({
+      toolInvocations: [{ result: { complete: false, truncated: true } }],
+    });
   });
 
   it.each([
@@ -185,7 +244,8 @@ describe('builder chat', () => {
     const whole = (await test.request('GET', url(`/stream?after=0&generationId=${generationId}`), { token })).text;
     for (const { seq } of events.slice(1)) {
       read.mockClear();
-      const rest = (await test.request('GET', url(`/stream?after=${seq}&generationId=${generationId}`), { token })).text;
+      const rest = (await test.request('GET', url(`/stream?after=${seq}&generationId=${generationId}`), { token }))
+        .text;
       expect(whole.endsWith(rest.replace(/^(?:: quiet\n\n)+/, ''))).toBe(true);
       expect(readUiStream(rest).events).toEqual(events.filter((event) => event.seq > seq));
       const starts = read.mock.calls.map(([, , after]) => after);
@@ -203,7 +263,14 @@ describe('builder chat', () => {
     const running = test.request('POST', url(''), { token, body: body('dogs', 'm-1') });
     await until(async () => model.requests[0]);
     expect((await test.request('POST', url(''), { token, body: body('more') })).json.code).toBe('chat/already-running');
-    expect((await test.request('POST', `/api/apps/${apps.appId}/versions/${newId()}/restore`, { token, body: { messageId: 'm-1' } })).json.code).toBe('chat/already-running');
+    expect(
+      (
+        await test.request('POST', `/api/apps/${apps.appId}/versions/${newId()}/restore`, {
+          token,
+          body: { messageId: 'm-1' },
+        })
+      ).json.code,
+    ).toBe('chat/already-running');
     expect((await test.request('POST', url('/cancel'), { token })).json).toEqual({ cancelled: true });
     expect(readUiStream((await running).text).state).toMatchObject({ status: 'cancelled', versionId: null });
     expect((await test.request('POST', url('/cancel'), { token })).json).toEqual({ cancelled: false });
@@ -220,7 +287,10 @@ describe('builder chat', () => {
       const path = url('');
       const cancel = url('/cancel');
       const bearer = token;
-      running.push({ end: test.request('POST', path, { token: bearer, body: body('x') }), stop: () => test.request('POST', cancel, { token: bearer }) });
+      running.push({
+        end: test.request('POST', path, { token: bearer, body: body('x') }),
+        stop: () => test.request('POST', cancel, { token: bearer }),
+      });
     }
     await until(async () => (model.requests.length === 50 ? true : undefined));
     await newApp();
@@ -249,7 +319,11 @@ describe('builder chat', () => {
     expect((await send('title', answers.edit)).state.status).toBe('committed');
     expect(apps.file('globals.css')).toBe('body {}');
     apps.beforeCommit = once(() => apps.commitByHand({ 'globals.css': 'body {}' }));
-    const { state } = await send('file', (m) => `${m} edit_file {"path":"pages/Dogs.jsx"}\n${m} search\nexport default function Dogs() {\n${m} replace\nexport default function Dogs() { // new\n${m} end\n`);
+    const { state } = await send(
+      'file',
+      (m) =>
+        `${m} edit_file {"path":"pages/Dogs.jsx"}\n${m} search\nexport default function Dogs() {\n${m} replace\nexport default function Dogs() { // new\n${m} end\n`,
+    );
     expect(state.error?.code).toBe('app/stale-head');
   });
 
@@ -266,13 +340,19 @@ describe('builder chat', () => {
   it('restores a version that no message made, with what was said before it, and any version twice', async () => {
     await newApp();
     const restore = async (versionId: string | null) =>
-      said((await test.request('POST', `/api/apps/${apps.appId}/versions/${versionId}/restore`, { token, body: {} })).json.messages);
+      said(
+        (await test.request('POST', `/api/apps/${apps.appId}/versions/${versionId}/restore`, { token, body: {} })).json
+          .messages,
+      );
     await send('dogs', answers.build);
     const first = apps.head;
     await send('hello', answers.talk);
     apps.commitByHand({ 'pages/Dogs.jsx': PAGE.replace('Dogs</h1>', 'Mine</h1>'), 'entities/Dog.json': DOG });
     const byHand = apps.head;
-    await send('birds', (m) => `${m} add_file {"path":"pages/Birds.jsx"}\nexport default function Birds() { return <p />; }\n${m} end\n`);
+    await send(
+      'birds',
+      (m) => `${m} add_file {"path":"pages/Birds.jsx"}\nexport default function Birds() { return <p />; }\n${m} end\n`,
+    );
     expect(await restore(byHand)).toEqual(['dogs', 'hello']);
     expect(apps.file('pages/Dogs.jsx')).toContain('Mine</h1>');
     expect(await restore(first)).toEqual(['dogs']);
@@ -281,7 +361,9 @@ describe('builder chat', () => {
     expect(await restore(first)).toEqual(['dogs']);
     await send('fish', answers.talk);
     expect(said((await messages()).messages)).toEqual(['dogs', 'fish']);
-    expect((await test.request('POST', `/api/apps/${apps.appId}/versions/${newId()}/restore`, { token, body: {} })).status).toBe(404);
+    expect(
+      (await test.request('POST', `/api/apps/${apps.appId}/versions/${newId()}/restore`, { token, body: {} })).status,
+    ).toBe(404);
   });
 
   it('restores a version, hides what came after, takes that back, and goes on from there', async () => {
@@ -289,17 +371,31 @@ describe('builder chat', () => {
     await send('dogs', answers.build, 'm-1');
     const first = apps.head;
     await send('title', answers.edit, 'm-2');
-    const restored = await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, { token, body: { messageId: 'm-1' } });
-    const contents = (list: { content: string; role: string }[]) => list.filter(({ role }) => role === 'user').map(({ content }) => content);
+    const restored = await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, {
+      token,
+      body: { messageId: 'm-1' },
+    });
+    const contents = (list: { content: string; role: string }[]) =>
+      list.filter(({ role }) => role === 'user').map(({ content }) => content);
     expect(contents(restored.json.messages)).toEqual(['dogs']);
     expect(apps.file('pages/Dogs.jsx')).toBe(PAGE);
     const undone = await test.request('POST', url('/undo-restore'), { token });
     expect(contents(undone.json.messages)).toEqual(['dogs', 'title']);
-    await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, { token, body: { messageId: 'm-1' } });
+    await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, {
+      token,
+      body: { messageId: 'm-1' },
+    });
     await send('other', answers.talk, 'm-3');
     expect(contents((await messages()).messages)).toEqual(['dogs', 'other']);
     expect(model.requests.at(-1)?.history.map(({ content }) => content)).not.toContain('title');
-    expect((await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, { token, body: { messageId: 'm-2' } })).status).toBe(404);
+    expect(
+      (
+        await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, {
+          token,
+          body: { messageId: 'm-2' },
+        })
+      ).status,
+    ).toBe(404);
   });
 
   it('goes on with the commit after a crash, and commits once', async () => {
@@ -334,38 +430,56 @@ describe('builder chat', () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     model.holdAt = Infinity;
     const processor = test.service.app.get(GenerationProcessor, { strict: false });
-    await processor.process({ generationId }, { jobId: generationId, attempt: 2, signal: new AbortController().signal, progress: () => undefined });
+    await processor.process(
+      { generationId },
+      { jobId: generationId, attempt: 2, signal: new AbortController().signal, progress: () => undefined },
+    );
     const { state, events } = readUiStream((await reading).text);
     expect(events.filter(({ type }) => type === 'restarted')).toMatchObject([{ attempt: 2 }]);
     expect(state).toMatchObject({ status: 'committed', attempt: 2, text: 'Building.\nDone.' });
     expect(state.actions.length).toBe(3);
     open();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect([apps.versions.length, apps.rows.length, (await messages()).messages[1].content]).toEqual([1, 1, 'Building.\nDone.']);
+    expect([apps.versions.length, apps.rows.length, (await messages()).messages[1].content]).toEqual([
+      1,
+      1,
+      'Building.\nDone.',
+    ]);
   });
 
   it('does not exist for anybody but the owner', async () => {
     await newApp();
     const stranger = await test.accountToken(newId(), { isAdmin: true });
     const routes: [string, string, unknown?][] = [
-      ['POST', url(''), body('x')], ['GET', url('/stream')], ['POST', url('/cancel')], ['GET', url('/messages')],
-      ['POST', `/api/apps/${apps.appId}/versions/${newId()}/restore`, { messageId: 'm' }], ['POST', url('/undo-restore')],
+      ['POST', url(''), body('x')],
+      ['GET', url('/stream')],
+      ['POST', url('/cancel')],
+      ['GET', url('/messages')],
+      ['POST', `/api/apps/${apps.appId}/versions/${newId()}/restore`, { messageId: 'm' }],
+      ['POST', url('/undo-restore')],
     ];
     for (const [method, path, data] of routes) {
-      expect((await test.request(method, path, { token: stranger, ...(data !== undefined && { body: data }) })).status).toBe(404);
+      expect(
+        (await test.request(method, path, { token: stranger, ...(data !== undefined && { body: data }) })).status,
+      ).toBe(404);
       expect((await test.request(method, path, { ...(data !== undefined && { body: data }) })).status).toBe(401);
       const visitor = await test.appUserToken(apps.appId, newId(), { role: 'admin' });
-      expect((await test.request(method, path, { token: visitor, ...(data !== undefined && { body: data }) })).status).toBe(401);
+      expect(
+        (await test.request(method, path, { token: visitor, ...(data !== undefined && { body: data }) })).status,
+      ).toBe(401);
     }
   });
 
-  it.each([[{}], [{ messages: [] }], [{ messages: [{ role: 'user', content: ' ' }] }], [{ messages: [{ role: 'assistant', content: 'x' }] }], [{ messages: 'x' }]])(
-    'refuses the body %j',
-    async (data) => {
-      await newApp();
-      expect((await test.request('POST', url(''), { token, body: data })).status).toBe(422);
-    },
-  );
+  it.each([
+    [{}],
+    [{ messages: [] }],
+    [{ messages: [{ role: 'user', content: ' ' }] }],
+    [{ messages: [{ role: 'assistant', content: 'x' }] }],
+    [{ messages: 'x' }],
+  ])('refuses the body %j', async (data) => {
+    await newApp();
+    expect((await test.request('POST', url(''), { token, body: data })).status).toBe(422);
+  });
 
   it('shows admins which model answered', async () => {
     await newApp();

@@ -28,7 +28,10 @@ describe('an answer ends as what has happened', () => {
     expect(chat.apps.withdrawn).toEqual([(await chat.messages()).messages[1].generationId]);
   });
 
-  it.each([[true, 'committed', 1], [false, 'cancelled', 0]] as const)('when a stop meets its commit, whose answer is lost: kept %s', async (kept, status, versions) => {
+  it.each([
+    [true, 'committed', 1],
+    [false, 'cancelled', 0],
+  ] as const)('when a stop meets its commit, whose answer is lost: kept %s', async (kept, status, versions) => {
     const { apps } = chat;
     let stopped: Promise<unknown> = Promise.resolve();
     apps.beforeCommit = once(() => void (stopped = chat.request('POST', chat.url('/cancel'))));
@@ -54,7 +57,10 @@ describe('an answer ends as what has happened', () => {
     model.script = ({ nonce }) => answers.build(`@@${nonce}`);
     const running = chat.post('dogs');
     await until(async () => model.requests[0]);
-    const end = jest.spyOn(chat.get(GenerationRepository), 'end').mockRejectedValueOnce(new DomainError('unavailable')).mockRejectedValueOnce(new DomainError('unavailable'));
+    const end = jest
+      .spyOn(chat.get(GenerationRepository), 'end')
+      .mockRejectedValueOnce(new DomainError('unavailable'))
+      .mockRejectedValueOnce(new DomainError('unavailable'));
     expect((await chat.request('POST', chat.url('/cancel'))).json).toEqual({ cancelled: true });
     expect(readUiStream((await running).text).state).toMatchObject({ status: 'cancelled' });
     end.mockRestore();
@@ -65,10 +71,16 @@ describe('an answer ends as what has happened', () => {
     const { apps } = chat;
     await chat.send('dogs', answers.build);
     const { head } = apps;
-    const { state } = await chat.send('more dogs', (m) => `${m} insert_entity_records {"name":"Dog","count":1}\n[{"name":"Bella"}]\n${m} end\n`);
+    const { state } = await chat.send(
+      'more dogs',
+      (m) => `${m} insert_entity_records {"name":"Dog","count":1}\n[{"name":"Bella"}]\n${m} end\n`,
+    );
     expect(state).toMatchObject({ status: 'committed', versionId: null, actions: [{ status: 'complete' }] });
     expect([apps.head, apps.versions.length]).toEqual([head, 1]);
-    expect(apps.rows).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex' }] }, { entity: 'Dog', rows: [{ name: 'Bella' }] }]);
+    expect(apps.rows).toEqual([
+      { entity: 'Dog', rows: [{ name: 'Rex' }] },
+      { entity: 'Dog', rows: [{ name: 'Bella' }] },
+    ]);
     expect((await chat.messages()).messages.at(-1)).toMatchObject({ status: 'ready', versionId: null });
   });
 });

@@ -14,7 +14,10 @@ interface Version {
   createdAt: string;
 }
 
-const error = (status: number, code: string, details = {}): Answer => ({ status, body: { error: { code, message: code, details }, message: code, detail: code, code, traceId: '' } });
+const error = (status: number, code: string, details = {}): Answer => ({
+  status,
+  body: { error: { code, message: code, details }, message: code, detail: code, code, traceId: '' },
+});
 
 /** One app as the apps and entities services would keep it. Anything else they are asked is an error. */
 export class FakeApps {
@@ -49,7 +52,8 @@ export class FakeApps {
   readonly remote = (service: ServiceName, { method, path, body }: InternalRequest): Answer | undefined => {
     const data = (body === undefined ? {} : JSON.parse(body)) as never;
     if (service === 'accounts' && path.startsWith('/internal/epochs/')) return { status: 200, body: { epoch: 0 } };
-    if (service === 'accounts' && path.startsWith(`/internal/accounts/${this.ownerId}/usage/`)) return this.use(path.endsWith('/reserve'), data);
+    if (service === 'accounts' && path.startsWith(`/internal/accounts/${this.ownerId}/usage/`))
+      return this.use(path.endsWith('/reserve'), data);
     if (service === 'entities' && path === `/internal/apps/${this.appId}/sample-rows`) return this.insert(data);
     if (service !== 'apps') return undefined;
     if (!path.startsWith(`/internal/apps/${this.appId}`)) return error(404, 'not-found');
@@ -58,11 +62,13 @@ export class FakeApps {
     if (method === 'GET' && rest === '/files') {
       return { status: 200, body: { app: this.state(), versionId: this.head, mainPage: null, files: this.files() } };
     }
-    if (method === 'GET' && rest === '/chat-cut') return { status: 200, body: { chatCut: this.chatCut, head: this.head } };
+    if (method === 'GET' && rest === '/chat-cut')
+      return { status: 200, body: { chatCut: this.chatCut, head: this.head } };
     if (method === 'GET' && rest.endsWith('/origin')) return this.origin(rest.split('/')[2] ?? '');
     if (method === 'POST' && rest === '/versions') return this.commit(data);
     if (method === 'POST' && rest.endsWith('/withdraw')) return this.withdraw(rest.split('/')[2] ?? '');
-    if (method === 'GET' && rest.endsWith('/diagnostics')) return { status: 200, body: { diagnostics: this.diagnostics } };
+    if (method === 'GET' && rest.endsWith('/diagnostics'))
+      return { status: 200, body: { diagnostics: this.diagnostics } };
     if (method === 'POST' && rest === '/restore') return this.restore(data);
     return undefined;
   };
@@ -75,7 +81,13 @@ export class FakeApps {
     if (!reserves) this.messageKeys.set(key, 'released');
     else if (this.messageKeys.get(key) === 'released') return error(409, 'conflict');
     else if (!this.messageKeys.has(key) && this.messagesUsed() >= this.messagesLeft) {
-      const details = { reason: 'builder-messages-month', limit: this.messagesLeft, used: this.messagesUsed(), resetsAt: '2026-12-01T00:00:00.000Z', lowestPlan: 'explorer' };
+      const details = {
+        reason: 'builder-messages-month',
+        limit: this.messagesLeft,
+        used: this.messagesUsed(),
+        resetsAt: '2026-12-01T00:00:00.000Z',
+        lowestPlan: 'explorer',
+      };
       return error(402, 'builder-chat-messages-limit-reached', details);
     } else this.messageKeys.set(key, 'used');
     return { status: 200, body: {} };
@@ -91,7 +103,10 @@ export class FakeApps {
 
   /** A version that does not come from the chat. */
   commitByHand(files: Record<string, string>): void {
-    this.add(Object.entries(files).map(([path, content]) => ({ path, content })), null);
+    this.add(
+      Object.entries(files).map(([path, content]) => ({ path, content })),
+      null,
+    );
   }
 
   private add(files: Version['files'], messageId: string | null): Version {
@@ -101,7 +116,19 @@ export class FakeApps {
     return version;
   }
 
-  private commit({ commitId, head, files, messageId, appName }: { commitId: string; head: string | null; files: Version['files']; messageId: string; appName?: string }): Answer {
+  private commit({
+    commitId,
+    head,
+    files,
+    messageId,
+    appName,
+  }: {
+    commitId: string;
+    head: string | null;
+    files: Version['files'];
+    messageId: string;
+    appName?: string;
+  }): Answer {
     this.beforeCommit();
     this.commits += 1;
     if (this.failCommits-- > 0) return error(503, 'unavailable');
@@ -130,7 +157,14 @@ export class FakeApps {
     const version = this.versions.find((one) => one.versionId === versionId);
     if (version === undefined) return error(404, 'not-found');
     const answered = this.answered(versionId);
-    return { status: 200, body: { messageId: answered?.messageId ?? null, answeredAt: answered?.createdAt ?? null, createdAt: version.createdAt } };
+    return {
+      status: 200,
+      body: {
+        messageId: answered?.messageId ?? null,
+        answeredAt: answered?.createdAt ?? null,
+        createdAt: version.createdAt,
+      },
+    };
   }
 
   private restore(data: { versionId?: string; chatCut?: string; undo?: true; head?: string | null }): Answer {
@@ -160,8 +194,17 @@ export class FakeApps {
 
   private state(): object {
     return {
-      appId: this.appId, ownerId: this.ownerId, seq: 1, name: 'Untitled app', slug: 'a', hosts: [], visibility: 'public_without_login',
-      isSignupEnabled: false, head: this.head, published: null, deleted: false,
+      appId: this.appId,
+      ownerId: this.ownerId,
+      seq: 1,
+      name: 'Untitled app',
+      slug: 'a',
+      hosts: [],
+      visibility: 'public_without_login',
+      isSignupEnabled: false,
+      head: this.head,
+      published: null,
+      deleted: false,
     };
   }
 }

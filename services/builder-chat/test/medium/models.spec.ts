@@ -11,7 +11,15 @@ import { fails, hangs, nonceIn, startScriptedOpenAi, streams, type ScriptedOpenA
 import { readUiStream } from './ui-stream-reader.js';
 
 const REQUEST: AnswerRequest = {
-  nonce: 'abc123', prompt: 'a tracker for dogs', files: {}, history: [{ role: 'user', content: 'before' }, { role: 'assistant', content: 'yes' }], attachments: [], today: '2026-01-02',
+  nonce: 'abc123',
+  prompt: 'a tracker for dogs',
+  files: {},
+  history: [
+    { role: 'user', content: 'before' },
+    { role: 'assistant', content: 'yes' },
+  ],
+  attachments: [],
+  today: '2026-01-02',
 };
 
 async function all(model: AnswerModel, signal = new AbortController().signal): Promise<AnswerChunk[]> {
@@ -19,7 +27,8 @@ async function all(model: AnswerModel, signal = new AbortController().signal): P
   for await (const chunk of model.answer(REQUEST, signal)) chunks.push(chunk);
   return chunks;
 }
-const textOf = (chunks: AnswerChunk[]): string => chunks.map((chunk) => (chunk.type === 'text' ? chunk.text : '')).join('');
+const textOf = (chunks: AnswerChunk[]): string =>
+  chunks.map((chunk) => (chunk.type === 'text' ? chunk.text : '')).join('');
 
 describe('an OpenAI-compatible model', () => {
   let server: ScriptedOpenAi;
@@ -30,14 +39,24 @@ describe('an OpenAI-compatible model', () => {
   });
   afterEach(() => server.close());
   const modelWith = (LLM_MAX_RETRIES: number): AnswerModel =>
-    createAnswerModel({ LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'my-model', LLM_BASE_URL: server.baseUrl, LLM_API_KEY: 'sk-test', LLM_MAX_RETRIES });
+    createAnswerModel({
+      LLM_PROVIDER: 'openai-compatible',
+      LLM_MODEL: 'my-model',
+      LLM_BASE_URL: server.baseUrl,
+      LLM_API_KEY: 'sk-test',
+      LLM_MAX_RETRIES,
+    });
 
   it('streams text as it comes and tells usage and the reason it ended', async () => {
     server.plays = [streams('Hello “world” 🐕')];
     const chunks = await all(model);
     expect(textOf(chunks)).toBe('Hello “world” 🐕');
     expect(chunks.length).toBeGreaterThan(2);
-    expect(chunks.at(-1)).toEqual({ type: 'end', finishReason: 'stop', usage: { promptTokens: 11, completionTokens: 7, cacheReadTokens: 4, cacheWriteTokens: 0 } });
+    expect(chunks.at(-1)).toEqual({
+      type: 'end',
+      finishReason: 'stop',
+      usage: { promptTokens: 11, completionTokens: 7, cacheReadTokens: 4, cacheWriteTokens: 0 },
+    });
   });
 
   it('sends the key, the model, stable rules first and the nonce last', async () => {
@@ -52,7 +71,12 @@ describe('an OpenAI-compatible model', () => {
     expect(messages[3]?.content).toContain('NONCE for this answer: abc123');
   });
 
-  it.each([['length', 'length'], ['content_filter', 'refusal'], ['stop', 'stop'], ['tool_calls', 'other']] as const)('reads the finish reason %s as %s', async (word, reason) => {
+  it.each([
+    ['length', 'length'],
+    ['content_filter', 'refusal'],
+    ['stop', 'stop'],
+    ['tool_calls', 'other'],
+  ] as const)('reads the finish reason %s as %s', async (word, reason) => {
     server.plays = [streams('x', word)];
     expect((await all(model)).at(-1)).toMatchObject({ finishReason: reason });
   });
@@ -64,7 +88,11 @@ describe('an OpenAI-compatible model', () => {
     expect(server.requests.length).toBe(3);
   });
 
-  it.each([[429, 'too-many-requests'], [401, 'chat/model-key'], [500, 'chat/model-failed']] as const)('tells status %s as %s', async (status, code) => {
+  it.each([
+    [429, 'too-many-requests'],
+    [401, 'chat/model-key'],
+    [500, 'chat/model-failed'],
+  ] as const)('tells status %s as %s', async (status, code) => {
     server.plays = [fails(status, 'x')];
     await expect(all(model)).rejects.toMatchObject({ code });
   });
@@ -102,13 +130,23 @@ describe('which model answers', () => {
     expect(chunks.at(-1)).toMatchObject({ type: 'end', finishReason: 'stop', appName: expect.any(String) });
   }, 20_000);
 
-  it.each([['anthropic'], ['google'], ['ollama'], ['openai-compatible']] as const)('can be of %s', async (LLM_PROVIDER) => {
-    const address = { LLM_BASE_URL: 'http://127.0.0.1:9/v1' };
-    const model = createAnswerModel({ LLM_PROVIDER, LLM_MODEL: 'm-1', LLM_API_KEY: 'k', LLM_MAX_RETRIES: 0, ...address });
-    expect([model.name, model.canRepair]).toEqual(['m-1', true]);
-    // Nobody listens there: that the package was loaded and tried to connect is all that can be seen without the provider.
-    await expect(all(model)).rejects.toMatchObject({ code: 'chat/model-failed' });
-  });
+  it.each([['anthropic'], ['google'], ['ollama'], ['openai-compatible']] as const)(
+    'can be of %s',
+    async (LLM_PROVIDER) => {
+      const address = { LLM_BASE_URL: 'http://127.0.0.1:9/v1' };
+      const model = createAnswerModel({
+        LLM_PROVIDER,
+        LLM_MODEL: 'm-1',
+        LLM_API_KEY: 'k',
+        LLM_MAX_RETRIES: 0,
+        ...address,
+      });
+      expect([model.name, model.canRepair]).toEqual(['m-1', true]);
+      // Nobody listens there: that the package was loaded and tried to connect is all that can be seen without the
+      // provider.
+      await expect(all(model)).rejects.toMatchObject({ code: 'chat/model-failed' });
+    },
+  );
 
   it.each([
     [{ LLM_PROVIDER: 'ollama' as const }, 'LLM_MODEL'],
@@ -128,7 +166,15 @@ describe('the service with a model over HTTP', () => {
   let token: string;
   beforeAll(async () => {
     server = await startScriptedOpenAi();
-    test = await startTestService(builderChatService, { remote: apps.remote, env: { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'my-model', LLM_BASE_URL: server.baseUrl, LLM_MAX_RETRIES: '0' } });
+    test = await startTestService(builderChatService, {
+      remote: apps.remote,
+      env: {
+        LLM_PROVIDER: 'openai-compatible',
+        LLM_MODEL: 'my-model',
+        LLM_BASE_URL: server.baseUrl,
+        LLM_MAX_RETRIES: '0',
+      },
+    });
     token = await test.accountToken(apps.ownerId);
   });
   afterAll(async () => {
@@ -136,14 +182,24 @@ describe('the service with a model over HTTP', () => {
     await server.close();
   });
   async function send(content: string) {
-    const { text } = await test.request('POST', `/api/apps/${apps.appId}/chat`, { token, body: { messages: [{ role: 'user', content }] } });
+    const { text } = await test.request('POST', `/api/apps/${apps.appId}/chat`, {
+      token,
+      body: { messages: [{ role: 'user', content }] },
+    });
     return readUiStream(text).state;
   }
-  const page = (name: string, end = true) => (request: string) => `Here.\n@@${nonceIn(request)} add_file {"path":"pages/${name}.jsx"}\nexport default function ${name}() { return <p>${name}</p>; }\n${end ? `@@${nonceIn(request)} end\n` : ''}`;
+  const page =
+    (name: string, end = true) =>
+    (request: string) =>
+      `Here.\n@@${nonceIn(request)} add_file {"path":"pages/${name}.jsx"}\nexport default function ${name}() { return <p>${name}</p>; }\n${end ? `@@${nonceIn(request)} end\n` : ''}`;
 
   it('makes a version of what the model writes', async () => {
     server.plays = [streams(page('Dogs'))];
-    expect(await send('dogs')).toMatchObject({ status: 'committed', versionId: apps.head, usage: { totalTokens: 18, modelInfo: { model: 'my-model' } } });
+    expect(await send('dogs')).toMatchObject({
+      status: 'committed',
+      versionId: apps.head,
+      usage: { totalTokens: 18, modelInfo: { model: 'my-model' } },
+    });
     expect(apps.file('pages/Dogs.jsx')).toContain('<p>Dogs</p>');
   });
 
@@ -158,8 +214,12 @@ describe('the service with a model over HTTP', () => {
 
   it('lets the model write an edit again that did not fit, with the file as it is', async () => {
     server.requests = [];
-    const edit = (request: string, old: string) => `@@${nonceIn(request)} edit_file {"path":"pages/Dogs.jsx"}\n@@${nonceIn(request)} search\n${old}\n@@${nonceIn(request)} replace\nexport default function Dogs() { return <p>New</p>; }\n@@${nonceIn(request)} end\n`;
-    server.plays = [streams((request) => edit(request, 'nothing like it')), streams((request) => edit(request, 'export default function Dogs() { return <p>Dogs</p>; }'))];
+    const edit = (request: string, old: string) =>
+      `@@${nonceIn(request)} edit_file {"path":"pages/Dogs.jsx"}\n@@${nonceIn(request)} search\n${old}\n@@${nonceIn(request)} replace\nexport default function Dogs() { return <p>New</p>; }\n@@${nonceIn(request)} end\n`;
+    server.plays = [
+      streams((request) => edit(request, 'nothing like it')),
+      streams((request) => edit(request, 'export default function Dogs() { return <p>Dogs</p>; }')),
+    ];
     const state = await send('new text');
     expect(state.actions.map(({ status }) => status)).toEqual(['rejected', 'complete']);
     expect(state.status).toBe('committed');
@@ -169,8 +229,16 @@ describe('the service with a model over HTTP', () => {
 
   it.each([
     ['too many requests', fails(429, 'x'), 'Rate limit exceeded. Please try again later.'],
-    ['a broken connection', streams('half an ans', null), 'An error occurred while processing your request please try again later'],
-    ['a refusal', streams('', 'content_filter'), 'The language model declined to answer this. Say it differently and try again'],
+    [
+      'a broken connection',
+      streams('half an ans', null),
+      'An error occurred while processing your request please try again later',
+    ],
+    [
+      'a refusal',
+      streams('', 'content_filter'),
+      'The language model declined to answer this. Say it differently and try again',
+    ],
     ['an empty answer', streams(''), 'An error occurred while processing your request please try again later'],
   ])('ends with a reason and no version after %s', async (_what, play, message) => {
     server.requests = [];

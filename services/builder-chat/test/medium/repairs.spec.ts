@@ -3,8 +3,13 @@ import { ChatUnderTest, DOG, PAGE } from './chat-under-test.js';
 import { readUiStream } from './ui-stream-reader.js';
 
 const entity = (m: string, schema = DOG): string => `${m} add_entity {"name":"Dog"}\n${schema}\n${m} end\n`;
-const rows = (m: string, ...names: string[]): string => inserted(m, names.map((name) => ({ name })));
-const inserted = (m: string, list: object[]): string => `${m} insert_entity_records {"name":"Dog","count":${list.length}}\n${JSON.stringify(list)}\n${m} end\n`;
+const rows = (m: string, ...names: string[]): string =>
+  inserted(
+    m,
+    names.map((name) => ({ name })),
+  );
+const inserted = (m: string, list: object[]): string =>
+  `${m} insert_entity_records {"name":"Dog","count":${list.length}}\n${JSON.stringify(list)}\n${m} end\n`;
 const page = (m: string, content: string): string => `${m} add_file {"path":"pages/Dogs.jsx"}\n${content}${m} end\n`;
 const broken = 'export default function Dogs() { return <Zorp />; }\n';
 
@@ -35,7 +40,11 @@ describe('a repair', () => {
   it('that gives other rows for an entity gives them instead', async () => {
     const all = await insertedBy(
       (m) => entity(m) + page(m, broken) + rows(m, 'Rex', 'Bella'),
-      (m) => entity(m, DOG.replace('"name":{', '"title":{')).replace('add_entity', 'edit_entity') + page(m, PAGE) + inserted(m, [{ title: 'Rex' }]) + inserted(m, [{ title: 'Bella' }]),
+      (m) =>
+        entity(m, DOG.replace('"name":{', '"title":{')).replace('add_entity', 'edit_entity') +
+        page(m, PAGE) +
+        inserted(m, [{ title: 'Rex' }]) +
+        inserted(m, [{ title: 'Bella' }]),
     );
     expect(all).toEqual([{ title: 'Rex' }, { title: 'Bella' }]);
   });
@@ -59,7 +68,10 @@ describe('a repair', () => {
   });
 
   it('keeps rows that an answer means to be alike', async () => {
-    const all = await insertedBy((m) => entity(m) + page(m, broken) + rows(m, 'Rex', 'Rex'), (m) => page(m, PAGE));
+    const all = await insertedBy(
+      (m) => entity(m) + page(m, broken) + rows(m, 'Rex', 'Rex'),
+      (m) => page(m, PAGE),
+    );
     expect(all).toEqual([{ name: 'Rex' }, { name: 'Rex' }]);
   });
 });

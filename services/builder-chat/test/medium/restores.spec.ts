@@ -26,7 +26,9 @@ describe('a restore', () => {
     await chat.send('dogs', answers.build, { id: 'm-1' });
     const first = apps.head;
     await chat.send('title', answers.edit, { id: 'm-2' });
-    apps.beforeRestore = once(() => apps.commitByHand({ 'pages/Dogs.jsx': PAGE.replace('Dogs</h1>', 'Mine</h1>'), 'entities/Dog.json': DOG }));
+    apps.beforeRestore = once(() =>
+      apps.commitByHand({ 'pages/Dogs.jsx': PAGE.replace('Dogs</h1>', 'Mine</h1>'), 'entities/Dog.json': DOG }),
+    );
     const refused = await chat.restore(first, 'm-1');
     expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
     expect(apps.file('pages/Dogs.jsx')).toContain('Mine</h1>');
@@ -41,8 +43,12 @@ describe('a restore', () => {
     await chat.send('other', answers.talk, { id: 'm-3' });
     const old = `${kept}~r1`;
     apps.chatCut = old;
-    await chat.collection('messages').updateMany({ appId: apps.appId, seq: { $in: [3, 4] } }, { $set: { afterCut: null, hiddenBy: old } });
-    await chat.collection('messages').updateMany({ appId: apps.appId, seq: { $in: [5, 6] } }, { $set: { afterCut: old, hiddenBy: null } });
+    await chat
+      .collection('messages')
+      .updateMany({ appId: apps.appId, seq: { $in: [3, 4] } }, { $set: { afterCut: null, hiddenBy: old } });
+    await chat
+      .collection('messages')
+      .updateMany({ appId: apps.appId, seq: { $in: [5, 6] } }, { $set: { afterCut: old, hiddenBy: null } });
     expect(await shown()).toEqual(['dogs', 'other']);
     await chat.send('later', answers.talk, { id: 'm-4' });
     expect(await shown()).toEqual(['dogs', 'other', 'later']);

@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What the server does with one request. */
-export type Play = (response: ServerResponse, request: { body: Record<string, unknown>; authorization: string }) => Promise<void> | void;
+export type Play = (
+  response: ServerResponse,
+  request: { body: Record<string, unknown>; authorization: string },
+) => Promise<void> | void;
 
 /** A server that speaks as much of OpenAI's chat completions as a stream needs, and does what the test says. */
 export interface ScriptedOpenAi {
@@ -42,7 +45,12 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
 
 const chunk = (delta: object, finish: string | null = null): string =>
   `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
-const usage = { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18, prompt_tokens_details: { cached_tokens: 4 } };
+const usage = {
+  prompt_tokens: 11,
+  completion_tokens: 7,
+  total_tokens: 18,
+  prompt_tokens_details: { cached_tokens: 4 },
+};
 
 /** Streams a text in pieces of some characters; `finish` null breaks the connection off instead of ending it. */
 export function streams(text: string | ((request: string) => string), finish: string | null = 'stop', size = 9): Play {
@@ -56,7 +64,9 @@ export function streams(text: string | ((request: string) => string), finish: st
     }
     if (finish === null) return void response.destroy();
     response.write(chunk({}, finish));
-    response.write(`data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage })}\n\n`);
+    response.write(
+      `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage })}\n\n`,
+    );
     response.end('data: [DONE]\n\n');
   };
 }

@@ -1,4 +1,9 @@
-import { initialGeneration, reduceGeneration, type GenerationEvent, type GenerationState } from '@lathe/proto/builder-chat/generation';
+import {
+  initialGeneration,
+  reduceGeneration,
+  type GenerationEvent,
+  type GenerationState,
+} from '@lathe/proto/builder-chat/generation';
 import { eventOfChunk, type UiChunk } from '@lathe/proto/builder-chat/ui-stream';
 
 export interface ReadStream {

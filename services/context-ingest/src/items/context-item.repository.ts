@@ -15,8 +15,21 @@ interface ContextItemRow extends Omit<ContextItem, 'id' | 'createdAt' | 'lastSyn
 
 const contextItemSchema = new Schema<ContextItemRow>(
   {
-    _id: String, appId: String, ownerId: String, name: String, type: String, source: String, status: String, provider: String, providerItemId: String,
-    externalFileId: String, externalFileUrl: String, size: Number, numOfChunks: Number, createdAt: Date, lastSyncedAt: Date,
+    _id: String,
+    appId: String,
+    ownerId: String,
+    name: String,
+    type: String,
+    source: String,
+    status: String,
+    provider: String,
+    providerItemId: String,
+    externalFileId: String,
+    externalFileUrl: String,
+    size: Number,
+    numOfChunks: Number,
+    createdAt: Date,
+    lastSyncedAt: Date,
   },
   { collection: 'context_items', versionKey: false },
 );

@@ -11,7 +11,10 @@ export class ItemsController {
   constructor(private readonly listContextItems: ListContextItems) {}
 
   @Route(listContextItems)
-  list(@Input() input: RouteInput<typeof listContextItems>, @Caller() caller: Principal): Promise<RouteAnswer<typeof listContextItems>> {
+  list(
+    @Input() input: RouteInput<typeof listContextItems>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof listContextItems>> {
     return this.listContextItems.execute(ownerScope(caller), input.query);
   }
 }

@@ -5,5 +5,8 @@ import { ContextItemRepository } from './context-item.repository.js';
 import { ItemsController } from './items.controller.js';
 import { ListContextItems } from './list-context-items.use-case.js';
 
-@Module({ controllers: [ItemsController], providers: [AppStates, ContextItemRepository, ListContextItems, ...purgingOf(ContextItemRepository)] })
+@Module({
+  controllers: [ItemsController],
+  providers: [AppStates, ContextItemRepository, ListContextItems, ...purgingOf(ContextItemRepository)],
+})
 export class ItemsModule {}

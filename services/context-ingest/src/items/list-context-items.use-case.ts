@@ -8,12 +8,22 @@ import { ContextItemRepository } from './context-item.repository.js';
 /** Data items of one of the builder's apps. Plan limits are not counted yet, so the data limit is never reached. */
 @Injectable()
 export class ListContextItems {
-  constructor(private readonly apps: AppStates, private readonly items: ContextItemRepository) {}
+  constructor(
+    private readonly apps: AppStates,
+    private readonly items: ContextItemRepository,
+  ) {}
 
-  async execute(scope: OwnerScope, query: { appId: string; status?: 'unsynced' | undefined }): Promise<{ contextItems: ContextItem[]; hasReachedDataLimit: boolean }> {
+  async execute(
+    scope: OwnerScope,
+    query: { appId: string; status?: 'unsynced' | undefined },
+  ): Promise<{ contextItems: ContextItem[]; hasReachedDataLimit: boolean }> {
     const app = await this.apps.get(query.appId);
     if (app.ownerId !== scope.accountId) throw new DomainError('not-found');
-    const contextItems = await this.items.list(scope, query.appId, query.status === 'unsynced' ? ['unsynced', 'pending', 'running'] : undefined);
+    const contextItems = await this.items.list(
+      scope,
+      query.appId,
+      query.status === 'unsynced' ? ['unsynced', 'pending', 'running'] : undefined,
+    );
     return { contextItems, hasReachedDataLimit: false };
   }
 }

@@ -8,8 +8,8 @@ declare const brand: unique symbol;
 export type Reach = 'any' | 'own' | 'none';
 
 /**
- * Rights of one actor over the rows of one entity of one app. Every repository method demands one and puts all of it into its query; it is
- * made here only, from a decision about a verified principal.
+ * Rights of one actor over the rows of one entity of one app. Every repository method demands one and puts all of it
+ * into its query; it is made here only, from a decision about a verified principal.
  */
 export interface AccessScope {
   readonly [brand]: 'access';

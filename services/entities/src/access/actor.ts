@@ -1,6 +1,6 @@
 /**
- * Who works on the rows of an app, in the words of its access rules. `builder` is the owner at his database panel, to whom no rule applies;
- * inside the app he is an `admin` like those he promoted.
+ * Who works on the rows of an app, in the words of its access rules. `builder` is the owner at his database panel, to
+ * whom no rule applies; inside the app he is an `admin` like those he promoted.
  */
 export type Actor =
   | { readonly kind: 'builder'; readonly id: string }

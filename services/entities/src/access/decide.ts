@@ -13,8 +13,9 @@ export interface AppAccess {
 }
 
 /**
- * Decides by host and principal (design sections 6, 7 and 11): preview host: the draft, for its owner's preview token only; platform host:
- * the draft for the owner; everybody and everything else: the published version, as far as the app's visibility lets them in.
+ * Decides by host and principal (design sections 6, 7 and 11): preview host: the draft, for its owner's preview token
+ * only; platform host: the draft for the owner; everybody and everything else: the published version, as far as the
+ * app's visibility lets them in.
  */
 export function decideAccess(app: AppState, host: HostTarget, caller: Principal, appsDomain: string): AppAccess {
   if (app.deleted || isOfAnotherApp(caller, app.appId)) throw notFound();

@@ -28,7 +28,11 @@ const noEntities = new EntityCatalog([]);
 /** The one way to rows: every route passes here before it touches any. */
 @Injectable()
 export class EntityDoor {
-  constructor(private readonly apps: AppStates, private readonly schemas: Schemas, @Inject(SITE) private readonly site: Site) {}
+  constructor(
+    private readonly apps: AppStates,
+    private readonly schemas: Schemas,
+    @Inject(SITE) private readonly site: Site,
+  ) {}
 
   /** Throws what `decideAccess` throws, and `entity/unknown`. */
   async entity(appId: string, name: string, host: HostTarget, caller: Principal): Promise<OpenEntity> {
@@ -41,7 +45,10 @@ export class EntityDoor {
     return { entity: added, scope: accessScope(appId, added, fresh.access.actor) };
   }
 
-  /** The app for this caller at this host. A refusal counts only after the apps service was asked: an event may still be under way. */
+  /**
+   * The app for this caller at this host. A refusal counts only after the apps service was asked: an event may still be
+   * under way.
+   */
   async app(appId: string, host: HostTarget, caller: Principal): Promise<OpenApp> {
     const state = this.apps.cached(appId) ?? (await this.apps.find(appId));
     if (!state) throw notFound();
@@ -64,7 +71,12 @@ export class EntityDoor {
     return { access, catalog: await this.catalog(appId, state.head) };
   }
 
-  private async refreshed(appId: string, host: HostTarget, caller: Principal, knownSeq?: number): Promise<OpenApp | undefined> {
+  private async refreshed(
+    appId: string,
+    host: HostTarget,
+    caller: Principal,
+    knownSeq?: number,
+  ): Promise<OpenApp | undefined> {
     const fresh = await this.apps.refresh(appId);
     return fresh && fresh.seq !== knownSeq ? this.open(fresh, host, caller) : undefined;
   }

@@ -11,8 +11,9 @@ const sliceBytes = 8 * 1024;
 const headBytes = 64 * 1024;
 
 /**
- * Records of RFC 4180 text in UTF-8, one after the other, for as long as the caller wants more: any newline, double quotes, empty lines left
- * out. A stray or unclosed quote is an error rather than a guess. The event loop goes round while it parses.
+ * Records of RFC 4180 text in UTF-8, one after the other, for as long as the caller wants more: any newline, double
+ * quotes, empty lines left out. A stray or unclosed quote is an error rather than a guess. The event loop goes round
+ * while it parses.
  */
 export async function* csvRecords(text: Buffer): AsyncGenerator<string[]> {
   const { delimiter, body, linesBefore } = separatorOf(text);
@@ -34,7 +35,9 @@ export async function* csvRecords(text: Buffer): AsyncGenerator<string[]> {
   try {
     yield* parser as AsyncIterable<string[]>;
   } catch (error) {
-    throw error instanceof CsvError ? fileProblem(`could not be parsed. Line ${lineOf(error, linesBefore, lines)}: ${reasonOf(error)}`) : error;
+    throw error instanceof CsvError
+      ? fileProblem(`could not be parsed. Line ${lineOf(error, linesBefore, lines)}: ${reasonOf(error)}`)
+      : error;
   } finally {
     source.destroy();
   }
@@ -47,7 +50,9 @@ async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** What stands between cells: said by a first line `sep=;`, else the comma, else what a first line without commas has. */
+/**
+ * What stands between cells: said by a first line `sep=;`, else the comma, else what a first line without commas has.
+ */
 function separatorOf(text: Buffer): { delimiter: string; body: Buffer; linesBefore: number } {
   const head = text.subarray(0, headBytes).toString();
   const said = /^sep=(.)(\r\n|\n|\r)/i.exec(head);
@@ -65,7 +70,8 @@ function lineOf({ code, ...error }: CsvError, before: number, lastRecord: number
 
 function reasonOf({ code }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote that is never closed';
-  if (code === 'CSV_MAX_RECORD_SIZE') return `a row of more than ${maxRecordBytes / 1_000_000} MB, or a quote that is never closed`;
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return `a row of more than ${maxRecordBytes / 1_000_000} MB, or a quote that is never closed`;
   if (code === 'CSV_INVALID_CLOSING_QUOTE') return 'text after a closing quote';
   return 'a quote inside a cell without quotes';
 }

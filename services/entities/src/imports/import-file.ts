@@ -6,14 +6,18 @@ import { isJsonList, jsonElements } from './json-elements.js';
 import { textBytes } from './text-bytes.js';
 
 /** One row of a file as a body, not checked yet; or why it is none. */
-export type SentRow = { readonly body: unknown; readonly issue?: undefined } | { readonly body?: undefined; readonly issue: string };
+export type SentRow =
+  { readonly body: unknown; readonly issue?: undefined } | { readonly body?: undefined; readonly issue: string };
 
 /** An import file: a JSON list of objects, or CSV with field names in its first line. */
 export class ImportFile {
   private readonly text: Buffer;
 
   /** Throws for what is no text. */
-  constructor(private readonly entity: EntityDefinition, bytes: Buffer) {
+  constructor(
+    private readonly entity: EntityDefinition,
+    bytes: Buffer,
+  ) {
     this.text = textBytes(bytes);
   }
 
@@ -23,7 +27,8 @@ export class ImportFile {
   }
 
   private async *jsonRows(): AsyncGenerator<SentRow> {
-    for await (const { value, tooLarge } of jsonElements(this.text)) yield tooLarge ? { issue: 'is larger than 256 KB' } : { body: value };
+    for await (const { value, tooLarge } of jsonElements(this.text))
+      yield tooLarge ? { issue: 'is larger than 256 KB' } : { body: value };
   }
 
   private async *csvRows(): AsyncGenerator<SentRow> {
@@ -39,11 +44,20 @@ export class ImportFile {
     if (!hasRows) throw fileProblem('has no rows below its header');
   }
 
-  /** Empty cells are no values. A cell that does not read as its field's type stays text, so that validation names it. */
+  /**
+   * Empty cells are no values. A cell that does not read as its field's type stays text, so that validation names it.
+   */
   private csvRow(names: readonly string[], cells: readonly string[]): SentRow {
-    if (cells.slice(names.length).some((cell) => cell !== '')) return { issue: 'has more cells than the file has columns' };
-    const pairs = names.map((name, index): [string, string] => [name, cells[index] ?? '']).filter(([, cell]) => cell !== '');
-    return { body: Object.fromEntries(pairs.map(([name, cell]) => [name, convert(this.entity.fieldByName.get(name)?.schema, cell)])) };
+    if (cells.slice(names.length).some((cell) => cell !== ''))
+      return { issue: 'has more cells than the file has columns' };
+    const pairs = names
+      .map((name, index): [string, string] => [name, cells[index] ?? ''])
+      .filter(([, cell]) => cell !== '');
+    return {
+      body: Object.fromEntries(
+        pairs.map(([name, cell]) => [name, convert(this.entity.fieldByName.get(name)?.schema, cell)]),
+      ),
+    };
   }
 }
 
@@ -68,7 +82,12 @@ function convert(field: FieldSchema | undefined, cell: string): unknown {
     case 'boolean':
       return /^(true|false)$/i.test(cell.trim()) ? cell.trim().toLowerCase() === 'true' : cell;
     case 'array':
-      return cell.trimStart().startsWith('[') ? parsedOr(cell) : cell.split(',').map((part) => part.trim()).filter((part) => part !== '');
+      return cell.trimStart().startsWith('[')
+        ? parsedOr(cell)
+        : cell
+            .split(',')
+            .map((part) => part.trim())
+            .filter((part) => part !== '');
     case 'object':
       return parsedOr(cell);
     default:

@@ -29,15 +29,19 @@ export interface ImportReport {
 }
 
 /**
- * Imports a small file: rows that do not validate are left out and counted, the others are stored, up to what the app may have. A file that
- * cannot be read to its end stores nothing: it is read once to see that, and a second time row by row, so that it is never in memory as rows.
+ * Imports a small file: rows that do not validate are left out and counted, the others are stored, up to what the app
+ * may have. A file that cannot be read to its end stores nothing: it is read once to see that, and a second time row by
+ * row, so that it is never in memory as rows.
  */
 @Injectable()
 export class ImportRows {
   private readonly uploads = new Turns(uploads);
   private readonly work = new Turns(work);
 
-  constructor(private readonly creation: CreateRows, private readonly usage: AppUsage) {}
+  constructor(
+    private readonly creation: CreateRows,
+    private readonly usage: AppUsage,
+  ) {}
 
   /** `upload` brings the file's bytes. */
   async execute(open: OpenEntity, upload: () => Promise<Buffer>): Promise<ImportReport> {
@@ -57,7 +61,10 @@ export class ImportRows {
     let bytes = 0;
     let index = 0;
     for await (const sent of file.rows()) {
-      const prepared = sent.issue === undefined ? this.creation.prepare(open, sent.body) : { issues: [{ path: '', message: sent.issue }] };
+      const prepared =
+        sent.issue === undefined
+          ? this.creation.prepare(open, sent.body)
+          : { issues: [{ path: '', message: sent.issue }] };
       if (prepared.issues) note(outcome, index, prepared.issues);
       else {
         batch.push({ index, row: prepared.row, size: prepared.size });
@@ -79,7 +86,10 @@ export class ImportRows {
     let fitting = batch;
     for (let attempt = 1; fitting.length > 0; attempt += 1) {
       try {
-        await this.creation.store(open, fitting.map(({ row }) => row));
+        await this.creation.store(
+          open,
+          fitting.map(({ row }) => row),
+        );
         outcome.inserted += fitting.length;
         return fitting.length === batch.length;
       } catch (error) {

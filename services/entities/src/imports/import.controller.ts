@@ -14,7 +14,10 @@ import { ImportRows, type ImportReport } from './import-rows.js';
 @Controller()
 @UseGuards(DataRatesGuard)
 export class ImportController {
-  constructor(private readonly door: EntityDoor, private readonly imports: ImportRows) {}
+  constructor(
+    private readonly door: EntityDoor,
+    private readonly imports: ImportRows,
+  ) {}
 
   @Route(importRows)
   async import(

@@ -2,10 +2,19 @@ import { pauses } from '../lists/pause.js';
 import { fileProblem, maxRecordBytes } from './file-problem.js';
 
 /** One element of the list; what is too large is not parsed. */
-export type JsonElement = { readonly tooLarge: true; readonly value?: undefined } | { readonly tooLarge?: undefined; readonly value: unknown };
+export type JsonElement =
+  { readonly tooLarge: true; readonly value?: undefined } | { readonly tooLarge?: undefined; readonly value: unknown };
 
 const code = (char: string): number => char.charCodeAt(0);
-const [quote, backslash, comma, openList, closeList, openObject, closeObject] = ['"', '\\', ',', '[', ']', '{', '}'].map(code) as [number, number, number, number, number, number, number];
+const [quote, backslash, comma, openList, closeList, openObject, closeObject] = [
+  '"',
+  '\\',
+  ',',
+  '[',
+  ']',
+  '{',
+  '}',
+].map(code) as [number, number, number, number, number, number, number];
 const spaces = new Set([' ', '\t', '\n', '\r'].map(code));
 /** Bytes between two looks at the clock. */
 const stepBytes = 64 * 1024;
@@ -13,8 +22,9 @@ const stepBytes = 64 * 1024;
 export const isJsonList = (text: Buffer): boolean => text[afterSpace(text, 0)] === openList;
 
 /**
- * Elements of a JSON list in UTF-8, one after the other, for as long as the caller wants more: each is found by its brackets and parsed on its
- * own, so a file of any shape takes the memory of one element. Throws for what is not valid JSON.
+ * Elements of a JSON list in UTF-8, one after the other, for as long as the caller wants more: each is found by its
+ * brackets and parsed on its own, so a file of any shape takes the memory of one element. Throws for what is not valid
+ * JSON.
  */
 export async function* jsonElements(text: Buffer): AsyncGenerator<JsonElement> {
   let start = afterSpace(text, 0) + 1;

@@ -2,7 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { fileProblem } from './file-problem.js';
 
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
-const utf16Marks: readonly (readonly [mark: Buffer, encoding: string])[] = [[Buffer.from([0xff, 0xfe]), 'utf-16le'], [Buffer.from([0xfe, 0xff]), 'utf-16be']];
+const utf16Marks: readonly (readonly [mark: Buffer, encoding: string])[] = [
+  [Buffer.from([0xff, 0xfe]), 'utf-16le'],
+  [Buffer.from([0xfe, 0xff]), 'utf-16be'],
+];
 const otherFormats: readonly (readonly [begin: Buffer, message: string])[] = [
   [Buffer.from([0x1f, 0x8b]), 'is a compressed file. Unpack it first'],
   [Buffer.from('PK\u0003\u0004'), 'is a workbook or an archive. Save the sheet as CSV first'],

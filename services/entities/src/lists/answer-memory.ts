@@ -16,8 +16,9 @@ export interface AnswerRoom {
 }
 
 /**
- * Memory of answers to lists. The more of it is taken, the smaller the next answer may be, so that many large lists at once, or clients that
- * never take theirs, cost the process a bounded amount; a list that is cut has a cursor to go on with.
+ * Memory of answers to lists. The more of it is taken, the smaller the next answer may be, so that many large lists at
+ * once, or clients that never take theirs, cost the process a bounded amount; a list that is cut has a cursor to go on
+ * with.
  */
 @Injectable()
 export class AnswerMemory {

@@ -11,7 +11,12 @@ describe('a JSON list', () => {
     return { text: Buffer.concat(list.end()).toString(), taken, bytes: list.bytes };
   };
 
-  it.each([[[]], [[1]], [[{ a: '€' }, 'x'.repeat(200_000), null]], [Array.from({ length: 10_000 }, (_, index) => ({ index }))]])('is the array of its elements (%#)', (elements: unknown[]) => {
+  it.each([
+    [[]],
+    [[1]],
+    [[{ a: '€' }, 'x'.repeat(200_000), null]],
+    [Array.from({ length: 10_000 }, (_, index) => ({ index }))],
+  ])('is the array of its elements (%#)', (elements: unknown[]) => {
     const { text, bytes } = written(Infinity, elements);
     expect(text).toBe(JSON.stringify(elements));
     expect(bytes).toBe(Buffer.byteLength(text));

@@ -13,7 +13,10 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Lets a bounded number of pieces of work run at once; the others wait in the order in which they came, and no key takes all the turns. */
+/**
+ * Lets a bounded number of pieces of work run at once; the others wait in the order in which they came, and no key
+ * takes all the turns.
+ */
 export class Turns {
   private running = 0;
   private readonly runningOf = new Map<string, number>();

@@ -15,7 +15,11 @@ import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 @Controller()
 @UseGuards(DataRatesGuard)
 export class OverviewController {
-  constructor(private readonly door: EntityDoor, private readonly rows: RowRepository, private readonly unknownFields: UnknownFields) {}
+  constructor(
+    private readonly door: EntityDoor,
+    private readonly rows: RowRepository,
+    private readonly unknownFields: UnknownFields,
+  ) {}
 
   @Route(listEntities)
   async list(

@@ -28,7 +28,12 @@ export const isPlainName = (name: string): boolean => plainName.test(name) && !n
 export function storedPath(entity: EntityDefinition, name: string): StoredPath | undefined {
   if (Object.hasOwn(ownPaths, name)) return ownPaths[name];
   const [first = '', ...rest] = name.split('.');
-  if (!isPlainName(first) || rest.length >= maxSegments || !rest.every((segment) => plainSegment.test(segment) && !neverNames.has(segment))) return undefined;
+  if (
+    !isPlainName(first) ||
+    rest.length >= maxSegments ||
+    !rest.every((segment) => plainSegment.test(segment) && !neverNames.has(segment))
+  )
+    return undefined;
   const field = entity.fieldByName.get(first);
   const suffix = rest.length > 0 ? `.${rest.join('.')}` : '';
   if (field) return { path: `data.${field.key}${suffix}`, kind: 'value', known: true };

@@ -29,7 +29,10 @@ export interface ListQuery {
 
 const newestFirst: Record<string, 1 | -1> = { createdAt: -1, _id: -1 };
 
-/** Reads `sort, limit, skip, fields, q, cursor` of a URL (design section 4: too large a number is clamped, an unknown name ignored, nonsense is 400). */
+/**
+ * Reads `sort, limit, skip, fields, q, cursor` of a URL (design section 4: too large a number is clamped, an unknown
+ * name ignored, nonsense is 400).
+ */
 export function parseListQuery(entity: EntityDefinition, query: Record<string, unknown>, now: Date): ListQuery {
   const cursor = parseCursor(query['cursor'], now);
   return {
@@ -43,7 +46,8 @@ export function parseListQuery(entity: EntityDefinition, query: Record<string, u
 }
 
 /** The `cursor` that goes on after an answer of so many rows, with the request as it was otherwise. */
-export const cursorText = ({ cursor }: ListQuery, rows: number): string => `${cursor.sent + rows}.${cursor.until.getTime()}`;
+export const cursorText = ({ cursor }: ListQuery, rows: number): string =>
+  `${cursor.sent + rows}.${cursor.until.getTime()}`;
 
 function parseCursor(value: unknown, now: Date): ListCursor {
   if (value === undefined) return { sent: 0, until: now };
@@ -52,7 +56,8 @@ function parseCursor(value: unknown, now: Date): ListCursor {
   return { sent: Number(match[1]), until: new Date(Number(match[2])) };
 }
 
-const malformed = (name: string): DomainError => new DomainError('malformed-request', { issues: [{ path: name, message: 'is not valid' }] });
+const malformed = (name: string): DomainError =>
+  new DomainError('malformed-request', { issues: [{ path: name, message: 'is not valid' }] });
 
 function wholeNumber(name: string, value: unknown, otherwise: number): number {
   if (value === undefined || value === '') return otherwise;
@@ -60,7 +65,10 @@ function wholeNumber(name: string, value: unknown, otherwise: number): number {
   return Number(value);
 }
 
-/** `name`, `+name` or `-name`; a plus in a URL arrives as a space. The id decides between equals, so that pages never overlap. */
+/**
+ * `name`, `+name` or `-name`; a plus in a URL arrives as a space. The id decides between equals, so that pages never
+ * overlap.
+ */
 function parseSort(entity: EntityDefinition, value: unknown): Record<string, 1 | -1> {
   if (value === undefined || value === '') return newestFirst;
   const match = typeof value === 'string' ? /^([-+ ]?)(\w{1,60})$/.exec(value) : null;

@@ -2,9 +2,9 @@ import { isOperators } from './parse-filter.js';
 import { fitsNearlyAll } from './regex-guard.js';
 
 /**
- * Whether a filter names the rows it means: somewhere every row must hold a given value. A filter of negations, of `$exists`, of null (which
- * every row has where it has nothing) or of a pattern that fits any text would fit nearly everything, so deleting by it needs an explicit
- * "all". Takes a filter that `parseFilter` has accepted.
+ * Whether a filter names the rows it means: somewhere every row must hold a given value. A filter of negations, of
+ * `$exists`, of null (which every row has where it has nothing) or of a pattern that fits any text would fit nearly
+ * everything, so deleting by it needs an explicit "all". Takes a filter that `parseFilter` has accepted.
  */
 export function namesRows(filter: unknown): boolean {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return false;

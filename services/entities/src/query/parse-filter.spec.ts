@@ -5,8 +5,32 @@ import fc from 'fast-check';
 import { defineEntity } from '../schemas/entity-definition.js';
 import { parseFilter, parseFilterText } from './parse-filter.js';
 
-const entity = defineEntity(entitySchema.parse({ name: 'Dog', properties: { name: { type: 'string', 'x-key': 'f1' }, home: { type: 'object', 'x-key': 'f2' } } }));
-const allowed = new Set(['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$in', '$nin', '$exists', '$regex', '$options', '$all', '$size', '$elemMatch', '$not', '$and', '$or', '$nor']);
+const entity = defineEntity(
+  entitySchema.parse({
+    name: 'Dog',
+    properties: { name: { type: 'string', 'x-key': 'f1' }, home: { type: 'object', 'x-key': 'f2' } },
+  }),
+);
+const allowed = new Set([
+  '$eq',
+  '$ne',
+  '$gt',
+  '$gte',
+  '$lt',
+  '$lte',
+  '$in',
+  '$nin',
+  '$exists',
+  '$regex',
+  '$options',
+  '$all',
+  '$size',
+  '$elemMatch',
+  '$not',
+  '$and',
+  '$or',
+  '$nor',
+]);
 
 /** Every key of a parsed filter, values of a field left out. */
 function keysOf(value: unknown): string[] {
@@ -15,7 +39,28 @@ function keysOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, nested]) => [key, ...keysOf(nested)]);
 }
 
-const name = fc.constantFrom('name', 'home.city', 'id', 'createdAt', 'creatorId', 'other', '$where', '$expr', '$or', '$and', '$nor', '$not', '$gt', '$in', '$regex', '$elemMatch', '__proto__', 'a.$b', 'appId', '_id');
+const name = fc.constantFrom(
+  'name',
+  'home.city',
+  'id',
+  'createdAt',
+  'creatorId',
+  'other',
+  '$where',
+  '$expr',
+  '$or',
+  '$and',
+  '$nor',
+  '$not',
+  '$gt',
+  '$in',
+  '$regex',
+  '$elemMatch',
+  '__proto__',
+  'a.$b',
+  'appId',
+  '_id',
+);
 const tree = fc.letrec<{ node: unknown }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 6, withCrossShrink: true },
@@ -35,7 +80,10 @@ describe('a filter', () => {
           accepted += 1;
           for (const key of keysOf(parsed)) {
             if (key.startsWith('$')) expect(allowed).toContain(key);
-            else expect(key).toMatch(/^(_id|createdAt|updatedAt|creatorId|data\.f[12](\.\w+)*|missing\.\w+(\.\w+)*|name|home\.city|id|other|appId|_id)$/);
+            else
+              expect(key).toMatch(
+                /^(_id|createdAt|updatedAt|creatorId|data\.f[12](\.\w+)*|missing\.\w+(\.\w+)*|name|home\.city|id|other|appId|_id)$/,
+              );
           }
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
@@ -61,8 +109,13 @@ describe('a filter', () => {
   });
 
   it('maps names to stored paths', () => {
-    expect(parseFilter(entity, { name: 'Rex', 'home.city': { $ne: 'Oslo' }, createdAt: { $gt: '2026-01-01' }, other: 1 })).toEqual({
-      'data.f1': { $eq: 'Rex' }, 'data.f2.city': { $ne: 'Oslo' }, createdAt: { $gt: new Date('2026-01-01') }, 'missing.other': { $eq: 1 },
+    expect(
+      parseFilter(entity, { name: 'Rex', 'home.city': { $ne: 'Oslo' }, createdAt: { $gt: '2026-01-01' }, other: 1 }),
+    ).toEqual({
+      'data.f1': { $eq: 'Rex' },
+      'data.f2.city': { $ne: 'Oslo' },
+      createdAt: { $gt: new Date('2026-01-01') },
+      'missing.other': { $eq: 1 },
     });
   });
 });

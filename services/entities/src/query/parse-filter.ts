@@ -16,7 +16,8 @@ const maxListLength = 1_000;
 /** What all patterns of a filter may take to compile; see `sizeOf`. */
 const maxPatternSize = 3_000;
 
-const badQuery = (message: string): DomainError => new DomainError('entity/bad-query', {}, { message: `The filter could not be read: ${message}` });
+const badQuery = (message: string): DomainError =>
+  new DomainError('entity/bad-query', {}, { message: `The filter could not be read: ${message}` });
 
 /** Parses the `q` of a URL. Undefined and empty mean: every row. Throws `entity/bad-query`. */
 export function parseFilterText(entity: EntityDefinition, text: unknown): RowFilter | undefined {
@@ -26,7 +27,10 @@ export function parseFilterText(entity: EntityDefinition, text: unknown): RowFil
   return parseFilter(entity, parseJson(text));
 }
 
-/** Parses a filter object of a body. Throws `entity/bad-query` for anything that is not allowed; nothing is dropped silently. */
+/**
+ * Parses a filter object of a body. Throws `entity/bad-query` for anything that is not allowed; nothing is dropped
+ * silently.
+ */
 export function parseFilter(entity: EntityDefinition, value: unknown): RowFilter {
   return new FilterParser(entity).group(value, 1) as RowFilter;
 }
@@ -108,7 +112,8 @@ class FilterParser {
       if (typeof value !== 'string' || stored.kind === 'date') throw badQuery('$regex needs a text');
       const { pattern, issue } = checkPattern(value);
       if (issue !== undefined) throw badQuery(issue);
-      if ((this.patternSize += sizeOf(pattern)) > maxPatternSize) throw badQuery(`its patterns may have ${maxPatternSize} characters together, repeats written out`);
+      if ((this.patternSize += sizeOf(pattern)) > maxPatternSize)
+        throw badQuery(`its patterns may have ${maxPatternSize} characters together, repeats written out`);
       return pattern;
     },
     $options: (value) => {
@@ -167,13 +172,21 @@ class FilterParser {
 
 /** Inside an element there are only the author's nested names. */
 const nestedNames: EntityDefinition = {
-  name: '', key: '', fields: [], fieldByName: new Map(), read: 'none', write: 'none',
+  name: '',
+  key: '',
+  fields: [],
+  fieldByName: new Map(),
+  read: 'none',
+  write: 'none',
   schema: { name: '', type: 'object', properties: {}, required: [], permissions: { read: 'none', write: 'none' } },
 };
 
 /** Whether a condition is an object of operators rather than a value. */
 export const isOperators = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).some((key) => key.startsWith('$'));
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).some((key) => key.startsWith('$'));
 
 const shown = (name: string): string => JSON.stringify(name.slice(0, 40));
 

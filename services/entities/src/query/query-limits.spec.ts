@@ -12,13 +12,25 @@ describe('a query that is too much for the database', () => {
   });
   afterAll(() => database.close());
 
-  const find = (filter: object, maxTimeMS: number) => database.connection.collection('rows').find(filter, { maxTimeMS }).toArray().then(() => undefined, queryFault);
+  const find = (filter: object, maxTimeMS: number) =>
+    database.connection
+      .collection('rows')
+      .find(filter, { maxTimeMS })
+      .toArray()
+      .then(() => undefined, queryFault);
 
   it.each([
     ['takes too long', { text: /^.*never.*there$/ }, 1, 'entity/query-too-slow'],
-    ['has a pattern that takes too many steps on a row', { text: { $regex: `${'(.|[^~])'.repeat(100)}~` } }, 60_000, 'entity/bad-query'],
+    [
+      'has a pattern that takes too many steps on a row',
+      { text: { $regex: `${'(.|[^~])'.repeat(100)}~` } },
+      60_000,
+      'entity/bad-query',
+    ],
     ['has a pattern that the database does not take', { text: { $regex: '(?=a)' } }, 60_000, 'entity/bad-query'],
-  ])('%s: the caller is told so', async (_name, filter, time, code) => expect(await find(filter, time)).toMatchObject({ code, kind: 'malformed' }));
+  ])('%s: the caller is told so', async (_name, filter, time, code) =>
+    expect(await find(filter, time)).toMatchObject({ code, kind: 'malformed' }),
+  );
 
   it('is told from a fault', () => {
     const fault = new Error('disk on fire');

@@ -11,6 +11,11 @@ const patternCodes = new Set([51091, 51156]);
 export function queryFault(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   if (code === timeIsOver) return new DomainError('entity/query-too-slow', {}, { cause: error });
-  if (typeof code === 'number' && patternCodes.has(code)) return new DomainError('entity/bad-query', {}, { message: 'The filter could not be read: a pattern takes too long on some row', cause: error });
+  if (typeof code === 'number' && patternCodes.has(code))
+    return new DomainError(
+      'entity/bad-query',
+      {},
+      { message: 'The filter could not be read: a pattern takes too long on some row', cause: error },
+    );
   return error;
 }

@@ -3,17 +3,22 @@ import { RE2JS } from 're2js';
 const maxLength = 200;
 /** What the counted repeats of a pattern may add up to; each is written out when the pattern is compiled. */
 const maxRepeated = 1_000;
-/** Length of text that a pattern must get through quickly, and the steps it may take for it at worst: some tens of milliseconds. */
+/**
+ * Length of text that a pattern must get through quickly, and the steps it may take for it at worst: some tens of
+ * milliseconds.
+ */
 const textLength = 100_000;
 const maxSteps = 20_000_000;
 
 /** A pattern that may run, or why it may not. */
-export type CheckedPattern = { readonly pattern: string; readonly issue?: undefined } | { readonly pattern?: undefined; readonly issue: string };
+export type CheckedPattern =
+  { readonly pattern: string; readonly issue?: undefined } | { readonly pattern?: undefined; readonly issue: string };
 
 /**
- * Checks a pattern of a caller. Both stores must read it alike: what RE2 does not have (look-around, back-references) is refused, since the
- * embedded one runs RE2. MongoDB tries one way after the other, so the time must not explode on a hostile text either: groups are not
- * repeated, and the worst case is the product of its repeats and alternatives, times the text's length unless it begins with `^`.
+ * Checks a pattern of a caller. Both stores must read it alike: what RE2 does not have (look-around, back-references)
+ * is refused, since the embedded one runs RE2. MongoDB tries one way after the other, so the time must not explode on a
+ * hostile text either: groups are not repeated, and the worst case is the product of its repeats and alternatives,
+ * times the text's length unless it begins with `^`.
  */
 export function checkPattern(given: string): CheckedPattern {
   const pattern = withoutIdleEnds(given);
@@ -21,7 +26,8 @@ export function checkPattern(given: string): CheckedPattern {
   return issue === undefined ? { pattern } : { issue };
 }
 
-const tooSlow = 'The pattern could take too long: begin it with ^, or repeat single characters with a bound such as {0,100} instead of * and +';
+const tooSlow =
+  'The pattern could take too long: begin it with ^, or repeat single characters with a bound such as {0,100} instead of * and +';
 /** Whether a valid pattern fits the empty text, or each of some texts that have nothing in common. */
 export function fitsNearlyAll(pattern: string): boolean {
   const engine = RE2JS.compile(pattern);
@@ -54,7 +60,8 @@ function issueOf(pattern: string): string | undefined {
 
 function repeatedIn(pattern: string): number {
   let sum = 0;
-  for (const [, least, most] of pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)) sum += Math.max(Number(least), Number(most || 0));
+  for (const [, least, most] of pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g))
+    sum += Math.max(Number(least), Number(most || 0));
   return sum;
 }
 
@@ -69,11 +76,15 @@ interface Group {
 function addAlternative(group: Group, pattern: string, start: number): void {
   const first = pattern[start]?.toLowerCase() ?? '';
   group.count += 1;
-  if (!/[\p{L}\p{N} ]/u.test(first) || /[?*{]/.test(pattern[start + 1] ?? '') || group.firsts.has(first)) group.distinct = false;
+  if (!/[\p{L}\p{N} ]/u.test(first) || /[?*{]/.test(pattern[start + 1] ?? '') || group.firsts.has(first))
+    group.distinct = false;
   group.firsts.add(first);
 }
 
-/** In how many ways the repeats and alternatives of a valid pattern can be tried at one place; Infinity for a repeated group or a back-reference. */
+/**
+ * In how many ways the repeats and alternatives of a valid pattern can be tried at one place; Infinity for a repeated
+ * group or a back-reference.
+ */
 function waysOf(pattern: string): number {
   let ways = 1;
   let afterGroup = false;
@@ -88,7 +99,8 @@ function waysOf(pattern: string): number {
       index += repeat.length - 1;
     } else if (char === '\\') index += 1;
     else if (char === '[') index = endOfClass(pattern, index);
-    else if (char === '(') addAlternative(groups[groups.push({ count: 0, distinct: true, firsts: new Set() }) - 1]!, pattern, index + 1);
+    else if (char === '(')
+      addAlternative(groups[groups.push({ count: 0, distinct: true, firsts: new Set() }) - 1]!, pattern, index + 1);
     else if (char === '|' && groups.length > 0) addAlternative(groups.at(-1)!, pattern, index + 1);
     else if (char === ')') ways *= waysThrough(groups.pop()!);
     afterGroup = char === ')' && !repeat;

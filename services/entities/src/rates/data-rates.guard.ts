@@ -16,19 +16,24 @@ interface Rate {
 }
 
 /**
- * Counts requests to rows: of a visitor's address or a signed-in person over all apps, then of an app over all its visitors and users. The
- * builder at his own app counts for himself alone. Nobody is refused while the counts are away: unlike sign-in, nothing is guessed here.
+ * Counts requests to rows: of a visitor's address or a signed-in person over all apps, then of an app over all its
+ * visitors and users. The builder at his own app counts for himself alone. Nobody is refused while the counts are away:
+ * unlike sign-in, nothing is guessed here.
  */
 @Injectable()
 export class DataRatesGuard implements CanActivate {
-  constructor(@Inject(RATE_LIMITER) private readonly limiter: RateLimiter, @Inject(CONFIG) private readonly env: EntitiesEnv) {}
+  constructor(
+    @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
+    @Inject(CONFIG) private readonly env: EntitiesEnv,
+  ) {}
 
   /** Throws `too-many-requests`. */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<LatheRequest>();
     const weight = weightOf(contractOf(context), request);
     const { id: appId } = request.params as { id: string };
-    for (const rate of this.ratesOf(request.principal ?? { kind: 'anonymous' }, request.ip, appId)) await this.count(rate, weight);
+    for (const rate of this.ratesOf(request.principal ?? { kind: 'anonymous' }, request.ip, appId))
+      await this.count(rate, weight);
     return true;
   }
 
@@ -49,7 +54,9 @@ export class DataRatesGuard implements CanActivate {
   }
 
   private async count({ key, limit }: Rate, weight: number): Promise<void> {
-    const { allowed, retryAfterSeconds } = await this.limiter.consume(key, limit, windowSeconds, Math.min(weight, limit)).catch(letThrough);
+    const { allowed, retryAfterSeconds } = await this.limiter
+      .consume(key, limit, windowSeconds, Math.min(weight, limit))
+      .catch(letThrough);
     if (!allowed) throw new DomainError('too-many-requests', { retryAfterSeconds });
   }
 }

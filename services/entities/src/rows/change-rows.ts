@@ -14,9 +14,16 @@ import { RowRepository } from './row.repository.js';
 /** Changes and deletes rows: a hidden one is missing, one that is visible but not writable is refused. */
 @Injectable()
 export class ChangeRows {
-  constructor(private readonly rows: RowRepository, private readonly validator: RowValidator, private readonly unknownFields: UnknownFields) {}
+  constructor(
+    private readonly rows: RowRepository,
+    private readonly validator: RowValidator,
+    private readonly unknownFields: UnknownFields,
+  ) {}
 
-  /** Sets the fields that the body names. Throws `entity/row-not-found`, `entity/permission-denied`, `does-not-validate`, `too-large` and what counting throws. */
+  /**
+   * Sets the fields that the body names. Throws `entity/row-not-found`, `entity/permission-denied`,
+   * `does-not-validate`, `too-large` and what counting throws.
+   */
   async update(open: OpenEntity, rowId: string, body: unknown): Promise<Row> {
     const { entity, scope } = open;
     const input = readRowInput(entity, body);
@@ -36,26 +43,36 @@ export class ChangeRows {
     if (!(await this.rows.delete(open.scope, rowId))) throw await this.refusal(open, rowId);
   }
 
-  /** Deletes the rows that a filter names; `{"all": true}` names every row the caller may delete. Answers how many it were. */
+  /**
+   * Deletes the rows that a filter names; `{"all": true}` names every row the caller may delete. Answers how many it
+   * were.
+   */
   async deleteMatching({ entity, scope }: OpenEntity, body: unknown): Promise<number> {
     if (scope.write === 'none') throw new DomainError('entity/permission-denied');
     if (isAll(body) && !entity.fieldByName.has('all')) return this.rows.deleteMatching(scope, undefined);
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new DomainError('entity/confirm-delete');
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw new DomainError('entity/confirm-delete');
     const filter = parseFilter(entity, body);
     if (!namesRows(body)) throw new DomainError('entity/confirm-delete');
     return this.rows.deleteMatching(scope, filter);
   }
 
-  /** What is wrong with a row comes after whether it may be touched at all, so that issues tell nobody that a hidden row exists. */
+  /**
+   * What is wrong with a row comes after whether it may be touched at all, so that issues tell nobody that a hidden row
+   * exists.
+   */
   private async mustBeWritable(open: OpenEntity, rowId: string): Promise<void> {
     const row = await this.rows.find(open.scope, rowId);
     if (!row) throw new DomainError('entity/row-not-found');
     const { write, actorId } = open.scope;
-    if (write === 'none' || (write === 'own' && row.creatorId !== actorId)) throw new DomainError('entity/permission-denied');
+    if (write === 'none' || (write === 'own' && row.creatorId !== actorId))
+      throw new DomainError('entity/permission-denied');
   }
 
   private async refusal(open: OpenEntity, rowId: string): Promise<DomainError> {
-    return new DomainError((await this.rows.find(open.scope, rowId)) ? 'entity/permission-denied' : 'entity/row-not-found');
+    return new DomainError(
+      (await this.rows.find(open.scope, rowId)) ? 'entity/permission-denied' : 'entity/row-not-found',
+    );
   }
 }
 
@@ -64,9 +81,16 @@ function refuseGrowth(before: StoredRow, after: StoredRow): void {
   const size = storedSize(after);
   if (size > maxRowBytes && size > storedSize(before)) throw rowTooLarge();
   const names = Object.keys(after.unknown ?? {});
-  if (names.length > maxUnknownFields && names.length > Object.keys(before.unknown ?? {}).length) throw invalid([unknownFieldIssue(names[maxUnknownFields]!)]);
+  if (names.length > maxUnknownFields && names.length > Object.keys(before.unknown ?? {}).length)
+    throw invalid([unknownFieldIssue(names[maxUnknownFields]!)]);
 }
 
 function isAll(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length === 1 && (body as Record<string, unknown>)['all'] === true;
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    !Array.isArray(body) &&
+    Object.keys(body).length === 1 &&
+    (body as Record<string, unknown>)['all'] === true
+  );
 }

@@ -16,19 +16,28 @@ export interface Counted<T> {
 }
 
 /** New rows, all or none of them; or any other work on rows of the app, which may be done again after a conflict. */
-type Write = { readonly rows: readonly StoredRow[] } | { readonly work: (tx: Transaction) => Promise<Counted<unknown>> };
+type Write =
+  { readonly rows: readonly StoredRow[] } | { readonly work: (tx: Transaction) => Promise<Counted<unknown>> };
 
 const maxGroup = 200;
 const maxWaiting = 2_000;
 
 /**
- * Writes rows and counts them in one transaction. Writes of one app that arrive together share it, so the app's count is written once for all
- * of them and nobody waits for it; when one of them fails, it fails alone.
+ * Writes rows and counts them in one transaction. Writes of one app that arrive together share it, so the app's count
+ * is written once for all of them and nobody waits for it; when one of them fails, it fails alone.
  */
 export class CountedWrites {
-  private readonly queue = new GroupQueue<Write, unknown>((appId, writes) => this.writeAll(appId, writes), maxGroup, maxWaiting);
+  private readonly queue = new GroupQueue<Write, unknown>(
+    (appId, writes) => this.writeAll(appId, writes),
+    maxGroup,
+    maxWaiting,
+  );
 
-  constructor(private readonly rows: mongo.Collection<StoredRow>, private readonly unitOfWork: UnitOfWork, private readonly usage: AppUsage) {}
+  constructor(
+    private readonly rows: mongo.Collection<StoredRow>,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly usage: AppUsage,
+  ) {}
 
   /** Stores new rows of one app, all or none. Throws what `AppUsage.add` throws. */
   async insert(appId: string, rows: readonly StoredRow[]): Promise<void> {
@@ -80,7 +89,8 @@ export class CountedWrites {
       let { rows, bytes }: Usage = { rows: inserts.length, bytes: insertedBytes };
       const results: unknown[] = [];
       for (const write of writes) {
-        const { result, change } = 'work' in write ? await write.work(tx) : { result: undefined, change: { rows: 0, bytes: 0 } };
+        const { result, change } =
+          'work' in write ? await write.work(tx) : { result: undefined, change: { rows: 0, bytes: 0 } };
         results.push(result);
         rows += change.rows;
         bytes += change.bytes;
@@ -102,5 +112,8 @@ const awayLabels = ['TransientTransactionError', 'UnknownTransactionCommitResult
 
 function isStoreAway(error: unknown): boolean {
   if (error instanceof DomainError) return error.code === 'unavailable';
-  return error instanceof mongo.MongoNetworkError || (error instanceof mongo.MongoError && awayLabels.some((label) => error.hasErrorLabel(label)));
+  return (
+    error instanceof mongo.MongoNetworkError ||
+    (error instanceof mongo.MongoError && awayLabels.some((label) => error.hasErrorLabel(label)))
+  );
 }

@@ -24,7 +24,9 @@ export interface PreparedRow {
 }
 
 /** The same, or why it is not. */
-export type Prepared = (PreparedRow & { readonly issues?: undefined }) | { readonly row?: undefined; readonly size: number; readonly issues: Issue[] };
+export type Prepared =
+  | (PreparedRow & { readonly issues?: undefined })
+  | { readonly row?: undefined; readonly size: number; readonly issues: Issue[] };
 
 /** Makes rows. A caller who may write but not read learns the id of what he made, and nothing else. */
 @Injectable()
@@ -59,7 +61,8 @@ export class CreateRows {
       if (prepared.issues) issues.push(...prepared.issues.map((issue) => atIndex(index, issue)));
       else rows.push(prepared.row);
       bytes += prepared.issues ? 0 : prepared.size;
-      if (bytes > maxBulkBytes) throw new DomainError('too-large', { limit: maxBulkBytes }, { message: 'The rows of one call may have 8 MB' });
+      if (bytes > maxBulkBytes)
+        throw new DomainError('too-large', { limit: maxBulkBytes }, { message: 'The rows of one call may have 8 MB' });
       if (issues.length >= maxIssues) break;
       await pause();
     }
@@ -78,7 +81,12 @@ export class CreateRows {
   prepare({ entity, scope }: OpenEntity, body: unknown, rowId: string = newId()): Prepared {
     const input = readRowInput(entity, body);
     applyDefaults(entity, input.values);
-    const row: NewRow = { _id: rowId, createdAt: new Date(), data: toStored(entity, input.values), unknown: input.unknown };
+    const row: NewRow = {
+      _id: rowId,
+      createdAt: new Date(),
+      data: toStored(entity, input.values),
+      unknown: input.unknown,
+    };
     const size = storedSize(storedRow(scope, row));
     if (size > maxRowBytes) return { size, issues: [{ path: '', message: 'is larger than 256 KB' }] };
     const issues = [...input.issues, ...this.validator.check(entity, input.values, 'create')];
@@ -87,7 +95,10 @@ export class CreateRows {
 }
 
 /** An issue of one row among many. */
-export const atIndex = (index: number, { path, message }: Issue): Issue => ({ path: path ? `${index}.${path}` : String(index), message });
+export const atIndex = (index: number, { path, message }: Issue): Issue => ({
+  path: path ? `${index}.${path}` : String(index),
+  message,
+});
 
 export function mayCreate({ scope }: OpenEntity): void {
   if (scope.write === 'none') throw new DomainError('entity/permission-denied');

@@ -5,12 +5,16 @@ describe('a queue of groups', () => {
   const setUp = (maxGroup = 10, maxWaiting = 100) => {
     const groups: string[] = [];
     const goOn: (() => void)[] = [];
-    const queue = new GroupQueue(async (key: string, items: string[]) => {
-      groups.push(`${key}:${items.join('')}`);
-      await new Promise<void>((resolve) => goOn.push(resolve));
-      if (items.includes('!')) throw new Error('broken');
-      return items.map((item) => (item === '?' ? new Error('odd') : item.toUpperCase()));
-    }, maxGroup, maxWaiting);
+    const queue = new GroupQueue(
+      async (key: string, items: string[]) => {
+        groups.push(`${key}:${items.join('')}`);
+        await new Promise<void>((resolve) => goOn.push(resolve));
+        if (items.includes('!')) throw new Error('broken');
+        return items.map((item) => (item === '?' ? new Error('odd') : item.toUpperCase()));
+      },
+      maxGroup,
+      maxWaiting,
+    );
     const turn = () => new Promise((resolve) => setImmediate(resolve));
     const next = async () => {
       await turn();

@@ -2,13 +2,17 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { settleGroup, type GroupWork, type Waiting } from './settle-group.js';
 
 /**
- * Runs the work of a key in groups, one group after the other: what arrives while one is under way makes up the next. Keys do not wait for
- * each other.
+ * Runs the work of a key in groups, one group after the other: what arrives while one is under way makes up the next.
+ * Keys do not wait for each other.
  */
 export class GroupQueue<T, R> {
   private readonly queues = new Map<string, Waiting<T, R>[]>();
 
-  constructor(private readonly work: (key: string, items: T[]) => ReturnType<GroupWork<T, R>>, private readonly maxGroup: number, private readonly maxWaiting: number) {}
+  constructor(
+    private readonly work: (key: string, items: T[]) => ReturnType<GroupWork<T, R>>,
+    private readonly maxGroup: number,
+    private readonly maxWaiting: number,
+  ) {}
 
   /** Throws `unavailable` when too much waits already. */
   run(key: string, item: T): Promise<R> {

@@ -27,7 +27,10 @@ export interface ListAnswer {
 export class ReadRows {
   private readonly turns = new Turns(turns);
 
-  constructor(private readonly rows: RowRepository, private readonly memory: AnswerMemory) {}
+  constructor(
+    private readonly rows: RowRepository,
+    private readonly memory: AnswerMemory,
+  ) {}
 
   /** `gone` ends the reading: what waits for a turn as well as what the database is busy with. */
   async list(open: OpenEntity, query: Record<string, unknown>, gone: AbortSignal): Promise<ListAnswer> {
@@ -39,7 +42,12 @@ export class ReadRows {
         const list = new JsonList(room.bytes);
         const isWhole = await this.fill(list, open, parsed, gone);
         room.shrink(list.bytes);
-        return { parts: list.end(), bytes: list.bytes, nextCursor: isWhole ? undefined : cursorText(parsed, list.length), release: () => room.shrink(0) };
+        return {
+          parts: list.end(),
+          bytes: list.bytes,
+          nextCursor: isWhole ? undefined : cursorText(parsed, list.length),
+          release: () => room.shrink(0),
+        };
       } catch (error) {
         room.shrink(0);
         throw error;
@@ -48,7 +56,12 @@ export class ReadRows {
   }
 
   /** False when not all rows fitted. */
-  private async fill(list: JsonList, { entity, scope }: OpenEntity, query: ListQuery, gone: AbortSignal): Promise<boolean> {
+  private async fill(
+    list: JsonList,
+    { entity, scope }: OpenEntity,
+    query: ListQuery,
+    gone: AbortSignal,
+  ): Promise<boolean> {
     const pause = pauses();
     for await (const row of this.rows.list(scope, query, gone)) {
       if (!list.add(JSON.stringify(toRow(entity, row, query.fields)))) return false;
@@ -69,7 +82,17 @@ export class ReadRows {
     const opensBySignIn = entity.read === 'creator' || entity.write === 'creator';
     if (scope.read === 'none' && scope.write === 'none' && !opensBySignIn) throw new DomainError('entity/unknown');
     const { name, title, description, properties, required, permissions } = entity.schema;
-    const fields = Object.fromEntries(Object.entries(properties).map(([field, { 'x-key': _, ...rest }]) => [field, rest]));
-    return { name, type: 'object', ...(title ? { title } : {}), ...(description ? { description } : {}), properties: fields, required, permissions };
+    const fields = Object.fromEntries(
+      Object.entries(properties).map(([field, { 'x-key': _, ...rest }]) => [field, rest]),
+    );
+    return {
+      name,
+      type: 'object',
+      ...(title ? { title } : {}),
+      ...(description ? { description } : {}),
+      properties: fields,
+      required,
+      permissions,
+    };
   }
 }

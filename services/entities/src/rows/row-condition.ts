@@ -15,4 +15,5 @@ export function conditionOf({ appId, entityKey, actorId }: AccessScope, reach: R
 }
 
 /** The caller's filter beside the condition, where it can narrow it only. */
-export const within = <C extends Condition>(base: C, filter: RowFilter | undefined) => (filter ? { ...base, $and: [filter] } : base);
+export const within = <C extends Condition>(base: C, filter: RowFilter | undefined) =>
+  filter ? { ...base, $and: [filter] } : base;

@@ -28,9 +28,10 @@ const rowsAtOnce = 200;
 const deletedAtOnce = 1_000;
 
 /**
- * Rows of all apps in one collection. Each method builds its condition from the scope and puts the caller's filter beside it under `$and`,
- * where nothing in it can widen the scope. The driver's collection is used as it is: rows are validated by their own schema, and casting
- * them once more is what this path has no time for. Writes are counted; see `CountedWrites` for what they throw.
+ * Rows of all apps in one collection. Each method builds its condition from the scope and puts the caller's filter
+ * beside it under `$and`, where nothing in it can widen the scope. The driver's collection is used as it is: rows are
+ * validated by their own schema, and casting them once more is what this path has no time for. Writes are counted; see
+ * `CountedWrites` for what they throw.
  */
 @Injectable()
 export class RowRepository implements AppHolding {
@@ -50,12 +51,21 @@ export class RowRepository implements AppHolding {
   }
 
   /** Rows of a list one after the other, for as long as the caller wants more and `signal` is not aborted. */
-  async *list(scope: AccessScope, { filter, sort, skip, limit, cursor }: ListQuery, signal: AbortSignal): AsyncGenerator<StoredRow> {
+  async *list(
+    scope: AccessScope,
+    { filter, sort, skip, limit, cursor }: ListQuery,
+    signal: AbortSignal,
+  ): AsyncGenerator<StoredRow> {
     const base = conditionOf(scope, scope.read);
     if (!base || limit === 0) return;
     const condition = cursor.sent > 0 ? { ...base, createdAt: { $lte: cursor.until } } : base;
     try {
-      yield* this.rows.find(within(condition, filter), { ...queryTime, signal }).sort(sort).skip(skip).limit(limit).batchSize(Math.min(limit + 1, rowsAtOnce));
+      yield* this.rows
+        .find(within(condition, filter), { ...queryTime, signal })
+        .sort(sort)
+        .skip(skip)
+        .limit(limit)
+        .batchSize(Math.min(limit + 1, rowsAtOnce));
     } catch (error) {
       throw queryFault(error);
     }
@@ -65,7 +75,11 @@ export class RowRepository implements AppHolding {
   async oldestIds(scope: AccessScope, limit: number): Promise<string[]> {
     const base = conditionOf(scope, scope.read);
     if (!base || limit === 0) return [];
-    const rows = await this.rows.find(base, { projection: { _id: 1 } }).sort({ createdAt: 1, _id: 1 }).limit(limit).toArray();
+    const rows = await this.rows
+      .find(base, { projection: { _id: 1 } })
+      .sort({ createdAt: 1, _id: 1 })
+      .limit(limit)
+      .toArray();
     return rows.map((row) => row._id);
   }
 
@@ -74,7 +88,9 @@ export class RowRepository implements AppHolding {
     return base ? this.rows.countDocuments(base) : 0;
   }
 
-  /** Stores a new row; its app, entity and creator come from the scope. The caller has checked that the scope may write. */
+  /**
+   * Stores a new row; its app, entity and creator come from the scope. The caller has checked that the scope may write.
+   */
   async insert(scope: AccessScope, row: NewRow): Promise<StoredRow> {
     const stored = storedRow(scope, row);
     await this.writes.insert(scope.appId, [stored]);
@@ -89,7 +105,11 @@ export class RowRepository implements AppHolding {
   }
 
   /** Stores rows of several entities of one app, all or none, and what `beside` writes with them. */
-  async insertTogether(appId: string, groups: readonly { scope: AccessScope; rows: readonly NewRow[] }[], beside: (tx: Transaction) => Promise<void>): Promise<void> {
+  async insertTogether(
+    appId: string,
+    groups: readonly { scope: AccessScope; rows: readonly NewRow[] }[],
+    beside: (tx: Transaction) => Promise<void>,
+  ): Promise<void> {
     const stored = groups.flatMap(({ scope, rows }) => rows.map((row) => storedRow(scope, row)));
     await this.writes.run(appId, async (tx) => {
       await beside(tx);
@@ -98,15 +118,27 @@ export class RowRepository implements AppHolding {
     });
   }
 
-  /** Changes a row that the scope may both see and write; undefined when there is none. `check` throws where it must not become what it would. */
-  async update(scope: AccessScope, rowId: string, change: RowChange, check: (before: StoredRow, after: StoredRow) => void): Promise<StoredRow | undefined> {
+  /**
+   * Changes a row that the scope may both see and write; undefined when there is none. `check` throws where it must not
+   * become what it would.
+   */
+  async update(
+    scope: AccessScope,
+    rowId: string,
+    change: RowChange,
+    check: (before: StoredRow, after: StoredRow) => void,
+  ): Promise<StoredRow | undefined> {
     const base = conditionOf(scope, narrower(scope.read, scope.write));
     if (!base) return undefined;
     const set: Record<string, unknown> = { updatedAt: change.updatedAt };
     for (const key of Object.keys(change.data)) set[`data.${key}`] = change.data[key];
     for (const name of Object.keys(change.unknown)) set[`unknown.${name}`] = change.unknown[name];
     return this.writes.run(scope.appId, async (tx) => {
-      const before = await this.rows.findOneAndUpdate({ _id: rowId, ...base }, { $set: set }, { returnDocument: 'before', session: sessionOf(tx)! });
+      const before = await this.rows.findOneAndUpdate(
+        { _id: rowId, ...base },
+        { $set: set },
+        { returnDocument: 'before', session: sessionOf(tx)! },
+      );
       if (!before) return counted(undefined);
       const after = changedRow(before, change);
       check(before, after);
@@ -142,7 +174,11 @@ export class RowRepository implements AppHolding {
   private async deleteAll(appId: string, condition: object): Promise<number> {
     let deleted = 0;
     let ids: string[] = [];
-    for await (const { _id } of this.rows.find(condition, { ...queryTime, projection: { _id: 1 }, batchSize: deletedAtOnce })) {
+    for await (const { _id } of this.rows.find(condition, {
+      ...queryTime,
+      projection: { _id: 1 },
+      batchSize: deletedAtOnce,
+    })) {
       if (ids.push(_id) < deletedAtOnce) continue;
       deleted += await this.deleteSome(appId, condition, ids);
       ids = [];
@@ -155,7 +191,12 @@ export class RowRepository implements AppHolding {
     const total = { _id: null, rows: { $sum: 1 }, bytes: { $sum: { $bsonSize: '$$ROOT' } } };
     return this.writes.run(appId, async (tx) => {
       const session = sessionOf(tx)!;
-      const [found] = await this.rows.aggregate<{ rows: number; bytes: number }>([{ $match: matching }, { $group: total }], { ...queryTime, session }).toArray();
+      const [found] = await this.rows
+        .aggregate<{ rows: number; bytes: number }>([{ $match: matching }, { $group: total }], {
+          ...queryTime,
+          session,
+        })
+        .toArray();
       if (!found) return counted(0);
       const { deletedCount } = await this.rows.deleteMany(matching, { ...queryTime, session });
       if (deletedCount !== found.rows) throw conflict();
@@ -165,11 +206,16 @@ export class RowRepository implements AppHolding {
 
   /** One query per scope; rows of one batch mostly share it. A query that fails fails for its own callers. */
   private async findAll(wanted: WantedRow[]): Promise<(StoredRow | undefined | Error)[]> {
-    const groups = [...Map.groupBy(wanted, ({ base }) => `${base.appId}:${base.entityKey}:${base.creatorId ?? ''}`).values()];
+    const groups = [
+      ...Map.groupBy(wanted, ({ base }) => `${base.appId}:${base.entityKey}:${base.creatorId ?? ''}`).values(),
+    ];
     const results = new Map<WantedRow, StoredRow | undefined | Error>();
     await Promise.all(
       groups.map(async (group) => {
-        const found = await this.findGroup(group[0]!.base, group.map(({ rowId }) => rowId)).catch((error: Error) => error);
+        const found = await this.findGroup(
+          group[0]!.base,
+          group.map(({ rowId }) => rowId),
+        ).catch((error: Error) => error);
         for (const one of group) results.set(one, found instanceof Error ? found : found.get(one.rowId));
       }),
     );
@@ -182,7 +228,10 @@ export class RowRepository implements AppHolding {
       return new Map(row ? [[row._id, row]] : []);
     }
     const unique = [...new Set(rowIds)];
-    const rows = await this.rows.find({ _id: { $in: unique }, ...base }).batchSize(unique.length + 1).toArray();
+    const rows = await this.rows
+      .find({ _id: { $in: unique }, ...base })
+      .batchSize(unique.length + 1)
+      .toArray();
     return new Map(rows.map((row) => [row._id, row]));
   }
 }
@@ -190,7 +239,10 @@ export class RowRepository implements AppHolding {
 const sizeOf = (rows: readonly StoredRow[]): number => rows.reduce((sum, row) => sum + storedSize(row), 0);
 const counted = <T>(result: T, rows = 0, bytes = 0): Counted<T> => ({ result, change: { rows, bytes } });
 
-/** A row went away between two steps of a transaction, on a store whose transactions read what is committed meanwhile; makes it run again. */
+/**
+ * A row went away between two steps of a transaction, on a store whose transactions read what is committed meanwhile;
+ * makes it run again.
+ */
 function conflict(): Error {
   const error = new mongo.MongoServerError({ message: 'a row was deleted meanwhile', code: 112 });
   error.addErrorLabel('TransientTransactionError');

@@ -2,7 +2,16 @@ import { Schema, type Connection, type Model } from 'mongoose';
 import type { StoredRow } from './row.js';
 
 const rowSchema = new Schema<StoredRow>(
-  { _id: String, appId: String, entityKey: String, creatorId: String, createdAt: Date, updatedAt: Date, data: Object, unknown: Object },
+  {
+    _id: String,
+    appId: String,
+    entityKey: String,
+    creatorId: String,
+    createdAt: Date,
+    updatedAt: Date,
+    data: Object,
+    unknown: Object,
+  },
   { collection: 'rows', versionKey: false, minimize: false },
 );
 // All rows newest first, and one creator's newest first: the default lists are index scans (design section 9).

@@ -29,7 +29,10 @@ export interface RowChange {
 }
 
 /** A new row as it is stored: its app, entity and creator come from the scope. */
-export function storedRow({ appId, entityKey, actorId }: AccessScope, { _id, createdAt, data, unknown }: NewRow): StoredRow {
+export function storedRow(
+  { appId, entityKey, actorId }: AccessScope,
+  { _id, createdAt, data, unknown }: NewRow,
+): StoredRow {
   const row = { _id, appId, entityKey, creatorId: actorId, createdAt, updatedAt: createdAt, data };
   return unknown && Object.keys(unknown).length > 0 ? { ...row, unknown } : row;
 }
@@ -50,7 +53,9 @@ export function toStored(entity: EntityDefinition, values: RowInput['values']): 
   return data;
 }
 
-/** A declared field hides an undeclared one of its name; values of fields that this version does not have stay hidden. */
+/**
+ * A declared field hides an undeclared one of its name; values of fields that this version does not have stay hidden.
+ */
 export function toRow(entity: EntityDefinition, stored: StoredRow, fields?: ReadonlySet<string>): Row {
   const row: Row = { id: stored._id };
   for (const { name, key } of entity.fields) {
@@ -58,7 +63,8 @@ export function toRow(entity: EntityDefinition, stored: StoredRow, fields?: Read
     if (value !== undefined && (!fields || fields.has(name))) row[name] = value;
   }
   for (const name in stored.unknown) {
-    if (!entity.fieldByName.has(name) && !isServerOwned(name) && (!fields || fields.has(name))) row[name] = stored.unknown[name];
+    if (!entity.fieldByName.has(name) && !isServerOwned(name) && (!fields || fields.has(name)))
+      row[name] = stored.unknown[name];
   }
   if (!fields || fields.has('createdAt')) row['createdAt'] = stored.createdAt;
   if (!fields || fields.has('updatedAt')) row['updatedAt'] = stored.updatedAt;

@@ -5,7 +5,10 @@ export interface Waiting<T, R> {
   readonly reject: (error: unknown) => void;
 }
 
-/** One result per item, in order; an Error is thrown to the caller of that item alone. When the work throws, to everybody whose item it had. */
+/**
+ * One result per item, in order; an Error is thrown to the caller of that item alone. When the work throws, to
+ * everybody whose item it had.
+ */
 export type GroupWork<T, R> = (items: T[]) => Promise<(R | Error)[]>;
 
 /** Does the work of a group and tells each who waits. */

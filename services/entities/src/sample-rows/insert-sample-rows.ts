@@ -47,20 +47,37 @@ export class InsertSampleRows {
     }
   }
 
-  /** Decides which rows go in. A row that refers to one that does not is left out too, so this repeats until nothing changes. */
-  private async plan(app: OpenApp, records: Records): Promise<{ inserts: { scope: AccessScope; rows: NewRow[] }[]; report: SampleReport }> {
+  /**
+   * Decides which rows go in. A row that refers to one that does not is left out too, so this repeats until nothing
+   * changes.
+   */
+  private async plan(
+    app: OpenApp,
+    records: Records,
+  ): Promise<{ inserts: { scope: AccessScope; rows: NewRow[] }[]; report: SampleReport }> {
     const planned = number(records);
     const existing = await this.existingIds(app, planned);
     const failed = new Map<Planned, string>();
     let prepared = new Map<Planned, NewRow>();
-    for (let failures = -1; failures !== failed.size; ) {
+    for (let failures = -1; failures !== failed.size;) {
       failures = failed.size;
-      const alive = new Map(planned.filter((row) => !failed.has(row)).map((row) => [`${row.entity}:${row.index}`, row.rowId]));
+      const alive = new Map(
+        planned.filter((row) => !failed.has(row)).map((row) => [`${row.entity}:${row.index}`, row.rowId]),
+      );
       const batchHas = new Set(planned.map((row) => row.entity));
-      const idOf = (entity: string, index: number): string | undefined => (batchHas.has(entity) ? alive.get(`${entity}:${index}`) : existing.get(entity)?.[index]);
-      prepared = this.prepareAll(app, planned.filter((row) => !failed.has(row)), idOf, failed);
+      const idOf = (entity: string, index: number): string | undefined =>
+        batchHas.has(entity) ? alive.get(`${entity}:${index}`) : existing.get(entity)?.[index];
+      prepared = this.prepareAll(
+        app,
+        planned.filter((row) => !failed.has(row)),
+        idOf,
+        failed,
+      );
     }
-    const inserts = [...Map.groupBy(prepared, ([row]) => row.entity)].map(([name, rows]) => ({ scope: scopeOf(app, name), rows: rows.map(([, row]) => row) }));
+    const inserts = [...Map.groupBy(prepared, ([row]) => row.entity)].map(([name, rows]) => ({
+      scope: scopeOf(app, name),
+      rows: rows.map(([, row]) => row),
+    }));
     const failures = [...failed].map(([{ entity, index }, message]) => ({ entity, index, message }));
     return { inserts, report: { inserted: prepared.size, failed: failures } };
   }
@@ -75,10 +92,13 @@ export class InsertSampleRows {
     for (const planned of rows) {
       const entity = app.catalog.find(planned.entity);
       const { row: body, missing } = resolveReferences(planned.body, idOf);
-      const result = entity ? this.creation.prepare({ entity, scope: scopeOf(app, planned.entity) }, body, planned.rowId) : undefined;
+      const result = entity
+        ? this.creation.prepare({ entity, scope: scopeOf(app, planned.entity) }, body, planned.rowId)
+        : undefined;
       if (!result) failed.set(planned, 'Entity not found');
       else if (missing.length > 0) failed.set(planned, `${missing[0]} refers to no row`);
-      else if (result.issues) failed.set(planned, result.issues.map(({ path, message }) => `${path} ${message}`.trim()).join('; '));
+      else if (result.issues)
+        failed.set(planned, result.issues.map(({ path, message }) => `${path} ${message}`.trim()).join('; '));
       else prepared.set(planned, result.row);
     }
     return prepared;
@@ -88,11 +108,17 @@ export class InsertSampleRows {
   private async existingIds(app: OpenApp, planned: readonly Planned[]): Promise<Map<string, string[]>> {
     const inBatch = new Set(planned.map((row) => row.entity));
     const wanted = new Map<string, number>();
-    for (const reference of planned.flatMap((row) => Object.values(row.body).flat().flatMap((value) => parseReference(value) ?? []))) {
-      if (!inBatch.has(reference.entity)) wanted.set(reference.entity, Math.max(wanted.get(reference.entity) ?? 0, reference.index + 1));
+    for (const reference of planned.flatMap((row) =>
+      Object.values(row.body)
+        .flat()
+        .flatMap((value) => parseReference(value) ?? []),
+    )) {
+      if (!inBatch.has(reference.entity))
+        wanted.set(reference.entity, Math.max(wanted.get(reference.entity) ?? 0, reference.index + 1));
     }
     const found = [...wanted].map(async ([name, count]): Promise<[string, string[]]> => [
-      name, app.catalog.find(name) ? await this.rows.oldestIds(scopeOf(app, name), Math.min(count, 1_000)) : [],
+      name,
+      app.catalog.find(name) ? await this.rows.oldestIds(scopeOf(app, name), Math.min(count, 1_000)) : [],
     ]);
     return new Map(await Promise.all(found));
   }

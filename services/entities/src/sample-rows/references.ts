@@ -6,7 +6,10 @@ export function parseReference(value: unknown): { entity: string; index: number 
   return match ? { entity: match[1]!, index: Number(match[2]) } : undefined;
 }
 
-/** Puts ids in place of references, in fields and in lists of them. A reference to nothing is left out; `missing` is told. */
+/**
+ * Puts ids in place of references, in fields and in lists of them. A reference to nothing is left out; `missing` is
+ * told.
+ */
 export function resolveReferences(
   row: Record<string, unknown>,
   idOf: (entity: string, index: number) => string | undefined,

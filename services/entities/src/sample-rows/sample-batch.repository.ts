@@ -18,7 +18,10 @@ interface SampleBatchRow {
   createdAt: Date;
 }
 
-const sampleBatchSchema = new Schema<SampleBatchRow>({ _id: String, report: String, createdAt: Date }, { collection: 'sample_batches', versionKey: false });
+const sampleBatchSchema = new Schema<SampleBatchRow>(
+  { _id: String, report: String, createdAt: Date },
+  { collection: 'sample_batches', versionKey: false },
+);
 
 /** What became of each batch of sample rows, written in the transaction of its rows. */
 @Injectable()
@@ -36,7 +39,9 @@ export class SampleBatchRepository implements AppHolding {
 
   /** Throws a duplicate-key error when the batch was inserted meanwhile. */
   async insert(appId: string, batchId: string, report: SampleReport, tx: Transaction): Promise<void> {
-    await this.model.create([{ _id: `${appId}:${batchId}`, report: JSON.stringify(report), createdAt: new Date() }], { session: sessionOf(tx)! });
+    await this.model.create([{ _id: `${appId}:${batchId}`, report: JSON.stringify(report), createdAt: new Date() }], {
+      session: sessionOf(tx)!,
+    });
   }
 
   async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {

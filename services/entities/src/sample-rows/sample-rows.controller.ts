@@ -12,7 +12,10 @@ export class SampleRowsController {
   constructor(private readonly insertCase: InsertSampleRows) {}
 
   @Route(insertSampleRows)
-  insert(@Input() { params, body }: RouteInput<typeof insertSampleRows>, @Caller() caller: Principal): Promise<SampleReport> {
+  insert(
+    @Input() { params, body }: RouteInput<typeof insertSampleRows>,
+    @Caller() caller: Principal,
+  ): Promise<SampleReport> {
     return this.insertCase.execute(caller, params.id, body.batchId, body.records);
   }
 }

@@ -29,12 +29,19 @@ export interface EntityDefinition {
 
 const storableKey = /^[A-Za-z0-9_-]{1,60}$/;
 
-/** Reads an entity file into a definition. A schema without stable keys (one that was never committed) uses the names. */
+/**
+ * Reads an entity file into a definition. A schema without stable keys (one that was never committed) uses the names.
+ */
 export function defineEntity(schema: EntitySchema): EntityDefinition {
   const required = new Set(schema.required);
   const fields = Object.entries(schema.properties)
     .filter(([name]) => !isServerOwned(name))
-    .map(([name, field]): EntityField => ({ name, key: stableKey(field['x-key'], name), schema: field, required: required.has(name) }));
+    .map(([name, field]): EntityField => ({
+      name,
+      key: stableKey(field['x-key'], name),
+      schema: field,
+      required: required.has(name),
+    }));
   return {
     name: schema.name,
     key: stableKey(schema['x-key'], schema.name),
@@ -46,7 +53,8 @@ export function defineEntity(schema: EntitySchema): EntityDefinition {
   };
 }
 
-const stableKey = (key: string | undefined, name: string): string => (key !== undefined && storableKey.test(key) ? key : name);
+const stableKey = (key: string | undefined, name: string): string =>
+  key !== undefined && storableKey.test(key) ? key : name;
 
 /** All entities of one version. */
 export class EntityCatalog {
@@ -56,7 +64,8 @@ export class EntityCatalog {
   constructor(readonly entities: readonly EntityDefinition[]) {
     this.byName = new Map(entities.map((entity) => [entity.name, entity]));
     const lower = new Map<string, EntityDefinition | 'ambiguous'>();
-    for (const entity of entities) lower.set(entity.name.toLowerCase(), lower.has(entity.name.toLowerCase()) ? 'ambiguous' : entity);
+    for (const entity of entities)
+      lower.set(entity.name.toLowerCase(), lower.has(entity.name.toLowerCase()) ? 'ambiguous' : entity);
     this.byLowerName = lower;
   }
 

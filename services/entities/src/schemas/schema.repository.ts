@@ -35,7 +35,11 @@ export class SchemaRepository implements AppHolding {
   }
 
   async save(appId: string, versionId: string, entities: EntitySchema[]): Promise<void> {
-    await this.model.updateOne({ _id: versionId }, { $setOnInsert: { appId, entities: JSON.stringify(entities) } }, { upsert: true });
+    await this.model.updateOne(
+      { _id: versionId },
+      { $setOnInsert: { appId, entities: JSON.stringify(entities) } },
+      { upsert: true },
+    );
   }
 
   async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {

@@ -14,7 +14,10 @@ export class Schemas {
   private readonly cache = new Map<string, EntityCatalog>();
   private readonly loading = new Map<string, Promise<EntityCatalog>>();
 
-  constructor(private readonly stored: SchemaRepository, private readonly client: InternalClient) {}
+  constructor(
+    private readonly stored: SchemaRepository,
+    private readonly client: InternalClient,
+  ) {}
 
   /** The catalog when it is in memory, for hot paths; `of` when it is undefined. */
   cached(versionId: string): EntityCatalog | undefined {

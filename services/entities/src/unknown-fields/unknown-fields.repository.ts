@@ -14,14 +14,17 @@ interface UnknownFieldsRow {
   counts: Record<string, number>;
 }
 
-const unknownFieldsSchema = new Schema<UnknownFieldsRow>({ _id: String, counts: Object }, { collection: 'unknown_fields', versionKey: false, minimize: false });
+const unknownFieldsSchema = new Schema<UnknownFieldsRow>(
+  { _id: String, counts: Object },
+  { collection: 'unknown_fields', versionKey: false, minimize: false },
+);
 
 const flushMs = 2_000;
 const maxNames = 100;
 
 /**
- * Counts the fields that apps send although their entities do not have them, for the builder to see. Counts are gathered and written now
- * and then: losing a few in a crash costs nothing, and rows themselves keep the values.
+ * Counts the fields that apps send although their entities do not have them, for the builder to see. Counts are
+ * gathered and written now and then: losing a few in a crash costs nothing, and rows themselves keep the values.
  */
 @Injectable()
 export class UnknownFields implements AppHolding, OnModuleInit, OnModuleDestroy {
@@ -30,12 +33,19 @@ export class UnknownFields implements AppHolding, OnModuleInit, OnModuleDestroy 
   private flushed: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(@Inject(CONNECTION) connection: Connection, @Inject(LOGGER) private readonly logger: Logger) {
+  constructor(
+    @Inject(CONNECTION) connection: Connection,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
     this.model = connection.model<UnknownFieldsRow>('UnknownFields', unknownFieldsSchema);
   }
 
   onModuleInit(): void {
-    this.timer = setInterval(() => void this.flush().catch((error: unknown) => this.logger.error({ err: error }, 'unknown fields not counted')), flushMs);
+    this.timer = setInterval(
+      () =>
+        void this.flush().catch((error: unknown) => this.logger.error({ err: error }, 'unknown fields not counted')),
+      flushMs,
+    );
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -49,7 +59,8 @@ export class UnknownFields implements AppHolding, OnModuleInit, OnModuleDestroy 
     const key = `${appId}:${entityKey}`;
     const counts = this.pending.get(key) ?? new Map<string, number>();
     this.pending.set(key, counts);
-    for (const name of names) if (counts.has(name) || counts.size < maxNames) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const name of names)
+      if (counts.has(name) || counts.size < maxNames) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
 
   /** Names reported for an entity, the most frequent first. */
@@ -81,6 +92,10 @@ export class UnknownFields implements AppHolding, OnModuleInit, OnModuleDestroy 
     let room = maxNames - Object.keys(known).length;
     const increments = [...counts].filter(([name]) => Object.hasOwn(known, name) || (room -= 1) >= 0);
     if (increments.length === 0) return;
-    await this.model.updateOne({ _id: key }, { $inc: Object.fromEntries(increments.map(([name, count]) => [`counts.${name}`, count])) }, { upsert: true });
+    await this.model.updateOne(
+      { _id: key },
+      { $inc: Object.fromEntries(increments.map(([name, count]) => [`counts.${name}`, count])) },
+      { upsert: true },
+    );
   }
 }

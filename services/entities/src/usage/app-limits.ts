@@ -40,12 +40,17 @@ export class AppLimits {
   refusal(limits: Usage, used: Usage, change: Usage): DomainError {
     const reason = change.rows > 0 && used.rows + change.rows > limits.rows ? 'rows' : 'bytes';
     const error = limitReached(this.plans, reason, limits[reason], used[reason], null);
-    return limits[reason] < this.ceiling[reason] ? error : new DomainError(error.code, { ...error.details, lowestPlan: null });
+    return limits[reason] < this.ceiling[reason]
+      ? error
+      : new DomainError(error.code, { ...error.details, lowestPlan: null });
   }
 
   private async read(appId: string): Promise<Usage> {
     const owner = await this.entitlements.of((await this.apps.get(appId)).ownerId);
     const { rows, bytes } = this.ceiling;
-    return { rows: Math.min(rows, this.plans.limitOf(owner, 'rowsPerApp') ?? rows), bytes: Math.min(bytes, this.plans.limitOf(owner, 'storagePerApp') ?? bytes) };
+    return {
+      rows: Math.min(rows, this.plans.limitOf(owner, 'rowsPerApp') ?? rows),
+      bytes: Math.min(bytes, this.plans.limitOf(owner, 'storagePerApp') ?? bytes),
+    };
   }
 }

@@ -10,12 +10,18 @@ import type { Usage } from './usage.js';
 
 type AppUsageRow = { _id: string } & Usage;
 
-const appUsageSchema = new Schema<AppUsageRow>({ _id: String, rows: Number, bytes: Number }, { collection: 'app_usage', versionKey: false });
+const appUsageSchema = new Schema<AppUsageRow>(
+  { _id: String, rows: Number, bytes: Number },
+  { collection: 'app_usage', versionKey: false },
+);
 
 const maxKnown = 20_000;
 const dimensions = ['rows', 'bytes'] as const;
 
-/** What is stored of each app, counted in the transaction of its rows, so that writers who arrive together cannot pass the limit. */
+/**
+ * What is stored of each app, counted in the transaction of its rows, so that writers who arrive together cannot pass
+ * the limit.
+ */
 @Injectable()
 export class AppUsage implements AppHolding {
   private readonly counts: mongo.Collection<AppUsageRow>;
@@ -23,14 +29,19 @@ export class AppUsage implements AppHolding {
   /** Apps whose count is known to be there. */
   private readonly known = new Set<string>();
 
-  constructor(@Inject(CONNECTION) connection: Connection, private readonly limits: AppLimits) {
+  constructor(
+    @Inject(CONNECTION) connection: Connection,
+    private readonly limits: AppLimits,
+  ) {
     const { collectionName } = connection.model<AppUsageRow>('AppUsage', appUsageSchema).collection;
     const database = connection.getClient().db(connection.name);
     this.counts = database.collection(collectionName);
     this.rows = database.collection('rows');
   }
 
-  /** Makes the count of an app that has none, of the rows that are there. Comes before any transaction that adds to it. */
+  /**
+   * Makes the count of an app that has none, of the rows that are there. Comes before any transaction that adds to it.
+   */
   async ensure(appId: string): Promise<void> {
     if (this.known.has(appId)) return;
     if (!(await this.counts.findOne({ _id: appId }))) await this.begin(appId);
@@ -38,12 +49,21 @@ export class AppUsage implements AppHolding {
     this.known.add(appId);
   }
 
-  /** Adds to the count. Throws `entity/rows-limit-reached` and `entity/bytes-limit-reached` where it would grow beyond a limit. */
+  /**
+   * Adds to the count. Throws `entity/rows-limit-reached` and `entity/bytes-limit-reached` where it would grow beyond a
+   * limit.
+   */
   async add(appId: string, change: Usage, tx: Transaction): Promise<void> {
     if (change.rows === 0 && change.bytes === 0) return;
     const limits = await this.limits.of(appId);
-    const room = Object.fromEntries(dimensions.filter((name) => change[name] > 0).map((name) => [name, { $lte: limits[name] - change[name] }]));
-    const { matchedCount } = await this.counts.updateOne({ _id: appId, ...room }, { $inc: { rows: change.rows, bytes: change.bytes } }, { session: sessionOf(tx)! });
+    const room = Object.fromEntries(
+      dimensions.filter((name) => change[name] > 0).map((name) => [name, { $lte: limits[name] - change[name] }]),
+    );
+    const { matchedCount } = await this.counts.updateOne(
+      { _id: appId, ...room },
+      { $inc: { rows: change.rows, bytes: change.bytes } },
+      { session: sessionOf(tx)! },
+    );
     if (matchedCount === 0) throw this.limits.refusal(limits, await this.of(appId, tx), change);
   }
 

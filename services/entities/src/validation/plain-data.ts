@@ -3,8 +3,9 @@ const maxDepth = 20;
 export const maxNodes = 50_000;
 
 /**
- * Why a value cannot be stored as plain data; undefined when it can. A key that the database's serialiser would act on (`_bsontype`), that
- * its query language would (`$`, `.`), or that JavaScript would (`__proto__`) is refused wherever it is nested. Values of one row share `nodes`.
+ * Why a value cannot be stored as plain data; undefined when it can. A key that the database's serialiser would act on
+ * (`_bsontype`), that its query language would (`$`, `.`), or that JavaScript would (`__proto__`) is refused wherever
+ * it is nested. Values of one row share `nodes`.
  */
 export function plainDataIssue(value: unknown, nodes = { left: maxNodes }): string | undefined {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return undefined;
@@ -18,7 +19,9 @@ function walk(value: unknown, depth: number, nodes: { left: number }): string | 
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth > maxDepth) return `is nested deeper than ${maxDepth} levels`;
   for (const key of Object.keys(value)) {
-    const problem = (Array.isArray(value) ? undefined : keyIssue(key)) ?? walk((value as Record<string, unknown>)[key], depth + 1, nodes);
+    const problem =
+      (Array.isArray(value) ? undefined : keyIssue(key)) ??
+      walk((value as Record<string, unknown>)[key], depth + 1, nodes);
     if (problem) return problem;
   }
   return undefined;
@@ -27,6 +30,7 @@ function walk(value: unknown, depth: number, nodes: { left: number }): string | 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype', '_bsontype', '']);
 
 function keyIssue(key: string): string | undefined {
-  if (forbiddenKeys.has(key) || key.startsWith('$') || key.includes('.') || key.includes('\0')) return 'holds a name that cannot be stored';
+  if (forbiddenKeys.has(key) || key.startsWith('$') || key.includes('.') || key.includes('\0'))
+    return 'holds a name that cannot be stored';
   return key.length > 200 ? 'holds a name that is too long' : undefined;
 }

@@ -4,11 +4,24 @@ import { isServerOwned } from '../schemas/entity-definition.js';
 import { maxNodes, plainDataIssue } from './plain-data.js';
 
 /**
- * Names that this server, its database or other systems of this kind own, however they are written; dropped from bodies unless the author
- * declared them.
+ * Names that this server, its database or other systems of this kind own, however they are written; dropped from bodies
+ * unless the author declared them.
  */
-const foreignOwned = new Set(['id', 'createdat', 'updatedat', 'creatorid', 'createdby', 'createdbyid', 'createddate', 'updateddate', 'appid', 'entitykey', 'issample']);
-const isForeignOwned = (name: string): boolean => name === '__v' || foreignOwned.has(name.replaceAll('_', '').toLowerCase());
+const foreignOwned = new Set([
+  'id',
+  'createdat',
+  'updatedat',
+  'creatorid',
+  'createdby',
+  'createdbyid',
+  'createddate',
+  'updateddate',
+  'appid',
+  'entitykey',
+  'issample',
+]);
+const isForeignOwned = (name: string): boolean =>
+  name === '__v' || foreignOwned.has(name.replaceAll('_', '').toLowerCase());
 const plainFieldName = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
 /** Undeclared fields that a row may have. */
@@ -24,7 +37,10 @@ export interface RowInput {
   readonly issues: Issue[];
 }
 
-/** Reads one row of a body. Server-owned fields are dropped; names that JavaScript or the database would act on are refused. */
+/**
+ * Reads one row of a body. Server-owned fields are dropped; names that JavaScript or the database would act on are
+ * refused.
+ */
 export function readRowInput(entity: EntityDefinition, body: unknown): RowInput {
   const input: RowInput = { values: {}, unknown: {}, issues: [] };
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -52,7 +68,10 @@ export function readRowInput(entity: EntityDefinition, body: unknown): RowInput 
   return input;
 }
 
-export const unknownFieldIssue = (name: string): Issue => ({ path: name, message: `is one of more than ${maxUnknownFields} fields that the entity does not have` });
+export const unknownFieldIssue = (name: string): Issue => ({
+  path: name,
+  message: `is one of more than ${maxUnknownFields} fields that the entity does not have`,
+});
 
 /** Fills in the defaults of fields that a new row leaves out. */
 export function applyDefaults(entity: EntityDefinition, values: Record<string, unknown>): void {

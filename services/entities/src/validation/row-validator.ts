@@ -31,21 +31,42 @@ export class RowValidator {
 
 /** A compiler of its own for each, since ajv keeps everything it has compiled. */
 function compile(entity: EntityDefinition, mode: Mode): ValidateFunction {
-  const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true, validateSchema: false, messages: true });
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    validateSchema: false,
+    messages: true,
+  });
   for (const [name, { check }] of Object.entries(formats)) ajv.addFormat(name, { type: 'string', validate: check });
   return ajv.compile(strictSchemaOf(entity, mode));
 }
 
 function toIssue(error: ErrorObject): Issue {
-  const path = error.instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   if (error.keyword === 'required') path.push(String(error.params['missingProperty']));
   return { path: path.join('.'), message: messageOf(error) };
 }
 
 function messageOf({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'required') return 'is required';
-  if (keyword === 'type') return `must be ${withArticle([params['type']].flat().filter((type) => type !== 'null').join(' or '))}`;
-  if (keyword === 'enum') return `must be one of: ${(params['allowedValues'] as unknown[]).filter((value) => value !== null).slice(0, 20).join(', ')}`;
+  if (keyword === 'type')
+    return `must be ${withArticle(
+      [params['type']]
+        .flat()
+        .filter((type) => type !== 'null')
+        .join(' or '),
+    )}`;
+  if (keyword === 'enum')
+    return `must be one of: ${(params['allowedValues'] as unknown[])
+      .filter((value) => value !== null)
+      .slice(0, 20)
+      .join(', ')}`;
   if (keyword === 'format') return formats[params['format'] as FormatName].message;
   return message ?? 'is not valid';
 }

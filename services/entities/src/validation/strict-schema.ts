@@ -6,9 +6,14 @@ export type StrictSchema = Record<string, unknown>;
 
 const maxDepth = 6;
 
-/** Schema of a whole new row (`create`), or of the fields that an update names. Keys are the field names of this version. */
+/**
+ * Schema of a whole new row (`create`), or of the fields that an update names. Keys are the field names of this
+ * version.
+ */
 export function strictSchemaOf(entity: EntityDefinition, mode: 'create' | 'update'): StrictSchema {
-  const properties = Object.fromEntries(entity.fields.map((field) => [field.name, fieldSchemaOf(field.schema, !field.required, 1)]));
+  const properties = Object.fromEntries(
+    entity.fields.map((field) => [field.name, fieldSchemaOf(field.schema, !field.required, 1)]),
+  );
   const required = entity.fields.filter((field) => field.required).map((field) => field.name);
   return { type: 'object', properties, ...(mode === 'create' && required.length > 0 ? { required } : {}) };
 }
@@ -22,12 +27,15 @@ function fieldSchemaOf(field: FieldSchema, nullable: boolean, depth: number): St
   if (field.type === 'string') Object.assign(strict, pick(field, 'format', 'minLength', 'maxLength'));
   if (field.type === 'number' || field.type === 'integer') Object.assign(strict, pick(field, 'minimum', 'maximum'));
   if (field.type === 'array' && field.items) strict['items'] = fieldSchemaOf(field.items, false, depth + 1);
-  if (field.type === 'object' && field.properties) Object.assign(strict, nested(field.properties, new Set(field.required), depth));
+  if (field.type === 'object' && field.properties)
+    Object.assign(strict, nested(field.properties, new Set(field.required), depth));
   return strict;
 }
 
 function nested(fields: Record<string, FieldSchema>, required: ReadonlySet<string>, depth: number): StrictSchema {
-  const properties = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchemaOf(field, !required.has(name), depth + 1)]));
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fieldSchemaOf(field, !required.has(name), depth + 1)]),
+  );
   const present = [...required].filter((name) => Object.hasOwn(fields, name));
   return { properties, ...(present.length > 0 ? { required: present } : {}) };
 }

@@ -14,7 +14,14 @@ describe('access', () => {
 
   const levels = accessLevel.options;
   /** One entity per pair of levels. */
-  const entities = levels.flatMap((read) => levels.map((write) => ({ ...dog, name: `${read}_${write}`, 'x-key': `e_${read}_${write}`, permissions: { read, write } })));
+  const entities = levels.flatMap((read) =>
+    levels.map((write) => ({
+      ...dog,
+      name: `${read}_${write}`,
+      'x-key': `e_${read}_${write}`,
+      permissions: { read, write },
+    })),
+  );
 
   describe('by read and write level', () => {
     let app: TestApp;
@@ -32,7 +39,11 @@ describe('access', () => {
       if (level === 'creator') return 'own';
       return role === 'owner' || role === 'admin' ? 'any' : 'none';
     };
-    const cases = levels.flatMap((read) => levels.flatMap((write) => (['builder', 'owner', 'admin', 'ada', 'visitor'] as const).map((role) => ({ read, write, role }))));
+    const cases = levels.flatMap((read) =>
+      levels.flatMap((write) =>
+        (['builder', 'owner', 'admin', 'ada', 'visitor'] as const).map((role) => ({ read, write, role })),
+      ),
+    );
 
     it.each(cases)('read $read, write $write, as $role', async ({ read, write, role }) => {
       const path = `/${read}_${write}`;
@@ -55,33 +66,56 @@ describe('access', () => {
       }
       const listed = (await call('GET', `${path}?limit=5000`)).json.map(({ id }: { id: string }) => id);
       expect(listed.includes(foreign)).toBe(seesForeign);
-      const found = (await call('GET', `${path}?q=${encodeURIComponent(JSON.stringify({ $or: [{ id: foreign }, {}] }))}&limit=5000`)).json;
+      const found = (
+        await call('GET', `${path}?q=${encodeURIComponent(JSON.stringify({ $or: [{ id: foreign }, {}] }))}&limit=5000`)
+      ).json;
       expect(found.some(({ id }: { id: string }) => id === foreign)).toBe(seesForeign);
       expect(outcome(await call('GET', `${path}/${foreign}`))).toBe(seesForeign ? 'yes' : 'entity/row-not-found');
       expect(outcome(await call('PUT', `${path}/${foreign}`, { body: { weight: 3 } }))).toBe(touched);
-      expect(outcome(await call('PUT', `${path}/${foreign}`, { body: { weight: 'x' } }))).toBe(touched === 'yes' ? 'does-not-validate' : touched);
+      expect(outcome(await call('PUT', `${path}/${foreign}`, { body: { weight: 'x' } }))).toBe(
+        touched === 'yes' ? 'does-not-validate' : touched,
+      );
       const swept = await call('DELETE', path, { body: { id: foreign } });
-      expect(canWrite === 'none' ? outcome(swept) : swept.json.deleted).toBe(canWrite === 'none' ? 'entity/permission-denied' : touched === 'yes' ? 1 : 0);
+      expect(canWrite === 'none' ? outcome(swept) : swept.json.deleted).toBe(
+        canWrite === 'none' ? 'entity/permission-denied' : touched === 'yes' ? 1 : 0,
+      );
       if (touched !== 'yes') expect(outcome(await call('DELETE', `${path}/${foreign}`))).toBe(touched);
-      expect(outcome(await roles.builder('GET', `${path}/${foreign}`))).toBe(touched === 'yes' ? 'entity/row-not-found' : 'yes');
+      expect(outcome(await roles.builder('GET', `${path}/${foreign}`))).toBe(
+        touched === 'yes' ? 'entity/row-not-found' : 'yes',
+      );
     });
 
     it('bulk follows the same rule as one', async () => {
-      expect(outcome(await roles.visitor('POST', '/all_creator/bulk', { body: [{ name: 'a' }] }))).toBe('entity/permission-denied');
-      expect((await roles.visitor('POST', '/none_all/bulk', { body: [{ name: 'a' }] })).json).toEqual([{ id: expect.any(String) }]);
+      expect(outcome(await roles.visitor('POST', '/all_creator/bulk', { body: [{ name: 'a' }] }))).toBe(
+        'entity/permission-denied',
+      );
+      expect((await roles.visitor('POST', '/none_all/bulk', { body: [{ name: 'a' }] })).json).toEqual([
+        { id: expect.any(String) },
+      ]);
     });
 
     it('one user sees and deletes his own rows only, whatever he asks', async () => {
       const { ada, bob } = roles;
       const mine = (await ada.call('POST', '/creator_creator', { body: { name: 'hers' } })).json;
       expect(mine.creatorId).toBe(ada.id);
-      for (const q of [{}, { creatorId: { $ne: null } }, { creatorId: ada.id }, { $or: [{ creatorId: ada.id }, {}] }, { $nor: [{ name: 'x' }] }, { name: { $regex: '.*' } }, { id: { $in: [mine.id] } }]) {
+      for (const q of [
+        {},
+        { creatorId: { $ne: null } },
+        { creatorId: ada.id },
+        { $or: [{ creatorId: ada.id }, {}] },
+        { $nor: [{ name: 'x' }] },
+        { name: { $regex: '.*' } },
+        { id: { $in: [mine.id] } },
+      ]) {
         const { json } = await bob.call('GET', `/creator_creator?q=${encodeURIComponent(JSON.stringify(q))}`);
         expect(json).toEqual([]);
       }
-      for (const body of [{ all: true }, { creatorId: ada.id }, { id: mine.id }]) expect((await bob.call('DELETE', '/creator_creator', { body })).json.deleted).toBe(0);
+      for (const body of [{ all: true }, { creatorId: ada.id }, { id: mine.id }])
+        expect((await bob.call('DELETE', '/creator_creator', { body })).json.deleted).toBe(0);
       expect((await bob.call('PUT', `/creator_creator/${mine.id}`, { body: { creatorId: bob.id } })).status).toBe(404);
-      expect((await ada.call('PUT', `/creator_creator/${mine.id}`, { body: { creatorId: bob.id } })).json.creatorId).toBe(ada.id);
+      expect(
+        (await ada.call('PUT', `/creator_creator/${mine.id}`, { body: { creatorId: bob.id } })).json.creatorId,
+      ).toBe(ada.id);
     });
 
     it('hides the schema of an entity that a caller has nothing to do with', async () => {
@@ -105,62 +139,117 @@ describe('access', () => {
       const { lathe } = kennel;
       const { ownerId } = app.state;
       switch (as) {
-        case 'the owner': return lathe.accountToken(ownerId);
-        case 'another builder': return lathe.accountToken(newId());
-        case 'an administrator': return lathe.accountToken(newId(), { isAdmin: true });
-        case 'the preview': return lathe.previewToken(app.appId, ownerId);
-        case 'a former owner': return lathe.previewToken(app.appId, newId());
-        case 'the preview of another app': return lathe.previewToken(other.appId, ownerId);
-        case 'a user': return lathe.appUserToken(app.appId, newId());
-        case 'an app admin': return lathe.appUserToken(app.appId, newId(), { role: 'admin' });
-        case 'a user of another app': return lathe.appUserToken(other.appId, newId());
-        default: return undefined;
+        case 'the owner':
+          return lathe.accountToken(ownerId);
+        case 'another builder':
+          return lathe.accountToken(newId());
+        case 'an administrator':
+          return lathe.accountToken(newId(), { isAdmin: true });
+        case 'the preview':
+          return lathe.previewToken(app.appId, ownerId);
+        case 'a former owner':
+          return lathe.previewToken(app.appId, newId());
+        case 'the preview of another app':
+          return lathe.previewToken(other.appId, ownerId);
+        case 'a user':
+          return lathe.appUserToken(app.appId, newId());
+        case 'an app admin':
+          return lathe.appUserToken(app.appId, newId(), { role: 'admin' });
+        case 'a user of another app':
+          return lathe.appUserToken(other.appId, newId());
+        default:
+          return undefined;
       }
     };
     const hosts: Record<string, (on: TestApp) => string> = {
-      platform: () => 'localhost:4400', live: (on) => on.host, preview: (on) => on.preview, custom: () => 'dogs.example.org', files: () => 'files.localhost',
-      'another live': () => other.host, 'another preview': () => other.preview, 'unknown custom': () => 'cats.example.org',
+      platform: () => 'localhost:4400',
+      live: (on) => on.host,
+      preview: (on) => on.preview,
+      custom: () => 'dogs.example.org',
+      files: () => 'files.localhost',
+      'another live': () => other.host,
+      'another preview': () => other.preview,
+      'unknown custom': () => 'cats.example.org',
     };
 
     it.each<[string, string, string]>([
-      ['platform', 'the owner', 'draft'], ['platform', 'another builder', 'published'], ['platform', 'an administrator', 'published'], ['platform', 'a user', 'published'],
-      ['platform', 'a visitor', 'published'], ['platform', 'the preview', 'not-signed-in'], ['platform', 'a user of another app', 'not-found'],
-      ['live', 'a visitor', 'published'], ['live', 'a user', 'published'], ['live', 'an app admin', 'published'], ['live', 'a user of another app', 'not-found'],
-      ['live', 'the owner', 'not-signed-in'], ['live', 'another builder', 'not-signed-in'], ['live', 'the preview', 'not-signed-in'], ['live', 'the preview of another app', 'not-found'],
-      ['preview', 'the preview', 'draft'], ['preview', 'a visitor', 'not-signed-in'], ['preview', 'a user', 'not-signed-in'], ['preview', 'the owner', 'not-signed-in'],
-      ['preview', 'a former owner', 'not-found'], ['preview', 'the preview of another app', 'not-found'], ['preview', 'a user of another app', 'not-found'],
-      ['custom', 'a visitor', 'published'], ['custom', 'a user', 'published'], ['unknown custom', 'a visitor', 'not-found'],
-      ['another live', 'a visitor', 'not-found'], ['another live', 'a user', 'not-found'], ['another preview', 'the preview', 'not-found'], ['files', 'a visitor', 'not-found'],
+      ['platform', 'the owner', 'draft'],
+      ['platform', 'another builder', 'published'],
+      ['platform', 'an administrator', 'published'],
+      ['platform', 'a user', 'published'],
+      ['platform', 'a visitor', 'published'],
+      ['platform', 'the preview', 'not-signed-in'],
+      ['platform', 'a user of another app', 'not-found'],
+      ['live', 'a visitor', 'published'],
+      ['live', 'a user', 'published'],
+      ['live', 'an app admin', 'published'],
+      ['live', 'a user of another app', 'not-found'],
+      ['live', 'the owner', 'not-signed-in'],
+      ['live', 'another builder', 'not-signed-in'],
+      ['live', 'the preview', 'not-signed-in'],
+      ['live', 'the preview of another app', 'not-found'],
+      ['preview', 'the preview', 'draft'],
+      ['preview', 'a visitor', 'not-signed-in'],
+      ['preview', 'a user', 'not-signed-in'],
+      ['preview', 'the owner', 'not-signed-in'],
+      ['preview', 'a former owner', 'not-found'],
+      ['preview', 'the preview of another app', 'not-found'],
+      ['preview', 'a user of another app', 'not-found'],
+      ['custom', 'a visitor', 'published'],
+      ['custom', 'a user', 'published'],
+      ['unknown custom', 'a visitor', 'not-found'],
+      ['another live', 'a visitor', 'not-found'],
+      ['another live', 'a user', 'not-found'],
+      ['another preview', 'the preview', 'not-found'],
+      ['files', 'a visitor', 'not-found'],
     ])('%s host, %s: %s', async (host, as, expected) => {
-      const call = kennel.at(app, { host: hosts[host]!(app), token: await token(as) } as { host: string; token?: string });
+      const call = kennel.at(app, { host: hosts[host]!(app), token: await token(as) } as {
+        host: string;
+        token?: string;
+      });
       const live = await call('GET', '/Dog');
       const draft = await call('GET', '/Draft');
       const got = live.status !== 200 ? live.json.code : draft.status === 200 ? 'draft' : 'published';
       expect(got).toBe(expected);
     });
 
-    it.each(['GET /Dog', 'GET /Dog/schema', `GET /Dog/${'0'.repeat(24)}`, 'POST /Dog', 'POST /Dog/bulk', 'POST /Dog/import', `PUT /Dog/${'0'.repeat(24)}`, `DELETE /Dog/${'0'.repeat(24)}`, 'DELETE /Dog', 'GET '])(
-      'a token of another app is refused on %s',
-      async (route) => {
-        const [method, path] = route.split(' ') as [string, string];
-        for (const as of ['a user of another app', 'the preview of another app']) {
-          const call = kennel.at(app, { token: (await token(as))! });
-          const options = method === 'GET' ? {} : { body: { name: 'a' }, headers: { 'x-app-id': other.appId } };
-          expect((await call(method, path, options)).status).toBe(404);
-        }
-      },
-    );
+    it.each([
+      'GET /Dog',
+      'GET /Dog/schema',
+      `GET /Dog/${'0'.repeat(24)}`,
+      'POST /Dog',
+      'POST /Dog/bulk',
+      'POST /Dog/import',
+      `PUT /Dog/${'0'.repeat(24)}`,
+      `DELETE /Dog/${'0'.repeat(24)}`,
+      'DELETE /Dog',
+      'GET ',
+    ])('a token of another app is refused on %s', async (route) => {
+      const [method, path] = route.split(' ') as [string, string];
+      for (const as of ['a user of another app', 'the preview of another app']) {
+        const call = kennel.at(app, { token: (await token(as))! });
+        const options = method === 'GET' ? {} : { body: { name: 'a' }, headers: { 'x-app-id': other.appId } };
+        expect((await call(method, path, options)).status).toBe(404);
+      }
+    });
 
     it('the list of entities is for the owner', async () => {
       for (const as of ['a visitor', 'a user', 'an app admin', 'another builder', 'an administrator']) {
         const bearer = await token(as);
-        const { status } = await kennel.at(app, { host: 'localhost:4400', ...(bearer ? { token: bearer } : {}) })('GET', '');
+        const { status } = await kennel.at(app, { host: 'localhost:4400', ...(bearer ? { token: bearer } : {}) })(
+          'GET',
+          '',
+        );
         expect({ as, status }).toEqual({ as, status: bearer ? 404 : 401 });
       }
     });
 
     it.each<[string, Partial<AppState>, Record<string, string>]>([
-      ['public with login', { visibility: 'public_with_login' }, { 'a visitor': 'app/sign-in-required', 'a user': 'yes' }],
+      [
+        'public with login',
+        { visibility: 'public_with_login' },
+        { 'a visitor': 'app/sign-in-required', 'a user': 'yes' },
+      ],
       ['private', { visibility: 'private_with_login' }, { 'a visitor': 'app/sign-in-required', 'a user': 'yes' }],
       ['workspace', { visibility: 'workspace_with_login' }, { 'a visitor': 'app/sign-in-required', 'a user': 'yes' }],
       ['public', { visibility: 'public_without_login' }, { 'a visitor': 'yes', 'a user': 'yes' }],
@@ -171,7 +260,10 @@ describe('access', () => {
       await kennel.announce(app, change);
       for (const [as, code] of Object.entries(expected)) {
         const bearer = await token(as);
-        expect({ as, code: outcome(await kennel.at(app, bearer ? { token: bearer } : {})('GET', '/Dog')) }).toEqual({ as, code });
+        expect({ as, code: outcome(await kennel.at(app, bearer ? { token: bearer } : {})('GET', '/Dog')) }).toEqual({
+          as,
+          code,
+        });
       }
       await kennel.announce(app, { visibility: before.visibility, published: before.published, deleted: false });
     });
@@ -195,7 +287,11 @@ describe('access', () => {
       const userId = newId();
       const bearer = await kennel.lathe.appUserToken(app.appId, userId);
       expect((await kennel.at(app, { token: bearer })('GET', '/Dog')).status).toBe(200);
-      await kennel.lathe.publish('accounts.app-user.epoch-raised.v1', userId, app.appId, { appId: app.appId, userId, epoch: 1 });
+      await kennel.lathe.publish('accounts.app-user.epoch-raised.v1', userId, app.appId, {
+        appId: app.appId,
+        userId,
+        epoch: 1,
+      });
       expect(outcome(await kennel.at(app, { token: bearer })('GET', '/Dog'))).toBe('auth/session-ended');
     });
   });

@@ -8,7 +8,11 @@ import { useKennel } from './use-kennel.js';
 
 const maxRows = 20;
 const maxBytes = 60_000;
-const rowsReached = { status: 402, code: 'entity/rows-limit-reached', details: { reason: 'rows', limit: maxRows, used: maxRows, resetsAt: null, lowestPlan: null } };
+const rowsReached = {
+  status: 402,
+  code: 'entity/rows-limit-reached',
+  details: { reason: 'rows', limit: maxRows, used: maxRows, resetsAt: null, lowestPlan: null },
+};
 
 interface Usage {
   readonly rows: number;
@@ -16,18 +20,31 @@ interface Usage {
 }
 
 describe('rows of an app', () => {
-  const { kennel, app, call, upload } = useKennel([dog], { ROWS_PER_APP: String(maxRows), ROW_BYTES_PER_APP: String(maxBytes) });
+  const { kennel, app, call, upload } = useKennel([dog], {
+    ROWS_PER_APP: String(maxRows),
+    ROW_BYTES_PER_APP: String(maxBytes),
+  });
   const database = (): Connection => kennel.lathe.service.app.get<Connection>(CONNECTION, { strict: false });
   const create = (name = 'Rex', more = {}) => call('POST', '/Dog', { body: { name, ...more } });
-  const bulk = (count: number) => call('POST', '/Dog/bulk', { body: Array.from({ length: count }, (_, index) => ({ name: `dog ${index}` })) });
+  const bulk = (count: number) =>
+    call('POST', '/Dog/bulk', { body: Array.from({ length: count }, (_, index) => ({ name: `dog ${index}` })) });
   const count = async (): Promise<number> => (await call('GET', '/Dog?limit=5000&fields=id')).json.length;
   const told = ({ status, json }: TestAnswer) => ({ status, code: json.code, details: json.error.details });
-  const statuses = (answers: TestAnswer[]): Record<string, number> => Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
+  const statuses = (answers: TestAnswer[]): Record<string, number> =>
+    Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
   /** What is counted, and what is there. */
   const usage = async (): Promise<{ counted: Usage; stored: Usage }> => {
-    const counted = await database().collection<{ _id: string; rows: number; bytes: number }>('app_usage').findOne({ _id: app().appId });
-    const rows = await database().collection('rows').find({ appId: app().appId }, { raw: true }).toArray() as unknown as Uint8Array[];
-    return { counted: { rows: counted?.rows ?? -1, bytes: counted?.bytes ?? -1 }, stored: { rows: rows.length, bytes: rows.reduce((sum, row) => sum + row.length, 0) } };
+    const counted = await database()
+      .collection<{ _id: string; rows: number; bytes: number }>('app_usage')
+      .findOne({ _id: app().appId });
+    const rows = (await database()
+      .collection('rows')
+      .find({ appId: app().appId }, { raw: true })
+      .toArray()) as unknown as Uint8Array[];
+    return {
+      counted: { rows: counted?.rows ?? -1, bytes: counted?.bytes ?? -1 },
+      stored: { rows: rows.length, bytes: rows.reduce((sum, row) => sum + row.length, 0) },
+    };
   };
   const expectExact = async (): Promise<Usage> => {
     const { counted, stored } = await usage();
@@ -62,7 +79,12 @@ describe('rows of an app', () => {
     await call('DELETE', `/Dog/${first.id}`);
     await call('DELETE', '/Dog', { body: { id: second.id } });
     expect(await expectExact()).toMatchObject({ rows: 8 });
-    await Promise.all([call('DELETE', '/Dog', { body: { all: true } }), call('DELETE', '/Dog', { body: { all: true } }), create(), create()]);
+    await Promise.all([
+      call('DELETE', '/Dog', { body: { all: true } }),
+      call('DELETE', '/Dog', { body: { all: true } }),
+      create(),
+      create(),
+    ]);
     await expectExact();
     await call('DELETE', '/Dog', { body: { all: true } });
     expect(await expectExact()).toEqual({ rows: 0, bytes: 0 });
@@ -70,18 +92,31 @@ describe('rows of an app', () => {
 
   it('are limited in bytes, whether a row is made or grows', async () => {
     const { id } = (await create('Rex', { breed: 'x'.repeat(maxBytes - 1_000) })).json;
-    expect(told(await create('Ada', { breed: 'x'.repeat(1_000) }))).toMatchObject({ status: 402, code: 'entity/bytes-limit-reached', details: { reason: 'bytes', limit: maxBytes } });
-    expect(told(await call('PUT', `/Dog/${id}`, { body: { note: 'x'.repeat(1_000) } }))).toMatchObject({ status: 402, code: 'entity/bytes-limit-reached' });
+    expect(told(await create('Ada', { breed: 'x'.repeat(1_000) }))).toMatchObject({
+      status: 402,
+      code: 'entity/bytes-limit-reached',
+      details: { reason: 'bytes', limit: maxBytes },
+    });
+    expect(told(await call('PUT', `/Dog/${id}`, { body: { note: 'x'.repeat(1_000) } }))).toMatchObject({
+      status: 402,
+      code: 'entity/bytes-limit-reached',
+    });
     await expectExact();
-    expect((await call('PUT', `/Dog/${id}`, { body: { breed: 'short', note: 'x'.repeat(1_000), '0': 1 } })).status).toBe(422);
-    expect((await call('PUT', `/Dog/${id}`, { body: { breed: 'short', note: 'x'.repeat(1_000), weight: -0 } })).status).toBe(200);
+    expect(
+      (await call('PUT', `/Dog/${id}`, { body: { breed: 'short', note: 'x'.repeat(1_000), '0': 1 } })).status,
+    ).toBe(422);
+    expect(
+      (await call('PUT', `/Dog/${id}`, { body: { breed: 'short', note: 'x'.repeat(1_000), weight: -0 } })).status,
+    ).toBe(200);
     expect((await create('Ada', { breed: 'x'.repeat(1_000) })).status).toBe(201);
     await expectExact();
   });
 
   it('stay counted when the same row is changed and deleted by many at once', async () => {
     const { id } = (await create()).json;
-    const changes = Array.from({ length: 20 }, (_, index) => call('PUT', `/Dog/${id}`, { body: { breed: 'x'.repeat(index * 50) } }));
+    const changes = Array.from({ length: 20 }, (_, index) =>
+      call('PUT', `/Dog/${id}`, { body: { breed: 'x'.repeat(index * 50) } }),
+    );
     await Promise.all([...changes, create('Ada'), call('DELETE', `/Dog/${id}`), create('Bob')]);
     expect(await expectExact()).toMatchObject({ rows: 2 });
   });
@@ -90,15 +125,28 @@ describe('rows of an app', () => {
     await bulk(5);
     const csv = `name\n${Array.from({ length: 30 }, (_, index) => `dog ${index}`).join('\n')}\n`;
     const answer = await upload('Dog', csv);
-    expect(answer.json).toEqual({ status: 'partial', inserted: 15, failed: 15, issues: [{ path: '15', message: 'The app has as many rows as it may have' }] });
+    expect(answer.json).toEqual({
+      status: 'partial',
+      inserted: 15,
+      failed: 15,
+      issues: [{ path: '15', message: 'The app has as many rows as it may have' }],
+    });
     expect(await count()).toBe(maxRows);
     await expectExact();
   });
 
   it('of a batch of samples go in together or not at all', async () => {
-    const token = await kennel.lathe.internalToken({ service: 'builder-chat', role: 'owner', subject: app().state.ownerId, tenant: app().appId });
+    const token = await kennel.lathe.internalToken({
+      service: 'builder-chat',
+      role: 'owner',
+      subject: app().state.ownerId,
+      tenant: app().appId,
+    });
     const insert = (batchId: string, rows: number) =>
-      kennel.lathe.request('POST', `/internal/apps/${app().appId}/sample-rows`, { token, body: { batchId, records: [{ entity: 'Dog', rows: Array.from({ length: rows }, () => ({ name: 'Rex' })) }] } });
+      kennel.lathe.request('POST', `/internal/apps/${app().appId}/sample-rows`, {
+        token,
+        body: { batchId, records: [{ entity: 'Dog', rows: Array.from({ length: rows }, () => ({ name: 'Rex' })) }] },
+      });
     expect(told(await insert('many', maxRows + 1))).toMatchObject({ status: 402, code: 'entity/rows-limit-reached' });
     expect((await insert('few', maxRows)).json).toEqual({ inserted: maxRows, failed: [] });
     expect((await insert('few', maxRows)).json).toEqual({ inserted: maxRows, failed: [] });
@@ -106,7 +154,15 @@ describe('rows of an app', () => {
   });
 
   it('that were stored before anything was counted count too', async () => {
-    const old = Array.from({ length: maxRows - 1 }, () => ({ _id: newId(), appId: app().appId, entityKey: 'e_dog', creatorId: null, createdAt: new Date(), updatedAt: new Date(), data: { f_name: 'old' } }));
+    const old = Array.from({ length: maxRows - 1 }, () => ({
+      _id: newId(),
+      appId: app().appId,
+      entityKey: 'e_dog',
+      creatorId: null,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+      data: { f_name: 'old' },
+    }));
     await database().collection<{ _id: string }>('rows').insertMany(old);
     expect(statuses(await Promise.all(Array.from({ length: 10 }, () => create())))).toEqual({ 201: 1, 402: 9 });
     await expectExact();
@@ -125,10 +181,15 @@ describe('rows of an app whose owner has a plan', () => {
   const { call } = useKennel([dog], { DEFAULT_PLAN: 'lite' });
 
   it('end at the rows of the plan, and the refusal names the plan that has more', async () => {
-    for (let count = 0; count < 5_000; count += 500) await call('POST', '/Dog/bulk', { body: Array.from({ length: 500 }, (_, index) => ({ name: `dog ${count + index}` })) });
+    for (let count = 0; count < 5_000; count += 500)
+      await call('POST', '/Dog/bulk', {
+        body: Array.from({ length: 500 }, (_, index) => ({ name: `dog ${count + index}` })),
+      });
     const answer = await call('POST', '/Dog', { body: { name: 'One more' } });
     expect([answer.status, answer.json.code, answer.json.error.details]).toEqual([
-      402, 'entity/rows-limit-reached', { reason: 'rows', limit: 5_000, used: 5_000, resetsAt: null, lowestPlan: 'explorer' },
+      402,
+      'entity/rows-limit-reached',
+      { reason: 'rows', limit: 5_000, used: 5_000, resetsAt: null, lowestPlan: 'explorer' },
     ]);
   });
 });

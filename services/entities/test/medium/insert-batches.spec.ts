@@ -12,19 +12,33 @@ describe('rows that arrive together', () => {
   beforeAll(async () => {
     await kennel.start();
     rows = kennel.lathe.service.app.get(RowRepository, { strict: false });
-    scope = { appId: (await kennel.app([dog])).appId, entityKey: 'e_dog', actorId: null, read: 'any', write: 'any' } as AccessScope;
+    scope = {
+      appId: (await kennel.app([dog])).appId,
+      entityKey: 'e_dog',
+      actorId: null,
+      read: 'any',
+      write: 'any',
+    } as AccessScope;
   });
   afterAll(() => kennel.stop());
 
-  const row = (name: unknown, _id = newId()): NewRow => ({ _id, createdAt: new Date(), data: { f_name: name }, unknown: {} });
-  const insertAll = async (all: NewRow[]) => (await Promise.allSettled(all.map((one) => rows.insert(scope, one)))).map(({ status }) => status);
+  const row = (name: unknown, _id = newId()): NewRow => ({
+    _id,
+    createdAt: new Date(),
+    data: { f_name: name },
+    unknown: {},
+  });
+  const insertAll = async (all: NewRow[]) =>
+    (await Promise.allSettled(all.map((one) => rows.insert(scope, one)))).map(({ status }) => status);
 
   it('fail alone: whoever is told of a failure has no row, and whoever has a row is told of it', async () => {
     const taken = row('first');
     await rows.insert(scope, taken);
     const all = [row('before'), row('second', taken._id), row('after')];
     expect(await insertAll(all)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect((await Promise.all(all.map(({ _id }) => rows.find(scope, _id)))).map((found) => found?.data['f_name'])).toEqual(['before', 'first', 'after']);
+    expect(
+      (await Promise.all(all.map(({ _id }) => rows.find(scope, _id)))).map((found) => found?.data['f_name']),
+    ).toEqual(['before', 'first', 'after']);
   });
 
   it('do not fail with one that no store takes', async () => {

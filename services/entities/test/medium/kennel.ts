@@ -29,8 +29,12 @@ export class Kennel {
       remote: (service, request) => {
         if (service !== 'apps') return undefined;
         const [, , , appId, , versionId] = request.path.split('/');
-        const body = versionId ? this.versions.get(versionId) && { versionId, entities: this.versions.get(versionId) } : this.apps.get(appId!);
-        return body ? { status: 200, body } : { status: 404, body: { error: { code: 'not-found', message: 'Not found' } } };
+        const body = versionId
+          ? this.versions.get(versionId) && { versionId, entities: this.versions.get(versionId) }
+          : this.apps.get(appId!);
+        return body
+          ? { status: 200, body }
+          : { status: 404, body: { error: { code: 'not-found', message: 'Not found' } } };
       },
     });
   }
@@ -45,8 +49,18 @@ export class Kennel {
     const appId = newId();
     const slug = `app-${appId}`;
     const state: AppState = {
-      appId, ownerId: newId(), seq: 1, name: slug, slug, hosts: [], visibility: 'public_without_login', isSignupEnabled: true,
-      head: version, published: version, deleted: false, ...change,
+      appId,
+      ownerId: newId(),
+      seq: 1,
+      name: slug,
+      slug,
+      hosts: [],
+      visibility: 'public_without_login',
+      isSignupEnabled: true,
+      head: version,
+      published: version,
+      deleted: false,
+      ...change,
     };
     const app = { state, appId, host: `${slug}.localhost:4400`, preview: `preview-${appId}.localhost:4400` };
     await this.announce(app, {});
@@ -56,7 +70,10 @@ export class Kennel {
   /** A version that no app points at yet. */
   version(entities: EntityFile[]): string {
     const versionId = newId();
-    this.versions.set(versionId, entities.map((entity) => entitySchema.parse(entity)));
+    this.versions.set(
+      versionId,
+      entities.map((entity) => entitySchema.parse(entity)),
+    );
     return versionId;
   }
 
@@ -78,7 +95,10 @@ export class Kennel {
       this.lathe.request(method, `/live_api/apps/${app.appId}/entities${path}`, { host: app.host, ...as, ...options });
   }
 
-  /** Callers by role: the builder at his panel, the owner in the preview, an app admin, app users and a visitor on the live host. */
+  /**
+   * Callers by role: the builder at his panel, the owner in the preview, an app admin, app users and a visitor on the
+   * live host.
+   */
   async roles(app: TestApp) {
     const { lathe } = this;
     const user = async (role: 'admin' | 'user') => {
@@ -97,7 +117,10 @@ export class Kennel {
 }
 
 export const dog: EntityFile = {
-  name: 'Dog', 'x-key': 'e_dog', required: ['name'], permissions: { read: 'all', write: 'all' },
+  name: 'Dog',
+  'x-key': 'e_dog',
+  required: ['name'],
+  permissions: { read: 'all', write: 'all' },
   properties: {
     name: { type: 'string', 'x-key': 'f_name', maxLength: 40 },
     breed: { type: 'string', 'x-key': 'f_breed' },

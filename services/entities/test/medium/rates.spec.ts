@@ -24,15 +24,21 @@ describe('the rate of data routes', () => {
 
   type Call = ReturnType<Kennel['at']>;
   /** A visitor of one address; each test has addresses of its own. */
-  const from = (host: number | string): { headers: Record<string, string> } => ({ headers: { 'x-forwarded-for': typeof host === 'string' ? host : `10.${address}.0.${host}` } });
+  const from = (host: number | string): { headers: Record<string, string> } => ({
+    headers: { 'x-forwarded-for': typeof host === 'string' ? host : `10.${address}.0.${host}` },
+  });
   const get = (call: Call, host: number | string = 1, path = '/Dog?limit=1') => call('GET', path, from(host));
   /** How many of so many requests were let through. */
-  const allowed = async (count: number, send: () => Promise<TestAnswer>): Promise<number> => (await Promise.all(Array.from({ length: count }, send))).filter(({ status }) => status !== 429).length;
+  const allowed = async (count: number, send: () => Promise<TestAnswer>): Promise<number> =>
+    (await Promise.all(Array.from({ length: count }, send))).filter(({ status }) => status !== 429).length;
 
   it('is limited for an address, with the time to wait', async () => {
     expect(await allowed(40, () => get(roles.visitor))).toBe(30);
     const refused = await get(roles.visitor);
-    expect(refused.json).toMatchObject({ code: 'too-many-requests', error: { details: { retryAfterSeconds: expect.any(Number) } } });
+    expect(refused.json).toMatchObject({
+      code: 'too-many-requests',
+      error: { details: { retryAfterSeconds: expect.any(Number) } },
+    });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(10);
     expect((await get(roles.visitor, 2)).status).toBe(200);
@@ -42,8 +48,12 @@ describe('the rate of data routes', () => {
     const other = kennel.at(await kennel.app([dog]));
     const prefix = `2001:db8:${address}:1`;
     const sends = [
-      () => get(roles.visitor, `${prefix}::1`), () => get(other, `${prefix}::2`), () => get(roles.visitor, `${prefix}:ffff::3`, '/Nothing'), () => get(roles.visitor, `${prefix}::4`, '/Dog/schema'),
-      () => roles.visitor('POST', '/Dog', { body: { name: 'a' }, ...from(`${prefix}::5`) }), () => roles.visitor('DELETE', '/Dog', { body: {}, ...from(`${prefix}::6`) }),
+      () => get(roles.visitor, `${prefix}::1`),
+      () => get(other, `${prefix}::2`),
+      () => get(roles.visitor, `${prefix}:ffff::3`, '/Nothing'),
+      () => get(roles.visitor, `${prefix}::4`, '/Dog/schema'),
+      () => roles.visitor('POST', '/Dog', { body: { name: 'a' }, ...from(`${prefix}::5`) }),
+      () => roles.visitor('DELETE', '/Dog', { body: {}, ...from(`${prefix}::6`) }),
     ];
     let allowedInAll = 0;
     for (let round = 0; round < 10; round += 1) for (const send of sends) allowedInAll += await allowed(1, send);
@@ -72,7 +82,10 @@ describe('the rate of data routes', () => {
     expect(await allowed(10, () => get(roles.visitor, 1, '/Dog?limit=1000'))).toBe(3);
     const rows = Array.from({ length: 100 }, (_, index) => ({ name: `dog ${index}` }));
     expect(await allowed(10, () => roles.visitor('POST', '/Dog/bulk', { body: rows, ...from(2) }))).toBe(2);
-    const upload = { body: '--b--\r\n', headers: { ...from(3).headers, 'content-type': 'multipart/form-data; boundary=b' } };
+    const upload = {
+      body: '--b--\r\n',
+      headers: { ...from(3).headers, 'content-type': 'multipart/form-data; boundary=b' },
+    };
     const other = kennel.at(await kennel.app([dog]));
     expect(await allowed(2, () => other('POST', '/Dog/import', upload))).toBe(1);
   });

@@ -8,11 +8,20 @@ describe('rows', () => {
   const create = async (body: unknown) => (await call('POST', '/Dog', { body })).json;
 
   it('are created, read, listed, changed and deleted', async () => {
-    const made = await call('POST', '/Dog', { body: { name: 'Rex', weight: 12.5, tags: ['loud'], home: { city: 'Oslo' } } });
+    const made = await call('POST', '/Dog', {
+      body: { name: 'Rex', weight: 12.5, tags: ['loud'], home: { city: 'Oslo' } },
+    });
     expect(made.status).toBe(201);
     expect(made.json).toEqual({
-      id: expect.stringMatching(/^[0-9a-f]{24}$/), name: 'Rex', weight: 12.5, good: true, tags: ['loud'], home: { city: 'Oslo' },
-      createdAt: expect.stringMatching(/^\d{4}-.*Z$/), updatedAt: made.json.createdAt, creatorId: null,
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      name: 'Rex',
+      weight: 12.5,
+      good: true,
+      tags: ['loud'],
+      home: { city: 'Oslo' },
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      updatedAt: made.json.createdAt,
+      creatorId: null,
     });
     const { id } = made.json;
     expect((await call('GET', `/Dog/${id}`)).json).toEqual(made.json);
@@ -34,7 +43,10 @@ describe('rows', () => {
     expect((await kennel.at(other)('GET', '/Dog')).json).toEqual([]);
     expect((await kennel.at(other)('PUT', `/Dog/${id}`, { body: { name: 'X' } })).status).toBe(404);
     expect((await kennel.at(other)('DELETE', `/Dog/${id}`)).status).toBe(404);
-    expect((await kennel.at(other)('DELETE', '/Dog', { body: { all: true } })).json).toEqual({ success: true, deleted: 0 });
+    expect((await kennel.at(other)('DELETE', '/Dog', { body: { all: true } })).json).toEqual({
+      success: true,
+      deleted: 0,
+    });
   });
 
   it.each<[unknown, string, string]>([
@@ -68,21 +80,45 @@ describe('rows', () => {
     expect((await call('PUT', `/Dog/${id}`, { body: { name: null } })).status).toBe(422);
   });
 
-  it.each(['id', '_id', '__v', 'createdAt', 'updatedAt', 'creatorId', 'appId', 'app_id', 'entityKey', 'created_by', 'created_date', 'updated_date', 'creator_id'])(
-    'never take %s from a client, on any route', async (name) => {
-      const forged = { name: 'Rex', [name]: 'f'.repeat(24) };
-      const one = await create(forged);
-      const [, two] = (await call('POST', '/Dog/bulk', { body: [{ name: 'First' }, forged] })).json;
-      const three = (await call('PUT', `/Dog/${one.id}`, { body: forged })).json;
-      for (const row of [one, two, three, ...(await call('GET', '/Dog')).json]) expect(JSON.stringify(row)).not.toContain('f'.repeat(24));
-    },
-  );
+  it.each([
+    'id',
+    '_id',
+    '__v',
+    'createdAt',
+    'updatedAt',
+    'creatorId',
+    'appId',
+    'app_id',
+    'entityKey',
+    'created_by',
+    'created_date',
+    'updated_date',
+    'creator_id',
+  ])('never take %s from a client, on any route', async (name) => {
+    const forged = { name: 'Rex', [name]: 'f'.repeat(24) };
+    const one = await create(forged);
+    const [, two] = (await call('POST', '/Dog/bulk', { body: [{ name: 'First' }, forged] })).json;
+    const three = (await call('PUT', `/Dog/${one.id}`, { body: forged })).json;
+    for (const row of [one, two, three, ...(await call('GET', '/Dog')).json])
+      expect(JSON.stringify(row)).not.toContain('f'.repeat(24));
+  });
 
   it.each([
-    ['{"name":"a","__proto__":{"x":1}}'], ['{"name":"a","constructor":{"prototype":{"x":1}}}'], ['{"name":"a","constructor":1}'], ['{"name":"a","$set":{"x":1}}'],
-    ['{"name":"a","data.f_name":"x"}'], ['{"name":"a","home":{"$where":"1"}}'], ['{"name":"a","home":{"a.b":1}}'], ['{"name":"a","home":{"_bsontype":"ObjectId"}}'],
-    ['{"name":"a","home":{"x":{"__proto__":1}}}'], ['{"name":"a","weight":1e400}'], ['{"name":"a","nul\\u0000":1}'], ['{"name":"a","":1}'], ['{"name":"a","home":{"":1}}'],
-    [`{"name":"a","home":${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}}`], [`{"name":"a","tags":${'['.repeat(1000)}${']'.repeat(1000)}}`],
+    ['{"name":"a","__proto__":{"x":1}}'],
+    ['{"name":"a","constructor":{"prototype":{"x":1}}}'],
+    ['{"name":"a","constructor":1}'],
+    ['{"name":"a","$set":{"x":1}}'],
+    ['{"name":"a","data.f_name":"x"}'],
+    ['{"name":"a","home":{"$where":"1"}}'],
+    ['{"name":"a","home":{"a.b":1}}'],
+    ['{"name":"a","home":{"_bsontype":"ObjectId"}}'],
+    ['{"name":"a","home":{"x":{"__proto__":1}}}'],
+    ['{"name":"a","weight":1e400}'],
+    ['{"name":"a","nul\\u0000":1}'],
+    ['{"name":"a","":1}'],
+    ['{"name":"a","home":{"":1}}'],
+    [`{"name":"a","home":${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}}`],
+    [`{"name":"a","tags":${'['.repeat(1000)}${']'.repeat(1000)}}`],
     [`{"name":"a","extra":[${'1,'.repeat(100_000)}1]}`],
   ])('refuse %s', async (body) => {
     const answer = await call('POST', '/Dog', { body, headers: { 'content-type': 'application/json' } });
@@ -93,15 +129,32 @@ describe('rows', () => {
   });
 
   it('store odd but plain data as it is', async () => {
-    const odd = { name: '\u0000\u202e<script>', breed: '=cmd|\'/c\'', weight: 9007199254740991, tags: ['', ' ', 'NULL', '$where'], home: { city: '{"$ne":null}', constructorName: 'x' } };
+    const odd = {
+      name: '\u0000\u202e<script>',
+      breed: "=cmd|'/c'",
+      weight: 9007199254740991,
+      tags: ['', ' ', 'NULL', '$where'],
+      home: { city: '{"$ne":null}', constructorName: 'x' },
+    };
     expect(await create(odd)).toMatchObject(odd);
-    expect((await call('POST', '/Dog', { body: '{"name":"a","weight":-0}', headers: { 'content-type': 'application/json' } })).status).toBe(201);
+    expect(
+      (
+        await call('POST', '/Dog', {
+          body: '{"name":"a","weight":-0}',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(201);
   });
 
   it('are refused above 4 MB, and as anything but JSON', async () => {
     expect((await call('POST', '/Dog', { body: { name: 'a', breed: 'x'.repeat(5_000_000) } })).status).toBe(413);
-    expect((await call('POST', '/Dog', { body: '{"name":"a"}', headers: { 'content-type': 'text/plain' } })).status).toBeGreaterThanOrEqual(400);
-    expect((await call('POST', '/Dog', { body: '{"name":', headers: { 'content-type': 'application/json' } })).status).toBe(400);
+    expect(
+      (await call('POST', '/Dog', { body: '{"name":"a"}', headers: { 'content-type': 'text/plain' } })).status,
+    ).toBeGreaterThanOrEqual(400);
+    expect(
+      (await call('POST', '/Dog', { body: '{"name":', headers: { 'content-type': 'application/json' } })).status,
+    ).toBe(400);
   });
 
   it('keep fields the entity does not have, and report them to the builder', async () => {
@@ -109,16 +162,29 @@ describe('rows', () => {
     const { id } = await create({ name: 'Rex', nickname: 'R', colour: { coat: 'brown' } });
     await call('PUT', `/Dog/${id}`, { body: { nickname: 'Rexy' } });
     expect((await call('GET', `/Dog/${id}`)).json).toMatchObject({ nickname: 'Rexy', colour: { coat: 'brown' } });
-    expect((await builder('GET', '')).json).toEqual({ entities: [{ name: 'Dog', count: 1, unknownFields: ['nickname', 'colour'] }] });
-    expect((await create({ name: 'a', ...Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`f${index}`, 1])) })).code).toBe('does-not-validate');
+    expect((await builder('GET', '')).json).toEqual({
+      entities: [{ name: 'Dog', count: 1, unknownFields: ['nickname', 'colour'] }],
+    });
+    expect(
+      (await create({ name: 'a', ...Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`f${index}`, 1])) }))
+        .code,
+    ).toBe('does-not-validate');
   });
 
   it('come in bulk, all or none', async () => {
-    const bad = await call('POST', '/Dog/bulk', { body: [{ name: 'a' }, { weight: 'x' }, { name: 'c', status: 'dead' }] });
+    const bad = await call('POST', '/Dog/bulk', {
+      body: [{ name: 'a' }, { weight: 'x' }, { name: 'c', status: 'dead' }],
+    });
     expect(bad.status).toBe(422);
-    expect(bad.json.error.details.issues.map(({ path }: { path: string }) => path)).toEqual(['1.name', '1.weight', '2.status']);
+    expect(bad.json.error.details.issues.map(({ path }: { path: string }) => path)).toEqual([
+      '1.name',
+      '1.weight',
+      '2.status',
+    ]);
     expect((await call('GET', '/Dog')).json).toEqual([]);
-    const good = await call('POST', '/Dog/bulk', { body: Array.from({ length: 500 }, (_, index) => ({ name: `dog ${index}` })) });
+    const good = await call('POST', '/Dog/bulk', {
+      body: Array.from({ length: 500 }, (_, index) => ({ name: `dog ${index}` })),
+    });
     expect(good.status).toBe(201);
     expect(good.json).toHaveLength(500);
     expect((await call('POST', '/Dog/bulk', { body: Array(501).fill({ name: 'a' }) })).status).toBe(422);
@@ -142,15 +208,36 @@ describe('rows', () => {
 
   it('answer the schema of their entity without the stable keys', async () => {
     const { json } = await call('GET', '/Dog/schema');
-    expect(json).toMatchObject({ name: 'Dog', type: 'object', required: ['name'], permissions: { read: 'all', write: 'all' } });
+    expect(json).toMatchObject({
+      name: 'Dog',
+      type: 'object',
+      required: ['name'],
+      permissions: { read: 'all', write: 'all' },
+    });
     expect(json.properties.status).toEqual({ type: 'string', enum: ['young', 'old'] });
     expect(JSON.stringify(json)).not.toContain('x-key');
   });
 
   it.each([
-    ['constructor'], ['toString'], ['__proto__'], ['$cmd'], ['system.users'], ['..%2FUser'], ['User%2f..%2fadmin'], ['a.b'], ['%20'], ['x'.repeat(90)], ['Dog%20'], ['rows'],
+    ['constructor'],
+    ['toString'],
+    ['__proto__'],
+    ['$cmd'],
+    ['system.users'],
+    ['..%2FUser'],
+    ['User%2f..%2fadmin'],
+    ['a.b'],
+    ['%20'],
+    ['x'.repeat(90)],
+    ['Dog%20'],
+    ['rows'],
   ])('there is no entity %s', async (name) => {
-    for (const [method, path] of [['GET', ''], ['POST', ''], ['GET', `/${newId()}`], ['DELETE', '']] as const) {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['GET', `/${newId()}`],
+      ['DELETE', ''],
+    ] as const) {
       const answer = await call(method, `/${name}${path}`, method === 'GET' ? {} : { body: { name: 'a' } });
       expect({ method, status: answer.status }).toEqual({ method, status: 404 });
     }
@@ -161,7 +248,8 @@ describe('rows', () => {
   });
 
   it('a name with a zero byte is no request', async () => {
-    for (const method of ['GET', 'POST', 'DELETE']) expect((await call(method, '/%00', method === 'POST' ? { body: { name: 'a' } } : {})).status).toBe(400);
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect((await call(method, '/%00', method === 'POST' ? { body: { name: 'a' } } : {})).status).toBe(400);
   });
 
   it('an entity is found by its exact name, else by the only one that differs in case', async () => {
@@ -171,9 +259,12 @@ describe('rows', () => {
     expect((await kennel.at(two)('GET', '/dog')).status).toBe(404);
   });
 
-  it.each(['x', 'ABCDEFABCDEFABCDEFABCDEF', '%7B%22$ne%22:null%7D', '../../x', '0', '000000000000000000000000'])('there is no row %s', async (id) => {
-    for (const method of ['GET', 'PUT', 'DELETE']) {
-      expect((await call(method, `/Dog/${id}`, method === 'PUT' ? { body: { name: 'a' } } : {})).status).toBe(404);
-    }
-  });
+  it.each(['x', 'ABCDEFABCDEFABCDEFABCDEF', '%7B%22$ne%22:null%7D', '../../x', '0', '000000000000000000000000'])(
+    'there is no row %s',
+    async (id) => {
+      for (const method of ['GET', 'PUT', 'DELETE']) {
+        expect((await call(method, `/Dog/${id}`, method === 'PUT' ? { body: { name: 'a' } } : {})).status).toBe(404);
+      }
+    },
+  );
 });

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { dog, Kennel, type TestApp } from './kennel.js';
 
 const walk = {
-  name: 'Walk', 'x-key': 'e_walk', required: ['dog'], permissions: { read: 'creator', write: 'creator' } as const,
+  name: 'Walk',
+  'x-key': 'e_walk',
+  required: ['dog'],
+  permissions: { read: 'creator', write: 'creator' } as const,
   properties: {
     dog: { type: 'string' as const, 'x-ref': 'Dog', 'x-key': 'f_dog' },
     friends: { type: 'array' as const, items: { type: 'string' as const }, 'x-key': 'f_friends' },
@@ -22,11 +25,20 @@ describe('sample rows', () => {
     roles = await kennel.roles(app);
   });
   const insert = async (batchId: string, records: unknown, caller = {}) => {
-    const token = await kennel.lathe.internalToken({ service: 'builder-chat', role: 'owner', subject: app.state.ownerId, tenant: app.appId, ...caller });
-    return kennel.lathe.request('POST', `/internal/apps/${app.appId}/sample-rows`, { token, body: { batchId, records } });
+    const token = await kennel.lathe.internalToken({
+      service: 'builder-chat',
+      role: 'owner',
+      subject: app.state.ownerId,
+      tenant: app.appId,
+      ...caller,
+    });
+    return kennel.lathe.request('POST', `/internal/apps/${app.appId}/sample-rows`, {
+      token,
+      body: { batchId, records },
+    });
   };
 
-  it('are the owner\'s, with references resolved whatever the order', async () => {
+  it("are the owner's, with references resolved whatever the order", async () => {
     const answer = await insert('one', [
       { entity: 'Walk', rows: [{ dog: '@ref:Dog:1', friends: ['@ref:Dog:0', 'a stranger'], minutes: 20 }] },
       { entity: 'Dog', rows: [{ name: 'Rex' }, { name: 'Ada' }] },
@@ -35,20 +47,31 @@ describe('sample rows', () => {
     const dogs = (await roles.owner('GET', '/Dog?sort=name')).json;
     expect(dogs.map((row: { name: string }) => row.name)).toEqual(['Ada', 'Rex']);
     const [walked] = (await roles.owner('GET', '/Walk')).json;
-    expect(walked).toMatchObject({ dog: dogs[0].id, friends: [dogs[1].id, 'a stranger'], minutes: 20, creatorId: app.state.ownerId });
+    expect(walked).toMatchObject({
+      dog: dogs[0].id,
+      friends: [dogs[1].id, 'a stranger'],
+      minutes: 20,
+      creatorId: app.state.ownerId,
+    });
   });
 
   it('go in once per batch, also when two calls race', async () => {
     const records = [{ entity: 'Dog', rows: [{ name: 'Rex' }, { name: 7 }] }];
     const answers = await Promise.all([insert('twice', records), insert('twice', records), insert('twice', records)]);
     for (const answer of answers) expect(answer.json).toEqual(answers[0]!.json);
-    expect((await insert('twice', [])).json).toEqual({ inserted: 1, failed: [{ entity: 'Dog', index: 1, message: 'name must be a string' }] });
+    expect((await insert('twice', [])).json).toEqual({
+      inserted: 1,
+      failed: [{ entity: 'Dog', index: 1, message: 'name must be a string' }],
+    });
     expect((await roles.builder('GET', '/Dog')).json).toHaveLength(1);
   });
 
   it('may refer to rows that exist, and fail with a reason when there are none', async () => {
     await insert('dogs', [{ entity: 'Dog', rows: [{ name: 'Rex' }] }]);
-    const answer = await insert('walks', [{ entity: 'Walk', rows: [{ dog: '@ref:Dog:0' }, { dog: '@ref:Dog:5' }, { dog: '@ref:Cat:0' }] }, { entity: 'Cat', rows: [{ name: 'x' }] }]);
+    const answer = await insert('walks', [
+      { entity: 'Walk', rows: [{ dog: '@ref:Dog:0' }, { dog: '@ref:Dog:5' }, { dog: '@ref:Cat:0' }] },
+      { entity: 'Cat', rows: [{ name: 'x' }] },
+    ]);
     expect(answer.json).toEqual({
       inserted: 1,
       failed: [
@@ -60,8 +83,17 @@ describe('sample rows', () => {
   });
 
   it('a row that refers to one that was left out is left out too', async () => {
-    const { json } = await insert('chain', [{ entity: 'Dog', rows: [{ name: 7 }] }, { entity: 'Walk', rows: [{ dog: '@ref:Dog:0' }] }]);
-    expect(json).toMatchObject({ inserted: 0, failed: [{ entity: 'Dog', index: 0 }, { entity: 'Walk', index: 0, message: '@ref:Dog:0 refers to no row' }] });
+    const { json } = await insert('chain', [
+      { entity: 'Dog', rows: [{ name: 7 }] },
+      { entity: 'Walk', rows: [{ dog: '@ref:Dog:0' }] },
+    ]);
+    expect(json).toMatchObject({
+      inserted: 0,
+      failed: [
+        { entity: 'Dog', index: 0 },
+        { entity: 'Walk', index: 0, message: '@ref:Dog:0 refers to no row' },
+      ],
+    });
   });
 
   it('see the newest draft although its event is still under way', async () => {
@@ -74,6 +106,8 @@ describe('sample rows', () => {
     expect((await insert('x', records, { subject: newId() })).status).toBe(404);
     const account = await kennel.lathe.accountToken(app.state.ownerId);
     const path = `/internal/apps/${app.appId}/sample-rows`;
-    expect((await kennel.lathe.request('POST', path, { token: account, body: { batchId: 'x', records } })).status).toBe(401);
+    expect((await kennel.lathe.request('POST', path, { token: account, body: { batchId: 'x', records } })).status).toBe(
+      401,
+    );
   });
 });

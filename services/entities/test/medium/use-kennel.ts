@@ -14,7 +14,10 @@ interface UsedKennel {
   upload(entity: string, content: string): Promise<TestAnswer>;
 }
 
-/** The kennel of a `describe`, with an app of these entities that is new for every test. `env`: variables beyond the defaults. */
+/**
+ * The kennel of a `describe`, with an app of these entities that is new for every test. `env`: variables beyond the
+ * defaults.
+ */
 export function useKennel(entities: EntityFile[], env: Record<string, string> = {}): UsedKennel {
   const kennel = new Kennel();
   let app: TestApp;
@@ -24,11 +27,28 @@ export function useKennel(entities: EntityFile[], env: Record<string, string> = 
     app = await kennel.app(entities);
   });
   const call: UsedKennel['call'] = (...request) => kennel.at(app)(...request);
-  return { kennel, app: () => app, call, upload: (entity, content) => call('POST', `/${entity}/import`, multipart(content)) };
+  return {
+    kennel,
+    app: () => app,
+    call,
+    upload: (entity, content) => call('POST', `/${entity}/import`, multipart(content)),
+  };
 }
 
 /** A request's body with one file in it; without content, with none. */
 export function multipart(content?: string): { body: string; headers: Record<string, string> } {
-  const file = content === undefined ? [] : [`--${boundary}`, 'Content-Disposition: form-data; name="file"; filename="rows.csv"', 'Content-Type: text/csv', '', content];
-  return { body: [...file, `--${boundary}--`, ''].join('\r\n'), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+  const file =
+    content === undefined
+      ? []
+      : [
+          `--${boundary}`,
+          'Content-Disposition: form-data; name="file"; filename="rows.csv"',
+          'Content-Type: text/csv',
+          '',
+          content,
+        ];
+  return {
+    body: [...file, `--${boundary}--`, ''].join('\r\n'),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
 }

@@ -7,7 +7,10 @@ import { PaidPlanRepository } from './paid-plan.repository.js';
 /** Plans that an app offers. They are public, as its prices are; an unknown app has none to ask for. */
 @Injectable()
 export class ListPaidPlans {
-  constructor(private readonly apps: AppStates, private readonly plans: PaidPlanRepository) {}
+  constructor(
+    private readonly apps: AppStates,
+    private readonly plans: PaidPlanRepository,
+  ) {}
 
   async execute(appId: string): Promise<PlanCard[]> {
     await this.apps.get(appId);

@@ -13,8 +13,18 @@ interface PaidPlanRow extends Omit<PlanCard, 'id'> {
 
 const paidPlanSchema = new Schema<PaidPlanRow>(
   {
-    _id: String, appId: String, position: Number, name: String, description: String, price: Number, priceYearly: Number,
-    discuountedPrice: Number, oneTimePayment: Boolean, isMostPopular: Boolean, buttonText: String, link: String,
+    _id: String,
+    appId: String,
+    position: Number,
+    name: String,
+    description: String,
+    price: Number,
+    priceYearly: Number,
+    discuountedPrice: Number,
+    oneTimePayment: Boolean,
+    isMostPopular: Boolean,
+    buttonText: String,
+    link: String,
   },
   { collection: 'paid_plans', versionKey: false },
 );
@@ -30,7 +40,11 @@ export class PaidPlanRepository implements AppHolding {
 
   async listForApp(_scope: PlatformScope, appId: string): Promise<PlanCard[]> {
     const rows = await this.model.find({ appId }).sort({ position: 1 }).lean<PaidPlanRow[]>();
-    return rows.map(({ _id, appId: _app, position: _position, ...card }) => ({ id: _id, ...card, discuountedPrice: card.discuountedPrice ?? null }));
+    return rows.map(({ _id, appId: _app, position: _position, ...card }) => ({
+      id: _id,
+      ...card,
+      discuountedPrice: card.discuountedPrice ?? null,
+    }));
   }
 
   async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {

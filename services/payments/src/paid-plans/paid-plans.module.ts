@@ -5,5 +5,8 @@ import { ListPaidPlans } from './list-paid-plans.use-case.js';
 import { PaidPlanRepository } from './paid-plan.repository.js';
 import { PaidPlansController } from './paid-plans.controller.js';
 
-@Module({ controllers: [PaidPlansController], providers: [AppStates, ListPaidPlans, PaidPlanRepository, ...purgingOf(PaidPlanRepository)] })
+@Module({
+  controllers: [PaidPlansController],
+  providers: [AppStates, ListPaidPlans, PaidPlanRepository, ...purgingOf(PaidPlanRepository)],
+})
 export class PaidPlansModule {}

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs what an address says, so that whoever has it needs no session where he cannot send one; for all processes of an installation alike. */
+/**
+ * Signs what an address says, so that whoever has it needs no session where he cannot send one; for all processes of an
+ * installation alike.
+ */
 export class AddressSigner {
   private readonly key: Buffer;
 

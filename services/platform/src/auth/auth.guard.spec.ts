@@ -43,13 +43,18 @@ describe('AuthGuard', () => {
     const site = siteOf({ PUBLIC_URL: undefined, APPS_DOMAIN: 'localhost', PORT: 4400 });
     const tokens = new TokenVerifier(site.publicUrl, { keys: async () => ({ keys: [] }), epochOf: async () => 0 });
     app = await NestFactory.create<NestFastifyApplication>(TestModule, new FastifyAdapter(), { logger: false });
-    app.useGlobalGuards(new AuthGuard('payments', site, tokens, new InternalTokens('a secret that only this test knows')));
+    app.useGlobalGuards(
+      new AuthGuard('payments', site, tokens, new InternalTokens('a secret that only this test knows')),
+    );
     app.useGlobalFilters(new ErrorFilter(createLogger('payments', 'silent')));
     await app.init();
   });
   afterAll(() => app.close());
 
-  it.each([['GET', '/api/forgotten'], ['POST', '/internal/forgotten']] as const)('refuses %s %s, which has no contract', async (method, url) => {
+  it.each([
+    ['GET', '/api/forgotten'],
+    ['POST', '/internal/forgotten'],
+  ] as const)('refuses %s %s, which has no contract', async (method, url) => {
     const answer = await app.inject({ method, url });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not-found' }]);
     expect(answer.body).not.toContain('everything');

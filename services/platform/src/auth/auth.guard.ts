@@ -9,7 +9,10 @@ import { currentContext } from '../logging/request-context.js';
 import type { InternalTokens } from './internal-token.js';
 import type { TokenVerifier } from './token-verifier.js';
 
-/** Turns the bearer header into a principal and holds it against the route's contract; a route without one is refused. Tokens are read from nowhere else. */
+/**
+ * Turns the bearer header into a principal and holds it against the route's contract; a route without one is refused.
+ * Tokens are read from nowhere else.
+ */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(

@@ -12,7 +12,12 @@ import { Epochs } from './epochs.js';
 const losing: PubSub = { publish: async () => undefined, subscribe: async () => async () => undefined };
 
 const raised = (subject: string, epoch: number): EventEnvelope => ({
-  id: randomUUID(), type: 'accounts.account.epoch-raised.v1', source: '/test', subject, tenantId: subject, time: new Date().toISOString(),
+  id: randomUUID(),
+  type: 'accounts.account.epoch-raised.v1',
+  source: '/test',
+  subject,
+  tenantId: subject,
+  time: new Date().toISOString(),
   data: { accountId: subject, epoch },
 });
 
@@ -39,7 +44,8 @@ describe('Epochs', () => {
   const closing: (() => Promise<void>)[] = [];
   afterAll(async () => void (await Promise.all(closing.map((close) => close()))));
 
-  const apply = (epochs: Epochs, event: EventEnvelope): Promise<void> => unitOfWork.run((tx) => epochs.handle(event, tx));
+  const apply = (epochs: Epochs, event: EventEnvelope): Promise<void> =>
+    unitOfWork.run((tx) => epochs.handle(event, tx));
   const consumer = (pubSub: PubSub): Epochs => new Epochs(database.connection, pubSub);
 
   it('counts on every replica as soon as the message is there', async () => {
@@ -93,7 +99,9 @@ describe('Epochs', () => {
     const gate = new Promise<void>((resolve) => (release = resolve));
     const made = new Promise<void>((resolve) => (madeNow = resolve));
     const { exec } = mongoose.Query.prototype;
-    jest.spyOn(mongoose.Query.prototype, 'exec').mockImplementationOnce(async function (this: mongoose.Query<unknown, unknown>) {
+    jest.spyOn(mongoose.Query.prototype, 'exec').mockImplementationOnce(async function (
+      this: mongoose.Query<unknown, unknown>,
+    ) {
       const seen = await exec.call(this);
       madeNow();
       await gate;

@@ -14,21 +14,34 @@ interface EpochRow {
 const epochSchema = new Schema<EpochRow>({ _id: String, epoch: Number }, { collection: 'epochs', versionKey: false });
 const channel = 'epochs';
 const maxKnown = 50_000;
-/** How long a replica that missed a message goes on with what it knew; half of the 30 s that revocation may take at worst (design 12.4). */
+/**
+ * How long a replica that missed a message goes on with what it knew; half of the 30 s that revocation may take at
+ * worst (design 12.4).
+ */
 const trustedMs = 15_000;
 
 /**
- * Each service's own record of raised epochs: a token made before its subject's epoch no longer counts. Stored from events; replicas tell
- * each other through the fan-out, and read again what they learned too long ago. An epoch only ever rises, so of two the higher is true.
+ * Each service's own record of raised epochs: a token made before its subject's epoch no longer counts. Stored from
+ * events; replicas tell each other through the fan-out, and read again what they learned too long ago. An epoch only
+ * ever rises, so of two the higher is true.
  */
 export class Epochs extends EventConsumer {
   readonly name = 'epochs';
-  readonly types: readonly EventType[] = ['accounts.account.epoch-raised.v1', 'accounts.app-user.epoch-raised.v1', 'accounts.app-user.purged.v1', 'accounts.account.purged.v1'];
+  readonly types: readonly EventType[] = [
+    'accounts.account.epoch-raised.v1',
+    'accounts.app-user.epoch-raised.v1',
+    'accounts.app-user.purged.v1',
+    'accounts.account.purged.v1',
+  ];
   private readonly model: Model<EpochRow>;
   private readonly known: LRUCache<string, number>;
   private readonly reads = new Map<string, Promise<number>>();
 
-  constructor(connection: Connection, private readonly pubSub: PubSub, maxAgeMs = trustedMs) {
+  constructor(
+    connection: Connection,
+    private readonly pubSub: PubSub,
+    maxAgeMs = trustedMs,
+  ) {
     super();
     this.model = connection.model<EpochRow>('Epoch', epochSchema);
     this.known = new LRUCache({ max: maxKnown, ttl: maxAgeMs, noDeleteOnStaleGet: true });
@@ -53,7 +66,10 @@ export class Epochs extends EventConsumer {
     return read;
   }
 
-  /** Makes an epoch count on every replica of every service as soon as it is committed, before its event has reached them. */
+  /**
+   * Makes an epoch count on every replica of every service as soon as it is committed, before its event has reached
+   * them.
+   */
   raised(principalId: string, epoch: number, tx: Transaction): void {
     tx.afterCommit(() => {
       this.learn(principalId, epoch);
@@ -62,9 +78,12 @@ export class Epochs extends EventConsumer {
   }
 
   async handle(event: EventEnvelope, tx: Transaction): Promise<void> {
-    if (event.type.endsWith('.purged.v1')) return writeLater(tx, this.model, { deleteOne: { filter: { _id: event.subject } } });
+    if (event.type.endsWith('.purged.v1'))
+      return writeLater(tx, this.model, { deleteOne: { filter: { _id: event.subject } } });
     const { epoch } = event.data as { epoch: number };
-    writeLater(tx, this.model, { updateOne: { filter: { _id: event.subject }, update: { $max: { epoch } }, upsert: true } });
+    writeLater(tx, this.model, {
+      updateOne: { filter: { _id: event.subject }, update: { $max: { epoch } }, upsert: true },
+    });
     this.raised(event.subject, epoch, tx);
   }
 

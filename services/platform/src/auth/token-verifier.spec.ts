@@ -34,13 +34,25 @@ describe('TokenVerifier', () => {
   const token = (shape: Shape = {}): Promise<string> =>
     new SignJWT({ use: 'account', ep: 0, ...shape.claims })
       .setProtectedHeader({ alg: 'ES256', kid: 'k1', typ: accessTokenType, ...shape.header })
-      .setIssuer(shape.issuer ?? issuer).setAudience(shape.audience ?? 'lathe').setSubject(subject).setIssuedAt().setExpirationTime(shape.expires ?? '1h')
+      .setIssuer(shape.issuer ?? issuer)
+      .setAudience(shape.audience ?? 'lathe')
+      .setSubject(subject)
+      .setIssuedAt()
+      .setExpirationTime(shape.expires ?? '1h')
       .sign(shape.key ?? key);
 
   it('tells an account, an app user and a preview apart by use and audience', async () => {
-    await expect(verifier.verify(await token({ claims: { adm: true } }))).resolves.toEqual({ kind: 'account', accountId: subject, isAdmin: true });
-    await expect(verifier.verify(await token({ claims: { use: 'app-user', role: 'user' }, audience: `app:${app}` }))).resolves.toEqual({ kind: 'app-user', appId: app, userId: subject, role: 'user' });
-    await expect(verifier.verify(await token({ claims: { use: 'preview' }, audience: `app:${app}` }))).resolves.toEqual({ kind: 'preview', appId: app, accountId: subject });
+    await expect(verifier.verify(await token({ claims: { adm: true } }))).resolves.toEqual({
+      kind: 'account',
+      accountId: subject,
+      isAdmin: true,
+    });
+    await expect(
+      verifier.verify(await token({ claims: { use: 'app-user', role: 'user' }, audience: `app:${app}` })),
+    ).resolves.toEqual({ kind: 'app-user', appId: app, userId: subject, role: 'user' });
+    await expect(verifier.verify(await token({ claims: { use: 'preview' }, audience: `app:${app}` }))).resolves.toEqual(
+      { kind: 'preview', appId: app, accountId: subject },
+    );
   });
 
   it('refuses a token made before the epoch, also when it was verified before', async () => {
@@ -53,8 +65,12 @@ describe('TokenVerifier', () => {
   });
 
   it('refuses an app user whose token claims the platform, and an account whose token claims an app', async () => {
-    await expect(verifier.verify(await token({ claims: { use: 'app-user' } }))).rejects.toMatchObject({ code: 'not-signed-in' });
-    await expect(verifier.verify(await token({ audience: `app:${app}` }))).rejects.toMatchObject({ code: 'not-signed-in' });
+    await expect(verifier.verify(await token({ claims: { use: 'app-user' } }))).rejects.toMatchObject({
+      code: 'not-signed-in',
+    });
+    await expect(verifier.verify(await token({ audience: `app:${app}` }))).rejects.toMatchObject({
+      code: 'not-signed-in',
+    });
   });
 
   it.each<[string, Shape]>([
@@ -69,11 +85,24 @@ describe('TokenVerifier', () => {
   });
 
   it('refuses alg none, HMAC with the public key, another key, and garbage', async () => {
-    const unsecured = new UnsecuredJWT({ use: 'account', ep: 0 }).setSubject(subject).setAudience('lathe').setIssuer(issuer).setExpirationTime('1h').encode();
+    const unsecured = new UnsecuredJWT({ use: 'account', ep: 0 })
+      .setSubject(subject)
+      .setAudience('lathe')
+      .setIssuer(issuer)
+      .setExpirationTime('1h')
+      .encode();
     const hmac = await token({ header: { alg: 'HS256' }, key: new TextEncoder().encode(await exportSPKI(publicKey)) });
     const { privateKey } = await generateKeyPair('ES256');
     const good = await token();
-    for (const bad of [unsecured, hmac, await token({ key: privateKey }), good.slice(0, -4), `${good.split('.').slice(0, 2).join('.')}.`, 'a.b.c', '']) {
+    for (const bad of [
+      unsecured,
+      hmac,
+      await token({ key: privateKey }),
+      good.slice(0, -4),
+      `${good.split('.').slice(0, 2).join('.')}.`,
+      'a.b.c',
+      '',
+    ]) {
       await expect(verifier.verify(bad)).rejects.toMatchObject({ kind: 'unauthenticated' });
     }
   });
@@ -82,11 +111,16 @@ describe('TokenVerifier', () => {
     const next = await generateKeyPair('ES256', { extractable: true });
     const keys = [jwk];
     let reads = 0;
-    const rotating = new TokenVerifier(issuer, { keys: async () => ((reads += 1), { keys: [...keys] }), epochOf: async () => 0 });
+    const rotating = new TokenVerifier(issuer, {
+      keys: async () => ((reads += 1), { keys: [...keys] }),
+      epochOf: async () => 0,
+    });
     await rotating.verify(await token());
     keys.push({ ...(await exportJWK(next.publicKey)), kid: 'k2', alg: 'ES256' });
     Object.assign(rotating, { keysReadAt: 0 });
-    await expect(rotating.verify(await token({ header: { kid: 'k2' }, key: next.privateKey }))).resolves.toMatchObject({ kind: 'account' });
+    await expect(rotating.verify(await token({ header: { kid: 'k2' }, key: next.privateKey }))).resolves.toMatchObject({
+      kind: 'account',
+    });
     expect(reads).toBe(2);
   });
 });

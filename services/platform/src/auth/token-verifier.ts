@@ -1,7 +1,14 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
 import type { Principal } from '@lathe/proto/common/principal';
 import { DomainError } from '../errors/domain-error.js';
-import { accessClaims, accessTokenAlgorithm, accessTokenType, appAudience, platformAudience, type AccessClaims } from './access-token.js';
+import {
+  accessClaims,
+  accessTokenAlgorithm,
+  accessTokenType,
+  appAudience,
+  platformAudience,
+  type AccessClaims,
+} from './access-token.js';
 
 /** Where the verifier learns keys and epochs. */
 export interface TokenAuthority {
@@ -20,7 +27,10 @@ export class TokenVerifier {
   private knownKeys = new Set<string>();
   private keysReadAt = 0;
 
-  constructor(private readonly issuer: string, private readonly authority: TokenAuthority) {}
+  constructor(
+    private readonly issuer: string,
+    private readonly authority: TokenAuthority,
+  ) {}
 
   /** The principal of a bearer token. Throws `not-signed-in` for anything but a token that counts now. */
   async verify(token: string): Promise<Principal> {
@@ -37,7 +47,11 @@ export class TokenVerifier {
   private async check(token: string): Promise<AccessClaims> {
     try {
       const keys = await this.keysFor(decodeProtectedHeader(token).kid);
-      const { payload } = await jwtVerify(token, keys, { algorithms: [accessTokenAlgorithm], issuer: this.issuer, typ: accessTokenType });
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: [accessTokenAlgorithm],
+        issuer: this.issuer,
+        typ: accessTokenType,
+      });
       const claims = accessClaims.parse(payload);
       if (this.verified.size >= maxCached) this.verified.clear();
       this.verified.set(token, claims);
@@ -49,7 +63,8 @@ export class TokenVerifier {
   }
 
   private async keysFor(kid: string | undefined): Promise<ReturnType<typeof createLocalJWKSet>> {
-    const stale = !this.keySet || (kid !== undefined && !this.knownKeys.has(kid) && Date.now() - this.keysReadAt > keyRefreshMs);
+    const stale =
+      !this.keySet || (kid !== undefined && !this.knownKeys.has(kid) && Date.now() - this.keysReadAt > keyRefreshMs);
     if (stale) {
       const set = await this.authority.keys();
       this.knownKeys = new Set(set.keys.map((key) => key.kid ?? ''));
@@ -62,8 +77,11 @@ export class TokenVerifier {
 
 function toPrincipal(claims: AccessClaims): Principal {
   const appId = claims.aud.startsWith('app:') ? claims.aud.slice(4) : '';
-  if (claims.use === 'account' && claims.aud === platformAudience) return { kind: 'account', accountId: claims.sub, isAdmin: claims.adm === true };
-  if (claims.use === 'app-user' && claims.aud === appAudience(appId)) return { kind: 'app-user', appId, userId: claims.sub, role: claims.role ?? 'user' };
-  if (claims.use === 'preview' && claims.aud === appAudience(appId)) return { kind: 'preview', appId, accountId: claims.sub };
+  if (claims.use === 'account' && claims.aud === platformAudience)
+    return { kind: 'account', accountId: claims.sub, isAdmin: claims.adm === true };
+  if (claims.use === 'app-user' && claims.aud === appAudience(appId))
+    return { kind: 'app-user', appId, userId: claims.sub, role: claims.role ?? 'user' };
+  if (claims.use === 'preview' && claims.aud === appAudience(appId))
+    return { kind: 'preview', appId, accountId: claims.sub };
   throw new DomainError('not-signed-in');
 }

@@ -72,7 +72,9 @@ export function describeCache(name: string, open: () => Promise<{ cache: Cache; 
     });
 
     it('lets exactly one of 50 parallel setIfAbsent win, and keeps its value', async () => {
-      const won = await Promise.all(Array.from({ length: 50 }, (_, index) => cache.setIfAbsent('lock', String(index), 60)));
+      const won = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => cache.setIfAbsent('lock', String(index), 60)),
+      );
       expect(won.filter(Boolean)).toHaveLength(1);
       expect(await cache.get('lock')).toBe(String(won.indexOf(true)));
       await cache.delete('lock');

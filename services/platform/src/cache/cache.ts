@@ -1,6 +1,6 @@
 /**
- * Short-lived values that may vanish at any time. Full: Redis. A time to live is above 0 s (RangeError otherwise). A method throws
- * `unavailable` when the store is away.
+ * Short-lived values that may vanish at any time. Full: Redis. A time to live is above 0 s (RangeError otherwise). A
+ * method throws `unavailable` when the store is away.
  */
 export interface Cache {
   get(key: string): Promise<string | undefined>;

@@ -12,7 +12,12 @@ it('keeps installations with other prefixes apart', async () => {
   const { redis, prefix, close } = await redisUnderTest();
   const [one, other] = ['one:', 'other:'].map((name) => new RedisCache(redis.commands, prefix + name));
   await one!.set('key', '1', 60);
-  const seen = [await other!.get('key'), await other!.take('key'), await other!.setIfAbsent('key', '2', 60), await one!.get('key')];
+  const seen = [
+    await other!.get('key'),
+    await other!.take('key'),
+    await other!.setIfAbsent('key', '2', 60),
+    await one!.get('key'),
+  ];
   await close();
   expect(seen).toEqual([undefined, undefined, true, '1']);
 });

@@ -4,11 +4,14 @@ import type { Cache } from './cache.js';
 import { ttlMs } from './ttl.js';
 
 /**
- * The cache that all processes share. Every method throws `unavailable` while Redis is away: "not there" would tell a user that a good
- * code is wrong.
+ * The cache that all processes share. Every method throws `unavailable` while Redis is away: "not there" would tell a
+ * user that a good code is wrong.
  */
 export class RedisCache implements Cache {
-  constructor(private readonly redis: Redis, private readonly prefix: string) {}
+  constructor(
+    private readonly redis: Redis,
+    private readonly prefix: string,
+  ) {}
 
   async get(key: string): Promise<string | undefined> {
     return (await redisAnswer(this.redis.get(this.stored(key)))) ?? undefined;

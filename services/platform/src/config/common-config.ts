@@ -3,15 +3,36 @@ import { planChanges, planId, type PlanChanges } from '@lathe/proto/plans/plans'
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
-const bareHost = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a bare host name such as apps.example.org');
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => url.replace(/\/+$/, ''));
+const bareHost = z
+  .string()
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a bare host name such as apps.example.org');
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''));
 
 const count = (lowest: number) => z.coerce.number({ error: 'must be a whole number' }).int().min(lowest);
-const brokers = z.string().transform((text) => text.split(',').map((broker) => broker.trim()).filter(Boolean))
-  .refine((list) => list.length > 0 && list.every((broker) => /^[\w.-]+:\d+$/.test(broker)), 'must be host:port, several separated by commas');
+const brokers = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((broker) => broker.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (list) => list.length > 0 && list.every((broker) => /^[\w.-]+:\d+$/.test(broker)),
+    'must be host:port, several separated by commas',
+  );
 
 /** Addresses and ranges (CIDR) separated by commas. */
-export const addressRanges = z.string().transform((text) => text.split(',').map((range) => range.trim()).filter(Boolean))
+export const addressRanges = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((range) => range.trim())
+      .filter(Boolean),
+  )
   .refine((list) => list.every(isRange), 'must be addresses or ranges such as 10.0.0.0/8, separated by commas');
 
 function isRange(text: string): boolean {
@@ -20,7 +41,17 @@ function isRange(text: string): boolean {
 }
 
 /** This machine and private networks: where a gateway is that no outsider passes by. */
-const privateRanges = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10', 'fc00::/7', 'fe80::/10'];
+const privateRanges = [
+  '127.0.0.0/8',
+  '::1',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '100.64.0.0/10',
+  'fc00::/7',
+  'fe80::/10',
+];
 
 /** Apache Kafka. Without KAFKA_BROKERS events stay in the process. */
 const kafkaEnv = {
@@ -30,7 +61,10 @@ const kafkaEnv = {
   KAFKA_SASL_USERNAME: z.string().optional(),
   KAFKA_SASL_PASSWORD: z.string().optional(),
   /** Before the name of every topic and group: for several installations on one broker. */
-  KAFKA_PREFIX: z.string().regex(/^[\w.-]*$/, 'must have letters, digits, dots and dashes only').default(''),
+  KAFKA_PREFIX: z
+    .string()
+    .regex(/^[\w.-]*$/, 'must have letters, digits, dots and dashes only')
+    .default(''),
   KAFKA_PARTITIONS: count(1).default(6),
   KAFKA_REPLICATION_FACTOR: count(1).default(1),
   KAFKA_SESSION_TIMEOUT_MS: count(6000).default(30_000),
@@ -38,8 +72,14 @@ const kafkaEnv = {
 
 /** Redis: cache, rate limits, fan-out and BullMQ. Without REDIS_URL they stay in the process. */
 const redisEnv = {
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://').optional(),
-  REDIS_PREFIX: z.string().regex(/^[\w:.-]*$/, 'must have letters, digits, colons, dots and dashes only').default('lathe:'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .optional(),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w:.-]*$/, 'must have letters, digits, colons, dots and dashes only')
+    .default('lathe:'),
   /** How long a job of a dead worker waits before another takes it. Milliseconds. */
   JOB_LOCK_MS: count(1000).default(30_000),
 };
@@ -51,7 +91,10 @@ const outsideEnv = {
   S3_BUCKET: z.string().min(3).default('lathe'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: z.string().optional(),
 };
 
@@ -65,12 +108,18 @@ const addressEnv = {
   PAYMENTS_URL: httpUrl.optional(),
 };
 
-/** Other numbers for plans, usually by PLANS_FILE (design section 10): `{"lite": {"apps": 5, "builderMessagesPerMonth": null}}`. */
+/**
+ * Other numbers for plans, usually by PLANS_FILE (design section 10): `{"lite": {"apps": 5, "builderMessagesPerMonth":
+ * null}}`.
+ */
 const planNumbers = z.string().transform((text, context): PlanChanges => {
   try {
     return planChanges.parse(JSON.parse(text));
   } catch (error) {
-    const reason = error instanceof z.ZodError ? error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join(', ') : 'it is not JSON';
+    const reason =
+      error instanceof z.ZodError
+        ? error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join(', ')
+        : 'it is not JSON';
     context.addIssue({ code: 'custom', message: `cannot be used: ${reason}` });
     return z.NEVER;
   }
@@ -82,9 +131,15 @@ export const commonEnv = z.object({
   ...redisEnv,
   ...outsideEnv,
   ...addressEnv,
-  /** How long a stopping process still accepts requests after it said that it is not ready: longer than callers keep idle connections. Milliseconds. */
+  /**
+   * How long a stopping process still accepts requests after it said that it is not ready: longer than callers keep
+   * idle connections. Milliseconds.
+   */
   DRAIN_MS: count(0).default(6_000),
-  /** Where the gateway and what stands between it and a service are; services take only their word for the visitor's address and scheme. */
+  /**
+   * Where the gateway and what stands between it and a service are; services take only their word for the visitor's
+   * address and scheme.
+   */
   TRUSTED_GATEWAYS: addressRanges.default(privateRanges),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(4400),
@@ -94,9 +149,15 @@ export const commonEnv = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   ADMIN_EMAIL: z.email().optional(),
   INTERNAL_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
-  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://').optional(),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://')
+    .optional(),
   PLANS: planNumbers.optional(),
-  /** Plan of accounts without one of their own; `unlimited` by default where everything runs in one process, else `lite`. */
+  /**
+   * Plan of accounts without one of their own; `unlimited` by default where everything runs in one process, else
+   * `lite`.
+   */
   DEFAULT_PLAN: planId.optional(),
   REQUIRE_CUSTOM_DOMAIN: flag.default(false),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),

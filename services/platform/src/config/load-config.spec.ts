@@ -9,7 +9,13 @@ describe('loadConfig', () => {
   it('fills in the defaults of an embedded installation', () => {
     const config = loadConfig(commonEnv, {});
     expect(config).toMatchObject({ HOST: '127.0.0.1', PORT: 4400, APPS_DOMAIN: 'localhost', DATA_DIR: '.data' });
-    expect(siteOf(config)).toEqual({ publicUrl: 'http://localhost:4400', publicHost: 'localhost', appsDomain: 'localhost', portSuffix: ':4400', protocol: 'http' });
+    expect(siteOf(config)).toEqual({
+      publicUrl: 'http://localhost:4400',
+      publicHost: 'localhost',
+      appsDomain: 'localhost',
+      portSuffix: ':4400',
+      protocol: 'http',
+    });
   });
 
   it('treats an empty variable as one that is not set', () => {
@@ -25,7 +31,9 @@ describe('loadConfig', () => {
     ['INTERNAL_SECRET', 'short'],
     ['ADMIN_EMAIL', 'nobody'],
   ])('names %s when it is %j', (name, value) => {
-    expect(() => loadConfig(commonEnv, { [name]: value })).toThrow(new RegExp(`^Configuration is not valid\\. ${name}: `));
+    expect(() => loadConfig(commonEnv, { [name]: value })).toThrow(
+      new RegExp(`^Configuration is not valid\\. ${name}: `),
+    );
   });
 
   it('lists every problem at once', () => {

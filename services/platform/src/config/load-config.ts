@@ -5,8 +5,8 @@ import { z } from 'zod';
 export class StartError extends Error {}
 
 /**
- * Parses environment variables by a zod object whose keys are their names. `NAME_FILE` gives a value from a file, for secrets.
- * Throws a StartError that lists every problem with the variable's name.
+ * Parses environment variables by a zod object whose keys are their names. `NAME_FILE` gives a value from a file, for
+ * secrets. Throws a StartError that lists every problem with the variable's name.
  */
 export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
   const values = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, readVariable(name, env)]));

@@ -15,11 +15,14 @@ interface EntitlementRow extends Entitlement {
   seq: number;
 }
 
-const entitlementSchema = new Schema<EntitlementRow>({ _id: String, seq: Number, plan: String, isAdmin: Boolean }, { collection: 'entitlements', versionKey: false });
+const entitlementSchema = new Schema<EntitlementRow>(
+  { _id: String, seq: Number, plan: String, isAdmin: Boolean },
+  { collection: 'entitlements', versionKey: false },
+);
 
 /**
- * A service's own record of what accounts may use, fed by their events; the newest `seq` counts. An account whose event is still under way
- * is asked of accounts.
+ * A service's own record of what accounts may use, fed by their events; the newest `seq` counts. An account whose event
+ * is still under way is asked of accounts.
  */
 @Injectable()
 export class Entitlements extends EventConsumer {
@@ -27,7 +30,10 @@ export class Entitlements extends EventConsumer {
   readonly types: readonly EventType[] = ['accounts.account.entitlements-changed.v1', 'accounts.account.purged.v1'];
   private readonly model: Model<EntitlementRow>;
 
-  constructor(@Inject(CONNECTION) connection: Connection, private readonly client: InternalClient) {
+  constructor(
+    @Inject(CONNECTION) connection: Connection,
+    private readonly client: InternalClient,
+  ) {
     super();
     this.model = connection.model<EntitlementRow>('Entitlement', entitlementSchema);
   }
@@ -39,9 +45,12 @@ export class Entitlements extends EventConsumer {
   }
 
   async handle(event: EventEnvelope, tx: Transaction): Promise<void> {
-    if (event.type === 'accounts.account.purged.v1') return writeLater(tx, this.model, { deleteOne: { filter: { _id: event.subject } } });
+    if (event.type === 'accounts.account.purged.v1')
+      return writeLater(tx, this.model, { deleteOne: { filter: { _id: event.subject } } });
     const { accountId, ...rest } = accountsEvents['accounts.account.entitlements-changed.v1'].parse(event.data);
-    writeLater(tx, this.model,
+    writeLater(
+      tx,
+      this.model,
       { updateOne: { filter: { _id: accountId }, update: { $setOnInsert: rest }, upsert: true } },
       { updateOne: { filter: { _id: accountId, seq: { $lt: rest.seq } }, update: { $set: rest } } },
     );

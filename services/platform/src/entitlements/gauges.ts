@@ -18,18 +18,24 @@ interface GaugeRow {
 const gaugeSchema = new Schema<GaugeRow>({ _id: String, used: Number }, { collection: 'gauges', versionKey: false });
 
 /**
- * Counts things that exist, per owner, in the transaction that makes or deletes them, so that however many are made at once the count ends
- * exactly at the limit (design 12.1).
+ * Counts things that exist, per owner, in the transaction that makes or deletes them, so that however many are made at
+ * once the count ends exactly at the limit (design 12.1).
  */
 @Injectable()
 export class Gauges {
   private readonly model: Model<GaugeRow>;
 
-  constructor(@Inject(CONNECTION) connection: Connection, private readonly entitlements: Entitlements, private readonly plans: PlanCatalogue) {
+  constructor(
+    @Inject(CONNECTION) connection: Connection,
+    private readonly entitlements: Entitlements,
+    private readonly plans: PlanCatalogue,
+  ) {
     this.model = connection.model<GaugeRow>('Gauge', gaugeSchema);
   }
 
-  /** Begins to count for an owner who had things before they were counted; before the transaction that makes another. */
+  /**
+   * Begins to count for an owner who had things before they were counted; before the transaction that makes another.
+   */
   async begin(ownerId: string, reason: LimitReason, count: () => Promise<number>): Promise<void> {
     const _id = keyOf(ownerId, reason);
     if (await this.model.exists({ _id })) return;
@@ -49,7 +55,11 @@ export class Gauges {
 
   /** One less. */
   async lower(ownerId: string, reason: LimitReason, tx: Transaction): Promise<void> {
-    await this.model.updateOne({ _id: keyOf(ownerId, reason), used: { $gt: 0 } }, { $inc: { used: -1 } }, { session: sessionOf(tx)! });
+    await this.model.updateOne(
+      { _id: keyOf(ownerId, reason), used: { $gt: 0 } },
+      { $inc: { used: -1 } },
+      { session: sessionOf(tx)! },
+    );
   }
 
   async deleteOf(_scope: PlatformScope, ownerId: string): Promise<void> {

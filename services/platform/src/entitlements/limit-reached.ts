@@ -3,8 +3,20 @@ import { DomainError } from '../errors/domain-error.js';
 import type { PlanCatalogue } from './plan-catalogue.js';
 
 /** The 402 of a limit that was met; its details let the front end say why, until when, and which plan has more. */
-export function limitReached(plans: PlanCatalogue, reason: LimitReason, limit: number, used: number, resetsAt: Date | null): DomainError {
+export function limitReached(
+  plans: PlanCatalogue,
+  reason: LimitReason,
+  limit: number,
+  used: number,
+  resetsAt: Date | null,
+): DomainError {
   const { code, limit: name } = limitReasons[reason];
-  const details: LimitDetails = { reason, limit, used, resetsAt: resetsAt?.toISOString() ?? null, lowestPlan: plans.lowestPlanAbove(name, used) };
+  const details: LimitDetails = {
+    reason,
+    limit,
+    used,
+    resetsAt: resetsAt?.toISOString() ?? null,
+    lowestPlan: plans.lowestPlanAbove(name, used),
+  };
   return new DomainError(code, details);
 }

@@ -8,7 +8,9 @@ import { asPlatform, InternalClient } from '../internal/internal-client.js';
 export class UsageClient {
   constructor(private readonly client: InternalClient) {}
 
-  /** Counts a use before it happens, once per key. Throws the 402 of the limit that was met; nothing is counted then. */
+  /**
+   * Counts a use before it happens, once per key. Throws the 402 of the limit that was met; nothing is counted then.
+   */
   async reserve(accountId: string, meter: Meter, key: string, amount = 1): Promise<void> {
     await this.client.call(reserveUsage, { params: { accountId }, body: { meter, amount, key } }, asPlatform());
   }

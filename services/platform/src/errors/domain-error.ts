@@ -6,8 +6,8 @@ type Details = Record<string, unknown>;
 const retryableKinds: readonly ErrorKind[] = ['unavailable', 'no_answer', 'too_many', 'internal'];
 
 /**
- * An outcome that the caller is told about. `code` fixes status and text (`proto/errors`); `details` go to the client, so they hold
- * nothing secret. `retryable` steers event consumers and jobs.
+ * An outcome that the caller is told about. `code` fixes status and text (`proto/errors`); `details` go to the client,
+ * so they hold nothing secret. `retryable` steers event consumers and jobs.
  */
 export class DomainError extends Error {
   readonly kind: ErrorKind;
@@ -25,5 +25,6 @@ export class DomainError extends Error {
 }
 
 /** Input that does not validate, with one issue per wrong place. */
-export const invalid = (issues: { path: string; message: string }[]): DomainError => new DomainError('does-not-validate', { issues });
+export const invalid = (issues: { path: string; message: string }[]): DomainError =>
+  new DomainError('does-not-validate', { issues });
 export const notFound = (): DomainError => new DomainError('not-found');

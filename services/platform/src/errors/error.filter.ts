@@ -10,14 +10,21 @@ import { codeOf, errorHeaders, wireError } from './wire-error.js';
 /** MongoDB's code for a full disk. */
 const outOfDiskSpace = 14031;
 
-/** Any thrown thing as the DomainError it stands for; unknown ones become `internal` and keep their cause for the log only. */
+/**
+ * Any thrown thing as the DomainError it stands for; unknown ones become `internal` and keep their cause for the log
+ * only.
+ */
 export function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
-  const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: number } | undefined)?.statusCode;
+  const status =
+    thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: number } | undefined)?.statusCode;
   return new DomainError(storeRefusal(thrown) ?? codeOf(status), {}, { cause: thrown });
 }
 
-/** What the store refused for a reason that the caller can do something about: less of it, or the same again when its disk has space. */
+/**
+ * What the store refused for a reason that the caller can do something about: less of it, or the same again when its
+ * disk has space.
+ */
 function storeRefusal(thrown: unknown): ErrorCode | undefined {
   if (isDocumentTooLarge(thrown)) return 'too-large';
   return (thrown as { code?: unknown } | undefined)?.code === outOfDiskSpace ? 'unavailable' : undefined;
@@ -36,6 +43,10 @@ export class ErrorFilter implements ExceptionFilter {
     if (error.kind === 'internal') this.logger.error({ err: error.cause ?? error, path }, 'request failed');
     else this.logger.debug({ code: error.code, path }, 'request refused');
     if (reply.sent) return;
-    void reply.status(errorStatus(error.code)).headers(errorHeaders(error)).type('application/json').send(wireError(error, currentContext()?.traceId ?? ''));
+    void reply
+      .status(errorStatus(error.code))
+      .headers(errorHeaders(error))
+      .type('application/json')
+      .send(wireError(error, currentContext()?.traceId ?? ''));
   }
 }

@@ -19,7 +19,11 @@ export class Recorder implements Subscription {
   readonly raw: { message: RawMessage; reason: string }[] = [];
   refusals = 0;
 
-  constructor(readonly group = 'one', readonly types: readonly EventType[] = ['apps.app.changed.v1'], private readonly refuse: (events: readonly EventEnvelope[]) => boolean = () => false) {}
+  constructor(
+    readonly group = 'one',
+    readonly types: readonly EventType[] = ['apps.app.changed.v1'],
+    private readonly refuse: (events: readonly EventEnvelope[]) => boolean = () => false,
+  ) {}
 
   readonly deliver = async (events: readonly EventEnvelope[]): Promise<void> => {
     if (this.refuse(events)) {
@@ -35,14 +39,37 @@ export class Recorder implements Subscription {
 
   /** Sequence numbers of one key in the order of arrival, repetitions (which at-least-once allows) left out. */
   seqs(subject: string): number[] {
-    return [...new Set(this.events.filter((event) => event.subject === subject).map((event) => (event.data as AppState).seq))];
+    return [
+      ...new Set(this.events.filter((event) => event.subject === subject).map((event) => (event.data as AppState).seq)),
+    ];
   }
 }
 
 export function appChanged(appId: string, seq: number, name = 'x'): EventEnvelope<'apps.app.changed.v1'> {
-  const data: AppState = { appId, ownerId: appId, seq, name, slug: 'x', hosts: [], visibility: 'public_without_login', isSignupEnabled: false, head: null, published: null, deleted: false };
+  const data: AppState = {
+    appId,
+    ownerId: appId,
+    seq,
+    name,
+    slug: 'x',
+    hosts: [],
+    visibility: 'public_without_login',
+    isSignupEnabled: false,
+    head: null,
+    published: null,
+    deleted: false,
+  };
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-  return { id: uuidv7(), type: 'apps.app.changed.v1', source: '/services/apps', subject: appId, tenantId: appId, time: new Date().toISOString(), traceparent, data };
+  return {
+    id: uuidv7(),
+    type: 'apps.app.changed.v1',
+    source: '/services/apps',
+    subject: appId,
+    tenantId: appId,
+    time: new Date().toISOString(),
+    traceparent,
+    data,
+  };
 }
 
 export async function until(condition: () => boolean | Promise<boolean>, seconds = 40): Promise<void> {
@@ -107,18 +134,29 @@ export function describeEventBus(name: string, open: () => Promise<OpenBus>): vo
     it('skips types that a group does not want', async () => {
       const recorder = await started(new Recorder());
       const id = randomId();
-      await bus.publish([{ ...appChanged(id, 1), type: 'apps.app.created.v1' }, { ...appChanged(id, 2), type: 'apps.app.published.v1' }, appChanged(id, 3)]);
+      await bus.publish([
+        { ...appChanged(id, 1), type: 'apps.app.created.v1' },
+        { ...appChanged(id, 2), type: 'apps.app.published.v1' },
+        appChanged(id, 3),
+      ]);
       await until(() => recorder.events.length > 0);
       expect(recorder.seqs(id)).toEqual([3]);
       expect(recorder.raw).toEqual([]);
     });
 
     it('delivers again, in order, what a group rejected', async () => {
-      const recorder: Recorder = await started(new Recorder('one', ['apps.app.changed.v1'], () => recorder.refusals < 3));
+      const recorder: Recorder = await started(
+        new Recorder('one', ['apps.app.changed.v1'], () => recorder.refusals < 3),
+      );
       const id = randomId();
       const events = upTo(3).map((seq) => appChanged(id, seq));
       // The embedded bus passes the rejection on to the publisher, who repeats; a broker repeats by itself.
-      await until(() => bus.publish(events).then(() => true, () => false));
+      await until(() =>
+        bus.publish(events).then(
+          () => true,
+          () => false,
+        ),
+      );
       await until(() => recorder.seqs(id).length === 3);
       expect(recorder.refusals).toBe(3);
       expect(recorder.seqs(id)).toEqual([1, 2, 3]);

@@ -33,7 +33,9 @@ class Writer extends EventConsumer {
   async handle(event: EventEnvelope, tx: Transaction): Promise<void> {
     const { seq } = event.data as AppState;
     await this.before(event.subject, seq);
-    await this.connection.collection<Applied>('applied').updateOne({ _id: event.subject }, { $push: { seqs: seq } }, { upsert: true, session: sessionOf(tx)! });
+    await this.connection
+      .collection<Applied>('applied')
+      .updateOne({ _id: event.subject }, { $push: { seqs: seq } }, { upsert: true, session: sessionOf(tx)! });
   }
 }
 
@@ -55,7 +57,8 @@ class Units extends UnitOfWork {
 const logger = createLogger('test', 'silent');
 const [a, b, c] = ['a', 'b', 'c'].map(() => randomId()) as [string, string, string];
 /** Events of three keys, mixed as a partition has them. */
-const mixed = (last: number): EventEnvelope[] => upTo(last).flatMap((seq) => [a, b, c].map((key) => appChanged(key, seq)));
+const mixed = (last: number): EventEnvelope[] =>
+  upTo(last).flatMap((seq) => [a, b, c].map((key) => appChanged(key, seq)));
 const seqOf = (event: EventEnvelope): number => (event.data as AppState).seq;
 
 describe('a consumer of events that come together', () => {
@@ -65,12 +68,23 @@ describe('a consumer of events that come together', () => {
   let units: Units;
   let runner: ConsumerRunner;
 
-  // Batches are given all the time they need, however busy the machine is; tests of slow handlers open an impatient one.
+  // Batches are given all the time they need, however busy the machine is; tests of slow handlers open an impatient
+  // one.
   const open = (consumer: Writer, unitOfWork: Units, togetherMs = 60_000): ConsumerRunner =>
-    new ConsumerRunner([consumer], eventModels(connection), unitOfWork, logger, { deadLetter: async () => undefined }, 'test', togetherMs);
+    new ConsumerRunner(
+      [consumer],
+      eventModels(connection),
+      unitOfWork,
+      logger,
+      { deadLetter: async () => undefined },
+      'test',
+      togetherMs,
+    );
   const impatientMs = 200;
-  const seqs = async (key: string): Promise<number[] | undefined> => (await connection.collection<Applied>('applied').findOne({ _id: key }))?.seqs;
-  const held = (): Promise<HeldRow[]> => eventModels(connection).held.find().sort({ heldAt: 1, _id: 1 }).lean<HeldRow[]>();
+  const seqs = async (key: string): Promise<number[] | undefined> =>
+    (await connection.collection<Applied>('applied').findOne({ _id: key }))?.seqs;
+  const held = (): Promise<HeldRow[]> =>
+    eventModels(connection).held.find().sort({ heldAt: 1, _id: 1 }).lean<HeldRow[]>();
 
   beforeAll(async () => {
     database = await openTestDatabase('payments');
@@ -108,7 +122,11 @@ describe('a consumer of events that come together', () => {
     expect(await seqs(a)).toEqual(upTo(5));
     expect(await seqs(b)).toEqual([1, 2]);
     expect(await seqs(c)).toEqual(upTo(5));
-    expect((await held()).map(({ status, code, event }) => [status, code, seqOf(event as EventEnvelope)])).toEqual([['parked', 'unavailable', 3], ['parked', 'behind-parked', 4], ['parked', 'behind-parked', 5]]);
+    expect((await held()).map(({ status, code, event }) => [status, code, seqOf(event as EventEnvelope)])).toEqual([
+      ['parked', 'unavailable', 3],
+      ['parked', 'behind-parked', 4],
+      ['parked', 'behind-parked', 5],
+    ]);
     isBroken = false;
     await runner.deliver([appChanged(a, 6), appChanged(b, 6), appChanged(c, 6)]);
     expect(await seqs(a)).toEqual(upTo(6));
@@ -153,11 +171,22 @@ describe('a consumer of events that come together', () => {
   });
 
   it('keeps the order of a key whose event comes again in the part that a slow handler left over', async () => {
-    const [first, second, third] = upTo(3).map((seq) => appChanged(b, seq)) as [EventEnvelope, EventEnvelope, EventEnvelope];
+    const [first, second, third] = upTo(3).map((seq) => appChanged(b, seq)) as [
+      EventEnvelope,
+      EventEnvelope,
+      EventEnvelope,
+    ];
     writer.before = async (key) => {
       if (key === a) await sleep(2 * impatientMs);
     };
-    await open(writer, units, impatientMs).deliver([appChanged(a, 1), first, second, { ...first }, third, { ...second }]);
+    await open(writer, units, impatientMs).deliver([
+      appChanged(a, 1),
+      first,
+      second,
+      { ...first },
+      third,
+      { ...second },
+    ]);
     expect(await seqs(b)).toEqual(upTo(3));
   });
 
@@ -194,7 +223,9 @@ describe('a consumer of events that come together', () => {
   it('waits for another writer of the same document', async () => {
     const session = await connection.startSession();
     session.startTransaction();
-    await connection.collection<Applied>('applied').updateOne({ _id: b }, { $push: { seqs: 0 } }, { upsert: true, session });
+    await connection
+      .collection<Applied>('applied')
+      .updateOne({ _id: b }, { $push: { seqs: 0 } }, { upsert: true, session });
     const delivered = runner.deliver(mixed(5));
     await sleep(200);
     await session.commitTransaction();
@@ -228,8 +259,20 @@ describe('a consumer of events that come together', () => {
       if (key === b && seq === 2) throw new DomainError('unavailable');
     };
     const models = eventModels(connection);
-    const refusing = new Proxy(models.held, { get: (held, name) => (name === 'updateOne' ? () => Promise.reject(new Error('the disk is full')) : Reflect.get(held, name) as unknown) });
-    const broken = new ConsumerRunner([writer], { ...models, held: refusing }, units, logger, { deadLetter: async () => undefined }, 'test');
+    const refusing = new Proxy(models.held, {
+      get: (held, name) =>
+        name === 'updateOne'
+          ? () => Promise.reject(new Error('the disk is full'))
+          : (Reflect.get(held, name) as unknown),
+    });
+    const broken = new ConsumerRunner(
+      [writer],
+      { ...models, held: refusing },
+      units,
+      logger,
+      { deadLetter: async () => undefined },
+      'test',
+    );
     const events = mixed(4);
     await expect(broken.deliver(events)).rejects.toThrow('the disk is full');
     expect(await seqs(b)).toEqual([1]);

@@ -10,16 +10,19 @@ import type { EventModels } from './event.schema.js';
 import { HeldEvents } from './held-events.js';
 
 const inPlaceAttempts = 3;
-/** Events of one transaction. The bus hands over at most about 1 MB at a time, so their effects stay far below MongoDB's limits. */
+/**
+ * Events of one transaction. The bus hands over at most about 1 MB at a time, so their effects stay far below MongoDB's
+ * limits.
+ */
 const maxTogether = 200;
 /** After so long, or so many keys that spoiled it, a batch is given up and its events go one by one. */
 const longestTogetherMs = 1_000;
 const maxSpoilers = 5;
 
 /**
- * Applies delivered events: parse, then inbox and effects in one transaction, which events delivered together share while all goes well. A
- * failing key is parked and retried in order; what cannot be parsed, or fails for ever, becomes a dead letter. Nothing blocks other keys
- * (reference events-and-queues, section 4).
+ * Applies delivered events: parse, then inbox and effects in one transaction, which events delivered together share
+ * while all goes well. A failing key is parked and retried in order; what cannot be parsed, or fails for ever, becomes
+ * a dead letter. Nothing blocks other keys (reference events-and-queues, section 4).
  */
 export class ConsumerRunner {
   private readonly applier: EventApplier;
@@ -72,9 +75,11 @@ export class ConsumerRunner {
     const before = new Set(lanes.map((lane) => this.lanes.get(lane)));
     const done = Promise.allSettled(before).then(work);
     for (const lane of lanes) this.lanes.set(lane, done);
-    void done.catch(() => undefined).finally(() => {
-      for (const lane of lanes) if (this.lanes.get(lane) === done) this.lanes.delete(lane);
-    });
+    void done
+      .catch(() => undefined)
+      .finally(() => {
+        for (const lane of lanes) if (this.lanes.get(lane) === done) this.lanes.delete(lane);
+      });
     return done;
   }
 
@@ -86,13 +91,21 @@ export class ConsumerRunner {
   private async accept(consumer: EventConsumer, events: readonly EventEnvelope[]): Promise<void> {
     const left = events.length > 1 ? await this.applyTogether(consumer, events) : events;
     const keys = [...Map.groupBy(left, ({ subject }) => subject).values()];
-    await allOf(keys.map(async (ofKey) => {
-      for (const event of ofKey) await this.acceptOne(consumer, event);
-    }));
+    await allOf(
+      keys.map(async (ofKey) => {
+        for (const event of ofKey) await this.acceptOne(consumer, event);
+      }),
+    );
   }
 
-  /** Applies what it can in transactions of many events; answers the others, which are to be applied one by one, in their order. */
-  private async applyTogether(consumer: EventConsumer, events: readonly EventEnvelope[]): Promise<readonly EventEnvelope[]> {
+  /**
+   * Applies what it can in transactions of many events; answers the others, which are to be applied one by one, in
+   * their order.
+   */
+  private async applyTogether(
+    consumer: EventConsumer,
+    events: readonly EventEnvelope[],
+  ): Promise<readonly EventEnvelope[]> {
     const parked = await this.held.parkedKeys(consumer, new Set(events.map(({ subject }) => subject)));
     let open = events.filter((event) => !parked.has(event.subject) && parse(event).success);
     const deadline = Date.now() + this.togetherMs;
@@ -103,7 +116,10 @@ export class ConsumerRunner {
         for (const event of outcome.left) applied.delete(event);
         return events.filter((event) => !applied.has(event));
       }
-      this.logger.debug({ err: outcome.error, consumer: consumer.name, eventId: outcome.failed?.id, events: open.length }, 'events not applied together');
+      this.logger.debug(
+        { err: outcome.error, consumer: consumer.name, eventId: outcome.failed?.id, events: open.length },
+        'events not applied together',
+      );
       if (!outcome.failed) break;
       const { subject } = outcome.failed;
       open = open.filter((event) => event.subject !== subject);
@@ -113,9 +129,21 @@ export class ConsumerRunner {
 
   private async acceptOne(consumer: EventConsumer, event: EventEnvelope): Promise<void> {
     const parsed = parse(event);
-    if (!parsed.success) return this.held.hold(consumer, event, { status: 'dead', attempts: 0, code: 'unparsable', message: parsed.error.message });
+    if (!parsed.success)
+      return this.held.hold(consumer, event, {
+        status: 'dead',
+        attempts: 0,
+        code: 'unparsable',
+        message: parsed.error.message,
+      });
     const parked = await this.held.parkedKeys(consumer, [event.subject]);
-    if (parked.size > 0) return this.held.hold(consumer, event, { status: 'parked', attempts: 0, code: 'behind-parked', message: 'An earlier event of this key is parked' });
+    if (parked.size > 0)
+      return this.held.hold(consumer, event, {
+        status: 'parked',
+        attempts: 0,
+        code: 'behind-parked',
+        message: 'An earlier event of this key is parked',
+      });
     await this.attempt(consumer, event);
   }
 
@@ -125,8 +153,20 @@ export class ConsumerRunner {
         return await this.applier.one(consumer, event);
       } catch (thrown) {
         const error = toDomainError(thrown);
-        if (!error.retryable) return this.held.hold(consumer, event, { status: 'dead', attempts, code: error.code, message: error.message });
-        if (attempts >= inPlaceAttempts) return this.held.hold(consumer, event, { status: 'parked', attempts, code: error.code, message: String(error.cause ?? error.message) });
+        if (!error.retryable)
+          return this.held.hold(consumer, event, {
+            status: 'dead',
+            attempts,
+            code: error.code,
+            message: error.message,
+          });
+        if (attempts >= inPlaceAttempts)
+          return this.held.hold(consumer, event, {
+            status: 'parked',
+            attempts,
+            code: error.code,
+            message: String(error.cause ?? error.message),
+          });
         await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** attempts * (0.5 + Math.random() / 2)));
       }
     }
@@ -142,5 +182,7 @@ async function allOf(works: readonly Promise<void>[]): Promise<void> {
 }
 
 function slices<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

@@ -9,9 +9,15 @@ export class DeadLetters {
     return this.models.held.find(this.filter(heldId)).sort({ heldAt: 1 }).lean();
   }
 
-  /** Puts one, or all, back in line; answers how many. The service applies them at its next sweep. What never was an event stays where it is. */
+  /**
+   * Puts one, or all, back in line; answers how many. The service applies them at its next sweep. What never was an
+   * event stays where it is.
+   */
   async replay(heldId?: string): Promise<number> {
-    const { modifiedCount } = await this.models.held.updateMany({ ...this.filter(heldId), consumer: { $ne: 'transport' } }, { $set: { status: 'parked', attempts: 0, nextAttemptAt: new Date() } });
+    const { modifiedCount } = await this.models.held.updateMany(
+      { ...this.filter(heldId), consumer: { $ne: 'transport' } },
+      { $set: { status: 'parked', attempts: 0, nextAttemptAt: new Date() } },
+    );
     return modifiedCount;
   }
 

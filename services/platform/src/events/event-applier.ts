@@ -10,22 +10,30 @@ import type { EventModels, InboxRow } from './event.schema.js';
 /** A conflict with another writer is tried again once; then the events had better go one by one. */
 const togetherTries = 2;
 
-/** What became of a batch: all but `left` are applied, in order; or none is, because of the event `failed`, or of none in particular. */
+/**
+ * What became of a batch: all but `left` are applied, in order; or none is, because of the event `failed`, or of none
+ * in particular.
+ */
 export type BatchOutcome =
   | { readonly applied: true; readonly left: readonly EventEnvelope[] }
   | { readonly applied: false; readonly failed: EventEnvelope | undefined; readonly error: unknown };
 
 /** Inbox rows and effects of events in one transaction: each event is applied once, however often it comes. */
 export class EventApplier {
-  constructor(private readonly models: Pick<EventModels, 'inbox'>, private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly models: Pick<EventModels, 'inbox'>,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
 
   /** Applies one event, unless it has been applied before. */
   async one(consumer: EventConsumer, event: EventEnvelope): Promise<void> {
     try {
-      await traced(consumer, event, () => this.unitOfWork.run(async (tx) => {
-        await this.models.inbox.create([inboxRow(consumer, event)], { session: sessionOf(tx)! });
-        await consumer.handle(event, tx);
-      }));
+      await traced(consumer, event, () =>
+        this.unitOfWork.run(async (tx) => {
+          await this.models.inbox.create([inboxRow(consumer, event)], { session: sessionOf(tx)! });
+          await consumer.handle(event, tx);
+        }),
+      );
     } catch (error) {
       if (isDuplicateKey(error) && (await this.models.inbox.exists({ _id: inboxId(consumer, event) }))) return;
       throw error;
@@ -33,8 +41,8 @@ export class EventApplier {
   }
 
   /**
-   * Applies those of the events that have not been applied yet, in their order, in one transaction. It begins no event after the deadline
-   * (but the first), so that slow handlers keep neither locks nor other keys waiting. Never rejects.
+   * Applies those of the events that have not been applied yet, in their order, in one transaction. It begins no event
+   * after the deadline (but the first), so that slow handlers keep neither locks nor other keys waiting. Never rejects.
    */
   async together(consumer: EventConsumer, events: readonly EventEnvelope[], deadline: number): Promise<BatchOutcome> {
     let current: EventEnvelope | undefined;
@@ -47,7 +55,10 @@ export class EventApplier {
         if (tries > togetherTries) throw new Error('Other writers are in the way of the batch');
         const handled = await handleUntil(deadline, consumer, fresh, tx, (event) => (current = event));
         current = undefined;
-        await this.models.inbox.insertMany(handled.map((event) => inboxRow(consumer, event)), { session: sessionOf(tx)!, lean: true });
+        await this.models.inbox.insertMany(
+          handled.map((event) => inboxRow(consumer, event)),
+          { session: sessionOf(tx)!, lean: true },
+        );
         return handled.length;
       });
       return { applied: true, left: fresh.slice(count) };
@@ -70,7 +81,13 @@ export class EventApplier {
 }
 
 /** Answers the events that it handled. */
-async function handleUntil(deadline: number, consumer: EventConsumer, events: readonly EventEnvelope[], tx: Transaction, begin: (event: EventEnvelope) => void): Promise<readonly EventEnvelope[]> {
+async function handleUntil(
+  deadline: number,
+  consumer: EventConsumer,
+  events: readonly EventEnvelope[],
+  tx: Transaction,
+  begin: (event: EventEnvelope) => void,
+): Promise<readonly EventEnvelope[]> {
   for (const [index, event] of events.entries()) {
     if (index > 0 && Date.now() > deadline) return events.slice(0, index);
     begin(event);
@@ -80,10 +97,19 @@ async function handleUntil(deadline: number, consumer: EventConsumer, events: re
 }
 
 const inboxId = (consumer: EventConsumer, event: EventEnvelope): string => `${consumer.name}:${event.id}`;
-const inboxRow = (consumer: EventConsumer, event: EventEnvelope): InboxRow => ({ _id: inboxId(consumer, event), at: new Date() });
+const inboxRow = (consumer: EventConsumer, event: EventEnvelope): InboxRow => ({
+  _id: inboxId(consumer, event),
+  at: new Date(),
+});
 
 /** Work in the trace and the log context of its event. */
 function traced(consumer: EventConsumer, event: EventEnvelope, work: () => Promise<void>): Promise<void> {
-  const context = { traceId: event.traceparent?.split('-')[1] ?? event.id.replaceAll('-', ''), tenantId: event.tenantId, eventId: event.id };
-  return withContext(context, () => withSpan(`${event.type} ${consumer.name}`, SpanKind.CONSUMER, event, { 'lathe.event': event.id }, work));
+  const context = {
+    traceId: event.traceparent?.split('-')[1] ?? event.id.replaceAll('-', ''),
+    tenantId: event.tenantId,
+    eventId: event.id,
+  };
+  return withContext(context, () =>
+    withSpan(`${event.type} ${consumer.name}`, SpanKind.CONSUMER, event, { 'lathe.event': event.id }, work),
+  );
 }

@@ -26,7 +26,9 @@ export interface Subscription {
   /** Consumer group; one per service. */
   readonly group: string;
   readonly types: readonly EventType[];
-  /** Takes events in the order of their keys. Resolving means: each is applied, parked or dead-lettered, and durable. */
+  /**
+   * Takes events in the order of their keys. Resolving means: each is applied, parked or dead-lettered, and durable.
+   */
   readonly deliver: (events: readonly EventEnvelope[]) => Promise<void>;
   /** Keeps a message that could not be read, so that an operator sees it. Durable when it resolves. */
   readonly undeliverable: (message: RawMessage, reason: string) => Promise<void>;
@@ -52,14 +54,21 @@ export interface Lag {
 
 /** Carries events between services, in order per key, at least once. Embedded: in process; full: Kafka. */
 export interface EventBus {
-  /** Resolves when none of the events can be lost any more; rejects when one could be, and the caller repeats them all. */
+  /**
+   * Resolves when none of the events can be lost any more; rejects when one could be, and the caller repeats them all.
+   */
   publish(events: readonly EventEnvelope[]): Promise<void>;
   subscribe(subscription: Subscription): EventSubscription;
-  /** Copies a dead letter to where other tools look for it (`<topic>.<group>.dlt`); the embedded bus has no such place. */
+  /**
+   * Copies a dead letter to where other tools look for it (`<topic>.<group>.dlt`); the embedded bus has no such place.
+   */
   deadLetter(letter: DeadLetter): Promise<void>;
   /** Makes the topics of the catalogue and the dead-letter topics of these groups; what is there stays as it is. */
   prepare(groups: readonly string[]): Promise<void>;
-  /** What the groups of this process have still to read, per topic, by their names on the broker; the embedded bus has nothing in between. */
+  /**
+   * What the groups of this process have still to read, per topic, by their names on the broker; the embedded bus has
+   * nothing in between.
+   */
   lag(): Promise<readonly Lag[]>;
   /** Whether events can be published now. */
   healthy(): boolean;

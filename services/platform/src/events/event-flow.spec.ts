@@ -36,9 +36,27 @@ class Recorder extends EventConsumer {
 @Module({ providers: [Recorder] })
 class RecorderModule {}
 
-const definition: ServiceDefinition = { name: 'entities', env: z.object({}), modules: [RecorderModule], consumers: [Recorder], processors: [] };
+const definition: ServiceDefinition = {
+  name: 'entities',
+  env: z.object({}),
+  modules: [RecorderModule],
+  consumers: [Recorder],
+  processors: [],
+};
 const appId = newId();
-const state = (seq: number): AppState => ({ appId, ownerId: appId, seq, name: 'x', slug: 'x', hosts: [], visibility: 'public_without_login', isSignupEnabled: false, head: null, published: null, deleted: false });
+const state = (seq: number): AppState => ({
+  appId,
+  ownerId: appId,
+  seq,
+  name: 'x',
+  slug: 'x',
+  hosts: [],
+  visibility: 'public_without_login',
+  isSignupEnabled: false,
+  head: null,
+  published: null,
+  deleted: false,
+});
 
 describe('events from outbox to consumer', () => {
   let test: TestService;
@@ -56,7 +74,8 @@ describe('events from outbox to consumer', () => {
   });
   afterEach(() => test.stop());
 
-  const append = (seq: number): Promise<void> => unitOfWork.run((tx) => outbox.append(tx, 'apps.app.changed.v1', appId, appId, state(seq)));
+  const append = (seq: number): Promise<void> =>
+    unitOfWork.run((tx) => outbox.append(tx, 'apps.app.changed.v1', appId, appId, state(seq)));
   const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
     for (let waited = 0; !(await condition()); waited += 20) {
       if (waited > 8_000) throw new Error('it did not happen within 8 s');
@@ -74,15 +93,25 @@ describe('events from outbox to consumer', () => {
   });
 
   it('are not written when the transaction fails', async () => {
-    await expect(unitOfWork.run(async (tx) => {
-      await outbox.append(tx, 'apps.app.changed.v1', appId, appId, state(1));
-      throw new DomainError('conflict');
-    })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(
+      unitOfWork.run(async (tx) => {
+        await outbox.append(tx, 'apps.app.changed.v1', appId, appId, state(1));
+        throw new DomainError('conflict');
+      }),
+    ).rejects.toMatchObject({ code: 'conflict' });
     expect(await connection.collection('outbox').countDocuments()).toBe(0);
   });
 
   it('are applied once when they are delivered twice', async () => {
-    const event = { id: newId(), type: 'apps.app.changed.v1' as const, source: '/services/apps', subject: appId, tenantId: appId, time: new Date().toISOString(), data: state(1) };
+    const event = {
+      id: newId(),
+      type: 'apps.app.changed.v1' as const,
+      source: '/services/apps',
+      subject: appId,
+      tenantId: appId,
+      time: new Date().toISOString(),
+      data: state(1),
+    };
     await Promise.all([test.runtime.bus.publish([event]), test.runtime.bus.publish([event])]);
     await test.runtime.bus.publish([event]);
     expect(applied).toEqual([1]);

@@ -2,8 +2,9 @@ import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { EventSubscription } from './event-bus.js';
 
 /**
- * The one Nest transport of events, over any bus: it starts and ends a service's subscription with the application. Nest's own Kafka
- * transport retries a poison message for ever, blocks every topic behind it and knows no event types within a topic.
+ * The one Nest transport of events, over any bus: it starts and ends a service's subscription with the application.
+ * Nest's own Kafka transport retries a poison message for ever, blocks every topic behind it and knows no event types
+ * within a topic.
  */
 export class EventTransport extends Server implements CustomTransportStrategy {
   constructor(private readonly subscription: EventSubscription) {

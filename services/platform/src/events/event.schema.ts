@@ -18,7 +18,10 @@ export interface InboxRow {
   at: Date;
 }
 
-/** A message that could not be applied yet: `parked` rows are retried in order per key, `dead` ones wait for an operator. */
+/**
+ * A message that could not be applied yet: `parked` rows are retried in order per key, `dead` ones wait for an
+ * operator.
+ */
 export interface HeldRow {
   _id: string;
   consumer: string;
@@ -37,23 +40,50 @@ const publishedKeptSeconds = 24 * 3600;
 const inboxKeptSeconds = 30 * 24 * 3600;
 
 const outboxSchema = new Schema<OutboxRow>(
-  { _id: String, key: String, seq: Number, status: String, event: Object, attempts: Number, nextAttemptAt: Date, createdAt: Date, publishedAt: Date },
+  {
+    _id: String,
+    key: String,
+    seq: Number,
+    status: String,
+    event: Object,
+    attempts: Number,
+    nextAttemptAt: Date,
+    createdAt: Date,
+    publishedAt: Date,
+  },
   { collection: 'outbox', versionKey: false },
 );
-/** Holds the few rows that are not published yet; queries that name neither key nor seq must ask for it, or they look at all rows. */
+/**
+ * Holds the few rows that are not published yet; queries that name neither key nor seq must ask for it, or they look at
+ * all rows.
+ */
 export const pendingIndex = { key: 1, seq: 1 } as const;
 outboxSchema.index(pendingIndex, { partialFilterExpression: { status: 'pending' } });
 /** The few that failed and wait for their next attempt. */
 outboxSchema.index({ nextAttemptAt: 1 }, { partialFilterExpression: { status: 'pending', attempts: { $gt: 0 } } });
 outboxSchema.index({ publishedAt: 1 }, { expireAfterSeconds: publishedKeptSeconds });
 
-const sequenceSchema = new Schema<{ _id: string; value: number }>({ _id: String, value: Number }, { collection: 'outbox_sequences', versionKey: false });
+const sequenceSchema = new Schema<{ _id: string; value: number }>(
+  { _id: String, value: Number },
+  { collection: 'outbox_sequences', versionKey: false },
+);
 
 const inboxSchema = new Schema<InboxRow>({ _id: String, at: Date }, { collection: 'inbox', versionKey: false });
 inboxSchema.index({ at: 1 }, { expireAfterSeconds: inboxKeptSeconds });
 
 const heldSchema = new Schema<HeldRow>(
-  { _id: String, consumer: String, key: String, status: String, event: Object, attempts: Number, nextAttemptAt: Date, code: String, message: String, heldAt: Date },
+  {
+    _id: String,
+    consumer: String,
+    key: String,
+    status: String,
+    event: Object,
+    attempts: Number,
+    nextAttemptAt: Date,
+    code: String,
+    message: String,
+    heldAt: Date,
+  },
   { collection: 'held_events', versionKey: false },
 );
 /** Finds the head of each parked key without looking at the events behind it. */

@@ -53,7 +53,14 @@ describe('the sweep of parked events', () => {
   beforeEach(async () => {
     for (const name of ['held_events', 'inbox']) await connection.collection(name).deleteMany({});
     recorder = new Recorder();
-    held = new HeldEvents([recorder], models, new EventApplier(models, new UnitOfWork(connection)), createLogger('test', 'silent'), { deadLetter: async () => undefined }, 'test');
+    held = new HeldEvents(
+      [recorder],
+      models,
+      new EventApplier(models, new UnitOfWork(connection)),
+      createLogger('test', 'silent'),
+      { deadLetter: async () => undefined },
+      'test',
+    );
   });
   afterEach(async () => {
     jest.useRealTimers();
@@ -61,12 +68,24 @@ describe('the sweep of parked events', () => {
   });
 
   /** Parked rows of one key, the oldest first; the head is due at `dueAt`, those behind it are due since long ago. */
-  async function park(key: string, count: number, { heldAt = new Date(0), dueAt = new Date(0), consumer = 'recorder' } = {}): Promise<void> {
+  async function park(
+    key: string,
+    count: number,
+    { heldAt = new Date(0), dueAt = new Date(0), consumer = 'recorder' } = {},
+  ): Promise<void> {
     const rows = upTo(count).map((seq): HeldRow => {
       const event = appChanged(key, seq);
       return {
-        _id: `${consumer}:${event.id}`, consumer, key, status: 'parked', event, attempts: 0, nextAttemptAt: seq === 1 ? dueAt : new Date(0),
-        code: 'unavailable', message: '', heldAt: new Date(heldAt.getTime() + seq),
+        _id: `${consumer}:${event.id}`,
+        consumer,
+        key,
+        status: 'parked',
+        event,
+        attempts: 0,
+        nextAttemptAt: seq === 1 ? dueAt : new Date(0),
+        code: 'unavailable',
+        message: '',
+        heldAt: new Date(heldAt.getTime() + seq),
       };
     });
     await models.held.insertMany(rows, { lean: true });
@@ -113,7 +132,11 @@ describe('the sweep of parked events', () => {
 
   it('looks at one row for each key that has to wait', async () => {
     for (const key of upTo(20).map(idOf)) await park(key, 50, { dueAt: new Date(Date.now() + hourMs) });
-    const plan = await models.held.collection.find({ consumer: 'recorder', status: 'parked', key: { $gt: idOf(7) } }).sort({ key: 1, heldAt: 1, _id: 1 }).limit(1).explain('executionStats');
+    const plan = await models.held.collection
+      .find({ consumer: 'recorder', status: 'parked', key: { $gt: idOf(7) } })
+      .sort({ key: 1, heldAt: 1, _id: 1 })
+      .limit(1)
+      .explain('executionStats');
     expect(plan.executionStats).toMatchObject({ nReturned: 1, totalDocsExamined: 1 });
   });
 
@@ -125,7 +148,10 @@ describe('the sweep of parked events', () => {
     await held.hold(recorder, appChanged(idOf(1), 2), reason);
     setClock(0);
     await held.hold(recorder, appChanged(idOf(1), 3), reason);
-    const rows = await models.held.find({ key: idOf(1) }).sort({ heldAt: 1, _id: 1 }).lean<HeldRow[]>();
+    const rows = await models.held
+      .find({ key: idOf(1) })
+      .sort({ heldAt: 1, _id: 1 })
+      .lean<HeldRow[]>();
     expect(rows.map(({ event }) => ((event as EventEnvelope).data as AppState).seq)).toEqual([1, 2, 3]);
   });
 });

@@ -21,7 +21,9 @@ export interface HoldReason {
   readonly message: string;
 }
 
-/** Events that one service could not apply: parked keys are retried in order by a sweep, the dead wait for an operator. */
+/**
+ * Events that one service could not apply: parked keys are retried in order by a sweep, the dead wait for an operator.
+ */
 export class HeldEvents {
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> | undefined;
@@ -40,7 +42,9 @@ export class HeldEvents {
 
   start(): void {
     this.timer = setInterval(() => {
-      this.sweeping ??= this.sweep().catch((error: unknown) => this.logger.error({ err: error }, 'sweep of parked events failed')).finally(() => (this.sweeping = undefined));
+      this.sweeping ??= this.sweep()
+        .catch((error: unknown) => this.logger.error({ err: error }, 'sweep of parked events failed'))
+        .finally(() => (this.sweeping = undefined));
     }, sweepMs);
   }
 
@@ -52,35 +56,88 @@ export class HeldEvents {
   }
 
   /** Keeps an event; durable when it resolves. */
-  async hold(consumer: EventConsumer, event: EventEnvelope, { status, attempts, code, message }: HoldReason): Promise<void> {
+  async hold(
+    consumer: EventConsumer,
+    event: EventEnvelope,
+    { status, attempts, code, message }: HoldReason,
+  ): Promise<void> {
     this.logger.error({ consumer: consumer.name, eventId: event.id, type: event.type, status, code }, 'event held');
-    const heldAt = new Date(Math.max(Date.now(), status === 'parked' ? (await this.lastHeld(consumer, event.subject)) + 1 : 0));
-    const row = { consumer: consumer.name, key: event.subject, status, event, attempts, nextAttemptAt: new Date(Date.now() + 1_000), code, message, heldAt };
+    const heldAt = new Date(
+      Math.max(Date.now(), status === 'parked' ? (await this.lastHeld(consumer, event.subject)) + 1 : 0),
+    );
+    const row = {
+      consumer: consumer.name,
+      key: event.subject,
+      status,
+      event,
+      attempts,
+      nextAttemptAt: new Date(Date.now() + 1_000),
+      code,
+      message,
+      heldAt,
+    };
     await this.models.held.updateOne({ _id: `${consumer.name}:${event.id}` }, { $setOnInsert: row }, { upsert: true });
-    if (status === 'dead') await this.copyDead({ group: this.group, message: event, consumer: consumer.name, code, reason: message, attempts });
+    if (status === 'dead')
+      await this.copyDead({
+        group: this.group,
+        message: event,
+        consumer: consumer.name,
+        code,
+        reason: message,
+        attempts,
+      });
   }
 
   /** Keeps a message that is no event of the catalogue as a dead letter. */
   async undeliverable(message: RawMessage, reason: string): Promise<void> {
-    this.logger.error({ topic: message.topic, partition: message.partition, offset: message.offset }, 'message cannot be read; it is a dead letter');
-    const row = { consumer: 'transport', key: message.key, status: 'dead' as const, event: message, attempts: 0, nextAttemptAt: new Date(), code: 'unparsable', message: reason, heldAt: new Date() };
-    await this.models.held.updateOne({ _id: `transport:${message.topic}-${message.partition}-${message.offset}` }, { $setOnInsert: row }, { upsert: true });
+    this.logger.error(
+      { topic: message.topic, partition: message.partition, offset: message.offset },
+      'message cannot be read; it is a dead letter',
+    );
+    const row = {
+      consumer: 'transport',
+      key: message.key,
+      status: 'dead' as const,
+      event: message,
+      attempts: 0,
+      nextAttemptAt: new Date(),
+      code: 'unparsable',
+      message: reason,
+      heldAt: new Date(),
+    };
+    await this.models.held.updateOne(
+      { _id: `transport:${message.topic}-${message.partition}-${message.offset}` },
+      { $setOnInsert: row },
+      { upsert: true },
+    );
     await this.copyDead({ group: this.group, message, consumer: row.consumer, code: row.code, reason, attempts: 0 });
   }
 
   /** Those of the keys that have a parked event: later ones must queue behind it. */
   async parkedKeys(consumer: EventConsumer, keys: Iterable<string>): Promise<ReadonlySet<string>> {
-    return new Set(await this.models.held.distinct('key', { consumer: consumer.name, key: { $in: [...keys] }, status: 'parked' }));
+    return new Set(
+      await this.models.held.distinct('key', { consumer: consumer.name, key: { $in: [...keys] }, status: 'parked' }),
+    );
   }
 
   /** The held row is what counts; the copy on the bus is for tools outside. */
   private async copyDead(letter: DeadLetter): Promise<void> {
-    await this.bus.deadLetter(letter).catch((error: unknown) => this.logger.warn({ err: error, code: letter.code }, 'dead letter not copied to its topic'));
+    await this.bus
+      .deadLetter(letter)
+      .catch((error: unknown) =>
+        this.logger.warn({ err: error, code: letter.code }, 'dead letter not copied to its topic'),
+      );
   }
 
-  /** When the last parked event of a key was held, as a time; 0 when there is none. The next one comes after it, whatever the clock of this host says. */
+  /**
+   * When the last parked event of a key was held, as a time; 0 when there is none. The next one comes after it,
+   * whatever the clock of this host says.
+   */
   private async lastHeld(consumer: EventConsumer, key: string): Promise<number> {
-    const last = await this.models.held.findOne(parkedOf(consumer, key), { heldAt: 1 }).sort({ heldAt: -1, _id: -1 }).lean<HeldRow>();
+    const last = await this.models.held
+      .findOne(parkedOf(consumer, key), { heldAt: 1 })
+      .sort({ heldAt: -1, _id: -1 })
+      .lean<HeldRow>();
     return last?.heldAt.getTime() ?? 0;
   }
 
@@ -90,14 +147,17 @@ export class HeldEvents {
   }
 
   /**
-   * Gives the parked keys after the last round's their turn, and begins anew after the last of all: no key waits for another one, however many
-   * events of that are parked. True when an event was applied.
+   * Gives the parked keys after the last round's their turn, and begins anew after the last of all: no key waits for
+   * another one, however many events of that are parked. True when an event was applied.
    */
   private async round(consumer: EventConsumer): Promise<boolean> {
     let applied = 0;
     for (let keys = 0; keys < keysOfRound && !this.stopping; keys += 1) {
       const after = { ...parkedOf(consumer), key: { $gt: this.reached.get(consumer) ?? '' } };
-      const head = await this.models.held.findOne(after, { key: 1, nextAttemptAt: 1 }).sort({ key: 1, heldAt: 1, _id: 1 }).lean<HeldRow>();
+      const head = await this.models.held
+        .findOne(after, { key: 1, nextAttemptAt: 1 })
+        .sort({ key: 1, heldAt: 1, _id: 1 })
+        .lean<HeldRow>();
       if (!head) {
         this.reached.delete(consumer);
         break;
@@ -108,9 +168,16 @@ export class HeldEvents {
     return applied > 0;
   }
 
-  /** Retries the events of a key, the oldest first, until one has to wait; answers how many it is done with. The key is free again when none is left. */
+  /**
+   * Retries the events of a key, the oldest first, until one has to wait; answers how many it is done with. The key is
+   * free again when none is left.
+   */
   private async replayInOrder(consumer: EventConsumer, key: string): Promise<number> {
-    const rows = await this.models.held.find(parkedOf(consumer, key)).sort({ heldAt: 1, _id: 1 }).limit(eventsOfTurn).lean<HeldRow[]>();
+    const rows = await this.models.held
+      .find(parkedOf(consumer, key))
+      .sort({ heldAt: 1, _id: 1 })
+      .limit(eventsOfTurn)
+      .lean<HeldRow[]>();
     let done = 0;
     for (const row of rows) {
       if (this.stopping || !isDue(row) || !(await this.replay(consumer, row))) break;
@@ -130,12 +197,35 @@ export class HeldEvents {
       const attempts = row.attempts + 1;
       const dead = !error.retryable || attempts >= parkedAttempts;
       const nextAttemptAt = new Date(Date.now() + Math.min(60_000, 500 * 2 ** attempts));
-      await this.models.held.updateOne({ _id: row._id }, { $set: { attempts, nextAttemptAt, code: error.code, message: String(error.cause ?? error.message), ...(dead ? { status: 'dead' as const } : {}) } });
-      if (dead) await this.copyDead({ group: this.group, message: row.event as EventEnvelope, consumer: row.consumer, code: error.code, reason: error.message, attempts });
+      await this.models.held.updateOne(
+        { _id: row._id },
+        {
+          $set: {
+            attempts,
+            nextAttemptAt,
+            code: error.code,
+            message: String(error.cause ?? error.message),
+            ...(dead ? { status: 'dead' as const } : {}),
+          },
+        },
+      );
+      if (dead)
+        await this.copyDead({
+          group: this.group,
+          message: row.event as EventEnvelope,
+          consumer: row.consumer,
+          code: error.code,
+          reason: error.message,
+          attempts,
+        });
       return dead;
     }
   }
 }
 
-const parkedOf = (consumer: EventConsumer, key?: string) => ({ consumer: consumer.name, status: 'parked' as const, ...(key === undefined ? {} : { key }) });
+const parkedOf = (consumer: EventConsumer, key?: string) => ({
+  consumer: consumer.name,
+  status: 'parked' as const,
+  ...(key === undefined ? {} : { key }),
+});
 const isDue = (row: Pick<HeldRow, 'nextAttemptAt'>): boolean => row.nextAttemptAt.getTime() <= Date.now();

@@ -2,8 +2,9 @@ import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import type { EventBus, EventSubscription, Subscription } from './event-bus.js';
 
 /**
- * The embedded bus. It keeps nothing itself: an event counts as published when every group has made its effects durable, so the outbox row
- * stays pending until then and a crash in between repeats it (the inbox drops the repetition).
+ * The embedded bus. It keeps nothing itself: an event counts as published when every group has made its effects
+ * durable, so the outbox row stays pending until then and a crash in between repeats it (the inbox drops the
+ * repetition).
  */
 export class InProcessBus implements EventBus {
   private readonly subscriptions: Subscription[] = [];

@@ -38,8 +38,15 @@ describe('relays of one outbox', () => {
   const newLease = (ms = leaseMs): Lease => new Lease(connection, 'outbox-relay', { exclusive: false, leaseMs: ms });
 
   /** The relay of a process of its own. */
-  function relay(publish: (events: readonly EventEnvelope[]) => Promise<void>, lease: Pick<Lease, 'hold' | 'isHeld' | 'keep'> = newLease()): OutboxRelay {
-    const made = new OutboxRelay(models, { publish } as never, logger, { lease, pubSub: new MemoryPubSub(), channel: 'outbox' });
+  function relay(
+    publish: (events: readonly EventEnvelope[]) => Promise<void>,
+    lease: Pick<Lease, 'hold' | 'isHeld' | 'keep'> = newLease(),
+  ): OutboxRelay {
+    const made = new OutboxRelay(models, { publish } as never, logger, {
+      lease,
+      pubSub: new MemoryPubSub(),
+      channel: 'outbox',
+    });
     relays.push(made);
     return made;
   }
@@ -49,7 +56,16 @@ describe('relays of one outbox', () => {
     const now = new Date();
     const rows = Array.from({ length: count }, (_, index) => {
       const event = appChanged(key ?? randomId(), index);
-      return { _id: event.id, key: event.subject, seq: index, status: 'pending' as const, event, attempts: 0, nextAttemptAt: now, createdAt: now };
+      return {
+        _id: event.id,
+        key: event.subject,
+        seq: index,
+        status: 'pending' as const,
+        event,
+        attempts: 0,
+        nextAttemptAt: now,
+        createdAt: now,
+      };
     });
     await models.outbox.insertMany(rows, { lean: true });
   }
@@ -80,7 +96,13 @@ describe('relays of one outbox', () => {
     let rounds = 0;
     const own = newLease();
     // Nothing renews it while the process stands still.
-    const lease = { hold: () => own.hold(), get isHeld() { return own.isHeld; }, keep: () => () => undefined };
+    const lease = {
+      hold: () => own.hold(),
+      get isHeld() {
+        return own.isHeld;
+      },
+      keep: () => () => undefined,
+    };
     const first = relay(async () => {
       rounds += 1;
       await released;
@@ -102,7 +124,9 @@ describe('relays of one outbox', () => {
     const losing = relay(async (events) => {
       seen.push(events.length);
       if (events.length > 1) throw new Error('the batch is refused');
-      await connection.collection<{ _id: string }>('leases').updateOne({ _id: 'outbox-relay' }, { $set: { owner: 'another', until: new Date(Date.now() + 60_000) } });
+      await connection
+        .collection<{ _id: string }>('leases')
+        .updateOne({ _id: 'outbox-relay' }, { $set: { owner: 'another', until: new Date(Date.now() + 60_000) } });
       await sleep(leaseMs + 200);
     });
     await losing.start();

@@ -8,7 +8,10 @@ const pollMs = 1_000;
 const batchSize = 500;
 const maxBackoffMs = 30_000;
 
-/** What the relays of one service share: only the holder of the lease publishes, and the others wake it over the channel. */
+/**
+ * What the relays of one service share: only the holder of the lease publishes, and the others wake it over the
+ * channel.
+ */
 export interface SharedRelay {
   readonly lease: Pick<Lease, 'hold' | 'isHeld' | 'keep'>;
   readonly pubSub: PubSub;
@@ -16,8 +19,9 @@ export interface SharedRelay {
 }
 
 /**
- * Publishes pending outbox rows: polled by status, never by a high-water mark; in `seq` order per key; a key stops at its first failure.
- * A lease lets one relay of a service work at a time; it is renewed while a backlog lasts, and who lost it publishes nothing more.
+ * Publishes pending outbox rows: polled by status, never by a high-water mark; in `seq` order per key; a key stops at
+ * its first failure. A lease lets one relay of a service work at a time; it is renewed while a backlog lasts, and who
+ * lost it publishes nothing more.
  */
 export class OutboxRelay {
   private timer: NodeJS.Timeout | undefined;
@@ -26,7 +30,12 @@ export class OutboxRelay {
   private stopped = true;
   private endListening: (() => Promise<void>) | undefined;
 
-  constructor(private readonly models: EventModels, private readonly bus: EventBus, private readonly logger: Logger, private readonly shared: SharedRelay) {}
+  constructor(
+    private readonly models: EventModels,
+    private readonly bus: EventBus,
+    private readonly logger: Logger,
+    private readonly shared: SharedRelay,
+  ) {}
 
   async start(): Promise<void> {
     this.stopped = false;
@@ -38,7 +47,10 @@ export class OutboxRelay {
   /** Publishes soon: here, or in the process of this service that holds the lease. */
   readonly wake = (): void => {
     if (this.shared.lease.isHeld) this.run();
-    else void this.shared.pubSub.publish(this.shared.channel, '').catch((error: unknown) => this.logger.debug({ err: error }, 'relay not woken; it polls'));
+    else
+      void this.shared.pubSub
+        .publish(this.shared.channel, '')
+        .catch((error: unknown) => this.logger.debug({ err: error }, 'relay not woken; it polls'));
   };
 
   /** Runs a round soon; calls during a round cause one more. */
@@ -95,22 +107,38 @@ export class OutboxRelay {
 
   /** Publishes what is due; answers how many rows went out: none where the lease is lost. */
   private async round(): Promise<number> {
-    const blocked = await this.models.outbox.distinct('key', { status: 'pending', attempts: { $gt: 0 }, nextAttemptAt: { $gt: new Date() } });
-    const rows = await this.models.outbox.find({ status: 'pending', key: { $nin: blocked } }).sort({ key: 1, seq: 1 }).limit(batchSize).lean();
+    const blocked = await this.models.outbox.distinct('key', {
+      status: 'pending',
+      attempts: { $gt: 0 },
+      nextAttemptAt: { $gt: new Date() },
+    });
+    const rows = await this.models.outbox
+      .find({ status: 'pending', key: { $nin: blocked } })
+      .sort({ key: 1, seq: 1 })
+      .limit(batchSize)
+      .lean();
     if (rows.length === 0 || !this.shared.lease.isHeld) return 0;
     try {
       await this.publish(rows);
       return rows.length;
     } catch (error) {
-      this.logger.warn({ err: error, events: rows.length }, 'a batch of events could not be published; each key is tried by itself');
+      this.logger.warn(
+        { err: error, events: rows.length },
+        'a batch of events could not be published; each key is tried by itself',
+      );
     }
-    const counts = await Promise.all([...Map.groupBy(rows, (row) => row.key).values()].map((group) => this.publishInOrder(group)));
+    const counts = await Promise.all(
+      [...Map.groupBy(rows, (row) => row.key).values()].map((group) => this.publishInOrder(group)),
+    );
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
   private async publish(rows: OutboxRow[]): Promise<void> {
     await this.bus.publish(rows.map((row) => row.event));
-    await this.models.outbox.updateMany({ _id: { $in: rows.map((row) => row._id) } }, { $set: { status: 'published', publishedAt: new Date() } });
+    await this.models.outbox.updateMany(
+      { _id: { $in: rows.map((row) => row._id) } },
+      { $set: { status: 'published', publishedAt: new Date() } },
+    );
   }
 
   private async publishInOrder(rows: OutboxRow[]): Promise<number> {
@@ -130,7 +158,13 @@ export class OutboxRelay {
 
   private async delay(row: OutboxRow, error: unknown): Promise<void> {
     const backoff = Math.min(maxBackoffMs, 200 * 2 ** row.attempts) * (0.5 + Math.random() / 2);
-    this.logger.warn({ err: error, eventId: row._id, attempts: row.attempts + 1 }, 'event could not be published; it is retried');
-    await this.models.outbox.updateOne({ _id: row._id }, { $inc: { attempts: 1 }, $set: { nextAttemptAt: new Date(Date.now() + backoff) } });
+    this.logger.warn(
+      { err: error, eventId: row._id, attempts: row.attempts + 1 },
+      'event could not be published; it is retried',
+    );
+    await this.models.outbox.updateOne(
+      { _id: row._id },
+      { $inc: { attempts: 1 }, $set: { nextAttemptAt: new Date(Date.now() + backoff) } },
+    );
   }
 }

@@ -11,11 +11,17 @@ const noRoom = new Set(['ENOSPC', 'EDQUOT']);
 export class DiskFileStore implements FileStore {
   private readonly durable: DurableFiles;
 
-  constructor(private readonly root: string, disk?: Disk) {
+  constructor(
+    private readonly root: string,
+    disk?: Disk,
+  ) {
     this.durable = new DurableFiles(root, disk);
   }
 
-  /** Removes what a crash left half written: all of it where this process is `alone` on the folder, else what is older than an hour. */
+  /**
+   * Removes what a crash left half written: all of it where this process is `alone` on the folder, else what is older
+   * than an hour.
+   */
   removeLeftovers(options?: { readonly alone?: boolean }): Promise<void> {
     return this.durable.removeLeftovers(options);
   }
@@ -23,7 +29,11 @@ export class DiskFileStore implements FileStore {
   async put(key: string, bytes: Uint8Array): Promise<void> {
     await this.durable.write(checkedKey(key), bytes).catch((error: NodeJS.ErrnoException) => {
       if (!noRoom.has(error.code ?? '')) throw error;
-      throw new DomainError('unavailable', {}, { message: `The file could not be stored: ${error.message}`, cause: error });
+      throw new DomainError(
+        'unavailable',
+        {},
+        { message: `The file could not be stored: ${error.message}`, cause: error },
+      );
     });
   }
 
@@ -32,7 +42,11 @@ export class DiskFileStore implements FileStore {
   }
 
   async has(key: string): Promise<boolean> {
-    return (await access(this.path(key)).then(() => true).catch(absent)) ?? false;
+    return (
+      (await access(this.path(key))
+        .then(() => true)
+        .catch(absent)) ?? false
+    );
   }
 
   async delete(key: string): Promise<void> {

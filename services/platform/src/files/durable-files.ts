@@ -10,13 +10,17 @@ const asidePrefix = '.aside-';
 const asideMaxAgeMs = 3_600_000;
 
 /**
- * Files of one folder that outlive a power cut. A write is acknowledged when contents and names are on disk: written aside, synced,
- * renamed, then every folder from the file up to the root is synced (whoever made it). A write that failed leaves nothing behind.
+ * Files of one folder that outlive a power cut. A write is acknowledged when contents and names are on disk: written
+ * aside, synced, renamed, then every folder from the file up to the root is synced (whoever made it). A write that
+ * failed leaves nothing behind.
  */
 export class DurableFiles {
   private readonly root: string;
 
-  constructor(root: string, private readonly disk: Disk = nodeDisk) {
+  constructor(
+    root: string,
+    private readonly disk: Disk = nodeDisk,
+  ) {
     this.root = resolve(root);
   }
 
@@ -25,7 +29,10 @@ export class DurableFiles {
     await this.make(this.root);
   }
 
-  /** Removes what writes of ended processes left behind: everything where this process is `alone` on the folder, else what is older than an hour. */
+  /**
+   * Removes what writes of ended processes left behind: everything where this process is `alone` on the folder, else
+   * what is older than an hour.
+   */
   async removeLeftovers({ alone = false } = {}): Promise<void> {
     const names = (await this.disk.readdir(this.root).catch(absent)) ?? [];
     for (const name of names.filter((one) => one.startsWith(asidePrefix))) {
@@ -57,11 +64,18 @@ export class DurableFiles {
   /** Deletes a file so that it does not come back; one that is not there is no error. */
   async delete(path: string): Promise<void> {
     const target = join(this.root, path);
-    const gone = await this.disk.rm(target).then(() => true).catch(absent);
+    const gone = await this.disk
+      .rm(target)
+      .then(() => true)
+      .catch(absent);
     if (gone) await this.sync(dirname(target));
   }
 
-  private async place(path: string, bytes: Uint8Array, name: (aside: string, target: string) => Promise<void>): Promise<void> {
+  private async place(
+    path: string,
+    bytes: Uint8Array,
+    name: (aside: string, target: string) => Promise<void>,
+  ): Promise<void> {
     const target = join(this.root, path);
     await this.make(dirname(target));
     const aside = join(this.root, asidePrefix + randomUUID());
@@ -88,7 +102,10 @@ export class DurableFiles {
     }
   }
 
-  /** One level at a time: each new name is synced, and Node's recursive mkdir never returns where a parent takes nothing in, such as /proc. */
+  /**
+   * One level at a time: each new name is synced, and Node's recursive mkdir never returns where a parent takes nothing
+   * in, such as /proc.
+   */
   private async make(folder: string, isParentMade = false): Promise<void> {
     try {
       await this.disk.mkdir(folder, { mode: 0o700 });

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileStore } from './file-store.js';
 
 /** What every file store does, on an empty one. */
-export function describeFileStore(name: string, open: () => Promise<{ store: FileStore; close(): Promise<void> }>): void {
+export function describeFileStore(
+  name: string,
+  open: () => Promise<{ store: FileStore; close(): Promise<void> }>,
+): void {
   describe(name, () => {
     let store: FileStore;
     let close: () => Promise<void>;
@@ -41,13 +44,31 @@ export function describeFileStore(name: string, open: () => Promise<{ store: Fil
     });
 
     it('keeps the newest of two puts, and every other key apart', async () => {
-      for (const key of ['a', 'A', 'a.b', 'a-b', 'b/a', 'b/a.b', 'x'.repeat(200)]) await store.put(`apart/${key}`, Buffer.from(key));
+      for (const key of ['a', 'A', 'a.b', 'a-b', 'b/a', 'b/a.b', 'x'.repeat(200)])
+        await store.put(`apart/${key}`, Buffer.from(key));
       await store.put('apart/a', Buffer.from('new'));
       expect(await text('apart/a')).toBe('new');
-      for (const key of ['A', 'a.b', 'a-b', 'b/a', 'b/a.b', 'x'.repeat(200)]) expect(await text(`apart/${key}`)).toBe(key);
+      for (const key of ['A', 'a.b', 'a-b', 'b/a', 'b/a.b', 'x'.repeat(200)])
+        expect(await text(`apart/${key}`)).toBe(key);
     });
 
-    it.each(['../a', '/etc/passwd', 'a/../b', 'a//b', '.hidden', 'a/.b', 'a/', 'a\0b', '', 'a b', 'ä', 'a\n', 'a?b', 'a%2e', 'x'.repeat(301)])('refuses the key %j', async (key) => {
+    it.each([
+      '../a',
+      '/etc/passwd',
+      'a/../b',
+      'a//b',
+      '.hidden',
+      'a/.b',
+      'a/',
+      'a\0b',
+      '',
+      'a b',
+      'ä',
+      'a\n',
+      'a?b',
+      'a%2e',
+      'x'.repeat(301),
+    ])('refuses the key %j', async (key) => {
       await expect(store.get(key)).rejects.toThrow('Not a file key');
       await expect(store.put(key, Buffer.from(''))).rejects.toThrow('Not a file key');
       await expect(store.has(key)).rejects.toThrow('Not a file key');

@@ -84,7 +84,9 @@ describe('S3FileStore at a server in trouble', () => {
 
   it('repeats what fails with an error of the server, then works', async () => {
     let asked = 0;
-    const store = await storeOf((_, response) => void response.writeHead(asked++ < 2 ? 503 : 200).end(asked > 2 ? 'content' : ''));
+    const store = await storeOf(
+      (_, response) => void response.writeHead(asked++ < 2 ? 503 : 200).end(asked > 2 ? 'content' : ''),
+    );
     expect(Buffer.from((await store.get('key'))!).toString()).toBe('content');
     expect(asked).toBe(3);
     store.close();
@@ -113,7 +115,9 @@ describe('S3FileStore at a server in trouble', () => {
     let asked = 0;
     const store = await storeOf((_, response) => {
       asked++;
-      response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error><Code>AccessDenied</Code><Message>no</Message></Error>');
+      response
+        .writeHead(403, { 'content-type': 'application/xml' })
+        .end('<Error><Code>AccessDenied</Code><Message>no</Message></Error>');
     });
     for (const refused of [store.get('key'), store.put('key', Buffer.from('1')), store.delete('key')]) {
       await expect(refused).rejects.toMatchObject({ name: 'AccessDenied' });
@@ -142,7 +146,9 @@ describe('S3FileStore at a server in trouble', () => {
       else response.write('con', () => response.destroy());
     });
     expect(Buffer.from((await store.get('key'))!).toString()).toBe('content');
-    const cut = await storeOf((_, response) => void response.writeHead(200, { 'content-length': 7 }).write('con', () => response.destroy()));
+    const cut = await storeOf(
+      (_, response) => void response.writeHead(200, { 'content-length': 7 }).write('con', () => response.destroy()),
+    );
     await expect(cut.get('key')).rejects.toMatchObject(unavailable);
     const stalled = await storeOf((_, response) => void response.writeHead(200, { 'content-length': 7 }).write('con'));
     await expect(stalled.get('key')).rejects.toMatchObject(unavailable);

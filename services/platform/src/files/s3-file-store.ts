@@ -1,5 +1,12 @@
 import {
-  CreateBucketCommand, DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException,
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
   type GetObjectCommandOutput,
 } from '@aws-sdk/client-s3';
 import { DomainError } from '../errors/domain-error.js';
@@ -20,7 +27,10 @@ export interface S3Options {
 const defaultSilenceMs = 15_000;
 const attempts = 4;
 
-/** Files in one bucket that holds nothing else. The SDK repeats failed attempts; an answer cut off in its middle is read again once. */
+/**
+ * Files in one bucket that holds nothing else. The SDK repeats failed attempts; an answer cut off in its middle is read
+ * again once.
+ */
 export class S3FileStore implements FileStore {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -35,7 +45,12 @@ export class S3FileStore implements FileStore {
       // Servers other than AWS do not all know the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: 5_000, requestTimeout: 2 * silenceMs, throwOnRequestTimeout: true, socketTimeout: silenceMs },
+      requestHandler: {
+        connectionTimeout: 5_000,
+        requestTimeout: 2 * silenceMs,
+        throwOnRequestTimeout: true,
+        socketTimeout: silenceMs,
+      },
     });
   }
 
@@ -51,14 +66,19 @@ export class S3FileStore implements FileStore {
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await answered(this.client.send(new PutObjectCommand({ ...this.object(key), Body: bytes, ContentLength: bytes.byteLength })));
+    await answered(
+      this.client.send(new PutObjectCommand({ ...this.object(key), Body: bytes, ContentLength: bytes.byteLength })),
+    );
   }
 
   async get(key: string): Promise<Uint8Array | undefined> {
     const object = this.object(key);
     const body = await this.open(object);
     // The SDK repeats until the answer begins; one cut off later is asked for once more.
-    return body?.transformToByteArray().catch(async () => (await this.open(object))?.transformToByteArray()).catch(rethrowKnown);
+    return body
+      ?.transformToByteArray()
+      .catch(async () => (await this.open(object))?.transformToByteArray())
+      .catch(rethrowKnown);
   }
 
   /** False also without the bucket: the answer to HEAD does not tell. `prepare` made sure of it. */
@@ -104,7 +124,8 @@ export class S3FileStore implements FileStore {
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
 const answered = <T>(call: Promise<T>): Promise<T> => call.catch(rethrowKnown);
 
@@ -112,5 +133,9 @@ const answered = <T>(call: Promise<T>): Promise<T> => call.catch(rethrowKnown);
 function rethrowKnown(error: Error): never {
   const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500;
   if (error instanceof DomainError || (status < 500 && status !== 429)) throw error;
-  throw new DomainError('unavailable', {}, { message: `The file store is not available: ${error.name} ${error.message}`, cause: error });
+  throw new DomainError(
+    'unavailable',
+    {},
+    { message: `The file store is not available: ${error.name} ${error.message}`, cause: error },
+  );
 }

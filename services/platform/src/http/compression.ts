@@ -6,12 +6,17 @@ const threshold = 1_024;
 const worthwhile = /^(application\/(\w+\+)?json|text\/html|text\/plain)(;|$)/;
 
 /**
- * Compresses JSON and pages. Streams of events are never touched, nor what is compressed already, nor answers whose contract says that they
- * hold a secret.
+ * Compresses JSON and pages. Streams of events are never touched, nor what is compressed already, nor answers whose
+ * contract says that they hold a secret.
  */
 export async function compressAnswers(server: FastifyInstance): Promise<void> {
   server.addHook('onRoute', (route) => {
     if (route.config?.contract?.secret) Object.assign(route, { compress: false });
   });
-  await server.register(compress, { threshold, encodings: ['br', 'gzip'], customTypes: worthwhile, globalDecompression: false });
+  await server.register(compress, {
+    threshold,
+    encodings: ['br', 'gzip'],
+    customTypes: worthwhile,
+    globalDecompression: false,
+  });
 }

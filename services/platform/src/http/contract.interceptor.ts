@@ -8,7 +8,8 @@ import { contractOf } from './route.decorator.js';
 export class ContractInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const contract = contractOf(context);
-    if (!contract || (contract.kind !== 'json' && contract.kind !== 'multipart') || contract.response === none) return next.handle();
+    if (!contract || (contract.kind !== 'json' && contract.kind !== 'multipart') || contract.response === none)
+      return next.handle();
     return next.handle().pipe(map((answer) => contract.response.parse(answer)));
   }
 }

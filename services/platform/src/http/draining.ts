@@ -1,8 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
 
 /**
- * The end of a server that cuts no answer. After `begin` each answer closes its connection, so that callers turn to others; `end` accepts
- * nothing new, sends the readers of event streams away, who come back elsewhere with the last event they saw, and waits for the other answers.
+ * The end of a server that cuts no answer. After `begin` each answer closes its connection, so that callers turn to
+ * others; `end` accepts nothing new, sends the readers of event streams away, who come back elsewhere with the last
+ * event they saw, and waits for the other answers.
  */
 export class Draining {
   private readonly open = new Set<ServerResponse>();
@@ -51,4 +52,5 @@ function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-const isEventStream = (response: ServerResponse): boolean => String(response.getHeader('content-type') ?? '').startsWith('text/event-stream');
+const isEventStream = (response: ServerResponse): boolean =>
+  String(response.getHeader('content-type') ?? '').startsWith('text/event-stream');

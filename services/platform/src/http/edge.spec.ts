@@ -26,7 +26,13 @@ const events = defineRoute({ ...route, path: '/api/events', kind: 'stream' });
 const packed = defineRoute({ ...route, path: '/api/packed', kind: 'binary' });
 const image = defineRoute({ ...route, path: '/api/image', kind: 'binary' });
 const slow = defineRoute({ ...route, method: 'POST', path: '/api/slow', response: words });
-const store = defineRoute({ ...route, method: 'POST', path: '/api/store', body: z.object({ bytes: z.number(), how: z.enum(['insert', 'update', 'bulk']) }), response: words });
+const store = defineRoute({
+  ...route,
+  method: 'POST',
+  path: '/api/store',
+  body: z.object({ bytes: z.number(), how: z.enum(['insert', 'update', 'bulk']) }),
+  response: words,
+});
 const inner = defineRoute({ ...route, path: '/internal/inner', auth: 'internal', response: words });
 const text = 'word '.repeat(1_000);
 
@@ -36,14 +42,33 @@ class EdgeController {
   static reached = 0;
   constructor(@Inject(CONNECTION) private readonly connection: Connection) {}
 
-  @Route(long) long(): { words: string } { return { words: text }; }
-  @Route(short) short(): { words: string } { return { words: 'few' }; }
-  @Route(token) token(): { words: string } { return { words: text }; }
-  @Route(inner) inner(): { words: string } { return { words: 'inside' }; }
-  @Route(page) async page(@Res() reply: FastifyReply): Promise<void> { await reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(`<p>${text}`); }
-  @Route(events) async events(@Res() reply: FastifyReply): Promise<void> { await reply.type('text/event-stream').send(Readable.from([`data: ${text}\n\n`])); }
-  @Route(packed) async packed(@Res() reply: FastifyReply): Promise<void> { await reply.header('content-encoding', 'br').type('text/plain').send(Buffer.from('x'.repeat(2_000))); }
-  @Route(image) async image(@Res() reply: FastifyReply): Promise<void> { await reply.type('image/png').send(Buffer.from('x'.repeat(2_000))); }
+  @Route(long) long(): { words: string } {
+    return { words: text };
+  }
+  @Route(short) short(): { words: string } {
+    return { words: 'few' };
+  }
+  @Route(token) token(): { words: string } {
+    return { words: text };
+  }
+  @Route(inner) inner(): { words: string } {
+    return { words: 'inside' };
+  }
+  @Route(page) async page(@Res() reply: FastifyReply): Promise<void> {
+    await reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(`<p>${text}`);
+  }
+  @Route(events) async events(@Res() reply: FastifyReply): Promise<void> {
+    await reply.type('text/event-stream').send(Readable.from([`data: ${text}\n\n`]));
+  }
+  @Route(packed) async packed(@Res() reply: FastifyReply): Promise<void> {
+    await reply
+      .header('content-encoding', 'br')
+      .type('text/plain')
+      .send(Buffer.from('x'.repeat(2_000)));
+  }
+  @Route(image) async image(@Res() reply: FastifyReply): Promise<void> {
+    await reply.type('image/png').send(Buffer.from('x'.repeat(2_000)));
+  }
 
   @Route(slow) async slow(): Promise<{ words: string }> {
     EdgeController.reached += 1;
@@ -65,7 +90,13 @@ class EdgeController {
 @Module({ controllers: [EdgeController] })
 class EdgeModule {}
 
-const definition: ServiceDefinition = { name: 'payments', env: z.object({}), modules: [EdgeModule], consumers: [], processors: [] };
+const definition: ServiceDefinition = {
+  name: 'payments',
+  env: z.object({}),
+  modules: [EdgeModule],
+  consumers: [],
+  processors: [],
+};
 
 describe('the HTTP edge of a service', () => {
   let test: TestService;
@@ -81,12 +112,22 @@ describe('the HTTP edge of a service', () => {
   it('compresses JSON and pages for whom it may, and nothing else', async () => {
     const bytes = (answer: RawAnswer): Buffer => Buffer.from(answer.body, 'latin1');
     const br = await get('/api/long', ['Accept-Encoding: gzip, deflate, br']);
-    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' });
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'content-type': 'application/json; charset=utf-8',
+    });
     expect(JSON.parse(brotliDecompressSync(bytes(br)).toString())).toEqual({ words: text });
     const gzip = await get('/api/long', ['Accept-Encoding: gzip']);
     expect(JSON.parse(gunzipSync(bytes(gzip)).toString())).toEqual({ words: text });
     expect((await get('/api/page', ['Accept-Encoding: br'])).headers['content-encoding']).toBe('br');
-    for (const answer of [await get('/api/long'), await get('/api/long', ['Accept-Encoding: zstd']), await get('/api/short', ['Accept-Encoding: br']), await get('/api/image', ['Accept-Encoding: br'])]) expect(answer.headers).not.toHaveProperty('content-encoding');
+    for (const answer of [
+      await get('/api/long'),
+      await get('/api/long', ['Accept-Encoding: zstd']),
+      await get('/api/short', ['Accept-Encoding: br']),
+      await get('/api/image', ['Accept-Encoding: br']),
+    ])
+      expect(answer.headers).not.toHaveProperty('content-encoding');
     expect((await get('/api/packed', ['Accept-Encoding: gzip'])).body).toBe('x'.repeat(2_000));
   });
 
@@ -100,8 +141,15 @@ describe('the HTTP edge of a service', () => {
   });
 
   it('keeps every answer from being guessed at or kept, unless its handler says otherwise', async () => {
-    for (const path of ['/api/short', '/api/none', '/api/%c0', '/readyz', '/metrics']) expect((await get(path)).headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
-    expect((await get('/api/page')).headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' });
+    for (const path of ['/api/short', '/api/none', '/api/%c0', '/readyz', '/metrics'])
+      expect((await get(path)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+    expect((await get('/api/page')).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+    });
     expect((await get('/api/short')).headers).not.toHaveProperty('strict-transport-security');
   });
 
@@ -120,7 +168,15 @@ describe('the HTTP edge of a service', () => {
   });
 
   it.each([
-    ['two slashes', '//metrics'], ['a dot segment', '/api/../metrics'], ['an escaped one', '/api/%2e%2e/metrics'], ['a backslash', '/api\\short'], ['NUL', '/api/short%00'], ['overlong', '/api/%c0%af'], ['half an escape', '/api/%2'], ['absolute form', 'http://localhost/api/short'], ['another method', '/api/short?_method=DELETE'],
+    ['two slashes', '//metrics'],
+    ['a dot segment', '/api/../metrics'],
+    ['an escaped one', '/api/%2e%2e/metrics'],
+    ['a backslash', '/api\\short'],
+    ['NUL', '/api/short%00'],
+    ['overlong', '/api/%c0%af'],
+    ['half an escape', '/api/%2'],
+    ['absolute form', 'http://localhost/api/short'],
+    ['another method', '/api/short?_method=DELETE'],
   ])('refuses a target that could be two: %s', async (_, target) => {
     const answer = await get(target);
     expect([answer.status, JSON.parse(answer.body).error.code]).toEqual([400, 'malformed-request']);
@@ -128,10 +184,15 @@ describe('the HTTP edge of a service', () => {
 
   it('refuses hosts, charsets and methods that are none', async () => {
     const refused = [
-      await rawGet(port, '/api/short', 'localhost', ['Host: evil.example']), await rawGet(port, '/api/short', 'a b'), await rawPost(port, '/api/slow', 'localhost', ['Content-Type: application/json; charset=utf-7'], '{}'),
-      await rawPost(port, '/api/slow', 'localhost', ['Content-Encoding: gzip'], '{}'), await rawGet(port, '/api/short', 'localhost', ['X-HTTP-Method-Override: POST']), await rawPost(port, '/api/slow', 'localhost', ['Transfer-Encoding: chunked'], '{}'),
+      await rawGet(port, '/api/short', 'localhost', ['Host: evil.example']),
+      await rawGet(port, '/api/short', 'a b'),
+      await rawPost(port, '/api/slow', 'localhost', ['Content-Type: application/json; charset=utf-7'], '{}'),
+      await rawPost(port, '/api/slow', 'localhost', ['Content-Encoding: gzip'], '{}'),
+      await rawGet(port, '/api/short', 'localhost', ['X-HTTP-Method-Override: POST']),
+      await rawPost(port, '/api/slow', 'localhost', ['Transfer-Encoding: chunked'], '{}'),
     ];
-    for (const answer of refused) expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, 'malformed-request']);
+    for (const answer of refused)
+      expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, 'malformed-request']);
     expect(EdgeController.reached).toBe(0);
     expect((await rawGet(port, '/api/short', 'localhost', [`X: ${'x'.repeat(40_000)}`])).status).toBe(413);
   });
@@ -156,13 +217,23 @@ it('a service ends what it is answering before it stops', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100));
   EdgeController.end();
   const answer = await answering;
-  expect([answer.status, answer.headers['connection'], JSON.parse(answer.body)]).toEqual([200, 'close', { words: 'done' }]);
+  expect([answer.status, answer.headers['connection'], JSON.parse(answer.body)]).toEqual([
+    200,
+    'close',
+    { words: 'done' },
+  ]);
   await stopping;
   await expect(rawGet(port, '/healthz', 'localhost')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 describe('who asks a service', () => {
-  const site = { publicUrl: 'https://lathe.example', publicHost: 'lathe.example', appsDomain: 'apps.test', portSuffix: '', protocol: 'https' as const };
+  const site = {
+    publicUrl: 'https://lathe.example',
+    publicHost: 'lathe.example',
+    appsDomain: 'apps.test',
+    portSuffix: '',
+    protocol: 'https' as const,
+  };
   async function seenBy(trusted: string[] | undefined, lines: string[]): Promise<{ ip: string; protocol: string }> {
     const { TRUSTED_GATEWAYS } = loadConfig(commonEnv, trusted ? { TRUSTED_GATEWAYS: trusted.join(',') } : {});
     const server = openEdge({ site, trustProxy: TRUSTED_GATEWAYS });
@@ -170,7 +241,10 @@ describe('who asks a service', () => {
     await server.listen({ port: 0, host: '127.0.0.1' });
     const answer = await rawGet((server.server.address() as AddressInfo).port, '/', 'lathe.example', lines);
     await server.close();
-    expect(answer.headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff' });
+    expect(answer.headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    });
     return JSON.parse(answer.body) as { ip: string; protocol: string };
   }
   const named = ['X-Forwarded-For: 203.0.113.9', 'X-Forwarded-Proto: https'];
@@ -185,6 +259,7 @@ describe('who asks a service', () => {
   });
 
   it('cannot be asked of a list that is none', () => {
-    for (const wrong of ['gateway', '10.0.0.0/33', '10.0.0.0/x', '1.2.3', '::1/129']) expect(() => loadConfig(commonEnv, { TRUSTED_GATEWAYS: wrong })).toThrow(/TRUSTED_GATEWAYS: must be addresses/);
+    for (const wrong of ['gateway', '10.0.0.0/33', '10.0.0.0/x', '1.2.3', '::1/129'])
+      expect(() => loadConfig(commonEnv, { TRUSTED_GATEWAYS: wrong })).toThrow(/TRUSTED_GATEWAYS: must be addresses/);
   });
 });

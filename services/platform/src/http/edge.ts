@@ -12,7 +12,10 @@ import { securityHeaders } from './security-headers.js';
 /** How long a request may take to arrive, so that nobody holds connections by sending slowly. */
 const requestArrivesMs = 300_000;
 
-/** Compression, tracing, draining, limits and fastify itself wait for the end of one response: 11 for a streamed list, where Node warns of a leak. */
+/**
+ * Compression, tracing, draining, limits and fastify itself wait for the end of one response: 11 for a streamed list,
+ * where Node warns of a leak.
+ */
 const mostListeners = 20;
 
 export interface EdgeOptions extends Pick<FastifyServerOptions, 'bodyLimit' | 'trustProxy' | 'keepAliveTimeout'> {
@@ -20,8 +23,8 @@ export interface EdgeOptions extends Pick<FastifyServerOptions, 'bodyLimit' | 't
 }
 
 /**
- * The HTTP server under the gateway and under every service: targets in their canonical form, errors of the server itself in the agreed form,
- * and the headers that every answer has.
+ * The HTTP server under the gateway and under every service: targets in their canonical form, errors of the server
+ * itself in the agreed form, and the headers that every answer has.
  */
 export function openEdge({ site, ...options }: EdgeOptions): FastifyInstance {
   const headers = Object.entries(securityHeaders(site));
@@ -48,13 +51,22 @@ function refuseUnrouted(status: number | undefined, reply: FastifyReply, headers
   sendError(reply.raw, new DomainError(codeOf(status)), newTraceId());
 }
 
-/** What is no HTTP, comes too slowly or has headers without end. There is no request to answer, so the connection ends. */
+/**
+ * What is no HTTP, comes too slowly or has headers without end. There is no request to answer, so the connection ends.
+ */
 function refuseUnparsed(code: string, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const error = new DomainError(code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'malformed-request');
   const status = errorStatus(error.code);
   const body = JSON.stringify(wireError(error, newTraceId()));
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, 'x-content-type-options: nosniff', 'cache-control: no-store', 'connection: close'];
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+    'connection: close',
+  ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 

@@ -1,8 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { appOrigin, previewOrigin, resolveHost } from './hosts.js';
 
-const embedded = { publicUrl: 'http://localhost:4400', publicHost: 'localhost', appsDomain: 'localhost', portSuffix: ':4400', protocol: 'http' as const };
-const hosted = { publicUrl: 'https://lathe.example', publicHost: 'lathe.example', appsDomain: 'apps.test', portSuffix: '', protocol: 'https' as const };
+const embedded = {
+  publicUrl: 'http://localhost:4400',
+  publicHost: 'localhost',
+  appsDomain: 'localhost',
+  portSuffix: ':4400',
+  protocol: 'http' as const,
+};
+const hosted = {
+  publicUrl: 'https://lathe.example',
+  publicHost: 'lathe.example',
+  appsDomain: 'apps.test',
+  portSuffix: '',
+  protocol: 'https' as const,
+};
 const appId = '0123456789abcdef01234567';
 
 describe('resolveHost', () => {

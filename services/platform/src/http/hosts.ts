@@ -9,7 +9,9 @@ export type HostTarget =
   | { readonly kind: 'files' }
   | { readonly kind: 'custom'; readonly host: string };
 
-/** Reads a Host header. The platform's own host and bare addresses are the platform; an unknown name is a custom host. */
+/**
+ * Reads a Host header. The platform's own host and bare addresses are the platform; an unknown name is a custom host.
+ */
 export function resolveHost(header: string | undefined, site: Site): HostTarget {
   const host = (header ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   if (!host || host === site.publicHost || isAddress(host) || host === site.appsDomain) return { kind: 'platform' };
@@ -22,12 +24,18 @@ export function resolveHost(header: string | undefined, site: Site): HostTarget 
 }
 
 const labelPattern = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
-const hostAndPort = new RegExp(`^(?:${labelPattern}(?:\\.${labelPattern})*\\.?|\\[[\\da-f:.]+\\])(?::[1-9]\\d{0,4})?$`, 'i');
+const hostAndPort = new RegExp(
+  `^(?:${labelPattern}(?:\\.${labelPattern})*\\.?|\\[[\\da-f:.]+\\])(?::[1-9]\\d{0,4})?$`,
+  'i',
+);
 
 /** Whether text is what a Host header may hold: a name or an address, and a port perhaps. */
-export const isHostHeader = (header: string): boolean => header.length <= 260 && hostAndPort.test(header) && URL.canParse(`http://${header}`);
+export const isHostHeader = (header: string): boolean =>
+  header.length <= 260 && hostAndPort.test(header) && URL.canParse(`http://${header}`);
 
-const isAddress = (host: string): boolean => /^\d+\.\d+\.\d+\.\d+$/.test(host) || host.startsWith('[') || host === 'localhost';
+const isAddress = (host: string): boolean =>
+  /^\d+\.\d+\.\d+\.\d+$/.test(host) || host.startsWith('[') || host === 'localhost';
 
-export const appOrigin = (slug: string, site: Site): string => `${site.protocol}://${slug}.${site.appsDomain}${site.portSuffix}`;
+export const appOrigin = (slug: string, site: Site): string =>
+  `${site.protocol}://${slug}.${site.appsDomain}${site.portSuffix}`;
 export const previewOrigin = (appId: string, site: Site): string => appOrigin(`preview-${appId}`, site);

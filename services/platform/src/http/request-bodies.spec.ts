@@ -7,8 +7,14 @@ import { startTestService, type TestService } from '../testing/test-service.js';
 import { Input, Route } from './route.decorator.js';
 
 const echo = defineRoute({
-  service: 'payments', method: 'POST', path: '/api/echo', summary: 'Echo', auth: 'public',
-  query: z.object({ times: z.coerce.number().max(3).optional() }), body: z.object({ word: z.string().max(20) }), response: z.object({ word: z.string() }),
+  service: 'payments',
+  method: 'POST',
+  path: '/api/echo',
+  summary: 'Echo',
+  auth: 'public',
+  query: z.object({ times: z.coerce.number().max(3).optional() }),
+  body: z.object({ word: z.string().max(20) }),
+  response: z.object({ word: z.string() }),
 });
 
 @Controller()
@@ -22,7 +28,13 @@ class EchoController {
 @Module({ controllers: [EchoController] })
 class EchoModule {}
 
-const definition: ServiceDefinition = { name: 'payments', env: z.object({}), modules: [EchoModule], consumers: [], processors: [] };
+const definition: ServiceDefinition = {
+  name: 'payments',
+  env: z.object({}),
+  modules: [EchoModule],
+  consumers: [],
+  processors: [],
+};
 
 describe('a request body', () => {
   let test: TestService;
@@ -31,7 +43,8 @@ describe('a request body', () => {
   });
   afterAll(() => test.stop());
 
-  const send = (body: string, type: string, query = ''): ReturnType<TestService['request']> => test.request('POST', `/api/echo${query}`, { body, headers: { 'content-type': type } });
+  const send = (body: string, type: string, query = ''): ReturnType<TestService['request']> =>
+    test.request('POST', `/api/echo${query}`, { body, headers: { 'content-type': type } });
 
   it('is read as JSON, and the answer holds only what the contract names', async () => {
     const answer = await send('{"word":"a"}', 'application/json');
@@ -51,11 +64,17 @@ describe('a request body', () => {
   ])('that is %s is refused in the error form', async (_, body, type, status) => {
     const answer = await send(body, type);
     expect(answer.status).toBe(status);
-    expect(answer.json).toMatchObject({ error: { code: answer.json.code, message: answer.json.message }, detail: answer.json.message, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(answer.json).toMatchObject({
+      error: { code: answer.json.code, message: answer.json.message },
+      detail: answer.json.message,
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
   });
 
   it('names every place that does not validate, and a bad query is malformed', async () => {
-    expect((await send('{"word":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}', 'application/json')).json.error.details.issues).toEqual([{ path: 'word', message: expect.any(String) }]);
+    expect(
+      (await send('{"word":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}', 'application/json')).json.error.details.issues,
+    ).toEqual([{ path: 'word', message: expect.any(String) }]);
     expect((await send('{"word":"a"}', 'application/json', '?times=9')).status).toBe(400);
     expect((await send('{"word":"a"}', 'application/json', '?times=1&times=2')).status).toBe(400);
   });

@@ -1,6 +1,6 @@
 /**
- * The target of a request with escapes of letters, digits and `-._~` undone in its path (RFC 3986, 6.2.2.2), so that `/%61pi` is `/api` for
- * whoever decides by it. Other escapes stay, and nobody undoes any before a decision.
+ * The target of a request with escapes of letters, digits and `-._~` undone in its path (RFC 3986, 6.2.2.2), so that
+ * `/%61pi` is `/api` for whoever decides by it. Other escapes stay, and nobody undoes any before a decision.
  */
 export function canonicalTarget(target: string): string {
   const end = target.indexOf('?');
@@ -21,8 +21,9 @@ export function pathOf(target: string): string {
 }
 
 /**
- * Whether a canonical target is the path of this very server, and the same path for whoever reads it: visible ASCII without a fragment,
- * escapes that are UTF-8, no empty segment, no `.` or `..`, no backslash and no control character, escaped or not.
+ * Whether a canonical target is the path of this very server, and the same path for whoever reads it: visible ASCII
+ * without a fragment, escapes that are UTF-8, no empty segment, no `.` or `..`, no backslash and no control character,
+ * escaped or not.
  */
 export function isPlainTarget(target: string): boolean {
   if (!/^\/[!-~]*$/.test(target) || target.includes('#')) return false;

@@ -1,4 +1,12 @@
-import { applyDecorators, createParamDecorator, HttpCode, RequestMapping, RequestMethod, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  type ExecutionContext,
+} from '@nestjs/common';
 import type { Principal } from '@lathe/proto/common/principal';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { none } from '@lathe/proto/http/none';
@@ -20,14 +28,21 @@ export interface LatheRequest extends FastifyRequest {
 /** Binds a controller method to a contract: method, paths, status, auth and parsing all come from it. */
 export function Route(contract: RouteContract): MethodDecorator {
   const path = [contract.path, ...contract.aliases].map((pattern) => pattern.replace(/\{(\w+)\}/g, ':$1'));
-  return applyDecorators(RequestMapping({ path, method: RequestMethod[contract.method] }), HttpCode(contract.status), SetMetadata(contractKey, contract), RouteConfig({ contract }));
+  return applyDecorators(
+    RequestMapping({ path, method: RequestMethod[contract.method] }),
+    HttpCode(contract.status),
+    SetMetadata(contractKey, contract),
+    RouteConfig({ contract }),
+  );
 }
 
 /** Marks what the operator's probes and metrics collectors ask of the process itself: no contract, no caller. */
 export const Probe = (): MethodDecorator => SetMetadata(probeKey, true);
-export const isProbe = (context: ExecutionContext): boolean => Reflect.getMetadata(probeKey, context.getHandler()) === true;
+export const isProbe = (context: ExecutionContext): boolean =>
+  Reflect.getMetadata(probeKey, context.getHandler()) === true;
 
-export const contractOf = (context: ExecutionContext): RouteContract | undefined => Reflect.getMetadata(contractKey, context.getHandler()) as RouteContract | undefined;
+export const contractOf = (context: ExecutionContext): RouteContract | undefined =>
+  Reflect.getMetadata(contractKey, context.getHandler()) as RouteContract | undefined;
 
 /** Parsed `{params, query, body}` of the route's contract (`RouteInput<typeof contract>`). */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {

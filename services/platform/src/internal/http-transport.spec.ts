@@ -19,20 +19,27 @@ afterEach(async () => {
 async function listen(server: Server, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  open.push(() => server.close(), () => server.closeAllConnections());
+  open.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  );
   return (server.address() as AddressInfo).port;
 }
-const serviceOf = async (handler: RequestListener): Promise<string> => `http://127.0.0.1:${await listen(createServer(handler))}`;
+const serviceOf = async (handler: RequestListener): Promise<string> =>
+  `http://127.0.0.1:${await listen(createServer(handler))}`;
 
 function transportTo(address: string, timeoutMs?: number): HttpTransport {
   const transport = new HttpTransport(new Map([['apps', address]]), timeoutMs);
   open.push(() => transport.close());
   return transport;
 }
-const clientOf = (transport: HttpTransport): InternalClient => new InternalClient('accounts', new InternalTokens('x'.repeat(32)), transport);
+const clientOf = (transport: HttpTransport): InternalClient =>
+  new InternalClient('accounts', new InternalTokens('x'.repeat(32)), transport);
 const appId = '0123456789abcdef01234567';
-const read = (client: InternalClient): Promise<unknown> => client.call(readApp, { params: { id: appId } }, asPlatform(appId));
-const restore = (client: InternalClient): Promise<unknown> => client.call(restoreVersion, { params: { id: appId }, body: { undo: true } }, asPlatform(appId));
+const read = (client: InternalClient): Promise<unknown> =>
+  client.call(readApp, { params: { id: appId } }, asPlatform(appId));
+const restore = (client: InternalClient): Promise<unknown> =>
+  client.call(restoreVersion, { params: { id: appId }, body: { undo: true } }, asPlatform(appId));
 
 describe('internal calls between processes', () => {
   it('go below the path of the address, in TLS where it says https', async () => {
@@ -40,12 +47,21 @@ describe('internal calls between processes', () => {
     open.push(() => setDefaultCACertificates(trusted));
     setDefaultCACertificates([...trusted, localhostTls.cert]);
     const names: unknown[] = [];
-    const service = createTlsServer(localhostTls, (request, response) => void response.end(`${request.method} ${request.url}`));
+    const service = createTlsServer(
+      localhostTls,
+      (request, response) => void response.end(`${request.method} ${request.url}`),
+    );
     service.on('secureConnection', (socket) => names.push(socket.servername));
     const port = await listen(service as unknown as Server);
     const asked = { method: 'GET', path: '/internal/keys?a=b', headers: {} };
-    expect(await transportTo(`https://localhost:${port}/base`).send('apps', asked)).toEqual({ status: 200, body: 'GET /base/internal/keys?a=b' });
-    expect(await transportTo(`https://127.0.0.1:${port}`).send('apps', asked)).toEqual({ status: 200, body: 'GET /internal/keys?a=b' });
+    expect(await transportTo(`https://localhost:${port}/base`).send('apps', asked)).toEqual({
+      status: 200,
+      body: 'GET /base/internal/keys?a=b',
+    });
+    expect(await transportTo(`https://127.0.0.1:${port}`).send('apps', asked)).toEqual({
+      status: 200,
+      body: 'GET /internal/keys?a=b',
+    });
     expect(names).toEqual(['localhost', false]);
   });
 
@@ -53,9 +69,17 @@ describe('internal calls between processes', () => {
     const closed = createServer();
     const port = await listen(closed);
     closed.close();
-    const sending = transportTo(`http://127.0.0.1:${port}`).send('apps', { method: 'POST', path: '/x', headers: {}, body: 'kept' });
+    const sending = transportTo(`http://127.0.0.1:${port}`).send('apps', {
+      method: 'POST',
+      path: '/x',
+      headers: {},
+      body: 'kept',
+    });
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await listen(createServer((request, response) => void request.pipe(response)), port);
+    await listen(
+      createServer((request, response) => void request.pipe(response)),
+      port,
+    );
     expect((await sending).body).toBe('kept');
   });
 
@@ -63,13 +87,18 @@ describe('internal calls between processes', () => {
     const deaf = await openDeafAddress();
     open.push(() => deaf.close());
     const client = clientOf(transportTo(deaf.url));
-    await expect(read(client)).rejects.toMatchObject({ code: 'unavailable', cause: { code: 'UND_ERR_CONNECT_TIMEOUT' } });
+    await expect(read(client)).rejects.toMatchObject({
+      code: 'unavailable',
+      cause: { code: 'UND_ERR_CONNECT_TIMEOUT' },
+    });
     await expect(restore(client)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('give a service up that never answers; what may have been done is not called unavailable', async () => {
     const seen: string[] = [];
-    const client = clientOf(transportTo(await serviceOf((request) => void request.resume().on('end', () => seen.push(request.method!))), 300));
+    const client = clientOf(
+      transportTo(await serviceOf((request) => void request.resume().on('end', () => seen.push(request.method!))), 300),
+    );
     await expect(restore(client)).rejects.toMatchObject({ code: 'no-answer', retryable: true });
     await expect(read(client)).rejects.toMatchObject({ code: 'unavailable' });
     expect(seen).toEqual(['POST', 'GET']);

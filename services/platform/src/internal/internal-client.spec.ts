@@ -30,13 +30,20 @@ class AppsController {
 @Module({ controllers: [AppsController] })
 class AppsModule {}
 
-const definition: ServiceDefinition = { name: 'apps', env: z.object({}), modules: [AppsModule], consumers: [], processors: [] };
+const definition: ServiceDefinition = {
+  name: 'apps',
+  env: z.object({}),
+  modules: [AppsModule],
+  consumers: [],
+  processors: [],
+};
 
 describe('an internal call', () => {
   let test: TestService;
   const transports: Record<string, () => Promise<InternalTransport>> = {
     'in one process': async () => test.runtime.transport,
-    'between processes': async () => new HttpTransport(new Map([['apps', await test.service.server.listen({ host: '127.0.0.1', port: 0 })]])),
+    'between processes': async () =>
+      new HttpTransport(new Map([['apps', await test.service.server.listen({ host: '127.0.0.1', port: 0 })]])),
   };
   beforeAll(async () => {
     test = await startTestService(definition);
@@ -46,7 +53,9 @@ describe('an internal call', () => {
   it.each(Object.keys(transports))('%s reaches its service with a body and without', async (way) => {
     const transport = await transports[way]!();
     const client = new InternalClient('builder-chat', new InternalTokens(test.runtime.internalSecret), transport);
-    expect(await client.call(withdrawCommit, { params: { id, commitId: id } }, asOwner(id, id))).toEqual({ versionId: id });
+    expect(await client.call(withdrawCommit, { params: { id, commitId: id } }, asOwner(id, id))).toEqual({
+      versionId: id,
+    });
     await client.call(restoreVersion, { params: { id }, body: { undo: true } }, asOwner(id, id));
     expect(restored.pop()).toEqual({ undo: true });
     if (transport instanceof HttpTransport) await transport.close();

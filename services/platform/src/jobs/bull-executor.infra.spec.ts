@@ -44,7 +44,9 @@ describe('jobs on BullMQ, and Redis or a worker in trouble', () => {
   /** A worker as a process of its own (the built code), whose job `stuck` never ends and tells when it runs. */
   async function startChild(): Promise<{ child: ChildProcess; runs: string[] }> {
     const script = fileURLToPath(new URL('../../test/job-worker.mjs', import.meta.url));
-    const child = spawn(process.execPath, [script, bench.uri, options.url, options.prefix, String(bench.lockMs)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [script, bench.uri, options.url, options.prefix, String(bench.lockMs)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     children.push(child);
     const runs: string[] = [];
     const lines = createInterface({ input: child.stdout! });
@@ -70,7 +72,14 @@ describe('jobs on BullMQ, and Redis or a worker in trouble', () => {
 
   it('fails a job that killed its worker every time, and tells its owner once', async () => {
     const api = await bench.start([], options);
-    await bench.write({ _id: 'deadly', payload: 'deadly', status: 'active', attempts: 2, owner: 'gone', leaseUntil: new Date(0) });
+    await bench.write({
+      _id: 'deadly',
+      payload: 'deadly',
+      status: 'active',
+      attempts: 2,
+      owner: 'gone',
+      leaseUntil: new Date(0),
+    });
     const { child, runs } = await startChild();
     await until(() => runs.includes('deadly 3'));
     const probe = new Probe();
@@ -141,7 +150,14 @@ describe('jobs on BullMQ, and Redis or a worker in trouble', () => {
   it('does nothing for a delivery whose document is over or in other hands', async () => {
     const probe = new Probe();
     await bench.write({ _id: 'over', payload: 'over', status: 'done', endedAt: new Date() });
-    await bench.write({ _id: 'held', payload: 'held', status: 'active', attempts: 1, owner: 'another', leaseUntil: new Date(Date.now() + 60_000) });
+    await bench.write({
+      _id: 'held',
+      payload: 'held',
+      status: 'active',
+      attempts: 1,
+      owner: 'another',
+      leaseUntil: new Date(Date.now() + 60_000),
+    });
     const connection = new Redis(options.url, { maxRetriesPerRequest: null });
     const queue = new Queue('probe', { connection, prefix: bullPrefix(options.prefix) });
     try {
@@ -172,7 +188,10 @@ describe('jobs on BullMQ, and Redis or a worker in trouble', () => {
       await bench.ends('ok:1', 'done');
       await until(async () => (await queue.getFailedCount()) === 1 && (await queue.getCompletedCount()) === 1);
       expect(await queue.getJob('probe-ok%3A1')).toMatchObject({ data: { id: 'ok:1' } });
-      expect(await queue.getJob('probe-bad')).toMatchObject({ data: { id: 'bad' }, failedReason: expect.stringContaining('payload') });
+      expect(await queue.getJob('probe-bad')).toMatchObject({
+        data: { id: 'bad' },
+        failedReason: expect.stringContaining('payload'),
+      });
     } finally {
       await queue.close();
       connection.disconnect();

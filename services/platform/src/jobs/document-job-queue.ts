@@ -13,7 +13,11 @@ import { jobModel } from './job.schema.js';
 export class DocumentJobQueue implements JobQueue {
   private readonly processors = new Map<string, JobProcessor>();
 
-  constructor(private readonly documents: JobDocuments, private readonly executor: JobExecutor, private readonly pubSub: PubSub) {}
+  constructor(
+    private readonly documents: JobDocuments,
+    private readonly executor: JobExecutor,
+    private readonly pubSub: PubSub,
+  ) {}
 
   /** Before `start`. A process that registers none enqueues and cancels, and runs nothing. */
   register(processor: JobProcessor): void {
@@ -74,10 +78,18 @@ export interface JobQueueParts {
 }
 
 /** The job queue of one service. BullMQ is loaded only where it is used. */
-export async function createJobQueue({ connection, pubSub, logger, exclusive, lockMs, redis }: JobQueueParts): Promise<DocumentJobQueue> {
+export async function createJobQueue({
+  connection,
+  pubSub,
+  logger,
+  exclusive,
+  lockMs,
+  redis,
+}: JobQueueParts): Promise<DocumentJobQueue> {
   const documents = new JobDocuments(jobModel(connection), lockMs);
   const runner = new JobRunner(documents, pubSub, logger);
-  if (!redis) return new DocumentJobQueue(documents, new InProcessExecutor(documents, runner, logger, exclusive), pubSub);
+  if (!redis)
+    return new DocumentJobQueue(documents, new InProcessExecutor(documents, runner, logger, exclusive), pubSub);
   const { BullExecutor } = await import('./bull/bull-executor.js');
   return new DocumentJobQueue(documents, new BullExecutor(documents, runner, logger, redis), pubSub);
 }

@@ -15,9 +15,21 @@ describe('the only process of a database', () => {
   afterEach(() => bench.close());
 
   it('takes up at its start what its predecessor left, whatever the lease', async () => {
-    await bench.write({ _id: 'left', payload: 'left', status: 'active', attempts: 1, owner: 'gone', leaseUntil: new Date(Date.now() + 60_000) });
+    await bench.write({
+      _id: 'left',
+      payload: 'left',
+      status: 'active',
+      attempts: 1,
+      owner: 'gone',
+      leaseUntil: new Date(Date.now() + 60_000),
+    });
     const probe = new Probe();
-    const queue = await createJobQueue({ connection: bench.connection, pubSub: new MemoryPubSub(), logger: createLogger('jobs', 'silent'), exclusive: true });
+    const queue = await createJobQueue({
+      connection: bench.connection,
+      pubSub: new MemoryPubSub(),
+      logger: createLogger('jobs', 'silent'),
+      exclusive: true,
+    });
     queue.register(probe);
     await queue.start();
     try {
@@ -29,7 +41,12 @@ describe('the only process of a database', () => {
   });
 
   it('refuses a second processor for one queue', async () => {
-    const queue = await createJobQueue({ connection: bench.connection, pubSub: new MemoryPubSub(), logger: createLogger('jobs', 'silent'), exclusive: true });
+    const queue = await createJobQueue({
+      connection: bench.connection,
+      pubSub: new MemoryPubSub(),
+      logger: createLogger('jobs', 'silent'),
+      exclusive: true,
+    });
     queue.register(new Probe());
     expect(() => queue.register(new Probe())).toThrow('two processors');
   });

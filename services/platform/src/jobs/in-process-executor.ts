@@ -17,8 +17,15 @@ export class InProcessExecutor implements JobExecutor {
   private polling: Promise<void> | undefined;
   private stopping = false;
 
-  /** `exclusive`: no other process works on this database, so jobs that were active at the start belong to a dead one. */
-  constructor(private readonly documents: JobDocuments, private readonly runner: JobRunner, private readonly logger: Logger, private readonly exclusive: boolean) {}
+  /**
+   * `exclusive`: no other process works on this database, so jobs that were active at the start belong to a dead one.
+   */
+  constructor(
+    private readonly documents: JobDocuments,
+    private readonly runner: JobRunner,
+    private readonly logger: Logger,
+    private readonly exclusive: boolean,
+  ) {}
 
   async start(processors: ReadonlyMap<string, JobProcessor>): Promise<void> {
     if (processors.size === 0) return;

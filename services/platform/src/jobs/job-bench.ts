@@ -55,7 +55,12 @@ export class JobBench {
   private readonly opened: DocumentJobQueue[] = [];
   private readonly pubSub = new MemoryPubSub();
 
-  private constructor(readonly uri: string, readonly connection: Connection, readonly lockMs: number, private readonly endStore: () => Promise<void>) {}
+  private constructor(
+    readonly uri: string,
+    readonly connection: Connection,
+    readonly lockMs: number,
+    private readonly endStore: () => Promise<void>,
+  ) {}
 
   static async open(lockMs: number): Promise<JobBench> {
     const { uri, connection, close } = await openTestDatabase('payments');
@@ -67,7 +72,14 @@ export class JobBench {
   /** One process: a worker with processors, an api without. */
   async start(processors: readonly JobProcessor[], redis?: BullOptions): Promise<DocumentJobQueue> {
     const logger = createLogger('jobs', process.env['LOG_LEVEL'] ?? 'silent');
-    const queue = await createJobQueue({ connection: this.connection, pubSub: this.pubSub, logger, exclusive: false, lockMs: this.lockMs, ...(redis ? { redis } : {}) });
+    const queue = await createJobQueue({
+      connection: this.connection,
+      pubSub: this.pubSub,
+      logger,
+      exclusive: false,
+      lockMs: this.lockMs,
+      ...(redis ? { redis } : {}),
+    });
     for (const processor of processors) queue.register(processor);
     await queue.start();
     this.opened.push(queue);
@@ -86,7 +98,19 @@ export class JobBench {
 
   async write(row: Partial<JobRow> & Pick<JobRow, '_id' | 'payload'>): Promise<void> {
     const now = new Date();
-    await jobModel(this.connection).create({ queue: 'probe', status: 'waiting', attempts: 0, runAt: now, leaseUntil: null, owner: null, cancelRequested: false, reason: '', createdAt: now, endedAt: null, ...row });
+    await jobModel(this.connection).create({
+      queue: 'probe',
+      status: 'waiting',
+      attempts: 0,
+      runAt: now,
+      leaseUntil: null,
+      owner: null,
+      cancelRequested: false,
+      reason: '',
+      createdAt: now,
+      endedAt: null,
+      ...row,
+    });
   }
 
   async ends(jobId: string, status: JobRow['status'], seconds?: number): Promise<void> {

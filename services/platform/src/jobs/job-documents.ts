@@ -14,25 +14,43 @@ const defaultLeaseMs = 30_000;
 const clockSlackMs = 1_000;
 
 /**
- * The jobs of one service as documents. Every change of a running job names its claim, so that a worker that lost the job changes nothing.
- * When a lease ends is the database's to say: clocks of hosts may differ by any amount.
+ * The jobs of one service as documents. Every change of a running job names its claim, so that a worker that lost the
+ * job changes nothing. When a lease ends is the database's to say: clocks of hosts may differ by any amount.
  */
 export class JobDocuments {
   /** `leaseMs`: how long a worker that shows no sign of life keeps its job. */
-  constructor(private readonly model: Model<JobRow>, readonly leaseMs = defaultLeaseMs) {}
+  constructor(
+    private readonly model: Model<JobRow>,
+    readonly leaseMs = defaultLeaseMs,
+  ) {}
 
   /** Writes the job unless it exists; answers when it is to run. */
   async enqueue(queue: string, jobId: string, payload: unknown, { tx, runAt }: EnqueueOptions): Promise<Date> {
     const now = new Date();
     const row: Omit<JobRow, '_id'> = {
-      queue, payload, status: 'waiting', attempts: 0, runAt: runAt ?? now, leaseUntil: null, owner: null,
-      cancelRequested: false, reason: '', code: '', progress: null, ...captureTrace(), createdAt: now, endedAt: null,
+      queue,
+      payload,
+      status: 'waiting',
+      attempts: 0,
+      runAt: runAt ?? now,
+      leaseUntil: null,
+      owner: null,
+      cancelRequested: false,
+      reason: '',
+      code: '',
+      progress: null,
+      ...captureTrace(),
+      createdAt: now,
+      endedAt: null,
     };
     await this.model.updateOne({ _id: jobId }, { $setOnInsert: row }, { upsert: true, session: sessionOf(tx) });
     return row.runAt;
   }
 
-  /** Claims the job that has been due longest in the queue; those of workers that are gone are in it again after `requeueLost`. */
+  /**
+   * Claims the job that has been due longest in the queue; those of workers that are gone are in it again after
+   * `requeueLost`.
+   */
   claimNext(queue: string): Promise<ClaimedJob | undefined> {
     return this.claimOne({ queue, ...due() });
   }
@@ -44,8 +62,12 @@ export class JobDocuments {
 
   private async claimOne(wanted: QueryFilter<JobRow>): Promise<ClaimedJob | undefined> {
     const owner = randomUUID();
-    const claim = [{ $set: { status: 'active', owner, leaseUntil: this.leaseEnd(), attempts: { $add: ['$attempts', 1] } } }];
-    const row = await this.model.findOneAndUpdate(wanted, claim, { sort: { runAt: 1 }, returnDocument: 'after', updatePipeline: true }).lean<JobRow>();
+    const claim = [
+      { $set: { status: 'active', owner, leaseUntil: this.leaseEnd(), attempts: { $add: ['$attempts', 1] } } },
+    ];
+    const row = await this.model
+      .findOneAndUpdate(wanted, claim, { sort: { runAt: 1 }, returnDocument: 'after', updatePipeline: true })
+      .lean<JobRow>();
     return row ? { ...row, owner } : undefined;
   }
 
@@ -58,7 +80,9 @@ export class JobDocuments {
   }
 
   async renew(job: ClaimedJob): Promise<'held' | 'cancelled' | 'lost'> {
-    const row = await this.model.findOneAndUpdate(held(job), [{ $set: { leaseUntil: this.leaseEnd() } }], { updatePipeline: true }).lean<JobRow>();
+    const row = await this.model
+      .findOneAndUpdate(held(job), [{ $set: { leaseUntil: this.leaseEnd() } }], { updatePipeline: true })
+      .lean<JobRow>();
     if (!row) return 'lost';
     return row.cancelRequested ? 'cancelled' : 'held';
   }
@@ -84,11 +108,19 @@ export class JobDocuments {
     await this.model.deleteMany({ _id: { $in: [...jobIds] }, endedAt: { $ne: null } });
   }
 
-  /** Cancels a waiting job; marks a running one and answers the claim that runs it, so that it can be told. Undefined when it is over or unknown. */
+  /**
+   * Cancels a waiting job; marks a running one and answers the claim that runs it, so that it can be told. Undefined
+   * when it is over or unknown.
+   */
   async cancel(jobId: string): Promise<{ runningAs?: string } | undefined> {
-    const waiting = await this.model.updateOne({ _id: jobId, status: 'waiting' }, { $set: { status: 'cancelled', reason: 'cancelled', endedAt: new Date() } });
+    const waiting = await this.model.updateOne(
+      { _id: jobId, status: 'waiting' },
+      { $set: { status: 'cancelled', reason: 'cancelled', endedAt: new Date() } },
+    );
     if (waiting.modifiedCount === 1) return {};
-    const active = await this.model.findOneAndUpdate({ _id: jobId, status: 'active' }, { $set: { cancelRequested: true } }).lean<JobRow>();
+    const active = await this.model
+      .findOneAndUpdate({ _id: jobId, status: 'active' }, { $set: { cancelRequested: true } })
+      .lean<JobRow>();
     return active ? { runningAs: active.owner ?? undefined } : undefined;
   }
 
@@ -102,7 +134,10 @@ export class JobDocuments {
 
   /** Puts jobs whose worker shows no sign of life back in line, where they were. */
   async requeueLost(queues: readonly string[]): Promise<void> {
-    await this.model.updateMany({ queue: { $in: [...queues] }, ...lost() }, { $set: { status: 'waiting', leaseUntil: null } });
+    await this.model.updateMany(
+      { queue: { $in: [...queues] }, ...lost() },
+      { $set: { status: 'waiting', leaseUntil: null } },
+    );
   }
 
   /** Ends every lease: for a process that knows that no other one works on this database. */
@@ -110,10 +145,18 @@ export class JobDocuments {
     await this.model.updateMany({ status: 'active' }, { $set: { leaseUntil: new Date(0) } });
   }
 
-  /** Ids of the queue's jobs that could have been claimed this long ago and were not: waiting ones, then lost ones, each the longest due first. */
+  /**
+   * Ids of the queue's jobs that could have been claimed this long ago and were not: waiting ones, then lost ones, each
+   * the longest due first.
+   */
   async *overdue(queue: string, forMs: number): AsyncGenerator<string> {
     for (const kind of [due(-forMs), lost(forMs)]) {
-      for await (const row of this.model.find({ queue, ...kind }, { _id: 1 }).sort({ runAt: 1 }).lean<JobRow>().cursor({ batchSize: 500 })) yield row._id;
+      for await (const row of this.model
+        .find({ queue, ...kind }, { _id: 1 })
+        .sort({ runAt: 1 })
+        .lean<JobRow>()
+        .cursor({ batchSize: 500 }))
+        yield row._id;
     }
   }
 
@@ -134,9 +177,15 @@ export class JobDocuments {
 }
 
 const held = (job: ClaimedJob): QueryFilter<JobRow> => ({ _id: job._id, status: 'active', owner: job.owner });
-const failedJobs = (jobId: string | undefined): QueryFilter<JobRow> => ({ status: 'failed', ...(jobId ? { _id: jobId } : {}) });
+const failedJobs = (jobId: string | undefined): QueryFilter<JobRow> => ({
+  status: 'failed',
+  ...(jobId ? { _id: jobId } : {}),
+});
 
 /** Waiting, and due in `inMs` milliseconds; that long ago where it is negative. */
 const due = (inMs = 0): QueryFilter<JobRow> => ({ status: 'waiting', runAt: { $lte: new Date(Date.now() + inMs) } });
 /** Left behind for so many milliseconds by a worker that is gone. */
-const lost = (forMs = 0): QueryFilter<JobRow> => ({ status: 'active', $expr: { $lt: ['$leaseUntil', { $subtract: ['$$NOW', forMs] }] } });
+const lost = (forMs = 0): QueryFilter<JobRow> => ({
+  status: 'active',
+  $expr: { $lt: ['$leaseUntil', { $subtract: ['$$NOW', forMs] }] },
+});

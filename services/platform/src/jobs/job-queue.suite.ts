@@ -7,7 +7,10 @@ import type { DocumentJobQueue } from './document-job-queue.js';
 import { JobBench, Probe, until, untilAborted } from './job-bench.js';
 import type { JobProcessor } from './job-queue.js';
 
-/** What every executor does. `redisOf` answers the Redis of one test, apart from the others by its prefix; undefined in process. */
+/**
+ * What every executor does. `redisOf` answers the Redis of one test, apart from the others by its prefix; undefined in
+ * process.
+ */
 export function describeJobQueue(name: string, redisOf: () => BullOptions | undefined): void {
   describe(name, () => {
     let bench: JobBench;
@@ -29,7 +32,10 @@ export function describeJobQueue(name: string, redisOf: () => BullOptions | unde
       await jobs.enqueue('probe', 'a:1', 'a');
       await jobs.enqueue('probe', '42', 'b');
       await bench.ends('42', 'done');
-      expect(probe.runs).toEqual([{ payload: 'a', attempt: 1 }, { payload: 'b', attempt: 1 }]);
+      expect(probe.runs).toEqual([
+        { payload: 'a', attempt: 1 },
+        { payload: 'b', attempt: 1 },
+      ]);
     });
 
     it('is enqueued by a process that runs nothing', async () => {
@@ -45,10 +51,12 @@ export function describeJobQueue(name: string, redisOf: () => BullOptions | unde
     it('forgets a job whose transaction fails, and runs one whose transaction commits', async () => {
       const jobs = await start([probe]);
       const unitOfWork = new UnitOfWork(bench.connection);
-      await expect(unitOfWork.run(async (tx) => {
-        await jobs.enqueue('probe', 'undone', 'undone', { tx });
-        throw new DomainError('conflict');
-      })).rejects.toThrow();
+      await expect(
+        unitOfWork.run(async (tx) => {
+          await jobs.enqueue('probe', 'undone', 'undone', { tx });
+          throw new DomainError('conflict');
+        }),
+      ).rejects.toThrow();
       await unitOfWork.run((tx) => jobs.enqueue('probe', 'committed', 'committed', { tx }));
       await bench.ends('committed', 'done');
       expect(await jobs.statusOf('undone')).toBeUndefined();
@@ -78,7 +86,9 @@ export function describeJobQueue(name: string, redisOf: () => BullOptions | unde
       expect(starts[1]! - starts[0]!).toBeGreaterThanOrEqual(500);
       expect(starts[2]! - starts[1]!).toBeGreaterThanOrEqual(1_000);
       expect(probe.failures).toEqual(['not now']);
-      expect(await bench.documents.failed()).toMatchObject([{ _id: 'passes', code: 'unavailable', reason: 'not now', attempts: 3 }]);
+      expect(await bench.documents.failed()).toMatchObject([
+        { _id: 'passes', code: 'unavailable', reason: 'not now', attempts: 3 },
+      ]);
     });
 
     it('does not repeat what cannot succeed, and runs it anew when it is redriven', async () => {
@@ -101,7 +111,10 @@ export function describeJobQueue(name: string, redisOf: () => BullOptions | unde
       await start([probe]);
       await bench.ends('old', 'failed');
       expect(probe.runs).toEqual([]);
-      expect((await bench.documents.failed())[0]).toMatchObject({ code: 'does-not-validate', reason: expect.stringContaining('expected string') });
+      expect((await bench.documents.failed())[0]).toMatchObject({
+        code: 'does-not-validate',
+        reason: expect.stringContaining('expected string'),
+      });
     });
 
     it('cancels a waiting job before it runs', async () => {
@@ -167,8 +180,22 @@ export function describeJobQueue(name: string, redisOf: () => BullOptions | unde
     });
 
     it('takes up a job whose worker is gone, and counts the attempt', async () => {
-      await bench.write({ _id: 'orphan', payload: 'orphan', status: 'active', attempts: 1, owner: 'gone', leaseUntil: new Date(Date.now() + 500) });
-      await bench.write({ _id: 'spent', payload: 'spent', status: 'active', attempts: 3, owner: 'gone', leaseUntil: new Date(0) });
+      await bench.write({
+        _id: 'orphan',
+        payload: 'orphan',
+        status: 'active',
+        attempts: 1,
+        owner: 'gone',
+        leaseUntil: new Date(Date.now() + 500),
+      });
+      await bench.write({
+        _id: 'spent',
+        payload: 'spent',
+        status: 'active',
+        attempts: 3,
+        owner: 'gone',
+        leaseUntil: new Date(0),
+      });
       await start([probe]);
       await bench.ends('orphan', 'done');
       await bench.ends('spent', 'failed');
@@ -185,7 +212,10 @@ export function describeJobQueue(name: string, redisOf: () => BullOptions | unde
       await start([other]);
       await first.stop();
       await bench.ends('moved', 'done');
-      expect(probe.runs.concat(other.runs)).toEqual([{ payload: 'moved', attempt: 1 }, { payload: 'moved', attempt: 1 }]);
+      expect(probe.runs.concat(other.runs)).toEqual([
+        { payload: 'moved', attempt: 1 },
+        { payload: 'moved', attempt: 1 },
+      ]);
     });
 
     it('keeps what a job tells of its progress', async () => {
@@ -203,7 +233,8 @@ export function describeJobQueue(name: string, redisOf: () => BullOptions | unde
       const other = new Probe();
       const [one] = await Promise.all([start([probe]), start([other])]);
       const ids = Array.from({ length: 1_000 }, (_, index) => `k${index}`);
-      for (let from = 0; from < ids.length; from += 50) await Promise.all(ids.slice(from, from + 50).map((id) => one.enqueue('probe', id, id)));
+      for (let from = 0; from < ids.length; from += 50)
+        await Promise.all(ids.slice(from, from + 50).map((id) => one.enqueue('probe', id, id)));
       await until(async () => (await bench.count('done')) === 1_000, 150);
       expect([...probe.payloads, ...other.payloads].sort()).toEqual([...ids].sort());
     }, 180_000);

@@ -7,7 +7,10 @@ export interface JobContext {
   readonly attempt: number;
   /** Fires when the job is cancelled or the process stops. */
   readonly signal: AbortSignal;
-  /** Tells how far the job is, 0 to 100. May be called as often as wanted: the document is written a few times a second at most. */
+  /**
+   * Tells how far the job is, 0 to 100. May be called as often as wanted: the document is written a few times a second
+   * at most.
+   */
   progress(percent: number, note?: string): void;
 }
 
@@ -19,7 +22,10 @@ export abstract class JobProcessor<P = unknown> {
   readonly concurrency: number = 4;
   readonly maxAttempts: number = 5;
   abstract process(payload: P, context: JobContext): Promise<void>;
-  /** Called when a job has used up its attempts or failed for good, so that its owner can say why. Called again only if its process dies in it. */
+  /**
+   * Called when a job has used up its attempts or failed for good, so that its owner can say why. Called again only if
+   * its process dies in it.
+   */
   async failed(_payload: P, _reason: string): Promise<void> {}
 }
 
@@ -38,8 +44,8 @@ export interface EnqueueOptions {
 }
 
 /**
- * Background work. A job is a document first, written in the caller's transaction; the executor (in process, or BullMQ on Redis) only runs
- * it, and a sweep picks up what was missed. The same id twice is one job.
+ * Background work. A job is a document first, written in the caller's transaction; the executor (in process, or BullMQ
+ * on Redis) only runs it, and a sweep picks up what was missed. The same id twice is one job.
  */
 export interface JobQueue {
   enqueue(queue: string, jobId: string, payload: unknown, options?: EnqueueOptions): Promise<void>;

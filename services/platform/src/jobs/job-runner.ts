@@ -37,14 +37,23 @@ export class JobRunner {
   private stopping = false;
   private endListening: (() => Promise<void>) | undefined;
 
-  constructor(private readonly documents: JobDocuments, private readonly pubSub: PubSub, private readonly logger: Logger) {}
+  constructor(
+    private readonly documents: JobDocuments,
+    private readonly pubSub: PubSub,
+    private readonly logger: Logger,
+  ) {}
 
   /** Listens for cancellations of the jobs that run here. */
   async start(): Promise<void> {
-    this.endListening = await this.pubSub.subscribe(cancelChannel, (token) => this.running.get(token)?.stop('cancelled'));
+    this.endListening = await this.pubSub.subscribe(cancelChannel, (token) =>
+      this.running.get(token)?.stop('cancelled'),
+    );
   }
 
-  /** Runs one attempt. Rejects only when its outcome could not be recorded; then the lease ends and the job is taken up again. */
+  /**
+   * Runs one attempt. Rejects only when its outcome could not be recorded; then the lease ends and the job is taken up
+   * again.
+   */
   async run(processor: JobProcessor, job: ClaimedJob): Promise<JobOutcome> {
     if (this.stopping) {
       await this.documents.giveBack(job);
@@ -54,7 +63,9 @@ export class JobRunner {
     if (job.cancelRequested) running.stop('cancelled');
     this.running.set(job.owner, running);
     const endRenewal = this.keepLease(job, running);
-    const attempt = withContext({ traceId: randomUUID().replaceAll('-', ''), jobId: job._id }, () => this.attempt(processor, job, running));
+    const attempt = withContext({ traceId: randomUUID().replaceAll('-', ''), jobId: job._id }, () =>
+      this.attempt(processor, job, running),
+    );
     running.done = attempt;
     try {
       return await attempt;
@@ -64,7 +75,10 @@ export class JobRunner {
     }
   }
 
-  /** Asks the running jobs to stop and waits for them; later ones are handed back at once. What is left is taken up when its lease ends. */
+  /**
+   * Asks the running jobs to stop and waits for them; later ones are handed back at once. What is left is taken up when
+   * its lease ends.
+   */
   async stop(graceMs: number): Promise<void> {
     this.stopping = true;
     for (const job of this.running.values()) job.stop('returned');
@@ -91,14 +105,29 @@ export class JobRunner {
   }
 
   private async attempt(processor: JobProcessor, job: ClaimedJob, running: RunningJob): Promise<JobOutcome> {
-    if (job.attempts > processor.maxAttempts) return this.fail(processor, job, running, 'It was interrupted too often', 'interrupted');
+    if (job.attempts > processor.maxAttempts)
+      return this.fail(processor, job, running, 'It was interrupted too often', 'interrupted');
     const payload = processor.payload.safeParse(job.payload);
-    if (!payload.success) return this.fail(processor, job, running, `Its payload is not understood: ${payload.error.issues.map((issue) => issue.message).join('; ')}`, 'does-not-validate');
+    if (!payload.success)
+      return this.fail(
+        processor,
+        job,
+        running,
+        `Its payload is not understood: ${payload.error.issues.map((issue) => issue.message).join('; ')}`,
+        'does-not-validate',
+      );
     const progress = this.progressOf(job);
     try {
       running.signal.throwIfAborted();
-      const context: JobContext = { jobId: job._id, attempt: job.attempts, signal: running.signal, progress: (percent, note) => progress.report(percent, note) };
-      await withSpan(`job ${job.queue}`, SpanKind.CONSUMER, job, { 'lathe.job': job._id }, () => processor.process(payload.data, context));
+      const context: JobContext = {
+        jobId: job._id,
+        attempt: job.attempts,
+        signal: running.signal,
+        progress: (percent, note) => progress.report(percent, note),
+      };
+      await withSpan(`job ${job.queue}`, SpanKind.CONSUMER, job, { 'lathe.job': job._id }, () =>
+        processor.process(payload.data, context),
+      );
     } catch (thrown) {
       await progress.close();
       return this.afterError(processor, job, thrown, running);
@@ -109,11 +138,15 @@ export class JobRunner {
   }
 
   /**
-   * Records an outcome. A store that takes no writes now is asked again as long as a lease lasts: nobody else may take the job up before, and
-   * what is recorded in time goes on at once.
+   * Records an outcome. A store that takes no writes now is asked again as long as a lease lasts: nobody else may take
+   * the job up before, and what is recorded in time goes on at once.
    */
   private async record<T>(running: RunningJob, write: () => Promise<T>): Promise<T> {
-    for (const until = Date.now() + this.documents.leaseMs; ; await new Promise((resolve) => setTimeout(resolve, recordPauseMs))) {
+    for (
+      const until = Date.now() + this.documents.leaseMs;
+      ;
+      await new Promise((resolve) => setTimeout(resolve, recordPauseMs))
+    ) {
       try {
         return await write();
       } catch (error) {
@@ -123,23 +156,41 @@ export class JobRunner {
   }
 
   private progressOf(job: ClaimedJob): ProgressWriter {
-    return new ProgressWriter((progress) => this.documents.saveProgress(job, progress), (error) => this.logger.warn({ err: error, jobId: job._id }, 'progress not saved'));
+    return new ProgressWriter(
+      (progress) => this.documents.saveProgress(job, progress),
+      (error) => this.logger.warn({ err: error, jobId: job._id }, 'progress not saved'),
+    );
   }
 
-  private async afterError(processor: JobProcessor, job: ClaimedJob, thrown: unknown, running: RunningJob): Promise<JobOutcome> {
+  private async afterError(
+    processor: JobProcessor,
+    job: ClaimedJob,
+    thrown: unknown,
+    running: RunningJob,
+  ): Promise<JobOutcome> {
     const stopped = running.stopped();
     if (stopped === 'returned') await this.documents.giveBack(job);
     if (stopped === 'cancelled') await this.record(running, () => this.documents.end(job, 'cancelled', 'cancelled'));
     if (stopped) return { kind: stopped };
     const error = toDomainError(thrown);
-    this.logger.warn({ err: error.cause ?? error, jobId: job._id, queue: job.queue, attempt: job.attempts }, 'job attempt failed');
-    if (!error.retryable || job.attempts >= processor.maxAttempts) return this.fail(processor, job, running, error.message, error.code);
+    this.logger.warn(
+      { err: error.cause ?? error, jobId: job._id, queue: job.queue, attempt: job.attempts },
+      'job attempt failed',
+    );
+    if (!error.retryable || job.attempts >= processor.maxAttempts)
+      return this.fail(processor, job, running, error.message, error.code);
     const runAt = new Date(Date.now() + firstBackoffMs * 2 ** (job.attempts - 1) * (1 - backoffJitter * Math.random()));
     await this.record(running, () => this.documents.runAgain(job, runAt, error.message, error.code));
     return { kind: 'again', reason: error.message, runAt };
   }
 
-  private async fail(processor: JobProcessor, job: ClaimedJob, running: RunningJob, reason: string, code: string): Promise<JobOutcome> {
+  private async fail(
+    processor: JobProcessor,
+    job: ClaimedJob,
+    running: RunningJob,
+    reason: string,
+    code: string,
+  ): Promise<JobOutcome> {
     // Whoever lost the job must not tell its owner that it failed.
     if ((await this.record(running, () => this.documents.renew(job))) === 'lost') return { kind: 'lost' };
     const payload = processor.payload.safeParse(job.payload);
@@ -155,7 +206,11 @@ function newRunningJob(): RunningJob {
   const stop = (why: StopReason): void => {
     if (stopped) return;
     stopped = why;
-    abort.abort(new Error({ cancelled: 'cancelled', lost: 'The job went to another worker', returned: 'The process is stopping' }[why]));
+    abort.abort(
+      new Error(
+        { cancelled: 'cancelled', lost: 'The job went to another worker', returned: 'The process is stopping' }[why],
+      ),
+    );
   };
   return { stop, stopped: () => stopped, signal: abort.signal, done: Promise.resolve() };
 }

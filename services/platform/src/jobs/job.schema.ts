@@ -27,8 +27,21 @@ const endedKeptSeconds = 30 * 24 * 3600;
 
 const jobSchema = new Schema<JobRow>(
   {
-    _id: String, queue: String, payload: Object, status: String, attempts: Number, runAt: Date, leaseUntil: Date, owner: String,
-    cancelRequested: Boolean, reason: String, code: String, progress: Object, traceparent: String, createdAt: Date, endedAt: Date,
+    _id: String,
+    queue: String,
+    payload: Object,
+    status: String,
+    attempts: Number,
+    runAt: Date,
+    leaseUntil: Date,
+    owner: String,
+    cancelRequested: Boolean,
+    reason: String,
+    code: String,
+    progress: Object,
+    traceparent: String,
+    createdAt: Date,
+    endedAt: Date,
   },
   { collection: 'jobs', versionKey: false, minimize: false },
 );

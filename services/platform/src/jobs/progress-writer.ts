@@ -10,7 +10,10 @@ export class ProgressWriter {
   private lastWrite = 0;
 
   /** `write` may reject: `refused` is told, and the job goes on. */
-  constructor(private readonly write: (progress: JobProgress) => Promise<void>, private readonly refused: (error: unknown) => void) {}
+  constructor(
+    private readonly write: (progress: JobProgress) => Promise<void>,
+    private readonly refused: (error: unknown) => void,
+  ) {}
 
   report(percent: number, note = ''): void {
     this.latest = { percent: Math.min(100, Math.max(0, percent)), note };

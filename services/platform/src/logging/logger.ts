@@ -9,6 +9,18 @@ export function createLogger(service: string, level: string): Logger {
     level,
     base: { service },
     mixin: () => ({ ...currentContext() }),
-    redact: { paths: ['password', 'token', 'accessToken', 'refreshToken', 'authorization', '*.password', '*.token', '*.authorization'], censor: '[redacted]' },
+    redact: {
+      paths: [
+        'password',
+        'token',
+        'accessToken',
+        'refreshToken',
+        'authorization',
+        '*.password',
+        '*.token',
+        '*.authorization',
+      ],
+      censor: '[redacted]',
+    },
   });
 }

@@ -10,11 +10,18 @@ export class FileMailer implements Mailer {
   private readonly transport = createTransport({ streamTransport: true, buffer: true });
   private readonly durable: DurableFiles;
 
-  constructor(folder: string, private readonly from: string, disk?: Disk) {
+  constructor(
+    folder: string,
+    private readonly from: string,
+    disk?: Disk,
+  ) {
     this.durable = new DurableFiles(folder, disk);
   }
 
-  /** Removes what a crash left half written: all of it where this process is `alone` on the folder, else what is older than an hour. */
+  /**
+   * Removes what a crash left half written: all of it where this process is `alone` on the folder, else what is older
+   * than an hour.
+   */
   removeLeftovers(options?: { readonly alone?: boolean }): Promise<void> {
     return this.durable.removeLeftovers(options);
   }

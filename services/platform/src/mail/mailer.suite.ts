@@ -18,7 +18,12 @@ export function describeMailer(name: string, open: () => Promise<OpenMailer>): v
     beforeEach(() => test.clear());
     afterAll(() => test.close());
 
-    async function sent(mail: { to?: string; subject?: string; text?: string; html?: string }): Promise<{ headers: string[]; body: string }> {
+    async function sent(mail: {
+      to?: string;
+      subject?: string;
+      text?: string;
+      html?: string;
+    }): Promise<{ headers: string[]; body: string }> {
       await test.mailer.send({ to: 'ann@example.com', subject: 'Subject', text: 'Text', ...mail });
       const mails = await test.mails();
       expect(mails).toHaveLength(1);
@@ -30,7 +35,9 @@ export function describeMailer(name: string, open: () => Promise<OpenMailer>): v
 
     it('sends sender, recipient, subject and text', async () => {
       const { headers, body } = await sent({});
-      expect(headers).toEqual(expect.arrayContaining(['From: Lathe <lathe@example.org>', 'To: ann@example.com', 'Subject: Subject']));
+      expect(headers).toEqual(
+        expect.arrayContaining(['From: Lathe <lathe@example.org>', 'To: ann@example.com', 'Subject: Subject']),
+      );
       expect(body.trim()).toBe('Text');
     });
 
@@ -41,30 +48,53 @@ export function describeMailer(name: string, open: () => Promise<OpenMailer>): v
       expect(body).toContain('<p>Html</p>');
     });
 
-    it.each(['Hi\r\nBcc: eve@example.com', 'Hi\nBcc: eve@example.com\n\nbody', 'Hi\rX: 1', 'Hi\u2028X: 1', 'Hi\0X: 1', 'ü'.repeat(300) + '\r\nBcc: eve@example.com', ''])(
-      'has no header but its own with the subject %j',
-      async (subject) => {
-        const plain = names((await sent({})).headers);
-        await test.clear();
-        const { headers, body } = await sent({ subject });
-        expect(names(headers).filter((header) => header !== 'subject')).toEqual(plain.filter((header) => header !== 'subject'));
-        expect(headers).toContain('To: ann@example.com');
-        expect(body.trim()).toBe('Text');
-      },
-    );
+    it.each([
+      'Hi\r\nBcc: eve@example.com',
+      'Hi\nBcc: eve@example.com\n\nbody',
+      'Hi\rX: 1',
+      'Hi\u2028X: 1',
+      'Hi\0X: 1',
+      'ü'.repeat(300) + '\r\nBcc: eve@example.com',
+      '',
+    ])('has no header but its own with the subject %j', async (subject) => {
+      const plain = names((await sent({})).headers);
+      await test.clear();
+      const { headers, body } = await sent({ subject });
+      expect(names(headers).filter((header) => header !== 'subject')).toEqual(
+        plain.filter((header) => header !== 'subject'),
+      );
+      expect(headers).toContain('To: ann@example.com');
+      expect(body.trim()).toBe('Text');
+    });
 
     it.each([
-      'ann@example.com\r\nBcc: eve@example.com', 'ann@example.com\n', 'ann@example.com, eve@example.com', 'ann@example.com;eve@example.com', 'Ann <ann@example.com>',
-      '<ann@example.com>', 'group: ann@example.com;', 'ann(x)@example.com', '"a b"@example.com', 'ann', 'ann@', '@example.com', 'a@b@example.com', '', 'a\0@example.com',
+      'ann@example.com\r\nBcc: eve@example.com',
+      'ann@example.com\n',
+      'ann@example.com, eve@example.com',
+      'ann@example.com;eve@example.com',
+      'Ann <ann@example.com>',
+      '<ann@example.com>',
+      'group: ann@example.com;',
+      'ann(x)@example.com',
+      '"a b"@example.com',
+      'ann',
+      'ann@',
+      '@example.com',
+      'a@b@example.com',
+      '',
+      'a\0@example.com',
       `${'a'.repeat(65)}@example.com`,
     ])('refuses the recipient %j', async (to) => {
       await expect(sent({ to })).rejects.toMatchObject({ code: 'does-not-validate', retryable: false });
       expect(await test.mails()).toEqual([]);
     });
 
-    it.each(["o'neil+tag@example.com", 'jürgen@example.com', 'a.b_c-d%e@sub.example.com'])('takes the recipient %j', async (to) => {
-      await sent({ to });
-    });
+    it.each(["o'neil+tag@example.com", 'jürgen@example.com', 'a.b_c-d%e@sub.example.com'])(
+      'takes the recipient %j',
+      async (to) => {
+        await sent({ to });
+      },
+    );
 
     it('keeps a text of lines that look like the end of a mail or a command', async () => {
       const { body } = await sent({ text: 'one\n.\nQUIT\n..\n.two\nSubject: no header\n' });
@@ -80,12 +110,18 @@ export function describeMailer(name: string, open: () => Promise<OpenMailer>): v
     });
 
     it('opens no file and no address that a mail names', async () => {
-      const { body } = await sent({ text: { path: fileURLToPath(import.meta.url) } as unknown as string }).catch(() => ({ body: '' }));
+      const { body } = await sent({ text: { path: fileURLToPath(import.meta.url) } as unknown as string }).catch(
+        () => ({ body: '' }),
+      );
       expect(body).not.toContain('describeMailer');
     });
 
     it('sends 30 mails at once, each once', async () => {
-      await Promise.all(Array.from({ length: 30 }, (_, index) => test.mailer.send({ to: 'ann@example.com', subject: `Number ${index}`, text: 'Text' })));
+      await Promise.all(
+        Array.from({ length: 30 }, (_, index) =>
+          test.mailer.send({ to: 'ann@example.com', subject: `Number ${index}`, text: 'Text' }),
+        ),
+      );
       const subjects = (await test.mails()).map((mail) => /^Subject: Number (\d+)/m.exec(mail)?.[1]);
       expect(subjects.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index));
     });
@@ -93,4 +129,7 @@ export function describeMailer(name: string, open: () => Promise<OpenMailer>): v
 }
 
 const fromQuotedPrintable = (text: string): Buffer =>
-  Buffer.from(text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1');
+  Buffer.from(
+    text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  );

@@ -9,8 +9,8 @@ export interface Mail {
 /** Sends mail. Always called from a job. Full: SMTP. */
 export interface Mailer {
   /**
-   * Resolves when the mail is accepted. Throws `unavailable` when another attempt may succeed, `does-not-validate` when it never will.
-   * Attempts after a lost answer may deliver twice.
+   * Resolves when the mail is accepted. Throws `unavailable` when another attempt may succeed, `does-not-validate` when
+   * it never will. Attempts after a lost answer may deliver twice.
    */
   send(mail: Mail): Promise<void>;
   /** False where mail stays on this machine, so that screens can say so. */

@@ -44,7 +44,13 @@ async function startSmtp(options: SMTPServerOptions = {}, onPort = 0): Promise<T
   const listener = server.listen(onPort, '127.0.0.1');
   await once(listener, 'listening');
   const { port } = listener.address() as AddressInfo;
-  return { port, mails, envelopes, connections: () => connections, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    port,
+    mails,
+    envelopes,
+    connections: () => connections,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }
 
 describeMailer('SmtpMailer', async () => {
@@ -63,10 +69,16 @@ describe('SmtpMailer', () => {
     for (const end of ends.splice(0).reverse()) await end();
   });
 
-  async function open(options?: SMTPServerOptions, address = (port: number) => `smtp://127.0.0.1:${port}`): Promise<{ server: TestServer; mailer: SmtpMailer }> {
+  async function open(
+    options?: SMTPServerOptions,
+    address = (port: number) => `smtp://127.0.0.1:${port}`,
+  ): Promise<{ server: TestServer; mailer: SmtpMailer }> {
     const server = await startSmtp(options);
     const mailer = new SmtpMailer(address(server.port), from, 1_000);
-    ends.push(() => server.stop(), () => mailer.close());
+    ends.push(
+      () => server.stop(),
+      () => mailer.close(),
+    );
     return { server, mailer };
   }
 
@@ -92,7 +104,10 @@ describe('SmtpMailer', () => {
     // smtp-server warns of the certificate that it brings; this test trusts any.
     const warning = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     ends.push(() => warning.mockRestore());
-    const { mailer } = await open({ authOptional: false, disabledCommands: [], onAuth }, (port) => `smtp://me:p%40ss%2Fword@127.0.0.1:${port}?tls.rejectUnauthorized=false`);
+    const { mailer } = await open(
+      { authOptional: false, disabledCommands: [], onAuth },
+      (port) => `smtp://me:p%40ss%2Fword@127.0.0.1:${port}?tls.rejectUnauthorized=false`,
+    );
     await mailer.send(mail);
     expect(seen).toEqual([['me', 'p@ss/word']]);
   });
@@ -116,14 +131,20 @@ describe('SmtpMailer', () => {
     [450, 'unavailable', true],
     [550, 'does-not-validate', false],
   ])('takes a recipient refused with %d as %s', async (responseCode, code, retryable) => {
-    const { server, mailer } = await open({ onRcptTo: (_, __, done) => done(Object.assign(new Error('refused'), { responseCode })) });
+    const { server, mailer } = await open({
+      onRcptTo: (_, __, done) => done(Object.assign(new Error('refused'), { responseCode })),
+    });
     await expect(mailer.send(mail)).rejects.toMatchObject({ code, retryable });
     expect(server.mails).toEqual([]);
   });
 
   it('takes a refused sign-in as unavailable: the operator can mend it', async () => {
-    const onAuth: SMTPServerOptions['onAuth'] = (_, __, done) => done(Object.assign(new Error('no'), { responseCode: 535 }));
-    const { mailer } = await open({ authOptional: false, allowInsecureAuth: true, onAuth }, (port) => `smtp://me:wrong@127.0.0.1:${port}?requireTLS=false`);
+    const onAuth: SMTPServerOptions['onAuth'] = (_, __, done) =>
+      done(Object.assign(new Error('no'), { responseCode: 535 }));
+    const { mailer } = await open(
+      { authOptional: false, allowInsecureAuth: true, onAuth },
+      (port) => `smtp://me:wrong@127.0.0.1:${port}?requireTLS=false`,
+    );
     await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
@@ -153,7 +174,10 @@ describe('SmtpMailer', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const mailer = new SmtpMailer(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, from, 300);
-    ends.push(() => server.close(), () => mailer.close());
+    ends.push(
+      () => server.close(),
+      () => mailer.close(),
+    );
     await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'unavailable', retryable: true });
     expect(connections).toBe(1);
   });
@@ -173,7 +197,10 @@ describe('SmtpMailer', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const mailer = new SmtpMailer(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, from, 1_000);
-    ends.push(() => server.close(), () => mailer.close());
+    ends.push(
+      () => server.close(),
+      () => mailer.close(),
+    );
     await expect(mailer.send({ ...mail, text: 'x'.repeat(1_000_000) })).rejects.toMatchObject({ code: 'unavailable' });
     expect(begun).toBe(1);
   });
@@ -184,7 +211,10 @@ describe('SmtpMailer', () => {
     await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it.each(['', 'mail.example.org:25', 'http://me:hidden@mail.example.org', 'smtp://'])('refuses the address %j without telling the password', (url) => {
-    expect(() => new SmtpMailer(url, from)).toThrow(/^SMTP_URL (?!.*hidden)/);
-  });
+  it.each(['', 'mail.example.org:25', 'http://me:hidden@mail.example.org', 'smtp://'])(
+    'refuses the address %j without telling the password',
+    (url) => {
+      expect(() => new SmtpMailer(url, from)).toThrow(/^SMTP_URL (?!.*hidden)/);
+    },
+  );
 });

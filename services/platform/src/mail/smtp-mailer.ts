@@ -6,17 +6,23 @@ import { toMessage } from './to-message.js';
 const defaultSilenceMs = 20_000;
 
 /**
- * Mail through the server of `SMTP_URL` (`smtp://[user:password@]host:port`, `smtps://` for TLS from the start). A password is only sent
- * over TLS; `?requireTLS=false` in the address allows it in the clear. Connections are kept for the next mails.
+ * Mail through the server of `SMTP_URL` (`smtp://[user:password@]host:port`, `smtps://` for TLS from the start). A
+ * password is only sent over TLS; `?requireTLS=false` in the address allows it in the clear. Connections are kept for
+ * the next mails.
  */
 export class SmtpMailer implements Mailer {
   readonly delivers = true;
   private readonly transport;
 
   /** `from` stands in every mail; `silenceMs` is how long the server may take to answer. */
-  constructor(url: string, private readonly from: string, silenceMs = defaultSilenceMs) {
+  constructor(
+    url: string,
+    private readonly from: string,
+    silenceMs = defaultSilenceMs,
+  ) {
     const parsed = URL.canParse(url) ? new URL(url) : undefined;
-    if (!parsed?.hostname || !['smtp:', 'smtps:'].includes(parsed.protocol)) throw new Error('SMTP_URL must be smtp://host:port or smtps://host:port');
+    if (!parsed?.hostname || !['smtp:', 'smtps:'].includes(parsed.protocol))
+      throw new Error('SMTP_URL must be smtp://host:port or smtps://host:port');
     this.transport = createTransport({
       url,
       pool: true,
@@ -51,6 +57,15 @@ type SmtpError = Error & { code?: string; responseCode?: number };
 /** A final refusal (5xx) of this mail repeats for ever; of our sign-in it ends once the operator mends it. */
 function known(error: SmtpError): DomainError {
   const final = (error.responseCode ?? 0) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE');
-  if (final) return new DomainError('does-not-validate', {}, { message: `The mail server refused the mail: ${error.message}`, cause: error });
-  return new DomainError('unavailable', {}, { message: `The mail server is not available: ${error.message}`, cause: error });
+  if (final)
+    return new DomainError(
+      'does-not-validate',
+      {},
+      { message: `The mail server refused the mail: ${error.message}`, cause: error },
+    );
+  return new DomainError(
+    'unavailable',
+    {},
+    { message: `The mail server is not available: ${error.message}`, cause: error },
+  );
 }

@@ -16,11 +16,12 @@ export interface Message {
 }
 
 /**
- * A mail as nodemailer takes it, with one recipient and no header but its own, whatever its fields hold. Throws `does-not-validate` when
- * `to` is not one bare address; a subject becomes one line.
+ * A mail as nodemailer takes it, with one recipient and no header but its own, whatever its fields hold. Throws
+ * `does-not-validate` when `to` is not one bare address; a subject becomes one line.
  */
 export function toMessage(from: string, { to, subject, text, html }: Mail): Message {
-  if (!address.test(to)) throw new DomainError('does-not-validate', { issues: [{ path: 'to', message: 'must be one mail address' }] });
+  if (!address.test(to))
+    throw new DomainError('does-not-validate', { issues: [{ path: 'to', message: 'must be one mail address' }] });
   return {
     from,
     to: { name: '', address: to },

@@ -13,7 +13,13 @@ describe('metrics of the outbox', () => {
   let connection: Connection;
 
   beforeAll(async () => {
-    test = await startTestService({ name: 'entities', env: z.object({}), modules: [EmptyModule], consumers: [], processors: [] });
+    test = await startTestService({
+      name: 'entities',
+      env: z.object({}),
+      modules: [EmptyModule],
+      consumers: [],
+      processors: [],
+    });
     connection = test.service.app.get(CONNECTION);
   });
   afterAll(() => test.stop());
@@ -25,13 +31,22 @@ describe('metrics of the outbox', () => {
   };
   // Not due before long, so that the relay leaves it alone.
   const row = (id: string, status: string, secondsOld: number) => ({
-    _id: id, key: id, seq: 1, status, attempts: 1, nextAttemptAt: new Date(Date.now() + 3_600_000), createdAt: new Date(Date.now() - secondsOld * 1_000), event: {},
+    _id: id,
+    key: id,
+    seq: 1,
+    status,
+    attempts: 1,
+    nextAttemptAt: new Date(Date.now() + 3_600_000),
+    createdAt: new Date(Date.now() - secondsOld * 1_000),
+    event: {},
   });
 
   it('count what waits to be published, and tell its age', async () => {
     expect(await value('lathe_outbox_pending')).toBe(0);
     expect(await value('lathe_outbox_oldest_age_seconds')).toBe(0);
-    await connection.collection<{ _id: string }>('outbox').insertMany([row('old', 'published', 9_000), row('a', 'pending', 60), row('b', 'pending', 600)]);
+    await connection
+      .collection<{ _id: string }>('outbox')
+      .insertMany([row('old', 'published', 9_000), row('a', 'pending', 60), row('b', 'pending', 600)]);
     expect(await value('lathe_outbox_pending')).toBe(2);
     expect(await value('lathe_outbox_oldest_age_seconds')).toBeGreaterThanOrEqual(600);
     expect(await value('lathe_outbox_oldest_age_seconds')).toBeLessThan(9_000);

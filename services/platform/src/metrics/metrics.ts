@@ -28,17 +28,27 @@ export class Metrics {
   watchRequests(server: FastifyInstance): void {
     const durations = requestDurations(this.registry);
     server.addHook('onResponse', async (request, reply) => {
-      durations.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+      durations.observe(
+        { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+        reply.elapsedTime / 1000,
+      );
     });
   }
 
   /** Outbox and events that are held back. */
   watchEvents({ outbox, held }: EventModels): void {
-    this.gauge('lathe_outbox_pending', 'Events that are not published yet', [], async (gauge) => gauge.set(await outbox.countDocuments({ status: 'pending' }).hint(pendingIndex)));
-    this.gauge('lathe_outbox_oldest_age_seconds', 'Age of the oldest event that is not published', [], async (gauge) => {
-      const oldest = await outbox.findOne({ status: 'pending' }).hint(pendingIndex).sort({ createdAt: 1 }).lean();
-      gauge.set(oldest ? secondsSince(oldest.createdAt) : 0);
-    });
+    this.gauge('lathe_outbox_pending', 'Events that are not published yet', [], async (gauge) =>
+      gauge.set(await outbox.countDocuments({ status: 'pending' }).hint(pendingIndex)),
+    );
+    this.gauge(
+      'lathe_outbox_oldest_age_seconds',
+      'Age of the oldest event that is not published',
+      [],
+      async (gauge) => {
+        const oldest = await outbox.findOne({ status: 'pending' }).hint(pendingIndex).sort({ createdAt: 1 }).lean();
+        gauge.set(oldest ? secondsSince(oldest.createdAt) : 0);
+      },
+    );
     this.gauge('lathe_events_held', 'Events that could not be applied', ['status'], async (gauge) => {
       for (const status of ['parked', 'dead'] as const) gauge.set({ status }, await held.countDocuments({ status }));
     });
@@ -61,11 +71,16 @@ export class Metrics {
     if (queues.length === 0) return;
     const jobs = connection.model('Job');
     this.gauge('lathe_jobs', 'Jobs by state', ['queue', 'status'], async (gauge) => {
-      for (const queue of queues) for (const status of ['waiting', 'active', 'failed']) gauge.set({ queue, status }, await jobs.countDocuments({ queue, status }));
+      for (const queue of queues)
+        for (const status of ['waiting', 'active', 'failed'])
+          gauge.set({ queue, status }, await jobs.countDocuments({ queue, status }));
     });
     this.gauge('lathe_job_oldest_age_seconds', 'How long the oldest due job has waited', ['queue'], async (gauge) => {
       for (const queue of queues) {
-        const oldest = await jobs.findOne({ queue, status: 'waiting', runAt: { $lte: new Date() } }).sort({ runAt: 1 }).lean<{ runAt: Date }>();
+        const oldest = await jobs
+          .findOne({ queue, status: 'waiting', runAt: { $lte: new Date() } })
+          .sort({ runAt: 1 })
+          .lean<{ runAt: Date }>();
         gauge.set({ queue }, oldest ? secondsSince(oldest.runAt) : 0);
       }
     });

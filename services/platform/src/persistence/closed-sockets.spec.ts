@@ -9,7 +9,12 @@ interface DriverConnection {
 }
 
 interface Topology {
-  readonly s: { readonly servers: Map<string, { readonly monitor: { readonly connection: DriverConnection; requestCheck(): void } }> };
+  readonly s: {
+    readonly servers: Map<
+      string,
+      { readonly monitor: { readonly connection: DriverConnection; requestCheck(): void } }
+    >;
+  };
 }
 
 describe('a socket that has ended before its driver knows', () => {
@@ -24,14 +29,16 @@ describe('a socket that has ended before its driver knows', () => {
 
   const client = () => connection.getClient();
   const monitor = () => [...(client() as unknown as { topology: Topology }).topology.s.servers.values()][0]!.monitor;
-  const event = (name: 'serverHeartbeatFailed' | 'serverHeartbeatSucceeded') => new Promise((resolve) => client().once(name, resolve));
+  const event = (name: 'serverHeartbeatFailed' | 'serverHeartbeatSucceeded') =>
+    new Promise((resolve) => client().once(name, resolve));
 
   it('does not end the monitoring of the server', async () => {
     // The driver asks twice a second at most.
     await new Promise((resolve) => setTimeout(resolve, 600));
     const failed = event('serverHeartbeatFailed');
     const old = monitor().connection;
-    // As when the server is killed: the stream is over, its 'close' comes at the end of this turn, and another connection asks for a check.
+    // As when the server is killed: the stream is over, its 'close' comes at the end of this turn, and another
+    // connection asks for a check.
     old.socket.destroy();
     expect(old.closed).toBe(false);
     monitor().requestCheck();
@@ -53,7 +60,11 @@ describe('a socket that has ended before its driver knows', () => {
     await connection.db!.admin().ping();
     held.socket.destroy();
     const message = { toBin: async () => [Buffer.alloc(16)] };
-    await expect((held as unknown as { writeCommand(command: object, options: object): Promise<void> }).writeCommand(message, { agreedCompressor: 'none' })).rejects.toBeInstanceOf(
+    await expect(
+      (held as unknown as { writeCommand(command: object, options: object): Promise<void> }).writeCommand(message, {
+        agreedCompressor: 'none',
+      }),
+    ).rejects.toBeInstanceOf(
       (connection.base as unknown as { mongo: { MongoNetworkError: new () => Error } }).mongo.MongoNetworkError,
     );
     expect(await connection.db!.admin().ping()).toMatchObject({ ok: 1 });

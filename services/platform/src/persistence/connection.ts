@@ -5,7 +5,10 @@ import { limitQueryTime } from './query-time.js';
 
 mendClosedSockets();
 
-/** Opens the database `lathe_<service>`. Indexes are made by `ensureIndexes`, not behind the first query. Throws `unavailable` when no server answers. */
+/**
+ * Opens the database `lathe_<service>`. Indexes are made by `ensureIndexes`, not behind the first query. Throws
+ * `unavailable` when no server answers.
+ */
 export async function openConnection(uri: string, service: string): Promise<Connection> {
   const connection = mongoose.createConnection(uri, {
     dbName: `lathe_${service.replace('-', '_')}`,
@@ -21,7 +24,11 @@ export async function openConnection(uri: string, service: string): Promise<Conn
     await connection.destroy();
     const { name, message } = error as Error;
     if (!noServer.test(name)) throw error;
-    throw new DomainError('unavailable', {}, { message: `The document store does not answer: ${message}`, cause: error });
+    throw new DomainError(
+      'unavailable',
+      {},
+      { message: `The document store does not answer: ${message}`, cause: error },
+    );
   }
 }
 
@@ -42,18 +49,32 @@ export async function answers(connection: Connection): Promise<boolean> {
 
 const duplicateKey = 11000;
 
-/** True for a unique-index violation (MongoDB error 11000); of several writes, when nothing else went wrong with any of them. */
+/**
+ * True for a unique-index violation (MongoDB error 11000); of several writes, when nothing else went wrong with any of
+ * them.
+ */
 export function isDuplicateKey(error: unknown): boolean {
-  const { code, writeErrors = [] } = (error ?? {}) as { code?: unknown; writeErrors?: { code?: unknown } | { code?: unknown }[] };
+  const { code, writeErrors = [] } = (error ?? {}) as {
+    code?: unknown;
+    writeErrors?: { code?: unknown } | { code?: unknown }[];
+  };
   return code === duplicateKey && [writeErrors].flat().every((failure) => failure.code === duplicateKey);
 }
 
-/** Codes by which MongoDB refuses a document that is larger than it stores (16 MiB): when inserted, updated, and as part of a command. */
+/**
+ * Codes by which MongoDB refuses a document that is larger than it stores (16 MiB): when inserted, updated, and as part
+ * of a command.
+ */
 const tooLargeCodes: readonly unknown[] = [10_334, 17_419, 17_420];
 
 /** True for a document that no server stores, whether it, the driver or the encoder said so. */
 export function isDocumentTooLarge(error: unknown): boolean {
-  const { code, name, message = '', stack = '' } = (error ?? {}) as { code?: unknown; name?: string; message?: string; stack?: string };
+  const {
+    code,
+    name,
+    message = '',
+    stack = '',
+  } = (error ?? {}) as { code?: unknown; name?: string; message?: string; stack?: string };
   if (tooLargeCodes.includes(code)) return true;
   if (name === 'MongoServerError' && code === 2) return message.startsWith('object to insert too large');
   if (name === 'MongoInvalidArgumentError') return message.startsWith('Document is larger than the maximum size');

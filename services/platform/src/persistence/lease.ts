@@ -15,12 +15,15 @@ export interface LeaseOptions {
   readonly leaseMs?: number;
 }
 
-const leaseSchema = new Schema<LeaseRow>({ _id: String, owner: String, until: Date }, { collection: 'leases', versionKey: false });
+const leaseSchema = new Schema<LeaseRow>(
+  { _id: String, owner: String, until: Date },
+  { collection: 'leases', versionKey: false },
+);
 const defaultLeaseMs = 10_000;
 
 /**
- * A named right that one process of a service holds at a time. It ends by itself when its holder dies. Only the database's clock decides when:
- * those of hosts may differ by any amount.
+ * A named right that one process of a service holds at a time. It ends by itself when its holder dies. Only the
+ * database's clock decides when: those of hosts may differ by any amount.
  */
 export class Lease {
   private readonly owner = randomUUID();
@@ -30,13 +33,20 @@ export class Lease {
   /** By `performance.now()`, which nobody sets. */
   private heldUntil = 0;
 
-  constructor(connection: Connection, private readonly name: string, { exclusive, leaseMs = defaultLeaseMs }: LeaseOptions) {
+  constructor(
+    connection: Connection,
+    private readonly name: string,
+    { exclusive, leaseMs = defaultLeaseMs }: LeaseOptions,
+  ) {
     this.model = connection.model<LeaseRow>('Lease', leaseSchema);
     this.exclusive = exclusive;
     this.leaseMs = leaseMs;
   }
 
-  /** Whether no other process can hold it yet: counted from before the last renewal was asked for, so it ends here before it does in the database. */
+  /**
+   * Whether no other process can hold it yet: counted from before the last renewal was asked for, so it ends here
+   * before it does in the database.
+   */
   get isHeld(): boolean {
     return performance.now() < this.heldUntil;
   }
@@ -50,7 +60,9 @@ export class Lease {
     return isTaken;
   }
 
-  /** Renews it until the answer is called, for work that may take long. One that could not be renewed shows in `isHeld`. */
+  /**
+   * Renews it until the answer is called, for work that may take long. One that could not be renewed shows in `isHeld`.
+   */
   keep(): () => void {
     const timer = setInterval(() => void this.hold().catch(() => undefined), this.leaseMs / 4);
     return () => clearInterval(timer);
@@ -65,7 +77,10 @@ export class Lease {
     const mineOrOver = { $or: [{ owner: this.owner }, { $expr: { $lt: ['$until', '$$NOW'] } }] };
     const takenNow = [{ $set: { owner: this.owner, until: { $add: ['$$NOW', this.leaseMs] } } }];
     try {
-      await this.model.updateOne({ _id: this.name, ...(this.exclusive ? {} : mineOrOver) }, takenNow, { upsert: true, updatePipeline: true });
+      await this.model.updateOne({ _id: this.name, ...(this.exclusive ? {} : mineOrOver) }, takenNow, {
+        upsert: true,
+        updatePipeline: true,
+      });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;

@@ -3,7 +3,8 @@ import mongoose, { type Connection } from 'mongoose';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { limitQueryTime } from './query-time.js';
 
-const dogsOf = (connection: Connection) => connection.model('dogs', new mongoose.Schema<{ name: string }>({ name: String }));
+const dogsOf = (connection: Connection) =>
+  connection.model('dogs', new mongoose.Schema<{ name: string }>({ name: String }));
 
 describe('a query of a model', () => {
   let database: TestDatabase;
@@ -12,7 +13,12 @@ describe('a query of a model', () => {
   const sent: Record<string, unknown>[] = [];
   beforeAll(async () => {
     database = await openTestDatabase('payments');
-    connection = mongoose.createConnection(database.uri, { dbName: database.connection.name, monitorCommands: true, autoCreate: false, autoIndex: false });
+    connection = mongoose.createConnection(database.uri, {
+      dbName: database.connection.name,
+      monitorCommands: true,
+      autoCreate: false,
+      autoIndex: false,
+    });
     limitQueryTime(connection);
     dogs = dogsOf(connection);
     await connection.asPromise();

@@ -12,7 +12,9 @@ describe('Turns', () => {
       running.set(key, 0);
       return index;
     };
-    const answers = await Promise.all(['a', 'b'].flatMap((key) => [0, 1, 2].map((index) => turns.run(key, work(key, index)))));
+    const answers = await Promise.all(
+      ['a', 'b'].flatMap((key) => [0, 1, 2].map((index) => turns.run(key, work(key, index)))),
+    );
     expect(answers).toEqual([0, 1, 2, 0, 1, 2]);
     expect(told.filter((one) => one.startsWith('a'))).toEqual(['a0', 'a1', 'a2']);
   });

@@ -1,6 +1,6 @@
 /**
- * Lets work on one key go one after another within this process. Transactions that change one document would only get in each other's way
- * and be tried again; those of other processes are still met by the conflict.
+ * Lets work on one key go one after another within this process. Transactions that change one document would only get
+ * in each other's way and be tried again; those of other processes are still met by the conflict.
  */
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>();

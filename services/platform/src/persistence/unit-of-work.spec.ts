@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('a unit of work whose document another transaction holds', () => {
-  const add = (id: string, patienceMs: number) => new UnitOfWork(connection, patienceMs).run((tx) => counters().updateOne({ _id: id }, { $inc: { n: 1 } }, { session: sessionOf(tx)! }));
+  const add = (id: string, patienceMs: number) =>
+    new UnitOfWork(connection, patienceMs).run((tx) =>
+      counters().updateOne({ _id: id }, { $inc: { n: 1 } }, { session: sessionOf(tx)! }),
+    );
 
   it('gives up in the end, as unavailable, and has changed nothing', async () => {
     await counters().insertOne({ _id: 'a', n: 0 });
@@ -48,13 +51,21 @@ describe('a unit of work whose document another transaction holds', () => {
 describe('writes that wait for the commit', () => {
   let model: Model<Counter>;
   beforeAll(() => {
-    model = connection.model<Counter>('Counter', new Schema<Counter>({ _id: String, n: Number }, { collection: 'counters', versionKey: false }));
+    model = connection.model<Counter>(
+      'Counter',
+      new Schema<Counter>({ _id: String, n: Number }, { collection: 'counters', versionKey: false }),
+    );
   });
 
   it('are made in their order, with the transaction', async () => {
     let during: unknown;
     await new UnitOfWork(connection).run(async (tx) => {
-      writeLater(tx, model, { insertOne: { document: { _id: 'c', n: 1 } } }, { updateOne: { filter: { _id: 'c', n: 1 }, update: { $set: { n: 2 } } } });
+      writeLater(
+        tx,
+        model,
+        { insertOne: { document: { _id: 'c', n: 1 } } },
+        { updateOne: { filter: { _id: 'c', n: 1 }, update: { $set: { n: 2 } } } },
+      );
       writeLater(tx, model, { updateOne: { filter: { _id: 'c', n: 2 }, update: { $inc: { n: 5 } } } });
       during = await model.findById('c').session(sessionOf(tx)!).lean();
     });
@@ -64,15 +75,19 @@ describe('writes that wait for the commit', () => {
 
   it('are not made when the transaction fails, and make it fail', async () => {
     const unit = new UnitOfWork(connection);
-    await expect(unit.run(async (tx) => {
-      writeLater(tx, model, { insertOne: { document: { _id: 'd', n: 1 } } });
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      unit.run(async (tx) => {
+        writeLater(tx, model, { insertOne: { document: { _id: 'd', n: 1 } } });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     await model.create({ _id: 'e', n: 1 });
-    await expect(unit.run(async (tx) => {
-      await model.create([{ _id: 'd', n: 1 }], { session: sessionOf(tx)! });
-      writeLater(tx, model, { insertOne: { document: { _id: 'e', n: 2 } } });
-    })).rejects.toMatchObject({ code: 11000 });
+    await expect(
+      unit.run(async (tx) => {
+        await model.create([{ _id: 'd', n: 1 }], { session: sessionOf(tx)! });
+        writeLater(tx, model, { insertOne: { document: { _id: 'e', n: 2 } } });
+      }),
+    ).rejects.toMatchObject({ code: 11000 });
     expect(await model.countDocuments({ _id: { $in: ['d', 'e'] } })).toBe(1);
   });
 });

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../redis/until.js';
 import type { PubSub } from './pub-sub.js';
 
-/** What every fan-out does. `reported` counts what listeners threw; `sender` is the same fan-out, in another process where there are several. */
+/**
+ * What every fan-out does. `reported` counts what listeners threw; `sender` is the same fan-out, in another process
+ * where there are several.
+ */
 export interface OpenPubSub {
   readonly pubSub: PubSub;
   readonly sender: PubSub;
@@ -57,11 +60,14 @@ export function describePubSub(name: string, open: () => Promise<OpenPubSub>): v
     it('keeps 10,000 messages of each of two publishers in order', async () => {
       const { heard, leave } = await listen('order');
       const count = 10_000;
-      const send = (from: PubSub, name: string) => Promise.all(Array.from({ length: count }, (_, index) => from.publish('order', `${name} ${index}`)));
+      const send = (from: PubSub, name: string) =>
+        Promise.all(Array.from({ length: count }, (_, index) => from.publish('order', `${name} ${index}`)));
       await Promise.all([send(test.sender, 'a'), send(test.pubSub, 'b')]);
       await until(() => heard.length >= 2 * count);
       for (const name of ['a', 'b']) {
-        expect(heard.filter((message) => message.startsWith(name))).toEqual(Array.from({ length: count }, (_, index) => `${name} ${index}`));
+        expect(heard.filter((message) => message.startsWith(name))).toEqual(
+          Array.from({ length: count }, (_, index) => `${name} ${index}`),
+        );
       }
       await leave();
     });
@@ -100,7 +106,10 @@ export function describePubSub(name: string, open: () => Promise<OpenPubSub>): v
     it('keeps the other listeners when one leaves twice, even of the same function', async () => {
       const heard: string[] = [];
       const listener = (message: string): void => void heard.push(message);
-      const [first, second] = [await test.pubSub.subscribe('twice', listener), await test.pubSub.subscribe('twice', listener)];
+      const [first, second] = [
+        await test.pubSub.subscribe('twice', listener),
+        await test.pubSub.subscribe('twice', listener),
+      ];
       await first();
       await first();
       await test.sender.publish('twice', '1');

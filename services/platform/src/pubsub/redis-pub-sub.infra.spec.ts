@@ -15,7 +15,12 @@ describePubSub('RedisPubSub', async () => {
     await other.close();
     await close();
   };
-  return { pubSub: new RedisPubSub(redis, prefix, logger), sender: new RedisPubSub(other, prefix, silent), reported: () => reported, close: end };
+  return {
+    pubSub: new RedisPubSub(redis, prefix, logger),
+    sender: new RedisPubSub(other, prefix, silent),
+    reported: () => reported,
+    close: end,
+  };
 });
 
 it('subscribes once per channel, and no longer than somebody listens', async () => {

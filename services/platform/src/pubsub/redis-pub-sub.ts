@@ -11,8 +11,9 @@ interface Channel {
 }
 
 /**
- * Fan-out between processes: one connection for all channels, one SUBSCRIBE per channel however many listen. After a lost connection it
- * subscribes again. Channels are apart by the prefix alone; Redis ignores the database number here. One instance per pair of clients.
+ * Fan-out between processes: one connection for all channels, one SUBSCRIBE per channel however many listen. After a
+ * lost connection it subscribes again. Channels are apart by the prefix alone; Redis ignores the database number here.
+ * One instance per pair of clients.
  */
 export class RedisPubSub implements PubSub {
   private readonly channels = new Map<string, Channel>();
@@ -64,7 +65,9 @@ export class RedisPubSub implements PubSub {
   }
 
   private activate(channels: [string, Channel][]): Promise<void> {
-    const active = redisAnswer(this.redis.subscriber.subscribe(...channels.map(([name]) => name))).then(() => undefined);
+    const active = redisAnswer(this.redis.subscriber.subscribe(...channels.map(([name]) => name))).then(
+      () => undefined,
+    );
     for (const [, channel] of channels) channel.active = active;
     active.catch(() => {
       for (const [, channel] of channels) if (channel.active === active) channel.active = undefined;

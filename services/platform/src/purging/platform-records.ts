@@ -6,7 +6,9 @@ import { CONNECTION } from '../service/tokens.js';
 import type { PlatformScope } from '../tenancy/scope.js';
 import type { AppHolding } from './app-holding.js';
 
-/** What the platform itself has stored of an app in a service: events that could not be applied, and jobs that are over. */
+/**
+ * What the platform itself has stored of an app in a service: events that could not be applied, and jobs that are over.
+ */
 @Injectable()
 export class PlatformRecords implements AppHolding {
   private readonly events: Pick<EventModels, 'held'>;

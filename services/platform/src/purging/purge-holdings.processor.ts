@@ -18,7 +18,11 @@ export class PurgeHoldings extends JobProcessor<z.output<typeof payload>> {
   readonly payload = payload;
   override readonly concurrency = 1;
 
-  constructor(@Inject(SERVICE) service: ServiceName, @Inject(APP_HOLDINGS) private readonly holdings: readonly AppHolding[], private readonly records: PlatformRecords) {
+  constructor(
+    @Inject(SERVICE) service: ServiceName,
+    @Inject(APP_HOLDINGS) private readonly holdings: readonly AppHolding[],
+    private readonly records: PlatformRecords,
+  ) {
     super();
     this.queue = purgeAppQueue(service);
   }

@@ -15,7 +15,10 @@ export class PurgedApps extends EventConsumer {
   readonly name = 'purged-apps';
   readonly types: readonly EventType[] = ['apps.app.purged.v1'];
 
-  constructor(@Inject(JOB_QUEUE) private readonly jobs: JobQueue, @Inject(SERVICE) private readonly service: ServiceName) {
+  constructor(
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
+    @Inject(SERVICE) private readonly service: ServiceName,
+  ) {
     super();
   }
 

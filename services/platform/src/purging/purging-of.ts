@@ -4,8 +4,13 @@ import { PlatformRecords } from './platform-records.js';
 import { PurgedApps } from './purged-apps.js';
 import { PurgeHoldings } from './purge-holdings.processor.js';
 
-/** What a service's module provides so that nothing is left of an app: its holdings, in the order in which they are emptied. */
+/**
+ * What a service's module provides so that nothing is left of an app: its holdings, in the order in which they are
+ * emptied.
+ */
 export const purgingOf = (...holdings: Type<AppHolding>[]): Provider[] => [
-  PurgedApps, PurgeHoldings, PlatformRecords,
+  PurgedApps,
+  PurgeHoldings,
+  PlatformRecords,
   { provide: APP_HOLDINGS, inject: holdings, useFactory: (...all: AppHolding[]) => all },
 ];

@@ -1,4 +1,7 @@
 import { MemoryRateLimiter } from './memory-rate-limiter.js';
 import { describeRateLimiter } from './rate-limiter.suite.js';
 
-describeRateLimiter('MemoryRateLimiter', async () => ({ limiter: new MemoryRateLimiter(), close: async () => undefined }));
+describeRateLimiter('MemoryRateLimiter', async () => ({
+  limiter: new MemoryRateLimiter(),
+  close: async () => undefined,
+}));

@@ -3,17 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RateLimiter } from './rate-limiter.js';
 
 /** What every limiter does. */
-export function describeRateLimiter(name: string, open: () => Promise<{ limiter: RateLimiter; close(): Promise<void> }>): void {
+export function describeRateLimiter(
+  name: string,
+  open: () => Promise<{ limiter: RateLimiter; close(): Promise<void> }>,
+): void {
   describe(name, () => {
     let limiter: RateLimiter;
     let close: () => Promise<void>;
     beforeAll(async () => ({ limiter, close } = await open()));
     afterAll(() => close());
 
-    const allowedOf = async (key: string, limit: number, windowSeconds = 60): Promise<boolean> => (await limiter.consume(key, limit, windowSeconds)).allowed;
+    const allowedOf = async (key: string, limit: number, windowSeconds = 60): Promise<boolean> =>
+      (await limiter.consume(key, limit, windowSeconds)).allowed;
 
     it('allows up to the limit, then says how long to wait', async () => {
-      for (let count = 0; count < 3; count++) expect(await limiter.consume('in row', 3, 60)).toEqual({ allowed: true, retryAfterSeconds: 0 });
+      for (let count = 0; count < 3; count++)
+        expect(await limiter.consume('in row', 3, 60)).toEqual({ allowed: true, retryAfterSeconds: 0 });
       const { allowed, retryAfterSeconds } = await limiter.consume('in row', 3, 60);
       expect(allowed).toBe(false);
       expect(retryAfterSeconds).toBeGreaterThanOrEqual(1);
@@ -39,14 +44,26 @@ export function describeRateLimiter(name: string, open: () => Promise<{ limiter:
 
     it.each([
       ['', ' '],
-      ['a', 'A'], ['b:c', 'b'], ['schlüssel 鍵 🔑\r\n', 'schlussel'], ['__proto__', 'constructor'], ['l'.repeat(10_000), 'l'.repeat(9_999)],
+      ['a', 'A'],
+      ['b:c', 'b'],
+      ['schlüssel 鍵 🔑\r\n', 'schlussel'],
+      ['__proto__', 'constructor'],
+      ['l'.repeat(10_000), 'l'.repeat(9_999)],
     ])('counts similar keys apart (%#)', async (one, other) => {
-      expect([await allowedOf(one, 1), await allowedOf(one, 1), await allowedOf(other, 1)]).toEqual([true, false, true]);
+      expect([await allowedOf(one, 1), await allowedOf(one, 1), await allowedOf(other, 1)]).toEqual([
+        true,
+        false,
+        true,
+      ]);
     });
 
     it('counts windows of one key apart', async () => {
-      expect([await allowedOf('windows', 1, 60), await allowedOf('windows', 1, 60), await allowedOf('windows', 2, 60), await allowedOf('windows', 1, 120)])
-        .toEqual([true, false, true, true]);
+      expect([
+        await allowedOf('windows', 1, 60),
+        await allowedOf('windows', 1, 60),
+        await allowedOf('windows', 2, 60),
+        await allowedOf('windows', 1, 120),
+      ]).toEqual([true, false, true, true]);
     });
 
     it('begins anew after the window', async () => {

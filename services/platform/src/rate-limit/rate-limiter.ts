@@ -1,9 +1,11 @@
 /**
- * Counts actions per key and window; windows are whole seconds. Full: Redis, one atomic step. Both methods throw `unavailable` when the
- * counts are away: a limit that guards sign-in must not open then.
+ * Counts actions per key and window; windows are whole seconds. Full: Redis, one atomic step. Both methods throw
+ * `unavailable` when the counts are away: a limit that guards sign-in must not open then.
  */
 export interface RateLimiter {
-  /** Counts an action, or one that weighs as much as several; not allowed once more than `limit` fall into the window. */
+  /**
+   * Counts an action, or one that weighs as much as several; not allowed once more than `limit` fall into the window.
+   */
   consume(key: string, limit: number, windowSeconds: number, weight?: number): Promise<RateResult>;
   /** Forgets a key in all its windows, after a success that proves good faith. */
   reset(key: string): Promise<void>;

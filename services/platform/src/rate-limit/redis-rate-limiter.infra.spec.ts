@@ -24,7 +24,9 @@ describe('RedisRateLimiter of two processes', () => {
   });
 
   it('allows exactly the limit between them', async () => {
-    const results = await Promise.all(Array.from({ length: 200 }, (_, index) => limiters[index % 2]!.consume('shared', 17, 60)));
+    const results = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => limiters[index % 2]!.consume('shared', 17, 60)),
+    );
     expect(results.filter(({ allowed }) => allowed)).toHaveLength(17);
   });
 

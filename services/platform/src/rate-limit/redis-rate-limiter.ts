@@ -6,13 +6,19 @@ import type { RateLimiter, RateResult } from './rate-limiter.js';
 /** How long a window that was named in Redis is taken to be there still, if the connection was never lost meanwhile. */
 const namedForMs = 5_000;
 
-/** The limiter that all processes share. The windows in use are a set in Redis, so that a reset also finds those of other processes. */
+/**
+ * The limiter that all processes share. The windows in use are a set in Redis, so that a reset also finds those of
+ * other processes.
+ */
 export class RedisRateLimiter implements RateLimiter {
   private readonly limiters = new Map<string, RateLimiterRedis>();
   private readonly namedAt = new Map<string, number>();
   private readonly windowsKey: string;
 
-  constructor(private readonly redis: Redis, private readonly prefix: string) {
+  constructor(
+    private readonly redis: Redis,
+    private readonly prefix: string,
+  ) {
     this.windowsKey = `${prefix}rate-windows`;
     // A Redis that came back may have come back empty.
     redis.on('ready', () => this.namedAt.clear());
@@ -21,7 +27,9 @@ export class RedisRateLimiter implements RateLimiter {
   async consume(key: string, limit: number, windowSeconds: number, weight = 1): Promise<RateResult> {
     const window = `${limit}/${windowSeconds}`;
     try {
-      await redisAnswer(Promise.all([this.name(window), this.limiter(window, limit, windowSeconds).consume(key, weight)]));
+      await redisAnswer(
+        Promise.all([this.name(window), this.limiter(window, limit, windowSeconds).consume(key, weight)]),
+      );
       return { allowed: true, retryAfterSeconds: 0 };
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
@@ -31,7 +39,8 @@ export class RedisRateLimiter implements RateLimiter {
 
   async reset(key: string): Promise<void> {
     const windows = await redisAnswer(this.redis.smembers(this.windowsKey));
-    if (windows.length > 0) await redisAnswer(this.redis.del(windows.map((window) => `${this.prefixOf(window)}:${key}`)));
+    if (windows.length > 0)
+      await redisAnswer(this.redis.del(windows.map((window) => `${this.prefixOf(window)}:${key}`)));
   }
 
   private async name(window: string): Promise<void> {
@@ -44,7 +53,12 @@ export class RedisRateLimiter implements RateLimiter {
   private limiter(window: string, points: number, duration: number): RateLimiterRedis {
     const known = this.limiters.get(window);
     if (known) return known;
-    const limiter = new RateLimiterRedis({ storeClient: this.redis, keyPrefix: this.prefixOf(window), points, duration });
+    const limiter = new RateLimiterRedis({
+      storeClient: this.redis,
+      keyPrefix: this.prefixOf(window),
+      points,
+      duration,
+    });
     this.limiters.set(window, limiter);
     return limiter;
   }

@@ -15,13 +15,16 @@ import { AppStates, tellAppState } from './app-states.js';
 describe('what a service keeps of events', () => {
   let database: TestDatabase;
   let connection: Connection;
-  const nobody = new InternalClient('payments', new InternalTokens('a secret that only this test knows 0123456789'), { send: () => Promise.reject(new Error('nobody answers')) });
+  const nobody = new InternalClient('payments', new InternalTokens('a secret that only this test knows 0123456789'), {
+    send: () => Promise.reject(new Error('nobody answers')),
+  });
   /** As another process sees it: nothing is cached. */
   const open = (): AppStates => new AppStates(connection, new MemoryPubSub(), nobody);
-  const together = (events: readonly EventEnvelope[]): Promise<void> => new UnitOfWork(connection).run(async (tx) => {
-    const states = open();
-    for (const event of events) await states.handle(event, tx);
-  });
+  const together = (events: readonly EventEnvelope[]): Promise<void> =>
+    new UnitOfWork(connection).run(async (tx) => {
+      const states = open();
+      for (const event of events) await states.handle(event, tx);
+    });
 
   beforeAll(async () => {
     database = await openTestDatabase('payments');
@@ -32,7 +35,7 @@ describe('what a service keeps of events', () => {
   it('is an app as its newest event tells, in whatever order they come', async () => {
     const id = randomId();
     await together([appChanged(id, 1, 'first'), appChanged(id, 3, 'third'), appChanged(id, 2, 'second')]);
-    expect(await open().find(id)).toEqual((appChanged(id, 3, 'third').data as AppState));
+    expect(await open().find(id)).toEqual(appChanged(id, 3, 'third').data as AppState);
     await together([appChanged(id, 2, 'second again')]);
     expect(await open().find(id)).toMatchObject({ seq: 3, name: 'third' });
     await together([appChanged(id, 4, 'fourth')]);
@@ -41,8 +44,12 @@ describe('what a service keeps of events', () => {
   });
 
   describe('on a replica', () => {
-    const state = (id: string, seq: number, visibility: AppState['visibility']): AppState => ({ ...(appChanged(id, seq, 'dogs').data as AppState), visibility });
-    const applied = (id: string, seq: number, visibility: AppState['visibility']): Promise<void> => together([{ ...appChanged(id, seq, 'dogs'), data: state(id, seq, visibility) } as EventEnvelope]);
+    const state = (id: string, seq: number, visibility: AppState['visibility']): AppState => ({
+      ...(appChanged(id, seq, 'dogs').data as AppState),
+      visibility,
+    });
+    const applied = (id: string, seq: number, visibility: AppState['visibility']): Promise<void> =>
+      together([{ ...appChanged(id, seq, 'dogs'), data: state(id, seq, visibility) } as EventEnvelope]);
 
     it('counts from the message on, before its event has come, and an older event changes nothing', async () => {
       const id = randomId();
@@ -74,8 +81,16 @@ describe('what a service keeps of events', () => {
 
   it('is the highest epoch', async () => {
     const subject = randomId();
-    const raised = (epoch: number) => ({ ...appChanged(subject, 1), type: 'accounts.account.epoch-raised.v1', data: { accountId: subject, epoch } }) as EventEnvelope;
-    for (const epoch of [2, 5, 3]) await new UnitOfWork(connection).run((tx) => new Epochs(connection, new MemoryPubSub()).handle(raised(epoch), tx));
+    const raised = (epoch: number) =>
+      ({
+        ...appChanged(subject, 1),
+        type: 'accounts.account.epoch-raised.v1',
+        data: { accountId: subject, epoch },
+      }) as EventEnvelope;
+    for (const epoch of [2, 5, 3])
+      await new UnitOfWork(connection).run((tx) =>
+        new Epochs(connection, new MemoryPubSub()).handle(raised(epoch), tx),
+      );
     expect(await new Epochs(connection, new MemoryPubSub()).epochOf(subject)).toBe(5);
   });
 });

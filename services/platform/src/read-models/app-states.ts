@@ -15,8 +15,17 @@ type AppStateRow = Omit<AppState, 'appId'> & { _id: string };
 
 const appStateSchema = new Schema<AppStateRow>(
   {
-    _id: String, ownerId: String, seq: Number, name: String, slug: String, hosts: [String], visibility: String, isSignupEnabled: Boolean,
-    head: String, published: String, deleted: Boolean,
+    _id: String,
+    ownerId: String,
+    seq: Number,
+    name: String,
+    slug: String,
+    hosts: [String],
+    visibility: String,
+    isSignupEnabled: Boolean,
+    head: String,
+    published: String,
+    deleted: Boolean,
   },
   { collection: 'app_states', versionKey: false },
 );
@@ -24,17 +33,24 @@ appStateSchema.index({ ownerId: 1 });
 
 const channel = 'app-states';
 const maxCached = 20_000;
-/** A message of the fan-out may be missed; after this time the database is read again, so nothing is granted longer by what was known before. */
+/**
+ * A message of the fan-out may be missed; after this time the database is read again, so nothing is granted longer by
+ * what was known before.
+ */
 const maxAgeMs = 30_000;
 /** The apps service is asked about one app at most this often. */
 const askAgainMs = 1_000;
 
-/** Tells every replica of every service about an app's new state at once, before its event arrives: a grant that was taken back counts no longer. */
-export const tellAppState = (pubSub: PubSub, state: AppState): Promise<void> => pubSub.publish(channel, JSON.stringify(state));
+/**
+ * Tells every replica of every service about an app's new state at once, before its event arrives: a grant that was
+ * taken back counts no longer.
+ */
+export const tellAppState = (pubSub: PubSub, state: AppState): Promise<void> =>
+  pubSub.publish(channel, JSON.stringify(state));
 
 /**
- * A service's own record of apps, fed by their events; the newest `seq` counts. What is missing is asked of the apps service, so an event
- * that is still under way is never the reason for an answer of "not found".
+ * A service's own record of apps, fed by their events; the newest `seq` counts. What is missing is asked of the apps
+ * service, so an event that is still under way is never the reason for an answer of "not found".
  */
 @Injectable()
 export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDestroy {
@@ -46,13 +62,19 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
   private readonly asking = new Map<string, Promise<AppState | undefined>>();
   private endListening: (() => Promise<void>) | undefined;
 
-  constructor(@Inject(CONNECTION) connection: Connection, @Inject(PUB_SUB) private readonly pubSub: PubSub, private readonly client: InternalClient) {
+  constructor(
+    @Inject(CONNECTION) connection: Connection,
+    @Inject(PUB_SUB) private readonly pubSub: PubSub,
+    private readonly client: InternalClient,
+  ) {
     super();
     this.model = connection.model<AppStateRow>('AppState', appStateSchema);
   }
 
   async onModuleInit(): Promise<void> {
-    this.endListening = await this.pubSub.subscribe(channel, (message) => this.remember(appState.parse(JSON.parse(message))));
+    this.endListening = await this.pubSub.subscribe(channel, (message) =>
+      this.remember(appState.parse(JSON.parse(message))),
+    );
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -111,7 +133,9 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
     if (event.type === 'apps.app.purged.v1') return this.forget(event.subject, tx);
     const state = appState.parse(event.data);
     const { appId, ...rest } = state;
-    writeLater(tx, this.model,
+    writeLater(
+      tx,
+      this.model,
       { updateOne: { filter: { _id: appId }, update: { $setOnInsert: rest }, upsert: true } },
       { updateOne: { filter: { _id: appId, seq: { $lt: state.seq } }, update: { $set: rest } } },
     );

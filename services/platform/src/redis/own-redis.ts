@@ -23,7 +23,19 @@ export interface OwnRedis {
 export async function startOwnRedis(settings: readonly string[] = []): Promise<OwnRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'lathe-redis-'));
   const port = await freePort();
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no', ...settings];
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    folder,
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    ...settings,
+  ];
   let server: ChildProcess | undefined;
   const end = async (): Promise<void> => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;

@@ -4,8 +4,8 @@ import { DomainError } from '../errors/domain-error.js';
 export const passing = /^(OOM|LOADING|READONLY|MISCONF|BUSY|TRYAGAIN|MASTERDOWN|NOREPLICAS) /;
 
 /**
- * The answer to a command. Throws `DomainError('unavailable')` when none came or Redis cannot serve now; the command may have been applied
- * all the same. An error of the command itself stays as it is.
+ * The answer to a command. Throws `DomainError('unavailable')` when none came or Redis cannot serve now; the command
+ * may have been applied all the same. An error of the command itself stays as it is.
  */
 export async function redisAnswer<T>(command: Promise<T>): Promise<T> {
   try {

@@ -16,7 +16,12 @@ function callAgain(call: () => Promise<unknown>): { outcomes: Set<string>; stop(
   let going = true;
   const calling = (async () => {
     while (going) {
-      outcomes.add(await call().then(() => 'ok', (error: unknown) => (error instanceof DomainError ? error.code : String(error))));
+      outcomes.add(
+        await call().then(
+          () => 'ok',
+          (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+        ),
+      );
       await new Promise(setImmediate);
     }
   })();
@@ -77,7 +82,12 @@ describe('while Redis is away', () => {
   });
 
   it('answers calls that are under way when it is killed with a value or unavailable, nothing else', async () => {
-    const running = [() => cache.take('k'), () => cache.setIfAbsent('k', 'v', 60), () => limiter.consume('k', 5, 60), () => limiter.reset('k')].map(callAgain);
+    const running = [
+      () => cache.take('k'),
+      () => cache.setIfAbsent('k', 'v', 60),
+      () => limiter.consume('k', 5, 60),
+      () => limiter.reset('k'),
+    ].map(callAgain);
     for (let round = 0; round < 3; round++) {
       for (const { outcomes } of running) outcomes.clear();
       await until(() => running.every(({ outcomes }) => outcomes.has('ok')));
@@ -96,7 +106,7 @@ describe('while Redis is away', () => {
     const leave = await pubSub.subscribe('ended', (message) => heard.push(`ended ${message}`));
     for (let round = 0; round < 3; round++) {
       await restart();
-      await until(async () => Number((await redis.commands.pubsub('NUMSUB', 'test:live:b') as unknown[])[1]) === 1);
+      await until(async () => Number(((await redis.commands.pubsub('NUMSUB', 'test:live:b')) as unknown[])[1]) === 1);
       for (const channel of ['a', 'b']) await pubSub.publish(channel, String(round));
       await until(() => heard.includes(`a ${round}`) && heard.includes(`b ${round}`));
       if (round === 0) await leave();

@@ -7,7 +7,16 @@ describe('redisOptions', () => {
     ['redis://10.0.0.1:6380/', { host: '10.0.0.1', port: 6380, db: 0 }],
     ['redis://[::1]:6380/15', { host: '::1', port: 6380, db: 15 }],
     ['redis://:p%40ss%2Fw%23rd@cache:1/2', { host: 'cache', port: 1, db: 2, password: 'p@ss/w#rd' }],
-    ['rediss://user:secret@cache.example.org/3', { host: 'cache.example.org', db: 3, username: 'user', password: 'secret', tls: { servername: 'cache.example.org' } }],
+    [
+      'rediss://user:secret@cache.example.org/3',
+      {
+        host: 'cache.example.org',
+        db: 3,
+        username: 'user',
+        password: 'secret',
+        tls: { servername: 'cache.example.org' },
+      },
+    ],
     ['rediss://10.0.0.1', { host: '10.0.0.1', tls: {} }],
   ])('reads %s', (url, expected) => {
     expect(redisOptions(url)).toMatchObject(expected);
@@ -18,12 +27,18 @@ describe('redisOptions', () => {
     expect(names.filter((name) => ['username', 'password', 'tls'].includes(name))).toEqual([]);
   });
 
-  it.each(['', 'localhost:6379', 'http://u:hidden@host', 'redis://', 'redis://u:hidden@host/x', 'redis://u:hidden@host/1/2', 'redis://u:hidden@host?db=2', 'redis://u:hid%den@host'])(
-    'refuses %j without telling the password',
-    (url) => {
-      expect(() => redisOptions(url)).toThrow(/^REDIS_URL (?!.*hid)/);
-    },
-  );
+  it.each([
+    '',
+    'localhost:6379',
+    'http://u:hidden@host',
+    'redis://',
+    'redis://u:hidden@host/x',
+    'redis://u:hidden@host/1/2',
+    'redis://u:hidden@host?db=2',
+    'redis://u:hid%den@host',
+  ])('refuses %j without telling the password', (url) => {
+    expect(() => redisOptions(url)).toThrow(/^REDIS_URL (?!.*hid)/);
+  });
 
   it('waits longer from attempt to attempt, up to 2 s', () => {
     const pause = redisOptions('redis://localhost').retryStrategy!;

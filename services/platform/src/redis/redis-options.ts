@@ -4,14 +4,15 @@ import type { RedisOptions } from 'ioredis';
 const longestPauseMs = 2_000;
 
 /**
- * How to reach the Redis of `REDIS_URL` (`redis://[user:password@]host[:port][/db]`; `rediss://` for TLS, whose private authorities come
- * from NODE_EXTRA_CA_CERTS), for every client of it. What a client does while Redis is away is its owner's choice, not part of this.
- * Throws an Error that never holds the password.
+ * How to reach the Redis of `REDIS_URL` (`redis://[user:password@]host[:port][/db]`; `rediss://` for TLS, whose private
+ * authorities come from NODE_EXTRA_CA_CERTS), for every client of it. What a client does while Redis is away is its
+ * owner's choice, not part of this. Throws an Error that never holds the password.
  */
 export function redisOptions(url: string): RedisOptions {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const host = parsed?.hostname.replace(/^\[|\]$/g, '');
-  if (!parsed || !host || !['redis:', 'rediss:'].includes(parsed.protocol)) throw new Error('REDIS_URL must be redis://host:port or rediss://host:port');
+  if (!parsed || !host || !['redis:', 'rediss:'].includes(parsed.protocol))
+    throw new Error('REDIS_URL must be redis://host:port or rediss://host:port');
   if (parsed.search || parsed.hash) throw new Error('REDIS_URL must have no query and no fragment');
   const db = /^\/?(\d{0,5})$/.exec(parsed.pathname)?.[1];
   if (db === undefined) throw new Error('REDIS_URL must end in a database number or nothing');

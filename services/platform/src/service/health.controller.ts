@@ -4,16 +4,24 @@ import { Probe } from '../http/route.decorator.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Health } from './health.js';
 
-/** `/healthz`: the process answers, and a new one would be no better off. `/readyz`: its dependencies do too, and it is not stopping. Not forwarded by the gateway. */
+/**
+ * `/healthz`: the process answers, and a new one would be no better off. `/readyz`: its dependencies do too, and it is
+ * not stopping. Not forwarded by the gateway.
+ */
 @Controller()
 export class HealthController {
-  constructor(private readonly health: Health, private readonly metrics: Metrics) {}
+  constructor(
+    private readonly health: Health,
+    private readonly metrics: Metrics,
+  ) {}
 
   @Get('/healthz')
   @Probe()
   async alive(@Res() reply: FastifyReply): Promise<void> {
     const failures = this.health.failures();
-    await reply.status(failures.length === 0 ? 200 : 503).send(failures.length === 0 ? { status: 'ok' } : { status: 'failed', failures });
+    await reply
+      .status(failures.length === 0 ? 200 : 503)
+      .send(failures.length === 0 ? { status: 'ok' } : { status: 'failed', failures });
   }
 
   @Get('/metrics')

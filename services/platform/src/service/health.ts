@@ -3,7 +3,10 @@ export class Health {
   private ready = false;
 
   /** `failures`: why only a new process helps; empty while it is alive. */
-  constructor(private readonly checks: Record<string, () => Promise<boolean> | boolean>, readonly failures: () => readonly string[]) {}
+  constructor(
+    private readonly checks: Record<string, () => Promise<boolean> | boolean>,
+    readonly failures: () => readonly string[],
+  ) {}
 
   alive(): boolean {
     return this.failures().length === 0;
@@ -19,7 +22,9 @@ export class Health {
   }
 
   async report(): Promise<{ ready: boolean; checks: Record<string, boolean> }> {
-    const entries = await Promise.all(Object.entries(this.checks).map(async ([name, check]) => [name, await passes(check)] as const));
+    const entries = await Promise.all(
+      Object.entries(this.checks).map(async ([name, check]) => [name, await passes(check)] as const),
+    );
     const checks = Object.fromEntries(entries);
     return { ready: this.ready && entries.every(([, ok]) => ok), checks };
   }

@@ -31,7 +31,10 @@ export interface RuntimeChoice<T extends InternalTransport> {
 /** A runtime with what its process prepares once and must close at the end. */
 export interface OpenRuntime<T extends InternalTransport = InternalTransport> extends Runtime {
   readonly transport: T;
-  /** Makes what the adapters need on their servers: topics, dead-letter topics of the groups, the bucket. What is there stays. Waits for the servers. */
+  /**
+   * Makes what the adapters need on their servers: topics, dead-letter topics of the groups, the bucket. What is there
+   * stays. Waits for the servers.
+   */
   prepare(groups: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,8 +46,9 @@ type Closing = (() => Promise<void>)[];
 type RedisParts = Pick<Runtime, 'cache' | 'rateLimiter' | 'pubSub' | 'parts'>;
 
 /**
- * Chooses each adapter by its variable alone (design section 1); libraries of adapters that are not chosen are not loaded. Waits for Redis, which
- * every service needs at its start; broker, file store and mail server may come later. Throws a StartError that names the variable of a bad value.
+ * Chooses each adapter by its variable alone (design section 1); libraries of adapters that are not chosen are not
+ * loaded. Waits for Redis, which every service needs at its start; broker, file store and mail server may come later.
+ * Throws a StartError that names the variable of a bad value.
  */
 export async function openRuntime<T extends InternalTransport>(choice: RuntimeChoice<T>): Promise<OpenRuntime<T>> {
   const { env, logger, mongoUri, internalSecret, embedded, transport, startup = new Startup(logger) } = choice;
@@ -64,17 +68,41 @@ export async function openRuntime<T extends InternalTransport>(choice: RuntimeCh
       await startup.until('the file store', makeBucket);
     };
     const parts = { ...redis.parts, broker: () => bus.answers() };
-    return { env, site, embedded, mongoUri, internalSecret, startup, transport, bus, files, mailer, ...redis, parts, prepare, close };
+    return {
+      env,
+      site,
+      embedded,
+      mongoUri,
+      internalSecret,
+      startup,
+      transport,
+      bus,
+      files,
+      mailer,
+      ...redis,
+      parts,
+      prepare,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function openRedisParts({ REDIS_URL: url, ...env }: CommonEnv, logger: Logger, startup: Startup, closing: Closing): Promise<RedisParts> {
-  if (!url) return { cache: new MemoryCache(), rateLimiter: new MemoryRateLimiter(), pubSub: new MemoryPubSub(), parts: {} };
+async function openRedisParts(
+  { REDIS_URL: url, ...env }: CommonEnv,
+  logger: Logger,
+  startup: Startup,
+  closing: Closing,
+): Promise<RedisParts> {
+  if (!url)
+    return { cache: new MemoryCache(), rateLimiter: new MemoryRateLimiter(), pubSub: new MemoryPubSub(), parts: {} };
   const [{ openRedis }, { RedisCache }, { RedisRateLimiter }, { RedisPubSub }] = await Promise.all([
-    import('../redis/redis-clients.js'), import('../cache/redis-cache.js'), import('../rate-limit/redis-rate-limiter.js'), import('../pubsub/redis-pub-sub.js'),
+    import('../redis/redis-clients.js'),
+    import('../cache/redis-cache.js'),
+    import('../rate-limit/redis-rate-limiter.js'),
+    import('../pubsub/redis-pub-sub.js'),
   ]);
   const clients = await startup.until('Redis', () => openRedis(url, logger, attemptMs).catch(faultOf('REDIS_URL')));
   closing.push(() => clients.close());
@@ -90,7 +118,8 @@ async function openBus(env: CommonEnv, logger: Logger, closing: Closing): Promis
   if (!env.KAFKA_BROKERS) return new InProcessBus();
   const { KafkaBus } = await import('../events/kafka/kafka-bus.js');
   const { KAFKA_SASL_MECHANISM: mechanism, KAFKA_SASL_USERNAME: username, KAFKA_SASL_PASSWORD: password } = env;
-  if (mechanism && !(username && password)) throw new StartError('KAFKA_SASL_MECHANISM needs KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD.');
+  if (mechanism && !(username && password))
+    throw new StartError('KAFKA_SASL_MECHANISM needs KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD.');
   const bus = new KafkaBus({
     brokers: env.KAFKA_BROKERS,
     ssl: env.KAFKA_SSL,
@@ -105,16 +134,27 @@ async function openBus(env: CommonEnv, logger: Logger, closing: Closing): Promis
   return bus;
 }
 
-async function openFiles(env: CommonEnv, alone: boolean): Promise<{ files: FileStore; makeBucket: () => Promise<void> }> {
+async function openFiles(
+  env: CommonEnv,
+  alone: boolean,
+): Promise<{ files: FileStore; makeBucket: () => Promise<void> }> {
   if (!env.S3_ENDPOINT) {
     const files = new DiskFileStore(join(env.DATA_DIR, 'files'));
     await files.removeLeftovers({ alone });
     return { files, makeBucket: async () => undefined };
   }
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  if (!accessKeyId !== !secretAccessKey) throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together; without both the store is asked with the credentials of the machine.');
+  if (!accessKeyId !== !secretAccessKey)
+    throw new StartError(
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together; without both the store is asked with the credentials of the machine.',
+    );
   const { S3FileStore } = await import('../files/s3-file-store.js');
-  const files = new S3FileStore({ endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket: env.S3_BUCKET, credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined });
+  const files = new S3FileStore({
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  });
   return { files, makeBucket: () => files.prepare().catch(faultOf('S3_ENDPOINT')) };
 }
 
@@ -131,10 +171,15 @@ async function openMailer(env: CommonEnv, site: Site, alone: boolean, closing: C
   return mailer;
 }
 
-/** Pages of apps must be another site than the platform for browsers (design section 1): its cookies and storage are out of their reach. */
+/**
+ * Pages of apps must be another site than the platform for browsers (design section 1): its cookies and storage are out
+ * of their reach.
+ */
 function refuseSharedSite({ publicUrl, publicHost, appsDomain }: Site): void {
   const siteOfHost = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
   if (siteOfHost(publicHost) === siteOfHost(appsDomain)) {
-    throw new StartError(`APPS_DOMAIN ${appsDomain} must be of another registrable domain than PUBLIC_URL ${publicUrl}, so that pages of apps cannot reach the platform.`);
+    throw new StartError(
+      `APPS_DOMAIN ${appsDomain} must be of another registrable domain than PUBLIC_URL ${publicUrl}, so that pages of apps cannot reach the platform.`,
+    );
   }
 }

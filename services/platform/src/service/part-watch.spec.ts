@@ -28,7 +28,11 @@ describe('what watches the parts of a process', () => {
   });
   const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1_000);
 
-  it.each([['never answers', never], ['says no', async () => false], ['fails', () => Promise.reject(new Error('closed'))]])('names one that %s after 30 seconds, not before', async (_how, silence) => {
+  it.each([
+    ['never answers', never],
+    ['says no', async () => false],
+    ['fails', () => Promise.reject(new Error('closed'))],
+  ])('names one that %s after 30 seconds, not before', async (_how, silence) => {
     await pass(60);
     answer = silence;
     await pass(29);
@@ -61,7 +65,10 @@ describe('a store that holds its connections and says nothing', () => {
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'lathe-silent-'));
-    server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cli, '0', dir], { env: { ...process.env, EMBEDDED_MONGO_PASSWORD: 'secret' }, stdio: ['ignore', 'pipe', 'inherit'] });
+    server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cli, '0', dir], {
+      env: { ...process.env, EMBEDDED_MONGO_PASSWORD: 'secret' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [uri] = (await once(server.stdout!, 'data')) as [Buffer];
     connection = await openConnection(uri.toString().trim(), 'test');
   });

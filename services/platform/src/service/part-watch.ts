@@ -8,14 +8,19 @@ const silenceLimitMs = 30_000;
 const askEveryMs = 5_000;
 
 /**
- * Asks the parts of a process again and again, over the connections that its work goes over. An answer that never comes holds up neither the
- * next question nor other parts.
+ * Asks the parts of a process again and again, over the connections that its work goes over. An answer that never comes
+ * holds up neither the next question nor other parts.
  */
 export class PartWatch {
   private readonly answeredAt = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly parts: Readonly<Record<string, AskPart>>, private readonly logger: Logger, private readonly limitMs = silenceLimitMs, private readonly everyMs = askEveryMs) {}
+  constructor(
+    private readonly parts: Readonly<Record<string, AskPart>>,
+    private readonly logger: Logger,
+    private readonly limitMs = silenceLimitMs,
+    private readonly everyMs = askEveryMs,
+  ) {}
 
   /** Begins to ask; every part counts as having answered now. */
   start(): void {

@@ -15,8 +15,9 @@ const roles = ['all', 'api', 'worker', 'prepare'] as const;
 const stopDeadlineMs = 25_000;
 
 /**
- * The main of one service as a process of its own: `main.js api|worker|all` runs until SIGTERM, `main.js prepare` makes topics, collections
- * and indexes and ends. What is not there yet is waited for; a start that cannot be says so in one sentence and exits with 1.
+ * The main of one service as a process of its own: `main.js api|worker|all` runs until SIGTERM, `main.js prepare` makes
+ * topics, collections and indexes and ends. What is not there yet is waited for; a start that cannot be says so in one
+ * sentence and exits with 1.
  */
 export async function runService(definition: ServiceDefinition): Promise<void> {
   try {
@@ -64,8 +65,21 @@ async function serve(definition: ServiceDefinition, env: CommonEnv, logger: Logg
 
 /** The adapters of a process that is not alone: what processes share must be named. */
 function open(definition: ServiceDefinition, env: CommonEnv, logger: Logger, startup: Startup): Promise<OpenRuntime> {
-  const missing = (['MONGODB_URI', 'KAFKA_BROKERS', 'REDIS_URL', 'INTERNAL_SECRET'] as const).filter((name) => !env[name]);
-  if (missing.length > 0) throw new StartError(`${missing.join(', ')} must be set where services run as processes of their own; npm start needs none of them.`);
+  const missing = (['MONGODB_URI', 'KAFKA_BROKERS', 'REDIS_URL', 'INTERNAL_SECRET'] as const).filter(
+    (name) => !env[name],
+  );
+  if (missing.length > 0)
+    throw new StartError(
+      `${missing.join(', ')} must be set where services run as processes of their own; npm start needs none of them.`,
+    );
   const transport = new HttpTransport(serviceAddresses(env, definition.name));
-  return openRuntime({ env, logger, mongoUri: env.MONGODB_URI!, internalSecret: env.INTERNAL_SECRET!, embedded: false, transport, startup });
+  return openRuntime({
+    env,
+    logger,
+    mongoUri: env.MONGODB_URI!,
+    internalSecret: env.INTERNAL_SECRET!,
+    embedded: false,
+    transport,
+    startup,
+  });
 }

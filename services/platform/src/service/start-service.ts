@@ -50,7 +50,10 @@ const defaultBodyLimit = 1_048_576;
 /** What is being answered when a service stops may take so long to end. */
 const answersEndMs = 15_000;
 
-/** What a process does for its service: answer requests (`api`), consume events and run jobs (`worker`), or both (`all`). */
+/**
+ * What a process does for its service: answer requests (`api`), consume events and run jobs (`worker`), or both
+ * (`all`).
+ */
 export type Role = 'all' | 'api' | 'worker';
 
 export interface RunningService {
@@ -67,15 +70,28 @@ export interface RunningService {
   listen(port: number, host: string): Promise<void>;
   /** Begins background work: relay, consumers' sweeps, jobs. Called when every service of the process is built. */
   begin(): Promise<void>;
-  /** Stops in order: not ready, answering on for `drainMs` so that callers turn away, the answers under way, consumers, jobs, relay, database. */
+  /**
+   * Stops in order: not ready, answering on for `drainMs` so that callers turn away, the answers under way, consumers,
+   * jobs, relay, database.
+   */
   stop(drainMs?: number): Promise<void>;
 }
 
-/** Builds a service on the runtime's adapters. It answers injected and routed requests; the caller decides whether it listens on a port. */
-export async function startService(definition: ServiceDefinition, runtime: Runtime, env: NodeJS.ProcessEnv = process.env, role: Role = 'all'): Promise<RunningService> {
+/**
+ * Builds a service on the runtime's adapters. It answers injected and routed requests; the caller decides whether it
+ * listens on a port.
+ */
+export async function startService(
+  definition: ServiceDefinition,
+  runtime: Runtime,
+  env: NodeJS.ProcessEnv = process.env,
+  role: Role = 'all',
+): Promise<RunningService> {
   const logger = createLogger(definition.name, runtime.env.LOG_LEVEL);
   const config = loadConfig(definition.env, env);
-  const connection = await runtime.startup.until('the document store', () => openConnection(runtime.mongoUri, definition.name).catch(faultOf('MONGODB_URI')));
+  const connection = await runtime.startup.until('the document store', () =>
+    openConnection(runtime.mongoUri, definition.name).catch(faultOf('MONGODB_URI')),
+  );
   const kit = await createKit(definition, runtime, connection, logger);
   const app = await createApp(definition, runtime, logger, kit, role, [{ provide: tokens.CONFIG, useValue: config }]);
   const consumers = consumersOf(definition, runtime, app, kit, logger);
@@ -83,18 +99,35 @@ export async function startService(definition: ServiceDefinition, runtime: Runti
     connectEvents(definition, runtime, app, kit, consumers);
     const processors = definition.processors.map((processor) => app.get(processor, { strict: false }));
     for (const processor of processors) kit.jobs.register(processor);
-    kit.metrics.watchJobs(connection, processors.map(({ queue }) => queue));
+    kit.metrics.watchJobs(
+      connection,
+      processors.map(({ queue }) => queue),
+    );
   }
   if (runtime.embedded) await ensureIndexes(connection);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const listen = async (port: number, host: string): Promise<void> => {
     await app.listen(port, host);
   };
-  return { name: definition.name, app, server, routes: kit.routes, health: kit.health, consumers, relay: kit.relay, listen, ...lifecycle(kit, consumers, app, runtime) };
+  return {
+    name: definition.name,
+    app,
+    server,
+    routes: kit.routes,
+    health: kit.health,
+    consumers,
+    relay: kit.relay,
+    listen,
+    ...lifecycle(kit, consumers, app, runtime),
+  };
 }
 
 /** Makes the collections and indexes of a service and ends; services that run as processes of their own do not. */
-export async function prepareService(definition: ServiceDefinition, runtime: Runtime, env: NodeJS.ProcessEnv = process.env): Promise<void> {
+export async function prepareService(
+  definition: ServiceDefinition,
+  runtime: Runtime,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
   const service = await startService(definition, runtime, env, 'api');
   await ensureIndexes(service.app.get<Connection>(tokens.CONNECTION));
   await service.stop();
@@ -105,7 +138,11 @@ type Kit = Awaited<ReturnType<typeof createKit>>;
 async function createKit(definition: ServiceDefinition, runtime: Runtime, connection: Connection, logger: Logger) {
   const models = eventModels(connection);
   const lease = new Lease(connection, 'outbox-relay', { exclusive: runtime.embedded });
-  const relay = new OutboxRelay(models, runtime.bus, logger, { lease, pubSub: runtime.pubSub, channel: `outbox-${definition.name}` });
+  const relay = new OutboxRelay(models, runtime.bus, logger, {
+    lease,
+    pubSub: runtime.pubSub,
+    channel: `outbox-${definition.name}`,
+  });
   const internalTokens = new InternalTokens(runtime.internalSecret);
   const client = new InternalClient(definition.name, internalTokens, runtime.transport);
   const epochs = new Epochs(connection, runtime.pubSub);
@@ -114,34 +151,61 @@ async function createKit(definition: ServiceDefinition, runtime: Runtime, connec
     epochOf: (principalId) => epochs.epochOf(principalId),
   });
   const parts = {
-    models, lease, relay, client, epochs, verifier, internalTokens,
+    models,
+    lease,
+    relay,
+    client,
+    epochs,
+    verifier,
+    internalTokens,
     outbox: new Outbox(definition.name, models, relay.wake),
     unitOfWork: new UnitOfWork(connection),
     jobs: await createJobQueue({
-      connection, pubSub: runtime.pubSub, logger, exclusive: runtime.embedded, lockMs: runtime.env.JOB_LOCK_MS,
+      connection,
+      pubSub: runtime.pubSub,
+      logger,
+      exclusive: runtime.embedded,
+      lockMs: runtime.env.JOB_LOCK_MS,
       ...(runtime.env.REDIS_URL ? { redis: { url: runtime.env.REDIS_URL, prefix: runtime.env.REDIS_PREFIX } } : {}),
     }),
     metrics: new Metrics(definition.name),
     connection,
     routes: [] as string[],
   };
-  const watch = new PartWatch({ ...runtime.parts, store: () => answers(connection), jobs: () => parts.jobs.answers() }, logger);
+  const watch = new PartWatch(
+    { ...runtime.parts, store: () => answers(connection), jobs: () => parts.jobs.answers() },
+    logger,
+  );
   const kit = { ...parts, watch, subscription: undefined as EventSubscription | undefined };
   return Object.assign(kit, { health: healthOf(kit, runtime) });
 }
 
 type Parts = { connection: Connection; subscription: EventSubscription | undefined; watch: PartWatch };
 
-/** Ready: the database answers, events can go out and the group is joined. Alive: the group can still be joined, and no part is silent for long. */
+/**
+ * Ready: the database answers, events can go out and the group is joined. Alive: the group can still be joined, and no
+ * part is silent for long.
+ */
 function healthOf(kit: Parts, runtime: Runtime): Health {
   const state = (): SubscriptionState => kit.subscription?.state() ?? 'running';
   return new Health(
-    { database: () => kit.connection.readyState === 1, events: () => runtime.bus.healthy(), consumer: () => state() === 'running' || state() === 'rebalancing' },
+    {
+      database: () => kit.connection.readyState === 1,
+      events: () => runtime.bus.healthy(),
+      consumer: () => state() === 'running' || state() === 'rebalancing',
+    },
     () => [...(state() === 'failed' ? ['consumer'] : []), ...kit.watch.silent],
   );
 }
 
-async function createApp(definition: ServiceDefinition, runtime: Runtime, logger: Logger, kit: Kit, role: Role, extra: Provider[]): Promise<NestFastifyApplication> {
+async function createApp(
+  definition: ServiceDefinition,
+  runtime: Runtime,
+  logger: Logger,
+  kit: Kit,
+  role: Role,
+  extra: Provider[],
+): Promise<NestFastifyApplication> {
   const values: Provider[] = [
     ...extra,
     { provide: tokens.CONNECTION, useValue: kit.connection },
@@ -167,16 +231,27 @@ async function createApp(definition: ServiceDefinition, runtime: Runtime, logger
   ];
   const { site, env } = runtime;
   // In one process with the gateway everything has come through it; elsewhere its address tells.
-  const server = openEdge({ site, bodyLimit: definition.bodyLimit ?? defaultBodyLimit, trustProxy: runtime.embedded || env.TRUSTED_GATEWAYS });
+  const server = openEdge({
+    site,
+    bodyLimit: definition.bodyLimit ?? defaultBodyLimit,
+    trustProxy: runtime.embedded || env.TRUSTED_GATEWAYS,
+  });
   traceRequests(server, definition.name);
   kit.metrics.watchRequests(server);
   kit.metrics.watchEvents(kit.models);
   guardRoutes(server, role);
-  server.addHook('onRoute', ({ method, url }) => void kit.routes.push(...[method].flat().map((verb) => `${verb} ${url}`)));
+  server.addHook(
+    'onRoute',
+    ({ method, url }) => void kit.routes.push(...[method].flat().map((verb) => `${verb} ${url}`)),
+  );
   await compressAnswers(server);
   await definition.plugins?.(server);
   const adapter = new FastifyAdapter(server as unknown as FastifyAdapter['instance']);
-  const app = await NestFactory.create<NestFastifyApplication>(rootModule([...definition.modules], values), adapter, { logger: new NestLogger(logger), abortOnError: false, bodyParser: false });
+  const app = await NestFactory.create<NestFastifyApplication>(rootModule([...definition.modules], values), adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+    bodyParser: false,
+  });
   app.useGlobalGuards(new AuthGuard(definition.name, runtime.site, kit.verifier, kit.internalTokens));
   app.useGlobalInterceptors(new ContractInterceptor());
   app.useGlobalFilters(new ErrorFilter(logger));
@@ -201,13 +276,25 @@ function rootModule(modules: Type[], values: Provider[]): Type {
   return ServiceRoot;
 }
 
-function consumersOf(definition: ServiceDefinition, runtime: Runtime, app: NestFastifyApplication, kit: Kit, logger: Logger): ConsumerRunner {
+function consumersOf(
+  definition: ServiceDefinition,
+  runtime: Runtime,
+  app: NestFastifyApplication,
+  kit: Kit,
+  logger: Logger,
+): ConsumerRunner {
   const consumers = [kit.epochs, ...definition.consumers.map((consumer) => app.get(consumer, { strict: false }))];
   return new ConsumerRunner(consumers, kit.models, kit.unitOfWork, logger, runtime.bus, definition.name);
 }
 
 /** Subscribes the service to the events its consumers want; Nest's microservice begins and ends the delivery. */
-function connectEvents(definition: ServiceDefinition, runtime: Runtime, app: NestFastifyApplication, kit: Kit, consumers: ConsumerRunner): void {
+function connectEvents(
+  definition: ServiceDefinition,
+  runtime: Runtime,
+  app: NestFastifyApplication,
+  kit: Kit,
+  consumers: ConsumerRunner,
+): void {
   const subscription = runtime.bus.subscribe({
     group: definition.name,
     types: consumers.types,
@@ -219,7 +306,12 @@ function connectEvents(definition: ServiceDefinition, runtime: Runtime, app: Nes
   app.connectMicroservice<MicroserviceOptions>({ strategy: new EventTransport(subscription) });
 }
 
-function lifecycle(kit: Kit, consumers: ConsumerRunner, app: NestFastifyApplication, { startup }: Runtime): Pick<RunningService, 'begin' | 'stop'> {
+function lifecycle(
+  kit: Kit,
+  consumers: ConsumerRunner,
+  app: NestFastifyApplication,
+  { startup }: Runtime,
+): Pick<RunningService, 'begin' | 'stop'> {
   let endListening: (() => Promise<void>) | undefined;
   const draining = new Draining(app.getHttpServer() as Server);
   return {

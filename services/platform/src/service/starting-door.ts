@@ -3,13 +3,20 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { DomainError } from '../errors/domain-error.js';
 import { wireError } from '../errors/wire-error.js';
 
-/** Answers on the port of a service that still waits for its parts: it is alive, not ready, and everything else is to be tried again. */
+/**
+ * Answers on the port of a service that still waits for its parts: it is alive, not ready, and everything else is to be
+ * tried again.
+ */
 export class StartingDoor {
   private server: Promise<Server> | undefined;
   private isClosed = false;
 
   /** `checks` are what `/readyz` tells. */
-  constructor(private readonly port: number, private readonly host: string, private readonly checks: () => Record<string, boolean>) {}
+  constructor(
+    private readonly port: number,
+    private readonly host: string,
+    private readonly checks: () => Record<string, boolean>,
+  ) {}
 
   /** Once is enough, and after `close` it does nothing. Rejects when the port is taken. */
   async open(): Promise<void> {
@@ -26,7 +33,10 @@ export class StartingDoor {
   }
 
   private async listen(): Promise<Server> {
-    const server = createServer((request, response) => this.answer(request.url?.split('?')[0], response)).listen(this.port, this.host);
+    const server = createServer((request, response) => this.answer(request.url?.split('?')[0], response)).listen(
+      this.port,
+      this.host,
+    );
     await once(server, 'listening');
     return server;
   }
@@ -39,5 +49,7 @@ export class StartingDoor {
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1', connection: 'close' }).end(JSON.stringify(body));
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'retry-after': '1', connection: 'close' })
+    .end(JSON.stringify(body));
 }

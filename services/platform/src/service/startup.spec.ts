@@ -6,7 +6,8 @@ import { Gate } from '../testing/gate.js';
 import { faultOf, Startup } from './startup.js';
 import { StartingDoor } from './starting-door.js';
 
-const away = (message: string): DomainError => new DomainError('unavailable', {}, { message, cause: new Error('connect ECONNREFUSED') });
+const away = (message: string): DomainError =>
+  new DomainError('unavailable', {}, { message, cause: new Error('connect ECONNREFUSED') });
 
 function started(onMissing?: () => Promise<void>): { startup: Startup; said: string[] } {
   const said: string[] = [];
@@ -40,10 +41,14 @@ describe('a start whose parts are not there yet', () => {
   it('ends at once for what waiting does not mend, and names the variable', async () => {
     const { startup } = started();
     await expect(startup.until('Redis', async () => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
-    await expect(startup.until('Redis', () => Promise.reject(new Error('WRONGPASS')).catch(faultOf('REDIS_URL')))).rejects.toEqual(
+    await expect(
+      startup.until('Redis', () => Promise.reject(new Error('WRONGPASS')).catch(faultOf('REDIS_URL'))),
+    ).rejects.toEqual(
       expect.objectContaining({ constructor: StartError, message: 'REDIS_URL cannot be used. WRONGPASS' }),
     );
-    await expect(Promise.reject(away('later')).catch(faultOf('REDIS_URL'))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(Promise.reject(away('later')).catch(faultOf('REDIS_URL'))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 });
 

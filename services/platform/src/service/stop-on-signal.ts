@@ -1,6 +1,6 @@
 /**
- * Stops a process once when it is asked to, and ends it: with 0, with 1 when the stop failed or took longer than `deadlineMs`. Also when its
- * starter has ended, whichever way; only one that opened an IPC channel is heard of.
+ * Stops a process once when it is asked to, and ends it: with 0, with 1 when the stop failed or took longer than
+ * `deadlineMs`. Also when its starter has ended, whichever way; only one that opened an IPC channel is heard of.
  */
 export function stopOnSignal(stop: () => Promise<void>, deadlineMs: number): void {
   let stopping = false;

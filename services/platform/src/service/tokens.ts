@@ -1,4 +1,7 @@
-/** Injection tokens of what the platform gives to every service. Classes (Outbox, UnitOfWork, InternalClient) are their own tokens. */
+/**
+ * Injection tokens of what the platform gives to every service. Classes (Outbox, UnitOfWork, InternalClient) are their
+ * own tokens.
+ */
 export const CONNECTION = Symbol('mongoose connection');
 export const CONFIG = Symbol('typed configuration of the service');
 export const SERVICE = Symbol('ServiceName');

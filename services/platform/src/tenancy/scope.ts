@@ -4,8 +4,8 @@ import { DomainError } from '../errors/domain-error.js';
 declare const brand: unique symbol;
 
 /**
- * Rights of a builder over what he owns. Every repository method that reads or writes a builder's things takes one; it can only be made
- * from a verified principal, so a query without its owner does not compile.
+ * Rights of a builder over what he owns. Every repository method that reads or writes a builder's things takes one; it
+ * can only be made from a verified principal, so a query without its owner does not compile.
  */
 export interface OwnerScope {
   readonly [brand]: 'owner';
@@ -21,7 +21,8 @@ export interface PlatformScope {
 /** Scope of a signed-in builder. Throws `not-signed-in` for anybody else. */
 export function ownerScope(principal: Principal): OwnerScope {
   if (principal.kind === 'account') return { accountId: principal.accountId, isAdmin: principal.isAdmin } as OwnerScope;
-  if (principal.kind === 'service' && principal.role === 'owner' && principal.subject) return { accountId: principal.subject, isAdmin: false } as OwnerScope;
+  if (principal.kind === 'service' && principal.role === 'owner' && principal.subject)
+    return { accountId: principal.subject, isAdmin: false } as OwnerScope;
   throw new DomainError('not-signed-in');
 }
 

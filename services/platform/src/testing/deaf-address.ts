@@ -8,13 +8,14 @@ export interface DeafAddress {
   close(): void;
 }
 
-const listener = "const server = require('node:net').createServer(); server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port));";
+const listener =
+  "const server = require('node:net').createServer(); server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port));";
 /** More than the kernel queues for a backlog of one. */
 const fillers = 4;
 
 export async function openDeafAddress(): Promise<DeafAddress> {
   const child = spawn(process.execPath, ['-e', listener], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await once(child.stdout, 'data') as [Buffer];
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const port = Number(line.toString());
   child.kill('SIGSTOP');
   const sockets: Socket[] = [];

@@ -1,12 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A TCP port in front of another one that can be closed: then nobody listens on it, as where a server has not been started yet. */
+/**
+ * A TCP port in front of another one that can be closed: then nobody listens on it, as where a server has not been
+ * started yet.
+ */
 export class Gate {
   private server: Server | undefined;
   private readonly sockets = new Set<Socket>();
 
-  private constructor(readonly port: number, private readonly behind: number) {}
+  private constructor(
+    readonly port: number,
+    private readonly behind: number,
+  ) {}
 
   /** Closed at first. */
   static async before(port: number): Promise<Gate> {
@@ -19,7 +25,10 @@ export class Gate {
   }
 
   async open(): Promise<void> {
-    this.server = createServer((socket) => this.join(socket, connect(this.behind, '127.0.0.1'))).listen(this.port, '127.0.0.1');
+    this.server = createServer((socket) => this.join(socket, connect(this.behind, '127.0.0.1'))).listen(
+      this.port,
+      '127.0.0.1',
+    );
     await once(this.server, 'listening');
   }
 
@@ -35,10 +44,12 @@ export class Gate {
   private join(...pair: [Socket, Socket]): void {
     for (const [index, socket] of pair.entries()) {
       this.sockets.add(socket);
-      socket.on('error', () => undefined).on('close', () => {
-        this.sockets.delete(socket);
-        pair[1 - index]!.destroy();
-      });
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          this.sockets.delete(socket);
+          pair[1 - index]!.destroy();
+        });
     }
     pair[0].pipe(pair[1]).pipe(pair[0]);
   }

@@ -1,4 +1,7 @@
-/** A certificate for localhost and 127.0.0.1 that nobody trusts, with its key: for specs that speak TLS. Good for a hundred years. */
+/**
+ * A certificate for localhost and 127.0.0.1 that nobody trusts, with its key: for specs that speak TLS. Good for a
+ * hundred years.
+ */
 export const localhostTls = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgot/aMaaO9WERbVz0

@@ -8,7 +8,10 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends bytes as they are to a port of this machine, which no client library would, and answers what came back until the connection ended. Status 0: nothing did. */
+/**
+ * Sends bytes as they are to a port of this machine, which no client library would, and answers what came back until
+ * the connection ended. Status 0: nothing did.
+ */
 export function rawRequest(port: number, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     let got = '';
@@ -20,18 +23,53 @@ export function rawRequest(port: number, bytes: string): Promise<RawAnswer> {
 }
 
 /** A request with these header lines; the connection ends with its answer. */
-export const rawGet = (port: number, target: string, host: string, lines: readonly string[] = [], method = 'GET'): Promise<RawAnswer> =>
-  rawRequest(port, [`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...lines, '', ''].join('\r\n'));
+export const rawGet = (
+  port: number,
+  target: string,
+  host: string,
+  lines: readonly string[] = [],
+  method = 'GET',
+): Promise<RawAnswer> =>
+  rawRequest(
+    port,
+    [`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...lines, '', ''].join('\r\n'),
+  );
 
-export const rawPost = (port: number, target: string, host: string, lines: readonly string[], body: string): Promise<RawAnswer> =>
-  rawRequest(port, [`POST ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', `Content-Length: ${Buffer.byteLength(body, 'latin1')}`, ...lines, '', body].join('\r\n'));
+export const rawPost = (
+  port: number,
+  target: string,
+  host: string,
+  lines: readonly string[],
+  body: string,
+): Promise<RawAnswer> =>
+  rawRequest(
+    port,
+    [
+      `POST ${target} HTTP/1.1`,
+      `Host: ${host}`,
+      'Connection: close',
+      `Content-Length: ${Buffer.byteLength(body, 'latin1')}`,
+      ...lines,
+      '',
+      body,
+    ].join('\r\n'),
+  );
 
 function parse(text: string): RawAnswer {
   const end = text.indexOf('\r\n\r\n');
   const [first = '', ...lines] = text.slice(0, Math.max(end, 0)).split('\r\n');
-  const headers = Object.fromEntries(lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+  const headers = Object.fromEntries(
+    lines.map((line): [string, string] => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
   const body = end < 0 ? '' : text.slice(end + 4);
-  return { status: Number(first.split(' ')[1] ?? 0), headers, body: headers['transfer-encoding'] === 'chunked' ? joined(body) : body };
+  return {
+    status: Number(first.split(' ')[1] ?? 0),
+    headers,
+    body: headers['transfer-encoding'] === 'chunked' ? joined(body) : body,
+  };
 }
 
 /** The chunks of a body without their sizes. */

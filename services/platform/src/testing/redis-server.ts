@@ -11,7 +11,10 @@ import { freePort } from './free-port.js';
 export class RedisServer {
   private child: ChildProcess | undefined;
 
-  private constructor(readonly port: number, private readonly dir: string) {}
+  private constructor(
+    readonly port: number,
+    private readonly dir: string,
+  ) {}
 
   static async start(): Promise<RedisServer> {
     const server = new RedisServer(await freePort(), await mkdtemp(join(tmpdir(), 'lathe-redis-')));
@@ -24,7 +27,11 @@ export class RedisServer {
   }
 
   async start(): Promise<void> {
-    this.child = spawn('redis-server', ['--bind', '127.0.0.1', '--port', String(this.port), '--dir', this.dir, '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+    this.child = spawn(
+      'redis-server',
+      ['--bind', '127.0.0.1', '--port', String(this.port), '--dir', this.dir, '--save', '', '--appendonly', 'no'],
+      { stdio: 'ignore' },
+    );
     await once(this.child, 'spawn');
     for (let tries = 0; !(await this.answers()); tries += 1) {
       if (tries > 200) throw new Error(`redis-server on port ${this.port} did not start`);

@@ -17,12 +17,15 @@ export interface TestDatabase {
 const builtStore = pathToFileURL(join(import.meta.dirname, '../../../../infra/embedded-mongo/dist/server.js')).href;
 
 /**
- * A service's database in a store of the test's own, without the service. Indexes are the caller's to make, once its models are there. With
- * `ownClock` the store is a thread of its own, whose clock stays right whatever `setClock` does to this one's.
+ * A service's database in a store of the test's own, without the service. Indexes are the caller's to make, once its
+ * models are there. With `ownClock` the store is a thread of its own, whose clock stays right whatever `setClock` does
+ * to this one's.
  */
 export async function openTestDatabase(service: string, { ownClock = false } = {}): Promise<TestDatabase> {
   const dir = await mkdtemp(join(tmpdir(), 'lathe-database-'));
-  const start = ownClock ? ((await import(builtStore)) as { startEmbeddedMongo: typeof startEmbeddedMongo }).startEmbeddedMongo : startEmbeddedMongo;
+  const start = ownClock
+    ? ((await import(builtStore)) as { startEmbeddedMongo: typeof startEmbeddedMongo }).startEmbeddedMongo
+    : startEmbeddedMongo;
   const mongo = await start({ dataDir: dir, inProcess: !ownClock });
   const connection = await openConnection(mongo.uri, service);
   return {

@@ -34,7 +34,11 @@ export interface TestService {
   readonly runtime: OpenRuntime<InjectTransport>;
   readonly dataDir: string;
   /** Sends a request; `host` defaults to the platform's. A body object is sent as JSON. */
-  request(method: string, url: string, options?: { token?: string; host?: string; body?: unknown; headers?: Record<string, string> }): Promise<TestAnswer>;
+  request(
+    method: string,
+    url: string,
+    options?: { token?: string; host?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<TestAnswer>;
   accountToken(accountId: string, options?: { isAdmin?: boolean; epoch?: number }): Promise<string>;
   appUserToken(appId: string, userId: string, options?: { role?: 'admin' | 'user'; epoch?: number }): Promise<string>;
   previewToken(appId: string, accountId: string): Promise<string>;
@@ -54,8 +58,8 @@ export interface TestAnswer {
 }
 
 /**
- * Starts a service on the embedded adapters and a database of its own: the embedded one, or with MONGODB_URI a real server.
- * Tokens are signed by a key made for the test; when accounts itself runs, use its own sign-up instead.
+ * Starts a service on the embedded adapters and a database of its own: the embedded one, or with MONGODB_URI a real
+ * server. Tokens are signed by a key made for the test; when accounts itself runs, use its own sign-up instead.
  */
 export async function startTestService(definition: ServiceDefinition, options: TestOptions = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lathe-test-'));
@@ -64,7 +68,12 @@ export async function startTestService(definition: ServiceDefinition, options: T
   const mongo = await startEmbeddedMongo({ dataDir: join(dataDir, 'db'), inProcess: true });
   const config = loadConfig(commonEnv, env);
   const runtime = await openRuntime({
-    env: config, logger: createLogger('test', config.LOG_LEVEL), mongoUri: mongo.uri, internalSecret: 'a secret that only this test knows 0123456789', embedded: true, transport: new InjectTransport(),
+    env: config,
+    logger: createLogger('test', config.LOG_LEVEL),
+    mongoUri: mongo.uri,
+    internalSecret: 'a secret that only this test knows 0123456789',
+    embedded: true,
+    transport: new InjectTransport(),
   });
   const keys = await testKeys();
   const definitions = [definition, ...(options.beside ?? [])];
@@ -72,7 +81,10 @@ export async function startTestService(definition: ServiceDefinition, options: T
   runtime.transport.send = async (target, request) => {
     const canned = options.remote?.(target, request);
     if (canned) return { status: canned.status, body: JSON.stringify(canned.body) };
-    const absent = target === 'accounts' && !definitions.some((one) => one.name === 'accounts') ? accountsAnswer(request, keys.jwk) : undefined;
+    const absent =
+      target === 'accounts' && !definitions.some((one) => one.name === 'accounts')
+        ? accountsAnswer(request, keys.jwk)
+        : undefined;
     return absent ? { status: 200, body: JSON.stringify(absent) } : send(target, request);
   };
   const services: RunningService[] = [];
@@ -83,18 +95,24 @@ export async function startTestService(definition: ServiceDefinition, options: T
   }
   for (const running of services) await running.begin();
   const issuer = runtime.site.publicUrl;
-  const sign = (claims: Record<string, unknown>, subject: string, audience: string) => signToken(keys.privateKey, issuer, claims, subject, audience);
+  const sign = (claims: Record<string, unknown>, subject: string, audience: string) =>
+    signToken(keys.privateKey, issuer, claims, subject, audience);
   return {
     service: services[0]!,
     services,
     runtime,
     dataDir,
     request: (method, url, request = {}) => inject(services, method, url, request),
-    accountToken: (accountId, { isAdmin = false, epoch = 0 } = {}) => sign({ use: 'account', ep: epoch, adm: isAdmin }, accountId, platformAudience),
-    appUserToken: (appId, userId, { role = 'user', epoch = 0 } = {}) => sign({ use: 'app-user', ep: epoch, role }, userId, appAudience(appId)),
+    accountToken: (accountId, { isAdmin = false, epoch = 0 } = {}) =>
+      sign({ use: 'account', ep: epoch, adm: isAdmin }, accountId, platformAudience),
+    appUserToken: (appId, userId, { role = 'user', epoch = 0 } = {}) =>
+      sign({ use: 'app-user', ep: epoch, role }, userId, appAudience(appId)),
     previewToken: (appId, accountId) => sign({ use: 'preview', ep: 0 }, accountId, appAudience(appId)),
     internalToken: (caller, audience = definition.name) =>
-      new InternalTokens(runtime.internalSecret).sign({ kind: 'service', service: 'test', subject: '', tenant: '', role: 'platform', ...caller }, audience),
+      new InternalTokens(runtime.internalSecret).sign(
+        { kind: 'service', service: 'test', subject: '', tenant: '', role: 'platform', ...caller },
+        audience,
+      ),
     publish: (type, subject, tenantId, data) => runtime.bus.publish([envelope(type, subject, tenantId, data)]),
     async stop() {
       for (const running of services.toReversed()) await running.stop();
@@ -105,10 +123,14 @@ export async function startTestService(definition: ServiceDefinition, options: T
   };
 }
 
-/** What accounts answers where it does not run beside: the test's key, and accounts of the default plan with nothing used up. */
+/**
+ * What accounts answers where it does not run beside: the test's key, and accounts of the default plan with nothing
+ * used up.
+ */
 function accountsAnswer({ path }: InternalRequest, jwk: JWK): object | undefined {
   if (path === '/internal/keys') return { keys: [jwk] };
-  const [, accountId, question] = /^\/internal\/accounts\/(\w+)\/(entitlements|usage\/reserve|usage\/release)$/.exec(path) ?? [];
+  const [, accountId, question] =
+    /^\/internal\/accounts\/(\w+)\/(entitlements|usage\/reserve|usage\/release)$/.exec(path) ?? [];
   if (!accountId) return undefined;
   return question === 'entitlements' ? { accountId, seq: 0, plan: null, isAdmin: false } : {};
 }
@@ -118,20 +140,40 @@ async function testKeys(): Promise<{ privateKey: CryptoKey; jwk: JWK }> {
   return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid: 'test', alg: accessTokenAlgorithm } };
 }
 
-function signToken(key: CryptoKey, issuer: string, claims: Record<string, unknown>, subject: string, audience: string): Promise<string> {
+function signToken(
+  key: CryptoKey,
+  issuer: string,
+  claims: Record<string, unknown>,
+  subject: string,
+  audience: string,
+): Promise<string> {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: accessTokenAlgorithm, typ: accessTokenType, kid: 'test' })
-    .setIssuer(issuer).setSubject(subject).setAudience(audience).setIssuedAt().setExpirationTime('1h')
+    .setIssuer(issuer)
+    .setSubject(subject)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime('1h')
     .sign(key);
 }
 
-function envelope<T extends EventType>(type: T, subject: string, tenantId: string, data: EventPayload<T>): EventEnvelope {
+function envelope<T extends EventType>(
+  type: T,
+  subject: string,
+  tenantId: string,
+  data: EventPayload<T>,
+): EventEnvelope {
   return { id: uuidv7(), type, source: '/services/test', subject, tenantId, time: new Date().toISOString(), data };
 }
 
 type Request = NonNullable<Parameters<TestService['request']>[2]>;
 
-async function inject(services: RunningService[], method: string, url: string, { token, host, body, headers }: Request): Promise<TestAnswer> {
+async function inject(
+  services: RunningService[],
+  method: string,
+  url: string,
+  { token, host, body, headers }: Request,
+): Promise<TestAnswer> {
   const answer = await services[0]!.server.inject({
     method: method as 'GET',
     url,

@@ -10,9 +10,9 @@ const exported = 0;
 const notExported = 1;
 
 /**
- * Writes spans as lines of OTLP JSON, one export request a line (OpenTelemetry's file exporter): what a collector's `otlpjsonfile` receiver
- * reads. Every process has a file of its own in the folder of the `file:` address, made when missing. A line that could not be written is
- * told to the caller and not there at all; the next one is tried anew.
+ * Writes spans as lines of OTLP JSON, one export request a line (OpenTelemetry's file exporter): what a collector's
+ * `otlpjsonfile` receiver reads. Every process has a file of its own in the folder of the `file:` address, made when
+ * missing. A line that could not be written is told to the caller and not there at all; the next one is tried anew.
  */
 export class FileTraceExporter implements SpanExporter {
   private readonly path: string;
@@ -27,10 +27,12 @@ export class FileTraceExporter implements SpanExporter {
   export(spans: ReadableSpan[], done: ExportDone): void {
     const line = JsonTraceSerializer.serializeRequest(spans);
     if (!line) return done({ code: notExported, error: new Error('the spans cannot be written as OTLP JSON') });
-    this.tail = this.tail.then(() => this.append(Buffer.concat([line, Buffer.from('\n')]))).then(
-      () => done({ code: exported }),
-      (error: Error) => done({ code: notExported, error }),
-    );
+    this.tail = this.tail
+      .then(() => this.append(Buffer.concat([line, Buffer.from('\n')])))
+      .then(
+        () => done({ code: exported }),
+        (error: Error) => done({ code: notExported, error }),
+      );
   }
 
   async shutdown(): Promise<void> {

@@ -15,7 +15,13 @@ export function traceRequests(server: FastifyInstance, service: string): void {
   server.decorateRequest('latheSpan', undefined);
   server.addHook('onRequest', (request, _reply, done) => {
     const parent = propagation.extract(context.active(), request.headers);
-    const span = trace.getTracer('lathe').startSpan(`${request.method} ${request.routeOptions.url ?? 'unknown'}`, { kind: SpanKind.SERVER, attributes: { 'lathe.service': service } }, parent);
+    const span = trace
+      .getTracer('lathe')
+      .startSpan(
+        `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+        { kind: SpanKind.SERVER, attributes: { 'lathe.service': service } },
+        parent,
+      );
     request.latheSpan = span;
     const traceId = span.isRecording() ? span.spanContext().traceId : givenTraceId(request.headers['x-trace-id']);
     withContext({ traceId }, () => context.with(trace.setSpan(parent, span), done));
@@ -31,7 +37,13 @@ export function traceRequests(server: FastifyInstance, service: string): void {
 /** Opens a span for a request that goes on to a service, which continues its trace. */
 export function traceForwarded(request: IncomingMessage, response: ServerResponse): void {
   const parent = propagation.extract(context.active(), request.headers);
-  const span = trace.getTracer('lathe').startSpan(`${request.method} gateway`, { kind: SpanKind.SERVER, attributes: { 'url.path': request.url?.split('?', 1)[0] ?? '' } }, parent);
+  const span = trace
+    .getTracer('lathe')
+    .startSpan(
+      `${request.method} gateway`,
+      { kind: SpanKind.SERVER, attributes: { 'url.path': request.url?.split('?', 1)[0] ?? '' } },
+      parent,
+    );
   if (!span.isRecording()) return;
   propagation.inject(trace.setSpan(parent, span), request.headers);
   response.once('close', () => {

@@ -19,17 +19,28 @@ import { randomId as newId } from '../ids/random-id.js';
 import { startTestService, type TestService } from '../testing/test-service.js';
 import { startTracing } from './tracing.js';
 
-const raise = defineRoute({ service: 'accounts', method: 'POST', path: '/api/raise', summary: 'Raise an epoch', auth: 'public' });
+const raise = defineRoute({
+  service: 'accounts',
+  method: 'POST',
+  path: '/api/raise',
+  summary: 'Raise an epoch',
+  auth: 'public',
+});
 const subject = newId();
 let jobRan = false;
 
 @Controller()
 class RaiseController {
-  constructor(private readonly outbox: Outbox, private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
 
   @Route(raise)
   async run(): Promise<void> {
-    await this.unitOfWork.run((tx) => this.outbox.append(tx, 'accounts.account.epoch-raised.v1', subject, subject, { accountId: subject, epoch: 1 }));
+    await this.unitOfWork.run((tx) =>
+      this.outbox.append(tx, 'accounts.account.epoch-raised.v1', subject, subject, { accountId: subject, epoch: 1 }),
+    );
   }
 }
 
@@ -57,7 +68,13 @@ class TracedJob extends JobProcessor<string> {
 @Module({ controllers: [RaiseController], providers: [Enqueuer, TracedJob] })
 class TracedModule {}
 
-const definition: ServiceDefinition = { name: 'accounts', env: z.object({}), modules: [TracedModule], consumers: [Enqueuer], processors: [TracedJob] };
+const definition: ServiceDefinition = {
+  name: 'accounts',
+  env: z.object({}),
+  modules: [TracedModule],
+  consumers: [Enqueuer],
+  processors: [TracedJob],
+};
 
 interface Span {
   name: string;

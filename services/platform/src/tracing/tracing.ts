@@ -10,13 +10,18 @@ export interface TraceCarrier {
 }
 
 /**
- * Sends traces to an OTLP endpoint over HTTP, or for a `file:` address writes them as OTLP JSON lines into that folder. Without one tracing
- * stays off and costs nothing. The answer flushes and ends it.
+ * Sends traces to an OTLP endpoint over HTTP, or for a `file:` address writes them as OTLP JSON lines into that folder.
+ * Without one tracing stays off and costs nothing. The answer flushes and ends it.
  */
 export function startTracing(endpoint: string | undefined, serviceName: string): () => Promise<void> {
   if (!endpoint) return async () => undefined;
-  const exporter = endpoint.startsWith('file:') ? new FileTraceExporter(endpoint, serviceName) : new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
-  const provider = new NodeTracerProvider({ resource: resourceFromAttributes({ 'service.name': serviceName }), spanProcessors: [new BatchSpanProcessor(exporter)] });
+  const exporter = endpoint.startsWith('file:')
+    ? new FileTraceExporter(endpoint, serviceName)
+    : new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
   provider.register();
   return () => provider.shutdown();
 }
@@ -29,7 +34,13 @@ export function captureTrace(): TraceCarrier {
 }
 
 /** Runs work in a span that continues the carrier's trace; records a failure and passes it on. */
-export async function withSpan<T>(name: string, kind: SpanKind, carrier: TraceCarrier | undefined, attributes: Record<string, string>, work: () => Promise<T>): Promise<T> {
+export async function withSpan<T>(
+  name: string,
+  kind: SpanKind,
+  carrier: TraceCarrier | undefined,
+  attributes: Record<string, string>,
+  work: () => Promise<T>,
+): Promise<T> {
   const parent: Context = carrier ? propagation.extract(context.active(), carrier) : context.active();
   const span = trace.getTracer('lathe').startSpan(name, { kind, attributes }, parent);
   try {

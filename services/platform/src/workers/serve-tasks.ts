@@ -1,6 +1,8 @@
 import type { WorkerRequest, WorkerResponse } from './worker-pool.js';
 
-/** The other half of a WorkerPool, in its worker process: answers one task after the other with what `work` makes of it. */
+/**
+ * The other half of a WorkerPool, in its worker process: answers one task after the other with what `work` makes of it.
+ */
 export function serveTasks<T, R>(work: (task: T) => R | Promise<R>): void {
   const answer = async ({ id, task }: WorkerRequest<T>): Promise<WorkerResponse<R>> => {
     try {

@@ -32,12 +32,21 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-const newPool = (options: { workers?: number; timeoutMs?: number; startMs?: number; maxWaiting?: number; worker?: string }): WorkerPool<string, string> => {
+const newPool = (options: {
+  workers?: number;
+  timeoutMs?: number;
+  startMs?: number;
+  maxWaiting?: number;
+  worker?: string;
+}): WorkerPool<string, string> => {
   const { workers = 1, timeoutMs = 60_000, startMs = 60_000, maxWaiting = 10, worker = 'worker.mjs' } = options;
   return new WorkerPool({ workerFile: pathToFileURL(join(work, worker)), workers, timeoutMs, startMs, maxWaiting });
 };
 
-async function withPool<T>(options: Parameters<typeof newPool>[0], use: (run: (deed: string) => Promise<string>) => Promise<T>): Promise<T> {
+async function withPool<T>(
+  options: Parameters<typeof newPool>[0],
+  use: (run: (deed: string) => Promise<string>) => Promise<T>,
+): Promise<T> {
   const pool = newPool(options);
   try {
     return await use((deed) => pool.run(deed, 'key'));
@@ -82,7 +91,8 @@ describe('WorkerPool', () => {
   it('tells all that wait when a worker does not even start', async () => {
     await withPool({ worker: 'broken.mjs' }, async (run) => {
       const results = await Promise.allSettled([run('pid'), run('pid')]);
-      for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: expect.any(WorkerCrash) });
+      for (const result of results)
+        expect(result).toMatchObject({ status: 'rejected', reason: expect.any(WorkerCrash) });
     });
   });
 

@@ -1,7 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a worker is sent, and what it answers: a result, or a failure that is the worker's own and never its input's. Once, first of all, it says `ready`. */
+/**
+ * What a worker is sent, and what it answers: a result, or a failure that is the worker's own and never its input's.
+ * Once, first of all, it says `ready`.
+ */
 export interface WorkerRequest<T> {
   id: number;
   task: T;
@@ -23,7 +26,10 @@ export class PoolBusy extends Error {}
 /** Where PoolOptions say nothing. */
 const MAX_HEAP_MB = 1024;
 const START_MS = 60_000;
-/** How a process ends whose native stack or heap is used up; anything else (a kill from outside) is not the input's fault. */
+/**
+ * How a process ends whose native stack or heap is used up; anything else (a kill from outside) is not the input's
+ * fault.
+ */
 const BROKEN_BY_INPUT: readonly string[] = ['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGTRAP'];
 
 /** Workers read no setting, and what they parse was written by strangers: nothing secret is within their reach. */
@@ -107,7 +113,10 @@ class Slot<T, R> {
     const next = this.queue.shift();
     if (!next) return;
     const id = this.nextId++;
-    const timer = setTimeout(() => this.replace(new TaskTimeout(`No result within ${this.options.timeoutMs} ms.`)), this.options.timeoutMs);
+    const timer = setTimeout(
+      () => this.replace(new TaskTimeout(`No result within ${this.options.timeoutMs} ms.`)),
+      this.options.timeoutMs,
+    );
     this.current = { ...next.waiting, id, timer };
     this.worker!.send({ id, task: next.task });
   }
@@ -121,7 +130,10 @@ class Slot<T, R> {
   private spawn(): ChildProcess {
     const { workerFile, args, startMs = START_MS, maxHeapMb = MAX_HEAP_MB } = this.options;
     const worker = fork(workerFile, args ?? [], {
-      serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [`--max-old-space-size=${maxHeapMb}`], env: workerEnvironment(),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [`--max-old-space-size=${maxHeapMb}`],
+      env: workerEnvironment(),
     });
     worker.unref();
     const late = setTimeout(() => worker.kill('SIGKILL'), startMs).unref();
@@ -175,8 +187,8 @@ class Slot<T, R> {
 }
 
 /**
- * Worker processes for work that would hold the event loop, or that may take its process with it. Tasks of one key go to one worker, which may
- * remember what it met, unless it is busy and another is free.
+ * Worker processes for work that would hold the event loop, or that may take its process with it. Tasks of one key go
+ * to one worker, which may remember what it met, unless it is busy and another is free.
  */
 export class WorkerPool<T, R> {
   private readonly slots: Slot<T, R>[];
@@ -193,11 +205,15 @@ export class WorkerPool<T, R> {
 
   /** Rejects with TaskTooHard, WorkerCrash or PoolBusy. */
   run(task: T, key?: string): Promise<R> {
-    const index = key === undefined ? this.turn++ : [...key].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7);
+    const index =
+      key === undefined
+        ? this.turn++
+        : [...key].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7);
     const usual = this.slots[index % this.slots.length]!;
     const slot = usual.idle ? usual : (this.slots.find(({ idle }) => idle) ?? usual);
     const waiting = this.slots.reduce((sum, one) => sum + one.waiting, 0);
-    if (!slot.idle && waiting >= this.options.maxWaiting) return Promise.reject(new PoolBusy(`${waiting} tasks are waiting.`));
+    if (!slot.idle && waiting >= this.options.maxWaiting)
+      return Promise.reject(new PoolBusy(`${waiting} tasks are waiting.`));
     return slot.run(task);
   }
 

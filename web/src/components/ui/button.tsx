@@ -6,7 +6,8 @@ type Variant = 'primary' | 'secondary' | 'ghost' | 'link' | 'danger';
 type Size = 'sm' | 'md' | 'lg';
 
 const variants: Record<Variant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover disabled:bg-pressed disabled:text-muted disabled:opacity-100',
+  primary:
+    'bg-accent text-on-accent hover:bg-accent-hover disabled:bg-pressed disabled:text-muted disabled:opacity-100',
   secondary: 'border border-line bg-surface text-ink hover:bg-hover',
   ghost: 'text-ink hover:bg-hover',
   link: 'text-accent hover:bg-hover',
@@ -30,7 +31,16 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-export function Button({ variant = 'secondary', size = 'md', busy = false, icon, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  busy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -24,7 +24,15 @@ interface DialogProps {
 
 const same: FocusAfter = (opener) => opener;
 
-export function Dialog({ open, onOpenChange, title, description, size = 'sm', focusAfter = same, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'sm',
+  focusAfter = same,
+  children,
+}: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -54,7 +62,9 @@ export function Dialog({ open, onOpenChange, title, description, size = 'sm', fo
           <div className="mb-4 flex items-start justify-between gap-4">
             <div>
               <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
-              {description !== undefined && <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>}
+              {description !== undefined && (
+                <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
+              )}
             </div>
             <Primitive.Close asChild>
               <IconButton label="Close" className="-mt-1 -mr-2">

@@ -10,7 +10,15 @@ interface IconButtonProps extends ComponentProps<'button'> {
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-export function IconButton({ label, pressed, size = 'sm', side = 'bottom', className, children, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  pressed,
+  size = 'sm',
+  side = 'bottom',
+  className,
+  children,
+  ...rest
+}: IconButtonProps) {
   return (
     <Tooltip text={label} side={side}>
       <button

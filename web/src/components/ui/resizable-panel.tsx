@@ -38,7 +38,9 @@ export function ResizablePanel({ name, label, storageKey, initial, min, max, chi
     handle.setPointerCapture(event.pointerId);
     const move = (moved: globalThis.PointerEvent): void => resize(moved.clientX - left);
     handle.addEventListener('pointermove', move);
-    handle.addEventListener('lostpointercapture', () => handle.removeEventListener('pointermove', move), { once: true });
+    handle.addEventListener('lostpointercapture', () => handle.removeEventListener('pointermove', move), {
+      once: true,
+    });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowLeft') resize(width - STEP);
@@ -49,7 +51,12 @@ export function ResizablePanel({ name, label, storageKey, initial, min, max, chi
     event.preventDefault();
   };
   return (
-    <aside ref={panel} aria-label={name} className="relative h-full shrink-0 border-r border-line bg-paper" style={{ width }}>
+    <aside
+      ref={panel}
+      aria-label={name}
+      className="relative h-full shrink-0 border-r border-line bg-paper"
+      style={{ width }}
+    >
       {children}
       <div
         role="separator"

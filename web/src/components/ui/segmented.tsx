@@ -15,7 +15,15 @@ interface SegmentedProps<T extends string> {
 }
 
 /** A choice of one among a few, all in view. */
-export function Segmented<T extends string>({ label, value, onChange, options, iconsOnly = false, dropIcons = false, className }: SegmentedProps<T>) {
+export function Segmented<T extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  iconsOnly = false,
+  dropIcons = false,
+  className,
+}: SegmentedProps<T>) {
   return (
     <ToggleGroup.Root
       type="single"

@@ -13,14 +13,23 @@ interface SelectProps<T extends string> {
 export function Select<T extends string>({ id, value, options, onChange }: SelectProps<T>) {
   return (
     <div className="relative">
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value as T)} className={cx(inputClass, 'h-10 appearance-none pr-9 touch:h-11')}>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value as T)}
+        className={cx(inputClass, 'h-10 appearance-none pr-9 touch:h-11')}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
-      <ChevronDown size={16} aria-hidden className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
+      <ChevronDown
+        size={16}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+      />
     </div>
   );
 }

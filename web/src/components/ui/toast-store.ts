@@ -15,9 +15,17 @@ function set(next: ToastContent | null): void {
 }
 
 /** Shows a message for five seconds; it takes the place of the one before. */
-export function showToast(message: string, options: { tone?: ToastContent['tone']; action?: ToastContent['action'] } = {}): void {
+export function showToast(
+  message: string,
+  options: { tone?: ToastContent['tone']; action?: ToastContent['action'] } = {},
+): void {
   lastId += 1;
-  set({ id: lastId, message, tone: options.tone ?? 'neutral', ...(options.action === undefined ? {} : { action: options.action }) });
+  set({
+    id: lastId,
+    message,
+    tone: options.tone ?? 'neutral',
+    ...(options.action === undefined ? {} : { action: options.action }),
+  });
 }
 
 export function dismissToast(id: number): void {

@@ -7,14 +7,17 @@ import { dismissToast, readToast, subscribeToToast, type ToastContent } from './
 const SHOWN_FOR = 5000;
 
 /**
- * The one toast of the page: bottom centre beside a side panel, and on narrow screens under the bars at the top, since what one types and
- * presses is at the bottom there.
- * It stays while the pointer or the focus is on it.
+ * The one toast of the page: bottom centre beside a side panel, and on narrow screens under the bars at the top, since
+ * what one types and presses is at the bottom there. It stays while the pointer or the focus is on it.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToast, readToast);
   return (
-    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 top-(--toast-top) z-60 flex justify-center px-4 lg:top-auto lg:bottom-0 lg:pb-4 lg:pl-[calc(var(--side-panel,0px)+16px)]">
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 top-(--toast-top) z-60 flex justify-center px-4 lg:top-auto lg:bottom-0 lg:pb-4 lg:pl-[calc(var(--side-panel,0px)+16px)]"
+    >
       {toast !== null && <Toast key={toast.id} toast={toast} />}
     </div>
   );

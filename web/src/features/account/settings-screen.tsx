@@ -28,7 +28,13 @@ export function SettingsScreen() {
               <Skeleton className="m-4 h-12" />
             </Loading>
           )}
-          {account.isError && <ErrorState title="Your account could not be loaded" error={account.error} onRetry={() => void account.refetch()} />}
+          {account.isError && (
+            <ErrorState
+              title="Your account could not be loaded"
+              error={account.error}
+              onRetry={() => void account.refetch()}
+            />
+          )}
           {account.isSuccess && (
             <>
               <Row label="Email" text="You sign in with this address.">

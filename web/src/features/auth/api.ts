@@ -11,10 +11,18 @@ export interface Credentials {
 }
 
 export const authConfigQuery = () =>
-  queryOptions({ queryKey: ['accounts', 'auth-config'], queryFn: ({ signal }) => call(authConfig, {}, { signal }), staleTime: Infinity });
+  queryOptions({
+    queryKey: ['accounts', 'auth-config'],
+    queryFn: ({ signal }) => call(authConfig, {}, { signal }),
+    staleTime: Infinity,
+  });
 
 export const accountQuery = () =>
-  queryOptions({ queryKey: ['accounts', 'current'], queryFn: ({ signal }) => call(currentAccount, {}, { signal }), staleTime: 60_000 });
+  queryOptions({
+    queryKey: ['accounts', 'current'],
+    queryFn: ({ signal }) => call(currentAccount, {}, { signal }),
+    staleTime: 60_000,
+  });
 
 /** Signs in or up and starts the session of this browser. */
 export const useAuthenticate = (mode: AuthMode) =>

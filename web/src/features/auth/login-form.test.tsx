@@ -22,7 +22,8 @@ const fill = async (email: string, password: string): Promise<void> => {
   await userEvent.type(screen.getByLabelText('Password'), password);
 };
 
-const noteOf = (field: HTMLElement): string | null => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+const noteOf = (field: HTMLElement): string | null =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
 
 describe('LoginForm', () => {
   it.each([

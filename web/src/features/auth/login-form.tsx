@@ -39,7 +39,9 @@ export function LoginForm({ mode, config, onSwitch, onDone }: LoginFormProps) {
       signedIn = await mutateAsync(credentials);
     } catch (reason) {
       const { field, message, traceId } = authFailure(reason);
-      setError(field === 'form' ? 'root' : field, { message: traceId === null ? message : `${message} (trace id ${traceId})` });
+      setError(field === 'form' ? 'root' : field, {
+        message: traceId === null ? message : `${message} (trace id ${traceId})`,
+      });
       setFocus(field === 'form' ? 'password' : field);
       return;
     }
@@ -54,7 +56,9 @@ export function LoginForm({ mode, config, onSwitch, onDone }: LoginFormProps) {
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-[-0.02em]">{signUp ? 'Create your account' : 'Sign in'}</h1>
-      <p className="mt-1 mb-6 text-lg text-muted">{signUp ? 'Then describe the app you need.' : 'Your apps are where you left them.'}</p>
+      <p className="mt-1 mb-6 text-lg text-muted">
+        {signUp ? 'Then describe the app you need.' : 'Your apps are where you left them.'}
+      </p>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className="flex flex-col gap-4">
           <FormField
@@ -67,7 +71,12 @@ export function LoginForm({ mode, config, onSwitch, onDone }: LoginFormProps) {
             error={formState.errors.email?.message}
             {...register('email')}
           />
-          <PasswordField signUp={signUp} readOnly={isPending} error={formState.errors.password?.message} registration={register('password')} />
+          <PasswordField
+            signUp={signUp}
+            readOnly={isPending}
+            error={formState.errors.password?.message}
+            registration={register('password')}
+          />
           {formState.errors.root?.message !== undefined && (
             <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">
               {formState.errors.root.message}
@@ -80,7 +89,11 @@ export function LoginForm({ mode, config, onSwitch, onDone }: LoginFormProps) {
       </form>
       <p className="mt-6 text-muted">
         {signUp ? 'You have an account already?' : 'New here?'}{' '}
-        <button type="button" onClick={change} className="min-h-6 rounded-sm font-medium text-accent underline-offset-2 hover:underline touch:min-h-11">
+        <button
+          type="button"
+          onClick={change}
+          className="min-h-6 rounded-sm font-medium text-accent underline-offset-2 hover:underline touch:min-h-11"
+        >
           {signUp ? 'Sign in' : 'Create an account'}
         </button>
       </p>

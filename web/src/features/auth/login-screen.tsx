@@ -17,12 +17,21 @@ export function LoginScreen() {
   useDocumentTitle(mode === 'sign-up' ? 'Create your account' : 'Sign in');
 
   const switchMode = (next: AuthMode): void => {
-    void navigate({ to: '/login', search: (search) => ({ ...search, mode: next === 'sign-in' ? undefined : next }), replace: true });
+    void navigate({
+      to: '/login',
+      search: (search) => ({ ...search, mode: next === 'sign-in' ? undefined : next }),
+      replace: true,
+    });
   };
   /** An address that waits for its proof comes first (spec 1, point 4). */
   const enter = ({ emailVerified }: Account): void => {
     if (emailVerified) router.history.replace(ownPath(redirectTo) ?? '/home');
-    else void navigate({ to: '/auth/verifyEmail', search: { continueUrl: ownPath(redirectTo) ?? '/home' }, replace: true });
+    else
+      void navigate({
+        to: '/auth/verifyEmail',
+        search: { continueUrl: ownPath(redirectTo) ?? '/home' },
+        replace: true,
+      });
   };
 
   /** The server may only have been away, and the session be good still. */
@@ -43,7 +52,9 @@ export function LoginScreen() {
             <Skeleton className="h-11" />
           </Loading>
         )}
-        {config.isError && <ErrorState title="Signing in is not possible right now" error={config.error} onRetry={tryAgain} />}
+        {config.isError && (
+          <ErrorState title="Signing in is not possible right now" error={config.error} onRetry={tryAgain} />
+        )}
         {config.isSuccess && <LoginForm mode={mode} config={config.data} onSwitch={switchMode} onDone={enter} />}
       </div>
     </main>

@@ -14,12 +14,18 @@ import { accountQuery, authConfigQuery } from './api';
 
 const resendAfterSeconds = 30;
 
-/** `/auth/verifyEmail`: with a code, the end of the mailed link; without one, where a new account waits for its mail. */
+/**
+ * `/auth/verifyEmail`: with a code, the end of the mailed link; without one, where a new account waits for its mail.
+ */
 export function VerifyEmailScreen() {
   const { code, continueUrl, appName = 'Lathe' } = useSearch({ from: '/auth/verifyEmail' });
   useDocumentTitle('Confirm your email address');
   const next = ownPath(continueUrl) ?? '/home';
-  return code === undefined ? <WaitForMail next={next} appName={appName} /> : <ConfirmAddress code={code} next={next} appName={appName} />;
+  return code === undefined ? (
+    <WaitForMail next={next} appName={appName} />
+  ) : (
+    <ConfirmAddress code={code} next={next} appName={appName} />
+  );
 }
 
 /** The account may have a new role now, which the token of this browser does not know. */
@@ -66,8 +72,12 @@ function WaitForMail({ next, appName }: { next: string; appName: string }) {
   const config = useQuery(authConfigQuery());
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => call(sendVerification, {}) });
   const wait = useCountdown(isSuccess);
-  if (account.data?.emailVerified === true) return <Confirmed email={account.data.email} next={next} appName={appName} />;
-  const place = config.data?.mailDelivers === false ? 'This installation sends no mail: the link is in the mail folder of its data directory.' : 'Open the link in the mail that we sent you.';
+  if (account.data?.emailVerified === true)
+    return <Confirmed email={account.data.email} next={next} appName={appName} />;
+  const place =
+    config.data?.mailDelivers === false
+      ? 'This installation sends no mail: the link is in the mail folder of its data directory.'
+      : 'Open the link in the mail that we sent you.';
   const address = account.data ? `${account.data.email} is not confirmed yet. ` : '';
   return (
     <MessagePage title="Confirm your email address" text={error ? toAppError(error).message : address + place}>

@@ -18,9 +18,20 @@ export function AppGone({ appId }: { appId: string }) {
   if (app === undefined || app.deletedAt === null) return <NotFoundScreen />;
   const problem = bringBack.isError ? toAppError(bringBack.error).message : null;
   return (
-    <MessagePage title={`${app.name} was deleted`} text={problem ?? `It was deleted ${timeAgo(app.deletedAt)}. It can be brought back, with everything in it, for seven days.`}>
+    <MessagePage
+      title={`${app.name} was deleted`}
+      text={
+        problem ??
+        `It was deleted ${timeAgo(app.deletedAt)}. It can be brought back, with everything in it, for seven days.`
+      }
+    >
       <LinkButton to="/home">Go to your apps</LinkButton>
-      <Button variant="primary" busy={bringBack.isPending} icon={<Undo2 size={16} aria-hidden />} onClick={() => bringBack.mutate(appId)}>
+      <Button
+        variant="primary"
+        busy={bringBack.isPending}
+        icon={<Undo2 size={16} aria-hidden />}
+        onClick={() => bringBack.mutate(appId)}
+      >
         Bring it back
       </Button>
     </MessagePage>

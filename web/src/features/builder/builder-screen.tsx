@@ -19,6 +19,14 @@ export function BuilderScreen() {
   if (!valid) return <NotFoundScreen />;
   if (app.isError && toAppError(app.error).status === 404) return <AppGone appId={appId} />;
   if (app.data !== undefined) return <Builder key={appId} app={app.data} />;
-  if (app.isError) return <ErrorState title="The app could not be opened" safe="It is safe" error={app.error} onRetry={() => void app.refetch()} />;
+  if (app.isError)
+    return (
+      <ErrorState
+        title="The app could not be opened"
+        safe="It is safe"
+        error={app.error}
+        onRetry={() => void app.refetch()}
+      />
+    );
   return <BuilderSkeleton />;
 }

@@ -11,12 +11,27 @@ interface IconRailProps {
 
 export function IconRail({ builder: { stage, setStage }, chatOpen, onToggleChat }: IconRailProps) {
   return (
-    <nav aria-label="Panels" className="flex w-12 shrink-0 flex-col items-center gap-1 border-r border-line bg-paper py-2">
-      <IconButton label={chatOpen ? 'Hide chat' : 'Show chat'} size="md" side="right" pressed={chatOpen} onClick={onToggleChat}>
+    <nav
+      aria-label="Panels"
+      className="flex w-12 shrink-0 flex-col items-center gap-1 border-r border-line bg-paper py-2"
+    >
+      <IconButton
+        label={chatOpen ? 'Hide chat' : 'Show chat'}
+        size="md"
+        side="right"
+        pressed={chatOpen}
+        onClick={onToggleChat}
+      >
         <MessageSquare size={20} aria-hidden />
       </IconButton>
       <span aria-hidden className="my-1 h-px w-6 bg-line" />
-      <IconButton label="Preview" size="md" side="right" pressed={stage === 'preview'} onClick={() => setStage('preview')}>
+      <IconButton
+        label="Preview"
+        size="md"
+        side="right"
+        pressed={stage === 'preview'}
+        onClick={() => setStage('preview')}
+      >
         <Eye size={20} aria-hidden />
       </IconButton>
       <IconButton label="Code" size="md" side="right" pressed={stage === 'code'} onClick={() => setStage('code')}>

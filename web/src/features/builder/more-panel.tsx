@@ -8,7 +8,9 @@ import { copyText } from '@/lib/clipboard';
 import type { BuilderState } from './use-builder';
 import { VersionsSection } from './versions-menu';
 
-const CodeView = lazy(() => import('@/features/code/code-view').then(({ CodeView: component }) => ({ default: component })));
+const CodeView = lazy(() =>
+  import('@/features/code/code-view').then(({ CodeView: component }) => ({ default: component })),
+);
 
 /** What has a place in the top bar of a wide screen. */
 export function MorePanel({ builder: { app, chat } }: { builder: BuilderState }) {
@@ -42,12 +44,29 @@ export function MorePanel({ builder: { app, chat } }: { builder: BuilderState })
   return (
     <div className="h-full overflow-y-auto p-4">
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        <Row icon={<CodeXml size={20} aria-hidden />} label="Code" onClick={() => setCode(true)} disabled={app.head === null} />
-        <Row icon={<Link2 size={20} aria-hidden />} label={app.url === null ? 'Copy the link (publish first)' : 'Copy the link'} onClick={() => void share()} disabled={app.url === null} />
+        <Row
+          icon={<CodeXml size={20} aria-hidden />}
+          label="Code"
+          onClick={() => setCode(true)}
+          disabled={app.head === null}
+        />
+        <Row
+          icon={<Link2 size={20} aria-hidden />}
+          label={app.url === null ? 'Copy the link (publish first)' : 'Copy the link'}
+          onClick={() => void share()}
+          disabled={app.url === null}
+        />
         <Row icon={<House size={20} aria-hidden />} label="Your apps" onClick={() => void navigate({ to: '/home' })} />
-        <Row icon={<Settings size={20} aria-hidden />} label="Settings" onClick={() => void navigate({ to: '/settings' })} />
+        <Row
+          icon={<Settings size={20} aria-hidden />}
+          label="Settings"
+          onClick={() => void navigate({ to: '/settings' })}
+        />
       </ul>
-      <section aria-labelledby="versions-title" className="mt-4 overflow-hidden rounded-lg border border-line bg-surface">
+      <section
+        aria-labelledby="versions-title"
+        className="mt-4 overflow-hidden rounded-lg border border-line bg-surface"
+      >
         <h2 id="versions-title" className="px-4 pt-4 pb-2 text-lg font-semibold">
           Versions
         </h2>
@@ -57,7 +76,17 @@ export function MorePanel({ builder: { app, chat } }: { builder: BuilderState })
   );
 }
 
-function Row({ icon, label, disabled = false, onClick }: { icon: ReactNode; label: string; disabled?: boolean; onClick: () => void }) {
+function Row({
+  icon,
+  label,
+  disabled = false,
+  onClick,
+}: {
+  icon: ReactNode;
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
   return (
     <li>
       <button

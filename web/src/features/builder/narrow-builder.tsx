@@ -11,7 +11,10 @@ import { PagePicker } from './page-picker';
 import { BackLink } from './top-bar';
 import type { BuilderState } from './use-builder';
 
-/** Under 1024 px: one column under tabs. The bottom belongs to the composer, and in the preview to the app's own bar. The preview stays loaded under the other tabs. */
+/**
+ * Under 1024 px: one column under tabs. The bottom belongs to the composer, and in the preview to the app's own bar.
+ * The preview stays loaded under the other tabs.
+ */
 export function NarrowBuilder({ builder }: { builder: BuilderState }) {
   const { app, chat, preview, openPage, resolve } = builder;
   const [tab, setTab] = useState('chat');
@@ -73,7 +76,17 @@ function Panel({ value, children }: { value: string; children: ReactNode }) {
   );
 }
 
-function Tab({ value, icon, label, onChoose }: { value: string; icon: ReactNode; label: string; onChoose: (value: string) => void }) {
+function Tab({
+  value,
+  icon,
+  label,
+  onChoose,
+}: {
+  value: string;
+  icon: ReactNode;
+  label: string;
+  onChoose: (value: string) => void;
+}) {
   return (
     <Tabs.Trigger
       value={value}

@@ -20,7 +20,12 @@ export function PagePicker({ app, path, onOpen }: PagePickerProps) {
       label="Pages"
       align="start"
       trigger={
-        <Button variant="ghost" size="sm" aria-label={`Page: ${spaced(page)}`} icon={<FileText size={16} className="text-muted" aria-hidden />}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Page: ${spaced(page)}`}
+          icon={<FileText size={16} className="text-muted" aria-hidden />}
+        >
           <span className="max-w-36 truncate">{spaced(page)}</span>
           <ChevronDown size={16} className="text-muted" aria-hidden />
         </Button>

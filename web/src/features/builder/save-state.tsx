@@ -4,7 +4,15 @@ import type { App } from '@lathe/proto/apps/model';
 /** Whether what one sees is stored: the words of spec 1, section 4, or that an answer is being written. */
 export function SaveState({ app, building }: { app: App; building: boolean }) {
   const saving = useIsMutating() > 0;
-  const text = saving ? 'Saving...' : building ? 'Building…' : app.head === null ? 'New' : app.status === 'published' ? 'Published' : 'Not published';
+  const text = saving
+    ? 'Saving...'
+    : building
+      ? 'Building…'
+      : app.head === null
+        ? 'New'
+        : app.status === 'published'
+          ? 'Published'
+          : 'Not published';
   return (
     <p role="status" className="hidden shrink-0 text-sm text-muted min-[1180px]:block">
       {text}

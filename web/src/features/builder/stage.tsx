@@ -3,7 +3,9 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { PreviewPane } from '@/features/preview/preview-pane';
 import type { BuilderState } from './use-builder';
 
-const CodeView = lazy(() => import('@/features/code/code-view').then(({ CodeView: component }) => ({ default: component })));
+const CodeView = lazy(() =>
+  import('@/features/code/code-view').then(({ CodeView: component }) => ({ default: component })),
+);
 
 /** Preview, with the code over it when that is open; the preview stays loaded underneath. */
 export function Stage({ builder }: { builder: BuilderState }) {

@@ -44,7 +44,11 @@ export function TopBar({ builder }: { builder: BuilderState }) {
 
 export function BackLink() {
   return (
-    <Link to="/home" aria-label="Back to your apps" className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted touch:size-11 transition-colors hover:bg-hover hover:text-ink">
+    <Link
+      to="/home"
+      aria-label="Back to your apps"
+      className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted touch:size-11 transition-colors hover:bg-hover hover:text-ink"
+    >
       <ArrowLeft size={16} aria-hidden />
     </Link>
   );

@@ -45,14 +45,24 @@ export function useBuilder(app: App): BuilderState {
   useAddressedPage(page, preview);
   useNewRows(chat.state, preview.refresh);
 
-  const openPage = (target: string): void => void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target } });
+  const openPage = (target: string): void =>
+    void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target } });
   const resolve = useResolve(chat, preview, app.head);
   return { app, chat, preview, stage, setStage, viewport, setViewport, openPage, resolve };
 }
 
-/** The page that the address names when the builder is opened. Where the app has none of that name, that is the main page, and a word says so. */
-function useFirstPage(app: App, named: string | undefined, showInAddress: (page: string | null) => void): string | undefined {
-  const [first] = useState(() => (named === undefined || app.head === null || pageNamed(app, named) !== undefined ? named : undefined));
+/**
+ * The page that the address names when the builder is opened. Where the app has none of that name, that is the main
+ * page, and a word says so.
+ */
+function useFirstPage(
+  app: App,
+  named: string | undefined,
+  showInAddress: (page: string | null) => void,
+): string | undefined {
+  const [first] = useState(() =>
+    named === undefined || app.head === null || pageNamed(app, named) !== undefined ? named : undefined,
+  );
   const tell = useEffectEvent((): void => {
     if (first === named) return;
     showToast(`There is no page called ${named} in this app. This is its main page.`);
@@ -82,12 +92,15 @@ function useResolve(chat: Chat, { clearFaults }: Preview, head: string | null): 
 function useNewHead(appId: string, { live, running }: ChatState): void {
   const queryClient = useQueryClient();
   const versionId = live?.versionId ?? null;
-  // The version and the end of its answer may come in one frame; one that had ended before this screen was opened is old news.
+  // The version and the end of its answer may come in one frame; one that had ended before this screen was opened is
+  // old news.
   const taken = useRef(running ? null : versionId);
   useEffect(() => {
     if (versionId === null || versionId === taken.current) return;
     taken.current = versionId;
-    queryClient.setQueryData(appQuery(appId).queryKey, (app) => (app === undefined ? app : { ...app, head: versionId, restoredFrom: null }));
+    queryClient.setQueryData(appQuery(appId).queryKey, (app) =>
+      app === undefined ? app : { ...app, head: versionId, restoredFrom: null },
+    );
   }, [queryClient, appId, versionId]);
 }
 

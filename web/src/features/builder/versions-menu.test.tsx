@@ -9,8 +9,17 @@ import { serve } from '@/testing/server';
 import { VersionsSection } from './versions-menu';
 
 it('restores a version that was made by hand', async () => {
-  const byHand = { id: 'e'.repeat(24), timestamp: '2026-01-02T10:00:00.000Z', messageId: null, content: 'Edited pages/Home.jsx', userRequest: '', restoredFrom: null };
-  serve(listVersions, () => ({ versions: [{ ...byHand, id: sampleApp().head!, content: 'Edited layout.jsx' }, byHand] }));
+  const byHand = {
+    id: 'e'.repeat(24),
+    timestamp: '2026-01-02T10:00:00.000Z',
+    messageId: null,
+    content: 'Edited pages/Home.jsx',
+    userRequest: '',
+    restoredFrom: null,
+  };
+  serve(listVersions, () => ({
+    versions: [{ ...byHand, id: sampleApp().head!, content: 'Edited layout.jsx' }, byHand],
+  }));
   const restored = vi.fn((_asked: { params: object; body: unknown }) => ({ messages: [] }));
   serve(restoreToMessage, restored);
   renderScreen(<VersionsSection app={sampleApp()} building={false} />);

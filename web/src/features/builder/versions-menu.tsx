@@ -65,7 +65,15 @@ function Restoring({ version, ...rest }: RestoringProps) {
   return <RestoreDialog {...rest} message={point} />;
 }
 
-function VersionList({ app, building, onRestore }: { app: App; building: boolean; onRestore: (version: Version) => void }) {
+function VersionList({
+  app,
+  building,
+  onRestore,
+}: {
+  app: App;
+  building: boolean;
+  onRestore: (version: Version) => void;
+}) {
   const versions = useQuery(versionsQuery(app.appId));
   if (versions.isPending) {
     return (
@@ -74,8 +82,17 @@ function VersionList({ app, building, onRestore }: { app: App; building: boolean
       </Loading>
     );
   }
-  if (versions.isError) return <ErrorState title="The versions could not be loaded" safe="They are safe" error={versions.error} onRetry={() => void versions.refetch()} />;
-  if (versions.data.length === 0) return <p className="px-4 pb-4 text-muted">Each answer that changes the app makes a version. There is none yet.</p>;
+  if (versions.isError)
+    return (
+      <ErrorState
+        title="The versions could not be loaded"
+        safe="They are safe"
+        error={versions.error}
+        onRetry={() => void versions.refetch()}
+      />
+    );
+  if (versions.data.length === 0)
+    return <p className="px-4 pb-4 text-muted">Each answer that changes the app makes a version. There is none yet.</p>;
   return (
     <ol className="divide-y divide-line border-t border-line">
       {versions.data.map((version) => (

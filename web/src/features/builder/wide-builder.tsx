@@ -15,7 +15,14 @@ export function WideBuilder({ builder }: { builder: BuilderState }) {
       <div className="flex min-h-0 flex-1">
         <IconRail builder={builder} chatOpen={open} onToggleChat={() => setOpen(!open)} />
         {open && (
-          <ResizablePanel name="Side panel" label="Width of the chat" storageKey="lathe.chat-width" initial={420} min={320} max={640}>
+          <ResizablePanel
+            name="Side panel"
+            label="Width of the chat"
+            storageKey="lathe.chat-width"
+            initial={420}
+            min={320}
+            max={640}
+          >
             <ChatPanel app={builder.app} chat={builder.chat} />
           </ResizablePanel>
         )}

@@ -25,7 +25,11 @@ export function ActionList({ actions, live }: { actions: readonly ShownAction[];
           <Check size={16} className="shrink-0 text-good" aria-hidden />
           <span className="min-w-0 flex-1 truncate font-medium">{summary(actions)}</span>
           <span className="text-muted">{all ? 'Show less' : 'Show all'}</span>
-          <ChevronDown size={16} aria-hidden className={`shrink-0 text-muted transition-transform ${all ? 'rotate-180' : ''}`} />
+          <ChevronDown
+            size={16}
+            aria-hidden
+            className={`shrink-0 text-muted transition-transform ${all ? 'rotate-180' : ''}`}
+          />
         </button>
       )}
       {rows.length > 0 && (

@@ -1,5 +1,17 @@
 import type { ShownActionType } from '@lathe/proto/builder-chat/actions';
-import { Check, ChevronRight, CircleAlert, CircleQuestionMark, FilePen, FilePlus, FileX, LoaderCircle, Rows3, Table2, Upload } from 'lucide-react';
+import {
+  Check,
+  ChevronRight,
+  CircleAlert,
+  CircleQuestionMark,
+  FilePen,
+  FilePlus,
+  FileX,
+  LoaderCircle,
+  Rows3,
+  Table2,
+  Upload,
+} from 'lucide-react';
 import { useId, useState, type ComponentType } from 'react';
 import { cx } from '@/lib/cx';
 import type { ShownAction } from './answer';
@@ -47,7 +59,11 @@ export function ActionRow({ action, live }: { action: ShownAction; live: boolean
         <span className="min-w-0 flex-1 truncate font-medium">{shortName(action)}</span>
         <Lines added={action.added} removed={action.removed} />
         <StatusMark writing={writing} failed={failed} />
-        <ChevronRight size={16} aria-hidden className={cx('shrink-0 text-muted transition-transform', open && 'rotate-90')} />
+        <ChevronRight
+          size={16}
+          aria-hidden
+          className={cx('shrink-0 text-muted transition-transform', open && 'rotate-90')}
+        />
       </button>
       {open && (
         <div id={id} className="border-t border-line bg-sunken">
@@ -61,7 +77,11 @@ export function ActionRow({ action, live }: { action: ShownAction; live: boolean
 
 function Body({ action: { content, place, type }, writing }: { action: ShownAction; writing: boolean }) {
   const diff = type === 'edit_file';
-  return place === null ? <FileContent content={content} diff={diff} follow={writing} /> : <StoredBody place={place} diff={diff} />;
+  return place === null ? (
+    <FileContent content={content} diff={diff} follow={writing} />
+  ) : (
+    <StoredBody place={place} diff={diff} />
+  );
 }
 
 /** "pages/Dogs.jsx" without what the icon and the verb say already. */
@@ -71,7 +91,8 @@ function Lines({ added, removed }: { added: number; removed: number }) {
   if (added === 0 && removed === 0) return null;
   return (
     <span className="tabular shrink-0 font-mono text-[12px]">
-      {added > 0 && <span className="text-good">+{added}</span>} {removed > 0 && <span className="text-bad">−{removed}</span>}
+      {added > 0 && <span className="text-good">+{added}</span>}{' '}
+      {removed > 0 && <span className="text-bad">−{removed}</span>}
     </span>
   );
 }

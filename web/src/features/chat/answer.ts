@@ -28,7 +28,8 @@ export interface ShownAction {
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'actions'; actions: ShownAction[] };
 
 /** Whether actions of this kind add rows, which make no version. */
-export const addsRows = (type: ShownActionType): boolean => type === 'insert_entity_records' || type === 'import_entities';
+export const addsRows = (type: ShownActionType): boolean =>
+  type === 'insert_entity_records' || type === 'import_entities';
 
 /** The answer in reading order; neighbouring actions share one list. */
 export function partsOfGeneration({ blocks, actions }: GenerationState): AnswerPart[] {
@@ -46,7 +47,9 @@ export function partsOfMessage(appId: string, message: ChatMessage): AnswerPart[
   const parts = grouped(
     message.parts.map((part) => {
       if (part.type === 'text') return { kind: 'text', text: part.text };
-      return part.type === 'tool-invocation' ? ofInvocation({ appId, messageId: message.id, actionId: part.toolInvocation.toolCallId }, part.toolInvocation) : null;
+      return part.type === 'tool-invocation'
+        ? ofInvocation({ appId, messageId: message.id, actionId: part.toolInvocation.toolCallId }, part.toolInvocation)
+        : null;
     }),
   );
   return parts.length === 0 && message.content !== '' ? [{ kind: 'text', text: message.content }] : parts;
@@ -71,7 +74,13 @@ const ofState = ({ action, ...rest }: ActionState): ShownAction => ({ ...rest, t
 
 function ofInvocation(place: ActionPlace, { toolCallId, result }: ToolInvocation): ShownAction | null {
   if (result === undefined) return null;
-  const status = result.truncated ? 'truncated' : result.reason !== undefined ? 'rejected' : result.complete ? 'complete' : 'streaming';
+  const status = result.truncated
+    ? 'truncated'
+    : result.reason !== undefined
+      ? 'rejected'
+      : result.complete
+        ? 'complete'
+        : 'streaming';
   return {
     id: toolCallId,
     type: result.type,

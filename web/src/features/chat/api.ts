@@ -16,7 +16,8 @@ export const messagesQuery = (appId: string) =>
 export const actionBodyQuery = ({ appId, messageId, actionId }: ActionPlace) =>
   queryOptions({
     queryKey: ['builder-chat', 'action-body', appId, messageId, actionId],
-    queryFn: ({ signal }) => call(readActionBody, { params: { id: appId, messageId, actionId } }, { signal }).then(({ content }) => content),
+    queryFn: ({ signal }) =>
+      call(readActionBody, { params: { id: appId, messageId, actionId } }, { signal }).then(({ content }) => content),
     staleTime: Infinity,
   });
 
@@ -24,7 +25,8 @@ export const actionBodyQuery = ({ appId, messageId, actionId }: ActionPlace) =>
 export function useRefreshApp(appId: string): () => void {
   const queryClient = useQueryClient();
   return () => {
-    for (const { queryKey } of [messagesQuery(appId), appQuery(appId), versionsQuery(appId)]) void queryClient.invalidateQueries({ queryKey });
+    for (const { queryKey } of [messagesQuery(appId), appQuery(appId), versionsQuery(appId)])
+      void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: filesQuery(appId).queryKey });
     void queryClient.invalidateQueries({ queryKey: ['apps', 'list'] });
   };

@@ -6,12 +6,18 @@ const MAX_BYTES = 10_000_000;
 /** What the assistant can use: tables and text to import, pictures to look at. */
 export const ACCEPTED = '.csv,.tsv,.txt,.json,image/png,image/jpeg,image/webp,image/gif';
 
-const typeOfEnding: Record<string, string> = { csv: 'text/csv', tsv: 'text/tab-separated-values', txt: 'text/plain', json: 'application/json' };
+const typeOfEnding: Record<string, string> = {
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  txt: 'text/plain',
+  json: 'application/json',
+};
 
 /** Some systems call a CSV file a spreadsheet, so the ending decides for text. */
 const typeOf = (file: File): string => typeOfEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? file.type;
 
-const accepted = (type: string): boolean => Object.values(typeOfEnding).includes(type) || /^image\/(png|jpeg|webp|gif)$/.test(type);
+const accepted = (type: string): boolean =>
+  Object.values(typeOfEnding).includes(type) || /^image\/(png|jpeg|webp|gif)$/.test(type);
 
 /** Bytes behind a data URL in base64. */
 const sizeOf = ({ url }: Attachment): number => Math.floor(((url.length - url.indexOf(',') - 1) * 3) / 4);
@@ -22,7 +28,9 @@ export async function addFiles(known: readonly Attachment[], files: readonly Fil
   if (refused !== undefined) throw new Error(`${refused.name} is neither a table, nor text, nor a picture`);
   const total = [...known.map(sizeOf), ...files.map(({ size }) => size)].reduce((sum, size) => sum + size, 0);
   if (total >= MAX_BYTES) throw new Error('File size to large');
-  const added = await Promise.all(files.map(async (file) => ({ name: file.name, contentType: typeOf(file), url: await dataUrl(file) })));
+  const added = await Promise.all(
+    files.map(async (file) => ({ name: file.name, contentType: typeOf(file), url: await dataUrl(file) })),
+  );
   return [...known, ...added].slice(0, 10);
 }
 

@@ -32,7 +32,8 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
     session.cancel().catch((reason: unknown) => showToast(toAppError(reason).message, { tone: 'bad' }));
   };
   // Not before it is known what was asked, the last question included.
-  const offered = messages === undefined || state.live !== null || state.refusal !== null ? [] : suggestionsFor(app, messages);
+  const offered =
+    messages === undefined || state.live !== null || state.refusal !== null ? [] : suggestionsFor(app, messages);
 
   return (
     <section aria-label="Chat" className="flex h-full min-h-0 flex-col">
@@ -40,7 +41,12 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
         <div className="mx-auto flex min-h-full max-w-3xl flex-col gap-5 p-4">
           {messages === undefined && chat.error === null && state.sent === null && <ChatSkeleton />}
           {chat.error !== null && messages === undefined && (
-            <ErrorState title="The conversation could not be loaded" safe="It is safe" error={chat.error} onRetry={chat.reload} />
+            <ErrorState
+              title="The conversation could not be loaded"
+              safe="It is safe"
+              error={chat.error}
+              onRetry={chat.reload}
+            />
           )}
           {(messages !== undefined || state.sent !== null) && (
             <MessageList
@@ -79,14 +85,22 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
           placeholder={app.head === null ? 'Describe your app' : 'Ask for a change'}
         />
       </div>
-      <RestoreDialog app={app} message={restoring} onClose={() => setRestoring(null)} focusAfter={() => (hasKeys() ? composer.current : null)} />
+      <RestoreDialog
+        app={app}
+        message={restoring}
+        onClose={() => setRestoring(null)}
+        focusAfter={() => (hasKeys() ? composer.current : null)}
+      />
     </section>
   );
 }
 
 function Suggestions({ texts, onChoose }: { texts: readonly string[]; onChoose: (text: string) => void }) {
   return (
-    <ul aria-label="Suggestions" className="-mr-4 mb-2 flex gap-2 overflow-x-auto pr-8 pb-1 [mask-image:linear-gradient(to_left,transparent,black_32px)] [scrollbar-width:none]">
+    <ul
+      aria-label="Suggestions"
+      className="-mr-4 mb-2 flex gap-2 overflow-x-auto pr-8 pb-1 [mask-image:linear-gradient(to_left,transparent,black_32px)] [scrollbar-width:none]"
+    >
       {texts.map((text) => (
         <li key={text} className="shrink-0">
           <button

@@ -10,7 +10,8 @@ import { ChatSession } from './chat-session';
 const generationId = 'd'.repeat(24);
 const noAnswer = (): Response => new HttpResponse(null, { status: 204 });
 
-const numbered = (...events: NewGenerationEvent[]): GenerationEvent[] => events.map((event, index) => ({ ...event, seq: index + 1 }) as GenerationEvent);
+const numbered = (...events: NewGenerationEvent[]): GenerationEvent[] =>
+  events.map((event, index) => ({ ...event, seq: index + 1 }) as GenerationEvent);
 
 const answer = numbered(
   { type: 'status', status: 'streaming', step: 'Writing pages' },
@@ -18,12 +19,22 @@ const answer = numbered(
   { type: 'text', delta: 'it is.' },
   { type: 'action-start', actionId: 'a1', action: 'add_file', header: { path: 'pages/Dogs.jsx' } },
   { type: 'action-delta', actionId: 'a1', text: 'export' },
-  { type: 'action-end', actionId: 'a1', action: 'add_file', header: { path: 'pages/Dogs.jsx' }, body: 'export default 1;', truncated: false, added: 1, removed: 0 },
+  {
+    type: 'action-end',
+    actionId: 'a1',
+    action: 'add_file',
+    header: { path: 'pages/Dogs.jsx' },
+    body: 'export default 1;',
+    truncated: false,
+    added: 1,
+    removed: 0,
+  },
   { type: 'version', versionId: 'c'.repeat(24) },
   { type: 'status', status: 'committed', step: '' },
 );
 
-const ended = (session: ChatSession): Promise<void> => vi.waitFor(() => expect(session.snapshot().running).toBe(false), { timeout: 4000 });
+const ended = (session: ChatSession): Promise<void> =>
+  vi.waitFor(() => expect(session.snapshot().running).toBe(false), { timeout: 4000 });
 
 describe('ChatSession', () => {
   it('sends the last three messages and the version, and reduces the stream to the answer', async () => {
@@ -41,10 +52,17 @@ describe('ChatSession', () => {
     await ended(session);
     expect(body).toMatchObject({
       id: appId,
-      messages: [{ content: 'two' }, { content: 'three' }, { parts: [{ type: 'text', text: 'Dogs please' }], annotations: [{ versionId: 'e'.repeat(24) }] }],
+      messages: [
+        { content: 'two' },
+        { content: 'three' },
+        { parts: [{ type: 'text', text: 'Dogs please' }], annotations: [{ versionId: 'e'.repeat(24) }] },
+      ],
     });
     expect(session.snapshot().live).toMatchObject({
-      text: 'Here it is.', status: 'committed', seq: 8, actions: [{ file: 'pages/Dogs.jsx', status: 'complete', content: 'export default 1;' }],
+      text: 'Here it is.',
+      status: 'committed',
+      seq: 8,
+      actions: [{ file: 'pages/Dogs.jsx', status: 'complete', content: 'export default 1;' }],
     });
     expect(session.snapshot().generationId).toBe(generationId);
     expect(settled).toHaveBeenCalledTimes(2);
@@ -101,7 +119,10 @@ describe('ChatSession', () => {
     serve(sendMessage, () => refusal('too-many-requests'));
     session.send({ text: 'Again' });
     await ended(session);
-    expect(session.snapshot().unsent).toMatchObject({ draft: { text: 'Again' }, error: { message: 'Rate limit exceeded. Please try again later.' } });
+    expect(session.snapshot().unsent).toMatchObject({
+      draft: { text: 'Again' },
+      error: { message: 'Rate limit exceeded. Please try again later.' },
+    });
     expect(session.snapshot().sent).toBeNull();
   });
 
@@ -136,10 +157,17 @@ describe('ChatSession', () => {
       const first = new ChatSession(appId);
       first.send({ text: 'Dogs please', versionId: 'e'.repeat(24) });
       await ended(first);
-      expect(first.snapshot()).toMatchObject({ sent: null, unsent: null, refusal: null, undelivered: [{ draft: { text: 'Dogs please' }, error: { code: 'network' } }] });
+      expect(first.snapshot()).toMatchObject({
+        sent: null,
+        unsent: null,
+        refusal: null,
+        undelivered: [{ draft: { text: 'Dogs please' }, error: { code: 'network' } }],
+      });
 
       const reloaded = new ChatSession(appId);
-      expect(reloaded.snapshot().undelivered).toMatchObject([{ id: ids[0], draft: { text: 'Dogs please' }, versionId: 'e'.repeat(24), error: null }]);
+      expect(reloaded.snapshot().undelivered).toMatchObject([
+        { id: ids[0], draft: { text: 'Dogs please' }, versionId: 'e'.repeat(24), error: null },
+      ]);
       serve(sendMessage, ({ body }) => {
         ids.push(idOf(body));
         return eventStream(generationId, answer);
@@ -161,7 +189,10 @@ describe('ChatSession', () => {
       const [one, two] = session.snapshot().undelivered;
       expect([one?.draft.text, two?.draft.text]).toEqual(['one', 'two']);
       session.takeBack(one!.id);
-      expect(session.snapshot()).toMatchObject({ unsent: { draft: { text: 'one' } }, undelivered: [{ draft: { text: 'two' } }] });
+      expect(session.snapshot()).toMatchObject({
+        unsent: { draft: { text: 'one' } },
+        undelivered: [{ draft: { text: 'two' } }],
+      });
     });
 
     it('is looked for when the server answers again, since it may have arrived', async () => {

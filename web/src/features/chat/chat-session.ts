@@ -1,5 +1,11 @@
 import { cancelGeneration, resumeStream, sendMessage, type SentMessage } from '@lathe/proto/builder-chat/http';
-import { initialGeneration, isTerminal, reduceGeneration, type GenerationEvent, type GenerationState } from '@lathe/proto/builder-chat/generation';
+import {
+  initialGeneration,
+  isTerminal,
+  reduceGeneration,
+  type GenerationEvent,
+  type GenerationState,
+} from '@lathe/proto/builder-chat/generation';
 import { GENERATION_HEADER } from '@lathe/proto/builder-chat/ui-stream';
 import type { Attachment } from '@lathe/proto/builder-chat/model';
 import { toAppError, type AppError } from '@/lib/app-error';
@@ -8,7 +14,15 @@ import { readServerSentEvents } from '@/lib/sse';
 import type { Draft } from './draft';
 import { FrameBatch } from './frame-batch';
 import { eventOfFrame } from './stream-chunk';
-import { asSent, dropMessage, keepMessage, keptMessages, newMessageId, type Outgoing, type Undelivered } from './undelivered';
+import {
+  asSent,
+  dropMessage,
+  keepMessage,
+  keptMessages,
+  newMessageId,
+  type Outgoing,
+  type Undelivered,
+} from './undelivered';
 
 export interface ChatState {
   /** The answer that is being written, or the last one until the stored conversation holds it. */
@@ -40,8 +54,9 @@ export interface NewMessage {
 }
 
 /**
- * The running answer of one app in this tab. It follows the numbered events of the generation, picks a broken stream up where it was,
- * and finds an answer that another tab has started. It outlives the screens, so that leaving the builder loses nothing.
+ * The running answer of one app in this tab. It follows the numbered events of the generation, picks a broken stream up
+ * where it was, and finds an answer that another tab has started. It outlives the screens, so that leaving the builder
+ * loses nothing.
  */
 export class ChatSession {
   private state: ChatState;
@@ -103,10 +118,20 @@ export class ChatSession {
     const outgoing = { id, draft, versionId };
     keepMessage(this.appId, outgoing);
     const undelivered = this.state.undelivered.filter((each) => each.id !== id);
-    this.set({ ...idle, unsent: null, refusal: null, undelivered, sent: { ...draft, id }, running: true, live: initialGeneration });
+    this.set({
+      ...idle,
+      unsent: null,
+      refusal: null,
+      undelivered,
+      sent: { ...draft, id },
+      running: true,
+      live: initialGeneration,
+    });
     const body = { id: this.appId, messages: [...history.slice(-2), asSent(outgoing)] };
     // A look for a running answer may be under way; the message waits for its end.
-    this.followed = this.followed.then(() => this.follow(() => openStream(sendMessage, { params: { id: this.appId }, body }), outgoing));
+    this.followed = this.followed.then(() =>
+      this.follow(() => openStream(sendMessage, { params: { id: this.appId }, body }), outgoing),
+    );
   }
 
   /** Looks for a running answer and follows it. Safe to call at any time. */
@@ -158,7 +183,10 @@ export class ChatSession {
 
   private reopen(): Promise<Response> {
     const { live, generationId } = this.state;
-    return openStream(resumeStream, { params: { id: this.appId }, query: { after: live?.seq ?? 0, ...(generationId === null ? {} : { generationId }) } });
+    return openStream(resumeStream, {
+      params: { id: this.appId },
+      query: { after: live?.seq ?? 0, ...(generationId === null ? {} : { generationId }) },
+    });
   }
 
   private async take(response: Response): Promise<void> {
@@ -205,7 +233,10 @@ export class ChatSession {
     this.settled.forEach((listener) => listener());
   }
 
-  /** A stream was looked for in vain: the conversation itself reports what is wrong, and is read again where the app may be gone. */
+  /**
+   * A stream was looked for in vain: the conversation itself reports what is wrong, and is read again where the app may
+   * be gone.
+   */
   private lost(error: AppError): void {
     if (this.state.running) this.end();
     else if (error.status === 404) this.settled.forEach((listener) => listener());

@@ -8,9 +8,22 @@ import { addFiles } from './attachments';
 import { Composer } from './composer';
 
 function setup(change: Partial<Parameters<typeof Composer>[0]> = {}) {
-  const props = { place: appId, running: false, returned: null, onReturnedTaken: vi.fn(), onSend: vi.fn(), onStop: vi.fn(), placeholder: 'Ask for a change', ...change };
+  const props = {
+    place: appId,
+    running: false,
+    returned: null,
+    onReturnedTaken: vi.fn(),
+    onSend: vi.fn(),
+    onStop: vi.fn(),
+    placeholder: 'Ask for a change',
+    ...change,
+  };
   const view = renderScreen(<Composer {...props} />);
-  return { ...props, box: screen.getByLabelText<HTMLTextAreaElement>('Message'), again: (next: object) => view.rerender(<Composer {...props} {...next} />) };
+  return {
+    ...props,
+    box: screen.getByLabelText<HTMLTextAreaElement>('Message'),
+    again: (next: object) => view.rerender(<Composer {...props} {...next} />),
+  };
 }
 
 describe('Composer', () => {
@@ -48,7 +61,9 @@ describe('Composer', () => {
     const { box, onSend } = setup();
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (input === null) throw new Error('there is no file input');
-    await userEvent.upload(input, new File(['name\nRex'], 'dogs.csv', { type: 'application/vnd.ms-excel' }), { applyAccept: false });
+    await userEvent.upload(input, new File(['name\nRex'], 'dogs.csv', { type: 'application/vnd.ms-excel' }), {
+      applyAccept: false,
+    });
     await screen.findByText('dogs.csv');
     await userEvent.type(box, 'Import this{Enter}');
     expect(onSend).toHaveBeenCalledExactlyOnceWith({
@@ -93,7 +108,10 @@ describe('Composer', () => {
   it('names the files that are too large to be kept', async () => {
     session.start(sessionAnswer());
     setup();
-    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'.repeat(800_000)], 'dogs.csv', { type: 'text/csv' }));
+    await userEvent.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]')!,
+      new File(['x'.repeat(800_000)], 'dogs.csv', { type: 'text/csv' }),
+    );
     await screen.findByText('dogs.csv');
     cleanup();
     setup();
@@ -107,7 +125,10 @@ describe('Composer', () => {
       this[key] = value;
     });
     setup();
-    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['name'], 'dogs.csv', { type: 'text/csv' }));
+    await userEvent.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]')!,
+      new File(['name'], 'dogs.csv', { type: 'text/csv' }),
+    );
     await screen.findByText('dogs.csv');
     cleanup();
     setup();

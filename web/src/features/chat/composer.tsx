@@ -23,8 +23,20 @@ interface ComposerProps {
 
 const LINES = 8;
 
-/** Enter sends, Shift and Enter break the line. While an answer is written one may type on, and the button stops the answer. */
-export function Composer({ ref, place, running, returned, onReturnedTaken, onSend, onStop, placeholder }: ComposerProps) {
+/**
+ * Enter sends, Shift and Enter break the line. While an answer is written one may type on, and the button stops the
+ * answer.
+ */
+export function Composer({
+  ref,
+  place,
+  running,
+  returned,
+  onReturnedTaken,
+  onSend,
+  onStop,
+  placeholder,
+}: ComposerProps) {
   const { draft, change, clear } = useDraft(place);
   const { text, attachments, lost = [] } = draft;
   const area = useAutoGrow(text, LINES);
@@ -64,7 +76,10 @@ export function Composer({ ref, place, running, returned, onReturnedTaken, onSen
       }}
       className="rounded-lg border border-line bg-surface p-2 transition-colors focus-within:border-accent"
     >
-      <AttachmentChips attachments={attachments} onRemove={(gone) => change({ attachments: attachments.filter((each) => each !== gone) })} />
+      <AttachmentChips
+        attachments={attachments}
+        onRemove={(gone) => change({ attachments: attachments.filter((each) => each !== gone) })}
+      />
       {lost.length > 0 && <p className="px-1.5 pb-1 text-sm text-muted">Attach again: {lost.join(', ')}</p>}
       <div className="flex items-end gap-1">
         <FileButton label="Attach a file" accept={ACCEPTED} onFiles={attach}>

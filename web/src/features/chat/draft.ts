@@ -11,20 +11,34 @@ export interface Draft {
   lost?: string[] | undefined;
 }
 
-export const draftSchema = z.object({ text: z.string(), attachments: z.array(attachment), lost: z.array(z.string()).optional() });
+export const draftSchema = z.object({
+  text: z.string(),
+  attachments: z.array(attachment),
+  lost: z.array(z.string()).optional(),
+});
 
 export const emptyDraft: Draft = { text: '', attachments: [] };
-const isEmpty = ({ text, attachments, lost = [] }: Draft): boolean => text === '' && attachments.length === 0 && lost.length === 0;
+const isEmpty = ({ text, attachments, lost = [] }: Draft): boolean =>
+  text === '' && attachments.length === 0 && lost.length === 0;
 
-/** Characters of files that are kept with a text: it is stored with every letter that is typed, and browsers have a few megabytes for all. */
+/**
+ * Characters of files that are kept with a text: it is stored with every letter that is typed, and browsers have a few
+ * megabytes for all.
+ */
 const KEPT_CHARACTERS = 1_000_000;
 
 /** The same as it can be kept: with its files, or, where they are too large, with their names alone. */
 export function keepable(draft: Draft): Draft {
-  return draft.attachments.reduce((sum, { url }) => sum + url.length, 0) <= KEPT_CHARACTERS ? draft : withoutFiles(draft);
+  return draft.attachments.reduce((sum, { url }) => sum + url.length, 0) <= KEPT_CHARACTERS
+    ? draft
+    : withoutFiles(draft);
 }
 
-export const withoutFiles = ({ text, attachments, lost = [] }: Draft): Draft => ({ text, attachments: [], lost: [...lost, ...attachments.map(({ name }) => name)] });
+export const withoutFiles = ({ text, attachments, lost = [] }: Draft): Draft => ({
+  text,
+  attachments: [],
+  lost: [...lost, ...attachments.map(({ name }) => name)],
+});
 
 function keepDraft(place: string, draft: Draft): void {
   const name = `draft.${place}`;
@@ -33,11 +47,16 @@ function keepDraft(place: string, draft: Draft): void {
 }
 
 /** What is typed at a place (an app's chat, home) and not sent yet. It outlives reloads and the end of the session. */
-export function useDraft(place: string): { draft: Draft; change: (part: Partial<Draft> | ((draft: Draft) => Draft)) => void; clear: () => void } {
+export function useDraft(place: string): {
+  draft: Draft;
+  change: (part: Partial<Draft> | ((draft: Draft) => Draft)) => void;
+  clear: () => void;
+} {
   const [draft, setDraft] = useState<Draft>(() => readKept(`draft.${place}`, draftSchema) ?? emptyDraft);
   useEffect(() => keepDraft(place, draft), [place, draft]);
   const change = useCallback(
-    (part: Partial<Draft> | ((draft: Draft) => Draft)): void => setDraft((current) => (typeof part === 'function' ? part(current) : { ...current, ...part })),
+    (part: Partial<Draft> | ((draft: Draft) => Draft)): void =>
+      setDraft((current) => (typeof part === 'function' ? part(current) : { ...current, ...part })),
     [],
   );
   const clear = useCallback((): void => {

@@ -5,7 +5,9 @@ import { Button } from '@/components/ui/button';
 
 interface FindingsProps {
   findings: AnswerFindings;
-  /** Absent where asking makes no sense: while an answer is written, and under a version that is not the current one. */
+  /**
+   * Absent where asking makes no sense: while an answer is written, and under a version that is not the current one.
+   */
   onRepair?: ((text: string) => void) | undefined;
 }
 
@@ -23,9 +25,15 @@ export function Findings({ findings: { issues, repairable }, onRepair }: Finding
         className="flex min-h-9 w-full touch:min-h-11 items-center gap-2 px-3 py-1.5 text-left text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
         <TriangleAlert size={16} className="shrink-0 text-warn" aria-hidden />
-        <span className="min-w-0 flex-1 truncate font-medium">{issues.length === 1 ? '1 thing to check' : `${issues.length} things to check`}</span>
+        <span className="min-w-0 flex-1 truncate font-medium">
+          {issues.length === 1 ? '1 thing to check' : `${issues.length} things to check`}
+        </span>
         <span className="text-muted">{open ? 'Show less' : 'Show'}</span>
-        <ChevronDown size={16} aria-hidden className={`shrink-0 text-muted transition-transform ${open ? 'rotate-180' : ''}`} />
+        <ChevronDown
+          size={16}
+          aria-hidden
+          className={`shrink-0 text-muted transition-transform ${open ? 'rotate-180' : ''}`}
+        />
       </button>
       {open && (
         <div id={list} className="border-t border-line">
@@ -41,7 +49,11 @@ export function Findings({ findings: { issues, repairable }, onRepair }: Finding
           </ul>
           {repairable && onRepair !== undefined && (
             <div className="border-t border-line p-2">
-              <Button size="sm" icon={<WandSparkles size={16} aria-hidden />} onClick={() => onRepair(repairPrompt(issues))}>
+              <Button
+                size="sm"
+                icon={<WandSparkles size={16} aria-hidden />}
+                onClick={() => onRepair(repairPrompt(issues))}
+              >
                 Repair
               </Button>
             </div>

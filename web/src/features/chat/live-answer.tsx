@@ -7,7 +7,15 @@ import { Findings } from './findings';
 import { Notice } from './notice';
 
 /** The answer while it is written. */
-export function LiveAnswer({ live, running, reconnecting }: { live: GenerationState; running: boolean; reconnecting: boolean }) {
+export function LiveAnswer({
+  live,
+  running,
+  reconnecting,
+}: {
+  live: GenerationState;
+  running: boolean;
+  reconnecting: boolean;
+}) {
   const parts = useMemo(() => partsOfGeneration(live), [live]);
   const step = reconnecting ? 'Connecting again' : live.step || 'Thinking';
   return (

@@ -19,7 +19,13 @@ export function Markdown({ text }: { text: string }) {
       <ReactMarkdown
         remarkPlugins={plugins}
         disallowedElements={['img']}
-        components={{ a: ({ href, children }) => <a href={href} target="_blank" rel="noopener noreferrer">{children}</a> }}
+        components={{
+          a: ({ href, children }) => (
+            <a href={href} target="_blank" rel="noopener noreferrer">
+              {children}
+            </a>
+          ),
+        }}
       >
         {text}
       </ReactMarkdown>

@@ -12,13 +12,27 @@ const idle: ChatState = idleChat;
 
 function show(change: Partial<Parameters<typeof MessageList>[0]> = {}) {
   const props = {
-    app: sampleApp(), versions: [], messages: [], state: idle, admin: false, onRestore: vi.fn(), onRetry: vi.fn(), onSendAgain: vi.fn(), onTakeBack: vi.fn(), onRepair: vi.fn(), ...change,
+    app: sampleApp(),
+    versions: [],
+    messages: [],
+    state: idle,
+    admin: false,
+    onRestore: vi.fn(),
+    onRetry: vi.fn(),
+    onSendAgain: vi.fn(),
+    onTakeBack: vi.fn(),
+    onRepair: vi.fn(),
+    ...change,
   };
   renderScreen(<MessageList {...props} />);
   return props;
 }
 
-const live = (events: GenerationEvent[]): ChatState => ({ ...idle, running: true, live: events.reduce(reduceGeneration, initialGeneration) });
+const live = (events: GenerationEvent[]): ChatState => ({
+  ...idle,
+  running: true,
+  live: events.reduce(reduceGeneration, initialGeneration),
+});
 
 const file = { actionId: 'a1', action: 'add_file', header: { path: 'pages/Dogs.jsx' } } as const;
 
@@ -46,21 +60,38 @@ describe('MessageList', () => {
   });
 
   it('shows lines and a check when a file is done', () => {
-    show({ state: live([{ seq: 1, type: 'action-end', ...file, body: 'x', truncated: false, added: 12, removed: 3 }]) });
+    show({
+      state: live([{ seq: 1, type: 'action-end', ...file, body: 'x', truncated: false, added: 12, removed: 3 }]),
+    });
     expect(screen.getByText('+12')).toBeTruthy();
     expect(screen.getByText('−3')).toBeTruthy();
     expect(screen.getByLabelText('done')).toBeTruthy();
   });
 
   it('keeps showing a finished answer while a stream of it starts over', () => {
-    const stored = sampleMessage({ generationId: 'g1', status: 'ready', parts: [{ type: 'text', text: 'It is built.' }] });
+    const stored = sampleMessage({
+      generationId: 'g1',
+      status: 'ready',
+      parts: [{ type: 'text', text: 'It is built.' }],
+    });
     show({ messages: [stored], state: { ...live([]), generationId: 'g1' } });
     expect(screen.getByText('It is built.')).toBeTruthy();
     expect(screen.getAllByRole('article', { name: 'Answer' })).toHaveLength(1);
   });
 
   it('says why an action was not applied', async () => {
-    show({ state: live([{ seq: 1, type: 'action-rejected', actionId: 'a1', action: 'unknown', reason: 'Its header is no JSON', raw: '@@ what' }]) });
+    show({
+      state: live([
+        {
+          seq: 1,
+          type: 'action-rejected',
+          actionId: 'a1',
+          action: 'unknown',
+          reason: 'Its header is no JSON',
+          raw: '@@ what',
+        },
+      ]),
+    });
     await userEvent.click(screen.getByRole('button', { name: /Not applied/ }));
     expect(screen.getByText('Its header is no JSON')).toBeTruthy();
     expect(screen.getByLabelText('Content').textContent).toBe('@@ what');
@@ -68,7 +99,15 @@ describe('MessageList', () => {
 
   it('folds a long list of changes, but never what was not applied', async () => {
     const events = Array.from({ length: 9 }, (_, index) => ({
-      seq: index + 1, type: 'action-end', actionId: `a${index}`, action: 'add_file', header: { path: `components/C${index}.jsx` }, body: 'x', truncated: index === 3, added: 2, removed: 0,
+      seq: index + 1,
+      type: 'action-end',
+      actionId: `a${index}`,
+      action: 'add_file',
+      header: { path: `components/C${index}.jsx` },
+      body: 'x',
+      truncated: index === 3,
+      added: 2,
+      removed: 0,
     })) as GenerationEvent[];
     show({ state: { ...live(events), running: false } });
     expect(screen.getByText('8 changes, 16 lines')).toBeTruthy();
@@ -79,7 +118,18 @@ describe('MessageList', () => {
   });
 
   it('shows HTML in an answer as text and follows no image', () => {
-    show({ messages: [sampleMessage({ parts: [{ type: 'text', text: '<img src=x onerror=alert(1)> ![p](http://x.example/p.png) [l](javascript:alert(1))' }] })] });
+    show({
+      messages: [
+        sampleMessage({
+          parts: [
+            {
+              type: 'text',
+              text: '<img src=x onerror=alert(1)> ![p](http://x.example/p.png) [l](javascript:alert(1))',
+            },
+          ],
+        }),
+      ],
+    });
     expect(document.querySelector('img')).toBeNull();
     expect(document.querySelector('a')?.getAttribute('href') ?? '').not.toContain('javascript');
   });
@@ -95,7 +145,13 @@ describe('MessageList', () => {
   it('says that the app is unchanged, unless rows were added', () => {
     const invocation = (type: 'add_file' | 'insert_entity_records', complete: boolean) => ({
       type: 'tool-invocation' as const,
-      toolInvocation: { toolName: type, toolCallId: 'a1', state: 'result' as const, args: {}, result: { title: 'x', type, file: 'x', complete, truncated: !complete, added: 1, removed: 0 } },
+      toolInvocation: {
+        toolName: type,
+        toolCallId: 'a1',
+        state: 'result' as const,
+        args: {},
+        result: { title: 'x', type, file: 'x', complete, truncated: !complete, added: 1, removed: 0 },
+      },
     });
     show({ messages: [sampleMessage({ parts: [invocation('add_file', false)] })] });
     expect(screen.getByText('The app is unchanged.')).toBeTruthy();
@@ -113,14 +169,25 @@ describe('MessageList', () => {
 
   it('shows a failed message in the words of the spec and sends the question again', async () => {
     const question = sampleMessage({ id: 'q', role: 'user', content: 'Add a chart' });
-    const { onRetry } = show({ messages: [question, sampleMessage({ status: 'failed', error: 'The model did not answer' })] });
+    const { onRetry } = show({
+      messages: [question, sampleMessage({ status: 'failed', error: 'The model did not answer' })],
+    });
     expect(screen.getByText('Last message failed to process. Please try again.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledExactlyOnceWith({ text: 'Add a chart', attachments: [] });
   });
 
   const findings = {
-    issues: [{ file: 'pages/Dogs.jsx', line: 12, message: 'Links to the page Nope, which does not exist', componentName: 'Dogs', detectorId: 'dead-link', severity: 'warning' as const }],
+    issues: [
+      {
+        file: 'pages/Dogs.jsx',
+        line: 12,
+        message: 'Links to the page Nope, which does not exist',
+        componentName: 'Dogs',
+        detectorId: 'dead-link',
+        severity: 'warning' as const,
+      },
+    ],
     repairable: true,
   };
   const found = (change: Partial<Parameters<typeof sampleMessage>[0]> & object = {}) =>
@@ -133,13 +200,18 @@ describe('MessageList', () => {
     expect(screen.getByText(findings.issues[0]!.message)).toBeTruthy();
     expect(screen.getByText('pages/Dogs.jsx').parentElement?.textContent).toBe('pages/Dogs.jsx, line 12');
     await userEvent.click(screen.getByRole('button', { name: 'Repair' }));
-    expect(onRepair).toHaveBeenCalledExactlyOnceWith('Repair this problem in the app:\n- pages/Dogs.jsx, line 12: Links to the page Nope, which does not exist');
+    expect(onRepair).toHaveBeenCalledExactlyOnceWith(
+      'Repair this problem in the app:\n- pages/Dogs.jsx, line 12: Links to the page Nope, which does not exist',
+    );
   });
 
   it.each([
     ['while an answer is written', { messages: [found()], state: { ...idle, running: true } }],
     ['under an earlier version', { messages: [found({ versionId: 'e'.repeat(24) })] }],
-    ['where nothing can repair', { messages: [found({ annotations: [{ findings: { ...findings, repairable: false } }] })] }],
+    [
+      'where nothing can repair',
+      { messages: [found({ annotations: [{ findings: { ...findings, repairable: false } }] })] },
+    ],
   ])('offers no repair %s', async (_when, change) => {
     show(change);
     await userEvent.click(screen.getByRole('button', { name: /1 thing to check/ }));
@@ -156,10 +228,17 @@ describe('MessageList', () => {
   });
 
   it('says that a message was not sent and why, and sends it again or gives it back', async () => {
-    const message = { id: 'u1', draft: { text: 'Add a chart', attachments: [] }, versionId: null, error: networkError() };
+    const message = {
+      id: 'u1',
+      draft: { text: 'Add a chart', attachments: [] },
+      versionId: null,
+      error: networkError(),
+    };
     const { onSendAgain, onTakeBack } = show({ state: { ...idle, undelivered: [message] } });
     expect(screen.getByText('Add a chart')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toBe('Not sentNo connection to the server. Check your network and try again');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Not sentNo connection to the server. Check your network and try again',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onSendAgain).toHaveBeenCalledExactlyOnceWith('u1');
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
@@ -167,14 +246,28 @@ describe('MessageList', () => {
   });
 
   it('does not send a message again whose files are gone', () => {
-    show({ state: { ...idle, undelivered: [{ id: 'u1', draft: { text: 'Import this', attachments: [], lost: ['dogs.csv'] }, versionId: null, error: null }] } });
+    show({
+      state: {
+        ...idle,
+        undelivered: [
+          {
+            id: 'u1',
+            draft: { text: 'Import this', attachments: [], lost: ['dogs.csv'] },
+            versionId: null,
+            error: null,
+          },
+        ],
+      },
+    });
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy();
   });
 
   it('shows the details of a failure only where the server gives them', () => {
     show({ messages: [sampleMessage({ status: 'failed', error: null })] });
-    expect(screen.getByText('Last message failed to process. Please try again.').parentElement?.childElementCount).toBe(1);
+    expect(screen.getByText('Last message failed to process. Please try again.').parentElement?.childElementCount).toBe(
+      1,
+    );
     show({ messages: [sampleMessage({ status: 'failed', error: 'The model did not answer' })] });
     expect(screen.getByText('The model did not answer')).toBeTruthy();
   });

@@ -22,12 +22,24 @@ interface MessageListProps {
   onRepair: (text: string) => void;
 }
 
-export function MessageList({ app, messages, state, admin, onRestore, onRetry, onSendAgain, onTakeBack, onRepair }: MessageListProps) {
+export function MessageList({
+  app,
+  messages,
+  state,
+  admin,
+  onRestore,
+  onRetry,
+  onSendAgain,
+  onTakeBack,
+  onRepair,
+}: MessageListProps) {
   const { generationId, sent, running, undelivered } = state;
-  // The answer that is being written is shown from its stream; its stored half lags behind. One that is stored whole is never shown by
-  // a stream that starts over, as a tab gets it that looked for an answer just as that ended.
+  // The answer that is being written is shown from its stream; its stored half lags behind. One that is stored whole is
+  // never shown by a stream that starts over, as a tab gets it that looked for an answer just as that ended.
   const live = hasAnswer(messages, generationId) ? null : state.live;
-  const shown = messages.filter((message) => !(live !== null && message.generationId !== null && message.generationId === generationId));
+  const shown = messages.filter(
+    (message) => !(live !== null && message.generationId !== null && message.generationId === generationId),
+  );
   const last = shown.at(-1);
   // What was sent may be stored already.
   const sentShown = sent !== null && !shown.some(({ id }) => id === sent.id);
@@ -36,7 +48,11 @@ export function MessageList({ app, messages, state, admin, onRestore, onRetry, o
   if (shown.length === 0 && !sentShown && live === null && undelivered.length === 0) {
     return (
       <div className="flex flex-1 items-center">
-        <EmptyState icon={<MessageSquare size={20} aria-hidden />} title="Start a conversation" text="Ask for new features or modifications to your app" />
+        <EmptyState
+          icon={<MessageSquare size={20} aria-hidden />}
+          title="Start a conversation"
+          text="Ask for new features or modifications to your app"
+        />
       </div>
     );
   }
@@ -52,12 +68,22 @@ export function MessageList({ app, messages, state, admin, onRestore, onRetry, o
           busy={running}
           onRestore={onRestore}
           onRepair={onRepair}
-          onRetry={message === last && !running && question !== undefined ? () => onRetry({ text: question.content, attachments: question.attachments }) : undefined}
+          onRetry={
+            message === last && !running && question !== undefined
+              ? () => onRetry({ text: question.content, attachments: question.attachments })
+              : undefined
+          }
         />
       ))}
       {sentShown && <UserMessage text={sent.text} attachments={sent.attachments} />}
       {undelivered.map((message) => (
-        <UndeliveredMessage key={message.id} message={message} busy={running} onSendAgain={() => onSendAgain(message.id)} onTakeBack={() => onTakeBack(message.id)} />
+        <UndeliveredMessage
+          key={message.id}
+          message={message}
+          busy={running}
+          onSendAgain={() => onSendAgain(message.id)}
+          onTakeBack={() => onTakeBack(message.id)}
+        />
       ))}
       {live !== null && <LiveAnswer live={live} running={running} reconnecting={state.reconnecting} />}
     </>

@@ -27,12 +27,19 @@ interface MessageViewProps {
 }
 
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
-  return props.message.role === 'user' ? <UserMessage text={props.message.content} attachments={props.message.attachments} /> : <AssistantMessage {...props} />;
+  return props.message.role === 'user' ? (
+    <UserMessage text={props.message.content} attachments={props.message.attachments} />
+  ) : (
+    <AssistantMessage {...props} />
+  );
 });
 
 export function UserMessage({ text, attachments }: { text: string; attachments: readonly Attachment[] }) {
   return (
-    <article aria-label="You wrote" className="max-w-[calc(100%-32px)] self-end rounded-lg bg-pressed px-3 py-2 leading-[22px]">
+    <article
+      aria-label="You wrote"
+      className="max-w-[calc(100%-32px)] self-end rounded-lg bg-pressed px-3 py-2 leading-[22px]"
+    >
       <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
       {attachments.length > 0 && (
         <div className="mt-2">
@@ -49,12 +56,16 @@ function AssistantMessage({ appId, message, current, admin, busy, onRestore, onR
   const findings = message.annotations.find((annotation) => annotation.findings !== undefined)?.findings;
   return (
     <article aria-label="Answer" title={exactTime(message.createdAt)} className="flex flex-col gap-3">
-      {message.systemActionInfo !== null && <p className="text-sm font-medium text-muted">{message.systemActionInfo.title}</p>}
+      {message.systemActionInfo !== null && (
+        <p className="text-sm font-medium text-muted">{message.systemActionInfo.title}</p>
+      )}
       <AnswerView parts={parts} live={message.status === 'in_progress'} />
       {notices.map((notice) => (
         <Notice key={notice} text={notice} />
       ))}
-      {findings !== undefined && message.versionId !== null && <Findings findings={findings} onRepair={current && !busy ? onRepair : undefined} />}
+      {findings !== undefined && message.versionId !== null && (
+        <Findings findings={findings} onRepair={current && !busy ? onRepair : undefined} />
+      )}
       {message.status === 'failed' && <FailedMessage message={message} onRetry={onRetry} />}
       {message.status === 'ready' && message.versionId === null && leavesUnchanged(parts) && (
         <p className="text-sm text-muted">The app is unchanged.</p>
@@ -62,7 +73,12 @@ function AssistantMessage({ appId, message, current, admin, busy, onRestore, onR
       {message.status === 'ready' && (message.versionId !== null || admin) && (
         <footer className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {message.versionId !== null && (
-            <VersionChip time={message.createdAt} current={current} disabled={busy} onRestore={() => onRestore(message)} />
+            <VersionChip
+              time={message.createdAt}
+              current={current}
+              disabled={busy}
+              onRestore={() => onRestore(message)}
+            />
           )}
           {admin && (
             <span className="flex min-w-0 items-center gap-2">

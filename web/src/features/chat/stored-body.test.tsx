@@ -7,13 +7,39 @@ import { appId, idleChat, sampleApp, sampleMessage } from '@/testing/samples';
 import { refusal, serve } from '@/testing/server';
 import { MessageList } from './message-list';
 
-const result = { title: 'Dogs page', type: 'add_file' as const, file: 'pages/Dogs.jsx', complete: true, truncated: false, added: 4, removed: 0 };
+const result = {
+  title: 'Dogs page',
+  type: 'add_file' as const,
+  file: 'pages/Dogs.jsx',
+  complete: true,
+  truncated: false,
+  added: 4,
+  removed: 0,
+};
 const answer = sampleMessage({
-  id: 'm1', parts: [{ type: 'tool-invocation', toolInvocation: { toolName: 'add_file', toolCallId: 'a2', state: 'result', args: {}, result } }],
+  id: 'm1',
+  parts: [
+    {
+      type: 'tool-invocation',
+      toolInvocation: { toolName: 'add_file', toolCallId: 'a2', state: 'result', args: {}, result },
+    },
+  ],
 });
 
 const show = () =>
-  renderScreen(<MessageList app={sampleApp()} messages={[answer]} state={idleChat} admin={false} onRestore={vi.fn()} onRetry={vi.fn()} onSendAgain={vi.fn()} onTakeBack={vi.fn()} onRepair={vi.fn()} />);
+  renderScreen(
+    <MessageList
+      app={sampleApp()}
+      messages={[answer]}
+      state={idleChat}
+      admin={false}
+      onRestore={vi.fn()}
+      onRetry={vi.fn()}
+      onSendAgain={vi.fn()}
+      onTakeBack={vi.fn()}
+      onRepair={vi.fn()}
+    />,
+  );
 const row = () => screen.getByRole('button', { name: /pages\/Dogs\.jsx/ });
 
 describe('the body of a stored action', () => {

@@ -15,6 +15,14 @@ export function StoredBody({ place, diff }: { place: ActionPlace; diff: boolean 
       </Loading>
     );
   }
-  if (body.isError) return <ErrorState title="The content could not be loaded" safe="It is safe" error={body.error} onRetry={() => void body.refetch()} />;
+  if (body.isError)
+    return (
+      <ErrorState
+        title="The content could not be loaded"
+        safe="It is safe"
+        error={body.error}
+        onRetry={() => void body.refetch()}
+      />
+    );
   return <FileContent content={body.data} diff={diff} follow={false} />;
 }

@@ -4,8 +4,16 @@ import { sampleApp, sampleMessage } from '@/testing/samples';
 import { suggestionsFor } from './suggestions';
 
 const app = sampleApp();
-const all = ['Add five sample rows to dogs', 'Change the accent colour to green', 'Add a notes field to dogs', 'Let everyone read dogs'];
-const talk = (question: string, status: ChatMessage['status'] = 'ready'): ChatMessage[] => [sampleMessage({ role: 'user', content: question }), sampleMessage({ status })];
+const all = [
+  'Add five sample rows to dogs',
+  'Change the accent colour to green',
+  'Add a notes field to dogs',
+  'Let everyone read dogs',
+];
+const talk = (question: string, status: ChatMessage['status'] = 'ready'): ChatMessage[] => [
+  sampleMessage({ role: 'user', content: question }),
+  sampleMessage({ status }),
+];
 
 describe('suggestionsFor', () => {
   it('fits the app, and offers nothing before there is data', () => {
@@ -19,7 +27,9 @@ describe('suggestionsFor', () => {
     ['use a purple accent', 1],
     ['dogs with name and notes', 2],
     ['make dogs public-read', 3],
-  ])('does not offer again what "%s" did', (question, index) => expect(suggestionsFor(app, talk(question))).toEqual(all.filter((_text, at) => at !== index)));
+  ])('does not offer again what "%s" did', (question, index) =>
+    expect(suggestionsFor(app, talk(question))).toEqual(all.filter((_text, at) => at !== index)),
+  );
 
   it('offers again what failed, and what a restore took back', () => {
     expect(suggestionsFor(app, talk('Add a notes field to dogs', 'failed'))).toEqual(all);

@@ -18,7 +18,9 @@ export function suggestionsFor(app: App, messages: readonly ChatMessage[]): stri
 
 /** What was asked for in any words and answered; a wish that failed stays open. */
 function doneWishes(messages: readonly ChatMessage[]): string[] {
-  return messages.flatMap(({ role, content }, index) => (role === 'user' && messages[index + 1]?.status !== 'failed' ? [content] : []));
+  return messages.flatMap(({ role, content }, index) =>
+    role === 'user' && messages[index + 1]?.status !== 'failed' ? [content] : [],
+  );
 }
 
 /** How the app's own list page names many of them ("Dogs" for Dog); the name itself when there is no such page. */

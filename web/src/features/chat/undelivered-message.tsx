@@ -12,7 +12,12 @@ interface UndeliveredMessageProps {
 }
 
 /** A message that did not get through: it says so and why, and stays until it is sent or taken back. */
-export function UndeliveredMessage({ message: { draft, error }, busy, onSendAgain, onTakeBack }: UndeliveredMessageProps) {
+export function UndeliveredMessage({
+  message: { draft, error },
+  busy,
+  onSendAgain,
+  onTakeBack,
+}: UndeliveredMessageProps) {
   const complete = (draft.lost ?? []).length === 0;
   return (
     <div className="flex flex-col gap-2">

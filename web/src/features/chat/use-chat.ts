@@ -32,9 +32,18 @@ export function useChat(appId: string): Chat {
   useReceived(session, state, stored.data?.messages);
 
   const history = (): SentMessage[] => (stored.data?.messages ?? []).map(asHistory);
-  const send = ({ text, attachments }: Draft, versionId: string | null): void => session.send({ text, attachments, versionId, history: history() });
+  const send = ({ text, attachments }: Draft, versionId: string | null): void =>
+    session.send({ text, attachments, versionId, history: history() });
   const retry = (id: string): void => session.retry(id, history());
-  return { state, messages: stored.data?.messages, error: stored.error, reload: () => void stored.refetch(), send, retry, session };
+  return {
+    state,
+    messages: stored.data?.messages,
+    error: stored.error,
+    reload: () => void stored.refetch(),
+    send,
+    retry,
+    session,
+  };
 }
 
 const asHistory = ({ id, role, content }: ChatMessage): SentMessage => ({ id, role, content });
@@ -61,7 +70,10 @@ function useFollow(appId: string, session: ChatSession): void {
   }, [session]);
 }
 
-/** Once the stored conversation holds the finished answer, the live one is dropped; never before, so that nothing flickers. */
+/**
+ * Once the stored conversation holds the finished answer, the live one is dropped; never before, so that nothing
+ * flickers.
+ */
 function useForget(session: ChatSession, state: ChatState, messages: ChatMessage[] | undefined): void {
   const { generationId, running } = state;
   const finished = hasAnswer(messages ?? [], generationId);

@@ -3,7 +3,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 /** How near to its end a list must be to follow what is added, in pixels. */
 const NEAR = 96;
 
-/** Keeps the end of a growing list in view, unless the reader has scrolled away from it. Its one child holds what grows. */
+/**
+ * Keeps the end of a growing list in view, unless the reader has scrolled away from it. Its one child holds what grows.
+ */
 export function useStickToEnd<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {

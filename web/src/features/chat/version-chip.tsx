@@ -12,7 +12,12 @@ interface VersionChipProps {
 /** Closes an answer that made a version. */
 export function VersionChip({ time, current, disabled, onRestore }: VersionChipProps) {
   return (
-    <span className={cx('inline-flex h-8 shrink-0 items-center gap-2 rounded-full border border-line bg-surface pr-1 pl-3 text-sm', !current && 'touch:h-12')}>
+    <span
+      className={cx(
+        'inline-flex h-8 shrink-0 items-center gap-2 rounded-full border border-line bg-surface pr-1 pl-3 text-sm',
+        !current && 'touch:h-12',
+      )}
+    >
       <History size={16} className="text-muted" aria-hidden />
       <time dateTime={time} title={exactTime(time)} className="text-muted">
         {current ? 'Current version' : `Version, ${timeAgo(time)}`}

@@ -12,4 +12,7 @@ export const saveFile = (appId: string, path: string, content: string) =>
   call(updateFile, { params: { id: appId }, body: { fileId: path, content } });
 
 export const useDeleteFile = (appId: string) =>
-  useMutation({ mutationFn: (path: string) => call(deleteFile, { params: { id: appId }, body: { fileId: path, referencesToUpdate: [] } }) });
+  useMutation({
+    mutationFn: (path: string) =>
+      call(deleteFile, { params: { id: appId }, body: { fileId: path, referencesToUpdate: [] } }),
+  });

@@ -15,7 +15,9 @@ interface CodeEditorProps {
   onChange: (content: string) => void;
 }
 
-/** CodeMirror for one file. Content that changes from outside replaces what is shown, unless it is what was typed here. */
+/**
+ * CodeMirror for one file. Content that changes from outside replaces what is shown, unless it is what was typed here.
+ */
 export function CodeEditor({ path, content, readOnly, dark, onChange }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);

@@ -26,17 +26,37 @@ export function CodeView({ app, building }: { app: App; building: boolean }) {
       </Loading>
     );
   }
-  if (files.isError) return <ErrorState title="Could not load code. Please try again." error={files.error} onRetry={() => void files.refetch()} />;
+  if (files.isError)
+    return (
+      <ErrorState
+        title="Could not load code. Please try again."
+        error={files.error}
+        onRetry={() => void files.refetch()}
+      />
+    );
   const list = files.data.files;
-  const file = list.find(({ path }) => path === chosen) ?? list.find(({ path }) => path.startsWith('pages/')) ?? list[0];
+  const file =
+    list.find(({ path }) => path === chosen) ?? list.find(({ path }) => path.startsWith('pages/')) ?? list[0];
   if (file === undefined) {
-    return <EmptyState icon={<FileCode size={20} aria-hidden />} title="No files yet" text="Describe your app in the chat, and its files appear here." />;
+    return (
+      <EmptyState
+        icon={<FileCode size={20} aria-hidden />}
+        title="No files yet"
+        text="Describe your app in the chat, and its files appear here."
+      />
+    );
   }
   const Chooser = wide ? FileTree : FilePicker;
   return (
     <section aria-label="Code" className="flex h-full min-h-0 flex-col lg:flex-row">
       <Chooser files={list} current={file.path} onChoose={setChosen} />
-      <FilePane key={file.path} appId={app.appId} file={file} admin={account.data?.isAdmin === true} building={building} />
+      <FilePane
+        key={file.path}
+        appId={app.appId}
+        file={file}
+        admin={account.data?.isAdmin === true}
+        building={building}
+      />
     </section>
   );
 }

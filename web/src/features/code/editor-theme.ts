@@ -31,7 +31,10 @@ const highlight = (dark: boolean): HighlightStyle =>
     { tag: [tags.comment], color: 'var(--muted)', fontStyle: 'italic' },
     { tag: [tags.tagName, tags.typeName, tags.className], color: dark ? '#f9a8a8' : '#a61b1b' },
     { tag: [tags.attributeName, tags.propertyName], color: dark ? '#93c5fd' : '#1d4f91' },
-    { tag: [tags.function(tags.variableName), tags.definition(tags.variableName)], color: dark ? '#fcd34d' : '#7c4a03' },
+    {
+      tag: [tags.function(tags.variableName), tags.definition(tags.variableName)],
+      color: dark ? '#fcd34d' : '#7c4a03',
+    },
     { tag: [tags.heading], fontWeight: '600' },
   ]);
 

@@ -60,7 +60,11 @@ function Status({ status, onRetry }: { status: SaveStatus; onRetry: () => void }
         <>
           <CircleAlert size={16} className="text-bad" aria-hidden />
           <span className="text-bad">Failed to save file</span>
-          <button type="button" onClick={onRetry} className="min-h-6 rounded-sm font-medium text-accent hover:underline touch:min-h-11">
+          <button
+            type="button"
+            onClick={onRetry}
+            className="min-h-6 rounded-sm font-medium text-accent hover:underline touch:min-h-11"
+          >
             Try again
           </button>
         </>

@@ -8,7 +8,12 @@ export function FilePicker({ files, current, onChoose }: FileChooserProps) {
       <label htmlFor="code-file" className="sr-only">
         File
       </label>
-      <Select id="code-file" value={current} onChange={onChoose} options={files.map(({ path }) => ({ value: path, label: path }))} />
+      <Select
+        id="code-file"
+        value={current}
+        onChange={onChoose}
+        options={files.map(({ path }) => ({ value: path, label: path }))}
+      />
     </div>
   );
 }

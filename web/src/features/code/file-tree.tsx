@@ -30,7 +30,11 @@ export function FileTree({ files, current, onChoose }: FileChooserProps) {
                     path === current ? 'bg-pressed font-medium' : 'hover:bg-hover',
                   )}
                 >
-                  {path.endsWith('.json') ? <FileJson size={16} className="shrink-0 text-muted" aria-hidden /> : <FileCode size={16} className="shrink-0 text-muted" aria-hidden />}
+                  {path.endsWith('.json') ? (
+                    <FileJson size={16} className="shrink-0 text-muted" aria-hidden />
+                  ) : (
+                    <FileCode size={16} className="shrink-0 text-muted" aria-hidden />
+                  )}
                   <span className="truncate">{fileName(path)}</span>
                 </button>
               </li>

@@ -10,7 +10,10 @@ const SAVED_MS = 2000;
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'error';
 
-/** Saves a file one second after the last change, and at once when the editor is left. Saves of a file follow one another. */
+/**
+ * Saves a file one second after the last change, and at once when the editor is left. Saves of a file follow one
+ * another.
+ */
 export function useAutoSave(appId: string, path: string) {
   const queryClient = useQueryClient();
   const [status, setStatus] = useState<SaveStatus>('idle');
@@ -29,7 +32,9 @@ export function useAutoSave(appId: string, path: string) {
       try {
         const { versionId } = await saveFile(appId, path, content);
         queryClient.setQueryData(filesQuery(appId).queryKey, (known) =>
-          known === undefined ? known : { versionId, files: known.files.map((file) => (file.path === path ? { ...file, content } : file)) },
+          known === undefined
+            ? known
+            : { versionId, files: known.files.map((file) => (file.path === path ? { ...file, content } : file)) },
         );
         setStatus('saved');
       } catch {

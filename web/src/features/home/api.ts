@@ -12,14 +12,23 @@ export const newAppType = z.enum(['gen app', 'space app', 'ai tool']);
 export type NewAppType = z.output<typeof newAppType>;
 
 export const appsQuery = () =>
-  queryOptions({ queryKey: ['apps', 'list'], queryFn: ({ signal }) => call(listApps, { query: {} }, { signal }).then(({ apps }) => apps) });
+  queryOptions({
+    queryKey: ['apps', 'list'],
+    queryFn: ({ signal }) => call(listApps, { query: {} }, { signal }).then(({ apps }) => apps),
+  });
 
 /** Those that can still be brought back. */
 export const deletedAppsQuery = () =>
-  queryOptions({ queryKey: ['apps', 'deleted'], queryFn: ({ signal }) => call(listApps, { query: { deleted: 'true' } }, { signal }).then(({ apps }) => apps) });
+  queryOptions({
+    queryKey: ['apps', 'deleted'],
+    queryFn: ({ signal }) => call(listApps, { query: { deleted: 'true' } }, { signal }).then(({ apps }) => apps),
+  });
 
 export const appQuery = (appId: string) =>
-  queryOptions({ queryKey: ['apps', 'app', appId], queryFn: ({ signal }) => call(getApp, { params: { id: appId } }, { signal }) });
+  queryOptions({
+    queryKey: ['apps', 'app', appId],
+    queryFn: ({ signal }) => call(getApp, { params: { id: appId } }, { signal }),
+  });
 
 /** Puts a fresh answer where both the list and the builder read it. */
 export function keepApp(queryClient: QueryClient, app: App): void {

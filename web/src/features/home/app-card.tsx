@@ -12,7 +12,12 @@ import { useDeleteApp, useUndeleteApp } from './api';
 import { AppThumbnail } from './app-thumbnail';
 import { RenameDialog } from './rename-dialog';
 
-const kindOf: Record<App['appType'], string> = { GEN_APP: 'App', SPACE_APP: 'Space', AI_TOOL: 'AI tool', AI_APP: 'AI app' };
+const kindOf: Record<App['appType'], string> = {
+  GEN_APP: 'App',
+  SPACE_APP: 'Space',
+  AI_TOOL: 'AI tool',
+  AI_APP: 'AI app',
+};
 
 export function AppCard({ app }: { app: App }) {
   const [renaming, setRenaming] = useState(false);
@@ -35,7 +40,8 @@ export function AppCard({ app }: { app: App }) {
             </Link>
           </h3>
           <p className="mt-0.5 truncate text-sm text-muted">
-            {kindOf[app.appType]} · <time dateTime={app.updatedAt} title={exactTime(app.updatedAt)}>{`changed ${timeAgo(app.updatedAt)}`}</time>
+            {kindOf[app.appType]} ·{' '}
+            <time dateTime={app.updatedAt} title={exactTime(app.updatedAt)}>{`changed ${timeAgo(app.updatedAt)}`}</time>
           </p>
           <div className="mt-3">
             <StatusTag status={app.status} />
@@ -50,11 +56,17 @@ export function AppCard({ app }: { app: App }) {
               </IconButton>
             }
           >
-            <MenuItem icon={<SquarePen size={16} aria-hidden />} onSelect={() => void navigate({ to: '/build/app/$appId', params: { appId: app.appId } })}>
+            <MenuItem
+              icon={<SquarePen size={16} aria-hidden />}
+              onSelect={() => void navigate({ to: '/build/app/$appId', params: { appId: app.appId } })}
+            >
               Open in the builder
             </MenuItem>
             {app.url !== null && (
-              <MenuItem icon={<ExternalLink size={16} aria-hidden />} onSelect={() => window.open(app.url ?? '', '_blank', 'noopener')}>
+              <MenuItem
+                icon={<ExternalLink size={16} aria-hidden />}
+                onSelect={() => window.open(app.url ?? '', '_blank', 'noopener')}
+              >
                 Open the published app
               </MenuItem>
             )}

@@ -28,9 +28,20 @@ export function AppGallery({ apps }: { apps: readonly App[] }) {
         </h2>
         <div className="relative min-w-0 flex-1 sm:w-60 sm:flex-none">
           <Search size={16} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
-          <Input type="search" aria-label="Search your apps" placeholder="Search" value={search} onChange={(event) => setSearch(event.target.value)} className="h-9! pr-9 pl-9 touch:h-11! touch:pr-11" />
+          <Input
+            type="search"
+            aria-label="Search your apps"
+            placeholder="Search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className="h-9! pr-9 pl-9 touch:h-11! touch:pr-11"
+          />
           {search !== '' && (
-            <IconButton label="Clear" className="absolute top-1/2 right-0.5 -translate-y-1/2" onClick={() => setSearch('')}>
+            <IconButton
+              label="Clear"
+              className="absolute top-1/2 right-0.5 -translate-y-1/2"
+              onClick={() => setSearch('')}
+            >
               <X size={16} aria-hidden />
             </IconButton>
           )}
@@ -41,7 +52,11 @@ export function AppGallery({ apps }: { apps: readonly App[] }) {
         {wanted === '' ? '' : `${found.length} apps found`}
       </p>
       {found.length === 0 ? (
-        <EmptyState icon={<Search size={20} aria-hidden />} title="No app by that name" text={`Nothing matches “${wanted}”.`}>
+        <EmptyState
+          icon={<Search size={20} aria-hidden />}
+          title="No app by that name"
+          text={`Nothing matches “${wanted}”.`}
+        >
           <Button onClick={() => setSearch('')}>Clear the search</Button>
         </EmptyState>
       ) : (

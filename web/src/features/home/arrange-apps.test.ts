@@ -3,11 +3,30 @@ import { sampleApp } from '@/testing/samples';
 import { arrangeApps } from './arrange-apps';
 
 const apps = [
-  sampleApp({ appId: '1'.repeat(24), name: 'Zoo', slug: 'zoo', createdAt: '2026-01-03T00:00:00.000Z', updatedAt: '2026-01-03T00:00:00.000Z' }),
-  sampleApp({ appId: '2'.repeat(24), name: 'Ärzte Liste', slug: 'arzte', createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-05T00:00:00.000Z' }),
-  sampleApp({ appId: '3'.repeat(24), name: 'list of books', slug: 'books', createdAt: '2026-01-02T00:00:00.000Z', updatedAt: '2026-01-04T00:00:00.000Z' }),
+  sampleApp({
+    appId: '1'.repeat(24),
+    name: 'Zoo',
+    slug: 'zoo',
+    createdAt: '2026-01-03T00:00:00.000Z',
+    updatedAt: '2026-01-03T00:00:00.000Z',
+  }),
+  sampleApp({
+    appId: '2'.repeat(24),
+    name: 'Ärzte Liste',
+    slug: 'arzte',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-05T00:00:00.000Z',
+  }),
+  sampleApp({
+    appId: '3'.repeat(24),
+    name: 'list of books',
+    slug: 'books',
+    createdAt: '2026-01-02T00:00:00.000Z',
+    updatedAt: '2026-01-04T00:00:00.000Z',
+  }),
 ];
-const names = (...parameters: [string, Parameters<typeof arrangeApps>[2]]): string[] => arrangeApps(apps, ...parameters).map(({ name }) => name);
+const names = (...parameters: [string, Parameters<typeof arrangeApps>[2]]): string[] =>
+  arrangeApps(apps, ...parameters).map(({ name }) => name);
 
 describe('arrangeApps', () => {
   it('sorts by last change, name and age', () => {

@@ -69,7 +69,13 @@ export function CreateBox({ ref, value, onChange, onTaken, onExample }: CreateBo
         />
         <div className="mt-3 flex items-center justify-between gap-2">
           <Segmented dropIcons label="Kind" value={kind} onChange={choose} options={kinds} />
-          <Button type="submit" variant="primary" busy={busy} disabled={value.trim() === ''} icon={<ArrowUp size={16} aria-hidden />}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            disabled={value.trim() === ''}
+            icon={<ArrowUp size={16} aria-hidden />}
+          >
             Build
           </Button>
         </div>

@@ -30,10 +30,23 @@ export function HomeScreen() {
       </header>
       <main id="main" className="mx-auto max-w-[1120px] px-4 pb-16 sm:px-6">
         <section className="mx-auto max-w-[720px] pt-8 pb-12 sm:pt-16 sm:pb-16">
-          <CreateBox ref={box} value={draft.text} onChange={(text) => change({ text })} onTaken={clear} onExample={fill} />
+          <CreateBox
+            ref={box}
+            value={draft.text}
+            onChange={(text) => change({ text })}
+            onTaken={clear}
+            onExample={fill}
+          />
         </section>
         {apps.isPending && <GallerySkeleton />}
-        {apps.isError && <ErrorState title="Your apps could not be loaded" safe="They are safe" error={apps.error} onRetry={() => void apps.refetch()} />}
+        {apps.isError && (
+          <ErrorState
+            title="Your apps could not be loaded"
+            safe="They are safe"
+            error={apps.error}
+            onRetry={() => void apps.refetch()}
+          />
+        )}
         {apps.isSuccess && (apps.data.length === 0 ? <HomeEmpty onChoose={fill} /> : <AppGallery apps={apps.data} />)}
       </main>
     </div>

@@ -54,6 +54,7 @@ export const starters: readonly [Starter, Starter] = [
   {
     title: 'Bookings',
     text: 'Rooms or seats, who booked them, and for when.',
-    prompt: 'A booking app: rooms with name, capacity and price per hour; bookings with room, guest name, date, hours and a status requested, confirmed or cancelled.',
+    prompt:
+      'A booking app: rooms with name, capacity and price per hour; bookings with room, guest name, date, hours and a status requested, confirmed or cancelled.',
   },
 ];

@@ -5,12 +5,19 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { ChatState } from '@/features/chat/chat-session';
 import { spaced } from './pages';
 
-/** The place of the preview before there is a version: a page in outline whose tabs get their names as the pages are written. */
+/**
+ * The place of the preview before there is a version: a page in outline whose tabs get their names as the pages are
+ * written.
+ */
 export function FirstBuild({ app, chat }: { app: App; chat: ChatState }) {
   if (!chat.running) {
     return (
       <div className="flex h-full items-center">
-        <EmptyState icon={<MessageSquare size={20} aria-hidden />} title="Nothing to show yet" text="Describe your app in the chat, and it appears here." />
+        <EmptyState
+          icon={<MessageSquare size={20} aria-hidden />}
+          title="Nothing to show yet"
+          text="Describe your app in the chat, and it appears here."
+        />
       </div>
     );
   }
@@ -23,7 +30,11 @@ export function FirstBuild({ app, chat }: { app: App; chat: ChatState }) {
           <ul aria-label="Pages so far" aria-live="polite" className="flex flex-wrap gap-x-4 gap-y-1">
             {pages.map(({ name, done }) => (
               <li key={name} className="flex animate-rise items-center gap-1.5 text-sm text-muted">
-                {done ? <Check size={16} className="text-good" aria-label="written" /> : <LoaderCircle size={16} className="animate-spin text-accent" aria-label="being written" />}
+                {done ? (
+                  <Check size={16} className="text-good" aria-label="written" />
+                ) : (
+                  <LoaderCircle size={16} className="animate-spin text-accent" aria-label="being written" />
+                )}
                 {name}
               </li>
             ))}

@@ -31,7 +31,11 @@ export function IssuesPopup({ faults, fixing, onResolve, onDismiss }: IssuesPopu
     );
   }
   return (
-    <div role="region" aria-label="Issues" className="absolute right-4 bottom-4 z-20 w-[min(360px,calc(100%-32px))] animate-rise rounded-lg border border-line bg-surface shadow-float">
+    <div
+      role="region"
+      aria-label="Issues"
+      className="absolute right-4 bottom-4 z-20 w-[min(360px,calc(100%-32px))] animate-rise rounded-lg border border-line bg-surface shadow-float"
+    >
       <header className="flex items-center gap-2 py-2 pr-2 pl-4">
         <TriangleAlert size={16} className="shrink-0 text-bad" aria-hidden />
         <h2 role="status" className="flex-1 font-semibold">
@@ -48,7 +52,9 @@ export function IssuesPopup({ faults, fixing, onResolve, onDismiss }: IssuesPopu
         {faults.map((fault) => (
           <li key={`${fault.title} ${fault.componentName ?? ''}`} className="px-4 py-2">
             <p>
-              {fault.componentName === null ? 'Something in the app failed: ' : `${sentenceCase(fault.componentName)} failed: `}
+              {fault.componentName === null
+                ? 'Something in the app failed: '
+                : `${sentenceCase(fault.componentName)} failed: `}
               <span className="text-muted">{fault.details || fault.title}</span>
             </p>
             {fault.stack !== '' && (
@@ -61,7 +67,14 @@ export function IssuesPopup({ faults, fixing, onResolve, onDismiss }: IssuesPopu
         ))}
       </ul>
       <div className="p-3">
-        <Button variant="primary" size="sm" className="w-full" busy={fixing} icon={<WandSparkles size={16} aria-hidden />} onClick={() => onResolve(faults)}>
+        <Button
+          variant="primary"
+          size="sm"
+          className="w-full"
+          busy={fixing}
+          icon={<WandSparkles size={16} aria-hidden />}
+          onClick={() => onResolve(faults)}
+        >
           {fixing ? 'Fixing...' : 'Resolve with AI'}
         </Button>
       </div>

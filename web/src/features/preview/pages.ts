@@ -9,5 +9,9 @@ export const needsRow = (page: string): boolean => /.Details?$/.test(page);
 /** The pages that can be opened by name alone. */
 export const openablePages = ({ pages }: Pick<App, 'pages'>): string[] => pages.filter((page) => !needsRow(page));
 
-/** The page that a name in an address means, which may be in other letters; undefined when the app has none of that name. */
-export const pageNamed = ({ pages }: Pick<App, 'pages'>, name: string): string | undefined => pages.find((page) => page.toLowerCase() === name.toLowerCase());
+/**
+ * The page that a name in an address means, which may be in other letters; undefined when the app has none of that
+ * name.
+ */
+export const pageNamed = ({ pages }: Pick<App, 'pages'>, name: string): string | undefined =>
+  pages.find((page) => page.toLowerCase() === name.toLowerCase());

@@ -10,8 +10,11 @@ describe('faults of the preview', () => {
   });
 
   it('are told with the lines that name a file of the app', () => {
-    const stack = 'TypeError: x is undefined\n    at Dogs (pages/Dogs.jsx:12:3)\n    at renderWithHooks (http://preview.localhost/runtime/vendor/react.js:1:2)';
-    expect(faultPrompt([{ ...fault, stack }])).toBe('Fix this error in the app:\n- TypeError in Dogs: x is undefined\n    at Dogs (pages/Dogs.jsx:12:3)');
+    const stack =
+      'TypeError: x is undefined\n    at Dogs (pages/Dogs.jsx:12:3)\n    at renderWithHooks (http://preview.localhost/runtime/vendor/react.js:1:2)';
+    expect(faultPrompt([{ ...fault, stack }])).toBe(
+      'Fix this error in the app:\n- TypeError in Dogs: x is undefined\n    at Dogs (pages/Dogs.jsx:12:3)',
+    );
     expect(faultPrompt([fault, { ...fault, componentName: null }])).toBe(
       'Fix these errors in the app:\n- TypeError in Dogs: x is undefined\n- TypeError: x is undefined',
     );

@@ -2,7 +2,10 @@ import type { App } from '@lathe/proto/apps/model';
 import { z } from 'zod';
 import { pageNamed } from './pages';
 
-/** What an app in the preview tells the builder. Its code is the builder's own, so nothing of it is trusted beyond its form. */
+/**
+ * What an app in the preview tells the builder. Its code is the builder's own, so nothing of it is trusted beyond its
+ * form.
+ */
 export const previewMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('app_error'),
@@ -41,7 +44,11 @@ export function pageOfPath(path: string): string | null {
 }
 
 /** The frame of the runtime around every page is called Page, which says nothing: the page itself is named instead. */
-export function namePage({ path, ...fault }: AppFault & { path?: string | undefined }, { pages, mainPage }: Pick<App, 'pages' | 'mainPage'>, current: string): AppFault {
+export function namePage(
+  { path, ...fault }: AppFault & { path?: string | undefined },
+  { pages, mainPage }: Pick<App, 'pages' | 'mainPage'>,
+  current: string,
+): AppFault {
   if (fault.componentName !== 'Page') return fault;
   const wanted = pageOfPath(path ?? current) ?? mainPage;
   const page = wanted === null ? null : (pageNamed({ pages }, wanted) ?? wanted);
@@ -53,7 +60,11 @@ export function faultPrompt(faults: readonly AppFault[]): string {
   const lines = faults.map(({ title, details, componentName, stack }) => {
     const place = componentName === null ? '' : ` in ${componentName}`;
     // Lines that name a file of the app help; those of libraries and of the compiled bundle do not.
-    const first = stack.split('\n').filter((line) => /\b(pages|components|services|layout)[\w/]*\.jsx?/.test(line)).slice(0, 4).join('\n');
+    const first = stack
+      .split('\n')
+      .filter((line) => /\b(pages|components|services|layout)[\w/]*\.jsx?/.test(line))
+      .slice(0, 4)
+      .join('\n');
     return `- ${title}${place}: ${details}${first === '' ? '' : `\n${first}`}`;
   });
   return `Fix ${faults.length === 1 ? 'this error' : 'these errors'} in the app:\n${lines.join('\n')}`;

@@ -19,7 +19,8 @@ interface PreviewPaneProps {
 }
 
 /** What may run inside the frame: the app is on an origin of its own, so it may have that origin's storage. */
-const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads';
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 export function PreviewPane({ app, preview, chat, viewport, onResolve }: PreviewPaneProps) {
   const size = viewports[viewport];
@@ -33,13 +34,20 @@ export function PreviewPane({ app, preview, chat, viewport, onResolve }: Preview
       <div ref={ref} className="relative min-h-0 flex-1 overflow-hidden">
         {first && <FirstBuild app={app} chat={chat} />}
         {!first && preview.error !== null && preview.shown === null && (
-          <ErrorState title="The preview could not be opened" safe="Your app is safe" error={preview.error} onRetry={preview.refresh} />
+          <ErrorState
+            title="The preview could not be opened"
+            safe="Your app is safe"
+            error={preview.error}
+            onRetry={preview.refresh}
+          />
         )}
         {!first && (
           <div
             ref={preview.box}
             className={
-              size === null ? 'absolute inset-0' : 'absolute top-1/2 left-1/2 overflow-hidden rounded-lg border border-line bg-surface shadow-float'
+              size === null
+                ? 'absolute inset-0'
+                : 'absolute top-1/2 left-1/2 overflow-hidden rounded-lg border border-line bg-surface shadow-float'
             }
             style={size === null ? undefined : { ...size, transform: `translate(-50%, -50%) scale(${scale})` }}
           >
@@ -63,7 +71,12 @@ export function PreviewPane({ app, preview, chat, viewport, onResolve }: Preview
         )}
         {!first && preview.error === null && preview.shown === null && <PreviewSkeleton />}
       </div>
-      <IssuesPopup faults={preview.faults} fixing={chat.running} onResolve={onResolve} onDismiss={preview.clearFaults} />
+      <IssuesPopup
+        faults={preview.faults}
+        fixing={chat.running}
+        onResolve={onResolve}
+        onDismiss={preview.clearFaults}
+      />
     </section>
   );
 }

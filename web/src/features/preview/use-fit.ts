@@ -4,7 +4,10 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 const MARGIN = 24;
 
 /** How much a box of a given size must shrink to fit into the element. */
-export function useFit(size: { width: number; height: number } | null): { ref: RefObject<HTMLDivElement | null>; scale: number } {
+export function useFit(size: { width: number; height: number } | null): {
+  ref: RefObject<HTMLDivElement | null>;
+  scale: number;
+} {
   const ref = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
   const { width = 0, height = 0 } = size ?? {};

@@ -7,10 +7,23 @@ import { useNewRows } from './use-new-rows';
 
 const idle: ChatState = idleChat;
 const rows: GenerationEvent = {
-  seq: 1, type: 'action-end', actionId: 'a1', action: 'insert_entity_records', header: { name: 'Dog' }, body: '[{}]', truncated: false, added: 1, removed: 0,
+  seq: 1,
+  type: 'action-end',
+  actionId: 'a1',
+  action: 'insert_entity_records',
+  header: { name: 'Dog' },
+  body: '[{}]',
+  truncated: false,
+  added: 1,
+  removed: 0,
 };
 const committed: GenerationEvent = { seq: 9, type: 'status', status: 'committed', step: '' };
-const state = (running: boolean, ...events: GenerationEvent[]): ChatState => ({ ...idle, running, generationId: 'g1', live: events.reduce(reduceGeneration, initialGeneration) });
+const state = (running: boolean, ...events: GenerationEvent[]): ChatState => ({
+  ...idle,
+  running,
+  generationId: 'g1',
+  live: events.reduce(reduceGeneration, initialGeneration),
+});
 
 function follow(...states: ChatState[]): number {
   const refresh = vi.fn();
@@ -27,7 +40,9 @@ describe('rows that an answer added', () => {
   });
 
   it('come with the version where there is one, and not at all from before', () => {
-    expect(follow(state(true, rows), state(false, rows, { seq: 2, type: 'version', versionId: 'v1' }, committed))).toBe(0);
+    expect(follow(state(true, rows), state(false, rows, { seq: 2, type: 'version', versionId: 'v1' }, committed))).toBe(
+      0,
+    );
     expect(follow(state(true), state(false, committed))).toBe(0);
     expect(follow(state(false, rows, committed), state(false, rows, committed))).toBe(0);
   });

@@ -25,10 +25,19 @@ async function open() {
   await vi.waitFor(() => expect(frames()).toHaveLength(1));
   const say = (data: unknown, origin = app.previewUrl, frame = frames()[0]): void =>
     act(() => void dispatchEvent(new MessageEvent('message', { data, origin, source: frame?.contentWindow ?? null })));
-  return { onPage, frames, say, codes: () => codes, show: (next: App) => view.rerender(<Pane current={next} onPage={onPage} />) };
+  return {
+    onPage,
+    frames,
+    say,
+    codes: () => codes,
+    show: (next: App) => view.rerender(<Pane current={next} onPage={onPage} />),
+  };
 }
 
-const fault = { type: 'app_error', error: { title: 'TypeError', details: 'x is undefined', componentName: 'Dogs', stack: '' } };
+const fault = {
+  type: 'app_error',
+  error: { title: 'TypeError', details: 'x is undefined', componentName: 'Dogs', stack: '' },
+};
 
 describe('the preview', () => {
   it('opens the page of the address with a one-time code', async () => {
@@ -68,7 +77,9 @@ describe('the preview', () => {
     const answered = vi.spyOn(frames()[0]?.contentWindow as Window, 'postMessage');
     say({ type: 'lathe-preview-expired' }, 'http://evil.example');
     say({ type: 'lathe-preview-expired' });
-    await vi.waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith({ type: 'lathe-preview-code', code: 'code-2' }, app.previewUrl));
+    await vi.waitFor(() =>
+      expect(answered).toHaveBeenCalledExactlyOnceWith({ type: 'lathe-preview-code', code: 'code-2' }, app.previewUrl),
+    );
     expect(codes()).toBe(2);
   });
 

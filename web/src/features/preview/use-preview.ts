@@ -29,8 +29,8 @@ export interface Preview {
 const SHOW_ANYWAY_MS = 6000;
 
 /**
- * The preview of an app's head. A new version loads behind the one in view and takes its place when the app has drawn itself,
- * on the page where the builder was. `onPage` is told when the app goes to another page by itself.
+ * The preview of an app's head. A new version loads behind the one in view and takes its place when the app has drawn
+ * itself, on the page where the builder was. `onPage` is told when the app goes to another page by itself.
  */
 export function usePreview(app: App, page: string | undefined, onPage: (page: string | null) => void): Preview {
   const [shown, setShown] = useState<PreviewFrame | null>(null);
@@ -80,7 +80,9 @@ export function usePreview(app: App, page: string | undefined, onPage: (page: st
   const onMessage = useEffectEvent((event: MessageEvent): void => {
     if (event.origin !== new URL(app.previewUrl).origin) return;
     const parsed = previewMessage.safeParse(event.data);
-    const frame = [shown, next].find((candidate) => candidate !== null && event.source === windowOf(box.current, candidate.key));
+    const frame = [shown, next].find(
+      (candidate) => candidate !== null && event.source === windowOf(box.current, candidate.key),
+    );
     if (!parsed.success || frame === null || frame === undefined) return;
     const message = parsed.data;
     if (message.type === 'app_ready') {
@@ -108,8 +110,8 @@ const windowOf = (box: HTMLElement | null, key: number): Window | null | undefin
   box?.querySelector<HTMLIFrameElement>(`iframe[data-frame="${key}"]`)?.contentWindow;
 
 /**
- * Address with a one-time code, on the page that is wanted. Each frame gets its own: browsers that keep no storage for frames of other
- * sites forget the session of the frame before. A path cannot lead to another host.
+ * Address with a one-time code, on the page that is wanted. Each frame gets its own: browsers that keep no storage for
+ * frames of other sites forget the session of the frame before. A path cannot lead to another host.
  */
 async function previewAddress(appId: string, path: string): Promise<string> {
   const { url } = await call(createPreviewCode, { params: { id: appId } });
@@ -123,5 +125,6 @@ async function previewAddress(appId: string, path: string): Promise<string> {
 /** A preview whose token has run out asks for a new code; it goes to the window that asked and to its origin only. */
 async function answerWithCode(appId: string, { source, origin }: MessageEvent): Promise<void> {
   const answer = await call(createPreviewCode, { params: { id: appId } }).catch(() => null);
-  if (answer !== null) (source as Window | null)?.postMessage({ type: 'lathe-preview-code', code: answer.code }, origin);
+  if (answer !== null)
+    (source as Window | null)?.postMessage({ type: 'lathe-preview-code', code: answer.code }, origin);
 }

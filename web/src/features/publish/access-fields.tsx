@@ -22,8 +22,12 @@ export function AccessFields({ app }: { app: App }) {
   const change = useChangeApp(app.appId);
   const save = (fields: Parameters<typeof change.mutate>[0]): void =>
     change.mutate(fields, { onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }) });
-  const visibility = change.variables?.visibility !== undefined && change.isPending ? change.variables.visibility : app.visibility;
-  const isSignupEnabled = change.variables?.isSignupEnabled !== undefined && change.isPending ? change.variables.isSignupEnabled : app.isSignupEnabled;
+  const visibility =
+    change.variables?.visibility !== undefined && change.isPending ? change.variables.visibility : app.visibility;
+  const isSignupEnabled =
+    change.variables?.isSignupEnabled !== undefined && change.isPending
+      ? change.variables.isSignupEnabled
+      : app.isSignupEnabled;
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -33,7 +37,12 @@ export function AccessFields({ app }: { app: App }) {
         <Select id={id} value={visibility} options={options} onChange={(value) => save({ visibility: value })} />
         <p className="mt-1 text-sm text-muted">{visibilityLabels[visibility].hint}</p>
       </div>
-      <Switch label="Sign-up" hint="Visitors may create an account in this app." checked={isSignupEnabled} onChange={(checked) => save({ isSignupEnabled: checked })} />
+      <Switch
+        label="Sign-up"
+        hint="Visitors may create an account in this app."
+        checked={isSignupEnabled}
+        onChange={(checked) => save({ isSignupEnabled: checked })}
+      />
     </div>
   );
 }

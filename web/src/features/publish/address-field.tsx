@@ -22,7 +22,12 @@ export function AddressField({ app }: { app: App }) {
         {app.url === null ? (
           <span className="min-w-0 flex-1 truncate text-muted">{shown}</span>
         ) : (
-          <a href={app.url} target="_blank" rel="noopener" className="min-w-0 flex-1 truncate rounded-sm leading-8 text-accent underline-offset-2 hover:underline touch:leading-11">
+          <a
+            href={app.url}
+            target="_blank"
+            rel="noopener"
+            className="min-w-0 flex-1 truncate rounded-sm leading-8 text-accent underline-offset-2 hover:underline touch:leading-11"
+          >
             {shown}
           </a>
         )}
@@ -71,12 +76,22 @@ function AddressForm({ app, onDone }: { app: App; onDone: () => void }) {
           onChange={(event) => setSlug(event.target.value.toLowerCase().replaceAll(' ', '-'))}
           className={cx(inputClass, 'h-10 min-w-0 flex-1 touch:h-11')}
         />
-        <Button type="submit" variant="ghost" busy={change.isPending} aria-label="Save the address" icon={<Check size={16} aria-hidden />} />
+        <Button
+          type="submit"
+          variant="ghost"
+          busy={change.isPending}
+          aria-label="Save the address"
+          icon={<Check size={16} aria-hidden />}
+        />
         <IconButton label="Keep the old address" onClick={onDone}>
           <X size={16} aria-hidden />
         </IconButton>
       </div>
-      <p id={`${id}-note`} role={problem === undefined ? undefined : 'alert'} className={cx('mt-1 text-sm', problem === undefined ? 'text-muted' : 'text-bad')}>
+      <p
+        id={`${id}-note`}
+        role={problem === undefined ? undefined : 'alert'}
+        className={cx('mt-1 text-sm', problem === undefined ? 'text-muted' : 'text-bad')}
+      >
         {problem === undefined ? hostOf({ ...app, slug }) : problem}
       </p>
     </form>

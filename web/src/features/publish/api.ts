@@ -16,5 +16,8 @@ export function usePublish(appId: string) {
 
 export function useUnpublish(appId: string) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn: () => call(unpublishApp, { params: { id: appId } }), onSuccess: (app) => keepApp(queryClient, app) });
+  return useMutation({
+    mutationFn: () => call(unpublishApp, { params: { id: appId } }),
+    onSuccess: (app) => keepApp(queryClient, app),
+  });
 }

@@ -26,9 +26,16 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
     showToast(message, options);
     title.current?.focus();
   };
-  const run = (): void => publish.mutate(undefined, { onSuccess: () => done(live ? 'The new version is live' : 'Your app is live', { tone: 'good' }), onError: tellFailure });
+  const run = (): void =>
+    publish.mutate(undefined, {
+      onSuccess: () => done(live ? 'The new version is live' : 'Your app is live', { tone: 'good' }),
+      onError: tellFailure,
+    });
   const takeDown = (): void =>
-    unpublish.mutate(undefined, { onSuccess: () => done('The app is no longer published', { action: { label: 'Undo', run } }), onError: tellFailure });
+    unpublish.mutate(undefined, {
+      onSuccess: () => done('The app is no longer published', { action: { label: 'Undo', run } }),
+      onError: tellFailure,
+    });
 
   return (
     <Popover
@@ -36,19 +43,29 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button variant={app.head === null || (live && !behind) ? 'secondary' : 'primary'} size="sm" icon={live && !behind ? <Check size={16} className="text-good" aria-hidden /> : <Rocket size={16} aria-hidden />}>
+        <Button
+          variant={app.head === null || (live && !behind) ? 'secondary' : 'primary'}
+          size="sm"
+          icon={
+            live && !behind ? <Check size={16} className="text-good" aria-hidden /> : <Rocket size={16} aria-hidden />
+          }
+        >
           {!live ? 'Publish' : behind ? 'Publish changes' : 'Published'}
         </Button>
       }
     >
       <div className="flex flex-col gap-4 p-4">
         <div className="flex items-center justify-between gap-2">
-          <h2 ref={title} tabIndex={-1} className="text-lg font-semibold">{live ? 'Your app is live' : 'Publish your app'}</h2>
+          <h2 ref={title} tabIndex={-1} className="text-lg font-semibold">
+            {live ? 'Your app is live' : 'Publish your app'}
+          </h2>
           <StatusTag status={app.status} />
         </div>
         <AddressField app={app} />
         <AccessFields app={app} />
-        {app.head === null && <p className="text-sm text-muted">There is nothing to publish yet. Describe your app in the chat first.</p>}
+        {app.head === null && (
+          <p className="text-sm text-muted">There is nothing to publish yet. Describe your app in the chat first.</p>
+        )}
         <div className="flex flex-col gap-2">
           {(!live || behind) && (
             <Button variant="primary" busy={publish.isPending} disabled={app.head === null || building} onClick={run}>
@@ -57,7 +74,9 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
           )}
           {live && (
             <div className="flex items-center justify-between gap-2">
-              <p className="text-sm text-muted">{behind ? 'Visitors see an earlier version.' : 'Visitors see the latest version.'}</p>
+              <p className="text-sm text-muted">
+                {behind ? 'Visitors see an earlier version.' : 'Visitors see the latest version.'}
+              </p>
               <Button size="sm" busy={unpublish.isPending} onClick={takeDown}>
                 Unpublish
               </Button>

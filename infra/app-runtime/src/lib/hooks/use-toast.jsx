@@ -4,7 +4,11 @@ import { toast as show } from 'sonner';
 export function toast({ title, description, variant, action, duration } = {}) {
   const options = { description, duration, action };
   const id = variant === 'destructive' ? show.error(title ?? '', options) : show(title ?? '', options);
-  return { id, dismiss: () => show.dismiss(id), update: (next) => show(next.title ?? title ?? '', { ...options, ...next, id }) };
+  return {
+    id,
+    dismiss: () => show.dismiss(id),
+    update: (next) => show(next.title ?? title ?? '', { ...options, ...next, id }),
+  };
 }
 
 export function useToast() {

@@ -7,7 +7,8 @@ function call(endpoint) {
     const values = Object.entries(input).filter(([, value]) => value !== undefined);
     if (!values.some(([, value]) => value instanceof Blob)) return request('POST', path, { body: input });
     const form = new FormData();
-    for (const [name, value] of values) form.append(name, value instanceof Blob || typeof value === 'string' ? value : JSON.stringify(value));
+    for (const [name, value] of values)
+      form.append(name, value instanceof Blob || typeof value === 'string' ? value : JSON.stringify(value));
     return request('POST', path, { form });
   };
 }
@@ -21,5 +22,13 @@ export const UploadPrivateFile = call('UploadPrivateFile');
 export const CreateFileSignedUrl = call('CreateFileSignedUrl');
 
 /** All integrations of the platform by name. */
-export const Core = { InvokeLLM, SendEmail, UploadFile, GenerateImage, ExtractDataFromUploadedFile, UploadPrivateFile, CreateFileSignedUrl };
+export const Core = {
+  InvokeLLM,
+  SendEmail,
+  UploadFile,
+  GenerateImage,
+  ExtractDataFromUploadedFile,
+  UploadPrivateFile,
+  CreateFileSignedUrl,
+};
 export default Core;

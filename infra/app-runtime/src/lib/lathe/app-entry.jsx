@@ -25,11 +25,18 @@ function Frame({ app, currentPageName, children }) {
   return Layout ? <Layout currentPageName={currentPageName}>{children}</Layout> : children;
 }
 
-/** The page of the current address. One that names no page shows the main page, and becomes its address; the query stays. */
+/**
+ * The page of the current address. One that names no page shows the main page, and becomes its address; the query
+ * stays.
+ */
 function usePage(app) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { name, named } = pageNameAt(pathname, app.pages.map((page) => page.name), app.mainPage);
+  const { name, named } = pageNameAt(
+    pathname,
+    app.pages.map((page) => page.name),
+    app.mainPage,
+  );
   useEffect(() => {
     if (!named) navigate({ pathname: '/', search, hash }, { replace: true });
   }, [named, navigate, search, hash]);
@@ -92,8 +99,9 @@ function queryClient() {
 }
 
 /**
- * Starts a linked app: {pages: [{name, ready, prepare, load}], layout, mainPage, ownToaster, bundle: {url, lines}, chunks: [{url, lines}]}.
- * `ownToaster` says that the app places a Toaster itself; two would show each message twice. `chunks` grows as scripts arrive.
+ * Starts a linked app: {pages: [{name, ready, prepare, load}], layout, mainPage, ownToaster, bundle: {url, lines},
+ * chunks: [{url, lines}]}. `ownToaster` says that the app places a Toaster itself; two would show each message twice.
+ * `chunks` grows as scripts arrive.
  */
 export function start(app) {
   startBridge([app.bundle], app.chunks);

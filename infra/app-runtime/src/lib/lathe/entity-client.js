@@ -7,7 +7,8 @@ export function createEntity(name) {
   const row = (id) => `${base()}/${encodeURIComponent(id)}`;
   return {
     list: (sort, limit, skip, fields) => requestList(base(), { sort, limit, skip, fields }),
-    filter: (q, sort, limit, skip, fields) => requestList(base(), { q: JSON.stringify(q ?? {}), sort, limit, skip, fields }),
+    filter: (q, sort, limit, skip, fields) =>
+      requestList(base(), { q: JSON.stringify(q ?? {}), sort, limit, skip, fields }),
     get: (id) => request('GET', row(id)),
     create: (data) => request('POST', base(), { body: data }),
     bulkCreate: (rows) => request('POST', `${base()}/bulk`, { body: rows }),

@@ -21,7 +21,11 @@ let locations: string[];
 
 function storage(entries: Record<string, string>): object {
   const items = new Map(Object.entries(entries));
-  return { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => items.set(key, value), removeItem: (key: string) => items.delete(key) };
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  };
 }
 
 function define(name: (typeof names)[number], value: unknown): void {
@@ -37,13 +41,28 @@ beforeEach(() => {
   define('window', Object.assign(page, { parent: page }));
   define('localStorage', storage({ lathe_app_token: 'old' }));
   define('sessionStorage', storage({}));
-  define('fetch', async (url: string, { method, headers, body }: { method: string; headers?: Record<string, string>; body?: string }) => {
-    calls.push({ method, url, authorization: headers?.['authorization'], body: body === undefined ? undefined : JSON.parse(body) });
-    const { status, body: answer, headers: sent } = answers.shift() ?? { status: 200, body: [] };
-    return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers: sent ?? {} });
-  });
+  define(
+    'fetch',
+    async (
+      url: string,
+      { method, headers, body }: { method: string; headers?: Record<string, string>; body?: string },
+    ) => {
+      calls.push({
+        method,
+        url,
+        authorization: headers?.['authorization'],
+        body: body === undefined ? undefined : JSON.parse(body),
+      });
+      const { status, body: answer, headers: sent } = answers.shift() ?? { status: 200, body: [] };
+      return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers: sent ?? {} });
+    },
+  );
 });
-afterEach(() => names.forEach((name, index) => (before[index] ? Object.defineProperty(globalThis, name, before[index]) : Reflect.deleteProperty(globalThis, name))));
+afterEach(() =>
+  names.forEach((name, index) =>
+    before[index] ? Object.defineProperty(globalThis, name, before[index]) : Reflect.deleteProperty(globalThis, name),
+  ),
+);
 
 describe('the entity client', () => {
   it('sends the parameters that are given, and the token', async () => {
@@ -55,7 +74,11 @@ describe('the entity client', () => {
     await Dog.deleteMany({ breed: 'pug' });
     expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['GET', `${base}/entities/Dog?sort=-createdAt&limit=20`, undefined],
-      ['GET', `${base}/entities/Dog?q=${encodeURIComponent('{"breed":"pug"}')}&limit=5&skip=10&fields=breed`, undefined],
+      [
+        'GET',
+        `${base}/entities/Dog?q=${encodeURIComponent('{"breed":"pug"}')}&limit=5&skip=10&fields=breed`,
+        undefined,
+      ],
       ['PUT', `${base}/entities/Dog/1`, { breed: 'husky' }],
       ['POST', `${base}/entities/Dog/bulk`, [{ breed: 'pug' }]],
       ['DELETE', `${base}/entities/Dog`, { breed: 'pug' }],
@@ -65,19 +88,28 @@ describe('the entity client', () => {
 
   it('reads a list that the server cuts to its end, page after page of one request', async () => {
     answers = [
-      { status: 200, body: [{ id: '1' }, { id: '2' }], headers: { 'x-next-cursor': '2.99' } }, { status: 200, body: [{ id: '3' }], headers: { 'x-next-cursor': '3.99' } }, { status: 200, body: [{ id: '4' }] },
-      { status: 200, body: [{ id: '1' }], headers: { 'x-next-cursor': '1.99' } }, { status: 200, body: [] },
+      { status: 200, body: [{ id: '1' }, { id: '2' }], headers: { 'x-next-cursor': '2.99' } },
+      { status: 200, body: [{ id: '3' }], headers: { 'x-next-cursor': '3.99' } },
+      { status: 200, body: [{ id: '4' }] },
+      { status: 200, body: [{ id: '1' }], headers: { 'x-next-cursor': '1.99' } },
+      { status: 200, body: [] },
     ];
     expect(await createEntity('Dog').list('name', 5000)).toEqual([{ id: '1' }, { id: '2' }, { id: '3' }, { id: '4' }]);
     expect(await createEntity('Dog').filter({ breed: 'pug' })).toEqual([{ id: '1' }]);
     const pug = `${base}/entities/Dog?q=${encodeURIComponent('{"breed":"pug"}')}`;
     expect(calls.map(({ url }) => url)).toEqual([
-      ...['', '&cursor=2.99', '&cursor=3.99'].map((cursor) => `${base}/entities/Dog?sort=name&limit=5000${cursor}`), pug, `${pug}&cursor=1.99`,
+      ...['', '&cursor=2.99', '&cursor=3.99'].map((cursor) => `${base}/entities/Dog?sort=name&limit=5000${cursor}`),
+      pug,
+      `${pug}&cursor=1.99`,
     ]);
   });
 
   it('renews an expired token once and repeats the call', async () => {
-    answers = [{ status: 401, body: {} }, { status: 200, body: { accessToken: 'new' } }, { status: 200, body: [{ id: '1' }] }];
+    answers = [
+      { status: 401, body: {} },
+      { status: 200, body: { accessToken: 'new' } },
+      { status: 200, body: [{ id: '1' }] },
+    ];
     expect(await createEntity('Dog').list()).toEqual([{ id: '1' }]);
     expect(calls.map(({ url, authorization }) => [url, authorization])).toEqual([
       [`${base}/entities/Dog`, 'Bearer old'],
@@ -87,18 +119,39 @@ describe('the entity client', () => {
   });
 
   it('goes on without a token when it cannot be renewed', async () => {
-    answers = [{ status: 401, body: {} }, { status: 401, body: {} }, { status: 200, body: [] }];
+    answers = [
+      { status: 401, body: {} },
+      { status: 401, body: {} },
+      { status: 200, body: [] },
+    ];
     await createEntity('Dog').list();
     expect(calls.at(-1)?.authorization).toBeUndefined();
   });
 
   it("rejects with the server's status, code, message and details", async () => {
-    answers = [{ status: 422, body: { error: { code: 'invalid', message: 'Name is required', details: { issues: [{ path: 'name' }] } }, message: 'x' } }];
-    await expect(createEntity('Dog').create({})).rejects.toMatchObject({ status: 422, code: 'invalid', message: 'Name is required', details: { issues: [{ path: 'name' }] } });
+    answers = [
+      {
+        status: 422,
+        body: {
+          error: { code: 'invalid', message: 'Name is required', details: { issues: [{ path: 'name' }] } },
+          message: 'x',
+        },
+      },
+    ];
+    await expect(createEntity('Dog').create({})).rejects.toMatchObject({
+      status: 422,
+      code: 'invalid',
+      message: 'Name is required',
+      details: { issues: [{ path: 'name' }] },
+    });
   });
 
   it('answers null for nobody, sends to the sign-in page and back', async () => {
-    answers = [{ status: 401, body: {} }, { status: 401, body: {} }, { status: 401, body: {} }];
+    answers = [
+      { status: 401, body: {} },
+      { status: 401, body: {} },
+      { status: 401, body: {} },
+    ];
     expect(await User.me()).toBeNull();
     User.login();
     expect(locations).toEqual([`/apps/${appId}/login?nextUrl=${encodeURIComponent('/Dogs?id=1')}`]);

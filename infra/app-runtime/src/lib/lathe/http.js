@@ -18,8 +18,8 @@ function messageOf(status, body, retryAfter) {
 }
 
 /**
- * What a failed call rejects with: `status` (0 when the network failed), `code`, `details` and the server's own message; `retryAfter` in seconds
- * where the server says when to come back.
+ * What a failed call rejects with: `status` (0 when the network failed), `code`, `details` and the server's own
+ * message; `retryAfter` in seconds where the server says when to come back.
  */
 export class RequestError extends Error {
   constructor(status, body, retryAfter) {
@@ -61,9 +61,17 @@ async function send(method, path, { body, form, token }) {
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   try {
-    return await fetch(path, { method, headers, credentials: 'same-origin', body: form ?? (body === undefined ? undefined : JSON.stringify(body)) });
+    return await fetch(path, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+    });
   } catch (cause) {
-    throw Object.assign(new RequestError(0, { message: 'The server cannot be reached. Please check your connection.' }), { cause });
+    throw Object.assign(
+      new RequestError(0, { message: 'The server cannot be reached. Please check your connection.' }),
+      { cause },
+    );
   }
 }
 
@@ -87,7 +95,7 @@ export async function request(method, path, options) {
 /** Reads a list to its end: the server cuts one that is too large for one answer. Rejects with RequestError. */
 export async function requestList(path, query) {
   let rows = [];
-  for (let cursor; ; ) {
+  for (let cursor; ;) {
     const { body, headers } = await exchange('GET', path + queryString({ ...query, cursor }));
     rows = rows.concat(body);
     cursor = headers.get('x-next-cursor');

@@ -4,7 +4,10 @@ import { reportError } from './platform-bridge.js';
 function Notice({ title, children, actions }) {
   return (
     <div className="flex min-h-[60vh] items-center justify-center p-6">
-      <div role="alert" className="w-full max-w-md rounded-xl border bg-card p-8 text-center text-card-foreground shadow-sm">
+      <div
+        role="alert"
+        className="w-full max-w-md rounded-xl border bg-card p-8 text-center text-card-foreground shadow-sm"
+      >
         <h1 className="text-lg font-semibold tracking-tight">{title}</h1>
         <div className="mt-2 text-sm text-muted-foreground">{children}</div>
         {actions && <div className="mt-6 flex justify-center gap-2">{actions}</div>}
@@ -13,7 +16,8 @@ function Notice({ title, children, actions }) {
   );
 }
 
-const action = 'inline-flex h-9 items-center rounded-md bg-primary px-4 text-sm font-medium text-primary-foreground shadow hover:bg-primary-hover';
+const action =
+  'inline-flex h-9 items-center rounded-md bg-primary px-4 text-sm font-medium text-primary-foreground shadow hover:bg-primary-hover';
 
 /** Catches what a page throws while it renders, tells the builder and offers a way on. */
 export class ErrorBoundary extends Component {
@@ -33,7 +37,11 @@ export class ErrorBoundary extends Component {
     return (
       <Notice
         title="Something went wrong on this page"
-        actions={<button type="button" className={action} onClick={() => window.location.reload()}>Try again</button>}
+        actions={
+          <button type="button" className={action} onClick={() => window.location.reload()}>
+            Try again
+          </button>
+        }
       >
         <p className="break-words">{String(error.message ?? error)}</p>
       </Notice>
@@ -54,7 +62,11 @@ const bar = 'rounded-lg bg-muted-foreground/15';
 /** Stands where the page will be, for those who wait longer than a moment. */
 export function PageLoading() {
   return (
-    <div className="mx-auto w-full max-w-6xl space-y-4 p-4 duration-200 animate-in fade-in fill-mode-both [animation-delay:200ms]" role="status" aria-label="Loading">
+    <div
+      className="mx-auto w-full max-w-6xl space-y-4 p-4 duration-200 animate-in fade-in fill-mode-both [animation-delay:200ms]"
+      role="status"
+      aria-label="Loading"
+    >
       <div className={`h-8 w-2/5 ${bar}`} />
       <div className={`h-4 w-3/5 ${bar}`} />
       <div className={`h-40 w-full ${bar}`} />

@@ -6,12 +6,23 @@ const names = ['Home', 'Dogs', 'DogDetail'];
 
 describe('the page of an address', () => {
   it.each([
-    ['/', 'Home'], ['/Dogs', 'Dogs'], ['/dogs/', 'Dogs'], ['/DOGS', 'Dogs'], ['/dog-detail', 'DogDetail'], ['/Dog%20Detail', 'DogDetail'], ['/app/dog-walks/Dogs', 'Dogs'],
-  ])('is the one that the last segment names: %s', (pathname, name) => expect(pageNameAt(pathname, names, 'Home')).toEqual({ name, named: true }));
+    ['/', 'Home'],
+    ['/Dogs', 'Dogs'],
+    ['/dogs/', 'Dogs'],
+    ['/DOGS', 'Dogs'],
+    ['/dog-detail', 'DogDetail'],
+    ['/Dog%20Detail', 'DogDetail'],
+    ['/app/dog-walks/Dogs', 'Dogs'],
+  ])('is the one that the last segment names: %s', (pathname, name) =>
+    expect(pageNameAt(pathname, names, 'Home')).toEqual({ name, named: true }),
+  );
 
-  it.each(['/nowhere', '/Dogs/7', '/%E4%BD%A0', '/Dogs.html'])('is the main page where no page has the name: %s', (pathname) => {
-    expect(pageNameAt(pathname, names, 'Dogs')).toEqual({ name: 'Dogs', named: false });
-  });
+  it.each(['/nowhere', '/Dogs/7', '/%E4%BD%A0', '/Dogs.html'])(
+    'is the main page where no page has the name: %s',
+    (pathname) => {
+      expect(pageNameAt(pathname, names, 'Dogs')).toEqual({ name: 'Dogs', named: false });
+    },
+  );
 
   it('is the first one where there is no main page', () => {
     expect(pageNameAt('/', names, null)).toEqual({ name: 'Home', named: true });

@@ -17,13 +17,16 @@ function post(message) {
 }
 
 function withFilesOf({ url, lines }, stack) {
-  return stack.split(`${url}:`).map((part, index) => {
-    const place = index > 0 && /^(\d+):(\d+)/.exec(part);
-    if (!place) return index > 0 ? `${url}:${part}` : part;
-    const line = Number(place[1]);
-    const entry = lines.findLast(([start]) => start <= line);
-    return entry ? `${entry[1]}:${line - entry[0] + 1}${part.slice(place[0].length)}` : `${url}:${part}`;
-  }).join('');
+  return stack
+    .split(`${url}:`)
+    .map((part, index) => {
+      const place = index > 0 && /^(\d+):(\d+)/.exec(part);
+      if (!place) return index > 0 ? `${url}:${part}` : part;
+      const line = Number(place[1]);
+      const entry = lines.findLast(([start]) => start <= line);
+      return entry ? `${entry[1]}:${line - entry[0] + 1}${part.slice(place[0].length)}` : `${url}:${part}`;
+    })
+    .join('');
 }
 
 /** `app.js:812:4` becomes the file of the app that the line came from, so that a reader knows where to look. */
@@ -75,10 +78,14 @@ function reportReady() {
   }, READY_POLL_MS);
 }
 
-/** Call once, before any code of the app runs, with lists of its scripts {url, lines}: `lines` says [first line, file]. More may be added later. */
+/**
+ * Call once, before any code of the app runs, with lists of its scripts {url, lines}: `lines` says [first line, file].
+ * More may be added later.
+ */
 export function startBridge(...lists) {
   scripts = lists;
-  // An event without an error is the browser's own remark (a resize observer that took two rounds), not a fault of the app.
+  // An event without an error is the browser's own remark (a resize observer that took two rounds), not a fault of the
+  // app.
   window.addEventListener('error', ({ error }) => error && reportError(error));
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason, { title: 'Unhandled rejection' }));
   window.addEventListener('beforeunload', () => {

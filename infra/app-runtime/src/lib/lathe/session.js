@@ -19,7 +19,10 @@ export function dropToken() {
   else localStorage.removeItem(APP_KEY);
 }
 
-/** A preview has no refresh cookie: it asks the page that frames it for a new one-time code, which the boot loader exchanges. */
+/**
+ * A preview has no refresh cookie: it asks the page that frames it for a new one-time code, which the boot loader
+ * exchanges.
+ */
 function askPlatformForToken(stale) {
   if (window.parent === window) return Promise.resolve(null);
   window.parent.postMessage({ type: 'lathe-preview-expired' }, appConfig().platformOrigin);
@@ -36,7 +39,10 @@ function askPlatformForToken(stale) {
 }
 
 async function refreshByCookie() {
-  const response = await fetch(`/live_api/apps/${appConfig().appId}/auth/refresh`, { method: 'POST', credentials: 'same-origin' });
+  const response = await fetch(`/live_api/apps/${appConfig().appId}/auth/refresh`, {
+    method: 'POST',
+    credentials: 'same-origin',
+  });
   if (!response.ok) return null;
   const { accessToken } = await response.json();
   if (accessToken) storeToken(accessToken);

@@ -16,7 +16,9 @@ export interface LoginPage {
 export function loginPage(page: LoginPage): string {
   const name = escapeHtml(page.look.name);
   const config = scriptJson({ appId: page.appId, name: page.look.name, nextPath: page.nextPath });
-  const switcher = page.canSignUp ? '<p class="switch"><span id="switch-text">No account yet?</span> <button type="button" id="switch">Create an account</button></p>' : '';
+  const switcher = page.canSignUp
+    ? '<p class="switch"><span id="switch-text">No account yet?</span> <button type="button" id="switch">Create an account</button></p>'
+    : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -53,8 +55,10 @@ ${links(page.settings)}
 
 function links({ termsOfServiceLink, privacyPolicyLink, supportEmail }: AppSettings): string {
   const anchors = [
-    termsOfServiceLink && `<a href="${escapeHtml(termsOfServiceLink)}" rel="noopener noreferrer" target="_blank">Terms of service</a>`,
-    privacyPolicyLink && `<a href="${escapeHtml(privacyPolicyLink)}" rel="noopener noreferrer" target="_blank">Privacy policy</a>`,
+    termsOfServiceLink &&
+      `<a href="${escapeHtml(termsOfServiceLink)}" rel="noopener noreferrer" target="_blank">Terms of service</a>`,
+    privacyPolicyLink &&
+      `<a href="${escapeHtml(privacyPolicyLink)}" rel="noopener noreferrer" target="_blank">Privacy policy</a>`,
     supportEmail && `<a href="mailto:${escapeHtml(encodeURIComponent(supportEmail))}">Support</a>`,
   ].filter(Boolean);
   return anchors.length > 0 ? `<nav aria-label="About">${anchors.join(' ')}</nav>` : '';

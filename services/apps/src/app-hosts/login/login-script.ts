@@ -7,7 +7,10 @@ import type { ImmutableFile } from '../../runtime/immutable-file.js';
 
 let made: Promise<ImmutableFile> | undefined;
 
-/** The sign-in page's script, minified once per process from the file beside this one (`.ts` in the source tree, `.js` when built). */
+/**
+ * The sign-in page's script, minified once per process from the file beside this one (`.ts` in the source tree, `.js`
+ * when built).
+ */
 export function loginScript(): Promise<ImmutableFile> {
   made ??= build();
   return made;
@@ -16,7 +19,12 @@ export function loginScript(): Promise<ImmutableFile> {
 async function build(): Promise<ImmutableFile> {
   const built = fileURLToPath(new URL('./login.client.js', import.meta.url));
   const file = existsSync(built) ? built : built.replace(/\.js$/, '.ts');
-  const { code } = await transform(await readFile(file, 'utf8'), { loader: 'ts', format: 'esm', target: 'es2022', minify: true });
+  const { code } = await transform(await readFile(file, 'utf8'), {
+    loader: 'ts',
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+  });
   const name = `login-${createHash('sha256').update(code).digest('hex').slice(0, 16)}`;
   return { name, extension: 'js', bytes: Buffer.from(code) };
 }

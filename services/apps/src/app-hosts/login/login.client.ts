@@ -1,5 +1,6 @@
 /**
- * Runs in the browser, on an app's sign-in page. The services are type-checked for Node, so what this needs of the page is named here.
+ * Runs in the browser, on an app's sign-in page. The services are type-checked for Node, so what this needs of the page
+ * is named here.
  */
 interface PageElement {
   textContent: string | null;
@@ -23,13 +24,35 @@ interface Refusal {
 
 const { document, localStorage, location } = globalThis as unknown as BrowserPage;
 const words = {
-  'sign-in': { title: 'Sign in to', action: 'Sign in', busy: 'Signing in…', question: 'No account yet?', other: 'Create an account', autocomplete: 'current-password' },
-  'sign-up': { title: 'Create your account for', action: 'Create account', busy: 'Creating your account…', question: 'Already have an account?', other: 'Sign in', autocomplete: 'new-password' },
+  'sign-in': {
+    title: 'Sign in to',
+    action: 'Sign in',
+    busy: 'Signing in…',
+    question: 'No account yet?',
+    other: 'Create an account',
+    autocomplete: 'current-password',
+  },
+  'sign-up': {
+    title: 'Create your account for',
+    action: 'Create account',
+    busy: 'Creating your account…',
+    question: 'Already have an account?',
+    other: 'Sign in',
+    autocomplete: 'new-password',
+  },
 } as const;
-const fieldOfCode: Record<string, 'email' | 'password'> = { 'auth/invalid-email': 'email', 'auth/email-already-exists': 'email', 'auth/weak-password': 'password' };
+const fieldOfCode: Record<string, 'email' | 'password'> = {
+  'auth/invalid-email': 'email',
+  'auth/email-already-exists': 'email',
+  'auth/weak-password': 'password',
+};
 const failed = 'Something went wrong. Please try again';
 
-const config = JSON.parse(element('lathe-login').textContent ?? '{}') as { appId: string; name: string; nextPath: string };
+const config = JSON.parse(element('lathe-login').textContent ?? '{}') as {
+  appId: string;
+  name: string;
+  nextPath: string;
+};
 let mode: keyof typeof words = 'sign-in';
 
 // Where apps keep the look that a person chose.
@@ -70,7 +93,10 @@ function showRefusal({ code = '', message = failed }: Refusal): void {
 async function send(): Promise<void> {
   const body = JSON.stringify({ email: element('email').value.trim(), password: element('password').value });
   const response = await fetch(`/live_api/apps/${config.appId}/auth/${mode}`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, credentials: 'same-origin', body,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    credentials: 'same-origin',
+    body,
   });
   const answer = (await response.json()) as { accessToken?: string; error?: Refusal };
   if (!response.ok || !answer.accessToken) return showRefusal(answer.error ?? {});

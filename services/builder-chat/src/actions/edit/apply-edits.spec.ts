@@ -22,7 +22,9 @@ describe('applyEdits', () => {
   });
 
   it('forgives other indentation and indents the replacement like the file', () => {
-    expect(edited('    <a>\n      <b/>\n    </a>\n', pair('<a>\n  <b/>\n</a>', '<a>\n  <c/>\n</a>'))).toBe('    <a>\n      <c/>\n    </a>\n');
+    expect(edited('    <a>\n      <b/>\n    </a>\n', pair('<a>\n  <b/>\n</a>', '<a>\n  <c/>\n</a>'))).toBe(
+      '    <a>\n      <c/>\n    </a>\n',
+    );
     expect(edited('  x\n', pair('    x', '    y\n      z'))).toBe('  y\n    z\n');
   });
 
@@ -63,10 +65,14 @@ describe('applyEdits', () => {
 
   it('puts any replacement in letter for letter', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string().filter((text) => !text.includes('\n') && text.trim() !== ''), (replacement, line) => {
-        fc.pre(line !== 'before' && line !== 'after' && replacement !== '');
-        expect(edited(`before\n${line}\nafter`, pair(line, replacement))).toBe(`before\n${replacement}\nafter`);
-      }),
+      fc.property(
+        fc.string(),
+        fc.string().filter((text) => !text.includes('\n') && text.trim() !== ''),
+        (replacement, line) => {
+          fc.pre(line !== 'before' && line !== 'after' && replacement !== '');
+          expect(edited(`before\n${line}\nafter`, pair(line, replacement))).toBe(`before\n${replacement}\nafter`);
+        },
+      ),
     );
   });
 });

@@ -13,7 +13,8 @@ export function applyEdits(content: string, pairs: EditPair[]): EditResult {
       reasons.push(pairs.length === 1 ? located.reason : `edit ${index + 1}: ${located.reason}`);
       continue;
     }
-    for (const { from, to, replacement } of located.spans.toReversed()) lines = [...lines.slice(0, from), ...replacement, ...lines.slice(to)];
+    for (const { from, to, replacement } of located.spans.toReversed())
+      lines = [...lines.slice(0, from), ...replacement, ...lines.slice(to)];
   }
   return reasons.length > 0 ? { ok: false, reasons } : { ok: true, content: lines.join('\n') };
 }

@@ -1,7 +1,8 @@
 import type { EditPair } from '@lathe/proto/builder-chat/actions';
 
 /** Where a pair goes: line ranges of the file (from inclusive, to exclusive), and the replacement indented for each. */
-export type Located = { ok: true; spans: { from: number; to: number; replacement: string[] }[] } | { ok: false; reason: string };
+export type Located =
+  { ok: true; spans: { from: number; to: number; replacement: string[] }[] } | { ok: false; reason: string };
 
 const LOOK_ALIKES: [RegExp, string][] = [
   [/[\u2018\u2019\u201A\u2032]/g, "'"],
@@ -12,12 +13,16 @@ const LOOK_ALIKES: [RegExp, string][] = [
   [/\u2026/g, '...'],
 ];
 
-const unicode = (line: string): string => LOOK_ALIKES.reduce((text, [pattern, plain]) => text.replace(pattern, plain), line).trim();
+const unicode = (line: string): string =>
+  LOOK_ALIKES.reduce((text, [pattern, plain]) => text.replace(pattern, plain), line).trim();
 
 /** From exact to forgiving; the first way that finds the text at all decides. */
 const WAYS: ((line: string) => string)[] = [(line) => line, (line) => line.trimEnd(), (line) => line.trim(), unicode];
 
-/** Finds the lines a pair is about. The text must occur exactly `expectedCount` times; the first of several is never just taken. */
+/**
+ * Finds the lines a pair is about. The text must occur exactly `expectedCount` times; the first of several is never
+ * just taken.
+ */
 export function locate(lines: string[], pair: EditPair): Located {
   if (pair.search.trim() === '') return { ok: false, reason: 'the search text is empty' };
   const search = pair.search.split('\n');
@@ -28,12 +33,20 @@ export function locate(lines: string[], pair: EditPair): Located {
       if (starts.length > 0) return place(lines, wanted, replacement, starts, pair.expectedCount);
     }
   }
-  return { ok: false, reason: `the search text is not in the file: "${(search.find((line) => line.trim() !== '') ?? '').trim().slice(0, 100)}"` };
+  return {
+    ok: false,
+    reason: `the search text is not in the file: "${(search.find((line) => line.trim() !== '') ?? '').trim().slice(0, 100)}"`,
+  };
 }
 
 function withAndWithoutBlankEdges(search: string[], replace: string[]): [string[], string[]][] {
   const trimmed = trimBlank(search);
-  return trimmed.length === search.length ? [[search, replace]] : [[search, replace], [trimmed, trimBlank(replace)]];
+  return trimmed.length === search.length
+    ? [[search, replace]]
+    : [
+        [search, replace],
+        [trimmed, trimBlank(replace)],
+      ];
 }
 
 function trimBlank(lines: string[]): string[] {
@@ -55,9 +68,16 @@ function place(lines: string[], wanted: string[], replacement: string[], starts:
   if (starts.length !== expected) {
     const at = starts.map((start) => start + 1).join(', ');
     const times = starts.length === 1 ? 'once' : `${starts.length} times`;
-    return { ok: false, reason: `the search text occurs ${times}, not ${expected === 1 ? 'once' : `${expected} times`} (line ${at})` };
+    return {
+      ok: false,
+      reason: `the search text occurs ${times}, not ${expected === 1 ? 'once' : `${expected} times`} (line ${at})`,
+    };
   }
-  const spans = starts.map((from) => ({ from, to: from + wanted.length, replacement: reindent(replacement, wanted, lines.slice(from, from + wanted.length)) }));
+  const spans = starts.map((from) => ({
+    from,
+    to: from + wanted.length,
+    replacement: reindent(replacement, wanted, lines.slice(from, from + wanted.length)),
+  }));
   return { ok: true, spans };
 }
 

@@ -10,7 +10,12 @@ export function fileTitle(path: string, plan: AppPlan): string {
   if (path === 'layout.jsx') return 'Layout and menu';
   if (path === 'globals.css') return 'Colours and type';
   if (path === 'services/app.js') return 'App name and menu';
-  const entity = plan.entities.find((each) => path.includes(each.name) || name === each.page || name === `${each.page.charAt(0).toLowerCase()}${each.page.slice(1)}`);
+  const entity = plan.entities.find(
+    (each) =>
+      path.includes(each.name) ||
+      name === each.page ||
+      name === `${each.page.charAt(0).toLowerCase()}${each.page.slice(1)}`,
+  );
   if (path.startsWith('pages/')) {
     if (name === 'Home') return `${plan.homeTitle} page`;
     const owner = plan.entities.find((each) => name === `${each.name}Detail`);
@@ -20,7 +25,10 @@ export function fileTitle(path: string, plan: AppPlan): string {
   if (entity && path === `components/${entity.name}Form.jsx`) return `${entity.singular} form`;
   if (entity && path === `components/${entity.name}Table.jsx`) return `${entity.plural} table`;
   if (entity && path === `components/${entity.name}Cards.jsx`) return `${entity.plural} cards`;
-  if (path.startsWith('services/')) return entity && plan.entities.some((each) => lowerFirst(each.page) === name) ? `${entity.plural} data` : `${name.charAt(0).toUpperCase()}${name.slice(1)} helpers`;
+  if (path.startsWith('services/'))
+    return entity && plan.entities.some((each) => lowerFirst(each.page) === name)
+      ? `${entity.plural} data`
+      : `${name.charAt(0).toUpperCase()}${name.slice(1)} helpers`;
   return name.replace(/([a-z])([A-Z])/g, '$1 $2');
 }
 
@@ -28,8 +36,18 @@ function fieldsSentence(entity: EntityPlan): string {
   return `- **${entity.plural}**: ${listOf(entity.fields.map((field) => lowerFirst(field.title)))}`;
 }
 
-const READERS = { all: 'Everyone can see', admin: 'Admins see', creator: 'Signed-in people see their own', none: 'Nobody sees' } as const;
-const WRITERS = { all: 'everyone can add and change them', admin: 'only you and admins you appoint can change them', creator: 'signed-in people change only their own', none: 'nobody can change them' } as const;
+const READERS = {
+  all: 'Everyone can see',
+  admin: 'Admins see',
+  creator: 'Signed-in people see their own',
+  none: 'Nobody sees',
+} as const;
+const WRITERS = {
+  all: 'everyone can add and change them',
+  admin: 'only you and admins you appoint can change them',
+  creator: 'signed-in people change only their own',
+  none: 'nobody can change them',
+} as const;
 
 /** Who sees and changes what, in a sentence per rule that is used. */
 export function accessSentences(entities: readonly EntityPlan[]): string {
@@ -42,16 +60,24 @@ export function accessSentences(entities: readonly EntityPlan[]): string {
     .map((group) => {
       const { read, write } = group[0]?.permissions ?? { read: 'creator', write: 'creator' };
       const names = listOf(group.map((entity) => lowerFirst(entity.plural)));
-      return read === 'creator' && write === 'creator' ? `Signed-in people see and change their own ${names} only.` : `${READERS[read]} ${names}; ${WRITERS[write]}.`;
+      return read === 'creator' && write === 'creator'
+        ? `Signed-in people see and change their own ${names} only.`
+        : `${READERS[read]} ${names}; ${WRITERS[write]}.`;
     })
     .join(' ');
 }
 
 /** Said where it was not certain who may see or change something. */
-export const STRICTER = 'Where I was not sure who may see or change something, I took the stricter rule; tell me who else may.';
+export const STRICTER =
+  'Where I was not sure who may see or change something, I took the stricter rule; tell me who else may.';
 
 /** The whole answer that builds an app. */
-export function* firstBuild(nonce: string, plan: AppPlan, isUnsure: boolean, imports: readonly { entity: string; file: string }[] = []): Generator<string> {
+export function* firstBuild(
+  nonce: string,
+  plan: AppPlan,
+  isUnsure: boolean,
+  imports: readonly { entity: string; file: string }[] = [],
+): Generator<string> {
   const write = new AnswerWriter(nonce);
   yield write.say(`I'll build **${plan.name}**. It keeps:`);
   yield write.say(plan.entities.map(fieldsSentence).join('\n'));
@@ -59,7 +85,9 @@ export function* firstBuild(nonce: string, plan: AppPlan, isUnsure: boolean, imp
   for (const [path, content] of Object.entries(generateProject(plan))) {
     const title = fileTitle(path, plan);
     const entity = /^entities\/(\w+)\.json$/.exec(path)?.[1];
-    yield entity ? write.addEntity(entity, plan.entities.find((each) => each.name === entity)?.plural ?? entity, content) : write.addFile(path, title, content);
+    yield entity
+      ? write.addEntity(entity, plan.entities.find((each) => each.name === entity)?.plural ?? entity, content)
+      : write.addFile(path, title, content);
   }
   for (const { entity, file } of imports) yield write.importEntities(entity, file);
   yield write.say(

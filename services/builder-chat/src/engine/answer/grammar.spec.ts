@@ -38,7 +38,9 @@ describe('edits between two versions', () => {
 
   it('touch little of a long file', () => {
     const before = Array.from({ length: 100 }, (_, index) => `const line${index} = ${index};`);
-    const after = before.map((code, index) => (index === 50 ? 'const changed = true;' : code)).filter((_, index) => index !== 10);
+    const after = before
+      .map((code, index) => (index === 50 ? 'const changed = true;' : code))
+      .filter((_, index) => index !== 10);
     const pairs = editPairs(before.join('\n'), after.join('\n'));
     expect(pairs).toEqual([
       { search: 'const line10 = 10;', replace: '' },

@@ -18,7 +18,12 @@ export class AnswerWriter {
   }
 
   editFile(path: string, title: string, pairs: readonly EditPair[]): string {
-    const body = pairs.map((pair) => `${this.control('search')}\n${pair.search}\n${this.control('replace')}\n${pair.replace === '' ? '' : `${pair.replace}\n`}`).join('');
+    const body = pairs
+      .map(
+        (pair) =>
+          `${this.control('search')}\n${pair.search}\n${this.control('replace')}\n${pair.replace === '' ? '' : `${pair.replace}\n`}`,
+      )
+      .join('');
     return this.action('edit_file', { path, title }, body);
   }
 
@@ -26,7 +31,12 @@ export class AnswerWriter {
     return this.action('add_entity', { name, title }, content);
   }
 
-  editEntity(name: string, title: string, content: string, renamedFrom?: { fields?: Record<string, string>; entity?: string }): string {
+  editEntity(
+    name: string,
+    title: string,
+    content: string,
+    renamedFrom?: { fields?: Record<string, string>; entity?: string },
+  ): string {
     return this.action('edit_entity', { name, title, ...(renamedFrom ? { renamedFrom } : {}) }, content);
   }
 
@@ -61,7 +71,7 @@ const MAX = 200;
 
 /** Cuts text into pieces of 40 to 200 characters, at a line end where one is near; never inside a surrogate pair. */
 export function* pieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     let end = Math.min(at + MAX, text.length);
     if (end < text.length) {
       const line = text.lastIndexOf('\n', end - 1);

@@ -9,34 +9,65 @@ import { entityName, pageName } from '../plan/entity-plan.js';
 import { findEntity } from './find.js';
 import type { Command } from './outcome.js';
 
-const ADD = /^(?:also\s+|and\s+)*(?:add|create|make|build|track|keep track of|keep|manage|include|record|store|introduce|i (?:also )?(?:want|need)(?: to (?:track|keep|manage|record|store))?|we (?:also )?(?:want|need)(?: to (?:track|keep|manage|record|store))?)\s+(?:also\s+)?(?:(?:an?|the|new|another|some|my|our)\s+)*(?:(?:entity|page|section|list|table|tab)\s+(?:for|of|called|named|with)\s+)?(?:(?:the|my|our)\s+)*(?<rest>.+)$/i;
-const NOT_THINGS = /^(?:it|this|that|them|everything|more|accent|colou?r|dark|light|calendar|chart|graph|login|sign|payment|email|notification|search|filter|export|import|api|button|animation|logo|map|chat|upload|translation|language|reminder)\b/i;
+const ADD =
+  /^(?:also\s+|and\s+)*(?:add|create|make|build|track|keep track of|keep|manage|include|record|store|introduce|i (?:also )?(?:want|need)(?: to (?:track|keep|manage|record|store))?|we (?:also )?(?:want|need)(?: to (?:track|keep|manage|record|store))?)\s+(?:also\s+)?(?:(?:an?|the|new|another|some|my|our)\s+)*(?:(?:entity|page|section|list|table|tab)\s+(?:for|of|called|named|with)\s+)?(?:(?:the|my|our)\s+)*(?<rest>.+)$/i;
+const NOT_THINGS =
+  /^(?:it|this|that|them|everything|more|accent|colou?r|dark|light|calendar|chart|graph|login|sign|payment|email|notification|search|filter|export|import|api|button|animation|logo|map|chat|upload|translation|language|reminder)\b/i;
 
 /** "also track vets with name and phone", "add a page for vets". */
 export const addEntity: Command = ({ text, plan: before }) => {
-  const rest = ADD.exec(text)?.groups?.['rest']?.replace(/\s+(?:page|section|list|table|entity|tab)(?=\s+with\b|\s*$)/i, '').replace(/\s+(?:too|as well)$/i, '').replace(/^(?:private|public|secret|confidential)\s+/i, '');
+  const rest = ADD.exec(text)
+    ?.groups?.['rest']?.replace(/\s+(?:page|section|list|table|entity|tab)(?=\s+with\b|\s*$)/i, '')
+    .replace(/\s+(?:too|as well)$/i, '')
+    .replace(/^(?:private|public|secret|confidential)\s+/i, '');
   if (!rest || NOT_THINGS.test(rest) || /\b(?:sample|example|test|demo|dummy)\b|^\d/i.test(rest)) return undefined;
   const wanted = readClauses(/\b(?:with|has|have|having)\b|\(|:/.test(rest) ? rest : `keep ${rest}`).entities;
   const isBare = wanted.every((draft) => draft.fields.length === 0);
   const fresh = wanted.filter((draft) => !findEntity(before, draft.noun));
-  if (fresh.length === 0 || fresh.length > 4 || (isBare && fresh.some((draft) => draft.noun.split(' ').length > 2 || (plural(draft.noun) === draft.noun && !archetypeFor(draft.noun))))) return undefined;
-  const isNamed = isBare && !/\b(?:page|section|list|table|entity|tab|track|keep|manage|record|store)\b/i.test(text) && fresh.some((draft) => !archetypeFor(draft.noun));
+  if (
+    fresh.length === 0 ||
+    fresh.length > 4 ||
+    (isBare &&
+      fresh.some(
+        (draft) => draft.noun.split(' ').length > 2 || (plural(draft.noun) === draft.noun && !archetypeFor(draft.noun)),
+      ))
+  )
+    return undefined;
+  const isNamed =
+    isBare &&
+    !/\b(?:page|section|list|table|entity|tab|track|keep|manage|record|store)\b/i.test(text) &&
+    fresh.some((draft) => !archetypeFor(draft.noun));
   if (isNamed) return undefined;
   const plan = copyPlan(before);
   const known = domainOf(before.entities.map((entity) => entity.plural).join(' '));
   const usual = before.entities[0]?.permissions ?? CREATOR_ONLY;
-  const said = new FirstAccess(text, fresh.map(({ noun }) => [noun, plural(noun)]));
-  const added = fresh.map((draft, index) => addThing(plan, draft, known, said.of(index, said.closes ? CREATOR_ONLY : usual, false)));
+  const said = new FirstAccess(
+    text,
+    fresh.map(({ noun }) => [noun, plural(noun)]),
+  );
+  const added = fresh.map((draft, index) =>
+    addThing(plan, draft, known, said.of(index, said.closes ? CREATOR_ONLY : usual, false)),
+  );
   const names = added.map((entity) => `**${lowerFirst(entity.plural)}**`).join(' and ');
   return { plan, say: `The app now keeps ${names} too: a list, a page for each, a form and a place in the menu.` };
 };
 
-const REMOVE = /^(?:remove|delete|drop|get rid of|take away)\s+(?<entity>.+?)(?:\s+(?:from|and)\s+(?:the app|the menu|everything|its pages?|all its pages?).*)?$/i;
+const REMOVE =
+  /^(?:remove|delete|drop|get rid of|take away)\s+(?<entity>.+?)(?:\s+(?:from|and)\s+(?:the app|the menu|everything|its pages?|all its pages?).*)?$/i;
 
 export const removeEntity: Command = ({ text, plan: before }) => {
   const words = REMOVE.exec(text)?.groups?.['entity'];
   const gone = findEntity(before, words);
-  const extra = before.extras.find((page) => [page.title, page.page, `${page.title} page`, `${page.kind}`, `${page.kind} page`, `${page.entity} ${page.kind}`].some((name) => name.toLowerCase() === (words ?? '').toLowerCase().replace(/^the /, '')));
+  const extra = before.extras.find((page) =>
+    [
+      page.title,
+      page.page,
+      `${page.title} page`,
+      `${page.kind}`,
+      `${page.kind} page`,
+      `${page.entity} ${page.kind}`,
+    ].some((name) => name.toLowerCase() === (words ?? '').toLowerCase().replace(/^the /, '')),
+  );
   const plan = copyPlan(before);
   if (!gone && extra) {
     plan.extras = plan.extras.filter((page) => page.page !== extra.page);
@@ -44,9 +75,13 @@ export const removeEntity: Command = ({ text, plan: before }) => {
     return { plan, say: `The page **${extra.title}** is gone.` };
   }
   if (!gone) return undefined;
-  if (before.entities.length === 1) return { refuse: `${gone.plural} are all this app keeps. Tell me first what else it should keep.` };
+  if (before.entities.length === 1)
+    return { refuse: `${gone.plural} are all this app keeps. Tell me first what else it should keep.` };
   plan.entities = plan.entities.filter((entity) => entity.name !== gone.name);
-  const pages = new Set([gone.page, ...plan.extras.filter((page) => page.entity === gone.name).map((page) => page.page)]);
+  const pages = new Set([
+    gone.page,
+    ...plan.extras.filter((page) => page.entity === gone.name).map((page) => page.page),
+  ]);
   plan.extras = plan.extras.filter((page) => page.entity !== gone.name);
   plan.order = plan.order.filter((page) => !pages.has(page));
   const cut: string[] = [];
@@ -55,26 +90,42 @@ export const removeEntity: Command = ({ text, plan: before }) => {
     if (left.length === entity.fields.length) continue;
     cut.push(lowerFirst(entity.plural));
     entity.fields = left.length > 0 ? left : [{ key: 'name', title: 'Name', kind: 'text', required: true }];
-    if (!entity.fields.some((field) => field.required)) Object.assign(entity.fields.find((field) => field.kind !== 'boolean') ?? {}, { required: true });
+    if (!entity.fields.some((field) => field.required))
+      Object.assign(entity.fields.find((field) => field.kind !== 'boolean') ?? {}, { required: true });
   }
-  return { plan, say: `**${gone.plural}** are gone, with their pages, their form and their place in the menu.${cut.length > 0 ? ` ${capitalise(cut.join(' and '))} no longer name a ${lowerFirst(gone.singular)}.` : ''} Their rows are hidden and kept for 30 days.` };
+  return {
+    plan,
+    say: `**${gone.plural}** are gone, with their pages, their form and their place in the menu.${cut.length > 0 ? ` ${capitalise(cut.join(' and '))} no longer name a ${lowerFirst(gone.singular)}.` : ''} Their rows are hidden and kept for 30 days.`,
+  };
 };
 
-const RENAME = /^(?:rename|call)\s+(?:the\s+)?(?:(?:entity|page|list|table|section)\s+)?(?<from>.+?)(?:\s+(?:entity|page|list|table|section))?\s+(?:to|into|as)\s+(?<to>.+)$/i;
+const RENAME =
+  /^(?:rename|call)\s+(?:the\s+)?(?:(?:entity|page|list|table|section)\s+)?(?<from>.+?)(?:\s+(?:entity|page|list|table|section))?\s+(?:to|into|as)\s+(?<to>.+)$/i;
 
 /** Renames a thing everywhere: file, page, titles. Rows stay. */
 export const renameEntity: Command = ({ text, plan: before }) => {
   const groups = RENAME.exec(text)?.groups;
   const to = cleanTitle((groups?.['to'] ?? '').replace(/^["']|["']$/g, ''));
   const from = groups?.['from'] ?? '';
-  if (/^(?:the )?(?:home|overview|dashboard|start)(?: page)?$/i.test(from) || from.toLowerCase() === before.homeTitle.toLowerCase()) {
-    return to ? { plan: { ...copyPlan(before), homeTitle: capitalise(to) }, say: `The start page is now called **${capitalise(to)}**.` } : undefined;
+  if (
+    /^(?:the )?(?:home|overview|dashboard|start)(?: page)?$/i.test(from) ||
+    from.toLowerCase() === before.homeTitle.toLowerCase()
+  ) {
+    return to
+      ? {
+          plan: { ...copyPlan(before), homeTitle: capitalise(to) },
+          say: `The start page is now called **${capitalise(to)}**.`,
+        }
+      : undefined;
   }
   const old = findEntity(before, from);
   if (!old || !to) return undefined;
   const noun = singular(to);
   const taken = before.entities.filter((entity) => entity.name !== old.name);
-  if (findEntity({ ...before, entities: taken }, noun)) return { refuse: `There are ${lowerFirst(plural(noun))} in this app already, so ${lowerFirst(old.plural)} keep their name.` };
+  if (findEntity({ ...before, entities: taken }, noun))
+    return {
+      refuse: `There are ${lowerFirst(plural(noun))} in this app already, so ${lowerFirst(old.plural)} keep their name.`,
+    };
   const plan = copyPlan(before);
   const entity = plan.entities.find((candidate) => candidate.name === old.name);
   if (!entity) return undefined;

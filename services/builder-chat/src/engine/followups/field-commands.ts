@@ -9,15 +9,24 @@ import type { Change, Command, Refusal } from './outcome.js';
 
 const FIELD = '(?:fields?|columns?|propert(?:y|ies)|attributes?)';
 const ADD: RegExp[] = [
-  new RegExp(`^(?:add|include|create|insert|put|give)\\s+(?:${FIELD}\\s+(?:for|called|named)?:?\\s*)(?<fields>.+?)\\s+(?:to|for|on|in|into)\\s+(?<entity>[^,]+)$`, 'i'),
-  new RegExp(`^(?:add|include|create|insert|put)\\s+(?<fields>.+?)\\s+(?:as\\s+(?:a\\s+)?)?${FIELD}\\s+(?:to|for|on|in|into)\\s+(?<entity>[^,]+)$`, 'i'),
+  new RegExp(
+    `^(?:add|include|create|insert|put|give)\\s+(?:${FIELD}\\s+(?:for|called|named)?:?\\s*)(?<fields>.+?)\\s+(?:to|for|on|in|into)\\s+(?<entity>[^,]+)$`,
+    'i',
+  ),
+  new RegExp(
+    `^(?:add|include|create|insert|put)\\s+(?<fields>.+?)\\s+(?:as\\s+(?:a\\s+)?)?${FIELD}\\s+(?:to|for|on|in|into)\\s+(?<entity>[^,]+)$`,
+    'i',
+  ),
   /^(?:add|include|put)\s+(?<fields>.+?)\s+(?:to|on|into)\s+(?<entity>[^,]+)$/i,
   /^(?<entity>[^,]+?)\s+(?:should|must|could|can)\s+(?:also\s+)?(?:have|get|include|contain|store|show)\s+(?<fields>.+)$/i,
   /^(?<entity>[^,]+?)\s+(?:also\s+)?(?:needs?|gets?)\s+(?:also\s+)?(?<fields>.+)$/i,
   /^(?:store|record|save|keep|track|note)\s+(?<fields>.+?)\s+(?:for|of|on|with)\s+(?:each|every|all|the)?\s*(?<entity>[^,]+)$/i,
   /^give\s+(?:each|every|all|the)?\s*(?<entity>\S+)\s+(?<fields>.+)$/i,
 ];
-const ADD_BARE = new RegExp(`^(?:add|include|create)\\s+(?<fields>.+?)\\s+${FIELD}$|^(?:add|include|create)\\s+(?:an?\\s+)?(?:new\\s+)?${FIELD}\\s+(?:for|called|named)?:?\\s*(?<named>.+)$`, 'i');
+const ADD_BARE = new RegExp(
+  `^(?:add|include|create)\\s+(?<fields>.+?)\\s+${FIELD}$|^(?:add|include|create)\\s+(?:an?\\s+)?(?:new\\s+)?${FIELD}\\s+(?:for|called|named)?:?\\s*(?<named>.+)$`,
+  'i',
+);
 
 /** The question whose answer may be the bare name of an entity. */
 const WHICH = 'Which of them gets the field:';
@@ -40,13 +49,18 @@ export const addField: Command = ({ text, plan }) => {
   if (!fields) return undefined;
   const only = plan.entities.length === 1 ? plan.entities[0] : undefined;
   if (only) return withFields(plan, only, fields);
-  return { refuse: `${WHICH} ${entityNames(plan)}? Say for example "add a ${fields.replace(/^an? /i, '')} field to ${lowerFirst(plan.entities[0]?.plural ?? 'it')}".` };
+  return {
+    refuse: `${WHICH} ${entityNames(plan)}? Say for example "add a ${fields.replace(/^an? /i, '')} field to ${lowerFirst(plan.entities[0]?.plural ?? 'it')}".`,
+  };
 };
 
 function withFields(before: AppPlan, target: EntityPlan, words: string): Change | Refusal | undefined {
   const plan = copyPlan(before);
   const entity = findEntity(plan, target.name);
-  const cleaned = words.replace(new RegExp(`\\s+${FIELD}$`, 'i'), '').replace(new RegExp(`^(?:(?:an?|the|new|another|also)\\s+)*${FIELD}\\s+(?:for|called|named)\\s+`, 'i'), '').replace(/^(?:(?:an?|the|new|another|also)\s+)+/i, '');
+  const cleaned = words
+    .replace(new RegExp(`\\s+${FIELD}$`, 'i'), '')
+    .replace(new RegExp(`^(?:(?:an?|the|new|another|also)\\s+)*${FIELD}\\s+(?:for|called|named)\\s+`, 'i'), '')
+    .replace(/^(?:(?:an?|the|new|another|also)\s+)+/i, '');
   if (!entity || /\b(?:sample|example|test|dummy|demo)\b|^\d+\s/i.test(cleaned)) return undefined;
   const drafts = readFields(splitItems(cleaned));
   const twice = drafts.filter((draft) => findField(entity, draft.title));
@@ -56,16 +70,30 @@ function withFields(before: AppPlan, target: EntityPlan, words: string): Change 
   const added = entity.fields.filter((field) => !known.has(field.key));
   if (added.length === 0) {
     const name = twice[0]?.title;
-    return name ? { refuse: `${entity.plural} already have the field ${lowerFirst(name)}, so nothing was changed.` } : undefined;
+    return name
+      ? { refuse: `${entity.plural} already have the field ${lowerFirst(name)}, so nothing was changed.` }
+      : undefined;
   }
-  return { plan, say: `${entity.plural} now have ${listOf(added.map((field) => `**${lowerFirst(field.title)}**`))}, in the form, the table and the page of each ${lowerFirst(entity.singular)}.` };
+  return {
+    plan,
+    say: `${entity.plural} now have ${listOf(added.map((field) => `**${lowerFirst(field.title)}**`))}, in the form, the table and the page of each ${lowerFirst(entity.singular)}.`,
+  };
 }
 
 const RENAME: RegExp[] = [
   /^rename\s+(?:the\s+)?(?<entity>\S+?)(?:'s|’s|\.)\s*(?<from>.+?)\s+(?:to|into|as)\s+(?<to>.+)$/i,
-  new RegExp(`^(?:rename|relabel)\\s+(?:the\\s+)?(?:${FIELD}\\s+)?(?<from>.+?)(?:\\s+${FIELD})?\\s+(?:of|in|on|from|for)\\s+(?<entity>.+?)\\s+(?:to|into|as)\\s+(?<to>.+)$`, 'i'),
-  new RegExp(`^(?:rename|relabel)\\s+(?:the\\s+)?(?:${FIELD}\\s+)?(?<from>.+?)(?:\\s+${FIELD})?\\s+(?:to|into|as)\\s+(?<to>.+?)(?:\\s+(?:in|on|for|of)\\s+(?<entity>.+))?$`, 'i'),
-  new RegExp(`^change\\s+(?:the\\s+)?(?:name of\\s+)?(?:the\\s+)?${FIELD}\\s+(?<from>.+?)\\s+(?:to|into)\\s+(?<to>.+?)(?:\\s+(?:in|on|for|of)\\s+(?<entity>.+))?$`, 'i'),
+  new RegExp(
+    `^(?:rename|relabel)\\s+(?:the\\s+)?(?:${FIELD}\\s+)?(?<from>.+?)(?:\\s+${FIELD})?\\s+(?:of|in|on|from|for)\\s+(?<entity>.+?)\\s+(?:to|into|as)\\s+(?<to>.+)$`,
+    'i',
+  ),
+  new RegExp(
+    `^(?:rename|relabel)\\s+(?:the\\s+)?(?:${FIELD}\\s+)?(?<from>.+?)(?:\\s+${FIELD})?\\s+(?:to|into|as)\\s+(?<to>.+?)(?:\\s+(?:in|on|for|of)\\s+(?<entity>.+))?$`,
+    'i',
+  ),
+  new RegExp(
+    `^change\\s+(?:the\\s+)?(?:name of\\s+)?(?:the\\s+)?${FIELD}\\s+(?<from>.+?)\\s+(?:to|into)\\s+(?<to>.+?)(?:\\s+(?:in|on|for|of)\\s+(?<entity>.+))?$`,
+    'i',
+  ),
   /^call\s+(?:the\s+)?(?<from>.+?)\s+(?<to>\S+)\s+instead$/i,
 ];
 
@@ -79,7 +107,10 @@ export const renameField: Command = ({ text, plan: before }) => {
     const places = scope ? (field ? [{ entity: scope, field }] : []) : findFields(before, groups['from']);
     const place = places[0];
     if (!place) continue;
-    if (places.length > 1) return { refuse: `${listOf(places.map(({ entity }) => lowerFirst(entity.plural)))} all have a field of that name. Say which, for example "rename ${groups['from']} of ${lowerFirst(place.entity.plural)} to ${groups['to']}".` };
+    if (places.length > 1)
+      return {
+        refuse: `${listOf(places.map(({ entity }) => lowerFirst(entity.plural)))} all have a field of that name. Say which, for example "rename ${groups['from']} of ${lowerFirst(place.entity.plural)} to ${groups['to']}".`,
+      };
     return renamed(before, place.entity, place.field.key, groups['to']);
   }
   return undefined;
@@ -92,7 +123,10 @@ function renamed(before: AppPlan, target: EntityPlan, key: string, words: string
   const title = capitalise(cleanTitle(words.replace(/^["']|["']$/g, '')));
   if (!entity || !field || !title) return undefined;
   const others = entity.fields.filter((candidate) => candidate !== field);
-  if (findField({ ...entity, fields: others }, title)) return { refuse: `${entity.plural} already have a field ${lowerFirst(title)}, so ${lowerFirst(field.title)} keeps its name.` };
+  if (findField({ ...entity, fields: others }, title))
+    return {
+      refuse: `${entity.plural} already have a field ${lowerFirst(title)}, so ${lowerFirst(field.title)} keeps its name.`,
+    };
   const old = field.title;
   const newKey = fieldKey(title, { ...entity, fields: others });
   field.title = title;
@@ -104,7 +138,10 @@ function renamed(before: AppPlan, target: EntityPlan, key: string, words: string
   };
 }
 
-const REMOVE = new RegExp(`^(?:remove|delete|drop|get rid of|take away|hide)\\s+(?:the\\s+)?(?:${FIELD}\\s+)?(?<field>.+?)(?:\\s+${FIELD})?(?:\\s+(?:from|of|in|on)\\s+(?:the\\s+)?(?<entity>.+))?$`, 'i');
+const REMOVE = new RegExp(
+  `^(?:remove|delete|drop|get rid of|take away|hide)\\s+(?:the\\s+)?(?:${FIELD}\\s+)?(?<field>.+?)(?:\\s+${FIELD})?(?:\\s+(?:from|of|in|on)\\s+(?:the\\s+)?(?<entity>.+))?$`,
+  'i',
+);
 
 export const removeField: Command = ({ text, plan: before }) => {
   const groups = REMOVE.exec(text)?.groups;
@@ -115,17 +152,29 @@ export const removeField: Command = ({ text, plan: before }) => {
   const places = scope ? (own ? [{ entity: scope, field: own }] : []) : findFields(before, groups['field']);
   const place = places[0];
   if (!place) return undefined;
-  if (places.length > 1) return { refuse: `${listOf(places.map(({ entity }) => lowerFirst(entity.plural)))} all have that field. Say which, for example "remove ${groups['field']} from ${lowerFirst(place.entity.plural)}".` };
+  if (places.length > 1)
+    return {
+      refuse: `${listOf(places.map(({ entity }) => lowerFirst(entity.plural)))} all have that field. Say which, for example "remove ${groups['field']} from ${lowerFirst(place.entity.plural)}".`,
+    };
   const plan = copyPlan(before);
   const entity = findEntity(plan, place.entity.name);
   if (!entity) return undefined;
-  if (entity.fields.length === 1) return { refuse: `${lowerFirst(place.field.title)} is the only field of ${lowerFirst(entity.plural)}. Remove ${lowerFirst(entity.plural)} as a whole, or add another field first.` };
+  if (entity.fields.length === 1)
+    return {
+      refuse: `${lowerFirst(place.field.title)} is the only field of ${lowerFirst(entity.plural)}. Remove ${lowerFirst(entity.plural)} as a whole, or add another field first.`,
+    };
   entity.fields = entity.fields.filter((field) => field.key !== place.field.key);
   addFields(entity, [], plan.entities);
-  return { plan, say: `The field **${lowerFirst(place.field.title)}** is gone from ${lowerFirst(entity.plural)}. What rows hold in it is kept and comes back when you restore the version before.` };
+  return {
+    plan,
+    say: `The field **${lowerFirst(place.field.title)}** is gone from ${lowerFirst(entity.plural)}. What rows hold in it is kept and comes back when you restore the version before.`,
+  };
 };
 
-const REQUIRED = new RegExp(`^make\\s+(?:the\\s+)?(?<field>.+?)(?:\\s+${FIELD})?(?:\\s+(?:of|in|on|for)\\s+(?<entity>.+?))?\\s+(?<how>required|mandatory|optional)(?:\\s+(?:for|in|on)\\s+(?<late>.+))?$`, 'i');
+const REQUIRED = new RegExp(
+  `^make\\s+(?:the\\s+)?(?<field>.+?)(?:\\s+${FIELD})?(?:\\s+(?:of|in|on|for)\\s+(?<entity>.+?))?\\s+(?<how>required|mandatory|optional)(?:\\s+(?:for|in|on)\\s+(?<late>.+))?$`,
+  'i',
+);
 
 export const requireField: Command = ({ text, plan: before }) => {
   const groups = REQUIRED.exec(text)?.groups;
@@ -138,24 +187,39 @@ export const requireField: Command = ({ text, plan: before }) => {
   const field = findEntity(plan, place.entity.name)?.fields.find((candidate) => candidate.key === place.field.key);
   if (!field) return undefined;
   field.required = !/optional/i.test(groups['how'] ?? '');
-  return { plan, say: `**${field.title}** of ${lowerFirst(place.entity.plural)} is now ${field.required ? 'required' : 'optional'}.` };
+  return {
+    plan,
+    say: `**${field.title}** of ${lowerFirst(place.entity.plural)} is now ${field.required ? 'required' : 'optional'}.`,
+  };
 };
 
-const OPTION = /^add\s+(?:the\s+)?(?:(?:option|choice|value|status)s?\s+)?(?<values>.+?)\s+(?:as\s+an?\s+(?:option|choice|value)\s+)?(?:to|for)\s+(?:the\s+)?(?:(?:options|choices|values)\s+of\s+)?(?:the\s+)?(?<path>.+)$/i;
+const OPTION =
+  /^add\s+(?:the\s+)?(?:(?:option|choice|value|status)s?\s+)?(?<values>.+?)\s+(?:as\s+an?\s+(?:option|choice|value)\s+)?(?:to|for)\s+(?:the\s+)?(?:(?:options|choices|values)\s+of\s+)?(?:the\s+)?(?<path>.+)$/i;
 
 /** "add late to the status of walks". */
 export const addOption: Command = ({ text, plan: before }) => {
   const groups = OPTION.exec(text)?.groups;
   const path = (groups?.['path'] ?? '').replace(/\s+(?:options|choices|values|field)$/i, '');
   const named = /^(?<field>.+?)\s+(?:of|in|on)\s+(?<entity>.+)$/i.exec(path)?.groups;
-  const places = findFields(before, named?.['field'] ?? path).concat(before.entities.flatMap((entity) => entity.fields.filter((field) => `${entity.singular} ${field.title}`.toLowerCase() === path.toLowerCase()).map((field) => ({ entity, field }))));
+  const places = findFields(before, named?.['field'] ?? path).concat(
+    before.entities.flatMap((entity) =>
+      entity.fields
+        .filter((field) => `${entity.singular} ${field.title}`.toLowerCase() === path.toLowerCase())
+        .map((field) => ({ entity, field })),
+    ),
+  );
   const scope = findEntity(before, named?.['entity']);
   const place = places.find(({ entity, field }) => field.kind === 'enum' && (!scope || entity.name === scope.name));
   if (!place || !groups?.['values']) return undefined;
   const plan = copyPlan(before);
   const field = findEntity(plan, place.entity.name)?.fields.find((candidate) => candidate.key === place.field.key);
-  const values = splitItems(groups['values']).map((item) => cleanTitle(item.text.replace(/^(?:an?|the)\s+/i, '').replace(/['"]/g, ''), 60).trim()).filter((value) => value && !field?.options?.includes(value));
+  const values = splitItems(groups['values'])
+    .map((item) => cleanTitle(item.text.replace(/^(?:an?|the)\s+/i, '').replace(/['"]/g, ''), 60).trim())
+    .filter((value) => value && !field?.options?.includes(value));
   if (!field?.options || values.length === 0) return undefined;
   field.options.push(...values);
-  return { plan, say: `${field.title} of ${lowerFirst(place.entity.plural)} can now also be ${listOf(values.map((value) => `**${value}**`))}.` };
+  return {
+    plan,
+    say: `${field.title} of ${lowerFirst(place.entity.plural)} can now also be ${listOf(values.map((value) => `**${value}**`))}.`,
+  };
 };

@@ -1,7 +1,11 @@
 import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
 import { listOf, lowerFirst, singular } from '../language/words.js';
 
-const plain = (text: string): string => text.toLowerCase().normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '');
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Words of a wish that only point: "the dogs page" -> "dogs". */
 function bare(words: string): string {
@@ -9,7 +13,10 @@ function bare(words: string): string {
     .trim()
     .replace(/^(?:(?:the|my|our|all|every|each|a|an|new|existing|whole|entire)\s+)+/i, '')
     .replace(/(?:'s|’s)$/i, '')
-    .replace(/\s+(?:entity|entities|table|tables|list|page|pages|section|data|rows?|records?|entries|form|module|screen)$/i, '')
+    .replace(
+      /\s+(?:entity|entities|table|tables|list|page|pages|section|data|rows?|records?|entries|form|module|screen)$/i,
+      '',
+    )
     .trim();
 }
 
@@ -18,21 +25,31 @@ export function findEntity(plan: AppPlan, words: string | undefined): EntityPlan
   const name = plain(bare(words ?? ''));
   if (!name) return undefined;
   const one = plain(singular(bare(words ?? '')));
-  return plan.entities.find((entity) => [entity.name, entity.singular, entity.plural, entity.page].some((known) => plain(known) === name || plain(known) === one));
+  return plan.entities.find((entity) =>
+    [entity.name, entity.singular, entity.plural, entity.page].some(
+      (known) => plain(known) === name || plain(known) === one,
+    ),
+  );
 }
 
 /** The entity mentioned anywhere in a sentence, the longest name first. */
 export function mentionedEntity(plan: AppPlan, text: string): EntityPlan | undefined {
-  const names = plan.entities.flatMap((entity) => [entity.plural, entity.singular, entity.name].map((name) => ({ entity, name: name.toLowerCase() })));
+  const names = plan.entities.flatMap((entity) =>
+    [entity.plural, entity.singular, entity.name].map((name) => ({ entity, name: name.toLowerCase() })),
+  );
   names.sort((a, b) => b.name.length - a.name.length);
   const low = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
   return names.find(({ name }) => low.includes(` ${name} `))?.entity;
 }
 
 export function findField(entity: EntityPlan, words: string | undefined): FieldPlan | undefined {
-  const name = plain((words ?? '').replace(/^(?:the|a|an|its|their)\s+/i, '').replace(/\s+(?:field|column|property|attribute)$/i, ''));
+  const name = plain(
+    (words ?? '').replace(/^(?:the|a|an|its|their)\s+/i, '').replace(/\s+(?:field|column|property|attribute)$/i, ''),
+  );
   if (!name) return undefined;
-  return entity.fields.find((field) => plain(field.key) === name || plain(field.title) === name || plain(singular(field.title)) === name);
+  return entity.fields.find(
+    (field) => plain(field.key) === name || plain(field.title) === name || plain(singular(field.title)) === name,
+  );
 }
 
 /** All places with a field of that name. */
@@ -47,8 +64,43 @@ export function entityNames(plan: AppPlan): string {
   return listOf(plan.entities.map((entity) => lowerFirst(entity.plural)));
 }
 
-const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'];
-const VAGUE: Record<string, number> = { a: 1, an: 1, some: 5, few: 3, several: 5, couple: 2, dozen: 12, many: 20, thirty: 30, forty: 40, fifty: 50, hundred: 100 };
+const NUMBERS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+];
+const VAGUE: Record<string, number> = {
+  a: 1,
+  an: 1,
+  some: 5,
+  few: 3,
+  several: 5,
+  couple: 2,
+  dozen: 12,
+  many: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  hundred: 100,
+};
 
 /** A count said in digits or words. */
 export function numberOf(word: string | undefined): number | undefined {

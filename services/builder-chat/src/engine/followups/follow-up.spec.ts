@@ -4,7 +4,8 @@ import { readPlan } from '../plan/read-plan.js';
 import { generateProject } from '../templates/project.js';
 import { ask, type Answered } from '../test-support/answers.js';
 
-const DOGS = 'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
+const DOGS =
+  'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
 
 interface Schema {
   properties: Record<string, Record<string, unknown>>;
@@ -18,7 +19,8 @@ beforeAll(async () => {
   files = (await ask(DOGS)).files;
 });
 
-const schemaOf = (answer: Answered, name: string): Schema => JSON.parse(answer.files[`entities/${name}.json`] ?? '{}') as Schema;
+const schemaOf = (answer: Answered, name: string): Schema =>
+  JSON.parse(answer.files[`entities/${name}.json`] ?? '{}') as Schema;
 const fieldsOf = (answer: Answered, name: string): string[] => Object.keys(schemaOf(answer, name).properties);
 
 /** Asks, and holds every answer to what must always be true of one. */
@@ -39,7 +41,15 @@ function expectWhole(answer: Answered): void {
 }
 
 describe('the plan behind the files', () => {
-  it.each([DOGS, 'shop stock', 'museum', 'conference', 'wedding', 'landlord', 'a restaurant site where visitors can book a table'])('is read back exactly: %s', async (sentence) => {
+  it.each([
+    DOGS,
+    'shop stock',
+    'museum',
+    'conference',
+    'wedding',
+    'landlord',
+    'a restaurant site where visitors can book a table',
+  ])('is read back exactly: %s', async (sentence) => {
     const answer = await ask(sentence);
     expectWhole(answer);
   });
@@ -47,7 +57,9 @@ describe('the plan behind the files', () => {
   it('is read back after the stable keys of the server are in', async () => {
     const keyed = { ...files };
     const json = JSON.parse(files['entities/Dog.json'] ?? '{}') as Schema;
-    json.properties = Object.fromEntries(Object.entries(json.properties).map(([name, property]) => [name, { ...property, 'x-key': `k-${name}` }]));
+    json.properties = Object.fromEntries(
+      Object.entries(json.properties).map(([name, property]) => [name, { ...property, 'x-key': `k-${name}` }]),
+    );
     keyed['entities/Dog.json'] = JSON.stringify({ ...json, 'x-key': 'k' });
     const answer = await follow('add a weight field to dogs', keyed);
     expect(fieldsOf(answer, 'Dog')).toEqual(['name', 'breed', 'ownerPhone', 'weight']);
@@ -56,16 +68,19 @@ describe('the plan behind the files', () => {
 });
 
 describe('fields', () => {
-  it.each(['add a weight field to dogs', 'please add weight to dogs', 'dogs should also have a weight', 'Store the weight of each dog.', 'can you add a field called weight to the Dog table?'])(
-    'adds one: %s',
-    async (wish) => {
-      const answer = await follow(wish);
-      expect(schemaOf(answer, 'Dog').properties['weight']).toMatchObject({ type: 'number', title: 'Weight' });
-      expect(answer.files['components/DogForm.jsx']).toContain('field-weight');
-      expect(answer.files['components/DogTable.jsx']).toContain('row.weight');
-      expectWhole(answer);
-    },
-  );
+  it.each([
+    'add a weight field to dogs',
+    'please add weight to dogs',
+    'dogs should also have a weight',
+    'Store the weight of each dog.',
+    'can you add a field called weight to the Dog table?',
+  ])('adds one: %s', async (wish) => {
+    const answer = await follow(wish);
+    expect(schemaOf(answer, 'Dog').properties['weight']).toMatchObject({ type: 'number', title: 'Weight' });
+    expect(answer.files['components/DogForm.jsx']).toContain('field-weight');
+    expect(answer.files['components/DogTable.jsx']).toContain('row.weight');
+    expectWhole(answer);
+  });
 
   it('adds several with types, choices and links', async () => {
     const answer = await follow('add price (money), paid (yes/no), a mood good, fair or bad and a second dog to walks');
@@ -90,11 +105,22 @@ describe('fields', () => {
 
   it('takes the answer to its own question', async () => {
     const { chat } = await follow('add a weight field');
-    const answer = await follow('dogs', files, { history: [{ role: 'user', content: 'add a weight field' }, { role: 'assistant', content: chat }, { role: 'user', content: 'dogs' }] });
+    const answer = await follow('dogs', files, {
+      history: [
+        { role: 'user', content: 'add a weight field' },
+        { role: 'assistant', content: chat },
+        { role: 'user', content: 'dogs' },
+      ],
+    });
     expect(fieldsOf(answer, 'Dog')).toContain('weight');
   });
 
-  it.each(['rename breed to kind', 'rename the field breed of dogs to kind', "rename the dog's breed to kind", 'change the field breed to kind'])('renames one and keeps its rows: %s', async (wish) => {
+  it.each([
+    'rename breed to kind',
+    'rename the field breed of dogs to kind',
+    "rename the dog's breed to kind",
+    'change the field breed to kind',
+  ])('renames one and keeps its rows: %s', async (wish) => {
     const answer = await follow(wish);
     expect(fieldsOf(answer, 'Dog')).toEqual(['name', 'kind', 'ownerPhone']);
     expect(answer.renames).toEqual([{ entity: 'Dog', fields: { kind: 'breed' } }]);
@@ -183,7 +209,8 @@ describe('looks and rules', () => {
 
   it('changes the title, the theme, the start page title and the currency', async () => {
     const answer = await follow('call the app Paw Patrol. Dark mode. Rename the overview page to Dashboard; use euros');
-    for (const part of ["name: 'Paw Patrol'", "theme: 'dark'", "title: 'Dashboard'", "currency: 'EUR'"]) expect(answer.files['services/app.js']).toContain(part);
+    for (const part of ["name: 'Paw Patrol'", "theme: 'dark'", "title: 'Dashboard'", "currency: 'EUR'"])
+      expect(answer.files['services/app.js']).toContain(part);
     expectWhole(answer);
   });
 
@@ -213,19 +240,39 @@ describe('rows', () => {
 
   it('adds what they link to first and links by place', async () => {
     const answer = await follow('add 4 walks');
-    expect(answer.rows.map(({ entity, rows }) => [entity, rows.length])).toEqual([['Dog', 3], ['Walk', 4]]);
-    expect(answer.rows[1]?.rows.map((row) => row['dog'])).toEqual(['@ref:Dog:0', '@ref:Dog:1', '@ref:Dog:2', '@ref:Dog:0']);
+    expect(answer.rows.map(({ entity, rows }) => [entity, rows.length])).toEqual([
+      ['Dog', 3],
+      ['Walk', 4],
+    ]);
+    expect(answer.rows[1]?.rows.map((row) => row['dog'])).toEqual([
+      '@ref:Dog:0',
+      '@ref:Dog:1',
+      '@ref:Dog:2',
+      '@ref:Dog:0',
+    ]);
   });
 
   it('imports an attached file into the entity that fits', async () => {
-    const answer = await follow('import this', files, { attachments: [{ name: 'list.csv', content: 'Name,Breed,Owner phone\nRex,Collie,+1 555 0100\n' }] });
-    expect(answer.rows).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex', breed: 'Collie', ownerPhone: '+1 555 0100' }] }]);
+    const answer = await follow('import this', files, {
+      attachments: [{ name: 'list.csv', content: 'Name,Breed,Owner phone\nRex,Collie,+1 555 0100\n' }],
+    });
+    expect(answer.rows).toEqual([
+      { entity: 'Dog', rows: [{ name: 'Rex', breed: 'Collie', ownerPhone: '+1 555 0100' }] },
+    ]);
   });
 
   it('makes an entity of a file that fits none', async () => {
-    const answer = await follow('import the file', files, { attachments: [{ name: 'park benches.csv', content: 'Place,Installed on,Seats\nPond,2024-05-01,3\n' }] });
-    expect(schemaOf(answer, 'ParkBench').properties).toMatchObject({ place: { type: 'string' }, installedOn: { format: 'date' }, seats: { type: 'integer' } });
-    expect(answer.rows).toEqual([{ entity: 'ParkBench', rows: [{ place: 'Pond', installedOn: '2024-05-01', seats: 3 }] }]);
+    const answer = await follow('import the file', files, {
+      attachments: [{ name: 'park benches.csv', content: 'Place,Installed on,Seats\nPond,2024-05-01,3\n' }],
+    });
+    expect(schemaOf(answer, 'ParkBench').properties).toMatchObject({
+      place: { type: 'string' },
+      installedOn: { format: 'date' },
+      seats: { type: 'integer' },
+    });
+    expect(answer.rows).toEqual([
+      { entity: 'ParkBench', rows: [{ place: 'Pond', installedOn: '2024-05-01', seats: 3 }] },
+    ]);
     expectWhole(answer);
   });
 });
@@ -248,14 +295,21 @@ describe('files changed by hand', () => {
   });
 
   it('keep shared parts that they use', async () => {
-    const extra = "import StatusBadge from '@/components/StatusBadge';\n\nexport default function Mine() {\n  return <StatusBadge options={[]} value=\"x\" />;\n}\n";
+    const extra =
+      'import StatusBadge from \'@/components/StatusBadge\';\n\nexport default function Mine() {\n  return <StatusBadge options={[]} value="x" />;\n}\n';
     const answer = await follow('remove walks', { ...files, 'pages/Mine.jsx': extra });
     expect(answer.files['components/StatusBadge.jsx']).toBe(files['components/StatusBadge.jsx']);
   });
 });
 
 describe('what it cannot do', () => {
-  it.each(['make a 3D game of it', 'send an email when a walk is done', 'add a login page', 'translate everything into Klingon', 'what can you do?'])('%s', async (wish) => {
+  it.each([
+    'make a 3D game of it',
+    'send an email when a walk is done',
+    'add a login page',
+    'translate everything into Klingon',
+    'what can you do?',
+  ])('%s', async (wish) => {
     const answer = await follow(wish);
     expect(answer.actions).toEqual([]);
     expect(answer.chat.trim()).toMatch(/^[^.\n]*connected model[^.\n]*\.$/);
@@ -264,6 +318,8 @@ describe('what it cannot do', () => {
   it('does the rest of a message and names what it left out', async () => {
     const answer = await follow('make the accent colour red, then add fireworks when a walk is done');
     expect(answer.actions).toEqual(['edit_file globals.css']);
-    expect(answer.chat).toContain('I left out what I can\'t do without a connected model: "add fireworks when a walk is done"');
+    expect(answer.chat).toContain(
+      'I left out what I can\'t do without a connected model: "add fireworks when a walk is done"',
+    );
   });
 });

@@ -44,14 +44,21 @@ export interface FollowUp {
   history?: { role: string; content: string }[];
 }
 
-const POLITE = /^(?:(?:please|pls|now|and|also|then|next|ok|okay|hi|hello|hey|can you|could you|would you|will you|i want you to|i'd like you to|let's)\b[\s,]*)+/i;
+const POLITE =
+  /^(?:(?:please|pls|now|and|also|then|next|ok|okay|hi|hello|hey|can you|could you|would you|will you|i want you to|i'd like you to|let's)\b[\s,]*)+/i;
 /** "anyone can see and add walks" is one wish: a verb that follows others behind a "can" begins no new one. */
-const NEXT_WISH = /\s*(?:;|\n|[.!?](?=\s|$)|(?<!\b(?:(?:can|may|could|should|must)(?:\s+not)?|cannot|able to|allowed to)\s+(?:\w+(?:,|,?\s+(?:and|or))\s+){0,3}\w+),?\s+(?:and|then)\s+(?:also\s+|then\s+)?(?=(?:add|remove|delete|rename|make|change|set|call|use|put|import|give|create|drop|track)\s))\s*/i;
+const NEXT_WISH =
+  /\s*(?:;|\n|[.!?](?=\s|$)|(?<!\b(?:(?:can|may|could|should|must)(?:\s+not)?|cannot|able to|allowed to)\s+(?:\w+(?:,|,?\s+(?:and|or))\s+){0,3}\w+),?\s+(?:and|then)\s+(?:also\s+|then\s+)?(?=(?:add|remove|delete|rename|make|change|set|call|use|put|import|give|create|drop|track)\s))\s*/i;
 
 function wishes(prompt: string): string[] {
   return normaliseRequest(prompt)
     .split(NEXT_WISH)
-    .map((wish) => wish.replace(POLITE, '').replace(/[\s.!?]*(?:,?\s*(?:please|thanks|thank you))?[\s.!?]*$/i, '').trim())
+    .map((wish) =>
+      wish
+        .replace(POLITE, '')
+        .replace(/[\s.!?]*(?:,?\s*(?:please|thanks|thank you))?[\s.!?]*$/i, '')
+        .trim(),
+    )
     .filter((wish) => /[\p{L}\p{N}]/u.test(wish))
     .slice(0, 12);
 }
@@ -68,7 +75,9 @@ const CAN =
   'the built-in builder adds, renames and removes fields and pages, changes colours, titles, menu order and who may see what, adds calendar and chart pages and sample rows, and imports CSV files.';
 const HELP = /^(?:what (?:can|could|do) you|help\b|how can you)/i;
 
-/** The answer to a wish about an existing app: what was done with the actions for it, or one sentence why not and none. */
+/**
+ * The answer to a wish about an existing app: what was done with the actions for it, or one sentence why not and none.
+ */
 export function* followUp(input: FollowUp): Generator<string> {
   const write = new AnswerWriter(input.nonce);
   const before = readPlan(input.files, input.appName);
@@ -87,13 +96,18 @@ export function* followUp(input: FollowUp): Generator<string> {
     }
   }
   if (done.length === 0) {
-    const sorry = HELP.test(input.prompt.trim()) ? `Without a connected model ${CAN}` : `I can't do that without a connected model: ${CAN}`;
+    const sorry = HELP.test(input.prompt.trim())
+      ? `Without a connected model ${CAN}`
+      : `I can't do that without a connected model: ${CAN}`;
     yield write.say(refused.length > 0 ? refused.join(' ') : sorry);
     return;
   }
   yield* performed(write, input, before, plan, done);
   if (refused.length > 0) yield write.say(refused.join(' '));
-  if (unknown.length > 0) yield write.say(`I left out what I can't do without a connected model: ${listOf(unknown.map((wish) => `"${wish.slice(0, 80)}"`))}.`);
+  if (unknown.length > 0)
+    yield write.say(
+      `I left out what I can't do without a connected model: ${listOf(unknown.map((wish) => `"${wish.slice(0, 80)}"`))}.`,
+    );
 }
 
 /** Renames of one entity add up, so that they lead from the files as they are to the plan at the end. */
@@ -105,7 +119,9 @@ function mergedRenames(done: readonly Change[]): Rename[] {
       merged.push({ ...next, fields: { ...next.fields } });
       continue;
     }
-    const fields = Object.fromEntries(Object.entries(next.fields).map(([to, from]) => [to, earlier.fields[from] ?? from]));
+    const fields = Object.fromEntries(
+      Object.entries(next.fields).map(([to, from]) => [to, earlier.fields[from] ?? from]),
+    );
     const gone = new Set(Object.values(next.fields));
     for (const [to, from] of Object.entries(earlier.fields)) if (!gone.has(to)) fields[to] = from;
     const from = earlier.from ?? next.from;
@@ -114,15 +130,27 @@ function mergedRenames(done: readonly Change[]): Rename[] {
   return merged;
 }
 
-function* performed(write: AnswerWriter, input: FollowUp, before: AppPlan, plan: AppPlan, done: readonly Change[]): Generator<string> {
+function* performed(
+  write: AnswerWriter,
+  input: FollowUp,
+  before: AppPlan,
+  plan: AppPlan,
+  done: readonly Change[],
+): Generator<string> {
   yield write.say(done.map((change) => change.say).join('\n\n'));
   const renames = mergedRenames(done);
   const { parts, leftAlone, rewritten } = writeChanges(write, input.files, before, plan, renames);
   yield* parts;
   for (const { entity, rows } of done.flatMap((change) => change.rows ?? [])) yield write.insertRecords(entity, rows);
-  for (const { entity, file } of done.flatMap((change) => change.imports ?? [])) yield write.importEntities(entity, file);
-  if (rewritten.length > 0) yield write.say(`Changes made by hand could not be carried over in ${listOf(rewritten.map((path) => `\`${path}\``))}; the version before has them.`);
+  for (const { entity, file } of done.flatMap((change) => change.imports ?? []))
+    yield write.importEntities(entity, file);
+  if (rewritten.length > 0)
+    yield write.say(
+      `Changes made by hand could not be carried over in ${listOf(rewritten.map((path) => `\`${path}\``))}; the version before has them.`,
+    );
   if (leftAlone.length > 0) {
-    yield write.say(`I left ${listOf(leftAlone.map((path) => `\`${path}\``))} as ${leftAlone.length === 1 ? 'it is, since it was' : 'they are, since they were'} changed by hand or by a model; adjust ${leftAlone.length === 1 ? 'it' : 'them'} there.`);
+    yield write.say(
+      `I left ${listOf(leftAlone.map((path) => `\`${path}\``))} as ${leftAlone.length === 1 ? 'it is, since it was' : 'they are, since they were'} changed by hand or by a model; adjust ${leftAlone.length === 1 ? 'it' : 'them'} there.`,
+    );
   }
 }

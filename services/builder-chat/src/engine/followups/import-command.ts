@@ -11,9 +11,15 @@ const ASKED = /\b(?:import|load|read|use|upload|add|take|csv|file|attached|rows?
 
 /** Rows of the file as text cells; enough for names and types, the import itself reads it properly. */
 function cellsOf(content: string): string[][] {
-  const lines = content.split(/\r?\n/).filter((line) => line.trim() !== '').slice(0, 30);
+  const lines = content
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 30);
   const head = lines[0] ?? '';
-  const separator = [',', ';', '\t'].reduce((best, next) => (head.split(next).length > head.split(best).length ? next : best), ',');
+  const separator = [',', ';', '\t'].reduce(
+    (best, next) => (head.split(next).length > head.split(best).length ? next : best),
+    ',',
+  );
   return lines.map((line) => line.split(separator).map((cell) => cell.trim().replace(/^"|"$/g, '')));
 }
 
@@ -24,8 +30,10 @@ function draftOf(header: string, values: string[]): FieldDraft | undefined {
   const all = (pattern: RegExp): boolean => filled.length > 0 && filled.every((value) => pattern.test(value));
   const guess = kindOfName(title);
   if (all(/^(?:true|false)$/i)) return { title, kind: 'boolean', required: false };
-  if (all(/^-?\d+$/) && guess !== 'phone' && !/code|zip|plz|id$/i.test(title)) return { title, kind: guess === 'money' ? 'money' : 'integer', required: false };
-  if (all(/^-?\d+\.\d+$|^-?\d+$/) && guess !== 'phone') return { title, kind: guess === 'money' ? 'money' : 'number', required: false };
+  if (all(/^-?\d+$/) && guess !== 'phone' && !/code|zip|plz|id$/i.test(title))
+    return { title, kind: guess === 'money' ? 'money' : 'integer', required: false };
+  if (all(/^-?\d+\.\d+$|^-?\d+$/) && guess !== 'phone')
+    return { title, kind: guess === 'money' ? 'money' : 'number', required: false };
   if (all(/^\d{4}-\d{2}-\d{2}$/)) return { title, kind: 'date', required: false };
   if (all(/^[^@\s]+@[^@\s]+\.[^@\s]+$/)) return { title, kind: 'email', required: false };
   const isText = ['text', 'long', 'phone', 'image'].includes(guess);
@@ -42,19 +50,58 @@ export const importFile: Command = ({ text, plan: before, attachments }) => {
   const file = attachments.find(({ name }) => /\.csv$/i.test(name));
   if (!file || !ASKED.test(text)) return undefined;
   const [headers = [], ...lines] = cellsOf(file.content);
-  if (headers.length === 0 || lines.length === 0) return { refuse: `${file.name} has no rows under its first line, so there is nothing to import.` };
+  if (headers.length === 0 || lines.length === 0)
+    return { refuse: `${file.name} has no rows under its first line, so there is nothing to import.` };
   const named = mentionedEntity(before, text);
   const best = [...before.entities].sort((a, b) => fitOf(before, b.name, headers) - fitOf(before, a.name, headers))[0];
   const target = named ?? (best && fitOf(before, best.name, headers) * 2 >= headers.length ? best : undefined);
   const plan = copyPlan(before);
   if (target) {
     const unknown = headers.filter((header) => !findField(target, header));
-    const note = unknown.length > 0 ? ` Columns without a field are left out: ${unknown.slice(0, 8).map((header) => cleanTitle(header)).join(', ')}.` : '';
-    return { plan, say: `I import ${file.name} into ${lowerFirst(target.plural)}.${note}`, imports: [{ entity: target.name, file: file.name }] };
+    const note =
+      unknown.length > 0
+        ? ` Columns without a field are left out: ${unknown
+            .slice(0, 8)
+            .map((header) => cleanTitle(header))
+            .join(', ')}.`
+        : '';
+    return {
+      plan,
+      say: `I import ${file.name} into ${lowerFirst(target.plural)}.${note}`,
+      imports: [{ entity: target.name, file: file.name }],
+    };
   }
-  const noun = singular(lowerFirst(cleanTitle(file.name.replace(/\.csv$/i, '').replace(/[_-]+/g, ' ').replace(/\d+/g, ' '), 30))) || 'item';
-  const fields = headers.slice(0, 30).flatMap((header, at) => draftOf(header, lines.map((line) => line[at] ?? '')) ?? []);
-  if (fields.length === 0) return { refuse: `The first line of ${file.name} has no column names, so I cannot tell what its columns are.` };
-  const entity = addThing(plan, { noun, fields }, undefined, before.entities[0]?.permissions ?? { read: 'creator', write: 'creator' }, true);
-  return { plan, say: `I made **${lowerFirst(entity.plural)}** out of the columns of ${file.name} and import its rows.`, imports: [{ entity: entity.name, file: file.name }] };
+  const noun =
+    singular(
+      lowerFirst(
+        cleanTitle(
+          file.name
+            .replace(/\.csv$/i, '')
+            .replace(/[_-]+/g, ' ')
+            .replace(/\d+/g, ' '),
+          30,
+        ),
+      ),
+    ) || 'item';
+  const fields = headers.slice(0, 30).flatMap(
+    (header, at) =>
+      draftOf(
+        header,
+        lines.map((line) => line[at] ?? ''),
+      ) ?? [],
+  );
+  if (fields.length === 0)
+    return { refuse: `The first line of ${file.name} has no column names, so I cannot tell what its columns are.` };
+  const entity = addThing(
+    plan,
+    { noun, fields },
+    undefined,
+    before.entities[0]?.permissions ?? { read: 'creator', write: 'creator' },
+    true,
+  );
+  return {
+    plan,
+    say: `I made **${lowerFirst(entity.plural)}** out of the columns of ${file.name} and import its rows.`,
+    imports: [{ entity: entity.name, file: file.name }],
+  };
 };

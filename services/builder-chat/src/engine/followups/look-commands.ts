@@ -5,29 +5,60 @@ import { copyPlan } from '../plan/read-plan.js';
 import { findEntity } from './find.js';
 import type { Command } from './outcome.js';
 
-const COLOUR_WORD = /\b(?:accent|colou?rs?|theme|primary|brand|palette|look|design|style|buttons?|app|it|everything)\b/i;
+const COLOUR_WORD =
+  /\b(?:accent|colou?rs?|theme|primary|brand|palette|look|design|style|buttons?|app|it|everything)\b/i;
 const SHADE = /\b(?:dark|deep|light|bright|pale|pastel)(?:er)?\b/i;
 
 function shaded(accent: Accent, text: string): Accent {
   const word = SHADE.exec(text)?.[0].toLowerCase() ?? '';
   if (/^(?:dark|deep)/.test(word)) return { ...accent, l: Math.max(18, accent.l - 10) };
   if (/^(?:light|bright)/.test(word)) return { ...accent, l: Math.min(60, accent.l + 10) };
-  if (/^(?:pale|pastel)/.test(word)) return { ...accent, s: Math.max(20, accent.s - 30), l: Math.min(62, accent.l + 12) };
+  if (/^(?:pale|pastel)/.test(word))
+    return { ...accent, s: Math.max(20, accent.s - 30), l: Math.min(62, accent.l + 12) };
   return accent;
 }
 
 const MOODS: [RegExp, string, (accent: Accent) => Accent][] = [
-  [/\bwarm(?:er)?\b/i, 'warmer', (accent) => ({ h: accent.h > 10 && accent.h < 50 ? accent.h : 18, s: Math.max(accent.s, 60), l: Math.min(accent.l, 44) })],
-  [/\b(?:cool|cold)(?:er)?\b/i, 'cooler', (accent) => ({ h: accent.h > 190 && accent.h < 230 ? accent.h : 205, s: Math.max(accent.s, 55), l: Math.min(accent.l, 42) })],
+  [
+    /\bwarm(?:er)?\b/i,
+    'warmer',
+    (accent) => ({
+      h: accent.h > 10 && accent.h < 50 ? accent.h : 18,
+      s: Math.max(accent.s, 60),
+      l: Math.min(accent.l, 44),
+    }),
+  ],
+  [
+    /\b(?:cool|cold)(?:er)?\b/i,
+    'cooler',
+    (accent) => ({
+      h: accent.h > 190 && accent.h < 230 ? accent.h : 205,
+      s: Math.max(accent.s, 55),
+      l: Math.min(accent.l, 42),
+    }),
+  ],
   [/\bdarker\b/i, 'darker', (accent) => ({ ...accent, l: Math.max(18, accent.l - 10) })],
   [/\b(?:lighter|brighter)\b/i, 'lighter', (accent) => ({ ...accent, l: Math.min(62, accent.l + 10) })],
-  [/\b(?:calm(?:er)?|softer|muted|quiet(?:er)?|less colou?rful)\b/i, 'calmer', (accent) => ({ ...accent, s: Math.max(15, accent.s - 25) })],
-  [/\b(?:more (?:vivid|colou?rful)|bolder|livelier|stronger|vivid)\b/i, 'stronger', (accent) => ({ ...accent, s: Math.min(95, accent.s + 20) })],
+  [
+    /\b(?:calm(?:er)?|softer|muted|quiet(?:er)?|less colou?rful)\b/i,
+    'calmer',
+    (accent) => ({ ...accent, s: Math.max(15, accent.s - 25) }),
+  ],
+  [
+    /\b(?:more (?:vivid|colou?rful)|bolder|livelier|stronger|vivid)\b/i,
+    'stronger',
+    (accent) => ({ ...accent, s: Math.min(95, accent.s + 20) }),
+  ],
 ];
 
 /** "make the accent colour green", "#0ea5e9", "warmer". */
 export const changeColour: Command = ({ text, plan: before }) => {
-  const isAsked = /^(?:please\s+)?(?:make|change|set|use|switch|turn|give|i(?:'d| would)? like|try|paint|colou?r|accent)\b/i.test(text) || /^#?[0-9a-f]{6}$/i.test(text) || /^(?:a )?(?:bit |little )?(?:more )?\w+$/i.test(text);
+  const isAsked =
+    /^(?:please\s+)?(?:make|change|set|use|switch|turn|give|i(?:'d| would)? like|try|paint|colou?r|accent)\b/i.test(
+      text,
+    ) ||
+    /^#?[0-9a-f]{6}$/i.test(text) ||
+    /^(?:a )?(?:bit |little )?(?:more )?\w+$/i.test(text);
   if (!isAsked || (!COLOUR_WORD.test(text) && text.split(' ').length > 3)) return undefined;
   const hex = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/i.exec(text)?.[0];
   const names = Object.keys(COLOURS).sort((a, b) => b.length - a.length);
@@ -39,10 +70,16 @@ export const changeColour: Command = ({ text, plan: before }) => {
   if (!accent && /\b(?:mode|theme)\b/i.test(text) && /\b(?:dark|light)\b/i.test(text)) return undefined;
   const plan = copyPlan(before);
   plan.accent = accent ? (hex ? accent : shaded(accent, text)) : (mood?.[2](before.accent) ?? before.accent);
-  return { plan, say: accent ? `The accent colour is now **${chosen ?? ''}**, in light and in dark.` : `The colours are ${mood?.[1] ?? 'changed'} now.` };
+  return {
+    plan,
+    say: accent
+      ? `The accent colour is now **${chosen ?? ''}**, in light and in dark.`
+      : `The colours are ${mood?.[1] ?? 'changed'} now.`,
+  };
 };
 
-const MODE = /\b(?<mode>dark|light|system|automatic)\b(?:[ -](?:mode|theme|colou?rs?|by default|background|version))|\b(?:make (?:it|the app|everything)|switch to|use|turn on|enable)\s+(?:the\s+)?(?<made>dark|light)\b(?!er)(?! (?:blue|green|red|grey|gray|pink|purple|brown|orange|yellow|teal))/i;
+const MODE =
+  /\b(?<mode>dark|light|system|automatic)\b(?:[ -](?:mode|theme|colou?rs?|by default|background|version))|\b(?:make (?:it|the app|everything)|switch to|use|turn on|enable)\s+(?:the\s+)?(?<made>dark|light)\b(?!er)(?! (?:blue|green|red|grey|gray|pink|purple|brown|orange|yellow|teal))/i;
 
 /** "dark mode", "make it light". */
 export const changeTheme: Command = ({ text, plan: before }) => {
@@ -51,7 +88,10 @@ export const changeTheme: Command = ({ text, plan: before }) => {
   if (!word) return undefined;
   const theme: Theme = word === 'dark' || word === 'light' ? word : 'system';
   const plan = { ...copyPlan(before), theme };
-  const said = theme === 'system' ? 'The app follows what the device prefers, light or dark.' : `The app now starts in **${theme}** colours. Everybody can still switch with the button in the menu.`;
+  const said =
+    theme === 'system'
+      ? 'The app follows what the device prefers, light or dark.'
+      : `The app now starts in **${theme}** colours. Everybody can still switch with the button in the menu.`;
   return { plan, say: said };
 };
 
@@ -81,19 +121,28 @@ const CURRENCIES: [RegExp, string][] = [
 /** "use euros". */
 export const changeCurrency: Command = ({ text, plan: before }) => {
   const found = CURRENCIES.find(([pattern]) => pattern.test(text));
-  if (!found || !/\b(?:use|show|change|set|currency|prices?|amounts?|in)\b/i.test(text) || text.split(' ').length > 9) return undefined;
+  if (!found || !/\b(?:use|show|change|set|currency|prices?|amounts?|in)\b/i.test(text) || text.split(' ').length > 9)
+    return undefined;
   return { plan: { ...copyPlan(before), currency: found[1] }, say: `Amounts are now shown in **${found[1]}**.` };
 };
 
 function pageNamed(plan: AppPlan, words: string): string | undefined {
-  const low = words.toLowerCase().replace(/^the\s+/, '').replace(/\s+(?:page|list)$/, '').trim();
+  const low = words
+    .toLowerCase()
+    .replace(/^the\s+/, '')
+    .replace(/\s+(?:page|list)$/, '')
+    .trim();
   if (['home', 'overview', 'dashboard', plan.homeTitle.toLowerCase()].includes(low)) return 'Home';
-  const extra = plan.extras.find((each) => each.title.toLowerCase() === low || each.page.toLowerCase() === low || each.kind === low);
+  const extra = plan.extras.find(
+    (each) => each.title.toLowerCase() === low || each.page.toLowerCase() === low || each.kind === low,
+  );
   return extra?.page ?? findEntity(plan, words)?.page;
 }
 
-const START = /^(?:make|set|use|show|open|start with|put)\s+(?<page>.+?)\s+(?:as|the|to be|first|at|on|when)\b.*\b(?:start|main|home|first|landing|front|top|opens?)\b.*$|^(?:start|open)\s+(?:the app\s+)?(?:with|on)\s+(?<late>.+)$|^(?:the\s+)?(?:start|main|home|first|landing)\s+page\s+(?:should|shall|must)\s+be\s+(?<be>.+)$/i;
-const MOVE = /^(?:put|move|show|list|place)\s+(?<page>.+?)\s+(?<how>before|after|above|below|behind)\s+(?<other>.+?)(?:\s+in\s+the\s+menu)?$/i;
+const START =
+  /^(?:make|set|use|show|open|start with|put)\s+(?<page>.+?)\s+(?:as|the|to be|first|at|on|when)\b.*\b(?:start|main|home|first|landing|front|top|opens?)\b.*$|^(?:start|open)\s+(?:the app\s+)?(?:with|on)\s+(?<late>.+)$|^(?:the\s+)?(?:start|main|home|first|landing)\s+page\s+(?:should|shall|must)\s+be\s+(?<be>.+)$/i;
+const MOVE =
+  /^(?:put|move|show|list|place)\s+(?<page>.+?)\s+(?<how>before|after|above|below|behind)\s+(?<other>.+?)(?:\s+in\s+the\s+menu)?$/i;
 
 /** "make walks the start page", "put walks before dogs". */
 export const changeOrder: Command = ({ text, plan: before }) => {
@@ -112,5 +161,8 @@ export const changeOrder: Command = ({ text, plan: before }) => {
   if (!first) return undefined;
   if (plan.order[0] === first) return { refuse: 'That page is the first one already, so nothing was changed.' };
   plan.order = [first, ...plan.order.filter((name) => name !== first)];
-  return { plan, say: `The app now opens with **${plan.entities.find((entity) => entity.page === first)?.plural ?? plan.extras.find((extra) => extra.page === first)?.title ?? plan.homeTitle}**, and the menu starts with it.` };
+  return {
+    plan,
+    say: `The app now opens with **${plan.entities.find((entity) => entity.page === first)?.plural ?? plan.extras.find((extra) => extra.page === first)?.title ?? plan.homeTitle}**, and the menu starts with it.`,
+  };
 };

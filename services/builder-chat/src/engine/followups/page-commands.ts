@@ -8,13 +8,22 @@ import type { Command } from './outcome.js';
 
 const CALENDAR = /\b(?:calendar|month view|week view|schedule view|agenda view)\b/i;
 const CHART = /\b(?:charts?|graphs?|statistics|stats|diagrams?|analytics|report)\b/i;
-const WANT = /^(?:please\s+)?(?:also\s+)?(?:add|make|create|build|show|give|i(?:'d| would)? (?:want|like|need)|i want|we need|put|include)\b/i;
+const WANT =
+  /^(?:please\s+)?(?:also\s+)?(?:add|make|create|build|show|give|i(?:'d| would)? (?:want|like|need)|i want|we need|put|include)\b/i;
 
 function subject(plan: AppPlan, text: string, kind: ExtraKind): EntityPlan | undefined {
   const named = mentionedEntity(plan, text);
   if (named) return named;
-  const fit = plan.entities.filter((entity) => (kind === 'calendar' ? timeField(entity) : (statusField(entity) ?? timeField(entity))));
-  return [...fit].sort((a, b) => Number(Boolean(timeField(b)) && Boolean(statusField(b))) - Number(Boolean(timeField(a)) && Boolean(statusField(a))))[0] ?? plan.entities[0];
+  const fit = plan.entities.filter((entity) =>
+    kind === 'calendar' ? timeField(entity) : (statusField(entity) ?? timeField(entity)),
+  );
+  return (
+    [...fit].sort(
+      (a, b) =>
+        Number(Boolean(timeField(b)) && Boolean(statusField(b))) -
+        Number(Boolean(timeField(a)) && Boolean(statusField(a))),
+    )[0] ?? plan.entities[0]
+  );
 }
 
 /** "add a calendar page for walks", "add a chart". */
@@ -24,13 +33,24 @@ export const addExtraPage: Command = ({ text, plan: before }) => {
   const entity = subject(before, text, kind);
   if (!entity) return undefined;
   const page = `${entity.name}${kind === 'calendar' ? 'Calendar' : 'Chart'}`;
-  if (before.extras.some((extra) => extra.page === page)) return { refuse: `There is a ${kind} of ${lowerFirst(entity.plural)} already, in the menu.` };
-  if (kind === 'calendar' && !timeField(entity)) return { refuse: `${entity.plural} have no date, so a calendar has nothing to show. Say "add a date field to ${lowerFirst(entity.plural)}" first.` };
+  if (before.extras.some((extra) => extra.page === page))
+    return { refuse: `There is a ${kind} of ${lowerFirst(entity.plural)} already, in the menu.` };
+  if (kind === 'calendar' && !timeField(entity))
+    return {
+      refuse: `${entity.plural} have no date, so a calendar has nothing to show. Say "add a date field to ${lowerFirst(entity.plural)}" first.`,
+    };
   const plan = copyPlan(before);
   const isOnly = !before.extras.some((extra) => extra.kind === kind);
-  const title = isOnly ? (kind === 'calendar' ? 'Calendar' : 'Charts') : `${entity.singular} ${kind === 'calendar' ? 'calendar' : 'charts'}`;
+  const title = isOnly
+    ? kind === 'calendar'
+      ? 'Calendar'
+      : 'Charts'
+    : `${entity.singular} ${kind === 'calendar' ? 'calendar' : 'charts'}`;
   plan.extras.push({ kind, entity: entity.name, page, title });
   plan.order.push(page);
-  const what = kind === 'calendar' ? `every ${lowerFirst(entity.singular)} on its day` : `${lowerFirst(entity.plural)} by choice and by month`;
+  const what =
+    kind === 'calendar'
+      ? `every ${lowerFirst(entity.singular)} on its day`
+      : `${lowerFirst(entity.plural)} by choice and by month`;
   return { plan, say: `There is a new page **${title}** in the menu, with ${what}.` };
 };

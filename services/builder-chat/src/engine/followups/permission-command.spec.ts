@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask } from '../test-support/answers.js';
 
-/** Read and write of Walk after a wish, from the rules that a first build gives (each sees and changes his own) unless said otherwise. */
+/**
+ * Read and write of Walk after a wish, from the rules that a first build gives (each sees and changes his own) unless
+ * said otherwise.
+ */
 type Rules = [read: string, write: string];
 
-const DOGS = 'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
+const DOGS =
+  'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
 let built: Record<string, string>;
 
 beforeAll(async () => {
@@ -13,11 +17,16 @@ beforeAll(async () => {
 
 function withRules(files: Record<string, string>, entity: string, [read, write]: Rules): Record<string, string> {
   const path = `entities/${entity}.json`;
-  return { ...files, [path]: JSON.stringify({ ...JSON.parse(files[path] ?? '{}'), permissions: { read, write } }, null, 2) };
+  return {
+    ...files,
+    [path]: JSON.stringify({ ...JSON.parse(files[path] ?? '{}'), permissions: { read, write } }, null, 2),
+  };
 }
 
 const rulesOf = (files: Record<string, string>, entity: string): Rules => {
-  const { permissions } = JSON.parse(files[`entities/${entity}.json`] ?? '{}') as { permissions: { read: string; write: string } };
+  const { permissions } = JSON.parse(files[`entities/${entity}.json`] ?? '{}') as {
+    permissions: { read: string; write: string };
+  };
   return [permissions.read, permissions.write];
 };
 
@@ -133,14 +142,34 @@ describe('who may what: a wish that closes', () => {
     ['show walks only to admins', ['admin', 'admin']],
     ['walks must be confidential', ['admin', 'admin']],
     ['make everything private', ['creator', 'creator']],
-  ])('of what was open: %s', async (wish, rules) => expect((await rulesAfter(wish, ['all', 'all'])).walk).toEqual(rules));
+  ])('of what was open: %s', async (wish, rules) =>
+    expect((await rulesAfter(wish, ['all', 'all'])).walk).toEqual(rules),
+  );
 
   it.each([
-    'nobody can read walks', 'visitors cannot read walks', 'hide walks from visitors', 'not everyone can read walks', 'walks are not private', 'walks must not be hidden',
-    'do not make walks public', 'never make walks public', 'I do not want walks to be public', "walks don't need to be private", 'not only admins can read walks',
-    'nobody cannot read walks', 'everyone except admins can read walks', 'visitors can read no walks', 'nobody wants everyone to read walks', 'without an account nobody reads walks',
+    'nobody can read walks',
+    'visitors cannot read walks',
+    'hide walks from visitors',
+    'not everyone can read walks',
+    'walks are not private',
+    'walks must not be hidden',
+    'do not make walks public',
+    'never make walks public',
+    'I do not want walks to be public',
+    "walks don't need to be private",
+    'not only admins can read walks',
+    'nobody cannot read walks',
+    'everyone except admins can read walks',
+    'visitors can read no walks',
+    'nobody wants everyone to read walks',
+    'without an account nobody reads walks',
   ])('opens nothing: %s', async (wish) => {
-    for (const before of [['none', 'none'], ['admin', 'admin'], ['creator', 'creator'], ['none', 'all']] as Rules[]) {
+    for (const before of [
+      ['none', 'none'],
+      ['admin', 'admin'],
+      ['creator', 'creator'],
+      ['none', 'all'],
+    ] as Rules[]) {
       const { walk, dog } = await rulesAfter(wish, before);
       expect(STRICT.indexOf(walk[0])).toBeGreaterThanOrEqual(STRICT.indexOf('creator'));
       if (before[1] !== 'all') expect(STRICT.indexOf(walk[1])).toBeGreaterThanOrEqual(STRICT.indexOf('creator'));
@@ -149,24 +178,33 @@ describe('who may what: a wish that closes', () => {
   });
 
   it('keeps closed what is closed when others may add', async () => {
-    for (const read of ['admin', 'none']) expect((await rulesAfter('visitors can add walks', [read, read])).walk).toEqual([read, 'all']);
+    for (const read of ['admin', 'none'])
+      expect((await rulesAfter('visitors can add walks', [read, read])).walk).toEqual([read, 'all']);
   });
 
   it('applies to what each part of it names', async () => {
     const both = await rulesAfter('everyone can read dogs, but nobody can read walks');
-    expect([both.dog, both.walk]).toEqual([['all', 'creator'], ['none', 'creator']]);
+    expect([both.dog, both.walk]).toEqual([
+      ['all', 'creator'],
+      ['none', 'creator'],
+    ]);
     const named = await rulesAfter('everyone can read dogs and walks');
     expect([named.dog[0], named.walk[0]]).toEqual(['all', 'all']);
     const sentences = await rulesAfter('Everyone can read. Nobody can read walks.');
     expect([sentences.dog[0], sentences.walk[0]]).toEqual(['all', 'none']);
     const topic = await rulesAfter('walks: nobody can read, everyone can add');
-    expect([topic.dog, topic.walk]).toEqual([['creator', 'creator'], ['none', 'all']]);
+    expect([topic.dog, topic.walk]).toEqual([
+      ['creator', 'creator'],
+      ['none', 'all'],
+    ]);
     const general = await rulesAfter('nobody can edit anything');
     expect([general.dog[1], general.walk[1]]).toEqual(['none', 'none']);
   });
 
   it('says what the rules are, and when it took the stricter one', async () => {
-    expect((await rulesAfter('nobody can read walks, everyone can add walks')).chat).toContain('Nobody sees walks; everyone can add and change them.');
+    expect((await rulesAfter('nobody can read walks, everyone can add walks')).chat).toContain(
+      'Nobody sees walks; everyone can add and change them.',
+    );
     expect((await rulesAfter('users cannot see walks', ['all', 'all'])).chat).toMatch(/Admins see walks; .*stricter/s);
     expect((await rulesAfter('signed-in users can read walks', ['all', 'all'])).chat).toMatch(/stricter/);
     expect((await rulesAfter('walks are not private')).chat).toMatch(/not sure.*stays? as/s);
@@ -199,8 +237,17 @@ describe('who may what: a wish that opens', () => {
 });
 
 describe('what is no wish about access', () => {
-  it.each(['add a private field to walks', 'add a notes field that nobody has to fill in to walks', 'hide the minutes field', 'add a status hidden to walks', 'make the title of the app Nobody'])('%s', async (wish) => {
+  it.each([
+    'add a private field to walks',
+    'add a notes field that nobody has to fill in to walks',
+    'hide the minutes field',
+    'add a status hidden to walks',
+    'make the title of the app Nobody',
+  ])('%s', async (wish) => {
     const { walk, dog } = await rulesAfter(wish, ['all', 'all']);
-    expect([walk, dog]).toEqual([['all', 'all'], ['creator', 'creator']]);
+    expect([walk, dog]).toEqual([
+      ['all', 'all'],
+      ['creator', 'creator'],
+    ]);
   });
 });

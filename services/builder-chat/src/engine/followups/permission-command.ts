@@ -14,10 +14,14 @@ const WHO: [RegExp, AccessRule][] = [
 ];
 const ruleOf = (word: string): AccessRule | undefined => WHO.find(([pattern]) => pattern.test(word.trim()))?.[1];
 
-const PANEL = /\bpermissions?\b.*?\b(?:for|of)\s+(?:the\s+)?(?<entity>.+?)\s+(?:entity\s+)?to\s+["']?(?<rule>.+?)["']?$/i;
+const PANEL =
+  /\bpermissions?\b.*?\b(?:for|of)\s+(?:the\s+)?(?<entity>.+?)\s+(?:entity\s+)?to\s+["']?(?<rule>.+?)["']?$/i;
 const WORD = '(public|all|everyone|admins?|creators?|owner|none|nobody)';
 
-/** What the presets of the database panel say: "Public Read, Admin Write", "Creator Only". Undefined for any other words. */
+/**
+ * What the presets of the database panel say: "Public Read, Admin Write", "Creator Only". Undefined for any other
+ * words.
+ */
 function presetIn(text: string): Partial<Permissions> | undefined {
   const only = /^\s*(public|admin|creator|none|nobody)\s+only\s*$/i.exec(text)?.[1];
   if (only !== undefined) {
@@ -26,8 +30,13 @@ function presetIn(text: string): Partial<Permissions> | undefined {
   }
   const rules: Partial<Permissions> = {};
   const pairs = [
-    ...[...text.matchAll(new RegExp(`\\b${WORD}[\\s-]+(read|write)\\b`, 'gi'))].map(([, word = '', verb = '']) => ({ word, verb })),
-    ...[...text.matchAll(new RegExp(`\\b(read|write)\\s*(?:[:=]|to|by)\\s*${WORD}\\b`, 'gi'))].map(([, verb = '', word = '']) => ({ word, verb })),
+    ...[...text.matchAll(new RegExp(`\\b${WORD}[\\s-]+(read|write)\\b`, 'gi'))].map(([, word = '', verb = '']) => ({
+      word,
+      verb,
+    })),
+    ...[...text.matchAll(new RegExp(`\\b(read|write)\\s*(?:[:=]|to|by)\\s*${WORD}\\b`, 'gi'))].map(
+      ([, verb = '', word = '']) => ({ word, verb }),
+    ),
   ];
   for (const { word, verb } of pairs) {
     const rule = ruleOf(word);
@@ -38,15 +47,20 @@ function presetIn(text: string): Partial<Permissions> | undefined {
 
 /** Wishes for new things, and about parts of pages, are no wishes about access, whatever words are in them. */
 const OTHER_WISH = /^(?:also\s+)?(?:add|rename|call|create|build|track|keep track of|record|store|introduce|import)\b/i;
-const PART = /\b(?:fields?|columns?|buttons?|pages?|menu|forms?|charts?|calendar|sections?|titles?|headings?|colou?rs?|icons?|logo|tabs?|filters?)\b/i;
+const PART =
+  /\b(?:fields?|columns?|buttons?|pages?|menu|forms?|charts?|calendar|sections?|titles?|headings?|colou?rs?|icons?|logo|tabs?|filters?)\b/i;
 
 /** "make dogs public-read", "nobody can edit walks, everyone can add them", and the request of the database panel. */
 export const changePermissions: Command = ({ text, plan: before }) => {
   const panel = PANEL.exec(text)?.groups;
   if (!panel && (OTHER_WISH.test(text) || PART.test(text))) return undefined;
   const named = panel && findEntity(before, panel['entity']);
-  if (panel && !named) return { refuse: `There is no entity ${panel['entity'] ?? ''} in this app, so nothing was changed.` };
-  const clauses = readAccess(panel?.['rule'] ?? text, before.entities.map(({ plural, singular, name }) => [plural, singular, name]));
+  if (panel && !named)
+    return { refuse: `There is no entity ${panel['entity'] ?? ''} in this app, so nothing was changed.` };
+  const clauses = readAccess(
+    panel?.['rule'] ?? text,
+    before.entities.map(({ plural, singular, name }) => [plural, singular, name]),
+  );
   const preset = clauses.some(({ closes }) => closes) ? undefined : presetIn(panel?.['rule'] ?? text);
   if (!preset && clauses.length === 0) return undefined;
   const targets = named ? [named] : targetsOf(before, clauses, preset ? text : undefined);
@@ -54,9 +68,20 @@ export const changePermissions: Command = ({ text, plan: before }) => {
   let unsure = false;
   for (const entity of plan.entities.filter(({ name }) => targets.some((target) => target.name === name))) {
     if (preset) entity.permissions = { ...entity.permissions, ...preset };
-    else unsure = apply(entity, clauses, before.entities.findIndex(({ name }) => name === entity.name)) || unsure;
+    else
+      unsure =
+        apply(
+          entity,
+          clauses,
+          before.entities.findIndex(({ name }) => name === entity.name),
+        ) || unsure;
   }
-  return outcome(before, plan, targets.map(({ name }) => name), unsure);
+  return outcome(
+    before,
+    plan,
+    targets.map(({ name }) => name),
+    unsure,
+  );
 };
 
 function targetsOf(plan: AppPlan, clauses: readonly AccessClause[], words: string | undefined): EntityPlan[] {
@@ -68,7 +93,9 @@ function targetsOf(plan: AppPlan, clauses: readonly AccessClause[], words: strin
 /** Things that any words name. */
 function readThings(plan: AppPlan, words: string): number[] {
   const low = ` ${words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return plan.entities.flatMap(({ plural, singular, name }, index) => ([plural, singular, name].some((each) => low.includes(` ${each.toLowerCase()} `)) ? index : []));
+  return plan.entities.flatMap(({ plural, singular, name }, index) =>
+    [plural, singular, name].some((each) => low.includes(` ${each.toLowerCase()} `)) ? index : [],
+  );
 }
 
 /** Answers whether it was unsure. */
@@ -84,8 +111,12 @@ function apply(entity: EntityPlan, clauses: readonly AccessClause[], thing: numb
 function outcome(before: AppPlan, plan: AppPlan, names: readonly string[], unsure: boolean): Change | Refusal {
   const targets = plan.entities.filter(({ name }) => names.includes(name));
   const rules = accessSentences(targets);
-  const isChanged = before.entities.some((entity, index) => JSON.stringify(entity.permissions) !== JSON.stringify(plan.entities[index]?.permissions));
+  const isChanged = before.entities.some(
+    (entity, index) => JSON.stringify(entity.permissions) !== JSON.stringify(plan.entities[index]?.permissions),
+  );
   if (isChanged) return { plan, say: unsure ? `${rules} ${STRICTER}` : rules };
   if (!unsure) return { refuse: `That is the rule already: ${rules}` };
-  return { refuse: `I am not sure who may do what then, so it stays as it is: ${rules} Say it like "everyone can read them" or "only admins can edit them".` };
+  return {
+    refuse: `I am not sure who may do what then, so it stays as it is: ${rules} Say it like "everyone can read them" or "only admins can edit them".`,
+  };
 }

@@ -19,17 +19,37 @@ const ROWS = /\b(?:rows?|records?|entries|data)\b/i;
 export const addSamples: Command = ({ text, plan: before, today }) => {
   if (!VERB.test(text)) return undefined;
   const counted = COUNTED.exec(text)?.groups;
-  const isCounted = numberOf(counted?.['count']) !== undefined && !/^an?$/i.test(counted?.['count'] ?? '') && Boolean(findEntity(before, (counted?.['what'] ?? '').replace(SAMPLE, '').replace(/^(?:rows?|records?|entries)\s+(?:of|for|to|in)\s+/i, '').trim()));
-  if (!SAMPLE.test(text) && !isCounted && !(ROWS.test(text) && /\b(?:\d+|two|three|four|five|six|ten|some|few)\b/i.test(text))) return undefined;
+  const isCounted =
+    numberOf(counted?.['count']) !== undefined &&
+    !/^an?$/i.test(counted?.['count'] ?? '') &&
+    Boolean(
+      findEntity(
+        before,
+        (counted?.['what'] ?? '')
+          .replace(SAMPLE, '')
+          .replace(/^(?:rows?|records?|entries)\s+(?:of|for|to|in)\s+/i, '')
+          .trim(),
+      ),
+    );
+  if (
+    !SAMPLE.test(text) &&
+    !isCounted &&
+    !(ROWS.test(text) && /\b(?:\d+|two|three|four|five|six|ten|some|few)\b/i.test(text))
+  )
+    return undefined;
   if (/\b(?:field|column|page)s?\b/i.test(text)) return undefined;
-  const number = [...text.toLowerCase().matchAll(/\b[a-z0-9]+\b/g)].map(([word]) => (/^(?:a|an)$/.test(word) ? undefined : numberOf(word))).find((value) => value !== undefined);
+  const number = [...text.toLowerCase().matchAll(/\b[a-z0-9]+\b/g)]
+    .map(([word]) => (/^(?:a|an)$/.test(word) ? undefined : numberOf(word)))
+    .find((value) => value !== undefined);
   const count = Math.min(Math.max(number ?? 5, 1), MAX_ROWS);
   const named = mentionedEntity(before, text);
   const targets = named ? [named] : before.entities;
   const rows = rowsFor(before, targets, count, today);
   const linked = rows.filter(({ entity }) => !targets.some((target) => target.name === entity));
   const say = listOf(targets.map((entity) => `${count} ${lowerFirst(count === 1 ? entity.singular : entity.plural)}`));
-  const extra = linked.map(({ entity, rows: made }) => `${made.length} ${lowerFirst(entityByName(before, entity)?.plural ?? entity)}`);
+  const extra = linked.map(
+    ({ entity, rows: made }) => `${made.length} ${lowerFirst(entityByName(before, entity)?.plural ?? entity)}`,
+  );
   return {
     plan: copyPlan(before),
     rows,
@@ -45,21 +65,35 @@ export function rowsFor(plan: AppPlan, targets: readonly EntityPlan[], count: nu
     counts.set(entity.name, Math.max(counts.get(entity.name) ?? 0, wanted));
     for (const field of entity.fields) {
       const target = field.ref ? entityByName(plan, field.ref) : undefined;
-      if (target && !path.includes(target.name) && target !== entity) visit(target, targets.includes(target) ? count : LINKED_ROWS, [...path, entity.name]);
+      if (target && !path.includes(target.name) && target !== entity)
+        visit(target, targets.includes(target) ? count : LINKED_ROWS, [...path, entity.name]);
     }
     if (!order.includes(entity)) order.push(entity);
   };
   for (const target of targets) visit(target, count, []);
   return order.map((entity, index) => ({
     entity: entity.name,
-    rows: Array.from({ length: counts.get(entity.name) ?? count }, (_, at) => rowOf(entity, at, today, new Set(order.slice(0, index).map((each) => each.name)), counts)),
+    rows: Array.from({ length: counts.get(entity.name) ?? count }, (_, at) =>
+      rowOf(entity, at, today, new Set(order.slice(0, index).map((each) => each.name)), counts),
+    ),
   }));
 }
 
-function rowOf(entity: EntityPlan, at: number, today: string, ready: ReadonlySet<string>, counts: ReadonlyMap<string, number>): Record<string, unknown> {
+function rowOf(
+  entity: EntityPlan,
+  at: number,
+  today: string,
+  ready: ReadonlySet<string>,
+  counts: ReadonlyMap<string, number>,
+): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const field of entity.fields) {
-    const value = field.kind === 'ref' ? (field.ref && ready.has(field.ref) ? `@ref:${field.ref}:${at % (counts.get(field.ref) ?? 1)}` : undefined) : sampleValue(entity, field, at, today);
+    const value =
+      field.kind === 'ref'
+        ? field.ref && ready.has(field.ref)
+          ? `@ref:${field.ref}:${at % (counts.get(field.ref) ?? 1)}`
+          : undefined
+        : sampleValue(entity, field, at, today);
     if (value !== undefined) row[field.key] = value;
   }
   return row;

@@ -2,7 +2,20 @@ import { archetypeFor } from '../knowledge/lookup.js';
 import type { EntityPlan, FieldPlan } from '../plan/model.js';
 import { displayField } from '../plan/model.js';
 
-const PEOPLE = ['Mara L.', 'Jonas K.', 'Aisha R.', 'Tom B.', 'Elena S.', 'Noah W.', 'Lina P.', 'Omar D.', 'Ida F.', 'Sam T.', 'Nora V.', 'Paul H.'];
+const PEOPLE = [
+  'Mara L.',
+  'Jonas K.',
+  'Aisha R.',
+  'Tom B.',
+  'Elena S.',
+  'Noah W.',
+  'Lina P.',
+  'Omar D.',
+  'Ida F.',
+  'Sam T.',
+  'Nora V.',
+  'Paul H.',
+];
 const WORDS: [RegExp, string[]][] = [
   [/breed/, ['Labrador', 'Beagle', 'Border Collie', 'Poodle', 'Dachshund', 'Mixed breed']],
   [/species|variety/, ['Common', 'Highland', 'Garden', 'Wild', 'Dwarf']],
@@ -11,9 +24,18 @@ const WORDS: [RegExp, string[]][] = [
   [/address|street/, ['Mill Lane 4', 'Station Road 12', 'Harbour Street 7', 'Garden Way 21', 'Church Square 3']],
   [/location|place|room|venue|shelf|area/, ['Main hall', 'Room 2', 'Garden', 'North wing', 'Studio']],
   [/colou?r/, ['Green', 'Blue', 'Red', 'White', 'Yellow']],
-  [/company|organi[sz]ation|employer|client|manufacturer/, ['Fernhill Ltd', 'Bluepeak', 'Oakridge Studio', 'Northfield', 'Bright & Co']],
-  [/sku|code|batch|reference|serial|plate|number|isbn|tag/, ['A-1042', 'B-2210', 'C-3187', 'D-4405', 'E-5090', 'F-6121']],
-  [/owner|person|author|artist|responsible|assignee|guide|trainer|teacher|doctor|lead|borrower|contact|name of|reader|director|composer|speaker|driver/, PEOPLE],
+  [
+    /company|organi[sz]ation|employer|client|manufacturer/,
+    ['Fernhill Ltd', 'Bluepeak', 'Oakridge Studio', 'Northfield', 'Bright & Co'],
+  ],
+  [
+    /sku|code|batch|reference|serial|plate|number|isbn|tag/,
+    ['A-1042', 'B-2210', 'C-3187', 'D-4405', 'E-5090', 'F-6121'],
+  ],
+  [
+    /owner|person|author|artist|responsible|assignee|guide|trainer|teacher|doctor|lead|borrower|contact|name of|reader|director|composer|speaker|driver/,
+    PEOPLE,
+  ],
   [/time|starts|opens/, ['08:30', '10:00', '14:00', '17:30', '19:00']],
   [/year/, ['1890', '1924', '1957', '1978', '2003']],
   [/floor/, ['Ground floor', 'First floor', 'Second floor']],
@@ -23,7 +45,13 @@ const WORDS: [RegExp, string[]][] = [
   [/crop/, ['Wheat', 'Barley', 'Potatoes', 'Clover']],
   [/disease/, ['Tetanus', 'Measles', 'Hepatitis B', 'Influenza']],
 ];
-const LONG = ['Everything as agreed.', 'Please check again next week.', 'Went well, nothing to add.', 'A little later than planned.', 'See the message from Monday.'];
+const LONG = [
+  'Everything as agreed.',
+  'Please check again next week.',
+  'Went well, nothing to add.',
+  'A little later than planned.',
+  'See the message from Monday.',
+];
 const TITLES = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
 
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
@@ -36,18 +64,41 @@ function dayFrom(today: string, offset: number): string {
 
 function numberFor(field: FieldPlan, at: number): number {
   const key = field.key.toLowerCase();
-  const span: [number, number] =
-    /year/.test(key) ? [2015, 1] : /rating|stars|score/.test(key) ? [3, 1] : /minutes|duration/.test(key) ? [30, 15] : /age/.test(key) ? [4, 3] : /price|cost|fee/.test(key) ? [8.5, 6] : /rent|salary|amount|total|budget|deposit/.test(key) ? [240, 85] : /weight/.test(key) ? [6.5, 4.2] : /seats|guests|capacity|places/.test(key) ? [4, 2] : /quantity|stock|copies|pages/.test(key) ? [6, 9] : /area|hectares|size/.test(key) ? [38, 11.5] : /distance|km|miles/.test(key) ? [3.2, 1.6] : [1, 1];
+  const span: [number, number] = /year/.test(key)
+    ? [2015, 1]
+    : /rating|stars|score/.test(key)
+      ? [3, 1]
+      : /minutes|duration/.test(key)
+        ? [30, 15]
+        : /age/.test(key)
+          ? [4, 3]
+          : /price|cost|fee/.test(key)
+            ? [8.5, 6]
+            : /rent|salary|amount|total|budget|deposit/.test(key)
+              ? [240, 85]
+              : /weight/.test(key)
+                ? [6.5, 4.2]
+                : /seats|guests|capacity|places/.test(key)
+                  ? [4, 2]
+                  : /quantity|stock|copies|pages/.test(key)
+                    ? [6, 9]
+                    : /area|hectares|size/.test(key)
+                      ? [38, 11.5]
+                      : /distance|km|miles/.test(key)
+                        ? [3.2, 1.6]
+                        : [1, 1];
   const value = span[0] + span[1] * (at % 7);
   return field.kind === 'integer' ? Math.round(value) : Math.round(value * 100) / 100;
 }
 
 function nameFor(entity: EntityPlan, field: FieldPlan, at: number): string {
   const samples = archetypeFor(entity.singular.toLowerCase())?.samples ?? [];
-  if (samples.length > 0 && at < samples.length * 3) return at < samples.length ? pick(samples, at) : `${pick(samples, at)} (${Math.floor(at / samples.length) + 1})`;
+  if (samples.length > 0 && at < samples.length * 3)
+    return at < samples.length ? pick(samples, at) : `${pick(samples, at)} (${Math.floor(at / samples.length) + 1})`;
   const words = WORDS.find(([pattern]) => pattern.test(field.key.toLowerCase()))?.[1];
   if (words) return pick(words, at);
-  if (/user|person|people|member|client|customer|guest|player|student|friend/i.test(entity.singular)) return pick(PEOPLE, at);
+  if (/user|person|people|member|client|customer|guest|player|student|friend/i.test(entity.singular))
+    return pick(PEOPLE, at);
   return at < TITLES.length ? `${pick(TITLES, at)} ${entity.singular.toLowerCase()}` : `${entity.singular} ${at + 1}`;
 }
 
@@ -62,11 +113,15 @@ export function sampleValue(entity: EntityPlan, field: FieldPlan, at: number, to
     case 'boolean':
       return at % 3 !== 2;
     case 'date':
-      return /birth|dob|geburt/.test(key) ? dayFrom(today, -(900 + 700 * (at % 8))) : dayFrom(today, [-9, 2, 5, -3, 12, -20, 8, 30][at % 8] ?? 0);
+      return /birth|dob|geburt/.test(key)
+        ? dayFrom(today, -(900 + 700 * (at % 8)))
+        : dayFrom(today, [-9, 2, 5, -3, 12, -20, 8, 30][at % 8] ?? 0);
     case 'datetime':
       return `${dayFrom(today, [1, 3, -4, 7, 14, -11][at % 6] ?? 0)}T${pick(['09:00', '14:30', '18:00', '10:15'], at)}:00.000Z`;
     case 'email':
-      return `${pick(PEOPLE, at).toLowerCase().replace(/[^a-z]/g, '')}${at >= PEOPLE.length ? at : ''}@example.com`;
+      return `${pick(PEOPLE, at)
+        .toLowerCase()
+        .replace(/[^a-z]/g, '')}${at >= PEOPLE.length ? at : ''}@example.com`;
     case 'phone':
       return `+1 555 01${String(10 + (at % 90)).padStart(2, '0')}`;
     case 'url':

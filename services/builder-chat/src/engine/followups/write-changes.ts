@@ -20,7 +20,13 @@ const same = (a: string, b: string): boolean => a.trimEnd() === b.trimEnd();
 const entityPath = (name: string): string => `entities/${name}.json`;
 
 /** The actions that lead from the old plan to the new one on the files as they are now. */
-export function writeChanges(write: AnswerWriter, files: ProjectFiles, before: AppPlan, after: AppPlan, renames: readonly Rename[]): Written {
+export function writeChanges(
+  write: AnswerWriter,
+  files: ProjectFiles,
+  before: AppPlan,
+  after: AppPlan,
+  renames: readonly Rename[],
+): Written {
   const old = generateProject(before);
   const next = generateProject(after);
   const written: Written = { parts: [], leftAlone: [], rewritten: [] };
@@ -30,7 +36,8 @@ export function writeChanges(write: AnswerWriter, files: ProjectFiles, before: A
   for (const [path, content] of Object.entries(next)) {
     if (path.startsWith('entities/') || behind.includes(path)) continue;
     const source = moved.get(path);
-    if (source !== undefined && files[source] !== undefined) writeMoved(write, path, content, old[source] ?? '', files[source] ?? '', fileTitle(path, after), written);
+    if (source !== undefined && files[source] !== undefined)
+      writeMoved(write, path, content, old[source] ?? '', files[source] ?? '', fileTitle(path, after), written);
     else writeFile(write, path, content, old[path], files[path], fileTitle(path, after), written);
   }
   for (const path of Object.keys(old)) {
@@ -38,7 +45,8 @@ export function writeChanges(write: AnswerWriter, files: ProjectFiles, before: A
     if (next[path] !== undefined || files[path] === undefined || isRenamed || isStillUsed(path, files, old)) continue;
     written.parts.push(write.deleteFile(path, `Remove ${fileTitle(path, before)}`));
   }
-  for (const path of behind) writeBehind(write, path, files[path] ?? '', old[path], next[path], fileTitle(path, after), written);
+  for (const path of behind)
+    writeBehind(write, path, files[path] ?? '', old[path], next[path], fileTitle(path, after), written);
   return written;
 }
 
@@ -57,11 +65,25 @@ function movedPaths(before: AppPlan, after: AppPlan, renames: readonly Rename[])
 
 function pathsOf(entity: EntityPlan): string[] {
   const names = namesOf(entity);
-  return [`services/${names.many}.js`, `components/${names.form}.jsx`, `components/${names.table}.jsx`, `pages/${names.list}.jsx`, `pages/${names.detail}.jsx`];
+  return [
+    `services/${names.many}.js`,
+    `components/${names.form}.jsx`,
+    `components/${names.table}.jsx`,
+    `pages/${names.list}.jsx`,
+    `pages/${names.detail}.jsx`,
+  ];
 }
 
 /** Changes made by hand move along where they can; where they cannot, the file is written as the engine would. */
-function writeMoved(write: AnswerWriter, path: string, next: string, old: string, current: string, title: string, written: Written): void {
+function writeMoved(
+  write: AnswerWriter,
+  path: string,
+  next: string,
+  old: string,
+  current: string,
+  title: string,
+  written: Written,
+): void {
   const pairs = same(current, old) ? undefined : editPairs(old, next);
   const kept = pairs && applyPairs(current, pairs);
   if (!same(current, old) && kept === undefined) written.rewritten.push(path);
@@ -71,10 +93,22 @@ function writeMoved(write: AnswerWriter, path: string, next: string, old: string
 /** A shared part that a page of somebody else's making still imports stays. */
 function isStillUsed(path: string, files: ProjectFiles, old: ProjectFiles): boolean {
   const name = `@/${path.replace(/\.jsx?$/, '')}`;
-  return !path.startsWith('entities/') && !path.startsWith('pages/') && Object.entries(files).some(([other, code]) => old[other] === undefined && code.includes(`'${name}'`));
+  return (
+    !path.startsWith('entities/') &&
+    !path.startsWith('pages/') &&
+    Object.entries(files).some(([other, code]) => old[other] === undefined && code.includes(`'${name}'`))
+  );
 }
 
-function writeFile(write: AnswerWriter, path: string, next: string, old: string | undefined, current: string | undefined, title: string, written: Written): void {
+function writeFile(
+  write: AnswerWriter,
+  path: string,
+  next: string,
+  old: string | undefined,
+  current: string | undefined,
+  title: string,
+  written: Written,
+): void {
   if (old === next || (current !== undefined && same(current, next))) return;
   if (current === undefined) {
     if (old === undefined) written.parts.push(write.addFile(path, title, next));
@@ -85,12 +119,20 @@ function writeFile(write: AnswerWriter, path: string, next: string, old: string 
     return;
   }
   const pairs = editPairs(old, next);
-  if (same(current, old)) written.parts.push(pairs ? write.editFile(path, title, pairs) : write.addFile(path, `Rewrite ${title}`, next));
+  if (same(current, old))
+    written.parts.push(pairs ? write.editFile(path, title, pairs) : write.addFile(path, `Rewrite ${title}`, next));
   else if (pairs && applyPairs(current, pairs) !== undefined) written.parts.push(write.editFile(path, title, pairs));
   else written.leftAlone.push(path);
 }
 
-function writeEntity(write: AnswerWriter, files: ProjectFiles, before: AppPlan, entity: EntityPlan, renames: readonly Rename[], written: Written): void {
+function writeEntity(
+  write: AnswerWriter,
+  files: ProjectFiles,
+  before: AppPlan,
+  entity: EntityPlan,
+  renames: readonly Rename[],
+  written: Written,
+): void {
   const rename = renames.find((each) => each.entity === entity.name);
   const oldName = rename?.from ?? entity.name;
   const known = before.entities.find((each) => each.name === oldName);
@@ -100,9 +142,14 @@ function writeEntity(write: AnswerWriter, files: ProjectFiles, before: AppPlan, 
     return;
   }
   if (JSON.stringify(known) === JSON.stringify(entity)) return;
-  const from = { ...(rename?.from ? { entity: rename.from } : {}), ...(rename && Object.keys(rename.fields).length > 0 ? { fields: rename.fields } : {}) };
+  const from = {
+    ...(rename?.from ? { entity: rename.from } : {}),
+    ...(rename && Object.keys(rename.fields).length > 0 ? { fields: rename.fields } : {}),
+  };
   const json = mergedEntity(current, known, entity, rename?.fields ?? {});
-  written.parts.push(write.editEntity(entity.name, entity.plural, json, Object.keys(from).length > 0 ? from : undefined));
+  written.parts.push(
+    write.editEntity(entity.name, entity.plural, json, Object.keys(from).length > 0 ? from : undefined),
+  );
 }
 
 /** The current entity file with the plan's changes: what the plan does not know of stays. */
@@ -114,11 +161,21 @@ function mergedEntity(current: string, old: EntityPlan, entity: EntityPlan, rena
     const oldKey = renamed[field.key] ?? field.key;
     const before = old.fields.find((known) => known.key === oldKey);
     const kept = before ? { ...properties[oldKey] } : {};
-    for (const keyword of ['x-key', ...(before && JSON.stringify(before) !== JSON.stringify({ ...field, key: oldKey }) ? ['format', 'enum', 'x-ref', 'x-ui'] : [])]) delete kept[keyword];
+    for (const keyword of [
+      'x-key',
+      ...(before && JSON.stringify(before) !== JSON.stringify({ ...field, key: oldKey })
+        ? ['format', 'enum', 'x-ref', 'x-ui']
+        : []),
+    ])
+      delete kept[keyword];
     return [field.key, { ...kept, ...propertyOf(field) }] as const;
   });
-  const foreign = Object.entries(properties).filter(([key]) => !planned.has(key)).map(([key, property]) => [key, withoutKey(property)] as const);
-  const required = (Array.isArray(json['required']) ? json['required'] : []).filter((key) => typeof key === 'string' && !planned.has(key) && foreign.some(([name]) => name === key));
+  const foreign = Object.entries(properties)
+    .filter(([key]) => !planned.has(key))
+    .map(([key, property]) => [key, withoutKey(property)] as const);
+  const required = (Array.isArray(json['required']) ? json['required'] : []).filter(
+    (key) => typeof key === 'string' && !planned.has(key) && foreign.some(([name]) => name === key),
+  );
   const { 'x-key': _key, ...rest } = json;
   const fresh = JSON.parse(entityJson(entity)) as Record<string, unknown>;
   return `${JSON.stringify({ ...rest, ...fresh, properties: Object.fromEntries([...own, ...foreign]), required: [...(fresh['required'] as string[]), ...required] }, null, 2)}\n`;
@@ -136,9 +193,20 @@ function pagesToMove(before: AppPlan, after: AppPlan, files: ProjectFiles): stri
   return pages.slice(0, Math.max(pages.indexOf(`pages/${after.order[0] ?? 'Home'}.jsx`), 0));
 }
 
-function writeBehind(write: AnswerWriter, path: string, current: string, old: string | undefined, next: string | undefined, title: string, written: Written): void {
+function writeBehind(
+  write: AnswerWriter,
+  path: string,
+  current: string,
+  old: string | undefined,
+  next: string | undefined,
+  title: string,
+  written: Written,
+): void {
   const pairs = old !== undefined && next !== undefined ? editPairs(old, next) : undefined;
-  const content = old !== undefined && next !== undefined && same(current, old) ? next : ((pairs && applyPairs(current, pairs)) ?? current);
+  const content =
+    old !== undefined && next !== undefined && same(current, old)
+      ? next
+      : ((pairs && applyPairs(current, pairs)) ?? current);
   written.parts.push(write.deleteFile(path, `Move ${title} behind the start page`));
   written.parts.push(write.addFile(path, title, content));
 }

@@ -60,6 +60,7 @@ function fromHex(digits: string): Accent {
   const spread = max - min;
   const l = (max + min) / 2;
   const s = spread === 0 ? 0 : spread / (1 - Math.abs(2 * l - 1));
-  const sixth = spread === 0 ? 0 : max === r ? ((g - b) / spread + 6) % 6 : max === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
+  const sixth =
+    spread === 0 ? 0 : max === r ? ((g - b) / spread + 6) % 6 : max === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
   return { h: Math.round(sixth * 60), s: Math.round(s * 100), l: Math.round(l * 100) };
 }

@@ -33,8 +33,8 @@ export interface Domain {
 }
 
 /**
- * One archetype a line: `noun|alias (Icon): field!, field [a|b], other > Noun -- Sample, Sample`.
- * `!` marks a required field, `> Noun` a relation, `~private` and `~inbox` the audience in public apps.
+ * One archetype a line: `noun|alias (Icon): field!, field [a|b], other > Noun -- Sample, Sample`. `!` marks a required
+ * field, `> Noun` a relation, `~private` and `~inbox` the audience in public apps.
  */
 function archetype(line: string): Archetype {
   const match = /^([^(]+)\((\w+)\)\s*(~\w+)?\s*:\s*(.*?)(?:\s+--\s+(.*))?$/.exec(line.trim());
@@ -45,7 +45,9 @@ function archetype(line: string): Archetype {
     const drafts = readFields([{ join: 'start', text: (relation?.[1] ?? item.text).trim() }]);
     const first = drafts[0];
     if (!first) throw new Error(`Not a field: ${item.text}`);
-    return [relation?.[2] ? { ...first, kind: 'text' as const, refWord: relation[2], required: relation[3] === '!' } : first];
+    return [
+      relation?.[2] ? { ...first, kind: 'text' as const, refWord: relation[2], required: relation[3] === '!' } : first,
+    ];
   });
   return {
     noun,

@@ -1,10 +1,19 @@
 /** lucide icons by the words of a noun; only names that have been in lucide for years. */
 const ICONS: [RegExp, string][] = [
-  [/\b(person|people|member|client|customer|contact|guest|player|student|employee|user|friend|singer|attendee|reader|patient|tenant|volunteer|participant|lead|speaker|driver|candidate|coach|trainer|teacher|owner|visitor|kid|child|family|staff|crew|team|author|artist|worker|agent|donor|supplier)\b/, 'Users'],
-  [/\b(booking|appointment|event|rehearsal|session|meeting|shift|date|reservation|calendar|schedule|visit|lesson|concert|talk|class|course|tour)\b/, 'CalendarDays'],
+  [
+    /\b(person|people|member|client|customer|contact|guest|player|student|employee|user|friend|singer|attendee|reader|patient|tenant|volunteer|participant|lead|speaker|driver|candidate|coach|trainer|teacher|owner|visitor|kid|child|family|staff|crew|team|author|artist|worker|agent|donor|supplier)\b/,
+    'Users',
+  ],
+  [
+    /\b(booking|appointment|event|rehearsal|session|meeting|shift|date|reservation|calendar|schedule|visit|lesson|concert|talk|class|course|tour)\b/,
+    'CalendarDays',
+  ],
   [/\b(task|todo|chore|checklist|step|homework|assignment|habit|goal)\b/, 'ListChecks'],
   [/\b(product|item|stock|good|package|parcel|asset|tool|equipment|material|part)\b/, 'Package'],
-  [/\b(invoice|bill|receipt|rent|quote|contract|document|report|form|record|certificate|policy|application)\b/, 'FileText'],
+  [
+    /\b(invoice|bill|receipt|rent|quote|contract|document|report|form|record|certificate|policy|application)\b/,
+    'FileText',
+  ],
   [/\b(payment|expense|budget|income|money|salary|loan|donation|transaction|cost|fee|account|bank)\b/, 'Wallet'],
   [/\b(house|home|flat|apartment|property|room|building|cabin|hotel)\b/, 'Home'],
   [/\b(car|vehicle|truck|van|bus|delivery|fleet|trip|ride)\b/, 'Car'],

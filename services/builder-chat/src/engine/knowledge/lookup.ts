@@ -38,11 +38,16 @@ export function domainOf(request: string): Domain | undefined {
   return best;
 }
 
-/** What is known about a noun: in the domain first, then anywhere; at last by its final word ("monthly rent" -> "rent"). */
+/**
+ * What is known about a noun: in the domain first, then anywhere; at last by its final word ("monthly rent" -> "rent").
+ */
 export function archetypeFor(noun: string, domain?: Domain): Archetype | undefined {
   if (noun === 'item' && !domain) return undefined;
   const places = domain ? [domain, ...DOMAINS] : DOMAINS;
   const all = places.flatMap((place) => place.archetypes);
   const last = singular(noun.toLowerCase()).split(' ').pop() ?? '';
-  return all.find((thing) => isNamed(thing, noun)) ?? (last !== noun && last.length > 2 ? all.find((thing) => isNamed(thing, last)) : undefined);
+  return (
+    all.find((thing) => isNamed(thing, noun)) ??
+    (last !== noun && last.length > 2 ? all.find((thing) => isNamed(thing, last)) : undefined)
+  );
 }

@@ -10,7 +10,22 @@ export type Token =
   | { kind: 'state'; state: State }
   /** A thing of the app, by its place in the list of things. */
   | { kind: 'thing'; thing: number }
-  | { kind: 'nobody' | 'not' | 'only' | 'except' | 'sign-in' | 'unsigned' | 'modal' | 'let' | 'close' | 'hide' | 'restrict' | 'own' | 'to' };
+  | {
+      kind:
+        | 'nobody'
+        | 'not'
+        | 'only'
+        | 'except'
+        | 'sign-in'
+        | 'unsigned'
+        | 'modal'
+        | 'let'
+        | 'close'
+        | 'hide'
+        | 'restrict'
+        | 'own'
+        | 'to';
+    };
 
 /** Contractions and negations in one form, so that nothing that denies is taken for something else. */
 export function plainWords(text: string): string {
@@ -21,17 +36,27 @@ export function plainWords(text: string): string {
     .replace(/\b(\w+)n't\b|\b(do|does|did|should|would|could|is|are|was|were|must|need)nt\b/g, '$1$2 not')
     .replace(/\bno[- ]one\b|\bnoone\b|\bnot (?:a single|one) (?:person|soul|one)\b/g, 'nobody')
     .replace(/\bnobody else\b/g, 'others not')
-    .replace(/\bno (?:other )?(visitors?|guests?|strangers?|outsiders?|users?|members?|people|persons?|customers?)\b/g, '$1 not')
+    .replace(
+      /\bno (?:other )?(visitors?|guests?|strangers?|outsiders?|users?|members?|people|persons?|customers?)\b/g,
+      '$1 not',
+    )
     .replace(/\bnon-?(?=public|private)|\bun(?=readable|editable)|\bin(?=visible|accessible)/g, 'not ')
     .replace(/\bnon-?admins?\b/g, 'users')
     .replace(/\b(nobody|everyone|everybody|anyone|anybody|all|everything|anything|nothing),? but\b/g, '$1 except')
-    .replace(/\bunless\b|\bother than\b|\bapart from\b|\baside from\b|\bbesides\b|\bexcluding\b|\bwith the exception of\b|\bsave for\b/g, 'except');
+    .replace(
+      /\bunless\b|\bother than\b|\bapart from\b|\baside from\b|\bbesides\b|\bexcluding\b|\bwith the exception of\b|\bsave for\b/g,
+      'except',
+    );
 }
 
-const UNSIGNED = 'without (?:having to |needing to )?(?:be(?:ing)? )?(?:signing|logging|sign|log|signed|logged)[- ]?(?:in|up)|without (?:an? |any )?(?:account|login|log-?in|sign-?in|sign-?up|registration)|without registering';
-const SIGN_IN = '(?:must|have to|has to|needs? to|should|if they|when they|once they|after they|after) (?:first )?(?:sign|log|signing|logging)[- ]?(?:in|up)|(?:needs?|requires?|with) (?:an? )?(?:account|login|log-?in|sign-?in|sign-?up|registration)';
-const SIGNED = '(?:(?:signed|logged)[- ]in|registered|authenticated)(?: users?| people| persons?| visitors?| members?)?|account holders?|app users';
-const MADE = '(?:the )?(?:persons?|people|ones?|users?) (?:who|that) (?:made|added|created|wrote|entered)(?: it| them)?|whoever (?:made|added|created|wrote|entered)(?: it| them)?';
+const UNSIGNED =
+  'without (?:having to |needing to )?(?:be(?:ing)? )?(?:signing|logging|sign|log|signed|logged)[- ]?(?:in|up)|without (?:an? |any )?(?:account|login|log-?in|sign-?in|sign-?up|registration)|without registering';
+const SIGN_IN =
+  '(?:must|have to|has to|needs? to|should|if they|when they|once they|after they|after) (?:first )?(?:sign|log|signing|logging)[- ]?(?:in|up)|(?:needs?|requires?|with) (?:an? )?(?:account|login|log-?in|sign-?in|sign-?up|registration)';
+const SIGNED =
+  '(?:(?:signed|logged)[- ]in|registered|authenticated)(?: users?| people| persons?| visitors?| members?)?|account holders?|app users';
+const MADE =
+  '(?:the )?(?:persons?|people|ones?|users?) (?:who|that) (?:made|added|created|wrote|entered)(?: it| them)?|whoever (?:made|added|created|wrote|entered)(?: it| them)?';
 
 /** In the order in which they are tried at each place of a text. */
 const TABLE: readonly [pattern: string, token: Token][] = [
@@ -39,10 +64,19 @@ const TABLE: readonly [pattern: string, token: Token][] = [
   [SIGN_IN, { kind: 'sign-in' }],
   [`${MADE}|creators?|authors?`, { kind: 'who', who: 'creators' }],
   [SIGNED, { kind: 'who', who: 'signed-in' }],
-  ["others|other (?:people|persons?|users|members|visitors)(?:'s?)?|(?:any|every|some)(?:one|body) else(?:'s)?|each other(?:'s)?|one another(?:'s)?|others'", { kind: 'who', who: 'others' }],
+  [
+    "others|other (?:people|persons?|users|members|visitors)(?:'s?)?|(?:any|every|some)(?:one|body) else(?:'s)?|each other(?:'s)?|one another(?:'s)?|others'",
+    { kind: 'who', who: 'others' },
+  ],
   ['anyone|anybody', { kind: 'who', who: 'anyone' }],
-  ['everyone|everybody|people|the (?:whole )?world|all (?:people|users|visitors)|(?<=\\b(?:to|for|by) )all', { kind: 'who', who: 'everyone' }],
-  ['the (?:general )?public|visitors?|guests?|strangers?|outsiders?|anonymous(?: users| people| visitors)?', { kind: 'who', who: 'visitors' }],
+  [
+    'everyone|everybody|people|the (?:whole )?world|all (?:people|users|visitors)|(?<=\\b(?:to|for|by) )all',
+    { kind: 'who', who: 'everyone' },
+  ],
+  [
+    'the (?:general )?public|visitors?|guests?|strangers?|outsiders?|anonymous(?: users| people| visitors)?',
+    { kind: 'who', who: 'visitors' },
+  ],
   ['users?|members?|customers?|clients?', { kind: 'who', who: 'users' }],
   ['admins?|administrators?|owners?|staff|team|moderators?|managers?|management', { kind: 'who', who: 'admins' }],
   ['(?:their|his|her|its|your|our|my) own|theirs|themselves', { kind: 'own' }],
@@ -54,34 +88,52 @@ const TABLE: readonly [pattern: string, token: Token][] = [
   ['except', { kind: 'except' }],
   ['can|may|could|should|must|shall|will|would|able|allowed|permitted|gets? to', { kind: 'modal' }],
   ['lets?|allows?|permits?|enable|give|grant', { kind: 'let' }],
-  ['prevents?|stop|blocks?|forbid|disallow|deny|prohibit|ban|revoke|withdraw|^\\s*remove|take (?:away|back)|(?:turn|switch) off|disable|refuse|exclude|end|keep(?=[^.]*\\sfrom\\s)|close|locks?|locked|closed', { kind: 'close' }],
+  [
+    'prevents?|stop|blocks?|forbid|disallow|deny|prohibit|ban|revoke|withdraw|^\\s*remove|take (?:away|back)|(?:turn|switch) off|disable|refuse|exclude|end|keep(?=[^.]*\\sfrom\\s)|close|locks?|locked|closed',
+    { kind: 'close' },
+  ],
   ['hides?|hidden|hiding|conceal(?:ed)?', { kind: 'hide' }],
   ['restrict(?:ed)?|limit(?:ed)?|reserved?', { kind: 'restrict' }],
   ['public(?:ly)?', { kind: 'state', state: 'public' }],
   ['private(?:ly)?|personal', { kind: 'state', state: 'private' }],
   ['secret|confidential|internal', { kind: 'state', state: 'secret' }],
-  ['reads?|reading|readable|sees?|seen|seeing|views?|viewed|viewing|viewable|brows(?:e|es|ed|ing)|look(?:s|ed)? at|finds?|found|search(?:es|ed)?|visible|shown?|shows|showing|display(?:ed)?|shared?|available|open(?= (?:to|for))', { kind: 'verb', verb: 'read' }],
+  [
+    'reads?|reading|readable|sees?|seen|seeing|views?|viewed|viewing|viewable|brows(?:e|es|ed|ing)|look(?:s|ed)? at|finds?|found|search(?:es|ed)?|visible|shown?|shows|showing|display(?:ed)?|shared?|available|open(?= (?:to|for))',
+    { kind: 'verb', verb: 'read' },
+  ],
   ['adds?|added|adding|creates?|created|creating|submits?|submitted|insert(?:s|ed)?', { kind: 'verb', verb: 'add' }],
-  ['edits?|edited|editing|editable|changes?|changed|changing|updates?|updated|updating|deletes?|deleted|deleting|modif(?:y|ies|ied|ying)|alter|removes?|removed|removing', { kind: 'verb', verb: 'change' }],
+  [
+    'edits?|edited|editing|editable|changes?|changed|changing|updates?|updated|updating|deletes?|deleted|deleting|modif(?:y|ies|ied|ying)|alter|removes?|removed|removing',
+    { kind: 'verb', verb: 'change' },
+  ],
   ['writes?|writing|written|writable|manages?|managed|managing|enters?|entered', { kind: 'verb', verb: 'write' }],
   ['access(?:ed|ible|ing)?|uses?|used|touch', { kind: 'verb', verb: 'access' }],
   ['by|to|for|from|with', { kind: 'to' }],
 ];
 
-const SCANNER = new RegExp(`#(\\d+)#|(?<![\\p{L}\\p{N}])(?:${TABLE.map(([pattern]) => `(${pattern})`).join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+const SCANNER = new RegExp(
+  `#(\\d+)#|(?<![\\p{L}\\p{N}])(?:${TABLE.map(([pattern]) => `(${pattern})`).join('|')})(?![\\p{L}\\p{N}])`,
+  'gu',
+);
 
 /** The tokens of a text of plain words, in which things stand as `#0#`, with their places. */
 export function tokensOf(text: string): { token: Token; at: number }[] {
   return [...text.matchAll(SCANNER)].map((match) => {
     const [, thing, ...groups] = match;
     const found = TABLE[groups.findIndex((group) => group !== undefined)];
-    return { token: thing !== undefined || found === undefined ? { kind: 'thing', thing: Number(thing) } : found[1], at: match.index };
+    return {
+      token: thing !== undefined || found === undefined ? { kind: 'thing', thing: Number(thing) } : found[1],
+      at: match.index,
+    };
   });
 }
 
 /** Puts `#0#` in the place of the things' names, so that "shows" or "members" of an app are no words about access. */
 export function withoutNames(text: string, things: readonly (readonly string[])[]): string {
-  const names = things.flatMap((own, index) => own.map((name) => ({ name: name.toLowerCase(), index }))).filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length);
+  const names = things
+    .flatMap((own, index) => own.map((name) => ({ name: name.toLowerCase(), index })))
+    .filter(({ name }) => name !== '')
+    .sort((a, b) => b.name.length - a.name.length);
   return names.reduce((left, { name, index }) => {
     const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return left.replace(new RegExp(`(?<![\\p{L}\\p{N}#])${pattern}(?![\\p{L}\\p{N}#])`, 'gu'), `#${index}#`);

@@ -22,10 +22,16 @@ export interface AccessClause extends Rules {
 }
 
 const SENTENCES = /[.;!?\n]+/;
-const SUBJECT = 'only|nobody|everyone|everybody|anyone|anybody|visitors?|guests?|strangers?|admins?|the (?:public|owner|staff|team|admins?)|signed|logged|users?|people|others|they|i|we|can|may|must|should|let|make|keep|hide|do not|not|never|prevent|creators?|authors?';
-const CLAUSES = new RegExp(`:\\s|,(?!\\s*except)|\\s(?:but|while|whereas|however|although|though|yet)\\s|\\sand\\s(?=(?:also\\s+)?(?:${SUBJECT})\\b|(?:the\\s)?#\\d+#\\s(?:private|public|secret|read))`);
+const SUBJECT =
+  'only|nobody|everyone|everybody|anyone|anybody|visitors?|guests?|strangers?|admins?|the (?:public|owner|staff|team|admins?)|signed|logged|users?|people|others|they|i|we|can|may|must|should|let|make|keep|hide|do not|not|never|prevent|creators?|authors?';
+const CLAUSES = new RegExp(
+  `:\\s|,(?!\\s*except)|\\s(?:but|while|whereas|however|although|though|yet)\\s|\\sand\\s(?=(?:also\\s+)?(?:${SUBJECT})\\b|(?:the\\s)?#\\d+#\\s(?:private|public|secret|read))`,
+);
 
-/** Reads every part of a text that says who may see, add or change things. `things` are the names of each thing of the app. */
+/**
+ * Reads every part of a text that says who may see, add or change things. `things` are the names of each thing of the
+ * app.
+ */
 export function readAccess(text: string, things: readonly (readonly string[])[]): AccessClause[] {
   const found: AccessClause[] = [];
   for (const [sentence, words] of plainWords(text).split(SENTENCES).entries()) {
@@ -44,30 +50,48 @@ export function readAccess(text: string, things: readonly (readonly string[])[])
   return found;
 }
 
-/** "everyone can read but not edit walks": the second half is about everyone, too. "... dogs but not walks": and about reading. */
+/**
+ * "everyone can read but not edit walks": the second half is about everyone, too. "... dogs but not walks": and about
+ * reading.
+ */
 function withSubject(part: string, before: readonly Token[]): Token[] {
   const placed = tokensOf(part);
   const tokens = placed.map(({ token }) => token);
   const first = placed[0];
-  const begins = first !== undefined && first.at <= part.length - part.trimStart().length + 5 && ['verb', 'modal', 'not'].includes(first.token.kind);
+  const begins =
+    first !== undefined &&
+    first.at <= part.length - part.trimStart().length + 5 &&
+    ['verb', 'modal', 'not'].includes(first.token.kind);
   if (!begins || has(tokens, 'who') || has(tokens, 'nobody') || before.length === 0) return tokens;
   const verb = before.findIndex(({ kind }) => kind === 'verb');
   const subject = before.slice(0, verb === -1 ? 0 : verb).filter(({ kind }) => kind !== 'thing');
   const own = tokens.some(({ kind }) => kind === 'modal' || kind === 'not');
-  if (own && !has(tokens, 'verb', 'state') && has(tokens, 'thing')) tokens.push(...before.filter(({ kind }) => kind === 'verb' || kind === 'state'));
-  return [...(own ? subject.filter(({ kind }) => kind === 'who' || kind === 'nobody') : subject), ...(own ? [{ kind: 'modal' } as const] : []), ...tokens];
+  if (own && !has(tokens, 'verb', 'state') && has(tokens, 'thing'))
+    tokens.push(...before.filter(({ kind }) => kind === 'verb' || kind === 'state'));
+  return [
+    ...(own ? subject.filter(({ kind }) => kind === 'who' || kind === 'nobody') : subject),
+    ...(own ? [{ kind: 'modal' } as const] : []),
+    ...tokens,
+  ];
 }
 
 type Kind = Token['kind'];
 const has = (tokens: readonly Token[], ...kinds: Kind[]): boolean => tokens.some(({ kind }) => kinds.includes(kind));
-const whoIn = (tokens: readonly Token[]): Who | undefined => tokens.flatMap((token) => (token.kind === 'who' ? token.who : []))[0];
-const stateIn = (tokens: readonly Token[], state: State): boolean => tokens.some((token) => token.kind === 'state' && token.state === state);
+const whoIn = (tokens: readonly Token[]): Who | undefined =>
+  tokens.flatMap((token) => (token.kind === 'who' ? token.who : []))[0];
+const stateIn = (tokens: readonly Token[], state: State): boolean =>
+  tokens.some((token) => token.kind === 'state' && token.state === state);
 
 /** The first person after "by", "to", "from": who sees what is visible "to visitors". */
 function whoAfterTo(tokens: readonly Token[]): Who | undefined {
   for (const [index, { kind }] of tokens.entries()) {
     const rest = tokens.slice(index + 1).find((token) => token.kind !== 'only' && token.kind !== 'not');
-    if (kind === 'to' && rest?.kind === 'who' && has(tokens.slice(0, index), 'verb', 'state', 'hide', 'close', 'restrict', 'only')) return rest.who;
+    if (
+      kind === 'to' &&
+      rest?.kind === 'who' &&
+      has(tokens.slice(0, index), 'verb', 'state', 'hide', 'close', 'restrict', 'only')
+    )
+      return rest.who;
   }
   return undefined;
 }
@@ -79,15 +103,39 @@ const UNSURE: Outcome = { closes: true, cautious: true };
 
 /** Who is left when it is for these people only, or for all but the others. */
 const RULE_OF: Readonly<Record<Who, AccessRule>> = {
-  admins: 'admin', me: 'admin', creators: 'creator', 'signed-in': 'creator', users: 'creator', others: 'creator', visitors: 'creator', everyone: 'creator', anyone: 'creator',
+  admins: 'admin',
+  me: 'admin',
+  creators: 'creator',
+  'signed-in': 'creator',
+  users: 'creator',
+  others: 'creator',
+  visitors: 'creator',
+  everyone: 'creator',
+  anyone: 'creator',
 };
 /** What is left when it is taken from these people. */
 const WITHOUT: Readonly<Record<Who, AccessRule>> = {
-  visitors: 'creator', others: 'creator', 'signed-in': 'admin', users: 'admin', everyone: 'admin', anyone: 'none', creators: 'admin', admins: 'none', me: 'none',
+  visitors: 'creator',
+  others: 'creator',
+  'signed-in': 'admin',
+  users: 'admin',
+  everyone: 'admin',
+  anyone: 'none',
+  creators: 'admin',
+  admins: 'none',
+  me: 'none',
 };
 
 function evaluate(tokens: readonly Token[]): Outcome | undefined {
-  return excepted(tokens) ?? signedIn(tokens) ?? denied(tokens) ?? exclusive(tokens) ?? negated(tokens) ?? described(tokens) ?? granted(tokens);
+  return (
+    excepted(tokens) ??
+    signedIn(tokens) ??
+    denied(tokens) ??
+    exclusive(tokens) ??
+    negated(tokens) ??
+    described(tokens) ??
+    granted(tokens)
+  );
 }
 
 /** What the verbs are about; all of it when a clause that closes has none. */
@@ -110,7 +158,10 @@ function excepted(tokens: readonly Token[]): Outcome | undefined {
   if (at === -1 || !speaks(tokens)) return undefined;
   const but = whoIn(tokens.slice(at)) ?? (has(tokens.slice(at), 'unsigned') ? 'signed-in' : undefined);
   const others = [...tokens.slice(0, at), ...tokens.slice(at + 2)];
-  if (but === undefined) return has(others, 'nobody', 'not', 'hide', 'close') ? closed(rulesFor(tokens, 'none'), true) : closed(rulesFor(tokens, 'creator'), true);
+  if (but === undefined)
+    return has(others, 'nobody', 'not', 'hide', 'close')
+      ? closed(rulesFor(tokens, 'none'), true)
+      : closed(rulesFor(tokens, 'creator'), true);
   if (has(others, 'nobody', 'not', 'hide', 'close')) return closed(rulesFor(tokens, RULE_OF[but]));
   return closed(rulesFor(tokens, WITHOUT[but] === 'creator' ? 'creator' : 'admin'), true);
 }
@@ -119,7 +170,9 @@ function excepted(tokens: readonly Token[]): Outcome | undefined {
 function signedIn(tokens: readonly Token[]): Outcome | undefined {
   if (!speaks(tokens) || has(tokens, 'nobody', 'hide', 'close')) return undefined;
   const who = tokens.flatMap((token) => (token.kind === 'who' ? token.who : []));
-  const asked = has(tokens, 'sign-in') || (who.includes('signed-in') && who.some((one) => one === 'anyone' || one === 'everyone' || one === 'visitors'));
+  const asked =
+    has(tokens, 'sign-in') ||
+    (who.includes('signed-in') && who.some((one) => one === 'anyone' || one === 'everyone' || one === 'visitors'));
   return asked && !has(tokens, 'not') ? closed(rulesFor(tokens, 'creator'), true) : undefined;
 }
 
@@ -133,19 +186,33 @@ function denied(tokens: readonly Token[]): Outcome | undefined {
 /** "only admins can ...", "for admins only", "restrict ... to admins", "visitors can only ..." */
 function exclusive(tokens: readonly Token[]): Outcome | undefined {
   const to = whoAfterTo(tokens);
-  if (has(tokens, 'restrict')) return speaks(tokens) || to !== undefined ? closed(rulesFor(tokens, to === undefined ? 'admin' : RULE_OF[to]), to === undefined) : undefined;
+  if (has(tokens, 'restrict'))
+    return speaks(tokens) || to !== undefined
+      ? closed(rulesFor(tokens, to === undefined ? 'admin' : RULE_OF[to]), to === undefined)
+      : undefined;
   const at = tokens.findIndex(({ kind }) => kind === 'only');
   if (at === -1) return undefined;
   const unsure = has(tokens, 'not');
   const next = tokens[at + 1]?.kind === 'to' ? tokens[at + 2] : tokens[at + 1];
   const before = tokens[at - 1];
-  const who = next?.kind === 'who' ? next.who : (to ?? (before?.kind === 'who' && next?.kind !== 'verb' ? before.who : undefined));
+  const who =
+    next?.kind === 'who'
+      ? next.who
+      : (to ?? (before?.kind === 'who' && next?.kind !== 'verb' ? before.who : undefined));
   if (has(tokens, 'own') && speaks(tokens)) return closed(rulesFor(tokens, 'creator'));
-  if (who !== undefined) return { ...closed(rulesFor(tokens, RULE_OF[who]), unsure || loose(who)), ...(!loose(who) && { writing: RULE_OF[who] }) };
+  if (who !== undefined)
+    return {
+      ...closed(rulesFor(tokens, RULE_OF[who]), unsure || loose(who)),
+      ...(!loose(who) && { writing: RULE_OF[who] }),
+    };
   // "visitors can only read": nothing is said of what they could do before, and the rest is taken from them.
   if (next?.kind !== 'verb' || whoIn(tokens) === undefined) return undefined;
   const kept = rulesFor(tokens, 'admin');
-  return closed({ ...(kept.read === undefined && { read: 'admin' as const }), ...(kept.add === undefined && { add: 'admin' as const }), ...(kept.change === undefined && { change: 'admin' as const }) });
+  return closed({
+    ...(kept.read === undefined && { read: 'admin' as const }),
+    ...(kept.add === undefined && { add: 'admin' as const }),
+    ...(kept.change === undefined && { change: 'admin' as const }),
+  });
 }
 
 /** Groups that the rules do not know as such. */
@@ -154,13 +221,15 @@ const loose = (who: Who): boolean => !['admins', 'me', 'creators'].includes(who)
 /** "visitors cannot ...", "hide ... from visitors", "not public", "nobody without signing in" */
 function negated(tokens: readonly Token[]): Outcome | undefined {
   if (!has(tokens, 'not', 'close', 'hide')) return undefined;
-  if (has(tokens, 'not') && (has(tokens, 'hide') || stateIn(tokens, 'private') || stateIn(tokens, 'secret'))) return UNSURE;
-  if (has(tokens, 'unsigned')) return has(tokens, 'not') && speaks(tokens) ? closed(rulesFor(tokens, 'creator')) : undefined;
+  if (has(tokens, 'not') && (has(tokens, 'hide') || stateIn(tokens, 'private') || stateIn(tokens, 'secret')))
+    return UNSURE;
+  if (has(tokens, 'unsigned'))
+    return has(tokens, 'not') && speaks(tokens) ? closed(rulesFor(tokens, 'creator')) : undefined;
   if (stateIn(tokens, 'public')) return closed(has(tokens, 'verb') ? rulesFor(tokens, 'creator') : { read: 'creator' });
   const who = affected(tokens);
   if (who === undefined) return unnamed(tokens);
   if (!speaks(tokens)) return undefined;
-  const rule = notAll(tokens) ? 'creator' : (who === 'everyone' && has(tokens, 'hide', 'close')) ? 'none' : WITHOUT[who];
+  const rule = notAll(tokens) ? 'creator' : who === 'everyone' && has(tokens, 'hide', 'close') ? 'none' : WITHOUT[who];
   return closed(rulesFor(tokens, rule), who !== 'visitors' && who !== 'others' && who !== 'anyone');
 }
 
@@ -203,7 +272,13 @@ function granted(tokens: readonly Token[]): Outcome | undefined {
   const who = whoAfterTo(tokens) ?? whoIn(tokens);
   if (!verbs || who === undefined || who === 'me' || !has(tokens, 'modal', 'let', 'to')) return undefined;
   const accessOnly = tokens.some((token) => token.kind === 'verb' && token.verb === 'access');
-  const rule = has(tokens, 'own') ? 'creator' : who === 'everyone' || who === 'anyone' || who === 'visitors' ? 'all' : RULE_OF[who];
-  const rules = accessOnly ? { read: rule } : { ...(read && { read: rule }), ...(add && { add: rule }), ...(change && { change: rule }) };
+  const rule = has(tokens, 'own')
+    ? 'creator'
+    : who === 'everyone' || who === 'anyone' || who === 'visitors'
+      ? 'all'
+      : RULE_OF[who];
+  const rules = accessOnly
+    ? { read: rule }
+    : { ...(read && { read: rule }), ...(add && { add: rule }), ...(change && { change: rule }) };
   return open(rules, rule !== 'all' && loose(who) && !has(tokens, 'own'));
 }

@@ -14,9 +14,11 @@ export interface Clauses {
 
 export const APP_WORD =
   /\b(?:app|application|web ?app|tracker|manager|management|organi[sz]er|planner|register|registry|book|log|logbook|diary|journal|database|directory|list|board|tool|system|site|website|portal|dashboard|catalogue?|planning|records?|archive|collection|crm|space|hub|page|calendar|software|program(?:me)?)\b/i;
-const VERBS = 'keeps? track of|keeping track of|keeps?|tracks?|manages?|organi[sz]es?|logs?|catalogues?|handles?|follows?|collects?|registers?|schedules?|records?|stores?|lists?|plans?|maintains?|tracking|managing|keeping|organi[sz]ing|recording|planning';
+const VERBS =
+  'keeps? track of|keeping track of|keeps?|tracks?|manages?|organi[sz]es?|logs?|catalogues?|handles?|follows?|collects?|registers?|schedules?|records?|stores?|lists?|plans?|maintains?|tracking|managing|keeping|organi[sz]ing|recording|planning';
 const VERB = new RegExp(`(?:^|\\s)(\\S+\\s+)?(?:${VERBS})\\s+(.+)$`, 'i');
-const BEFORE_VERB = /^(?:to|can|and|i|we|they|you|that|which|it|helps?|lets?|me|us|people|users?|who|should|must|will|could|where|for)$/i;
+const BEFORE_VERB =
+  /^(?:to|can|and|i|we|they|you|that|which|it|helps?|lets?|me|us|people|users?|who|should|must|will|could|where|for)$/i;
 
 const BULLET = /^\s*(?:[-*•–·]|\d{1,2}[.)])\s+/;
 
@@ -34,11 +36,19 @@ function afterVerb(text: string): string | undefined {
   const match = VERB.exec(text);
   if (!match?.[2] || /^(?:with|for|to|by|in|on|at|from)\b/i.test(match[2])) return undefined;
   const before = match[1]?.trim() ?? '';
-  const isSubject = new RegExp(`\\b(?:where|that|which|so)\\s+(?:(?:an?|the|my|our|each|every)\\s+)?${escapeWord(before)}\\s+(?:${VERBS})\\s`, 'i').test(text);
-  return !before || BEFORE_VERB.test(before) || isPlural(before) || isSubject ? match[2].replace(/^(?:of|all|track of)\s+/i, '') : undefined;
+  const isSubject = new RegExp(
+    `\\b(?:where|that|which|so)\\s+(?:(?:an?|the|my|our|each|every)\\s+)?${escapeWord(before)}\\s+(?:${VERBS})\\s`,
+    'i',
+  ).test(text);
+  return !before || BEFORE_VERB.test(before) || isPlural(before) || isSubject
+    ? match[2].replace(/^(?:of|all|track of)\s+/i, '')
+    : undefined;
 }
 
-const AFTER_APP = new RegExp(`^(.*${APP_WORD.source}[^,]*?)\\s+(?:with|for|of|containing|including|that has|which has)\\s+(.+)$`, 'i');
+const AFTER_APP = new RegExp(
+  `^(.*${APP_WORD.source}[^,]*?)\\s+(?:with|for|of|containing|including|that has|which has)\\s+(.+)$`,
+  'i',
+);
 
 function readHead(reader: EntityReader, text: string, alone: boolean): void {
   const kept = afterVerb(text);
@@ -51,7 +61,10 @@ function readHead(reader: EntityReader, text: string, alone: boolean): void {
   const listed = app?.[2] ? splitItems(app[2]) : [];
   const withList = /\s(?:with|containing|including|that has|which has)\s/i.test(text);
   if (app && withList && listed.length > 0) {
-    const rest = text.slice(text.search(/\s(?:with|containing|including|that has|which has)\s/i)).trim().replace(/^(?:with|containing|including|that has|which has)\s+/i, '');
+    const rest = text
+      .slice(text.search(/\s(?:with|containing|including|that has|which has)\s/i))
+      .trim()
+      .replace(/^(?:with|containing|including|that has|which has)\s+/i, '');
     const items = splitItems(rest);
     const things = items.filter((item) => isPlural(item.text) && !looksLikeField(item.text)).length;
     const first = items[0]?.text ?? '';
@@ -61,7 +74,9 @@ function readHead(reader: EntityReader, text: string, alone: boolean): void {
   }
   if (!alone) return;
   const items = splitItems(text);
-  const things = items.length > 1 && items.every((item) => isPlural(item.text.replace(/\([^()]*\)/g, '').trim()) && item.text.split(' ').length < 4);
+  const things =
+    items.length > 1 &&
+    items.every((item) => isPlural(item.text.replace(/\([^()]*\)/g, '').trim()) && item.text.split(' ').length < 4);
   reader.start(things ? 'mentions' : 'nothing');
   if (things || items.length > 2 || /\s(?:with|have|has)\s|\(/i.test(text)) reader.items(items);
 }
@@ -74,7 +89,12 @@ export function readClauses(prompt: string): Clauses {
   for (const [index, segment] of all.entries()) {
     const colon = /^([^:()]{1,120}(?:\([^()]*\)[^:()]*){0,3})\s*:\s+(.+)$/.exec(segment);
     const left = colon?.[1] ?? '';
-    const isHead = index === 0 && (APP_WORD.test(left) || / (?:for|where|to) /i.test(left) || left.split(' ').length > 3 || /\swith\s|\(/.test(colon?.[2] ?? ''));
+    const isHead =
+      index === 0 &&
+      (APP_WORD.test(left) ||
+        / (?:for|where|to) /i.test(left) ||
+        left.split(' ').length > 3 ||
+        /\swith\s|\(/.test(colon?.[2] ?? ''));
     if (colon?.[2] && !/\b(?:status|type|kind|category|state)$/i.test(left)) {
       if (isHead) {
         head = left;
@@ -83,7 +103,8 @@ export function readClauses(prompt: string): Clauses {
       } else {
         const noun = nounOf(left);
         reader.start('mentions');
-        if (noun && !/^(?:field|page|entit|data|table|feature|note|permission)/i.test(noun)) reader.items(splitItems(`${noun} with ${colon[2]}`));
+        if (noun && !/^(?:field|page|entit|data|table|feature|note|permission)/i.test(noun))
+          reader.items(splitItems(`${noun} with ${colon[2]}`));
         else reader.items(splitItems(colon[2]));
       }
       continue;

@@ -12,17 +12,26 @@ export interface EntityDraft {
   partial?: true;
 }
 
-const DETERMINER = /^(?:(?:each|every|all|the|a|an|their|his|her|my|our|your|its|these|those|some|any|one|also|of|both|multiple|several|many|different|various|new|like|existing|monthly|weekly|daily|yearly|annual|upcoming|current|past|regular)\s+)+/i;
+const DETERMINER =
+  /^(?:(?:each|every|all|the|a|an|their|his|her|my|our|your|its|these|those|some|any|one|also|of|both|multiple|several|many|different|various|new|like|existing|monthly|weekly|daily|yearly|annual|upcoming|current|past|regular)\s+)+/i;
 const HAS =
   '(?:with|has|have|having|contains?|containing|includes?|including|consists? of|stores?|storing|should have|must have|needs?|need|comes? with|gets?|shows?|recording|which have|which has|that have|that has|who have|who has|each with|each having)';
 const CLAUSE = new RegExp(`^(.{1,60}?)\\s+${HAS}\\s+(?:fields? |the fields? |the following fields?:? )?(.+)$`, 'i');
-const BELONGS = /^(.{0,60}?)\s*\b(?:belongs? to|is assigned to|is linked to|are linked to|linked to|refers? to|is part of|is made by|is given to|is taken by|is held in|is for)\s+(?:exactly )?(?:an?|the|one|some|their|its)?\s*(.+)$/i;
+const BELONGS =
+  /^(.{0,60}?)\s*\b(?:belongs? to|is assigned to|is linked to|are linked to|linked to|refers? to|is part of|is made by|is given to|is taken by|is held in|is for)\s+(?:exactly )?(?:an?|the|one|some|their|its)?\s*(.+)$/i;
 const PRONOUN = /^(?:it|they|each|each one|every one|which|that|these|them|both|one|who|everyone|and)$/i;
-const SKIP = /^(?:who|what|when|where|how|which|whether|so|because|if|everything|anything|things|stuff|etc|more|it|them|that|to|make|please|thanks?|thank|i|we|no|not|only|public|visitors?|everyone|anyone|show|use|filter|search|sort)\b/i;
+const SKIP =
+  /^(?:who|what|when|where|how|which|whether|so|because|if|everything|anything|things|stuff|etc|more|it|them|that|to|make|please|thanks?|thank|i|we|no|not|only|public|visitors?|everyone|anyone|show|use|filter|search|sort)\b/i;
 
 /** The single thing a phrase names, or nothing when it names none. */
 export function nounOf(phrase: string): string | undefined {
-  const words = cleanTitle(phrase.replace(/\([^()]*\)/g, ' ').replace(DETERMINER, '').replace(/\s+(?:in|on|at|for|of|per|by|from|to|that|which|who|where|so|because|when)\s.*$/i, ''), 40);
+  const words = cleanTitle(
+    phrase
+      .replace(/\([^()]*\)/g, ' ')
+      .replace(DETERMINER, '')
+      .replace(/\s+(?:in|on|at|for|of|per|by|from|to|that|which|who|where|so|because|when)\s.*$/i, ''),
+    40,
+  );
   if (!words || SKIP.test(words) || words.split(' ').length > 3 || !/\p{L}{2}/u.test(words)) return undefined;
   const isShouted = words.length > 4 && words.toUpperCase() === words;
   return singular(isShouted ? words.toLowerCase() : words.charAt(0).toLowerCase() + words.slice(1));
@@ -49,7 +58,9 @@ export class EntityReader {
     const low = noun.toLowerCase();
     return (
       this.entities.find((entity) => entity.noun.toLowerCase() === low) ??
-      this.entities.find((entity) => entity.noun.toLowerCase().endsWith(` ${low}`) || low.endsWith(` ${entity.noun.toLowerCase()}`))
+      this.entities.find(
+        (entity) => entity.noun.toLowerCase().endsWith(` ${low}`) || low.endsWith(` ${entity.noun.toLowerCase()}`),
+      )
     );
   }
 
@@ -62,7 +73,7 @@ export class EntityReader {
   }
 
   items(items: readonly Item[]): void {
-    for (let at = 0; at < items.length; ) at = this.item(items, at);
+    for (let at = 0; at < items.length;) at = this.item(items, at);
   }
 
   private fieldsAt(items: readonly Item[], at: number, text: string): number {
@@ -107,7 +118,10 @@ export class EntityReader {
     }
     const clause = CLAUSE.exec(text);
     if (clause?.[1] && clause[2]) {
-      const subject = clause[1].replace(DETERMINER, '').replace(/\s+(?:can|may|should|will|must)\s+\S+(?:\s+\S+)?$/i, '').trim();
+      const subject = clause[1]
+        .replace(DETERMINER, '')
+        .replace(/\s+(?:can|may|should|will|must)\s+\S+(?:\s+\S+)?$/i, '')
+        .trim();
       const noun = PRONOUN.test(clause[1].trim()) || !subject ? undefined : nounOf(subject);
       if (noun) this.current = this.entity(noun);
       if (this.current) return this.fieldsAt(items, at, clause[2]);
@@ -131,7 +145,11 @@ export class EntityReader {
     }
     if (this.current && this.mentions && this.isNextThing(items, at)) this.current = undefined;
     const bracket = /^([^()]+?)\s*\(([^()]+)\)$/.exec(text);
-    if (bracket?.[1] && bracket[2] && (!this.current || (isPlural(bracket[1]) && !looksLikeField(bracket[1]) && bracket[2].split(',').length > 1))) {
+    if (
+      bracket?.[1] &&
+      bracket[2] &&
+      (!this.current || (isPlural(bracket[1]) && !looksLikeField(bracket[1]) && bracket[2].split(',').length > 1))
+    ) {
       const noun = nounOf(bracket[1]);
       if (noun) {
         this.entity(noun).fields.push(...readFields(splitItems(bracket[2])).slice(0, 30));

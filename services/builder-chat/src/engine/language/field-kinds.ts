@@ -1,27 +1,54 @@
 import type { FieldKind } from '../plan/model.js';
 
-/** The kind of a field by the words of its name, tried in this order. English first, then what German, French and Spanish speakers write. */
+/**
+ * The kind of a field by the words of its name, tried in this order. English first, then what German, French and
+ * Spanish speakers write.
+ */
 const RULES: [RegExp, FieldKind][] = [
   [/\b(e[- ]?mail|mail address|courriel|correo)\b/, 'email'],
   [/\b(phone|mobile|telephone|cell|fax|whatsapp|telefon|handy|téléphone|teléfono)( number| no)?\b/, 'phone'],
   [/\b(photo|image|picture|pic|avatar|logo|thumbnail|cover|poster|portrait|foto|bild|imagen)( url)?$/, 'image'],
   [/\b(url|website|web site|web page|link|homepage|site web|webseite)$/, 'url'],
   [/\b(number of|count of|amount of (?!money)|anzahl|nombre de)\b/, 'integer'],
-  [/\b(date and time|datetime|date time|starts? at|ends? at|(start|end|arrival|departure|pickup|drop-?off|check-?in|check-?out) time|timestamp|appointment time|kick-?off)$/, 'datetime'],
-  [/\b(date|date of \w+|day of birth|birthday|birth day|dob|deadline|due|datum|geburtstag|fecha|due on|expires?|expiry|expiration|anniversary|purchased on|since|until|valid (from|to|until)|\w+ on|next due|best before|warranty)$/, 'date'],
-  [/\b(notes?|description|descriptions|comments?|details|summary|bio|biography|content|contents|text|body|instructions?|steps|method|directions|abstract|message|remarks?|story|reason|agenda|observations?|preparation|symptoms|diagnosis|allergies|lyrics|history|ingredients|notizen?|beschreibung|bemerkung(en)?|kommentar|zutaten|zubereitung|notas|descripción|feedback|review|requirements?|conditions?|terms|about|motivation|treatment)$/, 'long'],
-  [/\b(price|cost|costs|amount|fee|fees|total|subtotal|salary|wage|budget|rent|deposit|balance|payment|paid amount|revenue|income|spend|spent|discount amount|hourly rate|day rate|value|donation|pledge|goal amount|preis|kosten|betrag|miete|summe|prix|montant|loyer|precio|importe|cantidad pagada)( per \w+)?$/, 'money'],
-  [/\b(weight|height|length|width|depth|temperature|distance|area|volume|percentage|percent|rate|ratio|latitude|longitude|hectares?|acres|km|kilometres|kilometers|miles|kg|litres|liters|dose|dosage ml|yield|hours|ph|mileage|gewicht|größe|grösse|fläche|stunden|peso|poids|surface)$/, 'number'],
-  [/\b(age|quantity|qty|minutes|mins|seconds|days|weeks|months|years|year|count|seats|servings|portions|pages|rooms|bedrooms|bathrooms|floor|capacity|points|score|rating|stars|stock|copies|laps|reps|sets|attendees|guests|people|persons|duration|level number|number|no|position|rank|goals|votes|reorder (level|at|point)|min(imum)? stock|max(imum)? \w+|in stock|on hand|estimate|story points|calories|size m2|head count|headcount|edition|episodes?|seasons?|alter|menge|minuten|jahr|anzahl|seiten|cantidad|edad|quantité|âge)$/, 'integer'],
+  [
+    /\b(date and time|datetime|date time|starts? at|ends? at|(start|end|arrival|departure|pickup|drop-?off|check-?in|check-?out) time|timestamp|appointment time|kick-?off)$/,
+    'datetime',
+  ],
+  [
+    /\b(date|date of \w+|day of birth|birthday|birth day|dob|deadline|due|datum|geburtstag|fecha|due on|expires?|expiry|expiration|anniversary|purchased on|since|until|valid (from|to|until)|\w+ on|next due|best before|warranty)$/,
+    'date',
+  ],
+  [
+    /\b(notes?|description|descriptions|comments?|details|summary|bio|biography|content|contents|text|body|instructions?|steps|method|directions|abstract|message|remarks?|story|reason|agenda|observations?|preparation|symptoms|diagnosis|allergies|lyrics|history|ingredients|notizen?|beschreibung|bemerkung(en)?|kommentar|zutaten|zubereitung|notas|descripción|feedback|review|requirements?|conditions?|terms|about|motivation|treatment)$/,
+    'long',
+  ],
+  [
+    /\b(price|cost|costs|amount|fee|fees|total|subtotal|salary|wage|budget|rent|deposit|balance|payment|paid amount|revenue|income|spend|spent|discount amount|hourly rate|day rate|value|donation|pledge|goal amount|preis|kosten|betrag|miete|summe|prix|montant|loyer|precio|importe|cantidad pagada)( per \w+)?$/,
+    'money',
+  ],
+  [
+    /\b(weight|height|length|width|depth|temperature|distance|area|volume|percentage|percent|rate|ratio|latitude|longitude|hectares?|acres|km|kilometres|kilometers|miles|kg|litres|liters|dose|dosage ml|yield|hours|ph|mileage|gewicht|größe|grösse|fläche|stunden|peso|poids|surface)$/,
+    'number',
+  ],
+  [
+    /\b(age|quantity|qty|minutes|mins|seconds|days|weeks|months|years|year|count|seats|servings|portions|pages|rooms|bedrooms|bathrooms|floor|capacity|points|score|rating|stars|stock|copies|laps|reps|sets|attendees|guests|people|persons|duration|level number|number|no|position|rank|goals|votes|reorder (level|at|point)|min(imum)? stock|max(imum)? \w+|in stock|on hand|estimate|story points|calories|size m2|head count|headcount|edition|episodes?|seasons?|alter|menge|minuten|jahr|anzahl|seiten|cantidad|edad|quantité|âge)$/,
+    'integer',
+  ],
   [/^(is|has|was|can|are|does|needs|should|did|wants|includes) \S/, 'boolean'],
-  [/^(done|active|available|urgent|favou?rite|featured|public|private|archived|sick|healthy|trained|in use|on hold|vip|yes|own|plus one|all day|erledigt|bezahlt|aktiv|payé|pagado|hecho)$/, 'boolean'],
+  [
+    /^(done|active|available|urgent|favou?rite|featured|public|private|archived|sick|healthy|trained|in use|on hold|vip|yes|own|plus one|all day|erledigt|bezahlt|aktiv|payé|pagado|hecho)$/,
+    'boolean',
+  ],
 ];
 
 /** Identifiers written with digits that nobody adds up. */
-const CODES = /\b(phone|house|room|serial|invoice|order|account|tracking|licence|license|plate|passport|isbn|sku|zip|postal|flight|table|batch|lot|chip|microchip|tag|shirt|member|membership|policy|reference|ref|locker|seat|bib|registration|inventory|catalogue|catalog|object|accession|contract|tax|vat|id|part|model|case|ticket|unit|apartment|flat|ear tag) (number|no|code|id)$/;
+const CODES =
+  /\b(phone|house|room|serial|invoice|order|account|tracking|licence|license|plate|passport|isbn|sku|zip|postal|flight|table|batch|lot|chip|microchip|tag|shirt|member|membership|policy|reference|ref|locker|seat|bib|registration|inventory|catalogue|catalog|object|accession|contract|tax|vat|id|part|model|case|ticket|unit|apartment|flat|ear tag) (number|no|code|id)$/;
 
-const PARTICIPLE = /^(?:[a-z]{3,}ed|paid|sent|sold|bought|built|given|taken|broken|lost|found|seen|shown|eaten|won|met|written|drawn|worn|read|queen seen|thanked|checked in|in stock)$/;
-const NO_PARTICIPLE = /^(breed|seed|feed|bed|speed|need|weed|shed|deed|creed|embed|sled|species|greed|steed|reed|mitglied|lied|glied|hundred)$/;
+const PARTICIPLE =
+  /^(?:[a-z]{3,}ed|paid|sent|sold|bought|built|given|taken|broken|lost|found|seen|shown|eaten|won|met|written|drawn|worn|read|queen seen|thanked|checked in|in stock)$/;
+const NO_PARTICIPLE =
+  /^(breed|seed|feed|bed|speed|need|weed|shed|deed|creed|embed|sled|species|greed|steed|reed|mitglied|lied|glied|hundred)$/;
 
 /** What a person would type into a field of this name. */
 export function kindOfName(name: string): FieldKind {
@@ -32,11 +59,15 @@ export function kindOfName(name: string): FieldKind {
   return 'text';
 }
 
-/** True when the word alone is plainly a property of something, not a thing of its own ("notes", "minutes", "price"). */
+/**
+ * True when the word alone is plainly a property of something, not a thing of its own ("notes", "minutes", "price").
+ */
 export function looksLikeField(name: string): boolean {
   const low = name.toLowerCase();
   if (kindOfName(low) !== 'text') return true;
-  return /\b(name|title|status|state|type|kind|category|priority|address|city|country|colou?r|size|breed|gender|sex|brand|model|code|sku|isbn|author|unit|location|place|role|position|language|genre|difficulty|subject|venue|street|zip|company|time|tags?|label|level|nickname|surname|species|variety|severity|owner|assignee|stage|voice|format|currency|key|host|duration|first name|last name|topic|nationality)$/.test(low);
+  return /\b(name|title|status|state|type|kind|category|priority|address|city|country|colou?r|size|breed|gender|sex|brand|model|code|sku|isbn|author|unit|location|place|role|position|language|genre|difficulty|subject|venue|street|zip|company|time|tags?|label|level|nickname|surname|species|variety|severity|owner|assignee|stage|voice|format|currency|key|host|duration|first name|last name|topic|nationality)$/.test(
+    low,
+  );
 }
 
 /** Choices people expect behind a bare enum word. */
@@ -45,7 +76,8 @@ export function defaultOptions(name: string): string[] | undefined {
   if (/\b(status|state|stage|progress)$/.test(low)) return ['open', 'in progress', 'done'];
   if (/\b(priority|urgency|importance|severity)$/.test(low)) return ['low', 'medium', 'high'];
   if (/\bdifficulty$/.test(low)) return ['easy', 'medium', 'hard'];
-  if (/\b(weekday|day of (the )?week)$/.test(low)) return ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  if (/\b(weekday|day of (the )?week)$/.test(low))
+    return ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   if (/^season$/.test(low)) return ['spring', 'summer', 'autumn', 'winter'];
   if (/\b(skill level|experience level)$/.test(low)) return ['beginner', 'intermediate', 'advanced'];
   if (/^(rsvp|attending)$/.test(low)) return ['yes', 'no', 'maybe'];

@@ -18,8 +18,10 @@ export interface FieldDraft {
 const ENUM_WORD =
   'status|state|type|kind|category|priority|stage|level|size|gender|sex|role|severity|difficulty|genre|condition|section|voice|mood|season|format|shift|unit|method|frequency|colou?r|rsvp|result|outcome|visibility|plan|channel|source|side|diet|meal|department|language|currency|day|intensity|importance|urgency|phase|grade|availability';
 const ENUM_HEAD = new RegExp(`^((?:[\\p{L}'-]+ ){0,2}?(?:${ENUM_WORD}))(?:\\s*[:=–-]\\s*|\\s+)(.+)$`, 'iu');
-const LINKING = /^(?:(?:of|being|as|is|are|which is|which can be|that is|that can be|can be|may be|one of|either|from|among|values?|options?|with values|with options|like|such as)\s+|[:=-]\s*)+/i;
-const ARTICLE = /^(?:(?:a|an|the|their|its|his|her|my|our|one|some|any|also|then|finally|and|the following fields?:?|fields?:|optional|optionally|required|mandatory|with|has|have|plus(?! one)|including)\s+)+/i;
+const LINKING =
+  /^(?:(?:of|being|as|is|are|which is|which can be|that is|that can be|can be|may be|one of|either|from|among|values?|options?|with values|with options|like|such as)\s+|[:=-]\s*)+/i;
+const ARTICLE =
+  /^(?:(?:a|an|the|their|its|his|her|my|our|one|some|any|also|then|finally|and|the following fields?:?|fields?:|optional|optionally|required|mandatory|with|has|have|plus(?! one)|including)\s+)+/i;
 const ACRONYM = /\b(?:sku|isbn|ean|url|vat|dob|iban|gps|tv|cd|dvd|pdf|id|vin|vip)\b/g;
 const BARE_CHOICE = /^(?:is|are|can be|may be|either|is either|can be either)\s+(.+)$/i;
 
@@ -37,7 +39,8 @@ const HINTS: [RegExp, FieldKind][] = [
   [/^(?:long text|long|multi-?line|textarea|paragraph|rich text)$/i, 'long'],
   [/^(?:text|string|short text)$/i, 'text'],
 ];
-const HINT_TAIL = /\s+(?:as|\(as)?\s*(?:an?\s+)?(integer|whole number|number|decimal|money|date|datetime|boolean|checkbox|yes\/no|e-?mail|url|image|long text|text)$/i;
+const HINT_TAIL =
+  /\s+(?:as|\(as)?\s*(?:an?\s+)?(integer|whole number|number|decimal|money|date|datetime|boolean|checkbox|yes\/no|e-?mail|url|image|long text|text)$/i;
 
 function hinted(word: string): FieldKind | undefined {
   return HINTS.find(([pattern]) => pattern.test(word.trim()))?.[1];
@@ -58,18 +61,30 @@ function draftOf(phrase: string): FieldDraft | undefined {
     else if (/^(?:in )?[\p{L}%°²³/€$£]{1,12}$/u.test(inside)) unit = inside.replace(/^in /i, '');
     return ' ';
   });
-  words = words.replace(ARTICLE, '').replace(/\s+(?:field|column|attribute)s?$/i, '').replace(/\b(?:required|mandatory|optional)\b/gi, '').trim();
-  const plusMinus = /^(?:whether|if)\s+(?:(?:it|they|he|she|the \w+)\s+(?:is|are|was|has|have)\s+)?(?:been\s+)?(.+)$/i.exec(words);
+  words = words
+    .replace(ARTICLE, '')
+    .replace(/\s+(?:field|column|attribute)s?$/i, '')
+    .replace(/\b(?:required|mandatory|optional)\b/gi, '')
+    .trim();
+  const plusMinus =
+    /^(?:whether|if)\s+(?:(?:it|they|he|she|the \w+)\s+(?:is|are|was|has|have)\s+)?(?:been\s+)?(.+)$/i.exec(words);
   if (plusMinus?.[1]) {
     kind = 'boolean';
     words = plusMinus[1];
   }
   words = words.replace(/\s+or not$/i, () => ((kind = 'boolean'), ''));
   const tail = HINT_TAIL.exec(words);
-  if (tail?.[1] && words.slice(0, tail.index).trim() && (kindOfName(words) === 'text' || /\bas\b/i.test(tail[0]) || /number/i.test(tail[1]))) {
+  if (
+    tail?.[1] &&
+    words.slice(0, tail.index).trim() &&
+    (kindOfName(words) === 'text' || /\bas\b/i.test(tail[0]) || /number/i.test(tail[1]))
+  ) {
     const named = kindOfName(words.slice(0, tail.index));
     const wanted = hinted(tail[1]);
-    if (wanted && (/\bas\b/i.test(tail[0]) || (named === 'text' && !/number|date|image|text|e-?mail|url/i.test(tail[1])))) {
+    if (
+      wanted &&
+      (/\bas\b/i.test(tail[0]) || (named === 'text' && !/number|date|image|text|e-?mail|url/i.test(tail[1])))
+    ) {
       kind = wanted;
       words = words.slice(0, tail.index);
     }
@@ -82,14 +97,24 @@ function draftOf(phrase: string): FieldDraft | undefined {
   if (!kind && !options && !many && guess === 'boolean' && /^(?:is|are|was|has) /i.test(title)) kind = 'boolean';
   const usual = !kind && !options && guess === 'text' ? defaultOptions(title) : undefined;
   options ??= usual;
-  const shown = (kind === 'boolean' || guess === 'boolean' ? title.replace(/^(?:is|are|was) /i, '') : title).replace(ACRONYM, (word) => word.toUpperCase());
+  const shown = (kind === 'boolean' || guess === 'boolean' ? title.replace(/^(?:is|are|was) /i, '') : title).replace(
+    ACRONYM,
+    (word) => word.toUpperCase(),
+  );
   return {
     title: capitalise(unit && unit.length <= 8 ? `${shown} (${unit})` : shown),
     kind: options ? 'enum' : (kind ?? guess),
     required,
-    ...(options ? { options: options.slice(0, 30).map((option) => cleanTitle(option, 60)).filter(Boolean) } : {}),
+    ...(options
+      ? {
+          options: options
+            .slice(0, 30)
+            .map((option) => cleanTitle(option, 60))
+            .filter(Boolean),
+        }
+      : {}),
     ...(usual ? { guessed: true as const } : {}),
-    ...(kind ?? options ? {} : { refWord: title }),
+    ...((kind ?? options) ? {} : { refWord: title }),
   };
 }
 
@@ -103,7 +128,10 @@ function enumDraft(title: string, options: string[]): FieldDraft {
   return { title: capitalise(cleanTitle(title.replace(ARTICLE, ''))), kind: 'enum', required: false, options: clean };
 }
 
-/** How far the choices reach that begin at `from`: up to and with the item joined by "or", else while plain words follow. */
+/**
+ * How far the choices reach that begin at `from`: up to and with the item joined by "or", else while plain words
+ * follow.
+ */
 function choicesEnd(items: readonly Item[], from: number): number {
   for (let at = from + 1; at < items.length; at += 1) {
     const item = items[at];
@@ -127,24 +155,48 @@ function choicesEnd(items: readonly Item[], from: number): number {
 export function readField(items: readonly Item[], at: number): { fields: FieldDraft[]; next: number } {
   const text = (items[at]?.text ?? '').replace(ARTICLE, '');
   const head = ENUM_HEAD.exec(text);
-  if (head?.[1] && head[2] && !/^\(/.test(head[2]) && !hinted(head[2]) && !isProperty(head[2]) && !/^(?:in|for|per|and|date|number)\b/i.test(head[2])) {
+  if (
+    head?.[1] &&
+    head[2] &&
+    !/^\(/.test(head[2]) &&
+    !hinted(head[2]) &&
+    !isProperty(head[2]) &&
+    !/^(?:in|for|per|and|date|number)\b/i.test(head[2])
+  ) {
     const first = head[2].replace(LINKING, '');
     const slashed = splitChoices(first);
     if (slashed.length > 1) return { fields: [enumDraft(head[1], slashed)], next: at + 1 };
     const end = choicesEnd(items, at);
-    if (end > at + 1) return { fields: [enumDraft(head[1], [first, ...items.slice(at + 1, end).map((item) => item.text)])], next: end };
+    if (end > at + 1)
+      return { fields: [enumDraft(head[1], [first, ...items.slice(at + 1, end).map((item) => item.text)])], next: end };
   }
   const last = /^((?:[\p{L}'-]+ ){1,3})([\p{L}'-]+)$/u.exec(text);
   const orAt = items.findIndex((item, index) => index > at && item.join === 'or');
-  if (last?.[1] && last[2] && !/^(?:is|are|can|may|either)\b/i.test(last[1]) && orAt > at && orAt - at < 8 && ![last[2], ...items.slice(at + 1, orAt + 1).map((item) => item.text)].some((word) => isProperty(word) || word.split(' ').length > 2) && items.slice(at + 1, orAt).every((item) => item.join === 'comma')) {
+  if (
+    last?.[1] &&
+    last[2] &&
+    !/^(?:is|are|can|may|either)\b/i.test(last[1]) &&
+    orAt > at &&
+    orAt - at < 8 &&
+    ![last[2], ...items.slice(at + 1, orAt + 1).map((item) => item.text)].some(
+      (word) => isProperty(word) || word.split(' ').length > 2,
+    ) &&
+    items.slice(at + 1, orAt).every((item) => item.join === 'comma')
+  ) {
     const end = choicesEnd(items, at);
-    return { fields: [enumDraft(last[1].trim(), [last[2], ...items.slice(at + 1, end).map((item) => item.text)])], next: end };
+    return {
+      fields: [enumDraft(last[1].trim(), [last[2], ...items.slice(at + 1, end).map((item) => item.text)])],
+      next: end,
+    };
   }
   const bare = BARE_CHOICE.exec(text);
   const orAhead = items[at + 1]?.join === 'or' || (items[at + 1]?.join === 'comma' && items[at + 2]?.join === 'or');
   if (orAhead && bare?.[1] && !isProperty(bare[1])) {
     const end = choicesEnd(items, at);
-    return { fields: [enumDraft('Status', [bare[1], ...items.slice(at + 1, end).map((item) => item.text)])], next: end };
+    return {
+      fields: [enumDraft('Status', [bare[1], ...items.slice(at + 1, end).map((item) => item.text)])],
+      next: end,
+    };
   }
   const next = items[at + 1];
   if (next?.join === 'or' && items[at]?.join !== 'or' && !text.includes('(')) {
@@ -152,7 +204,11 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
       const flag = draftOf(text);
       return { fields: flag ? [{ title: flag.title, kind: 'boolean', required: false }] : [], next: at + 2 };
     }
-    if (text.split(' ').length === 1 && !/\b(?:name|text|phone|e-?mail|url)\b/i.test(text) && !/\b(?:name|phone|e-?mail|url)\b/i.test(next.text)) {
+    if (
+      text.split(' ').length === 1 &&
+      !/\b(?:name|text|phone|e-?mail|url)\b/i.test(text) &&
+      !/\b(?:name|phone|e-?mail|url)\b/i.test(next.text)
+    ) {
       return { fields: [enumDraft('Status', [text, next.text])], next: at + 2 };
     }
   }
@@ -172,7 +228,7 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
 /** All fields of a list phrase. */
 export function readFields(items: readonly Item[]): FieldDraft[] {
   const fields: FieldDraft[] = [];
-  for (let at = 0; at < items.length; ) {
+  for (let at = 0; at < items.length;) {
     const read = readField(items, at);
     fields.push(...read.fields);
     at = read.next;

@@ -7,10 +7,12 @@ export interface Item {
 }
 
 const BRACKET = /\(([^()]*)\)|\[([^[\]]*)\]/g;
-const PAIRS = /\b(start|first|begin|check-?in|arrival|purchase|buying|from|opening|home|min|minimum)\s+(?:and|&)\s+(end|last|finish|check-?out|departure|sale|selling|to|closing|away|max|maximum)\s+(date|time|name|price|address|phone|team|score|amount|quantity)s?\b/gi;
+const PAIRS =
+  /\b(start|first|begin|check-?in|arrival|purchase|buying|from|opening|home|min|minimum)\s+(?:and|&)\s+(end|last|finish|check-?out|departure|sale|selling|to|closing|away|max|maximum)\s+(date|time|name|price|address|phone|team|score|amount|quantity)s?\b/gi;
 
 /** Phrases whose "and" joins no two items. */
-const FIXED = /\b(date|day|terms|pros|bed|name|room|salt|black|drag|ups|dos|lost|questions|rise)\s+and\s+(time|conditions|cons|breakfast|surname|board|pepper|white|drop|downs|don'ts|found|answers|shine)\b/gi;
+const FIXED =
+  /\b(date|day|terms|pros|bed|name|room|salt|black|drag|ups|dos|lost|questions|rise)\s+and\s+(time|conditions|cons|breakfast|surname|board|pepper|white|drop|downs|don'ts|found|answers|shine)\b/gi;
 const GLUE = '\ue002';
 
 /** Private-use characters stand for a bracket while the phrase is cut at its commas. */
@@ -35,7 +37,11 @@ export function splitItems(phrase: string): Item[] {
       join = /\bor\b/i.test(piece) ? 'or' : /\band\b|&|plus|as well/i.test(piece) ? 'and' : 'comma';
       continue;
     }
-    const text = piece.replace(/\ue000(\d+)\ue001/g, (_all, at: string) => `(${kept[Number(at)] ?? ''})`).replaceAll(GLUE, ' ').replace(/\s+/g, ' ').trim();
+    const text = piece
+      .replace(/\ue000(\d+)\ue001/g, (_all, at: string) => `(${kept[Number(at)] ?? ''})`)
+      .replaceAll(GLUE, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
     if (text) items.push({ join: items.length === 0 ? 'start' : join, text });
   }
   return items;
@@ -43,5 +49,12 @@ export function splitItems(phrase: string): Item[] {
 
 /** The choices inside a bracket or after a colon: "planned/done", "a, b or c". */
 export function splitChoices(text: string): string[] {
-  return [...new Set(text.split(/\s*(?:[,/|;]|\bor\b|\band\b)\s*/i).map((choice) => choice.replace(/^(?:either|a|an|the)\s+/i, '').trim()).filter(Boolean))];
+  return [
+    ...new Set(
+      text
+        .split(/\s*(?:[,/|;]|\bor\b|\band\b)\s*/i)
+        .map((choice) => choice.replace(/^(?:either|a|an|the)\s+/i, '').trim())
+        .filter(Boolean),
+    ),
+  ];
 }

@@ -7,21 +7,51 @@ import { camel, cleanTitle, pascal, plural, singular } from './words.js';
 
 describe('nouns', () => {
   it.each([
-    ['dogs', 'dog'], ['people', 'person'], ['children', 'child'], ['classes', 'class'], ['boxes', 'box'], ['stories', 'story'], ['movies', 'movie'],
-    ['houses', 'house'], ['courses', 'course'], ['expenses', 'expense'], ['shelves', 'shelf'], ['potatoes', 'potato'], ['stock', 'stock'], ['status', 'status'],
-    ['analyses', 'analysis'], ['buses', 'bus'], ['Dog Walks', 'Dog Walk'], ['gas', 'gas'], ['bees', 'bee'], ['matches', 'match'],
+    ['dogs', 'dog'],
+    ['people', 'person'],
+    ['children', 'child'],
+    ['classes', 'class'],
+    ['boxes', 'box'],
+    ['stories', 'story'],
+    ['movies', 'movie'],
+    ['houses', 'house'],
+    ['courses', 'course'],
+    ['expenses', 'expense'],
+    ['shelves', 'shelf'],
+    ['potatoes', 'potato'],
+    ['stock', 'stock'],
+    ['status', 'status'],
+    ['analyses', 'analysis'],
+    ['buses', 'bus'],
+    ['Dog Walks', 'Dog Walk'],
+    ['gas', 'gas'],
+    ['bees', 'bee'],
+    ['matches', 'match'],
   ])('%s -> %s', (many, one) => expect(singular(many)).toBe(one));
 
-  it.each([['dog', 'dogs'], ['person', 'people'], ['baby', 'babies'], ['day', 'days'], ['box', 'boxes'], ['class', 'classes'], ['equipment', 'equipment'], ['vet visit', 'vet visits'], ['child', 'children']])(
-    '%s -> %s',
-    (one, many) => {
-      expect(plural(one)).toBe(many);
-      expect(plural(many)).toBe(many);
-    },
-  );
+  it.each([
+    ['dog', 'dogs'],
+    ['person', 'people'],
+    ['baby', 'babies'],
+    ['day', 'days'],
+    ['box', 'boxes'],
+    ['class', 'classes'],
+    ['equipment', 'equipment'],
+    ['vet visit', 'vet visits'],
+    ['child', 'children'],
+  ])('%s -> %s', (one, many) => {
+    expect(plural(one)).toBe(many);
+    expect(plural(many)).toBe(many);
+  });
 
   it('makes names out of any letters', () => {
-    expect([pascal('größe der straße'), camel('Owner phone'), pascal('3D model'), camel('N° d’été'), pascal('犬')]).toEqual(['GroesseDerStrasse', 'ownerPhone', 'N3DModel', 'nDete', '']);
+    expect([
+      pascal('größe der straße'),
+      camel('Owner phone'),
+      pascal('3D model'),
+      camel('N° d’été'),
+      pascal('犬'),
+    ]).toEqual(['GroesseDerStrasse', 'ownerPhone', 'N3DModel', 'nDete', '']);
   });
 
   it('leaves in titles what is no code', () => {
@@ -31,14 +61,38 @@ describe('nouns', () => {
 
 describe('kinds of fields', () => {
   it.each([
-    ['minutes', 'integer'], ['price', 'money'], ['owner phone', 'phone'], ['e-mail', 'email'], ['due date', 'date'], ['birthday', 'date'], ['start time', 'datetime'], ['website', 'url'],
-    ['photo', 'image'], ['notes', 'long'], ['paid', 'boolean'], ['is active', 'boolean'], ['breed', 'text'], ['phone number', 'phone'], ['serial number', 'text'], ['number of guests', 'integer'],
-    ['weight', 'number'], ['monthly rent', 'money'], ['Geburtstag', 'date'], ['moved in on', 'date'], ['date of birth', 'date'], ['vaccinated', 'boolean'], ['name', 'text'], ['age', 'integer'],
+    ['minutes', 'integer'],
+    ['price', 'money'],
+    ['owner phone', 'phone'],
+    ['e-mail', 'email'],
+    ['due date', 'date'],
+    ['birthday', 'date'],
+    ['start time', 'datetime'],
+    ['website', 'url'],
+    ['photo', 'image'],
+    ['notes', 'long'],
+    ['paid', 'boolean'],
+    ['is active', 'boolean'],
+    ['breed', 'text'],
+    ['phone number', 'phone'],
+    ['serial number', 'text'],
+    ['number of guests', 'integer'],
+    ['weight', 'number'],
+    ['monthly rent', 'money'],
+    ['Geburtstag', 'date'],
+    ['moved in on', 'date'],
+    ['date of birth', 'date'],
+    ['vaccinated', 'boolean'],
+    ['name', 'text'],
+    ['age', 'integer'],
   ])('%s: %s', (name, kind) => expect(kindOfName(name)).toBe(kind));
 });
 
 describe('lists of fields', () => {
-  const read = (list: string): string[] => readFields(splitItems(list)).map(({ title, kind, options, required }) => `${title}:${options?.join('|') ?? kind}${required ? '!' : ''}`);
+  const read = (list: string): string[] =>
+    readFields(splitItems(list)).map(
+      ({ title, kind, options, required }) => `${title}:${options?.join('|') ?? kind}${required ? '!' : ''}`,
+    );
 
   it.each([
     ['name, breed and owner phone', ['Name:text', 'Breed:text', 'Owner phone:phone']],
@@ -58,7 +112,10 @@ describe('lists of fields', () => {
 });
 
 describe('requests', () => {
-  const read = (text: string): Record<string, string[]> => Object.fromEntries(readClauses(text).entities.map(({ noun, fields }) => [noun, fields.map(({ title }) => title.toLowerCase())]));
+  const read = (text: string): Record<string, string[]> =>
+    Object.fromEntries(
+      readClauses(text).entities.map(({ noun, fields }) => [noun, fields.map(({ title }) => title.toLowerCase())]),
+    );
 
   it.each<[string, Record<string, string[]>]>([
     ['dogs with name and breed, walks with dog and date', { dog: ['name', 'breed'], walk: ['dog', 'date'] }],
@@ -67,6 +124,9 @@ describe('requests', () => {
     ['Dogs have a name. Each walk belongs to a dog and has a date.', { dog: ['name'], walk: ['dog', 'date'] }],
     ['an app to track my plants and pots', { plant: [], pot: [] }],
     ['an app where clubs manage members, teams, and matches', { member: [], team: [], match: [] }],
-    ['CLIENTS WITH NAME, EMAIL; INVOICES WITH CLIENT, AMOUNT', { client: ['name', 'email'], invoice: ['client', 'amount'] }],
+    [
+      'CLIENTS WITH NAME, EMAIL; INVOICES WITH CLIENT, AMOUNT',
+      { client: ['name', 'email'], invoice: ['client', 'amount'] },
+    ],
   ])('%s', (text, entities) => expect(read(text)).toEqual(entities));
 });

@@ -4,15 +4,37 @@ const MAX_REQUEST = 4000;
 const CONNECTORS: { language: RegExp; words: [RegExp, string][] }[] = [
   {
     language: /\b(?:und|mit|für|fuer|eine|einen|ein|der|die|das|oder)\b/i,
-    words: [[/\bmit\b/gi, 'with'], [/\bund\b/gi, 'and'], [/\boder\b/gi, 'or'], [/\b(?:für|fuer)\b/gi, 'for'], [/\b(?:einen|eine|einem|einer|ein)\b/gi, 'a'], [/\b(?:der|die|das|den|dem)\b/gi, 'the']],
+    words: [
+      [/\bmit\b/gi, 'with'],
+      [/\bund\b/gi, 'and'],
+      [/\boder\b/gi, 'or'],
+      [/\b(?:für|fuer)\b/gi, 'for'],
+      [/\b(?:einen|eine|einem|einer|ein)\b/gi, 'a'],
+      [/\b(?:der|die|das|den|dem)\b/gi, 'the'],
+    ],
   },
   {
     language: /\b(?:avec|pour|une|des|les)\b/i,
-    words: [[/\bavec\b/gi, 'with'], [/\bet\b/gi, 'and'], [/\bou\b/gi, 'or'], [/\bpour\b/gi, 'for'], [/\b(?:une|un)\b/gi, 'a'], [/\b(?:les|la|le|des|du|de)\b/gi, 'the'], [/\b[ld]['’](?=\p{L})/giu, '']],
+    words: [
+      [/\bavec\b/gi, 'with'],
+      [/\bet\b/gi, 'and'],
+      [/\bou\b/gi, 'or'],
+      [/\bpour\b/gi, 'for'],
+      [/\b(?:une|un)\b/gi, 'a'],
+      [/\b(?:les|la|le|des|du|de)\b/gi, 'the'],
+      [/\b[ld]['’](?=\p{L})/giu, ''],
+    ],
   },
   {
     language: /\b(?:con|para|una|los|las)\b/i,
-    words: [[/\bcon\b/gi, 'with'], [/\by\b/gi, 'and'], [/\bo\b/gi, 'or'], [/\bpara\b/gi, 'for'], [/\b(?:una|un)\b/gi, 'a'], [/\b(?:los|las|el|la|del|de)\b/gi, 'the']],
+    words: [
+      [/\bcon\b/gi, 'with'],
+      [/\by\b/gi, 'and'],
+      [/\bo\b/gi, 'or'],
+      [/\bpara\b/gi, 'for'],
+      [/\b(?:una|un)\b/gi, 'a'],
+      [/\b(?:los|las|el|la|del|de)\b/gi, 'the'],
+    ],
   },
 ];
 const ENGLISH = /\b(?:with|and|the|for|where|each|track|keep|of)\b/i;
@@ -22,7 +44,10 @@ export function normaliseRequest(prompt: string): string {
   const plain = prompt
     .slice(0, MAX_REQUEST)
     .normalize('NFC')
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ue000-\uf8ff]/g, ' ')
+    .replace(
+      /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ue000-\uf8ff]/g,
+      ' ',
+    )
     .replace(/[“”„«»]/g, '"')
     .replace(/[‘’‚]/g, "'")
     .replace(/[ \t]+/g, ' ')

@@ -1,20 +1,68 @@
 /** English nouns, and names that are safe in code whatever letters the sentence has. */
 
 const IRREGULAR: Record<string, string> = {
-  person: 'people', child: 'children', man: 'men', woman: 'women', mouse: 'mice', goose: 'geese', foot: 'feet', tooth: 'teeth',
-  life: 'lives', knife: 'knives', leaf: 'leaves', shelf: 'shelves', half: 'halves', wolf: 'wolves', loaf: 'loaves', thief: 'thieves',
-  wife: 'wives', calf: 'calves', hoof: 'hooves', potato: 'potatoes', tomato: 'tomatoes', hero: 'heroes', echo: 'echoes',
-  analysis: 'analyses', diagnosis: 'diagnoses', crisis: 'crises', criterion: 'criteria', index: 'indexes', quiz: 'quizzes',
-  bus: 'buses', gas: 'gases', status: 'statuses', virus: 'viruses', campus: 'campuses', bonus: 'bonuses', ox: 'oxen', movie: 'movies',
-  cookie: 'cookies', tie: 'ties', pie: 'pies', zombie: 'zombies', selfie: 'selfies', calorie: 'calories', shoe: 'shoes', toe: 'toes',
-  cache: 'caches', ache: 'aches', smoothie: 'smoothies', hoodie: 'hoodies', axe: 'axes', medium: 'media', menu: 'menus', vet: 'vets',
+  person: 'people',
+  child: 'children',
+  man: 'men',
+  woman: 'women',
+  mouse: 'mice',
+  goose: 'geese',
+  foot: 'feet',
+  tooth: 'teeth',
+  life: 'lives',
+  knife: 'knives',
+  leaf: 'leaves',
+  shelf: 'shelves',
+  half: 'halves',
+  wolf: 'wolves',
+  loaf: 'loaves',
+  thief: 'thieves',
+  wife: 'wives',
+  calf: 'calves',
+  hoof: 'hooves',
+  potato: 'potatoes',
+  tomato: 'tomatoes',
+  hero: 'heroes',
+  echo: 'echoes',
+  analysis: 'analyses',
+  diagnosis: 'diagnoses',
+  crisis: 'crises',
+  criterion: 'criteria',
+  index: 'indexes',
+  quiz: 'quizzes',
+  bus: 'buses',
+  gas: 'gases',
+  status: 'statuses',
+  virus: 'viruses',
+  campus: 'campuses',
+  bonus: 'bonuses',
+  ox: 'oxen',
+  movie: 'movies',
+  cookie: 'cookies',
+  tie: 'ties',
+  pie: 'pies',
+  zombie: 'zombies',
+  selfie: 'selfies',
+  calorie: 'calories',
+  shoe: 'shoes',
+  toe: 'toes',
+  cache: 'caches',
+  ache: 'aches',
+  smoothie: 'smoothies',
+  hoodie: 'hoodies',
+  axe: 'axes',
+  medium: 'media',
+  menu: 'menus',
+  vet: 'vets',
 };
 const SINGULAR_OF = new Map(Object.entries(IRREGULAR).map(([one, many]) => [many, one]));
 
 const SAME = new Set(
-  ('stock series species sheep fish deer aircraft equipment staff news furniture information feedback money music software hardware ' +
+  (
+    'stock series species sheep fish deer aircraft equipment staff news furniture information feedback money music software hardware ' +
     'luggage homework research traffic livestock merchandise crew jewelry jewellery inventory attendance maintenance knowledge staffing ' +
-    'catering laundry budget-planning').split(' '),
+    'catering laundry budget-planning'
+  ).split(' '),
 );
 
 const OES_STAY = /(?:shoe|toe|canoe)s$/;
@@ -33,7 +81,8 @@ function singularWord(word: string): string {
   const low = word.toLowerCase();
   const known = SINGULAR_OF.get(low);
   if (known) return matchCase(word, known);
-  if (SAME.has(low) || IRREGULAR[low] || low.length < 4 || !low.endsWith('s') || /(ss|us|is|[^\x00-\x7f]s)$/.test(low)) return word;
+  if (SAME.has(low) || IRREGULAR[low] || low.length < 4 || !low.endsWith('s') || /(ss|us|is|[^\x00-\x7f]s)$/.test(low))
+    return word;
   if (/[^aeiou]ies$/.test(low)) return word.slice(0, -3) + 'y';
   if (/(ss|x|zz|ch|sh)es$/.test(low) || (/oes$/.test(low) && !OES_STAY.test(low))) return word.slice(0, -2);
   return word.slice(0, -1);
@@ -65,7 +114,23 @@ export function isPlural(phrase: string): boolean {
   return singular(phrase) !== phrase;
 }
 
-const LETTERS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss', æ: 'ae', Æ: 'Ae', ø: 'o', Ø: 'O', œ: 'oe', ł: 'l', Ł: 'L', đ: 'd' };
+const LETTERS: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'Ae',
+  ø: 'o',
+  Ø: 'O',
+  œ: 'oe',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+};
 
 /** Latin letters without marks; other scripts fall away. */
 export function ascii(text: string): string {
@@ -87,7 +152,10 @@ function parts(text: string): string[] {
 
 /** A class-like name: "owner phone" -> "OwnerPhone". Empty when no ASCII letter is left. */
 export function pascal(text: string): string {
-  const joined = parts(text).map((part) => part.charAt(0).toUpperCase() + part.slice(1).toLowerCase()).join('').slice(0, 40);
+  const joined = parts(text)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1).toLowerCase())
+    .join('')
+    .slice(0, 40);
   return /^\d/.test(joined) ? `N${joined}` : joined;
 }
 
@@ -99,7 +167,11 @@ export function camel(text: string): string {
 
 /** What may stand in a title: letters of any script, digits and a few marks; one line, at most `max` characters. */
 export function cleanTitle(text: string, max = 40): string {
-  const plain = text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N} &'’().,/%+#-]/gu, ' ').replace(/\s+/g, ' ').trim();
+  const plain = text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N} &'’().,/%+#-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   const cut = plain.length <= max ? plain : plain.slice(0, max).replace(/\s+\S*$/, '');
   return cut.replace(/^[\s.,/&'’)#%+-]+|[\s.,/&(#+-]+$/g, '');
 }
@@ -117,7 +189,10 @@ const SMALL = new Set(['a', 'an', 'and', 'the', 'of', 'for', 'in', 'on', 'at', '
 
 /** "dog walks and vets" -> "Dog Walks and Vets". */
 export function titleCase(text: string): string {
-  return text.split(' ').map((word, index) => (index > 0 && SMALL.has(word.toLowerCase()) ? word.toLowerCase() : capitalise(word))).join(' ');
+  return text
+    .split(' ')
+    .map((word, index) => (index > 0 && SMALL.has(word.toLowerCase()) ? word.toLowerCase() : capitalise(word)))
+    .join(' ');
 }
 
 /** "a", "an" before a word. */

@@ -30,7 +30,15 @@ function outlineOf(prompt: string): Outline {
   const clauses = readClauses(request);
   const known = domainOf(request);
   const things = thingsOf(clauses.entities, clauses.loose, known, request);
-  return { request, known, things, said: new FirstAccess(request, things.map(({ noun }) => [noun, plural(noun)])) };
+  return {
+    request,
+    known,
+    things,
+    said: new FirstAccess(
+      request,
+      things.map(({ noun }) => [noun, plural(noun)]),
+    ),
+  };
 }
 
 /** Whether the sentence leaves it open who may see or change something. The plan then has the stricter rule. */
@@ -83,8 +91,17 @@ export function buildPlan(prompt: string, appName?: string): AppPlan {
   };
 }
 
-/** Adds a thing that is wanted later on, with its page at the end of the menu. With `exact` its fields are those of the draft and no others. */
-export function addThing(plan: AppPlan, draft: EntityDraft, known: Domain | undefined, permissions: Permissions, exact = false): EntityPlan {
+/**
+ * Adds a thing that is wanted later on, with its page at the end of the menu. With `exact` its fields are those of the
+ * draft and no others.
+ */
+export function addThing(
+  plan: AppPlan,
+  draft: EntityDraft,
+  known: Domain | undefined,
+  permissions: Permissions,
+  exact = false,
+): EntityPlan {
   const thing = exact ? { ...thingOf(draft, known), drafts: draft.fields } : thingOf(draft, known);
   const name = entityName(draft.noun, plan.entities);
   const many = capitalise(plural(cleanTitle(draft.noun)));
@@ -103,14 +120,27 @@ export function addThing(plan: AppPlan, draft: EntityDraft, known: Domain | unde
   return entity;
 }
 
-function thingsOf(named: readonly EntityDraft[], loose: FieldDraft[], known: Domain | undefined, request: string): Thing[] {
+function thingsOf(
+  named: readonly EntityDraft[],
+  loose: FieldDraft[],
+  known: Domain | undefined,
+  request: string,
+): Thing[] {
   const only = named.length === 1 && named[0]?.fields.length === 0 ? named[0] : undefined;
   const special = only && known?.archetypes.some((archetype) => isNamed(archetype, only.noun));
   if (named.length > 0 && !special) return named.map((draft) => thingOf(draft, known));
   if (known) {
     const things = known.archetypes
-      .filter((archetype, index) => index < known.use || [archetype.noun, ...archetype.aliases].some((noun) => new RegExp(`\\b${noun}s?\\b`, 'i').test(request)))
-      .map((archetype) => ({ noun: only && isNamed(archetype, only.noun) ? only.noun : archetype.noun, drafts: archetype.fields, archetype }));
+      .filter(
+        (archetype, index) =>
+          index < known.use ||
+          [archetype.noun, ...archetype.aliases].some((noun) => new RegExp(`\\b${noun}s?\\b`, 'i').test(request)),
+      )
+      .map((archetype) => ({
+        noun: only && isNamed(archetype, only.noun) ? only.noun : archetype.noun,
+        drafts: archetype.fields,
+        archetype,
+      }));
     const first = things[0];
     if (loose.length > 1 && first) return [thingOf({ noun: first.noun, fields: loose }, known)];
     return things;
@@ -127,7 +157,12 @@ function thingOf(draft: EntityDraft, known: Domain | undefined): Thing {
   const usual = archetype?.fields ?? FALLBACK;
   const rest = usual.filter((field) => !own.some((mine) => mine.title.toLowerCase() === field.title.toLowerCase()));
   if (own.length === 0) return { noun: draft.noun, drafts: usual, archetype };
-  if (draft.partial) return { noun: draft.noun, drafts: [...usual.slice(0, 1), ...own, ...rest.slice(rest[0] === usual[0] ? 1 : 0)], archetype };
+  if (draft.partial)
+    return {
+      noun: draft.noun,
+      drafts: [...usual.slice(0, 1), ...own, ...rest.slice(rest[0] === usual[0] ? 1 : 0)],
+      archetype,
+    };
   if (onlyLinks) return { noun: draft.noun, drafts: [...rest.slice(0, 1), ...own, ...rest.slice(1)], archetype };
   const drafts = own.map((field) => completed(field, archetype));
   const naming = namingFor(draft, archetype);
@@ -137,15 +172,26 @@ function thingOf(draft: EntityDraft, known: Domain | undefined): Thing {
 /** "category" alone has the choices this kind of thing usually has. */
 function completed(field: FieldDraft, archetype: Archetype | undefined): FieldDraft {
   const usual = archetype?.fields.find((known) => known.title.toLowerCase() === field.title.toLowerCase());
-  return (field.kind === 'text' || field.guessed) && usual?.options ? { ...field, kind: 'enum', options: usual.options } : field;
+  return (field.kind === 'text' || field.guessed) && usual?.options
+    ? { ...field, kind: 'enum', options: usual.options }
+    : field;
 }
 
 /** The name or title that a list of fields forgot, where things of this kind have one. */
 function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldDraft | undefined {
-  if (draft.fields.some((field) => field.kind === 'text' && /\b(?:name|title|subject|headline|number|label|code|surname|isbn|id)$/i.test(field.title))) return undefined;
+  if (
+    draft.fields.some(
+      (field) =>
+        field.kind === 'text' &&
+        /\b(?:name|title|subject|headline|number|label|code|surname|isbn|id)$/i.test(field.title),
+    )
+  )
+    return undefined;
   const usual = archetype?.fields[0];
   if (usual) return /^(?:name|title)$/i.test(usual.title) ? usual : undefined;
-  return draft.fields.some((field) => field.kind === 'text') ? undefined : { title: 'Name', kind: 'text', required: true };
+  return draft.fields.some((field) => field.kind === 'text')
+    ? undefined
+    : { title: 'Name', kind: 'text', required: true };
 }
 
 const FALLBACK: FieldDraft[] = [

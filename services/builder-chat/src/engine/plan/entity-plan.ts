@@ -3,8 +3,14 @@ import { camel, capitalise, cleanTitle, pascal, plural, singular } from '../lang
 import type { EntityPlan, FieldPlan } from './model.js';
 
 /** Names that mean something else inside an app: platform entities, JavaScript globals that generated code uses. */
-const TAKEN = new Set('User All Object Array Map Set Date Number String Boolean Error Promise Symbol Math Intl Proxy Reflect Function Row'.split(' '));
-const TAKEN_FIELDS = new Set('id createdAt updatedAt creatorId createdBy constructor prototype toString valueOf hasOwnProperty proto'.split(' '));
+const TAKEN = new Set(
+  'User All Object Array Map Set Date Number String Boolean Error Promise Symbol Math Intl Proxy Reflect Function Row'.split(
+    ' ',
+  ),
+);
+const TAKEN_FIELDS = new Set(
+  'id createdAt updatedAt creatorId createdBy constructor prototype toString valueOf hasOwnProperty proto'.split(' '),
+);
 const TAKEN_PAGES = new Set(['Home', 'Layout', 'Index', 'Login', 'App', 'User']);
 
 function unique(base: string, taken: (name: string) => boolean): string {
@@ -15,37 +21,64 @@ function unique(base: string, taken: (name: string) => boolean): string {
 /** A free, safe entity name for a noun. */
 export function entityName(noun: string, others: readonly EntityPlan[]): string {
   const base = pascal(singular(noun)) || 'Item';
-  return unique(base === 'User' ? 'Member' : TAKEN.has(base) ? `${base}Item` : base, (name) => others.some((other) => other.name.toLowerCase() === name.toLowerCase()));
+  return unique(base === 'User' ? 'Member' : TAKEN.has(base) ? `${base}Item` : base, (name) =>
+    others.some((other) => other.name.toLowerCase() === name.toLowerCase()),
+  );
 }
 
 /** A free page name for the list of an entity. */
 export function pageName(title: string, entity: string, others: readonly EntityPlan[]): string {
   const base = pascal(title) || plural(entity);
-  const taken = (name: string): boolean => TAKEN_PAGES.has(name) || others.some((other) => other.page.toLowerCase() === name.toLowerCase() || `${other.name}Detail` === name);
+  const taken = (name: string): boolean =>
+    TAKEN_PAGES.has(name) ||
+    others.some((other) => other.page.toLowerCase() === name.toLowerCase() || `${other.name}Detail` === name);
   return unique(taken(base) && TAKEN_PAGES.has(base) ? `${base}List` : base, taken);
 }
 
 /** The entity a field's words name, if any: "dog", "assigned walker", "dogs". */
 export function referenced(words: string, entities: readonly EntityPlan[]): EntityPlan | undefined {
-  const low = singular(words.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, ' ').trim());
-  const exact = entities.find((entity) => entity.singular.toLowerCase() === low || singular(entity.plural).toLowerCase() === low);
+  const low = singular(
+    words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} ]/gu, ' ')
+      .trim(),
+  );
+  const exact = entities.find(
+    (entity) => entity.singular.toLowerCase() === low || singular(entity.plural).toLowerCase() === low,
+  );
   if (exact) return exact;
-  const stem = entities.find((entity) => low.length > 4 && entity.singular.toLowerCase().startsWith(low) && entity.singular.length - low.length < 3);
+  const stem = entities.find(
+    (entity) =>
+      low.length > 4 && entity.singular.toLowerCase().startsWith(low) && entity.singular.length - low.length < 3,
+  );
   if (stem) return stem;
   const last = low.split(' ').pop() ?? '';
-  return last.length > 2 && !NOT_A_LINK.test(low) ? entities.find((entity) => entity.singular.toLowerCase() === last || entity.singular.toLowerCase().endsWith(` ${low}`)) : undefined;
+  return last.length > 2 && !NOT_A_LINK.test(low)
+    ? entities.find(
+        (entity) => entity.singular.toLowerCase() === last || entity.singular.toLowerCase().endsWith(` ${low}`),
+      )
+    : undefined;
 }
 const NOT_A_LINK = /^(?:number of|count of|total|max|maximum|min)/;
 
 /** A number or an amount named like an entity ("monthly rent", "guests") stays a number. */
 function linkOf(draft: FieldDraft, entities: readonly EntityPlan[]): EntityPlan | undefined {
-  return ['money', 'integer', 'number', 'boolean', 'date', 'datetime'].includes(draft.kind) ? undefined : referenced(draft.refWord ?? '', entities);
+  return ['money', 'integer', 'number', 'boolean', 'date', 'datetime'].includes(draft.kind)
+    ? undefined
+    : referenced(draft.refWord ?? '', entities);
 }
 
 /** Turns drafts into fields of the entity, with relations where they name another entity. */
-export function addFields(entity: EntityPlan, drafts: readonly FieldDraft[], entities: readonly EntityPlan[], kinds: ReadonlyMap<string, EntityPlan> = new Map()): void {
+export function addFields(
+  entity: EntityPlan,
+  drafts: readonly FieldDraft[],
+  entities: readonly EntityPlan[],
+  kinds: ReadonlyMap<string, EntityPlan> = new Map(),
+): void {
   for (const draft of drafts) {
-    const target = draft.refWord ? (linkOf(draft, entities) ?? kinds.get((draft.refWord ?? '').toLowerCase())) : undefined;
+    const target = draft.refWord
+      ? (linkOf(draft, entities) ?? kinds.get((draft.refWord ?? '').toLowerCase()))
+      : undefined;
     const viaKind = target && target === kinds.get(draft.title.toLowerCase()) ? target : undefined;
     // "recipes with ingredients" where ingredients are things of their own: the link lives on the ingredient.
     if (target && target !== entity && draft.kind === 'long') continue;
@@ -58,7 +91,11 @@ export function addFields(entity: EntityPlan, drafts: readonly FieldDraft[], ent
     if (target && target !== entity) Object.assign(field, { kind: 'ref', ref: target.name });
     else if (draft.kind === 'enum' && draft.options?.length) field.options = draft.options;
     else if (draft.kind === 'enum') field.kind = 'text';
-    if (entity.fields.length < 30 && !entity.fields.some((known) => known.title.toLowerCase() === field.title.toLowerCase())) entity.fields.push(field);
+    if (
+      entity.fields.length < 30 &&
+      !entity.fields.some((known) => known.title.toLowerCase() === field.title.toLowerCase())
+    )
+      entity.fields.push(field);
   }
   if (entity.fields.length === 0) entity.fields.push({ key: 'name', title: 'Name', kind: 'text', required: true });
   requireFirst(entity);
@@ -66,7 +103,13 @@ export function addFields(entity: EntityPlan, drafts: readonly FieldDraft[], ent
 
 /** The amount of a harvest or an ingredient is no money. */
 function isMeasure(draft: FieldDraft, entity: EntityPlan): boolean {
-  return draft.kind === 'money' && /^(?:amount|total|yield|value)$/i.test(draft.title) && /harvest|ingredient|feed|dose|medic|water|crop|material|stock|deliver|movement|measure|reading|meal|workout/i.test(entity.singular);
+  return (
+    draft.kind === 'money' &&
+    /^(?:amount|total|yield|value)$/i.test(draft.title) &&
+    /harvest|ingredient|feed|dose|medic|water|crop|material|stock|deliver|movement|measure|reading|meal|workout/i.test(
+      entity.singular,
+    )
+  );
 }
 
 export function fieldKey(title: string, entity: EntityPlan): string {
@@ -77,10 +120,16 @@ export function fieldKey(title: string, entity: EntityPlan): string {
 
 /** A row nobody can name is no use: the naming text, else the first link or date, must be there. */
 function requireFirst(entity: EntityPlan): void {
-  const naming = entity.fields.find((field) => field.kind === 'text' && /^(?:name|title|fullName|subject|headline)$/.test(field.key));
+  const naming = entity.fields.find(
+    (field) => field.kind === 'text' && /^(?:name|title|fullName|subject|headline)$/.test(field.key),
+  );
   if (naming) naming.required = true;
   if (entity.fields.some((field) => field.required)) return;
   const link = entity.fields[0]?.kind === 'ref' ? entity.fields[0] : undefined;
-  const first = link ?? entity.fields.find((field) => field.kind === 'text') ?? entity.fields.find((field) => ['ref', 'date', 'datetime'].includes(field.kind)) ?? entity.fields[0];
+  const first =
+    link ??
+    entity.fields.find((field) => field.kind === 'text') ??
+    entity.fields.find((field) => ['ref', 'date', 'datetime'].includes(field.kind)) ??
+    entity.fields[0];
   if (first && first.kind !== 'boolean') first.required = true;
 }

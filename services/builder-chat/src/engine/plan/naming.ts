@@ -4,9 +4,12 @@ import { capitalise, cleanTitle, isPlural, listOf, lowerFirst, singular, titleCa
 import type { EntityPlan } from './model.js';
 
 const CALLED = /\b(?:called|named|titled|name it|call it)\s+["“”'‘’«„]?([\p{Lu}\p{N}][^"“”'‘’»;:.\n]{1,38})/u;
-const LEAD = /^(?:(?:hi|hello|hey|please|could|can|would|you|i|we|i'd|we'd|id|like|want|need|would like|to|build|make|create|generate|design|develop|write|give|get|me|us|have|a|an|the|my|our|some|simple|small|little|tiny|basic|nice|beautiful|modern|new|full|complete|quick|easy|web|mobile|online|let's|lets|something|anything|help|manage|track|managing|tracking|keep|organi[sz]e|plan)\b[\s,]*)+/i;
-const CUT = /\s+(?:with|where|that|which|who|so|to|containing|including|has|have|having|because|when|in which|and also)\s.*$|[:;,.(\n].*$/is;
-const STOP = /^(?:for|of|my|our|the|a|an|and|or|in|on|at|to|with|by|from|your|their|something|anything|stuff|things?|some|all|app|application|tool|system|website|site|page|web|online|i|we|me|us|it|is|are|be|can|this|that|please|platform|manage|track|managing|tracking|keep|keeping|record|recording|ignore|previous|instructions)$/i;
+const LEAD =
+  /^(?:(?:hi|hello|hey|please|could|can|would|you|i|we|i'd|we'd|id|like|want|need|would like|to|build|make|create|generate|design|develop|write|give|get|me|us|have|a|an|the|my|our|some|simple|small|little|tiny|basic|nice|beautiful|modern|new|full|complete|quick|easy|web|mobile|online|let's|lets|something|anything|help|manage|track|managing|tracking|keep|organi[sz]e|plan)\b[\s,]*)+/i;
+const CUT =
+  /\s+(?:with|where|that|which|who|so|to|containing|including|has|have|having|because|when|in which|and also)\s.*$|[:;,.(\n].*$/is;
+const STOP =
+  /^(?:for|of|my|our|the|a|an|and|or|in|on|at|to|with|by|from|your|their|something|anything|stuff|things?|some|all|app|application|tool|system|website|site|page|web|online|i|we|me|us|it|is|are|be|can|this|that|please|platform|manage|track|managing|tracking|keep|keeping|record|recording|ignore|previous|instructions)$/i;
 
 function core(request: string): string {
   return cleanTitle(request.trim().replace(LEAD, '').replace(CUT, ''), 48);
@@ -17,19 +20,38 @@ export function appNameFor(request: string, known: Domain | undefined): string {
   const called = CALLED.exec(request);
   const said = cleanTitle((called?.[1] ?? '').replace(/\s+(?:with|where|that|which|for|to)\s.*$/i, ''), 40);
   if (said) return said;
-  const words = core(request).replace(/^for (?:my |our |the )?/i, '').replace(/^(?:app|application|tool|system|website|site|page|platform|software)$/i, '');
-  const about = /^(?:[\p{L}]+ )?(?:app|application|tracker|tool|system|website|site|page|platform|manager|software)\s+(?:for|about|of)\s+(?:my |our |the |a |an )?(.+)$/iu.exec(words);
+  const words = core(request)
+    .replace(/^for (?:my |our |the )?/i, '')
+    .replace(/^(?:app|application|tool|system|website|site|page|platform|software)$/i, '');
+  const about =
+    /^(?:[\p{L}]+ )?(?:app|application|tracker|tool|system|website|site|page|platform|manager|software)\s+(?:for|about|of)\s+(?:my |our |the |a |an )?(.+)$/iu.exec(
+      words,
+    );
   if (known && words.split(' ').length !== 2) return known.title;
-  const chosen = (about?.[1] ?? words).replace(/^(?:managing|tracking|organi[sz]ing|planning|keeping track of|keeping)\s+(?:my |our |the )?/i, '').replace(/\s+and (?:their|its|his|her|when)(?:\s.*)?$/i, '');
-  const kept = cleanTitle(chosen.split(' ').slice(0, 4).join(' '), 32).replace(/(?:\s+(?:their|its|his|her|for|of|and|in|on|to|the|a|an|my|our|with))+$/i, '');
+  const chosen = (about?.[1] ?? words)
+    .replace(/^(?:managing|tracking|organi[sz]ing|planning|keeping track of|keeping)\s+(?:my |our |the )?/i, '')
+    .replace(/\s+and (?:their|its|his|her|when)(?:\s.*)?$/i, '');
+  const kept = cleanTitle(chosen.split(' ').slice(0, 4).join(' '), 32).replace(
+    /(?:\s+(?:their|its|his|her|for|of|and|in|on|to|the|a|an|my|our|with))+$/i,
+    '',
+  );
   if (/\p{L}{2}/u.test(kept)) return titleCase(kept);
   return known?.title ?? 'My App';
 }
 
 /** The noun a request without any list is about; "item" when there is none. */
 export function mainNoun(request: string): string {
-  const words = core(request).replace(/^for (?:my |our |the )?/i, '').replace(/^(?:.*\b(?:app|application|tracker|tool|system|site|website|platform|manager)\s+(?:for|about|of|to)\s+)/i, '');
-  const nouns = words.replace(new RegExp(APP_WORD.source, 'gi'), ' ').split(/[^\p{L}\p{N}'-]+/u).filter((word) => /\p{L}{2}/u.test(word) && !STOP.test(word)).slice(0, 3);
+  const words = core(request)
+    .replace(/^for (?:my |our |the )?/i, '')
+    .replace(
+      /^(?:.*\b(?:app|application|tracker|tool|system|site|website|platform|manager)\s+(?:for|about|of|to)\s+)/i,
+      '',
+    );
+  const nouns = words
+    .replace(new RegExp(APP_WORD.source, 'gi'), ' ')
+    .split(/[^\p{L}\p{N}'-]+/u)
+    .filter((word) => /\p{L}{2}/u.test(word) && !STOP.test(word))
+    .slice(0, 3);
   const plurals = nouns.filter((word) => isPlural(word));
   const chosen = plurals.length > 0 ? nouns.slice(0, nouns.indexOf(plurals[0] ?? '') + 1) : nouns.slice(0, 2);
   const noun = singular(cleanTitle(chosen.slice(-2).join(' '), 30));

@@ -42,21 +42,38 @@ describe('who may what, by the words of a first sentence', () => {
 
   it('closes what is usually open when it is told to', () => {
     expect(rulesOf('a museum', 'Exhibit')).toEqual(['all', 'admin']);
-    for (const words of ['that nobody can see without an account', 'which visitors cannot see', 'not public', 'that must stay hidden from visitors', 'nobody else can see it', 'never visible to the public']) {
+    for (const words of [
+      'that nobody can see without an account',
+      'which visitors cannot see',
+      'not public',
+      'that must stay hidden from visitors',
+      'nobody else can see it',
+      'never visible to the public',
+    ]) {
       expect([words, rulesOf(`a museum catalogue ${words}`, 'Exhibit')[0]]).not.toEqual([words, 'all']);
     }
   });
 
   it('applies to what each sentence names', () => {
     const prompt = 'dogs with name; walks with dog and date. Everyone can see dogs. Nobody can see walks.';
-    expect([rulesOf(prompt), rulesOf(prompt, 'Walk')]).toEqual([['all', 'admin'], ['none', 'creator']]);
+    expect([rulesOf(prompt), rulesOf(prompt, 'Walk')]).toEqual([
+      ['all', 'admin'],
+      ['none', 'creator'],
+    ]);
   });
 
   it('does not let people send in what they may not', () => {
     const site = 'a restaurant site where visitors can see the menu and';
     expect(rulesOf(`${site} book a table`, 'Reservation')).toEqual(['admin', 'all']);
-    expect(rulesOf('a restaurant site. Visitors can not book a table, only staff can add reservations', 'Reservation')).toEqual(['admin', 'admin']);
-    expect(rulesOf('a restaurant site: reservations with name and date. Nobody can see reservations, visitors can book them', 'Reservation')).toEqual(['none', 'all']);
+    expect(
+      rulesOf('a restaurant site. Visitors can not book a table, only staff can add reservations', 'Reservation'),
+    ).toEqual(['admin', 'admin']);
+    expect(
+      rulesOf(
+        'a restaurant site: reservations with name and date. Nobody can see reservations, visitors can book them',
+        'Reservation',
+      ),
+    ).toEqual(['none', 'all']);
   });
 
   it('is told in the answer, and that the stricter one was taken', async () => {
@@ -65,7 +82,9 @@ describe('who may what, by the words of a first sentence', () => {
       for await (const piece of runEngine({ nonce: 'a1b2c3', prompt, files: {}, today: '2026-01-01' })) text += piece;
       return text.split('@@')[0] ?? '';
     };
-    expect(await answer('dogs with name. Nobody can read dogs, everyone can add dogs')).toContain('Nobody sees dogs; everyone can add and change them.');
+    expect(await answer('dogs with name. Nobody can read dogs, everyone can add dogs')).toContain(
+      'Nobody sees dogs; everyone can add and change them.',
+    );
     expect(await answer('dogs with name. Users cannot see them')).toMatch(/Admins see dogs.*stricter/s);
     expect(await answer('dogs with name. Everyone can see them')).not.toContain('stricter');
   });

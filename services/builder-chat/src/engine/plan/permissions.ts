@@ -4,7 +4,8 @@ import type { AccessRule, Permissions } from './model.js';
 export const CREATOR_ONLY: Permissions = { read: 'creator', write: 'creator' };
 
 const STRICTNESS: readonly AccessRule[] = ['all', 'creator', 'admin', 'none'];
-const stricter = (one: AccessRule, other: AccessRule): AccessRule => (STRICTNESS.indexOf(one) >= STRICTNESS.indexOf(other) ? one : other);
+const stricter = (one: AccessRule, other: AccessRule): AccessRule =>
+  STRICTNESS.indexOf(one) >= STRICTNESS.indexOf(other) ? one : other;
 
 /** What was said about one thing. */
 export interface SaidAccess {
@@ -18,14 +19,17 @@ export interface SaidAccess {
 function withThings(clauses: readonly AccessClause[]): AccessClause[] {
   return clauses.map((clause, index) => {
     const named = (other: AccessClause): boolean => other.sentence === clause.sentence && other.things.length > 0;
-    const near = clause.things.length > 0 ? clause : (clauses.slice(0, index).findLast(named) ?? clauses.slice(index).find(named) ?? clause);
+    const near =
+      clause.things.length > 0
+        ? clause
+        : (clauses.slice(0, index).findLast(named) ?? clauses.slice(index).find(named) ?? clause);
     return { ...clause, things: near.things };
   });
 }
 
 /**
- * What clauses say about a thing: those that name it count before those that name none, and of two that differ the stricter. `current` is who
- * reads it where nothing is said about that.
+ * What clauses say about a thing: those that name it count before those that name none, and of two that differ the
+ * stricter. `current` is who reads it where nothing is said about that.
  */
 export function saidOf(all: readonly AccessClause[], thing: number, current: AccessRule): SaidAccess {
   const clauses = withThings(all);
@@ -39,7 +43,8 @@ export function saidOf(all: readonly AccessClause[], thing: number, current: Acc
     return rules.length === 0 ? undefined : rules.reduce(stricter);
   };
   const [read, add, change] = [rule('read'), rule('add'), rule('change')];
-  if (add === undefined || change === undefined || add === change) return { read, write: add ?? change ?? rule('writing'), cautious };
+  if (add === undefined || change === undefined || add === change)
+    return { read, write: add ?? change ?? rule('writing'), cautious };
   // One rule covers adding and changing. Where people cannot see what others added they cannot change it either.
   const unseen = ['admin', 'none'].includes(read ?? current);
   const write = unseen && stricter(add, change) === change ? add : stricter(add, change);
@@ -55,7 +60,9 @@ export class FirstAccess {
 
   constructor(request: string, things: readonly (readonly string[])[]) {
     // That the team may do something does not say that nobody else may.
-    this.clauses = readAccess(request.replace(MINE, 'private'), things).filter(({ closes, read, add, change }) => closes || ![read, add, change].includes('admin'));
+    this.clauses = readAccess(request.replace(MINE, 'private'), things).filter(
+      ({ closes, read, add, change }) => closes || ![read, add, change].includes('admin'),
+    );
   }
 
   /** Something is to be kept closed: what is not spoken of is not open either. */
@@ -67,7 +74,8 @@ export class FirstAccess {
   of(thing: number, usual: Permissions, isInbox: boolean): Permissions {
     const { read, write } = saidOf(isInbox ? [...this.clauses, sentIn(thing)] : this.clauses, thing, usual.read);
     if (read === undefined && write === undefined) return { ...usual };
-    if (read === undefined) return { read: write === 'none' ? usual.read : (write ?? usual.read), write: write ?? usual.write };
+    if (read === undefined)
+      return { read: write === 'none' ? usual.read : (write ?? usual.read), write: write ?? usual.write };
     return { read, write: this.writeOf(read, write) };
   }
 
@@ -82,13 +90,27 @@ export class FirstAccess {
 }
 
 /** They may write it, and only the owner's side reads it. */
-const sentIn = (thing: number): AccessClause => ({ read: 'admin', add: 'all', change: 'all', things: [thing], sentence: -1, closes: false, cautious: false });
+const sentIn = (thing: number): AccessClause => ({
+  read: 'admin',
+  add: 'all',
+  change: 'all',
+  things: [thing],
+  sentence: -1,
+  closes: false,
+  cautious: false,
+});
 
-const INBOX = /\b(?:visitors?|guests?|people|customers?|anyone|everyone|fans|attendees|users?)\s+(?:can|may|should be able to)\s+[^.;]{0,60}?\b(?:book|reserve|order|register|sign up|rsvp|apply|submit|request|send|donate|volunteer|join)\b/i;
-const INBOX_NOUN = /^(?:booking|reservation|order|registration|sign-?up|rsvp|application|submission|request|message|enquiry|inquiry|donation|appointment|attendee|volunteer|ticket)$/i;
+const INBOX =
+  /\b(?:visitors?|guests?|people|customers?|anyone|everyone|fans|attendees|users?)\s+(?:can|may|should be able to)\s+[^.;]{0,60}?\b(?:book|reserve|order|register|sign up|rsvp|apply|submit|request|send|donate|volunteer|join)\b/i;
+const INBOX_NOUN =
+  /^(?:booking|reservation|order|registration|sign-?up|rsvp|application|submission|request|message|enquiry|inquiry|donation|appointment|attendee|volunteer|ticket)$/i;
 
 /** Whether it is a thing that visitors send in. */
 export function isInbox(text: string, noun: string): boolean {
   const match = INBOX.exec(text)?.[0];
-  return match !== undefined && !/\b(?:not|never|nobody|only)\b|n't\b/i.test(match) && INBOX_NOUN.test(noun.split(' ').pop() ?? '');
+  return (
+    match !== undefined &&
+    !/\b(?:not|never|nobody|only)\b|n't\b/i.test(match) &&
+    INBOX_NOUN.test(noun.split(' ').pop() ?? '')
+  );
 }

@@ -5,15 +5,37 @@ import type { Accent, AccessRule, AppPlan, EntityPlan, ExtraPage, FieldKind, Fie
 
 type Json = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** The words of a name in code: "ownerPhone" -> "Owner phone". */
 function humanise(name: string): string {
-  return capitalise(name.replace(/_+/g, ' ').replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().trim());
+  return capitalise(
+    name
+      .replace(/_+/g, ' ')
+      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .trim(),
+  );
 }
 
-const KINDS = new Set(['text', 'long', 'integer', 'number', 'money', 'boolean', 'date', 'datetime', 'email', 'phone', 'url', 'image', 'enum', 'ref']);
+const KINDS = new Set([
+  'text',
+  'long',
+  'integer',
+  'number',
+  'money',
+  'boolean',
+  'date',
+  'datetime',
+  'email',
+  'phone',
+  'url',
+  'image',
+  'enum',
+  'ref',
+]);
 
 function kindOf(property: Json, title: string): FieldKind | undefined {
   const hint = isObject(property['x-ui']) ? textOf(property['x-ui']['kind']) : undefined;
@@ -21,7 +43,8 @@ function kindOf(property: Json, title: string): FieldKind | undefined {
   if (textOf(property['x-ref'])) return 'ref';
   if (Array.isArray(property['enum']) && property['enum'].every((value) => typeof value === 'string')) return 'enum';
   if (type === 'boolean' || type === 'integer') return type;
-  if (type === 'number') return hint === 'money' || (hint === undefined && kindOfName(title) === 'money') ? 'money' : 'number';
+  if (type === 'number')
+    return hint === 'money' || (hint === undefined && kindOfName(title) === 'money') ? 'money' : 'number';
   if (type !== 'string') return undefined;
   const format = { date: 'date', 'date-time': 'datetime', email: 'email', uri: 'url' }[String(property['format'])];
   if (format) return (hint === 'image' ? 'image' : format) as FieldKind;
@@ -63,7 +86,9 @@ function entityOf(path: string, content: string): EntityPlan | undefined {
   const singular = textOf(json['title']) ?? humanise(name);
   const many = textOf(hints['plural']) ?? plural(singular);
   const permissions = isObject(json['permissions']) ? json['permissions'] : {};
-  const fields = Object.entries(json['properties'] as Json).flatMap(([key, property]) => fieldOf(key, property, required.includes(key)) ?? []);
+  const fields = Object.entries(json['properties'] as Json).flatMap(
+    ([key, property]) => fieldOf(key, property, required.includes(key)) ?? [],
+  );
   return {
     name,
     singular,
@@ -79,7 +104,14 @@ const STRING = "'((?:[^'\\\\]|\\\\.)*)'";
 
 function unquote(body: string): string {
   try {
-    return String(JSON.parse(`"${body.replace(/\\'/g, "'").replace(/(?<!\\)"/g, '\\"').replace(/<\\\//g, '</')}"`));
+    return String(
+      JSON.parse(
+        `"${body
+          .replace(/\\'/g, "'")
+          .replace(/(?<!\\)"/g, '\\"')
+          .replace(/<\\\//g, '</')}"`,
+      ),
+    );
   } catch {
     return body;
   }
@@ -100,13 +132,19 @@ function menuIn(code: string): { page: string; title: string }[] {
   return [...code.matchAll(entry)].map((match) => ({ page: unquote(match[1] ?? ''), title: unquote(match[2] ?? '') }));
 }
 
-/** The plan behind an app's files. Nothing of it is stored apart: entities, `services/app.js` and `globals.css` say it all. */
+/**
+ * The plan behind an app's files. Nothing of it is stored apart: entities, `services/app.js` and `globals.css` say it
+ * all.
+ */
 export function readPlan(files: Record<string, string>, appName = ''): AppPlan {
-  const entities = Object.entries(files).flatMap(([path, content]) => (path.startsWith('entities/') ? (entityOf(path, content) ?? []) : []));
+  const entities = Object.entries(files).flatMap(([path, content]) =>
+    path.startsWith('entities/') ? (entityOf(path, content) ?? []) : [],
+  );
   const known = entities.filter((entity) => entity.fields.length > 0);
   for (const entity of known) {
     for (const field of entity.fields) {
-      if (field.kind === 'ref' && !known.some((other) => other.name === field.ref)) Object.assign(field, { kind: 'text' });
+      if (field.kind === 'ref' && !known.some((other) => other.name === field.ref))
+        Object.assign(field, { kind: 'text' });
     }
   }
   const app = files['services/app.js'] ?? '';
@@ -114,10 +152,17 @@ export function readPlan(files: Record<string, string>, appName = ''): AppPlan {
   const menu = menuIn(app);
   const extras = menu.flatMap(({ page, title }): ExtraPage[] => {
     const match = /^(\w+)(Calendar|Chart)$/.exec(page);
-    return match?.[1] && known.some((entity) => entity.name === match[1]) ? [{ kind: match[2] === 'Calendar' ? 'calendar' : 'chart', entity: match[1], page, title }] : [];
+    return match?.[1] && known.some((entity) => entity.name === match[1])
+      ? [{ kind: match[2] === 'Calendar' ? 'calendar' : 'chart', entity: match[1], page, title }]
+      : [];
   });
   const pages = menu.length > 0 ? menu.map(({ page }) => page) : ['Home', ...known.map((entity) => entity.page)];
-  const order = [...pages.filter((page) => page === 'Home' || known.some((entity) => entity.page === page) || extras.some((extra) => extra.page === page))];
+  const order = [
+    ...pages.filter(
+      (page) =>
+        page === 'Home' || known.some((entity) => entity.page === page) || extras.some((extra) => extra.page === page),
+    ),
+  ];
   return {
     name: valueIn(app, 'name') ?? (appName || 'My App'),
     tagline: valueIn(app, 'tagline') ?? '',

@@ -2,7 +2,13 @@
 
 /** A JavaScript string literal in single quotes; cannot end a script element or a line. */
 export function str(text: string): string {
-  const body = JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'").replace(/<\//g, '<\\/').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  const body = JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/\\"/g, '"')
+    .replace(/'/g, "\\'")
+    .replace(/<\//g, '<\\/')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
   return `'${body}'`;
 }
 
@@ -21,7 +27,10 @@ export function attr(value: string): string {
 /** Indents every line but empty ones. */
 export function indent(code: string, spaces: number): string {
   const pad = ' '.repeat(spaces);
-  return code.split('\n').map((line) => (line === '' ? line : pad + line)).join('\n');
+  return code
+    .split('\n')
+    .map((line) => (line === '' ? line : pad + line))
+    .join('\n');
 }
 
 /** Parts with something in them, joined by line ends. */

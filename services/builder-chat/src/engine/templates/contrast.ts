@@ -26,13 +26,17 @@ const BLACK: Accent = { h: 0, s: 0, l: 0 };
 /** Ink that reads on a colour: white where it can be, else nearly black with a touch of the colour. */
 export function inkOn(ground: Accent): Accent {
   const dark = { h: ground.h, s: 40, l: 8 };
-  return [WHITE, dark, BLACK].find((ink) => contrast(ink, ground) >= READABLE) ?? (contrast(WHITE, ground) > contrast(BLACK, ground) ? WHITE : BLACK);
+  return (
+    [WHITE, dark, BLACK].find((ink) => contrast(ink, ground) >= READABLE) ??
+    (contrast(WHITE, ground) > contrast(BLACK, ground) ? WHITE : BLACK)
+  );
 }
 
 /** The colour as text: no further from itself than reading it on these grounds takes. */
 export function textOn(colour: Accent, grounds: readonly Accent[]): Accent {
   const step = luminance(grounds[0]!) > 0.4 ? -1 : 1;
   const text = { ...colour };
-  while (grounds.some((ground) => contrast(text, ground) < READABLE) && (step < 0 ? text.l > 0 : text.l < 100)) text.l += step;
+  while (grounds.some((ground) => contrast(text, ground) < READABLE) && (step < 0 ? text.l > 0 : text.l < 100))
+    text.l += step;
   return text;
 }

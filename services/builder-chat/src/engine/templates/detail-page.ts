@@ -1,13 +1,26 @@
 import { backReferences, type AppPlan, type EntityPlan, type FieldPlan } from '../plan/model.js';
 import { attr, indent, lines, str, text } from './code.js';
 import { displayField, imageField, manyWords, namesOf, oneWord, statusField, timeField, titleField } from './names.js';
-import { importLines, laterLines, lookupLines, needService, newNeeds, plainValue, valueCode, type Needs } from './values.js';
+import {
+  importLines,
+  laterLines,
+  lookupLines,
+  needService,
+  newNeeds,
+  plainValue,
+  valueCode,
+  type Needs,
+} from './values.js';
 
 function fact(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs): string {
   const wide = field.kind === 'long' || field.kind === 'image';
   const classes = field.kind === 'long' ? ' className="whitespace-pre-wrap"' : '';
   const value = valueCode(plan, entity, field, 'row', needs);
-  return lines(`<Fact label=${attr(field.title)}${wide ? ' wide' : ''} value={row.${field.key}}>`, `  ${classes ? `<span${classes}>${value}</span>` : value}`, '</Fact>');
+  return lines(
+    `<Fact label=${attr(field.title)}${wide ? ' wide' : ''} value={row.${field.key}}>`,
+    `  ${classes ? `<span${classes}>${value}</span>` : value}`,
+    '</Fact>',
+  );
 }
 
 interface Related {
@@ -21,7 +34,9 @@ function relatedOf(plan: AppPlan, entity: EntityPlan): Related[] {
   return backReferences(plan, entity.name)
     .filter((back) => back.entity.name !== entity.name)
     .map((back) => {
-      const component = seen.has(back.entity.page) ? `${back.entity.page}By${back.field.key.charAt(0).toUpperCase()}${back.field.key.slice(1)}` : back.entity.page;
+      const component = seen.has(back.entity.page)
+        ? `${back.entity.page}By${back.field.key.charAt(0).toUpperCase()}${back.field.key.slice(1)}`
+        : back.entity.page;
       seen.add(back.entity.page);
       return { ...back, component: `${component}Section` };
     });
@@ -85,7 +100,8 @@ export function detailPage(plan: AppPlan, entity: EntityPlan): string {
   const title = displayField(entity);
   const related = relatedOf(plan, entity);
   needs.pageUrl = true;
-  for (const name of ['AccessGate', 'EmptyState', 'ErrorState', 'ListSkeleton', 'PageHeader']) needs.components.add(name);
+  for (const name of ['AccessGate', 'EmptyState', 'ErrorState', 'ListSkeleton', 'PageHeader'])
+    needs.components.add(name);
   for (const name of ['ConfirmDelete', names.form]) needs.later.add(name);
   needService(needs, entity, names.access, names.label, names.useOne, names.useRemove);
   const sections = related.map((each) => sectionCode(each, needs));
@@ -94,7 +110,9 @@ export function detailPage(plan: AppPlan, entity: EntityPlan): string {
   const badge = status ? ` badge={${valueCode(plan, entity, status, 'row', needs)}}` : '';
   const image = imageField(entity);
   if (image) needs.format.add('safeUrl');
-  const heading = title ? `${names.label}(row)` : `[${plainValue(plan, titleField(entity), 'row', needs)}, ${timeField(entity) && timeField(entity) !== titleField(entity) ? plainValue(plan, timeField(entity) as FieldPlan, 'row', needs) : "''"}].filter(Boolean).join(' · ') || ${names.label}(row)`;
+  const heading = title
+    ? `${names.label}(row)`
+    : `[${plainValue(plan, titleField(entity), 'row', needs)}, ${timeField(entity) && timeField(entity) !== titleField(entity) ? plainValue(plan, timeField(entity) as FieldPlan, 'row', needs) : "''"}].filter(Boolean).join(' · ') || ${names.label}(row)`;
   needs.router.add('Link');
   return lines(
     "import { lazy, Suspense, useState } from 'react';",
@@ -149,9 +167,14 @@ export function detailPage(plan: AppPlan, entity: EntityPlan): string {
     '              </>',
     '            )}',
     '          </PageHeader>',
-    image && `          {safeUrl(row.${image.key}) && <img src={safeUrl(row.${image.key})} alt="" className="mb-6 max-h-80 w-full rounded-xl border object-cover" />}`,
+    image &&
+      `          {safeUrl(row.${image.key}) && <img src={safeUrl(row.${image.key})} alt="" className="mb-6 max-h-80 w-full rounded-xl border object-cover" />}`,
     ...(facts.length > 0
-      ? ['          <dl className="grid gap-x-8 gap-y-5 rounded-xl border bg-card p-5 shadow-sm sm:grid-cols-2 md:p-6 lg:grid-cols-3">', indent(facts.join('\n'), 12), '          </dl>']
+      ? [
+          '          <dl className="grid gap-x-8 gap-y-5 rounded-xl border bg-card p-5 shadow-sm sm:grid-cols-2 md:p-6 lg:grid-cols-3">',
+          indent(facts.join('\n'), 12),
+          '          </dl>',
+        ]
       : []),
     ...related.map((each) => `          <${each.component} id={row.id} />`),
     '          <Suspense>',

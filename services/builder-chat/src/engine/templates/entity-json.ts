@@ -1,12 +1,20 @@
 import { kindOfName } from '../language/field-kinds.js';
 import type { EntityPlan, FieldPlan } from '../plan/model.js';
 
-const FORMATS: Partial<Record<FieldPlan['kind'], string>> = { date: 'date', datetime: 'date-time', email: 'email', url: 'uri' };
+const FORMATS: Partial<Record<FieldPlan['kind'], string>> = {
+  date: 'date',
+  datetime: 'date-time',
+  email: 'email',
+  url: 'uri',
+};
 
 /** Kinds that type and format do not tell apart, and a plain text or number whose name sounds like something else. */
 function needsHint(field: FieldPlan): boolean {
   if (['money', 'phone', 'long', 'image'].includes(field.kind)) return true;
-  return (field.kind === 'text' && ['phone', 'long', 'image'].includes(kindOfName(field.title))) || (field.kind === 'number' && kindOfName(field.title) === 'money');
+  return (
+    (field.kind === 'text' && ['phone', 'long', 'image'].includes(kindOfName(field.title))) ||
+    (field.kind === 'number' && kindOfName(field.title) === 'money')
+  );
 }
 
 /** The JSON schema of one field. */

@@ -5,7 +5,13 @@ import { displayField, enumFields, manyWords, namesOf, optionsName, statusField,
 import { importLines, lookupLines, needService, newNeeds, plainValue, type Needs } from './values.js';
 
 /** What both kinds of page start with: imports, session and all rows. */
-function frame(plan: AppPlan, entity: EntityPlan, extra: ExtraPage, needs: Needs, parts: { imports: string[]; state: string[]; body: string; description: string }): string {
+function frame(
+  plan: AppPlan,
+  entity: EntityPlan,
+  extra: ExtraPage,
+  needs: Needs,
+  parts: { imports: string[]; state: string[]; body: string; description: string },
+): string {
   const names = namesOf(entity);
   for (const name of ['AccessGate', 'ErrorState', 'ListSkeleton', 'PageHeader']) needs.components.add(name);
   needService(needs, entity, names.access, names.useAll);
@@ -48,7 +54,9 @@ function calendarPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): stri
   needs.pageUrl = true;
   needs.components.add('MonthGrid');
   needService(needs, entity, names.label);
-  const title = displayField(entity) ? `${names.label}(row)` : `${plainValue(plan, titleField(entity), 'row', needs)} || ${names.label}(row)`;
+  const title = displayField(entity)
+    ? `${names.label}(row)`
+    : `${plainValue(plan, titleField(entity), 'row', needs)} || ${names.label}(row)`;
   if (status) {
     needs.format.add('optionOf');
     needService(needs, entity, optionsName(entity, status));
@@ -78,15 +86,30 @@ function chartPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): string 
   const rows = 'rows';
   const time = timeField(entity);
   for (const name of ['BarsChart', 'Panel']) needs.components.add(name);
-  const panels = enumFields(entity).slice(0, 3).map((field) => {
-    needService(needs, entity, optionsName(entity, field));
-    return lines(`<Panel title=${attr(`By ${field.title.toLowerCase()}`)}>`, `  <BarsChart label=${attr(entity.plural)} data={countByOption(${rows}, ${str(field.key)}, ${optionsName(entity, field)})} />`, '</Panel>');
-  });
+  const panels = enumFields(entity)
+    .slice(0, 3)
+    .map((field) => {
+      needService(needs, entity, optionsName(entity, field));
+      return lines(
+        `<Panel title=${attr(`By ${field.title.toLowerCase()}`)}>`,
+        `  <BarsChart label=${attr(entity.plural)} data={countByOption(${rows}, ${str(field.key)}, ${optionsName(entity, field)})} />`,
+        '</Panel>',
+      );
+    });
   const key = time?.key ?? 'createdAt';
-  panels.push(lines(`<Panel title=${attr(!time ? 'Added by month' : /^date/i.test(time.title) ? 'By month' : `By month of ${time.title.toLowerCase()}`)}>`, `  <BarsChart label=${attr(entity.plural)} data={countByMonth(${rows}, ${str(key)})} />`, '</Panel>'));
+  panels.push(
+    lines(
+      `<Panel title=${attr(!time ? 'Added by month' : /^date/i.test(time.title) ? 'By month' : `By month of ${time.title.toLowerCase()}`)}>`,
+      `  <BarsChart label=${attr(entity.plural)} data={countByMonth(${rows}, ${str(key)})} />`,
+      '</Panel>',
+    ),
+  );
   const used = ['countByMonth', ...(panels.length > 1 ? ['countByOption'] : [])];
   return frame(plan, entity, extra, needs, {
-    imports: ["import { ChartColumn as PageIcon } from 'lucide-react';", `import { ${used.join(', ')} } from '@/services/summary';`],
+    imports: [
+      "import { ChartColumn as PageIcon } from 'lucide-react';",
+      `import { ${used.join(', ')} } from '@/services/summary';`,
+    ],
     state: [],
     body: lines('<div className="grid gap-4 lg:grid-cols-2">', indent(panels.join('\n'), 2), '</div>'),
     description: `Your ${manyWords(entity)} in numbers.`,

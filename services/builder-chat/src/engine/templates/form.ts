@@ -4,10 +4,23 @@ import { attr, indent, lines, str } from './code.js';
 import { namesOf, oneWord, optionsName } from './names.js';
 import { importLines, lookupLines, namesVariable, needService, newNeeds, type Needs } from './values.js';
 
-const FIELD_TYPES: Partial<Record<FieldPlan['kind'], string>> = { money: 'number', number: 'number', integer: 'integer', boolean: 'boolean', date: 'date', datetime: 'datetime', email: 'email', url: 'url', image: 'url' };
+const FIELD_TYPES: Partial<Record<FieldPlan['kind'], string>> = {
+  money: 'number',
+  number: 'number',
+  integer: 'integer',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'datetime',
+  email: 'email',
+  url: 'url',
+  image: 'url',
+};
 
 function ruleOf(field: FieldPlan): string {
-  const parts = [FIELD_TYPES[field.kind] ? `type: ${str(FIELD_TYPES[field.kind] ?? '')}` : '', field.required ? 'required: true' : ''].filter(Boolean);
+  const parts = [
+    FIELD_TYPES[field.kind] ? `type: ${str(FIELD_TYPES[field.kind] ?? '')}` : '',
+    field.required ? 'required: true' : '',
+  ].filter(Boolean);
   return `  ${field.key}: {${parts.length > 0 ? ` ${parts.join(', ')} ` : ''}},`;
 }
 
@@ -28,7 +41,10 @@ function controlOf(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: N
       const target = entityByName(plan, field.ref ?? '');
       if (!target) return `<Input ${input} />`;
       needs.nameLookups.add(target.name);
-      return select(`${namesVariable(target)}.options`, `Choose ${/^[aeiou]/i.test(target.singular) ? 'an' : 'a'} ${oneWord(target)}`);
+      return select(
+        `${namesVariable(target)}.options`,
+        `Choose ${/^[aeiou]/i.test(target.singular) ? 'an' : 'a'} ${oneWord(target)}`,
+      );
     }
     case 'integer':
       return `<Input type="number" step="1" inputMode="numeric" ${input} />`;

@@ -1,12 +1,24 @@
 import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
 import { attr, indent, lines, str } from './code.js';
-import { displayField, manyWords, menuEntities, namesOf, oneWord, optionsName, statusField, timeField, titleField } from './names.js';
+import {
+  displayField,
+  manyWords,
+  menuEntities,
+  namesOf,
+  oneWord,
+  optionsName,
+  statusField,
+  timeField,
+  titleField,
+} from './names.js';
 import { importLines, lookupLines, needService, newNeeds, plainValue, type Needs } from './values.js';
 
 /** The entity a dashboard is about: what happens in time with a status, before what merely exists. */
 export function focusEntity(plan: AppPlan): EntityPlan | undefined {
   const weight = (entity: EntityPlan): number =>
-    (timeField(entity) ? 2 : 0) + (statusField(entity) ? 1 : 0) + (entity.fields.some((field) => field.kind === 'ref') ? 1 : 0);
+    (timeField(entity) ? 2 : 0) +
+    (statusField(entity) ? 1 : 0) +
+    (entity.fields.some((field) => field.kind === 'ref') ? 1 : 0);
   return [...menuEntities(plan)].sort((a, b) => weight(b) - weight(a))[0];
 }
 
@@ -16,7 +28,9 @@ function entryCode(plan: AppPlan, entity: EntityPlan, note: FieldPlan | undefine
   const names = namesOf(entity);
   needs.pageUrl = true;
   needService(needs, entity, names.label);
-  const title = displayField(entity) ? `${names.label}(row)` : `${plainValue(plan, titleField(entity), 'row', needs)} || ${names.label}(row)`;
+  const title = displayField(entity)
+    ? `${names.label}(row)`
+    : `${plainValue(plan, titleField(entity), 'row', needs)} || ${names.label}(row)`;
   const status = statusField(entity);
   if (status) {
     needs.components.add('StatusBadge');
@@ -72,11 +86,21 @@ function chartPanels(focus: EntityPlan, needs: Needs): string[] {
   }
   if (time) {
     panels.push(
-      lines(`<Panel title=${attr(`${focus.plural} by month`)}>`, `  <BarsChart label=${attr(focus.plural)} data={countByMonth(${rows}, ${str(time.key)})} />`, '</Panel>'),
+      lines(
+        `<Panel title=${attr(`${focus.plural} by month`)}>`,
+        `  <BarsChart label=${attr(focus.plural)} data={countByMonth(${rows}, ${str(time.key)})} />`,
+        '</Panel>',
+      ),
     );
   }
   if (panels.length === 0) {
-    panels.push(lines(`<Panel title=${attr(`${focus.plural} added by month`)}>`, `  <BarsChart label=${attr(focus.plural)} data={countByMonth(${rows}, 'createdAt')} />`, '</Panel>'));
+    panels.push(
+      lines(
+        `<Panel title=${attr(`${focus.plural} added by month`)}>`,
+        `  <BarsChart label=${attr(focus.plural)} data={countByMonth(${rows}, 'createdAt')} />`,
+        '</Panel>',
+      ),
+    );
   }
   return panels;
 }
@@ -84,7 +108,11 @@ function chartPanels(focus: EntityPlan, needs: Needs): string[] {
 /** Rows that still lie ahead: not those that are over or called off. */
 function openRows(entity: EntityPlan): string {
   const status = statusField(entity);
-  const closed = (status?.options ?? []).filter((option) => /^(?:done|cancell?ed|completed?|closed|finished|returned|paid|declined|rejected|missed|given|played|sold|left|archived|ended|lost|won|fixed|published|attended|storniert|erledigt)$/i.test(option));
+  const closed = (status?.options ?? []).filter((option) =>
+    /^(?:done|cancell?ed|completed?|closed|finished|returned|paid|declined|rejected|missed|given|played|sold|left|archived|ended|lost|won|fixed|published|attended|storniert|erledigt)$/i.test(
+      option,
+    ),
+  );
   if (!status || closed.length === 0) return rowsVariable(entity);
   return `${rowsVariable(entity)}.filter((row) => ![${closed.map(str).join(', ')}].includes(row.${status.key}))`;
 }
@@ -105,7 +133,9 @@ function listPanels(plan: AppPlan, focus: EntityPlan, needs: Needs): string[] {
     );
   }
   const other = menuEntities(plan).find((entity) => entity !== focus) ?? focus;
-  const second = other.fields.find((field) => field !== titleField(other) && ['text', 'date', 'money', 'ref'].includes(field.kind));
+  const second = other.fields.find(
+    (field) => field !== titleField(other) && ['text', 'date', 'money', 'ref'].includes(field.kind),
+  );
   needs.pageUrl = true;
   panels.push(
     lines(
@@ -127,13 +157,27 @@ export function homePage(plan: AppPlan): string {
   const entities = menuEntities(plan);
   const counted = entities.slice(0, 8);
   const needs = newNeeds();
-  for (const name of ['BarsChart', 'FirstSteps', 'ListSkeleton', 'PageHeader', 'Panel', 'ShortList', 'StatCard', 'Welcome']) needs.components.add(name);
+  for (const name of [
+    'BarsChart',
+    'FirstSteps',
+    'ListSkeleton',
+    'PageHeader',
+    'Panel',
+    'ShortList',
+    'StatCard',
+    'Welcome',
+  ])
+    needs.components.add(name);
   for (const entity of counted) needService(needs, entity, namesOf(entity).access, namesOf(entity).useAll);
   const cards = counted.map((entity) => statCard(plan, entity, needs));
   const charts = chartPanels(focus, needs);
   const lists = listPanels(plan, focus, needs);
-  const icons = [...new Set(counted.map((entity) => `${entity.icon} as ${entity.icon}Icon`))].sort((a, b) => a.localeCompare(b, 'en'));
-  const used = ['countByMonth', 'countByOption', 'shownCount', 'sumOf', 'upcoming'].filter((name) => [...cards, ...charts, ...lists].some((code) => code.includes(`${name}(`)));
+  const icons = [...new Set(counted.map((entity) => `${entity.icon} as ${entity.icon}Icon`))].sort((a, b) =>
+    a.localeCompare(b, 'en'),
+  );
+  const used = ['countByMonth', 'countByOption', 'shownCount', 'sumOf', 'upcoming'].filter((name) =>
+    [...cards, ...charts, ...lists].some((code) => code.includes(`${name}(`)),
+  );
   const readable = counted.map((entity) => `allowed(${namesOf(entity).access}.read, user)`);
   return lines(
     "import { Link } from 'react-router-dom';",
@@ -146,7 +190,9 @@ export function homePage(plan: AppPlan): string {
     'export default function HomePage() {',
     '  const { user, isPending } = useSession();',
     ...lookupLines(needs, plan).map((line) => `  ${line}`),
-    ...counted.map((entity, index) => `  const ${namesOf(entity).many} = ${namesOf(entity).useAll}(${readable[index] ?? 'true'});`),
+    ...counted.map(
+      (entity, index) => `  const ${namesOf(entity).many} = ${namesOf(entity).useAll}(${readable[index] ?? 'true'});`,
+    ),
     ...counted.map((entity) => `  const ${rowsVariable(entity)} = ${namesOf(entity).many}.data ?? [];`),
     '',
     '  if (isPending) return <ListSkeleton />;',
@@ -166,7 +212,12 @@ export function homePage(plan: AppPlan): string {
     '      ) : isEmpty ? (',
     '        <FirstSteps',
     '          steps={[',
-    ...counted.slice(0, 6).map((entity) => `            { to: createPageUrl(${str(namesOf(entity).list)}), title: ${str(`Add your first ${oneWord(entity)}`)}, text: ${str(`Goes to ${entity.plural}`)} },`),
+    ...counted
+      .slice(0, 6)
+      .map(
+        (entity) =>
+          `            { to: createPageUrl(${str(namesOf(entity).list)}), title: ${str(`Add your first ${oneWord(entity)}`)}, text: ${str(`Goes to ${entity.plural}`)} },`,
+      ),
     '          ]}',
     '        />',
     '      ) : (',

@@ -2,7 +2,17 @@ import type { AppPlan, EntityPlan } from '../plan/model.js';
 import { entityByName } from '../plan/model.js';
 import { listOf, lowerFirst, withArticle } from '../language/words.js';
 import { attr, lines, str, text } from './code.js';
-import { displayField, enumFields, manyWords, namesOf, oneWord, optionsName, refFields, searchFields, timeField } from './names.js';
+import {
+  displayField,
+  enumFields,
+  manyWords,
+  namesOf,
+  oneWord,
+  optionsName,
+  refFields,
+  searchFields,
+  timeField,
+} from './names.js';
 import { importLines, laterLines, lookupLines, namesVariable, needService, newNeeds, type Needs } from './values.js';
 
 interface Filter {
@@ -27,7 +37,14 @@ function filtersOf(plan: AppPlan, entity: EntityPlan, needs: Needs): Filter[] {
   });
   const flags = entity.fields
     .filter((field) => field.kind === 'boolean')
-    .map((field) => make(field.key, field.title, `${field.title}: any`, `[{ value: 'true', label: ${str(field.title)} }, { value: 'false', label: ${str(`Not ${lowerFirst(field.title)}`)} }]`));
+    .map((field) =>
+      make(
+        field.key,
+        field.title,
+        `${field.title}: any`,
+        `[{ value: 'true', label: ${str(field.title)} }, { value: 'false', label: ${str(`Not ${lowerFirst(field.title)}`)} }]`,
+      ),
+    );
   return [...enums, ...refs, ...flags].slice(0, 4);
 }
 
@@ -39,7 +56,12 @@ function sortLines(entity: EntityPlan): string[] {
     ['-createdAt', 'Newest first'],
     ['createdAt', 'Oldest first'],
     ...(title ? [[title.key, `${title.title} A–Z`]] : []),
-    ...(time ? [[time.key, `${time.title}, earliest first`], [`-${time.key}`, `${time.title}, latest first`]] : []),
+    ...(time
+      ? [
+          [time.key, `${time.title}, earliest first`],
+          [`-${time.key}`, `${time.title}, latest first`],
+        ]
+      : []),
     ...(amount ? [[`-${amount.key}`, `${amount.title}, highest first`]] : []),
   ];
   return sorts.map(([value = '', label = '']) => `  { value: ${str(value)}, label: ${str(label)} },`);
@@ -50,8 +72,13 @@ export function descriptionOf(plan: AppPlan, entity: EntityPlan): string {
   const links = refFields(entity).flatMap((field) => entityByName(plan, field.ref ?? '') ?? []);
   const unique = [...new Set(links.map((target) => oneWord(target)))];
   if (unique.length > 0) return `All ${manyWords(entity)} with their ${listOf(unique)}.`;
-  const words = searchFields(entity).filter((field) => field.kind === 'text').slice(0, 3).map((field) => lowerFirst(field.title));
-  return words.length > 1 ? `Your ${manyWords(entity)} by ${listOf(words)}.` : `All your ${manyWords(entity)} in one place.`;
+  const words = searchFields(entity)
+    .filter((field) => field.kind === 'text')
+    .slice(0, 3)
+    .map((field) => lowerFirst(field.title));
+  return words.length > 1
+    ? `Your ${manyWords(entity)} by ${listOf(words)}.`
+    : `All your ${manyWords(entity)} in one place.`;
 }
 
 /** `pages/Dogs.jsx`: search, filters, sorting, the rows and the way to add one. */
@@ -64,7 +91,8 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
   const search = searchFields(entity);
   const icon = `${entity.icon}Icon`;
   const inbox = entity.permissions.write === 'all' && entity.permissions.read !== 'all';
-  for (const name of ['AccessGate', 'EmptyState', 'ErrorState', 'ListSkeleton', 'LoadMore', 'PageHeader']) needs.components.add(name);
+  for (const name of ['AccessGate', 'EmptyState', 'ErrorState', 'ListSkeleton', 'LoadMore', 'PageHeader'])
+    needs.components.add(name);
   for (const name of ['FilterBar', names.form, names.table]) needs.later.add(name);
   needs.format.add('countOf');
   needService(needs, entity, names.access, names.useList);
@@ -120,7 +148,9 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
     '            <FilterBar',
     '              state={state}',
     search.length > 0 && `              searchLabel=${attr(`Search ${many}`)}`,
-    ...(filters.length > 0 ? ['              filters={[', ...filters.map((filter) => `                ${filter.code}`), '              ]}'] : []),
+    ...(filters.length > 0
+      ? ['              filters={[', ...filters.map((filter) => `                ${filter.code}`), '              ]}']
+      : []),
     '              sorts={SORTS}',
     '            />',
     '          )}',

@@ -1,4 +1,11 @@
-import { backReferences, displayField, timeField, type AppPlan, type EntityPlan, type FieldPlan } from '../plan/model.js';
+import {
+  backReferences,
+  displayField,
+  timeField,
+  type AppPlan,
+  type EntityPlan,
+  type FieldPlan,
+} from '../plan/model.js';
 import { lowerFirst } from '../language/words.js';
 
 /** Every name the generated files share, made in one place. */
@@ -25,7 +32,11 @@ export interface EntityNames {
   access: string;
 }
 
-const RESERVED = new Set('eval arguments undefined break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return static super switch this throw true try typeof var void while with yield let await package interface private public protected row rows user id sort list name filters data app pages'.split(' '));
+const RESERVED = new Set(
+  'eval arguments undefined break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return static super switch this throw true try typeof var void while with yield let await package interface private public protected row rows user id sort list name filters data app pages'.split(
+    ' ',
+  ),
+);
 
 const SHARED_SERVICES = new Set(['app', 'format', 'session', 'data', 'list', 'form', 'summary']);
 
@@ -70,8 +81,10 @@ export function oneWord(entity: EntityPlan): string {
 
 export const enumFields = (entity: EntityPlan): FieldPlan[] => entity.fields.filter((field) => field.kind === 'enum');
 export const refFields = (entity: EntityPlan): FieldPlan[] => entity.fields.filter((field) => field.kind === 'ref');
-export const searchFields = (entity: EntityPlan): FieldPlan[] => entity.fields.filter((field) => ['text', 'email', 'phone', 'long'].includes(field.kind)).slice(0, 5);
-export const imageField = (entity: EntityPlan): FieldPlan | undefined => entity.fields.find((field) => field.kind === 'image');
+export const searchFields = (entity: EntityPlan): FieldPlan[] =>
+  entity.fields.filter((field) => ['text', 'email', 'phone', 'long'].includes(field.kind)).slice(0, 5);
+export const imageField = (entity: EntityPlan): FieldPlan | undefined =>
+  entity.fields.find((field) => field.kind === 'image');
 
 /** The enum that says how a row stands: shown as a badge beside its name. */
 export function statusField(entity: EntityPlan): FieldPlan | undefined {
@@ -82,13 +95,19 @@ export function statusField(entity: EntityPlan): FieldPlan | undefined {
 /** Columns of the table: the naming field first, then what fits in six. */
 export function columnsOf(entity: EntityPlan): FieldPlan[] {
   const title = titleField(entity);
-  const rest = entity.fields.filter((field) => field !== title && field.kind !== 'long' && field.kind !== 'image' && field.kind !== 'url');
+  const rest = entity.fields.filter(
+    (field) => field !== title && field.kind !== 'long' && field.kind !== 'image' && field.kind !== 'url',
+  );
   return [title, ...rest].slice(0, 6);
 }
 
 /** The field whose value leads to the detail page. */
 export function titleField(entity: EntityPlan): FieldPlan {
-  const shown = displayField(entity) ?? entity.fields.find((field) => field.kind === 'ref') ?? timeField(entity) ?? entity.fields[0];
+  const shown =
+    displayField(entity) ??
+    entity.fields.find((field) => field.kind === 'ref') ??
+    timeField(entity) ??
+    entity.fields[0];
   if (!shown) throw new Error(`Entity ${entity.name} has no field`);
   return shown;
 }

@@ -64,7 +64,9 @@ export function generateProject(plan: AppPlan): ProjectFiles {
     const names = namesOf(entity);
     parts[`services/${names.many}.js`] = entityService(entity);
     parts[`components/${names.form}.jsx`] = formComponent(plan, entity);
-    parts[`components/${names.table}.jsx`] = imageField(entity) ? cardsComponent(plan, entity) : tableComponent(plan, entity);
+    parts[`components/${names.table}.jsx`] = imageField(entity)
+      ? cardsComponent(plan, entity)
+      : tableComponent(plan, entity);
   }
   for (const page of plan.order) {
     if (page === 'Home') pages['pages/Home.jsx'] = isShowcase(plan) ? showcasePage(plan) : homePage(plan);

@@ -11,18 +11,29 @@ export function rowName(plan: AppPlan, entity: EntityPlan, needs: Needs): string
   if (displayField(entity)) return label;
   const title = titleField(entity);
   const value = `${plainValue(plan, title, 'row', needs)} || ${label}`;
-  return title.kind === 'ref' ? `(hide !== ${str(title.key)} && ${plainValue(plan, title, 'row', needs)}) || ${label}` : value;
+  return title.kind === 'ref'
+    ? `(hide !== ${str(title.key)} && ${plainValue(plan, title, 'row', needs)}) || ${label}`
+    : value;
 }
 
 /** Small print under a name: the first few values of a row, joined by dots. */
 export function factsLine(plan: AppPlan, entity: EntityPlan, shown: readonly FieldPlan[], needs: Needs): string {
   const facts = shown
-    .filter((field) => field !== titleField(entity) && field !== statusField(entity) && !['boolean', 'enum', 'long', 'image', 'url'].includes(field.kind))
+    .filter(
+      (field) =>
+        field !== titleField(entity) &&
+        field !== statusField(entity) &&
+        !['boolean', 'enum', 'long', 'image', 'url'].includes(field.kind),
+    )
     .slice(0, 3)
     .map((field) => {
       const value = plainValue(plan, field, 'row', needs);
       if (field.kind !== 'integer' && field.kind !== 'number') return value;
-      return isPlural(field.title) ? `${value} && ${value} + ${str(` ${lowerFirst(field.title)}`)}` : `${value} && ${str(`${field.title} `)} + ${value}`;
+      return isPlural(field.title)
+        ? `${value} && ${value} + ${str(` ${lowerFirst(field.title)}`)}`
+        : `${value} && ${str(`${field.title} `)} + ${value}`;
     });
-  return facts.length > 0 ? `<p className="mt-0.5 truncate text-sm text-muted-foreground">{[${facts.join(', ')}].filter(Boolean).join(' · ')}</p>` : '';
+  return facts.length > 0
+    ? `<p className="mt-0.5 truncate text-sm text-muted-foreground">{[${facts.join(', ')}].filter(Boolean).join(' · ')}</p>`
+    : '';
 }

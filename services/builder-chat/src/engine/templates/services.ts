@@ -6,12 +6,20 @@ import { toneOf } from './tones.js';
 
 /** `services/app.js`: name, menu and settings of the app in one place. */
 export function appService(plan: AppPlan): string {
-  const icons = [plan.icon, 'LayoutDashboard', ...plan.entities.map((entity) => entity.icon), ...plan.extras.map((extra) => extraIcon(extra.kind))];
+  const icons = [
+    plan.icon,
+    'LayoutDashboard',
+    ...plan.entities.map((entity) => entity.icon),
+    ...plan.extras.map((extra) => extraIcon(extra.kind)),
+  ];
   const entries = plan.order.flatMap((page) => {
     const entity = plan.entities.find((candidate) => candidate.page === page);
     const extra = plan.extras.find((candidate) => candidate.page === page);
     if (page === 'Home') return [`  { page: 'Home', title: ${str(plan.homeTitle)}, icon: LayoutDashboard },`];
-    if (entity) return [`  { page: ${str(page)}, title: ${str(entity.plural)}, icon: ${entity.icon}, detail: ${str(`${entity.name}Detail`)} },`];
+    if (entity)
+      return [
+        `  { page: ${str(page)}, title: ${str(entity.plural)}, icon: ${entity.icon}, detail: ${str(`${entity.name}Detail`)} },`,
+      ];
     return extra ? [`  { page: ${str(page)}, title: ${str(extra.title)}, icon: ${extraIcon(extra.kind)} },`] : [];
   });
   return lines(
@@ -38,7 +46,10 @@ export function extraIcon(kind: 'calendar' | 'chart'): string {
 }
 
 function optionLines(entity: EntityPlan, field: FieldPlan): string {
-  const options = (field.options ?? []).map((value, index) => `  { value: ${str(value)}, label: ${str(capitalise(value))}, tone: ${str(toneOf(value, index))} },`);
+  const options = (field.options ?? []).map(
+    (value, index) =>
+      `  { value: ${str(value)}, label: ${str(capitalise(value))}, tone: ${str(toneOf(value, index))} },`,
+  );
   return lines(`export const ${optionsName(entity, field)} = [`, ...options, '];', '');
 }
 
@@ -50,10 +61,17 @@ function labelCode(entity: EntityPlan): { body: string; format: string[] } {
   const time = timeField(entity);
   if (time) {
     const format = time.kind === 'date' ? 'formatDate' : 'formatDateTime';
-    return { body: `return ${names.one}.${time.key} ? ${str(`${entity.singular} on `)} + ${format}(${names.one}.${time.key}) : ${str(entity.singular)};`, format: [format] };
+    return {
+      body: `return ${names.one}.${time.key} ? ${str(`${entity.singular} on `)} + ${format}(${names.one}.${time.key}) : ${str(entity.singular)};`,
+      format: [format],
+    };
   }
-  const first = entity.fields.find((candidate) => ['integer', 'number', 'money', 'enum', 'email', 'phone'].includes(candidate.kind));
-  const body = first ? `return ${str(`${entity.singular} `)} + (${names.one}.${first.key} ?? '');` : `return ${str(entity.singular)};`;
+  const first = entity.fields.find((candidate) =>
+    ['integer', 'number', 'money', 'enum', 'email', 'phone'].includes(candidate.kind),
+  );
+  const body = first
+    ? `return ${str(`${entity.singular} `)} + (${names.one}.${first.key} ?? '');`
+    : `return ${str(entity.singular)};`;
   return { body, format: [] };
 }
 
@@ -61,7 +79,9 @@ function labelCode(entity: EntityPlan): { body: string; format: string[] } {
 export function entityService(entity: EntityPlan): string {
   const names = namesOf(entity);
   const label = labelCode(entity);
-  const search = searchFields(entity).map((field) => str(field.key)).join(', ');
+  const search = searchFields(entity)
+    .map((field) => str(field.key))
+    .join(', ');
   const sort = displayField(entity)?.key ?? (timeField(entity) ? `-${timeField(entity)?.key ?? ''}` : '-createdAt');
   return lines(
     `import { ${entity.name} } from ${str(`@/entities/${entity.name}`)};`,

@@ -1,5 +1,23 @@
-import { CONFIRM_DELETE, FILTER_BAR, FORM_FIELD, LIST_STATE, LOAD_MORE, OPTION_SELECT, ROW_MENU } from './input-components.js';
-import { ACCESS_GATE, EMPTY_STATE, ERROR_STATE, FACT, LIST_SKELETON, PAGE_HEADER, STATUS_BADGE, STAT_CARD, YES_NO } from './state-components.js';
+import {
+  CONFIRM_DELETE,
+  FILTER_BAR,
+  FORM_FIELD,
+  LIST_STATE,
+  LOAD_MORE,
+  OPTION_SELECT,
+  ROW_MENU,
+} from './input-components.js';
+import {
+  ACCESS_GATE,
+  EMPTY_STATE,
+  ERROR_STATE,
+  FACT,
+  LIST_SKELETON,
+  PAGE_HEADER,
+  STATUS_BADGE,
+  STAT_CARD,
+  YES_NO,
+} from './state-components.js';
 
 /** Path to content, in the order they are written. */
 export const SHARED_COMPONENTS: Record<string, string> = {

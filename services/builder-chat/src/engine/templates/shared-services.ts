@@ -176,7 +176,10 @@ function problemOf({ type, required }, value) {
   return undefined;
 }
 
-/** State of a form over one row. \`fields\` says type and required per field; an emptied field is cleared on the server too. */
+/**
+ * State of a form over one row. \`fields\` says type and required per field; an emptied field is cleared on the server
+ * too.
+ */
 export function useRowForm(fields, row, preset) {
   const names = Object.keys(fields);
   const [values, setValues] = useState(() => Object.fromEntries(names.map((name) => [name, shown(fields[name].type, (row ?? preset)?.[name])])));

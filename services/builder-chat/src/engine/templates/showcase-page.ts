@@ -5,7 +5,9 @@ import { importLines, laterLines, needService, newNeeds } from './values.js';
 
 /** An app that is made to be read by visitors shows what it has, not how much. */
 export function isShowcase(plan: AppPlan): boolean {
-  const open = plan.entities.filter((entity) => entity.permissions.read === 'all' && entity.permissions.write === 'admin');
+  const open = plan.entities.filter(
+    (entity) => entity.permissions.read === 'all' && entity.permissions.write === 'admin',
+  );
   return open.length > 0 && open.length * 2 >= plan.entities.length;
 }
 
@@ -45,7 +47,9 @@ function section(entity: EntityPlan): string {
 export function showcasePage(plan: AppPlan): string {
   const needs = newNeeds();
   const open = menuEntities(plan).filter((entity) => entity.permissions.read === 'all');
-  const weight = (entity: EntityPlan): number => (entity.fields.some((field) => field.kind === 'image') ? 2 : 0) + (entity.fields.some((field) => field.kind === 'ref') ? 1 : 0);
+  const weight = (entity: EntityPlan): number =>
+    (entity.fields.some((field) => field.kind === 'image') ? 2 : 0) +
+    (entity.fields.some((field) => field.kind === 'ref') ? 1 : 0);
   const shown = [...open].sort((a, b) => weight(b) - weight(a)).slice(0, 3);
   needs.pageUrl = true;
   for (const name of ['ErrorState', 'ListSkeleton']) needs.components.add(name);

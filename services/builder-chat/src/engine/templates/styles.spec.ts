@@ -11,16 +11,33 @@ const plan = buildPlan('a tracker for dog walkers: dogs with name');
 /** Tokens of the sheet, those of dark colours over the others. */
 function tokensOf(accent: Accent, dark: boolean): (name: string) => Accent {
   const css = globalsCss({ ...plan, accent });
-  const block = (selector: string): string => css.slice(css.indexOf(`${selector} {`), css.indexOf('}', css.indexOf(`${selector} {`)));
-  const tokens = new Map([...`${block(':root')}${dark ? block('.dark') : ''}`.matchAll(/--([\w-]+): ([\d.]+) ([\d.]+)% ([\d.]+)%;/g)].map(([, name, h, s, l]) => [name!, { h: Number(h), s: Number(s), l: Number(l) }]));
+  const block = (selector: string): string =>
+    css.slice(css.indexOf(`${selector} {`), css.indexOf('}', css.indexOf(`${selector} {`)));
+  const tokens = new Map(
+    [...`${block(':root')}${dark ? block('.dark') : ''}`.matchAll(/--([\w-]+): ([\d.]+) ([\d.]+)% ([\d.]+)%;/g)].map(
+      ([, name, h, s, l]) => [name!, { h: Number(h), s: Number(s), l: Number(l) }],
+    ),
+  );
   return (name) => tokens.get(name)!;
 }
 
 /** Text and what it stands on. */
 const PAIRS = [
-  ['primary-foreground', 'primary'], ['link', 'background'], ['link', 'card'], ['foreground', 'background'], ['card-foreground', 'card'], ['popover-foreground', 'popover'],
-  ['secondary-foreground', 'secondary'], ['accent-foreground', 'accent'], ['muted-foreground', 'background'], ['muted-foreground', 'card'], ['muted-foreground', 'muted'],
-  ['destructive-foreground', 'destructive'], ['destructive', 'background'], ['destructive', 'card'], ['destructive', 'popover'],
+  ['primary-foreground', 'primary'],
+  ['link', 'background'],
+  ['link', 'card'],
+  ['foreground', 'background'],
+  ['card-foreground', 'card'],
+  ['popover-foreground', 'popover'],
+  ['secondary-foreground', 'secondary'],
+  ['accent-foreground', 'accent'],
+  ['muted-foreground', 'background'],
+  ['muted-foreground', 'card'],
+  ['muted-foreground', 'muted'],
+  ['destructive-foreground', 'destructive'],
+  ['destructive', 'background'],
+  ['destructive', 'card'],
+  ['destructive', 'popover'],
 ] as const;
 
 function unreadable(accent: Accent): string[] {
@@ -39,7 +56,11 @@ describe('the colours of an app', () => {
   });
 
   it('can be read with any accent', () => {
-    const accents = fc.record({ h: fc.integer({ min: 0, max: 360 }), s: fc.integer({ min: 0, max: 100 }), l: fc.integer({ min: 0, max: 100 }) });
+    const accents = fc.record({
+      h: fc.integer({ min: 0, max: 360 }),
+      s: fc.integer({ min: 0, max: 100 }),
+      l: fc.integer({ min: 0, max: 100 }),
+    });
     fc.assert(fc.property(accents, (accent) => expect(unreadable(accent)).toEqual([])));
   });
 

@@ -48,7 +48,15 @@ function darkTokens(accent: Accent): [string, string][] {
     ['popover-foreground', hsl(h, tint * 0.6, 94)],
     ['primary', hsl(bright.h, bright.s, bright.l)],
     ['primary-foreground', hslOf(inkOn(bright))],
-    ['link', hslOf(textOn(bright, [{ h, s: tint, l: 10 }, { h, s: tint, l: 7 }]))],
+    [
+      'link',
+      hslOf(
+        textOn(bright, [
+          { h, s: tint, l: 10 },
+          { h, s: tint, l: 7 },
+        ]),
+      ),
+    ],
     ['secondary', hsl(h, tint, 16)],
     ['secondary-foreground', hsl(h, tint * 0.6, 92)],
     ['muted', hsl(h, tint, 15)],
@@ -66,12 +74,17 @@ function darkTokens(accent: Accent): [string, string][] {
 /** Five colours for charts: the accent, then hues that stay apart from it. */
 function chartTokens({ h, s, l }: Accent, dark: boolean): [string, string][] {
   const lift = dark ? 60 : Math.max(l, 40);
-  return [0, 150, 45, 255, 320].map((turn, index) => [`chart-${index + 1}`, hsl((h + turn) % 360, Math.min(s, 62), lift)]);
+  return [0, 150, 45, 255, 320].map((turn, index) => [
+    `chart-${index + 1}`,
+    hsl((h + turn) % 360, Math.min(s, 62), lift),
+  ]);
 }
 
 /** The content of `globals.css`: the app's colours and faces as tokens, light and dark. */
 export function globalsCss(plan: AppPlan): string {
-  const heading = plan.serif ? "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif" : "'Inter', 'Segoe UI', system-ui, sans-serif";
+  const heading = plan.serif
+    ? "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif"
+    : "'Inter', 'Segoe UI', system-ui, sans-serif";
   return `/* The look of the app. Change --primary to give it another accent colour. */
 @layer base {
   :root {

@@ -8,13 +8,20 @@ const RIGHT = new Set(['integer', 'number', 'money']);
 
 function headCell(entity: EntityPlan, field: FieldPlan, hideable: boolean): string {
   const align = RIGHT.has(field.kind) && field !== titleField(entity) ? ' className="text-right"' : '';
-  if (field === titleField(entity) && field.kind === 'ref') return `<TableHead>{hide === ${str(field.key)} ? ${str(entity.singular)} : ${str(field.title)}}</TableHead>`;
+  if (field === titleField(entity) && field.kind === 'ref')
+    return `<TableHead>{hide === ${str(field.key)} ? ${str(entity.singular)} : ${str(field.title)}}</TableHead>`;
   const cell = `<TableHead${align}>${text(field.title)}</TableHead>`;
   return hideable ? `{hide !== ${str(field.key)} && ${cell}}` : cell;
 }
 
 function bodyCell(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs, hideable: boolean): string {
-  const classes = RIGHT.has(field.kind) ? ' className="text-right tabular-nums"' : field.kind === 'text' ? ' className="max-w-56 truncate text-muted-foreground"' : ['date', 'datetime'].includes(field.kind) ? ' className="whitespace-nowrap tabular-nums"' : '';
+  const classes = RIGHT.has(field.kind)
+    ? ' className="text-right tabular-nums"'
+    : field.kind === 'text'
+      ? ' className="max-w-56 truncate text-muted-foreground"'
+      : ['date', 'datetime'].includes(field.kind)
+        ? ' className="whitespace-nowrap tabular-nums"'
+        : '';
   const cell = `<TableCell${classes}>${valueCode(plan, entity, field, 'row', needs)}</TableCell>`;
   return hideable ? `{hide !== ${str(field.key)} && ${cell}}` : cell;
 }
@@ -32,7 +39,9 @@ export function tableComponent(plan: AppPlan, entity: EntityPlan): string {
   for (const name of ['ConfirmDelete', 'RowMenu', names.form]) needs.components.add(name);
   needService(needs, entity, names.access, names.useRemove, names.label);
   const name = rowName(plan, entity, needs);
-  const body = columns.filter((field) => field !== title).map((field) => bodyCell(plan, entity, field, needs, hideable(field)));
+  const body = columns
+    .filter((field) => field !== title)
+    .map((field) => bodyCell(plan, entity, field, needs, hideable(field)));
   const badge = status ? valueCode(plan, entity, status, 'row', needs) : '';
   const facts = factsLine(plan, entity, columns, needs);
   const hasRefs = title.kind === 'ref' || refFields(entity).some((field) => columns.includes(field));

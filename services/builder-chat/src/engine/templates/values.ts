@@ -18,7 +18,15 @@ export interface Needs {
 }
 
 export function newNeeds(): Needs {
-  return { format: new Set(), services: new Map(), components: new Set(), later: new Set(), nameLookups: new Set(), router: new Set(), pageUrl: false };
+  return {
+    format: new Set(),
+    services: new Map(),
+    components: new Set(),
+    later: new Set(),
+    nameLookups: new Set(),
+    router: new Set(),
+    pageUrl: false,
+  };
 }
 
 export function needService(needs: Needs, entity: EntityPlan, ...names: string[]): void {
@@ -33,7 +41,8 @@ export function namesVariable(entity: EntityPlan): string {
   return `${entity.name.charAt(0).toLowerCase()}${entity.name.slice(1)}Names`;
 }
 
-const LINK = 'className="text-foreground underline decoration-border underline-offset-4 hover:decoration-primary max-md:inline-flex max-md:min-h-11 max-md:items-center"';
+const LINK =
+  'className="text-foreground underline decoration-border underline-offset-4 hover:decoration-primary max-md:inline-flex max-md:min-h-11 max-md:items-center"';
 
 /** JSX that shows a field of `row`; ready to stand between tags. */
 export function valueCode(plan: AppPlan, entity: EntityPlan, field: FieldPlan, row: string, needs: Needs): string {
@@ -92,7 +101,13 @@ export function plainValue(plan: AppPlan, field: FieldPlan, row: string, needs: 
       return `${namesVariable(target)}.nameOf(${value})`;
     }
   }
-  const formats: Partial<Record<FieldPlan['kind'], string>> = { date: 'formatDate', datetime: 'formatDateTime', money: 'formatMoney', number: 'formatNumber', integer: 'formatNumber' };
+  const formats: Partial<Record<FieldPlan['kind'], string>> = {
+    date: 'formatDate',
+    datetime: 'formatDateTime',
+    money: 'formatMoney',
+    number: 'formatNumber',
+    integer: 'formatNumber',
+  };
   const format = formats[field.kind];
   if (!format) return value;
   needs.format.add(format);
@@ -110,13 +125,17 @@ export function importLines(needs: Needs, plan: AppPlan): string[] {
     ...(needs.pageUrl ? ["import { createPageUrl } from '@/utils';"] : []),
     ...sorted(needs.components).map((name) => `import ${name} from '@/components/${name}';`),
     ...(needs.format.size > 0 ? [`import { ${sorted(needs.format).join(', ')} } from '@/services/format';`] : []),
-    ...sorted(needs.services.keys()).map((path) => `import { ${sorted(needs.services.get(path) ?? []).join(', ')} } from '${path}';`),
+    ...sorted(needs.services.keys()).map(
+      (path) => `import { ${sorted(needs.services.get(path) ?? []).join(', ')} } from '${path}';`,
+    ),
   ];
 }
 
 /** `const DogForm = lazy(() => import('@/components/DogForm'));`, to stand below the imports. */
 export function laterLines(needs: Needs): string[] {
-  return [...needs.later].sort((a, b) => a.localeCompare(b, 'en')).map((name) => `const ${name} = lazy(() => import('@/components/${name}'));`);
+  return [...needs.later]
+    .sort((a, b) => a.localeCompare(b, 'en'))
+    .map((name) => `const ${name} = lazy(() => import('@/components/${name}'));`);
 }
 
 /** `const dogNames = useDogNames();` for every looked-up entity. */

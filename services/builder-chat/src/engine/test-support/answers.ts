@@ -20,21 +20,31 @@ export interface Answered {
 export const NONCE = 'a1b2c3';
 
 /** Runs the engine and applies its answer. */
-export async function ask(prompt: string, files: ProjectFiles = {}, more: Partial<EngineInput> = {}): Promise<Answered> {
+export async function ask(
+  prompt: string,
+  files: ProjectFiles = {},
+  more: Partial<EngineInput> = {},
+): Promise<Answered> {
   const pieces: string[] = [];
-  for await (const piece of runEngine({ nonce: NONCE, prompt, files, today: '2026-03-10', ...more })) pieces.push(piece);
+  for await (const piece of runEngine({ nonce: NONCE, prompt, files, today: '2026-03-10', ...more }))
+    pieces.push(piece);
   const parser = new ActionParser({ nonce: more.nonce ?? NONCE });
   const events = [...pieces.flatMap((piece) => parser.push(piece)), ...parser.end()];
   const staging = new Staging(files);
   const answer: Answered = { raw: pieces.join(''), chat: '', files, actions: [], rows: [], renames: [], failures: [] };
-  const attachments = (more.attachments ?? []).map(({ name, content }) => ({ name, contentType: 'text/csv', text: content }));
+  const attachments = (more.attachments ?? []).map(({ name, content }) => ({
+    name,
+    contentType: 'text/csv',
+    text: content,
+  }));
   for (const event of events) {
     if (event.type === 'text') answer.chat += event.delta;
     if (event.type === 'action-rejected') answer.failures.push(event.reason);
     if (event.type !== 'action-end') continue;
     answer.actions.push(`${event.action} ${String(event.header['path'] ?? event.header['name'])}`);
     const result = applyAction(staging, event, { prompt, attachments });
-    if (!result.ok) answer.failures.push(`${event.action} ${String(event.header['path'] ?? event.header['name'])}: ${result.reason}`);
+    if (!result.ok)
+      answer.failures.push(`${event.action} ${String(event.header['path'] ?? event.header['name'])}: ${result.reason}`);
   }
   return { ...answer, files: staging.project(), rows: staging.records(), renames: staging.renames() };
 }

@@ -11,15 +11,20 @@ const chunkSize = 200;
 const maxPauseMs = 30_000;
 
 /**
- * Hands the messages of one partition to a subscription, in order, and commits what is done with. When the subscription rejects, the
- * partition pauses and its messages come again: throwing into kafkajs would stop every other partition of this member too.
+ * Hands the messages of one partition to a subscription, in order, and commits what is done with. When the subscription
+ * rejects, the partition pauses and its messages come again: throwing into kafkajs would stop every other partition of
+ * this member too.
  */
 export class BatchDelivery {
   private readonly failures = new Map<string, number>();
   private readonly joint: JointDelivery;
   private readonly commits: OffsetCommits;
 
-  constructor(private readonly subscription: Subscription, private readonly logger: Logger, private readonly heartbeatMs: number) {
+  constructor(
+    private readonly subscription: Subscription,
+    private readonly logger: Logger,
+    private readonly heartbeatMs: number,
+  ) {
     this.joint = new JointDelivery((events) => subscription.deliver(events), chunkSize);
     this.commits = new OffsetCommits(logger);
   }
@@ -41,7 +46,9 @@ export class BatchDelivery {
     }
   }
 
-  /** Rejects when the group changes or this member stops being needed; other members begin at what is committed by then. */
+  /**
+   * Rejects when the group changes or this member stops being needed; other members begin at what is committed by then.
+   */
   private async beat({ heartbeat, isRunning }: EachBatchPayload): Promise<void> {
     try {
       await heartbeat();
@@ -54,10 +61,20 @@ export class BatchDelivery {
 
   /** False when the partition is paused because the chunk could not be delivered. */
   private async tryChunk(payload: EachBatchPayload, chunk: readonly KafkaMessage[]): Promise<boolean> {
-    const { batch: { topic, partition }, heartbeat, pause } = payload;
+    const {
+      batch: { topic, partition },
+      heartbeat,
+      pause,
+    } = payload;
     const lane = `${topic}-${partition}`;
     // A beat that fails tells of a rebalance; the one after the chunk fails too, and there kafkajs sees it.
-    const beat = setInterval(() => void heartbeat().catch((error: unknown) => this.logger.debug({ err: error, topic, partition }, 'heartbeat failed')), this.heartbeatMs);
+    const beat = setInterval(
+      () =>
+        void heartbeat().catch((error: unknown) =>
+          this.logger.debug({ err: error, topic, partition }, 'heartbeat failed'),
+        ),
+      this.heartbeatMs,
+    );
     try {
       await this.deliverChunk(topic, partition, chunk);
       this.failures.delete(lane);

@@ -6,14 +6,21 @@ interface Part {
 }
 
 /**
- * Hands over together what the partitions of one fetch bring at the same time, so that a little of each costs one transaction and not one per
- * partition. When that fails each part goes by itself: one that is refused keeps no other waiting.
+ * Hands over together what the partitions of one fetch bring at the same time, so that a little of each costs one
+ * transaction and not one per partition. When that fails each part goes by itself: one that is refused keeps no other
+ * waiting.
  */
 export class JointDelivery {
   private parts: Part[] = [];
 
-  /** `deliver` may get events again, as every at-least-once bus does it. More than `maxTogether` events go in their parts. */
-  constructor(private readonly deliver: (events: EventEnvelope[]) => Promise<void>, private readonly maxTogether: number) {}
+  /**
+   * `deliver` may get events again, as every at-least-once bus does it. More than `maxTogether` events go in their
+   * parts.
+   */
+  constructor(
+    private readonly deliver: (events: EventEnvelope[]) => Promise<void>,
+    private readonly maxTogether: number,
+  ) {}
 
   /** Resolves when these events are delivered; rejects when they are not. */
   add(events: readonly EventEnvelope[]): Promise<void> {
@@ -35,6 +42,9 @@ export class JointDelivery {
   }
 
   private succeeds(events: EventEnvelope[]): Promise<boolean> {
-    return this.deliver(events).then(() => true, () => false);
+    return this.deliver(events).then(
+      () => true,
+      () => false,
+    );
   }
 }

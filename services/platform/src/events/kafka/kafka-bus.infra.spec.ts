@@ -11,7 +11,14 @@ const brokers = (process.env['KAFKA_BROKERS'] ?? '').split(',').filter(Boolean);
 if (brokers.length === 0) throw new Error('KAFKA_BROKERS must name a broker; npm run test:infra sets it');
 
 const logger = createLogger('test', process.env['LOG_LEVEL'] ?? 'silent');
-const options = (prefix = `test-${randomId()}.`): KafkaOptions => ({ brokers, prefix, partitions: 3, replicationFactor: 1, sessionTimeoutMs: 6_000, logger });
+const options = (prefix = `test-${randomId()}.`): KafkaOptions => ({
+  brokers,
+  prefix,
+  partitions: 3,
+  replicationFactor: 1,
+  sessionTimeoutMs: 6_000,
+  logger,
+});
 const plain = new Kafka({ brokers, logLevel: logLevel.NOTHING });
 
 async function withAdmin<T>(work: (admin: ReturnType<typeof plain.admin>) => Promise<T>): Promise<T> {
@@ -21,11 +28,16 @@ async function withAdmin<T>(work: (admin: ReturnType<typeof plain.admin>) => Pro
 }
 
 async function removeTopics(prefix: string): Promise<void> {
-  await withAdmin(async (admin) => admin.deleteTopics({ topics: (await admin.listTopics()).filter((topic) => topic.startsWith(prefix)) }));
+  await withAdmin(async (admin) =>
+    admin.deleteTopics({ topics: (await admin.listTopics()).filter((topic) => topic.startsWith(prefix)) }),
+  );
 }
 
 async function produce(topic: string, messages: Message[]): Promise<void> {
-  const producer = plain.producer({ createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false });
+  const producer = plain.producer({
+    createPartitioner: Partitioners.DefaultPartitioner,
+    allowAutoTopicCreation: false,
+  });
   await producer.connect();
   await producer.send({ topic, messages }).finally(() => producer.disconnect());
 }
@@ -70,7 +82,15 @@ describe('the Kafka bus', () => {
     const id = randomId();
     const recorder = new Recorder();
     await open().subscribe(recorder).start();
-    const headers = { ce_specversion: '1.0', ce_id: 'a', ce_type: 'apps.app.changed.v1', ce_source: '/services/apps', ce_time: '2026-01-01T00:00:00Z', ce_subject: id, tenantid: id };
+    const headers = {
+      ce_specversion: '1.0',
+      ce_id: 'a',
+      ce_type: 'apps.app.changed.v1',
+      ce_source: '/services/apps',
+      ce_time: '2026-01-01T00:00:00Z',
+      ce_subject: id,
+      tenantid: id,
+    };
     const { ce_id: _, ...withoutId } = headers;
     await produce(`${settings.prefix}lathe.apps.app`, [
       { key: id, value: 'no headers' },
@@ -83,8 +103,17 @@ describe('the Kafka bus', () => {
     await open().publish([appChanged(id, 1)]);
     await until(() => recorder.events.length > 0);
     expect(recorder.seqs(id)).toEqual([1]);
-    expect(recorder.raw.map(({ message }) => message.value)).toEqual(['no headers', '{ half', '{}', 'data:application/octet-stream;base64,//4=', '']);
-    expect(recorder.raw[1]).toMatchObject({ message: { topic: `${settings.prefix}lathe.apps.app`, offset: '1', key: id, headers }, reason: expect.stringContaining('JSON') });
+    expect(recorder.raw.map(({ message }) => message.value)).toEqual([
+      'no headers',
+      '{ half',
+      '{}',
+      'data:application/octet-stream;base64,//4=',
+      '',
+    ]);
+    expect(recorder.raw[1]).toMatchObject({
+      message: { topic: `${settings.prefix}lathe.apps.app`, offset: '1', key: id, headers },
+      reason: expect.stringContaining('JSON'),
+    });
   });
 
   it('goes on where a stopped member ended', async () => {
@@ -125,11 +154,16 @@ describe('the Kafka bus', () => {
   it('keeps its partitions during a delivery longer than the session', async () => {
     const recorder = new Recorder();
     let deliveries = 0;
-    const slow = { group: 'one', types: recorder.types, undeliverable: recorder.undeliverable, deliver: async (events: Parameters<typeof recorder.deliver>[0]) => {
-      deliveries += 1;
-      await sleep(9_000);
-      await recorder.deliver(events);
-    } };
+    const slow = {
+      group: 'one',
+      types: recorder.types,
+      undeliverable: recorder.undeliverable,
+      deliver: async (events: Parameters<typeof recorder.deliver>[0]) => {
+        deliveries += 1;
+        await sleep(9_000);
+        await recorder.deliver(events);
+      },
+    };
     await open().subscribe(slow).start();
     const id = randomId();
     await open().publish([appChanged(id, 1)]);
@@ -141,7 +175,9 @@ describe('the Kafka bus', () => {
 
   it('delivers other partitions while one is rejected', async () => {
     const stuck = randomId();
-    const recorder: Recorder = new Recorder('one', ['apps.app.changed.v1'], (events) => events.some(({ subject }) => subject === stuck));
+    const recorder: Recorder = new Recorder('one', ['apps.app.changed.v1'], (events) =>
+      events.some(({ subject }) => subject === stuck),
+    );
     const bus = open();
     await bus.subscribe(recorder).start();
     await bus.publish([appChanged(stuck, 1)]);
@@ -160,7 +196,9 @@ describe('the Kafka bus', () => {
     await bus.publish(upTo(7).map((seq) => appChanged(randomId(), seq)));
     await until(async () => (await bus.lag()).every(({ lag }) => lag === 0));
     expect(recorder.events).toHaveLength(7);
-    expect(await bus.lag()).toEqual([{ group: `${settings.prefix}one`, topic: `${settings.prefix}lathe.apps.app`, lag: 0 }]);
+    expect(await bus.lag()).toEqual([
+      { group: `${settings.prefix}one`, topic: `${settings.prefix}lathe.apps.app`, lag: 0 },
+    ]);
   });
 
   it('keeps dead letters with their origin', async () => {
@@ -168,12 +206,29 @@ describe('the Kafka bus', () => {
     const about = { group: 'one', consumer: 'recorder', code: 'unparsable', reason: 'because', attempts: 3 };
     const topic = `${settings.prefix}lathe.apps.app`;
     await open().deadLetter({ ...about, message: event });
-    await open().deadLetter({ ...about, message: { topic, partition: 2, offset: '41', key: 'k', headers: { ce_id: 'x' }, value: '{ half' } });
+    await open().deadLetter({
+      ...about,
+      message: { topic, partition: 2, offset: '41', key: 'k', headers: { ce_id: 'x' }, value: '{ half' },
+    });
     const [first, second] = await readTopic(`${topic}.one.dlt`, 2);
-    const headers = ({ headers }: KafkaMessage): Record<string, string> => Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]));
-    expect(headers(first!)).toMatchObject({ ce_id: event.id, traceparent: event.traceparent, 'dlt-origin-topic': topic, 'dlt-consumer': 'recorder', 'dlt-code': 'unparsable', 'dlt-attempts': '3' });
+    const headers = ({ headers }: KafkaMessage): Record<string, string> =>
+      Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]));
+    expect(headers(first!)).toMatchObject({
+      ce_id: event.id,
+      traceparent: event.traceparent,
+      'dlt-origin-topic': topic,
+      'dlt-consumer': 'recorder',
+      'dlt-code': 'unparsable',
+      'dlt-attempts': '3',
+    });
     expect(JSON.parse(String(first!.value))).toEqual(event.data);
-    expect(headers(second!)).toMatchObject({ ce_id: 'x', 'dlt-origin-topic': topic, 'dlt-origin-partition': '2', 'dlt-origin-offset': '41', 'dlt-reason': 'because' });
+    expect(headers(second!)).toMatchObject({
+      ce_id: 'x',
+      'dlt-origin-topic': topic,
+      'dlt-origin-partition': '2',
+      'dlt-origin-offset': '41',
+      'dlt-reason': 'because',
+    });
     expect(String(second!.value)).toBe('{ half');
   });
 
@@ -182,7 +237,9 @@ describe('the Kafka bus', () => {
     const recorder = new Recorder();
     await bus.subscribe(recorder).start();
     const id = randomId();
-    await expect(bus.publish([appChanged(id, 1, 'x'.repeat(2_000_000))])).rejects.toThrow(/larger than the max message size/);
+    await expect(bus.publish([appChanged(id, 1, 'x'.repeat(2_000_000))])).rejects.toThrow(
+      /larger than the max message size/,
+    );
     expect(bus.healthy()).toBe(true);
     await bus.publish([appChanged(id, 2)]);
     await until(() => recorder.events.length > 0);
@@ -202,7 +259,13 @@ describe('the Kafka bus', () => {
   it('makes topics once, whoever asks', async () => {
     await Promise.all([open().prepare(['one', 'two']), open().prepare(['two'])]);
     const names = await withAdmin((admin) => admin.listTopics());
-    expect(names).toEqual(expect.arrayContaining([`${settings.prefix}lathe.accounts.account`, `${settings.prefix}lathe.apps.app.one.dlt`, `${settings.prefix}lathe.apps.app.two.dlt`]));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        `${settings.prefix}lathe.accounts.account`,
+        `${settings.prefix}lathe.apps.app.one.dlt`,
+        `${settings.prefix}lathe.apps.app.two.dlt`,
+      ]),
+    );
   });
 });
 

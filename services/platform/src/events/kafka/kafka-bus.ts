@@ -6,7 +6,10 @@ import { KafkaPublisher } from './kafka-publisher.js';
 import { KafkaSubscription } from './kafka-subscription.js';
 import { KafkaTopics } from './kafka-topics.js';
 
-/** Events over Apache Kafka by kafkajs: one topic per aggregate, keyed by its id (reference events-and-queues, sections 2 to 4). */
+/**
+ * Events over Apache Kafka by kafkajs: one topic per aggregate, keyed by its id (reference events-and-queues, sections
+ * 2 to 4).
+ */
 export class KafkaBus implements EventBus {
   private readonly publisher: KafkaPublisher;
   private readonly topics: KafkaTopics;

@@ -19,8 +19,16 @@ export interface KafkaOptions {
   readonly logger: Logger;
 }
 
-/** What kafkajs calls an error is often one attempt of several: the adapter itself logs errors, kafkajs at most warns. */
-const pinoLevels = { [logLevel.ERROR]: 'warn', [logLevel.WARN]: 'warn', [logLevel.INFO]: 'debug', [logLevel.DEBUG]: 'trace', [logLevel.NOTHING]: 'trace' } as const;
+/**
+ * What kafkajs calls an error is often one attempt of several: the adapter itself logs errors, kafkajs at most warns.
+ */
+const pinoLevels = {
+  [logLevel.ERROR]: 'warn',
+  [logLevel.WARN]: 'warn',
+  [logLevel.INFO]: 'debug',
+  [logLevel.DEBUG]: 'trace',
+  [logLevel.NOTHING]: 'trace',
+} as const;
 
 /** A client whose every request ends within seconds, so that a broker that is away is noticed soon. */
 export function createClient(options: KafkaOptions, clientId: string): Kafka {
@@ -34,8 +42,10 @@ export function createClient(options: KafkaOptions, clientId: string): Kafka {
     requestTimeout: 8_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, factor: 0.2, multiplier: 2, retries: 3 },
     logLevel: options.logger.isLevelEnabled('debug') ? logLevel.INFO : logLevel.WARN,
-    logCreator: () => ({ level, namespace, log: { message, timestamp: _, logger: __, ...details } }) =>
-      options.logger[pinoLevels[level]]({ kafka: details }, `kafka ${namespace}: ${message}`),
+    logCreator:
+      () =>
+      ({ level, namespace, log: { message, timestamp: _, logger: __, ...details } }) =>
+        options.logger[pinoLevels[level]]({ kafka: details }, `kafka ${namespace}: ${message}`),
   });
 }
 
@@ -50,7 +60,13 @@ export function errorType(error: unknown): string | undefined {
   return cause instanceof Error && 'type' in cause && typeof cause.type === 'string' ? cause.type : undefined;
 }
 
-const awayErrors = new Set(['KafkaJSConnectionError', 'KafkaJSConnectionClosedError', 'KafkaJSBrokerNotFound', 'KafkaJSNoBrokerAvailableError', 'KafkaJSRequestTimeoutError']);
+const awayErrors = new Set([
+  'KafkaJSConnectionError',
+  'KafkaJSConnectionClosedError',
+  'KafkaJSBrokerNotFound',
+  'KafkaJSNoBrokerAvailableError',
+  'KafkaJSRequestTimeoutError',
+]);
 
 /** Whether no broker answered, rather than one that refused. */
 export function isAway(error: unknown): boolean {

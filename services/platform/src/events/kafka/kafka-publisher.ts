@@ -6,8 +6,8 @@ import type { Outgoing } from './kafka-message.js';
 const maxBatchBytes = 512 * 1024;
 
 /**
- * One producer, one request at a time, so that order is what callers made it. After a failure that is not the message's own fault it is
- * thrown away: the next use, or `healthy`, connects a new one.
+ * One producer, one request at a time, so that order is what callers made it. After a failure that is not the message's
+ * own fault it is thrown away: the next use, or `healthy`, connects a new one.
  */
 export class KafkaPublisher {
   private producer: Producer | undefined;
@@ -51,7 +51,10 @@ export class KafkaPublisher {
     if (this.producer) return this.producer;
     if (this.closed) throw new Error('The event bus is closed');
     const producer = createClient(this.options, 'lathe').producer({
-      createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false, maxInFlightRequests: 1, metadataMaxAge: 60_000,
+      createPartitioner: Partitioners.DefaultPartitioner,
+      allowAutoTopicCreation: false,
+      maxInFlightRequests: 1,
+      metadataMaxAge: 60_000,
     });
     try {
       await producer.connect();
@@ -96,5 +99,8 @@ function* batches(messages: readonly Outgoing[]): Generator<TopicMessages[]> {
 }
 
 function byTopic(batch: readonly Outgoing[]): TopicMessages[] {
-  return [...Map.groupBy(batch, ({ topic }) => topic)].map(([topic, outgoing]) => ({ topic, messages: outgoing.map(({ message }) => message) }));
+  return [...Map.groupBy(batch, ({ topic }) => topic)].map(([topic, outgoing]) => ({
+    topic,
+    messages: outgoing.map(({ message }) => message),
+  }));
 }

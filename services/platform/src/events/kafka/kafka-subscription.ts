@@ -8,11 +8,18 @@ import { createClient, rootCause, type KafkaOptions } from './kafka-client.js';
 const maxPauseMs = 3_000;
 /** Crashes in a row that no new attempt can mend before only a new process may help. */
 const maxFinalCrashes = 5;
-const finalErrors = new Set(['KafkaJSSASLAuthenticationError', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError']);
+const finalErrors = new Set([
+  'KafkaJSSASLAuthenticationError',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+]);
 
 /**
- * One member of a consumer group. It makes a new kafkajs consumer whenever one cannot connect, finds no topics or crashes, so that a broker
- * that comes later, or comes back, is all it needs; kafkajs' own restart covers only some crashes.
+ * One member of a consumer group. It makes a new kafkajs consumer whenever one cannot connect, finds no topics or
+ * crashes, so that a broker that comes later, or comes back, is all it needs; kafkajs' own restart covers only some
+ * crashes.
  */
 export class KafkaSubscription implements EventSubscription {
   readonly groupId: string;
@@ -23,7 +30,10 @@ export class KafkaSubscription implements EventSubscription {
   private finalCrashes = 0;
   private attempts = 0;
 
-  constructor(private readonly options: KafkaOptions, private readonly subscription: Subscription) {
+  constructor(
+    private readonly options: KafkaOptions,
+    private readonly subscription: Subscription,
+  ) {
     this.groupId = options.prefix + subscription.group;
     this.topics = [...new Set(subscription.types.map((type) => options.prefix + topicOf(type)))];
   }
@@ -50,13 +60,18 @@ export class KafkaSubscription implements EventSubscription {
         await this.consume();
       } catch (error) {
         this.current = 'starting';
-        this.options.logger.error({ err: error, group: this.groupId, topics: this.topics }, 'consumer ended; a new one is made');
+        this.options.logger.error(
+          { err: error, group: this.groupId, topics: this.topics },
+          'consumer ended; a new one is made',
+        );
         if (this.isFinal(error)) {
           this.current = 'failed';
           return;
         }
         this.attempts += 1;
-        await sleep(Math.min(maxPauseMs, 250 * 2 ** Math.min(this.attempts, 10)), undefined, { signal: this.stopping.signal }).catch(() => undefined);
+        await sleep(Math.min(maxPauseMs, 250 * 2 ** Math.min(this.attempts, 10)), undefined, {
+          signal: this.stopping.signal,
+        }).catch(() => undefined);
       }
     }
   }
@@ -65,20 +80,37 @@ export class KafkaSubscription implements EventSubscription {
   private async consume(): Promise<void> {
     const { sessionTimeoutMs } = this.options;
     const consumer = createClient(this.options, 'lathe').consumer({
-      groupId: this.groupId, sessionTimeout: sessionTimeoutMs, heartbeatInterval: this.heartbeatMs(), allowAutoTopicCreation: false,
-      // A member in a long handler makes the others wait at most so long; afterwards the inbox keeps what it still does from counting twice.
+      groupId: this.groupId,
+      sessionTimeout: sessionTimeoutMs,
+      heartbeatInterval: this.heartbeatMs(),
+      allowAutoTopicCreation: false,
+      // A member in a long handler makes the others wait at most so long; afterwards the inbox keeps what it still does
+      // from counting twice.
       rebalanceTimeout: 2 * sessionTimeoutMs,
-      // Bounds how long stopping, or going on with a paused partition, has to wait; messages that are there come at once.
+      // Bounds how long stopping, or going on with a paused partition, has to wait; messages that are there come at
+      // once.
       maxWaitTimeInMs: 500,
       metadataMaxAge: 60_000,
-      retry: { initialRetryTime: 100, maxRetryTime: 2_000, factor: 0.2, multiplier: 2, retries: 5, restartOnFailure: async () => false },
+      retry: {
+        initialRetryTime: 100,
+        maxRetryTime: 2_000,
+        factor: 0.2,
+        multiplier: 2,
+        retries: 5,
+        restartOnFailure: async () => false,
+      },
     });
     const ended = this.watch(consumer);
     const delivery = new BatchDelivery(this.subscription, this.options.logger, this.heartbeatMs());
     try {
       await consumer.connect();
       await consumer.subscribe({ topics: [...this.topics], fromBeginning: true });
-      await consumer.run({ eachBatch: (payload) => delivery.deliver(payload), eachBatchAutoResolve: false, autoCommit: false, partitionsConsumedConcurrently: this.options.partitions });
+      await consumer.run({
+        eachBatch: (payload) => delivery.deliver(payload),
+        eachBatchAutoResolve: false,
+        autoCommit: false,
+        partitionsConsumedConcurrently: this.options.partitions,
+      });
       await ended;
     } finally {
       await delivery.committed();
@@ -110,7 +142,10 @@ export class KafkaSubscription implements EventSubscription {
 
   private isFinal(error: unknown): boolean {
     const cause = rootCause(error);
-    const isFinal = cause instanceof Error && (finalErrors.has(cause.name) || (cause.name === 'KafkaJSProtocolError' && 'retriable' in cause && cause.retriable === false));
+    const isFinal =
+      cause instanceof Error &&
+      (finalErrors.has(cause.name) ||
+        (cause.name === 'KafkaJSProtocolError' && 'retriable' in cause && cause.retriable === false));
     this.finalCrashes = isFinal ? this.finalCrashes + 1 : 0;
     return this.finalCrashes >= maxFinalCrashes;
   }

@@ -15,14 +15,25 @@ const deadLettersKeptMs = 30 * 24 * 3600 * 1000;
 export class KafkaTopics {
   constructor(private readonly options: KafkaOptions) {}
 
-  /** Makes what is missing and waits until each has leaders. Throws `unavailable` when no broker answers; rejects when one did not do it within five minutes. */
+  /**
+   * Makes what is missing and waits until each has leaders. Throws `unavailable` when no broker answers; rejects when
+   * one did not do it within five minutes.
+   */
   async prepare(groups: readonly string[]): Promise<void> {
     const wanted = this.wanted(groups);
     for (const deadline = Date.now() + prepareMs; ; await sleep(pauseMs)) {
       try {
         return await this.asAdmin((admin) => this.create(admin, wanted));
       } catch (error) {
-        if (isAway(error)) throw new DomainError('unavailable', {}, { message: `No Kafka broker answers at ${this.options.brokers.join(', ')}: ${(error as Error).message}`, cause: error });
+        if (isAway(error))
+          throw new DomainError(
+            'unavailable',
+            {},
+            {
+              message: `No Kafka broker answers at ${this.options.brokers.join(', ')}: ${(error as Error).message}`,
+              cause: error,
+            },
+          );
         if (Date.now() > deadline) throw error;
         this.options.logger.warn({ err: error }, 'topics could not be made; it is repeated');
       }
@@ -31,7 +42,9 @@ export class KafkaTopics {
 
   async lag(members: readonly { readonly groupId: string; readonly topics: readonly string[] }[]): Promise<Lag[]> {
     if (members.length === 0) return [];
-    return this.asAdmin(async (admin) => (await Promise.all(members.map((member) => lagOf(admin, member.groupId, member.topics)))).flat());
+    return this.asAdmin(async (admin) =>
+      (await Promise.all(members.map((member) => lagOf(admin, member.groupId, member.topics)))).flat(),
+    );
   }
 
   /** Whether a broker answers on a new connection; what producer and consumers have open gives up by itself. */
@@ -45,7 +58,9 @@ export class KafkaTopics {
     return topics.flatMap((topic) => [
       { topic: prefix + topic, numPartitions: partitions, replicationFactor, configEntries: [inSync] },
       ...groups.map((group) => ({
-        topic: deadLetterTopic(prefix + topic, group), numPartitions: 1, replicationFactor,
+        topic: deadLetterTopic(prefix + topic, group),
+        numPartitions: 1,
+        replicationFactor,
         configEntries: [inSync, { name: 'retention.ms', value: String(deadLettersKeptMs) }],
       })),
     ]);
@@ -57,7 +72,9 @@ export class KafkaTopics {
     // Answers false when another process made one of them in between: those it waits for are then checked below.
     if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: true, timeout: 10_000 });
     const { topics: found } = await admin.fetchTopicMetadata({ topics: wanted.map(({ topic }) => topic) });
-    const leaderless = found.filter(({ partitions }) => partitions.length === 0 || partitions.some(({ leader }) => leader < 0));
+    const leaderless = found.filter(
+      ({ partitions }) => partitions.length === 0 || partitions.some(({ leader }) => leader < 0),
+    );
     if (leaderless.length > 0) throw new Error(`No leader yet for ${leaderless.map(({ name }) => name).join(', ')}`);
   }
 
@@ -74,12 +91,14 @@ export class KafkaTopics {
 
 async function lagOf(admin: Admin, group: string, names: readonly string[]): Promise<Lag[]> {
   const committed = await admin.fetchOffsets({ groupId: group, topics: [...names] });
-  return Promise.all(committed.map(async ({ topic, partitions }) => {
-    const ends = await admin.fetchTopicOffsets(topic);
-    const lags = ends.map(({ partition, low, high }) => {
-      const offset = Number(partitions.find((candidate) => candidate.partition === partition)?.offset ?? -1);
-      return Number(high) - Math.max(offset, Number(low));
-    });
-    return { group, topic, lag: lags.reduce((sum, lag) => sum + lag, 0) };
-  }));
+  return Promise.all(
+    committed.map(async ({ topic, partitions }) => {
+      const ends = await admin.fetchTopicOffsets(topic);
+      const lags = ends.map(({ partition, low, high }) => {
+        const offset = Number(partitions.find((candidate) => candidate.partition === partition)?.offset ?? -1);
+        return Number(high) - Math.max(offset, Number(low));
+      });
+      return { group, topic, lag: lags.reduce((sum, lag) => sum + lag, 0) };
+    }),
+  );
 }

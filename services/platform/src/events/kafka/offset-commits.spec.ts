@@ -3,9 +3,16 @@ import { createLogger } from '../../logging/logger.js';
 import { OffsetCommits } from './offset-commits.js';
 
 /** A member that has resolved some messages, and commits as many as it is told to. */
-function member(): { resolved: number; committed: number; requests: number; payload: Parameters<OffsetCommits['begin']>[0] } {
+function member(): {
+  resolved: number;
+  committed: number;
+  requests: number;
+  payload: Parameters<OffsetCommits['begin']>[0];
+} {
   const state = { resolved: 0, committed: 0, requests: 0 };
-  const offsets = (): { topics: { topic: string; partitions: { partition: number; offset: string }[] }[] } => ({ topics: [{ topic: 'one', partitions: [{ partition: 0, offset: String(state.resolved) }] }] });
+  const offsets = (): { topics: { topic: string; partitions: { partition: number; offset: string }[] }[] } => ({
+    topics: [{ topic: 'one', partitions: [{ partition: 0, offset: String(state.resolved) }] }],
+  });
   return Object.assign(state, {
     payload: {
       uncommittedOffsets: offsets,

@@ -4,8 +4,8 @@ import type { Logger } from '../../logging/logger.js';
 type Payload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary' | 'uncommittedOffsets'>;
 
 /**
- * Commits offsets behind the deliveries, one request at a time for all partitions. No delivery waits for it: what a crash makes come again is in
- * the inbox by then.
+ * Commits offsets behind the deliveries, one request at a time for all partitions. No delivery waits for it: what a
+ * crash makes come again is in the inbox by then.
  */
 export class OffsetCommits {
   private wanted = false;

@@ -11,12 +11,26 @@ interface Queue {
   destroy(): void;
 }
 
-const RequestQueue = createRequire(import.meta.url)('kafkajs/src/network/requestQueue/index.js') as new (options: object) => Queue;
+const RequestQueue = createRequire(import.meta.url)('kafkajs/src/network/requestQueue/index.js') as new (
+  options: object,
+) => Queue;
 
 describe('the request queue of kafkajs', () => {
   mendRequestQueue();
-  const open = (): Queue => new RequestQueue({ maxInFlightRequests: null, requestTimeout: 1_000, enforceRequestTimeout: false, clientId: 'test', broker: 'test', logger: { debug: () => undefined } });
-  const request = (correlationId: number, sendRequest: () => void) => ({ entry: { correlationId, resolve: () => undefined, reject: () => undefined }, expectResponse: false, sendRequest });
+  const open = (): Queue =>
+    new RequestQueue({
+      maxInFlightRequests: null,
+      requestTimeout: 1_000,
+      enforceRequestTimeout: false,
+      clientId: 'test',
+      broker: 'test',
+      logger: { debug: () => undefined },
+    });
+  const request = (correlationId: number, sendRequest: () => void) => ({
+    entry: { correlationId, resolve: () => undefined, reject: () => undefined },
+    expectResponse: false,
+    sendRequest,
+  });
 
   it('does not look for waiting requests while there are none', () => {
     const queue = open();

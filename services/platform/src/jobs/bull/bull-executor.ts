@@ -17,14 +17,18 @@ const closeMs = 2_000;
 
 /** An attempt failed, and the document says when the next one is. */
 class RunAgain extends Error {
-  constructor(reason: string, readonly runAt: Date) {
+  constructor(
+    reason: string,
+    readonly runAt: Date,
+  ) {
     super(reason);
   }
 }
 
 /**
- * Runs jobs by BullMQ: one queue per queue name, one worker per processor. Redis holds ids and decides who runs what when; whether a job
- * may run is the document's answer to a claim, so that neither a lost Redis nor a job delivered twice does harm.
+ * Runs jobs by BullMQ: one queue per queue name, one worker per processor. Redis holds ids and decides who runs what
+ * when; whether a job may run is the document's answer to a claim, so that neither a lost Redis nor a job delivered
+ * twice does harm.
  */
 export class BullExecutor implements JobExecutor {
   private readonly queues: BullQueues;
@@ -32,7 +36,12 @@ export class BullExecutor implements JobExecutor {
   private readonly workers: Worker<BullJobData>[] = [];
   private connection: WorkerRedis | undefined;
 
-  constructor(private readonly documents: JobDocuments, private readonly runner: JobRunner, private readonly logger: Logger, private readonly options: BullOptions) {
+  constructor(
+    private readonly documents: JobDocuments,
+    private readonly runner: JobRunner,
+    private readonly logger: Logger,
+    private readonly options: BullOptions,
+  ) {
     this.queues = new BullQueues(logger, options);
     this.sweep = new BullSweep(documents, this.queues, logger, options.sweepMs);
   }
@@ -70,20 +79,29 @@ export class BullExecutor implements JobExecutor {
   }
 
   private newWorker(processor: JobProcessor, connection: WorkerRedis): Worker<BullJobData> {
-    const worker = new Worker<BullJobData>(bullQueue(processor.queue), (job, token) => this.process(processor, job, token), {
-      connection,
-      prefix: bullPrefix(this.options.prefix),
-      concurrency: processor.concurrency,
-      lockDuration: this.documents.leaseMs,
-      stalledInterval: Math.max(250, this.documents.leaseMs / 4),
-      // The document counts a lost attempt like any other; BullMQ must not give up before it does.
-      maxStalledCount: 1_000_000,
-      runRetryDelay: 1_000,
-      drainDelay: 5,
-      settings: { backoffStrategy: (_made, _type, error) => (error instanceof RunAgain ? Math.max(1, error.runAt.getTime() - Date.now()) : restMs) },
-    });
+    const worker = new Worker<BullJobData>(
+      bullQueue(processor.queue),
+      (job, token) => this.process(processor, job, token),
+      {
+        connection,
+        prefix: bullPrefix(this.options.prefix),
+        concurrency: processor.concurrency,
+        lockDuration: this.documents.leaseMs,
+        stalledInterval: Math.max(250, this.documents.leaseMs / 4),
+        // The document counts a lost attempt like any other; BullMQ must not give up before it does.
+        maxStalledCount: 1_000_000,
+        runRetryDelay: 1_000,
+        drainDelay: 5,
+        settings: {
+          backoffStrategy: (_made, _type, error) =>
+            error instanceof RunAgain ? Math.max(1, error.runAt.getTime() - Date.now()) : restMs,
+        },
+      },
+    );
     worker.on('error', (error) => this.logger.warn({ err: error, queue: processor.queue }, 'job worker'));
-    worker.on('stalled', (id) => this.logger.warn({ bullJob: id, queue: processor.queue }, 'a worker lost its job; it runs again'));
+    worker.on('stalled', (id) =>
+      this.logger.warn({ bullJob: id, queue: processor.queue }, 'a worker lost its job; it runs again'),
+    );
     return worker;
   }
 
@@ -99,7 +117,10 @@ export class BullExecutor implements JobExecutor {
     }
   }
 
-  /** A document that is over needs nothing more; one that is not due, or that another worker still holds, is looked at again then. */
+  /**
+   * A document that is over needs nothing more; one that is not due, or that another worker still holds, is looked at
+   * again then.
+   */
   private async passOver(job: Job<BullJobData>, token: string | undefined): Promise<void> {
     const waitMs = await this.documents.nextChanceMs(job.data.id);
     if (waitMs === undefined) return;

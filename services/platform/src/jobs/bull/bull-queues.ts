@@ -1,7 +1,15 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from '../../logging/logger.js';
-import { bullJobId, bullPrefix, bullQueue, jobOptions, producerConnection, type BullJobData, type BullOptions } from './bull-options.js';
+import {
+  bullJobId,
+  bullPrefix,
+  bullQueue,
+  jobOptions,
+  producerConnection,
+  type BullJobData,
+  type BullOptions,
+} from './bull-options.js';
 
 const connectMs = 2_000;
 const closeMs = 1_000;
@@ -12,7 +20,10 @@ export class BullQueues {
   private readonly queues = new Map<string, Queue<BullJobData>>();
   private readonly adding = new Set<Promise<void>>();
 
-  constructor(private readonly logger: Logger, private readonly options: BullOptions) {
+  constructor(
+    private readonly logger: Logger,
+    private readonly options: BullOptions,
+  ) {
     this.redis = new Redis(producerConnection(options.url));
     let away = false;
     this.redis.on('error', (error: Error) => {
@@ -41,7 +52,9 @@ export class BullQueues {
   /** Adds a job and does not wait for it. A failure is only logged: the sweep of a worker adds what is missing. */
   submit(queue: string, jobId: string, runAt: Date): void {
     const adding = this.add(queue, [{ id: jobId, runAt }])
-      .catch((error: unknown) => this.logger.warn({ err: error, queue, jobId }, 'job not handed to Redis; the sweep does it'))
+      .catch((error: unknown) =>
+        this.logger.warn({ err: error, queue, jobId }, 'job not handed to Redis; the sweep does it'),
+      )
       .finally(() => this.adding.delete(adding));
     this.adding.add(adding);
   }
@@ -53,7 +66,9 @@ export class BullQueues {
     const now = Date.now();
     const bull = await this.open(queue);
     const added = jobs.map(({ id, runAt }) => ({
-      name: queue, data: { id }, opts: { ...jobOptions, jobId: bullJobId(queue, id), delay: Math.max(0, (runAt?.getTime() ?? now) - now) },
+      name: queue,
+      data: { id },
+      opts: { ...jobOptions, jobId: bullJobId(queue, id), delay: Math.max(0, (runAt?.getTime() ?? now) - now) },
     }));
     const [only] = added;
     if (only && added.length === 1) await bull.add(only.name, only.data, only.opts);
@@ -63,7 +78,10 @@ export class BullQueues {
   async open(name: string): Promise<Queue<BullJobData>> {
     let queue = this.queues.get(name);
     if (!queue) {
-      queue = new Queue<BullJobData>(bullQueue(name), { connection: this.redis, prefix: bullPrefix(this.options.prefix) });
+      queue = new Queue<BullJobData>(bullQueue(name), {
+        connection: this.redis,
+        prefix: bullPrefix(this.options.prefix),
+      });
       queue.on('error', (error) => this.logger.debug({ err: error, queue: name }, 'job queue'));
       this.queues.set(name, queue);
     }

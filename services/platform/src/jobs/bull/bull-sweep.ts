@@ -7,22 +7,30 @@ const defaultSweepMs = 5_000;
 const batchSize = 500;
 
 /**
- * Gives Redis the due documents that it does not know: because it was away or lost its data, or because a process ended between its commit
- * and telling Redis. Every worker sweeps; adding a job twice is adding it once.
+ * Gives Redis the due documents that it does not know: because it was away or lost its data, or because a process ended
+ * between its commit and telling Redis. Every worker sweeps; adding a job twice is adding it once.
  */
 export class BullSweep {
   private timer: NodeJS.Timeout | undefined;
   private current: Promise<void> = Promise.resolve();
   private stopping = false;
 
-  constructor(private readonly documents: JobDocuments, private readonly queues: BullQueues, private readonly logger: Logger, private readonly everyMs = defaultSweepMs) {}
+  constructor(
+    private readonly documents: JobDocuments,
+    private readonly queues: BullQueues,
+    private readonly logger: Logger,
+    private readonly everyMs = defaultSweepMs,
+  ) {}
 
   start(names: readonly string[]): void {
-    this.timer = setTimeout(() => {
-      this.current = this.sweepAll(names).then(() => {
-        if (!this.stopping) this.start(names);
-      });
-    }, this.everyMs * (0.75 + Math.random() / 2));
+    this.timer = setTimeout(
+      () => {
+        this.current = this.sweepAll(names).then(() => {
+          if (!this.stopping) this.start(names);
+        });
+      },
+      this.everyMs * (0.75 + Math.random() / 2),
+    );
   }
 
   async stop(): Promise<void> {
@@ -34,7 +42,9 @@ export class BullSweep {
   private async sweepAll(names: readonly string[]): Promise<void> {
     for (const name of names) {
       if (this.stopping || !this.queues.isReady) return;
-      await this.sweep(name).catch((error: unknown) => this.logger.warn({ err: error, queue: name }, 'due jobs not swept'));
+      await this.sweep(name).catch((error: unknown) =>
+        this.logger.warn({ err: error, queue: name }, 'due jobs not swept'),
+      );
     }
   }
 
@@ -61,12 +71,16 @@ export class BullSweep {
       const [error, fields] = answers[index] ?? [new Error('no answer')];
       if (error) throw error;
       const [timestamp, finishedOn] = fields as (string | null)[];
-      // Over in Redis but not in its document: redriven, or the worker was lost while it wrote. Redis forgets it and begins anew.
+      // Over in Redis but not in its document: redriven, or the worker was lost while it wrote. Redis forgets it and
+      // begins anew.
       if (finishedOn !== null) await queue.remove(bullJobId(name, id));
       if (timestamp === null || finishedOn !== null) missing.push(id);
     }
     if (missing.length === 0) return;
-    await this.queues.add(name, missing.map((id) => ({ id })));
+    await this.queues.add(
+      name,
+      missing.map((id) => ({ id })),
+    );
     this.logger.info({ queue: name, jobs: missing.length }, 'due jobs that Redis did not know were added');
   }
 }

@@ -2,8 +2,9 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { workerConnection } from './bull-options.js';
 
 /**
- * The connection that the workers of a process share, and the copies that BullMQ makes of it to wait for jobs. A copy that was closed
- * between two attempts to reconnect never says so, and BullMQ would wait for it without end: hence `leave`.
+ * The connection that the workers of a process share, and the copies that BullMQ makes of it to wait for jobs. A copy
+ * that was closed between two attempts to reconnect never says so, and BullMQ would wait for it without end: hence
+ * `leave`.
  */
 export class WorkerRedis extends Redis {
   private readonly copies: Redis[] = [];
@@ -12,7 +13,10 @@ export class WorkerRedis extends Redis {
   constructor(url: string) {
     const leaving = { now: false };
     const options = workerConnection(url);
-    const withEnd: RedisOptions = { ...options, retryStrategy: (attempt) => (leaving.now ? null : options.retryStrategy?.(attempt)) };
+    const withEnd: RedisOptions = {
+      ...options,
+      retryStrategy: (attempt) => (leaving.now ? null : options.retryStrategy?.(attempt)),
+    };
     super({ ...withEnd, replyMapping: undefined });
     this.leaving = leaving;
   }
@@ -37,5 +41,8 @@ export class WorkerRedis extends Redis {
 
 /** A last attempt: when it fails the client ends and rejects what waited for it; a success is not wanted any more. */
 function endNow(client: Redis): void {
-  client.connect().then(() => client.disconnect(), () => client.disconnect());
+  client.connect().then(
+    () => client.disconnect(),
+    () => client.disconnect(),
+  );
 }
