@@ -1,4 +1,3 @@
-import { DomainError } from '@lathe/platform/errors/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { IDENTITY_PROVIDER, platformRealm, type IdentityProvider } from '../identity/identity-provider.js';
@@ -16,11 +15,10 @@ export class SignIn {
   ) {}
 
   async execute({ email, password, ip }: { email: string; password: string; ip: string }): Promise<OpenedSession> {
-    await this.limits.beforeSignIn(platformRealm, email, ip);
-    const accountId = await this.identity.verify(platformRealm, email, password);
-    const account = accountId ? await this.accounts.find(accountId) : undefined;
-    if (!account) throw new DomainError('auth/bad-credentials');
-    await this.limits.afterSignIn(platformRealm, email, ip);
+    const account = await this.limits.duringSignIn(platformRealm, email, ip, async () => {
+      const accountId = await this.identity.verify(platformRealm, email, password);
+      return accountId ? this.accounts.find(accountId) : undefined;
+    });
     return this.sessions.open(account);
   }
 }

@@ -4,6 +4,7 @@ import { newId } from '@lathe/platform/ids/new-id';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { IDENTITY_PROVIDER, platformRealm, type IdentityProvider } from '../identity/identity-provider.js';
 import { SendVerification } from '../verification/send-verification.use-case.js';
+import type { AccountRecord } from './account.js';
 import { AccountSessions, type OpenedSession } from './account-sessions.js';
 import { CreateAccount } from './create-account.js';
 
@@ -22,15 +23,17 @@ export class SignUp {
   ) {}
 
   async execute({ email, password, ip }: { email: string; password: string; ip: string }): Promise<OpenedSession> {
-    await this.limits.beforeSignUp(ip);
+    return this.sessions.open(await this.limits.duringSignUp(ip, () => this.create(email, password)));
+  }
+
+  private async create(email: string, password: string): Promise<AccountRecord> {
     const identity = await this.identity.prepare(platformRealm, email, password);
     const accountId = newId();
-    const account = await this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.run(async (tx) => {
       await this.identity.register(identity, accountId, tx);
       const made = await this.createAccount.execute({ accountId, email: identity.email }, tx);
       await this.verification.execute(made, tx);
       return made;
     });
-    return this.sessions.open(account);
   }
 }

@@ -34,10 +34,13 @@ export class AppUserEntry {
   ) {}
 
   /** Signs a new user up where the app lets people in by themselves. Throws `auth/sign-up-closed` elsewhere. */
-  async signUp(place: AppPlace, { email, password, ip }: Attempt): Promise<OpenedAppSession> {
+  async signUp(place: AppPlace, attempt: Attempt): Promise<OpenedAppSession> {
     if (place.kind !== 'live') throw notFound();
     if (!acceptsSignUp(place.app)) throw new DomainError('auth/sign-up-closed');
-    await this.limits.beforeSignUp(ip);
+    return this.sessions.open(place, await this.limits.duringSignUp(attempt.ip, () => this.create(place, attempt)));
+  }
+
+  private async create(place: AppPlace, { email, password }: Attempt): Promise<AppUserRecord> {
     const identity = await this.identity.prepare(place.appId, email, password);
     const user: AppUserRecord = {
       userId: newId(),
@@ -55,17 +58,16 @@ export class AppUserEntry {
       const data = { appId, userId, email: user.email, role, createdAt: createdAt.toISOString() };
       await this.outbox.append(tx, 'accounts.app-user.created.v1', userId, appId, data);
     });
-    return this.sessions.open(place, user);
+    return user;
   }
 
   /** Throws `auth/bad-credentials`, alike for a wrong password and an unknown address. */
   async signIn(place: AppPlace, { email, password, ip }: Attempt): Promise<OpenedAppSession> {
     if (place.kind !== 'live') throw notFound();
-    await this.limits.beforeSignIn(place.appId, email, ip);
-    const userId = await this.identity.verify(place.appId, email, password);
-    const user = userId ? await this.users.find(place, userId) : undefined;
-    if (!user) throw new DomainError('auth/bad-credentials');
-    await this.limits.afterSignIn(place.appId, email, ip);
+    const user = await this.limits.duringSignIn(place.appId, email, ip, async () => {
+      const userId = await this.identity.verify(place.appId, email, password);
+      return userId ? this.users.find(place, userId) : undefined;
+    });
     return this.sessions.open(place, user);
   }
 

@@ -1,6 +1,7 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { originOf } from '@lathe/platform/rate-limit/origin';
-import type { RateLimiter, RateResult } from '@lathe/platform/rate-limit/rate-limiter';
+import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
+import { withinLimit, type Limit } from '@lathe/platform/rate-limit/within-limit';
 import { RATE_LIMITER } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { normaliseEmail } from './email.js';
@@ -15,25 +16,35 @@ const signUpsPerOrigin = 100;
 export class AttemptLimits {
   constructor(@Inject(RATE_LIMITER) private readonly limiter: RateLimiter) {}
 
-  /** Counts an attempt to sign in; `ip` is the caller's address. Throws `auth/too-many-attempts`. */
-  async beforeSignIn(realm: string, email: string, ip: string): Promise<void> {
+  /**
+   * Returns who signs in, counted as an attempt until it is known; `ip` is the caller's address. Throws
+   * `auth/bad-credentials` when it is nobody, `auth/too-many-attempts`, and what `verify` throws.
+   */
+  async duringSignIn<T>(
+    realm: string,
+    email: string,
+    ip: string,
+    verify: () => Promise<T | undefined>,
+  ): Promise<NonNullable<T>> {
     const origin = originOf(ip);
-    refuseUnless(await this.limiter.consume(`sign-in:${origin}`, perOrigin, windowSeconds));
-    refuseUnless(await this.limiter.consume(addressKey(realm, email, origin), perAddressAndOrigin, windowSeconds));
+    const key = addressKey(realm, email, origin);
+    const known = await this.counted({ key: `sign-in:${origin}`, limit: perOrigin, windowSeconds }, () =>
+      this.counted({ key, limit: perAddressAndOrigin, windowSeconds }, verify),
+    );
+    if (!known) throw new DomainError('auth/bad-credentials');
+    await this.limiter.reset(key);
+    return known;
   }
 
-  async afterSignIn(realm: string, email: string, ip: string): Promise<void> {
-    await this.limiter.reset(addressKey(realm, email, originOf(ip)));
+  /** Throws `auth/too-many-attempts`, and what `signUp` throws. */
+  duringSignUp<T>(ip: string, signUp: () => Promise<T>): Promise<T> {
+    return this.counted({ key: `sign-up:${originOf(ip)}`, limit: signUpsPerOrigin, windowSeconds }, signUp);
   }
 
-  async beforeSignUp(ip: string): Promise<void> {
-    refuseUnless(await this.limiter.consume(`sign-up:${originOf(ip)}`, signUpsPerOrigin, windowSeconds));
+  private counted<T>(limit: Limit, work: () => Promise<T>): Promise<T> {
+    return withinLimit(this.limiter, limit, work, 'auth/too-many-attempts');
   }
 }
 
 const addressKey = (realm: string, email: string, origin: string): string =>
   `sign-in:${origin}:${realm}:${normaliseEmail(email).slice(0, 254)}`;
-
-function refuseUnless({ allowed, retryAfterSeconds }: RateResult): void {
-  if (!allowed) throw new DomainError('auth/too-many-attempts', { retryAfterSeconds });
-}

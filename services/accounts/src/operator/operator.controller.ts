@@ -37,10 +37,11 @@ export class OperatorController {
   async signIn(@Input() { body }: RouteInput<typeof operatorSignIn>, @Req() request: FastifyRequest): Promise<Session> {
     const expected = this.config.OPERATOR_TOKEN;
     if (!this.embedded || !expected) throw notFound();
-    await this.limits.beforeSignIn(platformRealm, operatorEmail, request.ip);
-    if (!equal(body.operatorToken, expected)) throw new DomainError('auth/bad-credentials');
-    await this.limits.afterSignIn(platformRealm, operatorEmail, request.ip);
-    return this.sessions.openOnce((await this.accounts.findByEmail(operatorEmail)) ?? (await this.create()));
+    const account = await this.limits.duringSignIn(platformRealm, operatorEmail, request.ip, async () => {
+      if (!equal(body.operatorToken, expected)) return undefined;
+      return (await this.accounts.findByEmail(operatorEmail)) ?? this.create();
+    });
+    return this.sessions.openOnce(account);
   }
 
   private async create(): Promise<AccountRecord> {

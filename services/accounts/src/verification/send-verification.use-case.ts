@@ -1,8 +1,8 @@
-import { DomainError } from '@lathe/platform/errors/domain-error';
 import { newId } from '@lathe/platform/ids/new-id';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
+import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
 import { JOB_QUEUE, RATE_LIMITER } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
@@ -21,12 +21,9 @@ export class SendVerification {
   /** Nothing is sent for a proven address. Throws `too-many-requests` after five mails in an hour. */
   async execute({ accountId, emailVerified }: AccountRecord, tx?: Transaction): Promise<void> {
     if (emailVerified) return;
-    const { allowed, retryAfterSeconds } = await this.limiter.consume(
-      `verification-mail:${accountId}`,
-      mailsPerHour,
-      3600,
+    const limit = { key: `verification-mail:${accountId}`, limit: mailsPerHour, windowSeconds: 3600 };
+    await withinLimit(this.limiter, limit, () =>
+      this.jobs.enqueue(VERIFICATION_MAIL_QUEUE, `verification-mail-${newId()}`, { accountId }, tx ? { tx } : {}),
     );
-    if (!allowed) throw new DomainError('too-many-requests', { retryAfterSeconds });
-    await this.jobs.enqueue(VERIFICATION_MAIL_QUEUE, `verification-mail-${newId()}`, { accountId }, tx ? { tx } : {});
   }
 }

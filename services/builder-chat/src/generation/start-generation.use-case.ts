@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@lathe/platform/errors/domain-error';
 import { newId } from '@lathe/platform/ids/new-id';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
+import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
 import { JOB_QUEUE, RATE_LIMITER } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ChatRequest } from '@lathe/proto/builder-chat/http';
@@ -43,17 +43,19 @@ export class StartGeneration {
     const sent = readSentMessage(request, newId);
     const earlier = await this.startedBy(scope, appId, sent.id);
     if (earlier !== undefined) return earlier;
-    await this.limit(scope);
-    const files = await this.files.keep(scope, appId, sent.attachments);
-    try {
-      return await this.start(scope, appId, { ...sent, attachments: files });
-    } catch (error) {
-      await this.files.discard(appId, files, sent.attachments);
-      // The same message may have come twice at once, and the other one was first.
-      const first = await this.startedBy(scope, appId, sent.id);
-      if (first !== undefined) return first;
-      throw error;
-    }
+    const limit = { key: `builder-chat:${scope.accountId}`, limit: PER_MINUTE, windowSeconds: 60 };
+    return withinLimit(this.limiter, limit, async () => {
+      const files = await this.files.keep(scope, appId, sent.attachments);
+      try {
+        return await this.start(scope, appId, { ...sent, attachments: files });
+      } catch (error) {
+        await this.files.discard(appId, files, sent.attachments);
+        // The same message may have come twice at once, and the other one was first.
+        const first = await this.startedBy(scope, appId, sent.id);
+        if (first !== undefined) return first;
+        throw error;
+      }
+    });
   }
 
   private async start(scope: OwnerScope, appId: string, written: WrittenMessage): Promise<StartedGeneration> {
@@ -84,10 +86,5 @@ export class StartGeneration {
   ): Promise<StartedGeneration | undefined> {
     const generation = await this.generations.findByUserMessage(scope, appId, userMessageId);
     return generation && { generationId: generation.id, messageId: generation.messageId };
-  }
-
-  private async limit({ accountId }: OwnerScope): Promise<void> {
-    const { allowed, retryAfterSeconds } = await this.limiter.consume(`builder-chat:${accountId}`, PER_MINUTE, 60);
-    if (!allowed) throw new DomainError('too-many-requests', { retryAfterSeconds });
   }
 }

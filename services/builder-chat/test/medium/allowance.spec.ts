@@ -63,6 +63,13 @@ describe('the messages of a plan', () => {
     }
   });
 
+  it('may be sent at once when the platform is well again, however many it could not take before', async () => {
+    chat.apps.failReservations = 40;
+    for (let message = 1; message <= 40; message += 1) expect((await chat.post('dogs')).status).toBe(503);
+    chat.model.script = () => 'Here I am.';
+    expect(await chat.post('dogs')).toMatchObject({ status: 200 });
+  });
+
   it('are given back when their answer cannot be started', async () => {
     let release = (): void => undefined;
     chat.model.gate = new Promise((resolve) => (release = resolve));

@@ -44,6 +44,8 @@ export class FakeApps {
   beforeRestore: () => void = () => undefined;
   /** Builder messages that the owner's plan has left. */
   messagesLeft = Infinity;
+  /** Messages that cannot be counted, before all is well again. */
+  failReservations = 0;
   private readonly messageKeys = new Map<string, 'used' | 'released'>();
   private former: { head: string | null; chatCut: string | null } | null = null;
   private readonly byCommit = new Map<string, Version>();
@@ -78,6 +80,7 @@ export class FakeApps {
   }
 
   private use(reserves: boolean, { key }: { key: string }): Answer {
+    if (reserves && this.failReservations-- > 0) return error(503, 'unavailable');
     if (!reserves) this.messageKeys.set(key, 'released');
     else if (this.messageKeys.get(key) === 'released') return error(409, 'conflict');
     else if (!this.messageKeys.has(key) && this.messagesUsed() >= this.messagesLeft) {

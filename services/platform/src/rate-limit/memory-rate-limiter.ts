@@ -15,6 +15,10 @@ export class MemoryRateLimiter implements RateLimiter {
     }
   }
 
+  async giveBack(key: string, limit: number, windowSeconds: number): Promise<void> {
+    await this.limiter(limit, windowSeconds).reward(key);
+  }
+
   async reset(key: string): Promise<void> {
     await Promise.all([...this.limiters.values()].map((limiter) => limiter.delete(key)));
   }

@@ -78,6 +78,12 @@ export function describeRateLimiter(
       expect((await limiter.consume('patient', 1, 2)).retryAfterSeconds).toBe(1);
     });
 
+    it('counts an action no longer that was given back', async () => {
+      expect([await allowedOf('returned', 2), await allowedOf('returned', 2)]).toEqual([true, true]);
+      await limiter.giveBack('returned', 2, 60);
+      expect([await allowedOf('returned', 2), await allowedOf('returned', 2)]).toEqual([true, false]);
+    });
+
     it('forgets a key in all its windows, and no other key', async () => {
       for (const window of [60, 120, 900]) await allowedOf('good', 1, window);
       await allowedOf('bad', 1);

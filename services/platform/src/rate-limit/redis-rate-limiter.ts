@@ -37,6 +37,10 @@ export class RedisRateLimiter implements RateLimiter {
     }
   }
 
+  async giveBack(key: string, limit: number, windowSeconds: number): Promise<void> {
+    await redisAnswer(this.limiter(`${limit}/${windowSeconds}`, limit, windowSeconds).reward(key));
+  }
+
   async reset(key: string): Promise<void> {
     const windows = await redisAnswer(this.redis.smembers(this.windowsKey));
     if (windows.length > 0)
