@@ -1,8 +1,8 @@
 // npm run bench [-- NAME ...]: measures what the product promises, each against a peer or a limit in the same run.
 // Fails where a figure is over the limit it has.
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { spawnSync } from 'node:child_process';
 import { findChromium } from './lib/chromium.mjs';
 import { build, ensureInstalled, fail, node24, root } from './lib/toolchain.mjs';
 

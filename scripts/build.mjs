@@ -1,11 +1,11 @@
 // Transpiles every package's src (and web/gateway) to dist when it is newer; then the app runtime and the web front
 // end. Usage: node scripts/build.mjs [--services-only]
-import { transformFile } from '@swc/core';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { transformFile } from '@swc/core';
 import { precompress } from './lib/precompress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

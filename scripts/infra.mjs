@@ -1,7 +1,7 @@
 // npm run infra:up [-- kafka redis mongo s3 keycloak] and npm run infra:down. State is in LATHE_INFRA_DIR (default
 // .data-infra).
-import { infraDown, infraUp, partNames } from '../infra/local/up.mjs';
 import { envBlock, infraDir } from '../infra/local/state.mjs';
+import { infraDown, infraUp, partNames } from '../infra/local/up.mjs';
 import { build, ensureInstalled, fail } from './lib/toolchain.mjs';
 
 const [command, ...names] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 // npm run start:services: every service and worker as a process of its own behind the gateway on PORT (4400), on real
 // Kafka, Redis and the rest.
 import { join } from 'node:path';
-import { infraUp } from '../infra/local/up.mjs';
 import { infraDir, internalSecret } from '../infra/local/state.mjs';
+import { infraUp } from '../infra/local/up.mjs';
 import { startServices } from './lib/services-process.mjs';
 import { build, ensureInstalled, fail, refuseArguments } from './lib/toolchain.mjs';
 

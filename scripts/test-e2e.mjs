@@ -1,8 +1,8 @@
 // npm run test:e2e [-- NAME ...]: browser and crash tests in web/e2e against a Lathe of their own. Ends with "N passed,
 // N failed".
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnSync } from 'node:child_process';
 import { findChromium } from './lib/chromium.mjs';
 import { build, ensureInstalled, fail, node24, root } from './lib/toolchain.mjs';
 

@@ -1,4 +1,4 @@
-// npm test: types, lint and dependency rules, contracts, unit and service tests, web tests, charts. Ends with a line "N
+// npm test: types, lint, format and dependency rules, contracts, unit and service tests, web tests, charts. Ends with a line "N
 // passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -41,7 +41,17 @@ function readReport(file) {
 
 check('Types: contracts, services, infrastructure', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']);
 check('Types: web', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']);
-check('Lint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0', '--cache', '--cache-location', '.build/eslint']);
+check('Lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--report-unused-disable-directives', '--deny-warnings']);
+check('Format', [
+  bin('prettier/bin/prettier.cjs'),
+  '--check',
+  '--cache',
+  '--cache-location',
+  '.build/prettier',
+  '--log-level',
+  'warn',
+  '.',
+]);
 check('Dependency rules', [
   bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
   '--config',

@@ -3,9 +3,9 @@
 // which is the work we do, and with Vite's own defaults.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Compiler } from '../../services/apps/dist/compiler/compiler.js';
 import { tailwindConfig } from '../../infra/app-runtime/dist/styles/tailwind-config.js';
 import { readVendorSet } from '../../infra/app-runtime/dist/vendor-build/vendor-set.js';
+import { Compiler } from '../../services/apps/dist/compiler/compiler.js';
 import { figure, machine, percentile } from './lib/report.mjs';
 import { edited, sampleApp } from './lib/sample-app.mjs';
 import { ViteApp } from './lib/vite-app.mjs';

@@ -35,7 +35,7 @@ export async function startLathe(env) {
       }
     };
     child.stdout.on('data', check);
-    exited.then((code) => reject(new Error(`Lathe ended with exit code ${code}:\n${output}`)));
+    void exited.then((code) => reject(new Error(`Lathe ended with exit code ${code}:\n${output}`)));
   });
   const end = (signal) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);

@@ -1,8 +1,8 @@
 // axe on every screen of Lathe, light and dark, with data and without: nothing serious. Generated apps have tests of
 // their own.
-import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
 import { launchBrowser } from './lib/browser.mjs';
 import { message, openBuilder, say, signedInPage } from './lib/builder-page.mjs';
 import { builtApp, dogWalkers, signedUp, testLathe } from './lib/lathe.mjs';

@@ -85,4 +85,4 @@ const plain = (address: string | undefined): string => (address ?? '').replace(/
 /** Some proxies add the port: `203.0.113.9:1234`, `[2001:db8::1]:1234`. */
 const withoutPort = (address: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
-const isLoopback = (address: string): boolean => address === '::1' || /^127\./.test(address);
+const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import {
   Agent,
   createServer,
-  request as httpRequest,
   type IncomingMessage,
+  request as httpRequest,
   type RequestListener,
   type Server,
 } from 'node:http';
@@ -12,10 +12,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { serviceNames } from '@lathe/proto/common/services';
 import { addressVariable } from '@lathe/platform/internal/http-transport';
 import { rawGet, rawPost, rawRequest } from '@lathe/platform/testing/raw-request';
-import { startGateway, type RunningGateway } from './start-gateway.js';
+import { serviceNames } from '@lathe/proto/common/services';
+import { type RunningGateway, startGateway } from './start-gateway.js';
 
 const appId = '0123456789abcdef01234567';
 const [platform, dogs] = ['lathe.example', 'dogs.apps.test'];

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import {
   createServer,
-  request as httpRequest,
   type IncomingMessage,
+  request as httpRequest,
   type RequestListener,
   type Server,
 } from 'node:http';
@@ -25,7 +25,7 @@ async function listen(server: Server, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   open.push(
-    () => void server.closeAllConnections(),
+    () => server.closeAllConnections(),
     () => void server.close(),
   );
   return (server.address() as AddressInfo).port;
@@ -35,8 +35,8 @@ async function listen(server: Server, port = 0): Promise<number> {
 async function doorTo(address: string, route: RouteContract = createApp, limits = answerMs): Promise<string> {
   const upstream = new HttpUpstream(new Map([[route.service, address]]), undefined, limits);
   open.push(() => void upstream.close());
-  const door = createServer(
-    (request, response) => void upstream.handle(request.url === '/unknown' ? listPaidPlans : route, request, response),
+  const door = createServer((request, response) =>
+    upstream.handle(request.url === '/unknown' ? listPaidPlans : route, request, response),
   );
   return `http://127.0.0.1:${await listen(door)}`;
 }

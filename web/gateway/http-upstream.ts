@@ -59,7 +59,16 @@ export class HttpUpstream implements Upstream {
     private readonly limits = answerMs,
   ) {}
 
-  async handle(route: RouteContract, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  handle(route: RouteContract, request: IncomingMessage, response: ServerResponse): void {
+    void this.answer(route, request, response);
+  }
+
+  /** Ends idle connections; those in use end with their answers. */
+  async close(): Promise<void> {
+    await this.agent.close();
+  }
+
+  private async answer(route: RouteContract, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const gone = new AbortController();
     // Not after a whole answer: nobody would hear it, and an abort is the dearest thing in a request.
     response.once('close', () => {
@@ -73,11 +82,6 @@ export class HttpUpstream implements Upstream {
       this.metrics?.failed(route.service, failure.code);
       sendError(response, failure, newTraceId());
     }
-  }
-
-  /** Ends idle connections; those in use end with their answers. */
-  async close(): Promise<void> {
-    await this.agent.close();
   }
 
   private async forward(

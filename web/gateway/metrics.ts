@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
+import { requestDurations } from '@lathe/platform/metrics/request-durations';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import { requestDurations } from '@lathe/platform/metrics/request-durations';
 
 /** What the gateway tells Prometheus. */
 export class GatewayMetrics {

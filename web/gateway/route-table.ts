@@ -1,5 +1,5 @@
-import findMyWay, { type HTTPMethod } from 'find-my-way';
 import type { RouteContract } from '@lathe/proto/http/route';
+import findMyWay, { type HTTPMethod } from 'find-my-way';
 
 /**
  * Which contract a path belongs to, on the platform's host and on app hosts. Built from the contracts alone; internal

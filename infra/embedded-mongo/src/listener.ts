@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
-import { type Server as NetServer, type Socket, createServer } from 'node:net';
+import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { newSecret, userName } from './auth/scram.js';
 import type { Server } from './commands/context.js';

@@ -1,4 +1,4 @@
-import { planIds, type PlanId } from '../plans/plans.js';
+import { type PlanId, planIds } from '../plans/plans.js';
 import type { AppSettings, AppStyle } from './model.js';
 
 /**

@@ -3,8 +3,8 @@
  * halves.
  */
 import { z } from 'zod';
-import { actionFile, actionTitle, editPair, shownActionType, type ShownActionType } from './actions.js';
-import { answerFindings, type AnswerFindings } from './model.js';
+import { actionFile, actionTitle, editPair, type ShownActionType, shownActionType } from './actions.js';
+import { type AnswerFindings, answerFindings } from './model.js';
 import { usageRecord } from './usage.js';
 
 export const generationStatus = z.enum([

@@ -4,7 +4,7 @@
  * carries an event has the event's number as the id of its server-sent event.
  */
 import { actionFile, actionTitle } from './actions.js';
-import { generationEvent, isTerminal, type GenerationEvent } from './generation.js';
+import { type GenerationEvent, generationEvent, isTerminal } from './generation.js';
 
 /** One chunk of a UI message stream. */
 export type UiChunk = { type: string } & Record<string, unknown>;

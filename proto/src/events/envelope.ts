@@ -1,4 +1,4 @@
-import type { EventType, EventPayload } from './catalog.js';
+import type { EventPayload, EventType } from './catalog.js';
 
 /** A CloudEvents 1.0 event as the platform handles it; the bus maps it to headers and a JSON value. */
 export interface EventEnvelope<T extends EventType = EventType> {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '../errors/codes.js';
 import type { ServiceName } from '../common/services.js';
+import type { ErrorCode } from '../errors/codes.js';
 import { none } from './none.js';
 
 /**

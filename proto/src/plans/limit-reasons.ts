@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors/codes.js';
-import { planId, type LimitName } from './plans.js';
+import { type LimitName, planId } from './plans.js';
 
 /**
  * Why an upgrade is offered (spec 1, section 8; spec 2, section 8): the limit that was met and the 402 that says so.

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  generationEvent,
-  initialGeneration,
-  reduceGeneration,
   type GenerationEvent,
+  generationEvent,
   type GenerationState,
+  initialGeneration,
   type NewGenerationEvent,
+  reduceGeneration,
 } from '../../src/builder-chat/generation.js';
 
 const header = { path: 'pages/A.jsx', title: 'Page A' };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { eventSchemas, topicOf, type EventType } from '../../src/events/catalog.js';
+import { eventSchemas, type EventType, topicOf } from '../../src/events/catalog.js';
 
 const folder = new URL('../../samples/', import.meta.url);
 const samples = readdirSync(folder).map((file) => ({

@@ -1,8 +1,8 @@
 // The reading side of `npm run bench -- events`: a consumer group that keeps the state of apps as every service does,
 // or bare kafkajs.
 import { ConsumerRunner } from '@lathe/platform/events/consumer-runner';
-import { KafkaBus } from '@lathe/platform/events/kafka/kafka-bus';
 import { eventModels } from '@lathe/platform/events/event.schema';
+import { KafkaBus } from '@lathe/platform/events/kafka/kafka-bus';
 import { createLogger } from '@lathe/platform/logging/logger';
 import { ensureIndexes, openConnection } from '@lathe/platform/persistence/connection';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';

@@ -1,10 +1,10 @@
 // The writing side of `npm run bench -- events`: transactions with an outbox row and the relay, or a bare kafkajs
 // producer.
+import { eventModels } from '@lathe/platform/events/event.schema';
 import { KafkaBus } from '@lathe/platform/events/kafka/kafka-bus';
 import { encodeEvent } from '@lathe/platform/events/kafka/kafka-message';
-import { eventModels } from '@lathe/platform/events/event.schema';
-import { OutboxRelay } from '@lathe/platform/events/outbox-relay';
 import { Outbox } from '@lathe/platform/events/outbox';
+import { OutboxRelay } from '@lathe/platform/events/outbox-relay';
 import { createLogger } from '@lathe/platform/logging/logger';
 import { ensureIndexes, openConnection } from '@lathe/platform/persistence/connection';
 import { Lease } from '@lathe/platform/persistence/lease';

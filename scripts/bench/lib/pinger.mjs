@@ -1,8 +1,8 @@
 // Measures from a thread of its own how long a server keeps others waiting: one small request after the other, and the
 // longest wait so far.
-import { parentPort, Worker, workerData, isMainThread } from 'node:worker_threads';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
 if (!isMainThread) {
   let longest = 0;

@@ -1,8 +1,8 @@
 // The same app as a Vite project: plugin-react, Tailwind 3 by PostCSS with the platform's own configuration, the
 // platform's components from source.
-import react from '@vitejs/plugin-react';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import react from '@vitejs/plugin-react';
 import tailwindcss from 'tailwindcss';
 import { build } from 'vite';
 

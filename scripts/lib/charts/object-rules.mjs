@@ -1,7 +1,7 @@
 // What holds for every object of every scenario.
 import assert from 'node:assert/strict';
-import { foreignKinds } from './kube-schemas.mjs';
 import { roleOf } from './helm.mjs';
+import { foreignKinds } from './kube-schemas.mjs';
 
 const stopDeadlineSeconds = 25;
 const where = ({ object }) => `${object.kind} ${object.metadata.name}`;

@@ -2,11 +2,11 @@
 // given poison.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kafka, logLevel, Partitioners } from 'kafkajs';
+import { deadLetters } from './dead-letters.mjs';
 import { probeRow } from './outcome.mjs';
+import { newKey, newKeys } from './probe.mjs';
 import { countEvents, settled } from './probe-count.mjs';
 import { eventType, topic } from './probe-names.mjs';
-import { newKey, newKeys } from './probe.mjs';
-import { deadLetters } from './dead-letters.mjs';
 import { sessionMs } from './world.mjs';
 
 const catchUpMs = 10 * 60_000;

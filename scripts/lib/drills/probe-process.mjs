@@ -3,7 +3,6 @@
 // `probe-process.mjs api|worker|prepare`, under Node 24.
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable, Module } from '@nestjs/common';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { EventConsumer } from '@lathe/platform/events/event-consumer';
 import { Outbox } from '@lathe/platform/events/outbox';
@@ -11,6 +10,7 @@ import { JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { sessionOf, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { runService } from '@lathe/platform/service/run-service';
 import { CONNECTION, JOB_QUEUE } from '@lathe/platform/service/tokens';
+import { Inject, Injectable, Module } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { eventType, jobQueue } from './probe-names.mjs';

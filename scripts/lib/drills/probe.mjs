@@ -2,8 +2,8 @@
 // a prefix of its own.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { command } from '../infra-test/command.mjs';
 import { freePort } from '../ports.mjs';

@@ -1,7 +1,7 @@
 // Kafka, Redis, MongoDB (or its stand-in) and S3 for one run of tests: containers where Docker has the images, local
 // processes otherwise.
-import { Unavailable } from '../../../infra/local/downloads.mjs';
 import { imageRefusal, images } from '../../../infra/local/docker.mjs';
+import { Unavailable } from '../../../infra/local/downloads.mjs';
 import { startKafka } from '../../../infra/local/kafka.mjs';
 import { startMongo } from '../../../infra/local/mongo.mjs';
 import { startRedis } from '../../../infra/local/redis.mjs';

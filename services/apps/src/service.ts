@@ -3,8 +3,8 @@ import type { ServiceDefinition } from '@lathe/platform/service/service-definiti
 import { AppsModule } from './apps.module.js';
 import { appsEnv } from './config.js';
 import { PurgeApp } from './purging/purge-app.processor.js';
-import { PurgedAccounts } from './purging/purged-accounts.js';
 import { PurgeOwner } from './purging/purge-owner.processor.js';
+import { PurgedAccounts } from './purging/purged-accounts.js';
 
 /** A commit carries the whole source of an app (10 MB at most), escaped as JSON. */
 const commitLimit = 24 * 1_048_576;

@@ -1,5 +1,5 @@
-import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor';
+import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { z } from 'zod';

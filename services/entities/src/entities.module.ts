@@ -5,8 +5,8 @@ import { Module } from '@nestjs/common';
 import { EntityDoor } from './access/entity-door.js';
 import { ImportController } from './imports/import.controller.js';
 import { ImportRows } from './imports/import-rows.js';
-import { OverviewController } from './overview/overview.controller.js';
 import { AnswerMemory } from './lists/answer-memory.js';
+import { OverviewController } from './overview/overview.controller.js';
 import { ChangeRows } from './rows/change-rows.js';
 import { CreateRows } from './rows/create-rows.js';
 import { ReadRows } from './rows/read-rows.js';
@@ -17,9 +17,9 @@ import { SampleBatchRepository } from './sample-rows/sample-batch.repository.js'
 import { SampleRowsController } from './sample-rows/sample-rows.controller.js';
 import { SchemaRepository } from './schemas/schema.repository.js';
 import { Schemas } from './schemas/schemas.js';
+import { UnknownFields } from './unknown-fields/unknown-fields.repository.js';
 import { AppLimits } from './usage/app-limits.js';
 import { AppUsage } from './usage/app-usage.repository.js';
-import { UnknownFields } from './unknown-fields/unknown-fields.repository.js';
 import { RowValidator } from './validation/row-validator.js';
 
 const access = [AppStates, Entitlements, SchemaRepository, Schemas, EntityDoor];

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { Entitlements } from '@lathe/platform/entitlements/entitlements';
-import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor';
+import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { entitiesEnv } from './config.js';

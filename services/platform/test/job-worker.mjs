@@ -1,11 +1,11 @@
 // A worker process for tests that kill it: node job-worker.mjs MONGODB_URI REDIS_URL REDIS_PREFIX JOB_LOCK_MS. Needs
 // the built services.
+import { z } from 'zod';
 import { createJobQueue } from '../dist/jobs/document-job-queue.js';
 import { JobProcessor } from '../dist/jobs/job-queue.js';
 import { createLogger } from '../dist/logging/logger.js';
 import { openConnection } from '../dist/persistence/connection.js';
 import { MemoryPubSub } from '../dist/pubsub/memory-pub-sub.js';
-import { z } from 'zod';
 
 const [uri, url, prefix, lockMs] = process.argv.slice(2);
 

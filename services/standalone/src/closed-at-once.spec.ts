@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appsService } from '@lathe/apps/service';
 import { entitiesService } from '@lathe/entities/service';
 import { randomId } from '@lathe/platform/ids/random-id';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const files = [
   { path: 'pages/Dogs.jsx', content: 'export default function Dogs() { return <main>Dogs</main>; }\n' },

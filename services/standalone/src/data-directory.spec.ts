@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { StartError } from '@lathe/platform/config/load-config';
 import { recordedDisk } from '@lathe/platform/testing/recorded-disk';
 import { openDataDirectory } from './data-directory.js';

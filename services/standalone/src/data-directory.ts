@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartError } from '@lathe/platform/config/load-config';
-import { absent, DurableFiles, type Disk } from '@lathe/platform/files/durable-files';
+import { absent, type Disk, DurableFiles } from '@lathe/platform/files/durable-files';
 
 /** The folder that holds everything of an embedded installation. */
 export interface DataDirectory {

@@ -1,15 +1,15 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import { socketUri } from '@lathe/embedded-mongo/socket';
-import { loadConfig, StartError } from '@lathe/platform/config/load-config';
 import { commonEnv } from '@lathe/platform/config/common-config';
+import { loadConfig, StartError } from '@lathe/platform/config/load-config';
 import { DeadLetters } from '@lathe/platform/events/dead-letters';
 import { eventModels } from '@lathe/platform/events/event.schema';
-import { JobDocuments } from '@lathe/platform/jobs/job-documents';
 import { jobModel } from '@lathe/platform/jobs/job.schema';
+import { JobDocuments } from '@lathe/platform/jobs/job-documents';
 import { openConnection } from '@lathe/platform/persistence/connection';
 import { serviceNames } from '@lathe/proto/common/services';
-import { existsSync } from 'node:fs';
 
 const usage = 'Usage: npm run deadletters -- list | show ID | replay ID|all';
 

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import { freePort } from '@lathe/platform/testing/free-port';
-import { rawGet, rawPost, type RawAnswer } from '@lathe/platform/testing/raw-request';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startStandalone, type Standalone } from './standalone.js';
+import { type RawAnswer, rawGet, rawPost } from '@lathe/platform/testing/raw-request';
+import { type Standalone, startStandalone } from './standalone.js';
 
 /** Everything in one process, as at home, reached over its port. */
 class Home {

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurgeApp } from '@lathe/apps/purging/purge-app.processor';
 import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { freePort } from '@lathe/platform/testing/free-port';
-import { rawGet, rawRequest, type RawAnswer } from '@lathe/platform/testing/raw-request';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RawAnswer, rawGet, rawRequest } from '@lathe/platform/testing/raw-request';
 import type { Connection } from 'mongoose';
-import { startStandalone, type Standalone } from './standalone.js';
+import { type Standalone, startStandalone } from './standalone.js';
 
 const password = 'a long enough phrase';
 const sentence =

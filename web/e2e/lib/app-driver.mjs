@@ -72,7 +72,7 @@ export class AppDriver {
     await this.page.waitForFunction(
       ([count]) =>
         [...document.querySelectorAll('button')].filter(
-          (button) => button.checkVisibility() && /^Actions for /.test(button.ariaLabel ?? ''),
+          (button) => button.checkVisibility() && button.ariaLabel?.startsWith('Actions for '),
         ).length > count,
       [before],
     );
@@ -134,7 +134,7 @@ export class AppDriver {
     await this.page.waitForFunction(
       ([count]) =>
         [...document.querySelectorAll('button')].filter(
-          (button) => button.checkVisibility() && /^Actions for /.test(button.ariaLabel ?? ''),
+          (button) => button.checkVisibility() && button.ariaLabel?.startsWith('Actions for '),
         ).length ===
         count - 1,
       [before],

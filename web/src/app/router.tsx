@@ -38,7 +38,7 @@ const loginRoute = createRoute({
     mode: z.enum(['sign-in', 'sign-up']).optional().catch(undefined),
   }),
   beforeLoad: async ({ search }) => {
-    if (await session.ensure()) throw redirect({ href: ownPath(search.redirectTo) ?? '/home', replace: true });
+    if (await session.ensure()) redirect({ href: ownPath(search.redirectTo) ?? '/home', replace: true, throw: true });
   },
   component: LoginScreen,
 });
@@ -65,10 +65,11 @@ const signedInRoute = createRoute({
   id: 'signed-in',
   beforeLoad: async ({ location }) => {
     if (await session.ensure()) return;
-    throw redirect({
+    redirect({
       to: '/login',
       search: location.pathname === '/' ? {} : { redirectTo: location.href },
       replace: true,
+      throw: true,
     });
   },
 });
@@ -78,7 +79,7 @@ const indexRoute = createRoute({
   path: '/',
   validateSearch: z.object({ redirectTo: text }),
   beforeLoad: ({ search }) => {
-    throw redirect({ href: ownPath(search.redirectTo) ?? '/home', replace: true });
+    redirect({ href: ownPath(search.redirectTo) ?? '/home', replace: true, throw: true });
   },
 });
 

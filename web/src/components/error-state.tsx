@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/copy-button';
+import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/app-error';
 
 interface ErrorStateProps {

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 
 interface FileButtonProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readServerSentEvents, SseParser, type ServerSentEvent } from './sse';
+import { readServerSentEvents, type ServerSentEvent, SseParser } from './sse';
 
 const stream =
   ': hello\r\n\r\nid: 1\r\ndata: {"a":1}\r\n\r\nid: 2\nevent: note\ndata: first\ndata: second ü\n\ndata:no space\n\nid: 4\ndata: cut o';

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Lets a textarea grow with its text up to a number of lines, then scroll. */
 export function useAutoGrow(value: string, maxLines: number): RefObject<HTMLTextAreaElement | null> {

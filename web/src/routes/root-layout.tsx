@@ -1,5 +1,5 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { session } from '@/app/session';
 import { OfflineBanner } from '@/components/offline-banner';

@@ -1,7 +1,7 @@
-import { errorMessage, errorStatus, type ErrorCode } from '@lathe/proto/errors/codes';
-import type { RouteContract } from '@lathe/proto/http/route';
-import { UI_STREAM_HEADERS, GENERATION_HEADER, uiChunks, uiStreamStart } from '@lathe/proto/builder-chat/ui-stream';
 import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
+import { GENERATION_HEADER, UI_STREAM_HEADERS, uiChunks, uiStreamStart } from '@lathe/proto/builder-chat/ui-stream';
+import { type ErrorCode, errorMessage, errorStatus } from '@lathe/proto/errors/codes';
+import type { RouteContract } from '@lathe/proto/http/route';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';

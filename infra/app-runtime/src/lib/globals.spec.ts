@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 
 const css = readFileSync(join(import.meta.dirname, 'globals.css'), 'utf8');
 

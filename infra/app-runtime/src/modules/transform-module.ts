@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import { moduleRunnerTransform, transform, type OxcError, type TransformOptions } from 'oxc-transform';
+import { moduleRunnerTransform, type OxcError, transform, type TransformOptions } from 'oxc-transform';
 import { extractCandidates } from '../styles/candidates.js';
 import type { Diagnostic, ModuleRecord } from './module-record.js';
 import { placeAt, readModuleSyntax } from './module-syntax.js';

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import { extractCandidates } from './candidates.js';
 import { TailwindEngine } from './tailwind-engine.js';
 

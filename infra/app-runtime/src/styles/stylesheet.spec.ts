@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { StylesheetBuilder } from './stylesheet.js';
 
 const defaults = readFileSync(join(import.meta.dirname, '../lib/globals.css'), 'utf8');

@@ -1,4 +1,4 @@
-import postcss, { CssSyntaxError, type AtRule, type ChildNode, type Root } from 'postcss';
+import postcss, { type AtRule, type ChildNode, CssSyntaxError, type Root } from 'postcss';
 import type { Diagnostic } from '../modules/module-record.js';
 import { compactCss } from './compact-css.js';
 import { guardStylesheet, hasForbiddenUrl } from './css-guard.js';

@@ -1,5 +1,5 @@
-import { forwardRef } from 'react';
 import * as AlertDialogPrimitive from '@radix-ui/react-alert-dialog';
+import { forwardRef } from 'react';
 import { buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 import { overlay, styled } from './styled.jsx';

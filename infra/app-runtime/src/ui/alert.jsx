@@ -1,5 +1,5 @@
-import { forwardRef } from 'react';
 import { cva } from 'class-variance-authority';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 import { styled } from './styled.jsx';
 

@@ -1,6 +1,6 @@
-import { forwardRef } from 'react';
 import { Slot } from '@radix-ui/react-slot';
 import { ChevronRight, MoreHorizontal } from 'lucide-react';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 import { styled } from './styled.jsx';
 

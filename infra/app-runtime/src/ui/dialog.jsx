@@ -1,6 +1,6 @@
-import { forwardRef } from 'react';
 import * as DialogPrimitive from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 import { focusRing, overlay, styled } from './styled.jsx';
 

@@ -1,5 +1,5 @@
-import { createContext, forwardRef, useContext, useId } from 'react';
 import { Slot } from '@radix-ui/react-slot';
+import { createContext, forwardRef, useContext, useId } from 'react';
 import { Controller, FormProvider, useFormContext } from 'react-hook-form';
 import { Label } from '@/components/ui/label';
 import { cn } from '@/lib/utils';

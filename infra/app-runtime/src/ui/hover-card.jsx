@@ -1,5 +1,5 @@
-import { forwardRef } from 'react';
 import * as HoverCardPrimitive from '@radix-ui/react-hover-card';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 import { floating } from './styled.jsx';
 

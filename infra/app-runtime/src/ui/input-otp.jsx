@@ -1,6 +1,6 @@
-import { forwardRef, useContext } from 'react';
 import { OTPInput, OTPInputContext } from 'input-otp';
 import { Minus } from 'lucide-react';
+import { forwardRef, useContext } from 'react';
 import { cn } from '@/lib/utils';
 import { styled } from './styled.jsx';
 

@@ -1,5 +1,5 @@
-import { forwardRef } from 'react';
 import { Check, ChevronRight, Circle } from 'lucide-react';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 import { floating, option, styled } from './styled.jsx';
 

@@ -1,7 +1,7 @@
-import { forwardRef } from 'react';
 import * as Primitive from '@radix-ui/react-navigation-menu';
 import { cva } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 import { styled } from './styled.jsx';
 

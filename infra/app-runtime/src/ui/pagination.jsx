@@ -10,10 +10,12 @@ export const Pagination = styled('Pagination', 'nav', 'mx-auto flex w-full justi
 export const PaginationContent = styled('PaginationContent', 'ul', 'flex flex-row items-center gap-1');
 export const PaginationItem = styled('PaginationItem', 'li', '');
 
-export function PaginationLink({ className, isActive, size = 'icon', ...props }) {
+export function PaginationLink({ children, className, isActive, size = 'icon', ...props }) {
   const look = buttonVariants({ variant: isActive ? 'outline' : 'ghost', size });
   return (
-    <a aria-current={isActive ? 'page' : undefined} className={cn(look, 'cursor-pointer', className)} {...props} />
+    <a aria-current={isActive ? 'page' : undefined} className={cn(look, 'cursor-pointer', className)} {...props}>
+      {children}
+    </a>
   );
 }
 

@@ -1,5 +1,5 @@
-import { forwardRef } from 'react';
 import * as PopoverPrimitive from '@radix-ui/react-popover';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 import { floating } from './styled.jsx';
 

@@ -1,5 +1,5 @@
-import { forwardRef } from 'react';
 import * as ProgressPrimitive from '@radix-ui/react-progress';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 
 export const Progress = forwardRef(({ className, value, max = 100, ...props }, ref) => {

@@ -1,5 +1,5 @@
-import { forwardRef } from 'react';
 import * as RadioGroupPrimitive from '@radix-ui/react-radio-group';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 import { focusRing, styled } from './styled.jsx';
 

@@ -1,5 +1,5 @@
-import { forwardRef } from 'react';
 import * as ScrollAreaPrimitive from '@radix-ui/react-scroll-area';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 
 export const ScrollBar = forwardRef(({ className, orientation = 'vertical', ...props }, ref) => (

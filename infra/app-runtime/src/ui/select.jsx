@@ -1,6 +1,6 @@
-import { forwardRef } from 'react';
 import * as SelectPrimitive from '@radix-ui/react-select';
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 import { floating, option, styled } from './styled.jsx';
 

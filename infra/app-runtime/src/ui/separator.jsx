@@ -1,5 +1,5 @@
-import { forwardRef } from 'react';
 import * as SeparatorPrimitive from '@radix-ui/react-separator';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 
 export const Separator = forwardRef(({ className, orientation = 'horizontal', decorative = true, ...props }, ref) => (

@@ -1,6 +1,6 @@
-import { createContext, forwardRef, useContext, useState } from 'react';
 import { Slot } from '@radix-ui/react-slot';
 import { PanelLeft } from 'lucide-react';
+import { createContext, forwardRef, useContext, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Separator } from '@/components/ui/separator';
@@ -173,20 +173,22 @@ export const SidebarMenuBadge = styled('SidebarMenuBadge', 'div', [
 
 /** An element, or the child in its place when `asChild` is set. */
 function slotted(name, Element, classes) {
-  const Slotted = forwardRef(({ asChild = false, className, isActive, size, tooltip, variant, ...props }, ref) => {
-    const Used = asChild ? Slot : Element;
-    const hint = typeof tooltip === 'string' ? tooltip : undefined;
-    const height = { sm: 'h-7 text-xs', lg: 'h-12' }[size];
-    return (
-      <Used
-        ref={ref}
-        data-active={isActive ? 'true' : undefined}
-        title={hint}
-        className={cn(classes, height, className)}
-        {...props}
-      />
-    );
-  });
+  const Slotted = forwardRef(
+    ({ asChild = false, className, isActive, size, tooltip, variant: _variant, ...props }, ref) => {
+      const Used = asChild ? Slot : Element;
+      const hint = typeof tooltip === 'string' ? tooltip : undefined;
+      const height = { sm: 'h-7 text-xs', lg: 'h-12' }[size];
+      return (
+        <Used
+          ref={ref}
+          data-active={isActive ? 'true' : undefined}
+          title={hint}
+          className={cn(classes, height, className)}
+          {...props}
+        />
+      );
+    },
+  );
   Slotted.displayName = name;
   return Slotted;
 }

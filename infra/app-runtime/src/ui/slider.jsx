@@ -1,5 +1,5 @@
-import { forwardRef } from 'react';
 import * as SliderPrimitive from '@radix-ui/react-slider';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 import { focusRing } from './styled.jsx';
 

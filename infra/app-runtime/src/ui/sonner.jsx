@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Toaster as Sonner, toast } from 'sonner';
+import { toast, Toaster as Sonner } from 'sonner';
 import { useIsMobile } from '@/hooks/use-mobile';
 
 /** The app's own tokens, so that a message looks like the app, whether it is dark by a class or by its tokens. */

@@ -1,5 +1,5 @@
-import { forwardRef } from 'react';
 import * as SwitchPrimitive from '@radix-ui/react-switch';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 import { focusRing } from './styled.jsx';
 

@@ -1,7 +1,7 @@
-import { forwardRef } from 'react';
 import * as ToastPrimitive from '@radix-ui/react-toast';
 import { cva } from 'class-variance-authority';
 import { X } from 'lucide-react';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 import { styled } from './styled.jsx';
 

@@ -1,5 +1,5 @@
-import { createContext, forwardRef, useContext } from 'react';
 import * as ToggleGroupPrimitive from '@radix-ui/react-toggle-group';
+import { createContext, forwardRef, useContext } from 'react';
 import { toggleVariants } from '@/components/ui/toggle';
 import { cn } from '@/lib/utils';
 

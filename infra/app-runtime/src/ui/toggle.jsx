@@ -1,6 +1,6 @@
-import { forwardRef } from 'react';
 import * as TogglePrimitive from '@radix-ui/react-toggle';
 import { cva } from 'class-variance-authority';
+import { forwardRef } from 'react';
 import { cn } from '@/lib/utils';
 import { focusRing } from './styled.jsx';
 

@@ -1,5 +1,5 @@
-import { createContext, forwardRef, useContext } from 'react';
 import * as TooltipPrimitive from '@radix-ui/react-tooltip';
+import { createContext, forwardRef, useContext } from 'react';
 import { cn } from '@/lib/utils';
 
 const Provided = createContext(false);

@@ -1,7 +1,7 @@
-import { build } from 'esbuild';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { rolldown, type InputOptions, type OutputChunk, type OutputOptions, type Plugin } from 'rolldown';
+import { build } from 'esbuild';
+import { type InputOptions, type OutputChunk, type OutputOptions, type Plugin, rolldown } from 'rolldown';
 import { VENDOR_GROUPS, type VendorGroup } from './groups.js';
 import { ICON_FACTORY, VENDOR_ENTRIES, VENDOR_STYLES, type VendorEntry } from './specifiers.js';
 

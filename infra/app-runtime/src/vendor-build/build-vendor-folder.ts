@@ -1,8 +1,8 @@
-import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'esbuild';
 import { buildVendorFiles, buildVendorStyles, groupKey, packagesByGroup, readExportNames } from './build-chunks.js';
 import { buildIconTable } from './build-icons.js';
 import { buildPlatformModules } from './build-platform.js';

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildVendorFolder } from './build-vendor-folder.js';
 import { VENDOR_ENTRIES } from './specifiers.js';
 import { readVendorManifest, readVendorSet, VENDOR_BASE, type VendorManifest, type VendorSet } from './vendor-set.js';

@@ -1,8 +1,8 @@
-import type { Options } from 'mingo/types';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
 import * as projections from 'mingo/operators/projection';
 import * as windows from 'mingo/operators/window';
+import type { Options } from 'mingo/types';
 import { compareValues } from '../bson/compare.js';
 import { isNumeric, toNative } from '../bson/values.js';
 import { combine } from '../update/numbers.js';

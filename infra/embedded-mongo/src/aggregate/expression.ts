@@ -1,7 +1,7 @@
 import { Context, evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
-import { CommandError, badValue, isCommandError } from '../errors.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
+import { badValue, CommandError, isCommandError } from '../errors.js';
 import { expressionNames, operators } from './context.js';
 import { toPlain, toPlainDocument } from './plain.js';
 

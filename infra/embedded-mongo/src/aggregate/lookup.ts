@@ -1,13 +1,13 @@
-import { Lazy } from 'mingo/lazy';
-import type { Options } from 'mingo/types';
 import { evalExpr } from 'mingo/core';
+import { Lazy } from 'mingo/lazy';
 import { $graphLookup } from 'mingo/operators/pipeline';
-import { failedToParse } from '../errors.js';
+import type { Options } from 'mingo/types';
 import { type Doc, isPlainObject } from '../bson/values.js';
+import { failedToParse } from '../errors.js';
 import { valuesAt } from '../query/paths.js';
 import { setAt } from '../update/targets.js';
-import { toPlainDocument } from './plain.js';
 import type { CompilePipeline, PipelineOptions, ReadCollection } from './options.js';
+import { toPlainDocument } from './plain.js';
 
 type Iterator = ReturnType<typeof Lazy>;
 

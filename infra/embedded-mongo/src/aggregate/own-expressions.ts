@@ -2,10 +2,10 @@ import { ObjectId } from 'bson';
 import { evalExpr } from 'mingo/core';
 import * as mingo from 'mingo/operators/expression';
 import type { Options } from 'mingo/types';
-import { CommandError } from '../errors.js';
 import { compareValues } from '../bson/compare.js';
 import { encode } from '../bson/encode.js';
 import { isPlainObject, toNumber, typeName } from '../bson/values.js';
+import { CommandError } from '../errors.js';
 import { regexExpressions } from './regex-expressions.js';
 
 // Expressions that mingo lacks or that need this server's own order and types of BSON values.

@@ -1,12 +1,12 @@
 import { Aggregator } from 'mingo/aggregator';
 import type { Options } from 'mingo/types';
-import { CommandError, typeMismatch } from '../errors.js';
 import { type Doc, isPlainObject, toNumber } from '../bson/values.js';
+import { CommandError, typeMismatch } from '../errors.js';
 import { compileFilter } from '../query/filter.js';
 import { compileSort } from '../query/sort.js';
+import type { Steps, Turn } from '../turns/turn.js';
 import { checkExpression, guarded } from './expression.js';
 import { lookupStages } from './lookup.js';
-import type { Steps, Turn } from '../turns/turn.js';
 import type { Pipeline, PipelineOptions } from './options.js';
 import { restoreTypes, toPlain, toPlainDocument } from './plain.js';
 import { contextFor, stageNames } from './stages.js';

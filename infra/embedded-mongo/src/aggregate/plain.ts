@@ -1,7 +1,7 @@
 import { Binary, Double, Int32, Long, UUID } from 'bson';
 import { sameValue } from '../bson/compare.js';
-import { type Doc, isPlainObject } from '../bson/values.js';
 import { setField } from '../bson/decode.js';
+import { type Doc, isPlainObject } from '../bson/values.js';
 
 /** A copy of a decoded value for mingo, which knows plain numbers only. */
 export function toPlain(value: unknown): unknown {

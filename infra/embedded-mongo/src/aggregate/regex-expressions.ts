@@ -1,7 +1,7 @@
 import { evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
-import { CommandError } from '../errors.js';
 import { isPlainObject, typeName } from '../bson/values.js';
+import { CommandError } from '../errors.js';
 import type { Pattern, PatternMatch } from '../query/pattern.js';
 import { isRegExp, toPattern } from '../query/regex.js';
 import { Work } from '../query/work.js';

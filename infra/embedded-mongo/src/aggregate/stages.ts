@@ -6,7 +6,7 @@ import type { Options } from 'mingo/types';
 import type { Doc } from '../bson/values.js';
 import { compileFilter } from '../query/filter.js';
 import { compileSort, sortBy } from '../query/sort.js';
-import { type Table, operatorTable, operators } from './context.js';
+import { operators, operatorTable, type Table } from './context.js';
 import type { PipelineOptions } from './options.js';
 import { unwind } from './unwind.js';
 

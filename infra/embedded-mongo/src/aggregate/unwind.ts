@@ -1,5 +1,5 @@
-import { CommandError } from '../errors.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
+import { CommandError } from '../errors.js';
 import { plainValueAt } from '../query/paths.js';
 
 interface Unwind {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  BSONRegExp,
   Binary,
+  BSONRegExp,
   Code,
   Decimal128,
   Double,
@@ -10,8 +10,8 @@ import {
   MaxKey,
   MinKey,
   ObjectId,
-  Timestamp,
   serialize,
+  Timestamp,
 } from 'bson';
 import fc from 'fast-check';
 import { compareValues } from './compare.js';

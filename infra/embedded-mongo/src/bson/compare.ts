@@ -1,4 +1,4 @@
-import { BSONRegExp, Binary, Code, ObjectId, Timestamp } from 'bson';
+import { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson';
 import { type Doc, toNative, typeRank } from './values.js';
 
 /** Changes a string into what a collation compares; absent for binary comparison. */

@@ -1,4 +1,4 @@
-import { BSONRegExp, Binary, Code, Decimal128, Long, ObjectId, Timestamp } from 'bson';
+import { Binary, BSONRegExp, Code, Decimal128, Long, ObjectId, Timestamp } from 'bson';
 import type { Fold } from './compare.js';
 import { type Doc, toNative, typeRank } from './values.js';
 

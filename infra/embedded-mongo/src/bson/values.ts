@@ -1,4 +1,4 @@
-import { BSONRegExp, Binary, Code, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import { Binary, BSONRegExp, Code, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 
 /** A decoded document. Numbers stay lossless: see `decode.ts`. */
 export type Doc = Record<string, unknown>;

@@ -1,7 +1,7 @@
-import { CommandError, failedToParse } from '../errors.js';
-import { type Doc, isPlainObject } from '../bson/values.js';
 import { checkStages, writingStages } from '../aggregate/pipeline.js';
+import { type Doc, isPlainObject } from '../bson/values.js';
 import { batchSizeOf } from '../cursors/cursors.js';
+import { CommandError, failedToParse } from '../errors.js';
 import type { Context, Handler } from './context.js';
 import { mergeInto } from './merge.js';
 import { replaceCollection } from './out.js';

@@ -1,12 +1,12 @@
 import { Binary } from 'bson';
-import { CommandError } from '../errors.js';
 import { encode } from '../bson/encode.js';
 import { type Doc, isPlainObject, toFlag } from '../bson/values.js';
 import { batchSizeOf } from '../cursors/cursors.js';
+import { CommandError } from '../errors.js';
 import { compileFilter } from '../query/filter.js';
 import type { Collection } from '../storage/collection.js';
 import { collectionOf, writable } from './collections.js';
-import { type Context, type Handler, collectionName } from './context.js';
+import { collectionName, type Context, type Handler } from './context.js';
 
 export const drop: Handler = (context) => {
   const collection = collectionOf(context);

@@ -1,7 +1,7 @@
-import { CommandError } from '../errors.js';
 import type { Doc } from '../bson/values.js';
+import { CommandError } from '../errors.js';
 import type { Collection } from '../storage/collection.js';
-import { type Context, collectionName } from './context.js';
+import { collectionName, type Context } from './context.js';
 
 // Collections as a command sees them: those that its transaction has created are there for it alone until the commit.
 

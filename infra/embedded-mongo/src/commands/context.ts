@@ -1,16 +1,16 @@
-import { CommandError } from '../errors.js';
+import type { ScramSecret } from '../auth/scram.js';
 import { type Doc, toNumber } from '../bson/values.js';
 import type { Cursors } from '../cursors/cursors.js';
+import { CommandError } from '../errors.js';
+import { writeConflict } from '../errors.js';
+import { type Collation, parseCollation } from '../query/collation.js';
 import type { Session, Sessions } from '../sessions/sessions.js';
 import type { Transaction } from '../sessions/transaction.js';
-import { writeConflict } from '../errors.js';
-import { BusyError } from '../storage/writes.js';
 import type { Collection } from '../storage/collection.js';
 import type { Engine } from '../storage/engine.js';
-import { type Collation, parseCollation } from '../query/collation.js';
-import type { Client } from '../wire/connection.js';
-import type { ScramSecret } from '../auth/scram.js';
+import { BusyError } from '../storage/writes.js';
 import type { Steps, Turn } from '../turns/turn.js';
+import type { Client } from '../wire/connection.js';
 
 /** What the commands share. */
 export interface Server {

@@ -1,6 +1,6 @@
-import { CommandError } from '../errors.js';
 import { decode } from '../bson/decode.js';
 import { keyOf } from '../bson/key-string.js';
+import { CommandError } from '../errors.js';
 import { valuesAt } from '../query/paths.js';
 import { collectionOf } from './collections.js';
 import { collationOf, type Handler } from './context.js';

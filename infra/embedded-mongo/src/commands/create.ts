@@ -1,10 +1,10 @@
-import { CommandError, badValue } from '../errors.js';
-import { type Doc, isPlainObject } from '../bson/values.js';
 import { checkStages } from '../aggregate/pipeline.js';
+import { type Doc, isPlainObject } from '../bson/values.js';
+import { badValue, CommandError } from '../errors.js';
 import type { Collection } from '../storage/collection.js';
 import { existing } from './catalog.js';
 import { createCollection } from './collections.js';
-import { type Context, type Handler, collectionName } from './context.js';
+import { collectionName, type Context, type Handler } from './context.js';
 import { validationOptions } from './validation.js';
 
 const general = [

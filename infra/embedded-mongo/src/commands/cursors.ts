@@ -1,8 +1,8 @@
 import { Long } from 'bson';
-import { badValue, typeMismatch } from '../errors.js';
 import { isNumeric, toNative } from '../bson/values.js';
 import { batchSizeOf } from '../cursors/cursors.js';
-import { type Handler, collectionName } from './context.js';
+import { badValue, typeMismatch } from '../errors.js';
+import { collectionName, type Handler } from './context.js';
 
 function cursorId(value: unknown): bigint {
   if (!isNumeric(value)) throw typeMismatch("BSON field 'getMore.getMore' is the wrong type, expected type 'long'");

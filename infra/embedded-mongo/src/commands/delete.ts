@@ -1,13 +1,13 @@
-import { CommandError, typeMismatch } from '../errors.js';
 import { type Doc, isPlainObject, toNumber } from '../bson/values.js';
-import { type Filter, compileFilter } from '../query/filter.js';
+import { CommandError, typeMismatch } from '../errors.js';
+import { compileFilter, type Filter } from '../query/filter.js';
 import { matches, read } from '../query/read.js';
 import type { Collection } from '../storage/collection.js';
 import type { Found } from '../storage/writes.js';
-import { type Context, type Handler, attempt, collationOf, collectionName, hintOf } from './context.js';
+import { collectionOf, writable } from './collections.js';
+import { attempt, collationOf, collectionName, type Context, type Handler, hintOf } from './context.js';
 import { checkNotDropped, currentOf, readCurrent } from './update.js';
 import { variablesOf } from './variables.js';
-import { collectionOf, writable } from './collections.js';
 import { checkStatement, runStatements, withErrors } from './write-results.js';
 
 export const remove: Handler = async (context) => {

@@ -1,15 +1,15 @@
 import { hostname } from 'node:os';
-import { CommandError } from '../errors.js';
-import { type Doc, isPlainObject, toFlag } from '../bson/values.js';
-import { maxDocumentSize } from '../bson/document-bytes.js';
 import { checkStages } from '../aggregate/pipeline.js';
+import { userName } from '../auth/scram.js';
+import { maxDocumentSize } from '../bson/document-bytes.js';
+import { type Doc, isPlainObject, toFlag } from '../bson/values.js';
+import { CommandError } from '../errors.js';
 import type { Plan } from '../indexes/planner.js';
 import { newStats, read } from '../query/read.js';
-import { userName } from '../auth/scram.js';
-import { pushDown, sourceOf } from './pipeline-read.js';
-import { type Context, type Handler, collectionName } from './context.js';
+import { collectionName, type Context, type Handler } from './context.js';
 import { readRequestOf } from './find.js';
 import { version } from './hello.js';
+import { pushDown, sourceOf } from './pipeline-read.js';
 
 export const ping: Handler = () => ({});
 

@@ -1,10 +1,10 @@
-import { CommandError, isCommandError, noSuchCommand } from '../errors.js';
 import type { Doc } from '../bson/values.js';
-import { type Session, noSuchTransaction, transactionNumber } from '../sessions/sessions.js';
+import { CommandError, isCommandError, noSuchCommand } from '../errors.js';
+import { noSuchTransaction, type Session, transactionNumber } from '../sessions/sessions.js';
 import type { Transaction } from '../sessions/transaction.js';
+import { Turn } from '../turns/turn.js';
 import type { Client } from '../wire/connection.js';
 import type { Request } from '../wire/message.js';
-import { Turn } from '../turns/turn.js';
 import type { Context, Server } from './context.js';
 import { checkFields, maxTimeOf } from './fields.js';
 import { type Command, commands } from './registry.js';

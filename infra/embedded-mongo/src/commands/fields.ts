@@ -1,5 +1,5 @@
-import { CommandError, badValue, typeMismatch } from '../errors.js';
 import { type Doc, toNumber } from '../bson/values.js';
+import { badValue, CommandError, typeMismatch } from '../errors.js';
 
 // Fields that a command may have, so that none is taken and silently left out of account.
 

@@ -1,13 +1,13 @@
-import { failedToParse } from '../errors.js';
-import { RawDocument, encode } from '../bson/encode.js';
 import { decode } from '../bson/decode.js';
+import { encode, RawDocument } from '../bson/encode.js';
 import { type Doc, toFlag, toNumber } from '../bson/values.js';
+import { failedToParse } from '../errors.js';
 import { compileFilter } from '../query/filter.js';
 import { compileProjection } from '../query/projection.js';
 import { compileSort } from '../query/sort.js';
 import { ownBytes } from '../storage/own-memory.js';
 import { compileUpdate } from '../update/update.js';
-import { type Context, type Handler, attempt, collationOf, hintOf, runOnce } from './context.js';
+import { attempt, collationOf, type Context, type Handler, hintOf, runOnce } from './context.js';
 import { readCurrent, runUpdate, targetOf } from './update.js';
 import { variablesOf } from './variables.js';
 

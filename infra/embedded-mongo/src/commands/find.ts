@@ -1,15 +1,15 @@
-import { CommandError } from '../errors.js';
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { type Doc, isPlainObject, toFlag, toNumber } from '../bson/values.js';
 import { batchSizeOf } from '../cursors/cursors.js';
+import { CommandError } from '../errors.js';
 import { compileFilter } from '../query/filter.js';
 import { compileProjection } from '../query/projection.js';
-import { type ReadRequest, read } from '../query/read.js';
+import { read, type ReadRequest } from '../query/read.js';
 import { compileSort } from '../query/sort.js';
 import type { Steps } from '../turns/turn.js';
 import { collectionOf } from './collections.js';
-import { type Context, type Handler, collationOf, collectionName, countOf, hintOf } from './context.js';
+import { collationOf, collectionName, type Context, countOf, type Handler, hintOf } from './context.js';
 import { runPipeline } from './pipeline-read.js';
 import { variablesOf } from './variables.js';
 

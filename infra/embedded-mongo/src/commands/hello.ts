@@ -1,8 +1,8 @@
-import { CommandError } from '../errors.js';
 import { Binary, Int32 } from 'bson';
 import { ScramConversation } from '../auth/scram.js';
 import { maxDocumentSize } from '../bson/document-bytes.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
+import { CommandError } from '../errors.js';
 import { sessionMinutes } from '../sessions/sessions.js';
 import { maxMessageSize } from '../wire/framer.js';
 import type { Context, Handler } from './context.js';

@@ -1,13 +1,13 @@
-import { CommandError, badValue, typeMismatch } from '../errors.js';
 import { encode } from '../bson/encode.js';
 import { isPlainObject } from '../bson/values.js';
 import { batchSizeOf } from '../cursors/cursors.js';
+import { badValue, CommandError, typeMismatch } from '../errors.js';
 import { type IndexDefinition, parseIndex, sameIndex, sameKey } from '../indexes/definition.js';
-import type { Collection } from '../storage/collection.js';
-import { collectionOf, ensureCollection, findCollection, writable } from './collections.js';
-import { type Handler, collectionName } from './context.js';
-import { existing } from './catalog.js';
 import { IndexEntries } from '../indexes/index-entries.js';
+import type { Collection } from '../storage/collection.js';
+import { existing } from './catalog.js';
+import { collectionOf, ensureCollection, findCollection, writable } from './collections.js';
+import { collectionName, type Handler } from './context.js';
 
 export const createIndexes: Handler = (context) => {
   const { body, server, transaction } = context;

@@ -1,8 +1,8 @@
-import { CommandError } from '../errors.js';
 import { prepareForInsert } from '../bson/document-bytes.js';
 import type { Doc } from '../bson/values.js';
-import { type Handler, attempt, collectionName } from './context.js';
+import { CommandError } from '../errors.js';
 import { ensureCollection } from './collections.js';
+import { attempt, collectionName, type Handler } from './context.js';
 import { maxWriteBatchSize } from './hello.js';
 import { checkValid } from './validation.js';
 import { runStatements, withErrors } from './write-results.js';

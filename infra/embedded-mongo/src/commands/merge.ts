@@ -1,16 +1,16 @@
-import { CommandError, failedToParse } from '../errors.js';
+import { compileExpression } from '../aggregate/expression.js';
 import { sameValue } from '../bson/compare.js';
 import { decode } from '../bson/decode.js';
 import { prepareForInsert } from '../bson/document-bytes.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
-import { compileExpression } from '../aggregate/expression.js';
+import { CommandError, failedToParse } from '../errors.js';
 import { compileFilter } from '../query/filter.js';
 import { plainValueAt } from '../query/paths.js';
 import type { Collection } from '../storage/collection.js';
 import type { Found } from '../storage/writes.js';
-import { type Update, compileUpdate } from '../update/update.js';
+import { compileUpdate, type Update } from '../update/update.js';
 import { ensureCollection } from './collections.js';
-import { type Context, attempt } from './context.js';
+import { attempt, type Context } from './context.js';
 import { changeOne, readCurrent } from './update.js';
 import { checkValid } from './validation.js';
 

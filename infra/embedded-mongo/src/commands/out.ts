@@ -1,6 +1,6 @@
-import { failedToParse } from '../errors.js';
 import { prepareForInsert } from '../bson/document-bytes.js';
 import { isPlainObject } from '../bson/values.js';
+import { failedToParse } from '../errors.js';
 import { IndexEntries } from '../indexes/index-entries.js';
 import { Slabs } from '../storage/slabs.js';
 import { Writes } from '../storage/writes.js';

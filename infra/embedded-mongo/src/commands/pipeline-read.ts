@@ -1,16 +1,16 @@
-import { CommandError } from '../errors.js';
+import { compilePipeline } from '../aggregate/pipeline.js';
 import type { Fold } from '../bson/compare.js';
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { type Doc, isPlainObject, toNumber } from '../bson/values.js';
-import { compilePipeline } from '../aggregate/pipeline.js';
+import { CommandError } from '../errors.js';
 import { compileFilter } from '../query/filter.js';
-import { type ReadRequest, read } from '../query/read.js';
+import { read, type ReadRequest } from '../query/read.js';
 import { compileSort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
 import type { Steps } from '../turns/turn.js';
 import { findCollection } from './collections.js';
-import { type Context, collationOf, hintOf } from './context.js';
+import { collationOf, type Context, hintOf } from './context.js';
 import { variablesOf } from './variables.js';
 
 const maxViewDepth = 20;

@@ -1,8 +1,8 @@
 import { aggregate } from './aggregate.js';
 import { collStats, dbStats, drop, dropDatabase, listCollections, listDatabases, renameCollection } from './catalog.js';
 import type { Handler } from './context.js';
-import { collMod, create } from './create.js';
 import { count, distinct } from './count-distinct.js';
+import { collMod, create } from './create.js';
 import { getMore, killCursors } from './cursors.js';
 import { remove } from './delete.js';
 import { buildInfo, connectionStatus, explain, getParameter, ping, serverStatus, whatsMyUri } from './diagnostics.js';

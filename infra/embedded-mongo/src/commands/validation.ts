@@ -1,7 +1,7 @@
-import { CommandError, badValue } from '../errors.js';
 import { decode } from '../bson/decode.js';
 import { type Doc, isPlainObject, toFlag, typeName } from '../bson/values.js';
-import { type Filter, compileFilter } from '../query/filter.js';
+import { badValue, CommandError } from '../errors.js';
+import { compileFilter, type Filter } from '../query/filter.js';
 import { about, compileSchema } from '../query/json-schema.js';
 import { isOperatorObject } from '../query/operator-object.js';
 import { plainValueAt } from '../query/paths.js';

@@ -1,5 +1,5 @@
-import { CommandError, isCommandError } from '../errors.js';
 import { type Doc, toNumber } from '../bson/values.js';
+import { CommandError, isCommandError } from '../errors.js';
 import { type Context, runOnce } from './context.js';
 
 /** Errors that are no statement's own. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Collection, Document, IndexSpecification, CreateIndexesOptions } from 'mongodb';
+import type { Collection, CreateIndexesOptions, Document, IndexSpecification } from 'mongodb';
 import { codeOf, useMongo } from './harness.js';
 
 /** The stages of the winning plan, outermost first. */

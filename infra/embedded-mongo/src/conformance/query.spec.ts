@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Binary, Decimal128, Double, type Document, Long, MaxKey, MinKey, ObjectId, Timestamp, UUID } from 'mongodb';
+import { Binary, Decimal128, type Document, Double, Long, MaxKey, MinKey, ObjectId, Timestamp, UUID } from 'mongodb';
 import { useMongo } from './harness.js';
 
 // name, documents, filter, _ids of the matches in natural order

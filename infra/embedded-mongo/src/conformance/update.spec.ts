@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Decimal128, Double, type Document, Long } from 'mongodb';
+import { Decimal128, type Document, Double, Long } from 'mongodb';
 import { useMongo } from './harness.js';
 
 // name, document before, update, document after (both without _id), options, filter

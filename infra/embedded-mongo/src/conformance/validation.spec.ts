@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Double, type Document, Long } from 'mongodb';
+import { type Document, Double, Long } from 'mongodb';
 import { codeOf, useMongo } from './harness.js';
 
 // name, validator, document that it refuses, details of the error

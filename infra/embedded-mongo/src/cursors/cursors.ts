@@ -1,7 +1,7 @@
 import { Long } from 'bson';
-import { CommandError } from '../errors.js';
-import { type Doc, toNumber } from '../bson/values.js';
 import { RawDocument } from '../bson/encode.js';
+import { type Doc, toNumber } from '../bson/values.js';
+import { CommandError } from '../errors.js';
 import { badValue } from '../errors.js';
 
 const firstBatchSize = 101;

@@ -1,8 +1,8 @@
-import { CommandError, failedToParse, typeMismatch } from '../errors.js';
 import { sameValue } from '../bson/compare.js';
 import { type Doc, isPlainObject, toFlag, toNumber } from '../bson/values.js';
+import { CommandError, failedToParse, typeMismatch } from '../errors.js';
 import { type Collation, parseCollation } from '../query/collation.js';
-import { type Filter, compileFilter } from '../query/filter.js';
+import { compileFilter, type Filter } from '../query/filter.js';
 
 /** One declared index. `spec` is the document that listIndexes shows. */
 export interface IndexDefinition {

@@ -1,7 +1,7 @@
-import { CommandError } from '../errors.js';
+import { decodeFields } from '../bson/decode.js';
 import { complement, keyOf, nullKey } from '../bson/key-string.js';
 import type { Doc } from '../bson/values.js';
-import { decodeFields } from '../bson/decode.js';
+import { CommandError } from '../errors.js';
 import { rootOf, valuesAt } from '../query/paths.js';
 import { emptyArrayKey } from '../query/sort.js';
 import { ownKey } from '../storage/own-memory.js';

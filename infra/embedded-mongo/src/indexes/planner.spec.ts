@@ -6,11 +6,11 @@ import type { Doc } from '../bson/values.js';
 import { parseCollation } from '../query/collation.js';
 import { compileFilter } from '../query/filter.js';
 import { newStats, read } from '../query/read.js';
-import { Turn } from '../turns/turn.js';
 import { compileSort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
 import { Engine } from '../storage/engine.js';
 import { memoryJournal } from '../testing/memory-journal.js';
+import { Turn } from '../turns/turn.js';
 import { parseIndex } from './definition.js';
 
 const point = fc.oneof(

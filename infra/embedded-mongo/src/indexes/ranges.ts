@@ -1,5 +1,5 @@
-import { complement, keyOf, maxKeyChar, textPrefix, typeChar } from '../bson/key-string.js';
 import type { Fold } from '../bson/compare.js';
+import { complement, keyOf, maxKeyChar, textPrefix, typeChar } from '../bson/key-string.js';
 import { typeRank } from '../bson/values.js';
 import type { Condition } from '../query/filter.js';
 

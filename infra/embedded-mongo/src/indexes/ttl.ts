@@ -1,6 +1,6 @@
 import { complement, keyOf, maxKeyChar, typeChar } from '../bson/key-string.js';
-import type { Engine } from '../storage/engine.js';
 import type { Collection } from '../storage/collection.js';
+import type { Engine } from '../storage/engine.js';
 import { BusyError, type Found } from '../storage/writes.js';
 import type { IndexEntries } from './index-entries.js';
 

@@ -1,6 +1,6 @@
 import { Binary, Long } from 'bson';
-import { badValue, failedToParse } from '../errors.js';
 import { isNumeric, toNative, toNumber } from '../bson/values.js';
+import { badValue, failedToParse } from '../errors.js';
 
 /** The test of one of the `$bits` operators on a value. */
 export function bitsTest(

@@ -1,6 +1,6 @@
-import { badValue, failedToParse } from '../errors.js';
 import type { Fold } from '../bson/compare.js';
 import { type Doc, isPlainObject, toNumber } from '../bson/values.js';
+import { badValue, failedToParse } from '../errors.js';
 
 /**
  * A collation that a query or an index uses; `fold` maps a string to what is compared, `spec` is what the client sees.

@@ -1,11 +1,11 @@
-import { badValue } from '../errors.js';
-import { type Fold, compareValues } from '../bson/compare.js';
+import { compileExpression, type Expression } from '../aggregate/expression.js';
+import { compareValues, type Fold } from '../bson/compare.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
-import { type Expression, compileExpression } from '../aggregate/expression.js';
+import { badValue } from '../errors.js';
 import { compileSchema } from './json-schema.js';
-import { anyAt, rootOf } from './paths.js';
 import { isOperatorObject } from './operator-object.js';
-import { type FieldTest, compileOperators, equalityTest } from './operators.js';
+import { compileOperators, equalityTest, type FieldTest } from './operators.js';
+import { anyAt, rootOf } from './paths.js';
 import type { Pattern } from './pattern.js';
 import { isRegExp, literalPrefix, toPattern } from './regex.js';
 import { Work } from './work.js';

@@ -1,6 +1,6 @@
-import { failedToParse } from '../errors.js';
 import { sameValue } from '../bson/compare.js';
-import { type Doc, bsonType, isNumeric, isPlainObject, toNumber, typeName } from '../bson/values.js';
+import { bsonType, type Doc, isNumeric, isPlainObject, toNumber, typeName } from '../bson/values.js';
+import { failedToParse } from '../errors.js';
 import { toPattern } from './regex.js';
 import { Work } from './work.js';
 

@@ -1,9 +1,8 @@
-import { badValue, failedToParse } from '../errors.js';
-import { type Fold, compareValues, sameValue } from '../bson/compare.js';
+import { compareValues, type Fold, sameValue } from '../bson/compare.js';
 import {
+  bsonType,
   type BsonTypeName,
   type Doc,
-  bsonType,
   isNumeric,
   isPlainObject,
   toFlag,
@@ -12,6 +11,7 @@ import {
   typeName,
   typeRank,
 } from '../bson/values.js';
+import { badValue, failedToParse } from '../errors.js';
 import { bitsTest } from './bits.js';
 import { isOperatorObject } from './operator-object.js';
 import { anyAt } from './paths.js';

@@ -1,5 +1,5 @@
 import { RE2JS, RE2JSException } from 're2js';
-import { CommandError, badValue } from '../errors.js';
+import { badValue, CommandError } from '../errors.js';
 import { lacksLiterals, searchStates } from './pattern-states.js';
 import type { Work } from './work.js';
 

@@ -1,9 +1,9 @@
-import { CommandError, badValue } from '../errors.js';
-import { type Doc, isNumeric, isPlainObject, toFlag, toNumber } from '../bson/values.js';
 import { compileExpression, type Expression } from '../aggregate/expression.js';
-import { setAt } from '../update/targets.js';
+import { type Doc, isNumeric, isPlainObject, toFlag, toNumber } from '../bson/values.js';
+import { badValue, CommandError } from '../errors.js';
 import { matchedIndex } from '../update/positional.js';
-import { type Filter, compileFilter } from './filter.js';
+import { setAt } from '../update/targets.js';
+import { compileFilter, type Filter } from './filter.js';
 import { plainValueAt } from './paths.js';
 
 /** A projection of find made ready. */

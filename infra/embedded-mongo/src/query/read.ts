@@ -1,7 +1,7 @@
-import { CommandError } from '../errors.js';
 import { decode, decodeFields } from '../bson/decode.js';
 import { typeRank } from '../bson/values.js';
-import { type Plan, choosePlan } from '../indexes/planner.js';
+import { CommandError } from '../errors.js';
+import { choosePlan, type Plan } from '../indexes/planner.js';
 import type { Transaction } from '../sessions/transaction.js';
 import type { Collection } from '../storage/collection.js';
 import type { Found } from '../storage/writes.js';

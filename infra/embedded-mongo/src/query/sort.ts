@@ -1,7 +1,7 @@
-import { badValue, CommandError } from '../errors.js';
 import type { Fold } from '../bson/compare.js';
 import { complement, keyOf, nullKey } from '../bson/key-string.js';
 import { type Doc, isPlainObject, toNumber } from '../bson/values.js';
+import { badValue, CommandError } from '../errors.js';
 import { rootOf, valuesAt } from './paths.js';
 
 export interface SortField {

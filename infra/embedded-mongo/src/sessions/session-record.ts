@@ -1,6 +1,6 @@
+import { sameValue } from '../bson/compare.js';
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
-import { sameValue } from '../bson/compare.js';
 import { type Doc, toNative } from '../bson/values.js';
 
 /**

@@ -1,8 +1,8 @@
 import { Binary } from 'bson';
-import { CommandError, badValue } from '../errors.js';
 import { type Doc, isPlainObject, toNative } from '../bson/values.js';
+import { badValue, CommandError } from '../errors.js';
 import type { Engine } from '../storage/engine.js';
-import { type SessionRecord, decodeRecord, encodeRecord } from './session-record.js';
+import { decodeRecord, encodeRecord, type SessionRecord } from './session-record.js';
 import { Transaction } from './transaction.js';
 
 export const sessionMinutes = 30;

@@ -1,6 +1,6 @@
-import { CommandError } from '../errors.js';
 import { decode } from '../bson/decode.js';
 import type { Doc } from '../bson/values.js';
+import { CommandError } from '../errors.js';
 import type { IndexDefinition } from '../indexes/definition.js';
 import { plainValueAt } from '../query/paths.js';
 import type { Collection } from './collection.js';

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { CommandError } from '../errors.js';
+import { Binary } from 'bson';
 import { decode } from '../bson/decode.js';
+import { idOf } from '../bson/document-bytes.js';
 import { encode } from '../bson/encode.js';
 import { type Doc } from '../bson/values.js';
-import { idOf } from '../bson/document-bytes.js';
-import { Binary } from 'bson';
+import { CommandError } from '../errors.js';
 import { type IndexDefinition, parseIndex } from '../indexes/definition.js';
 import { IndexEntries } from '../indexes/index-entries.js';
 import { parseCollation } from '../query/collation.js';
 import { Collection } from './collection.js';
+import { duplicate } from './duplicate-key.js';
 import type { Journal } from './journal.js';
 import { ownBytes, ownKey } from './own-memory.js';
 import { StoredRecord } from './record.js';
 import { Slabs } from './slabs.js';
-import { duplicate } from './duplicate-key.js';
 import { Writes } from './writes.js';
 
 const catalogId = 0;

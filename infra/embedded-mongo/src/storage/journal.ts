@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RootDatabase, open } from 'lmdb';
+import { open, type RootDatabase } from 'lmdb';
 import { CommandError } from '../errors.js';
 import { hasRoom } from './disk-room.js';
 import { type FileStats, reserveRoom } from './journal-room.js';

@@ -1,5 +1,5 @@
-import { type Socket, connect } from 'node:net';
-import { type Document, deserialize, serialize } from 'bson';
+import { connect, type Socket } from 'node:net';
+import { deserialize, type Document, serialize } from 'bson';
 import { Framer } from '../wire/framer.js';
 
 /** Sends commands as they are: a driver puts session and numbers of its own in. One command at a time. */

@@ -1,6 +1,6 @@
-import { badValue } from '../errors.js';
 import { compareValues, sameValue } from '../bson/compare.js';
 import { type Doc, isNumeric, isPlainObject, toNumber } from '../bson/values.js';
+import { badValue } from '../errors.js';
 import { compileFilter } from '../query/filter.js';
 import { isOperatorObject } from '../query/operator-object.js';
 import { equalityTest } from '../query/operators.js';

@@ -1,7 +1,7 @@
 import { Long, Timestamp } from 'bson';
-import { CommandError, badValue, failedToParse, typeMismatch } from '../errors.js';
 import { compareValues } from '../bson/compare.js';
 import { type Doc, isNumeric, isPlainObject } from '../bson/values.js';
+import { badValue, CommandError, failedToParse, typeMismatch } from '../errors.js';
 import { addToSet, pop, pull, pullAll, push } from './array-operators.js';
 import { bitwise, combine, requireNumber } from './numbers.js';
 import { setAt, unsetAt, valueAt } from './targets.js';

@@ -1,5 +1,5 @@
 import { type Doc, isPlainObject } from '../bson/values.js';
-import { type Filter, compileFilter } from '../query/filter.js';
+import { compileFilter, type Filter } from '../query/filter.js';
 import { plainValueAt } from '../query/paths.js';
 
 /**

@@ -1,14 +1,14 @@
 import { ObjectId } from 'bson';
-import { CommandError, badValue, failedToParse } from '../errors.js';
-import { sameValue } from '../bson/compare.js';
-import type { Fold } from '../bson/compare.js';
-import { type Doc, isPlainObject } from '../bson/values.js';
 import { compilePipeline } from '../aggregate/pipeline.js';
-import { type Filter, compileFilter } from '../query/filter.js';
+import type { Fold } from '../bson/compare.js';
+import { sameValue } from '../bson/compare.js';
+import { type Doc, isPlainObject } from '../bson/values.js';
+import { badValue, CommandError, failedToParse } from '../errors.js';
+import { compileFilter, type Filter } from '../query/filter.js';
 import { isOperatorObject } from '../query/operator-object.js';
 import { checkPath, operators, unknownOperator } from './operators.js';
 import { matchedIndex } from './positional.js';
-import { type Positions, expandPath, setAt } from './targets.js';
+import { expandPath, type Positions, setAt } from './targets.js';
 
 /** An update made ready. `apply` may change the document it is given, and answers the new one. */
 export interface Update {
@@ -148,7 +148,7 @@ function parseArrayFilters(source: unknown, steps: readonly Step[], fold: Fold |
 }
 
 function identifierOf(filter: Doc): string {
-  const [first = '', value] = Object.entries(filter)[0]!;
+  const [first, value] = Object.entries(filter)[0]!;
   if (first.startsWith('$') && Array.isArray(value) && isPlainObject(value[0])) return identifierOf(value[0]);
   return first.split('.')[0]!;
 }

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
-import type { Doc } from '../bson/values.js';
 import type { ScramConversation } from '../auth/scram.js';
+import type { Doc } from '../bson/values.js';
 import { Framer } from './framer.js';
-import { type Request, readMessage, writeReply } from './message.js';
+import { readMessage, type Request, writeReply } from './message.js';
 
 /** What the server knows about one client connection. */
 export interface Client {

@@ -1,7 +1,7 @@
-import { CommandError } from '../errors.js';
 import { cstringEnd, decode, documentEnd, elements, readValue, setField } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import type { Doc } from '../bson/values.js';
+import { CommandError } from '../errors.js';
 
 const opReply = 1;
 const opQuery = 2004;

@@ -6,9 +6,9 @@ import { platformRealm } from '../identity/identity-provider.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { TokenIssuer } from '../sessions/token-issuer.js';
 import type { AccountRecord } from './account.js';
+import { AccountRepository } from './account.repository.js';
 import { AccountEpochs } from './account-epochs.js';
 import { AccountView } from './account-view.js';
-import { AccountRepository } from './account.repository.js';
 
 /** A session of a builder; the refresh token goes into a cookie, never into the answer. */
 export interface OpenedSession {

@@ -1,7 +1,7 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { AccountRecord } from './account.js';
 
 type AccountRow = Omit<AccountRecord, 'accountId'> & { _id: string };

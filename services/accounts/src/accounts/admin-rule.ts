@@ -2,7 +2,7 @@ import type { Site } from '@lathe/platform/config/common-config';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONFIG, EMBEDDED, SITE } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { isLoopback, type AccountsEnv } from '../config/accounts-env.js';
+import { type AccountsEnv, isLoopback } from '../config/accounts-env.js';
 import { normaliseEmail } from '../identity/email.js';
 import { AccountRepository } from './account.repository.js';
 

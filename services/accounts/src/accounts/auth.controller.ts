@@ -2,7 +2,7 @@ import type { Site } from '@lathe/platform/config/common-config';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import type { Mailer } from '@lathe/platform/mail/mailer';
 import { EMBEDDED, MAILER, SITE } from '@lathe/platform/service/tokens';
-import { authConfig, jwks, refresh, signIn, signOut, signUp, type Session } from '@lathe/proto/accounts/http';
+import { authConfig, jwks, refresh, type Session, signIn, signOut, signUp } from '@lathe/proto/accounts/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Inject, Req, Res } from '@nestjs/common';

@@ -1,12 +1,12 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
-import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import type { AccountRecord } from './account.js';
+import { AccountRepository } from './account.repository.js';
 import { AccountEntitlements } from './account-entitlements.js';
 import { AccountEpochs } from './account-epochs.js';
-import { AccountRepository } from './account.repository.js';
 
 /** What an admin of the installation may change of another account. */
 export type AccountChange = Partial<Pick<AccountRecord, 'isAdmin' | 'isDisabled'>>;

@@ -2,8 +2,8 @@ import { Outbox } from '@lathe/platform/events/outbox';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import type { AccountRecord } from './account.js';
-import { AccountEntitlements } from './account-entitlements.js';
 import { AccountRepository } from './account.repository.js';
+import { AccountEntitlements } from './account-entitlements.js';
 import { AdminRule } from './admin-rule.js';
 
 /** Makes an account within the caller's transaction and tells of it. */

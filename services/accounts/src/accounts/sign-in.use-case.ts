@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AttemptLimits } from '../identity/attempt-limits.js';
-import { IDENTITY_PROVIDER, platformRealm, type IdentityProvider } from '../identity/identity-provider.js';
-import { AccountSessions, type OpenedSession } from './account-sessions.js';
+import { IDENTITY_PROVIDER, type IdentityProvider, platformRealm } from '../identity/identity-provider.js';
 import { AccountRepository } from './account.repository.js';
+import { AccountSessions, type OpenedSession } from './account-sessions.js';
 
 /** Signs a builder in. Wrong password and unknown address answer alike, in the same time. */
 @Injectable()

@@ -1,8 +1,8 @@
+import { newId } from '@lathe/platform/ids/new-id';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { Inject, Injectable } from '@nestjs/common';
-import { newId } from '@lathe/platform/ids/new-id';
 import { AttemptLimits } from '../identity/attempt-limits.js';
-import { IDENTITY_PROVIDER, platformRealm, type IdentityProvider } from '../identity/identity-provider.js';
+import { IDENTITY_PROVIDER, type IdentityProvider, platformRealm } from '../identity/identity-provider.js';
 import { SendVerification } from '../verification/send-verification.use-case.js';
 import type { AccountRecord } from './account.js';
 import { AccountSessions, type OpenedSession } from './account-sessions.js';

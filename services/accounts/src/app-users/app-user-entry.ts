@@ -1,18 +1,18 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { Outbox } from '@lathe/platform/events/outbox';
+import { newId } from '@lathe/platform/ids/new-id';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { AppUser } from '@lathe/proto/accounts/http';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { Principal } from '@lathe/proto/common/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
-import { newId } from '@lathe/platform/ids/new-id';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { IDENTITY_PROVIDER, type IdentityProvider } from '../identity/identity-provider.js';
 import type { AppPlace } from './app-place.js';
 import type { AppUserRecord } from './app-user.js';
-import { appUserView, AppUserSessions, type OpenedAppSession } from './app-user-sessions.js';
 import { AppUserRepository } from './app-user.repository.js';
+import { AppUserSessions, appUserView, type OpenedAppSession } from './app-user-sessions.js';
 
 interface Attempt {
   readonly email: string;

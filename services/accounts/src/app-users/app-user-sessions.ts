@@ -6,8 +6,8 @@ import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { TokenIssuer } from '../sessions/token-issuer.js';
 import type { AppPlace } from './app-place.js';
 import type { AppUserRecord } from './app-user.js';
-import { AppUserEpochs } from './app-user-epochs.js';
 import { AppUserRepository } from './app-user.repository.js';
+import { AppUserEpochs } from './app-user-epochs.js';
 
 /** A session of an app user; the refresh token goes into a cookie, never into the answer. */
 export interface OpenedAppSession {

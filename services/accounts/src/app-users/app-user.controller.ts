@@ -5,10 +5,10 @@ import { SITE } from '@lathe/platform/service/tokens';
 import {
   appMe,
   appRefresh,
+  type AppSession,
   appSignIn,
   appSignOut,
   appSignUp,
-  type AppSession,
   type AppUser,
 } from '@lathe/proto/accounts/http';
 import type { Principal } from '@lathe/proto/common/principal';
@@ -19,8 +19,8 @@ import {
   appCookie,
   clearRefreshCookie,
   readRefreshCookie,
-  setRefreshCookie,
   type RefreshCookie,
+  setRefreshCookie,
 } from '../sessions/refresh-cookie.js';
 import { AppPlaces } from './app-place.js';
 import { AppUserEntry } from './app-user-entry.js';

@@ -2,7 +2,7 @@ import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppPlace } from './app-place.js';
 import type { AppUserRecord } from './app-user.js';
 import type { OwnedApp } from './owned-app.js';

@@ -3,8 +3,8 @@ import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import type { AppUserRecord } from './app-user.js';
+import { type AppUserChange, AppUserRepository } from './app-user.repository.js';
 import { AppUserEpochs } from './app-user-epochs.js';
-import { AppUserRepository, type AppUserChange } from './app-user.repository.js';
 import type { OwnedApp } from './owned-app.js';
 
 /** Disables a user of an app, lets them in again, or changes their role. Their access tokens end with the change. */

@@ -1,10 +1,10 @@
 import { keysUnder } from '@lathe/platform/persistence/keys-under';
+import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
-import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 
 interface CredentialRow {
   /** `<realm>:<address>`; being the key makes an address unique in its realm. */

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import { notFound } from '@lathe/platform/errors/domain-error';
 import { Input, Route } from '@lathe/platform/http/route.decorator';
+import { newId } from '@lathe/platform/ids/new-id';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { CONFIG, EMBEDDED } from '@lathe/platform/service/tokens';
@@ -9,11 +10,10 @@ import type { RouteInput } from '@lathe/proto/http/route';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { AccountRecord } from '../accounts/account.js';
-import { AccountSessions } from '../accounts/account-sessions.js';
 import { AccountRepository } from '../accounts/account.repository.js';
+import { AccountSessions } from '../accounts/account-sessions.js';
 import { CreateAccount } from '../accounts/create-account.js';
 import type { AccountsEnv } from '../config/accounts-env.js';
-import { newId } from '@lathe/platform/ids/new-id';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { platformRealm } from '../identity/identity-provider.js';
 

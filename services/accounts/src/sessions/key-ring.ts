@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accessTokenAlgorithm, accessTokenSeconds } from '@lathe/platform/auth/access-token';
 import { Injectable } from '@nestjs/common';
-import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { SigningKeyRepository, type StoredKey } from './signing-key.repository.js';
 
 const dayMs = 24 * 3600 * 1000;

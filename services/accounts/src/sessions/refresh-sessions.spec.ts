@@ -1,7 +1,7 @@
-import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { RefreshTokenRepository, StoredRefreshToken } from './refresh-token.repository.js';
+import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { RefreshSessions } from './refresh-sessions.js';
+import type { RefreshTokenRepository, StoredRefreshToken } from './refresh-token.repository.js';
 
 const tx: Transaction = { afterCommit: () => undefined };
 const start = new Date();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { newId } from '@lathe/platform/ids/new-id';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
-import { newId } from '@lathe/platform/ids/new-id';
 import { RefreshTokenRepository } from './refresh-token.repository.js';
 
 const lifetimeMs = 30 * 24 * 3600 * 1000;

@@ -1,7 +1,7 @@
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JWK } from 'jose';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 
 interface SigningKeyRow {
   _id: string;

@@ -1,10 +1,10 @@
 import {
+  type AccessClaims,
   accessTokenAlgorithm,
   accessTokenSeconds,
   accessTokenType,
   appAudience,
   platformAudience,
-  type AccessClaims,
 } from '@lathe/platform/auth/access-token';
 import type { Site } from '@lathe/platform/config/common-config';
 import { SITE } from '@lathe/platform/service/tokens';

@@ -1,10 +1,10 @@
 import { keysUnder } from '@lathe/platform/persistence/keys-under';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
-import { endOf, periodOf, type Meter, type Period } from '@lathe/proto/plans/meters';
+import { endOf, type Meter, type Period, periodOf } from '@lathe/proto/plans/meters';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
-import { usageModels, type CounterRow, type ReservationRow, type UsageModels } from './usage.schema.js';
+import { type CounterRow, type ReservationRow, type UsageModels, usageModels } from './usage.schema.js';
 
 const dayMs = 24 * 3600 * 1000;
 /** A use is known by its key for this long; nothing that repeats a reservation waits longer. */

@@ -1,7 +1,7 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 
 interface CodeRow {
   /** SHA-256 of the code; the code itself is in the mail alone. */

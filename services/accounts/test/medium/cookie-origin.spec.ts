@@ -1,5 +1,5 @@
-import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
 import { accountsService } from '../../src/service.js';
 
 describe.each([

@@ -1,6 +1,6 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AccountRepository } from '../../src/accounts/account.repository.js';
 import { platformRealm } from '../../src/identity/identity-provider.js';
 import { accountsService } from '../../src/service.js';

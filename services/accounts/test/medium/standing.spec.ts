@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
 import type { AppState } from '@lathe/proto/apps/events.v1';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountsService } from '../../src/service.js';
 
 const password = 'a long enough phrase';

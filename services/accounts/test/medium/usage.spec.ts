@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { commonEnv } from '@lathe/platform/config/common-config';
 import { loadConfig } from '@lathe/platform/config/load-config';
+import { type RunningService, startService } from '@lathe/platform/service/start-service';
 import { CONNECTION } from '@lathe/platform/service/tokens';
-import { startService, type RunningService } from '@lathe/platform/service/start-service';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { accountsService } from '../../src/service.js';
 

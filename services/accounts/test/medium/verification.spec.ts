@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
 import { accountsService } from '../../src/service.js';
 
 const password = 'a long enough phrase';

@@ -1,4 +1,3 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Site } from '@lathe/platform/config/common-config';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
@@ -8,6 +7,7 @@ import { appPage } from '@lathe/proto/apps/app-page';
 import * as routes from '@lathe/proto/apps/http';
 import { idPattern } from '@lathe/proto/common/ids';
 import type { RouteInput } from '@lathe/proto/http/route';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppPages, type PageAnswer } from './app-pages.js';
 import { HostApps } from './host-apps.js';

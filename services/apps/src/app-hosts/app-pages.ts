@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { Site } from '@lathe/platform/config/common-config';
 import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/service/tokens';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
 import type { BuildRecord } from '../builds/build.repository.js';
 import { BuildVersion } from '../builds/build-version.use-case.js';
@@ -12,12 +12,12 @@ import { ReadVersion } from '../versions/read-version.js';
 import type { VersionRecord } from '../versions/version.js';
 import { HostApps, type HostedApp } from './host-apps.js';
 import { loginPage } from './login/login-page.js';
-import { lookOf, type AppLook } from './look.js';
+import { type AppLook, lookOf } from './look.js';
 import { safeNextPath } from './next-url.js';
 import { pageAddress } from './page-address.js';
 import { contentPolicy, pageHeaders } from './page-headers.js';
 import { plainPage } from './plain-page.js';
-import { shellPage, type Shell } from './shell-page.js';
+import { type Shell, shellPage } from './shell-page.js';
 
 export interface PageAnswer {
   readonly status: number;

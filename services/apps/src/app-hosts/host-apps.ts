@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { platformScope } from '@lathe/platform/tenancy/scope';
+import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
 import { AppRepository } from '../apps/app.repository.js';
 import { SlugRepository } from '../slugs/slug.repository.js';

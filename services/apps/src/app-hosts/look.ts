@@ -1,6 +1,6 @@
 import type { AppRecord } from '../apps/app.js';
-import { NO_IDENTITY, type AppIdentity } from '../compiler/identity.js';
-import { darkThemeOf, themeOf, type Theme } from './theme.js';
+import { type AppIdentity, NO_IDENTITY } from '../compiler/identity.js';
+import { darkThemeOf, type Theme, themeOf } from './theme.js';
 
 /** What the pages before an app show of it: its name, its logo or icon, its colours. */
 export interface AppLook {

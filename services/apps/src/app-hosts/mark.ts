@@ -1,5 +1,5 @@
 import { escapeHtml } from './html.js';
-import { firstTheme, type AppLook } from './look.js';
+import { type AppLook, firstTheme } from './look.js';
 
 const firstLetter = (name: string): string => escapeHtml([...name.trim()][0]?.toUpperCase() ?? '?');
 

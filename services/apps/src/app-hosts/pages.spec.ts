@@ -1,11 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
 import { loginPage } from './login/login-page.js';
+import { type AppLook, colourRules } from './look.js';
+import { tabIcon } from './mark.js';
 import { contentPolicy } from './page-headers.js';
 import { plainPage } from './plain-page.js';
 import { shellPage } from './shell-page.js';
-import { colourRules, type AppLook } from './look.js';
-import { tabIcon } from './mark.js';
 import { darkThemeOf, themeOf } from './theme.js';
 
 const hostile = '</script><script>alert(1)</script>"\'<!--\u2028&';

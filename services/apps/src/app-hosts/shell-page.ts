@@ -1,5 +1,5 @@
 import type { AssetBundle } from '@lathe/proto/apps/http';
-import { aboutTags, type About } from './about-tags.js';
+import { type About, aboutTags } from './about-tags.js';
 import { escapeHtml, scriptJson } from './html.js';
 import type { AppLook } from './look.js';
 import { tabIcon } from './mark.js';

@@ -1,5 +1,5 @@
 import { escapeHtml } from './html.js';
-import { colourRules, type AppLook } from './look.js';
+import { type AppLook, colourRules } from './look.js';
 import { brandMark, brandStyles } from './mark.js';
 
 /**

@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import { Gauges } from '@lathe/platform/entitlements/gauges';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { AppType } from '@lathe/proto/apps/model';
 import type { LimitReason } from '@lathe/proto/plans/limit-reasons';
+import { Injectable } from '@nestjs/common';
 import type { AppRecord } from './app.js';
 import { AppRepository } from './app.repository.js';
 

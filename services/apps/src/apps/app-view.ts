@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { Site } from '@lathe/platform/config/common-config';
 import { appOrigin, previewOrigin } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/service/tokens';
 import type { App } from '@lathe/proto/apps/model';
+import { Inject, Injectable } from '@nestjs/common';
 import { mainPageOf } from '../versions/manifest.js';
 import type { AppRecord } from './app.js';
 

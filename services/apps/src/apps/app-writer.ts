@@ -1,4 +1,3 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { Outbox } from '@lathe/platform/events/outbox';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
@@ -6,7 +5,8 @@ import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
 import { tellAppState } from '@lathe/platform/read-models/app-states';
 import { PUB_SUB } from '@lathe/platform/service/tokens';
 import type { appStateEvents } from '@lathe/proto/apps/events.v1';
-import { stateOf, type AppChange, type AppRecord } from './app.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { type AppChange, type AppRecord, stateOf } from './app.js';
 import { AppRepository, type AppScope } from './app.repository.js';
 
 type AppEvent = keyof typeof appStateEvents;

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
-import type { Connection, Model } from 'mongoose';
 import type { AppType } from '@lathe/proto/apps/model';
-import { deletedKeptMs, type AppChange, type AppRecord } from './app.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Connection, Model } from 'mongoose';
+import { type AppChange, type AppRecord, deletedKeptMs } from './app.js';
 import { appModel, type AppRow } from './app.schema.js';
 
 export type AppScope = OwnerScope | PlatformScope;

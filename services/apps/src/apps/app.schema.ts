@@ -1,7 +1,10 @@
-import { Schema, type Connection, type Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from './app.js';
 
-export type AppRow = { _id: string } & { -readonly [K in keyof Omit<AppRecord, 'appId'>]: AppRecord[K] };
+/** Rows of before restoring was recorded lack where they were restored from. */
+export type AppRow = { _id: string; restoredFrom?: string | null } & {
+  -readonly [K in keyof Omit<AppRecord, 'appId' | 'restoredFrom'>]: AppRecord[K];
+};
 
 const appSchema = new Schema<AppRow>(
   {

@@ -1,10 +1,10 @@
-import { Controller, Res } from '@nestjs/common';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
 import * as routes from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
+import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ReadVersion } from '../versions/read-version.js';
 import { AppRepository } from './app.repository.js';

@@ -1,14 +1,14 @@
-import { Injectable } from '@nestjs/common';
 import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { DomainError, invalid, notFound } from '@lathe/platform/errors/domain-error';
-import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
-import { platformScope, type OwnerScope } from '@lathe/platform/tenancy/scope';
-import { maySet, settingRules, styleRules, type FieldRule } from '@lathe/proto/apps/field-rules';
+import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { type OwnerScope, platformScope } from '@lathe/platform/tenancy/scope';
+import { type FieldRule, maySet, settingRules, styleRules } from '@lathe/proto/apps/field-rules';
 import type { AppSettings, AppStyle } from '@lathe/proto/apps/model';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { errorMessage } from '@lathe/proto/errors/codes';
 import type { PlanId } from '@lathe/proto/plans/plans';
+import { Injectable } from '@nestjs/common';
 import { slugProblem } from '../slugs/slug.js';
 import { SlugRepository } from '../slugs/slug.repository.js';
 import type { AppChange, AppRecord } from './app.js';

@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
 import { randomId } from '@lathe/platform/ids/random-id';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { Turns } from '@lathe/platform/persistence/turns';
-import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { AppType } from '@lathe/proto/apps/model';
 import { untitledAppName } from '@lathe/proto/apps/naming';
+import { Injectable } from '@nestjs/common';
 import { ClaimFreeSlug } from '../slugs/claim-free-slug.js';
 import type { AppRecord } from './app.js';
 import { AppGauges } from './app-gauges.js';

@@ -1,13 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { Inject, Injectable } from '@nestjs/common';
 import { purgeQueue, purgeTime } from '../purging/purge-queue.js';
-import { deletedKeptMs, type AppRecord } from './app.js';
-import { AppGauges } from './app-gauges.js';
+import { type AppRecord, deletedKeptMs } from './app.js';
 import { AppRepository } from './app.repository.js';
+import { AppGauges } from './app-gauges.js';
 import { AppWriter } from './app-writer.js';
 
 /** Deletes apps and brings them back within seven days. A deleted app's hosts answer as if it had never been. */

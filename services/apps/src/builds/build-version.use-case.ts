@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { PoolBusy } from '@lathe/platform/workers/worker-pool';
-import { hashOf, mainPageOf, namesOf } from '../versions/manifest.js';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
+import { hashOf, mainPageOf, namesOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 import type { VersionRecord } from '../versions/version.js';
-import { BuildRepository, type BuildRecord } from './build.repository.js';
-import { COMPILER, type AppCompiler } from './compiler.js';
+import { type BuildRecord, BuildRepository } from './build.repository.js';
+import { type AppCompiler, COMPILER } from './compiler.js';
 import { VENDOR, type VendorFiles } from './vendor-files.js';
 
 /** Compiles a version once; preview and published app get the same bytes (design section 7). */

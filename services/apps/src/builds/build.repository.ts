@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { FileStore } from '@lathe/platform/files/file-store';
 import { CONNECTION, FILE_STORE } from '@lathe/platform/service/tokens';
 import { builtFileName, type Diagnostic } from '@lathe/proto/apps/model';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from '../apps/app.js';
-import type { AppIdentity } from '../compiler/identity.js';
 import type { Preload } from '../compiler/compile-result.js';
+import type { AppIdentity } from '../compiler/identity.js';
 
 /** What compiling one version's content gave. `hash` names content, main page and libraries together. */
 export interface BuildRecord {

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { AppIdentity } from '../compiler/identity.js';
 import type { Preload } from '../compiler/compile-result.js';
+import type { AppIdentity } from '../compiler/identity.js';
 
 /**
  * Turns an app's source into what browsers load (`src/compiler`). Rejects when the compiler itself fails, and with

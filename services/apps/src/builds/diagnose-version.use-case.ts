@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Logger } from '@lathe/platform/logging/logger';
 import { LOGGER } from '@lathe/platform/service/tokens';
 import type { Diagnostic } from '@lathe/proto/apps/model';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
 import type { VersionRecord } from '../versions/version.js';
 import { BuildVersion } from './build-version.use-case.js';

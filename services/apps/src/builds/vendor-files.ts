@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartError } from '@lathe/platform/config/load-config';
 import { readVendorManifest, type VendorManifest } from '@lathe/app-runtime/vendor-build/vendor-set';
+import { StartError } from '@lathe/platform/config/load-config';
 
 export const VENDOR = Symbol('VendorFiles');
 

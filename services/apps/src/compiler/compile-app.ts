@@ -3,7 +3,7 @@ import { transformModule } from '@lathe/app-runtime/modules/transform-module';
 import { StylesheetBuilder } from '@lathe/app-runtime/styles/stylesheet';
 import { readVendorSet, type VendorSet } from '@lathe/app-runtime/vendor-build/vendor-set';
 import type { CompileInput, CompileResult, ProjectFiles } from './compile-result.js';
-import { IDENTITY_FILE, NO_IDENTITY, readIdentity, type AppIdentity } from './identity.js';
+import { type AppIdentity, IDENTITY_FILE, NO_IDENTITY, readIdentity } from './identity.js';
 import { link } from './link.js';
 import { GraphBuilder, type ModuleGraph } from './module-graph.js';
 import { RecordCache } from './record-cache.js';

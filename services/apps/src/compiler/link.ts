@@ -2,7 +2,7 @@ import { MODULE_HELPERS, MODULE_PARAMETERS } from '@lathe/app-runtime/modules/tr
 import type { VendorSet } from '@lathe/app-runtime/vendor-build/vendor-set';
 import type { Linked, Preload } from './compile-result.js';
 import { ENTRY, type GraphModule, type ModuleGraph } from './module-graph.js';
-import { Splitter, type AppPage, type Split } from './split.js';
+import { type AppPage, type Split, Splitter } from './split.js';
 
 export interface LinkPlan {
   graph: ModuleGraph;

@@ -2,7 +2,7 @@ import type { ModuleImport, ModuleRecord } from '@lathe/app-runtime/modules/modu
 import type { VendorSet } from '@lathe/app-runtime/vendor-build/vendor-set';
 import type { Diagnostic } from './compile-result.js';
 import type { Resolver, Target } from './resolve.js';
-import { ICONS, iconModule, virtualModule } from './virtual-modules.js';
+import { iconModule, ICONS, virtualModule } from './virtual-modules.js';
 
 /** The module every bundle starts with. */
 export const ENTRY = 'lathe/app-entry.jsx';

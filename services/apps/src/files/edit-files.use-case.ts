@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { randomId } from '@lathe/platform/ids/random-id';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import { randomId } from '@lathe/platform/ids/random-id';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
 import { CommitVersion } from '../versions/commit-version.use-case.js';
 import { kindOfFile } from '../versions/file-path.js';

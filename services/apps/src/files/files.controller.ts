@@ -1,9 +1,9 @@
-import { Controller } from '@nestjs/common';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
 import * as routes from '@lathe/proto/apps/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
+import { Controller } from '@nestjs/common';
 import { kindOfFile } from '../versions/file-path.js';
 import { ReadVersion } from '../versions/read-version.js';
 import { EditFiles } from './edit-files.use-case.js';

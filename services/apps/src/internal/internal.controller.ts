@@ -1,13 +1,13 @@
-import { Controller } from '@nestjs/common';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
-import * as routes from '@lathe/proto/apps/internal';
 import type { AppState } from '@lathe/proto/apps/events.v1';
+import * as routes from '@lathe/proto/apps/internal';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
+import { Controller } from '@nestjs/common';
+import { HostApps } from '../app-hosts/host-apps.js';
 import { stateOf } from '../apps/app.js';
 import { AppRepository } from '../apps/app.repository.js';
-import { HostApps } from '../app-hosts/host-apps.js';
 import { DiagnoseVersion } from '../builds/diagnose-version.use-case.js';
 import { CommitVersion } from '../versions/commit-version.use-case.js';
 import { mainPageOf, namesOf } from '../versions/manifest.js';

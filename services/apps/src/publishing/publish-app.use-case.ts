@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { appOrigin } from '@lathe/platform/http/hosts';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { SITE } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
 import { AppWriter } from '../apps/app-writer.js';
 import { BuildVersion } from '../builds/build-version.use-case.js';

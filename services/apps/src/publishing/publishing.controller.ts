@@ -1,10 +1,10 @@
-import { Controller } from '@nestjs/common';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
 import * as routes from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
+import { Controller } from '@nestjs/common';
 import { AppView } from '../apps/app-view.js';
 import { PublishApp } from './publish-app.use-case.js';
 

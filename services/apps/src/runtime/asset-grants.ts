@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
 import { AddressSigner } from '@lathe/platform/auth/address-signer';
 import { Epochs } from '@lathe/platform/auth/epochs';
 import { notFound } from '@lathe/platform/errors/domain-error';
-import type { Principal } from '@lathe/proto/common/principal';
 import { id } from '@lathe/proto/common/ids';
+import type { Principal } from '@lathe/proto/common/principal';
+import { Injectable } from '@nestjs/common';
 
 /** A build as its files are named. */
 export interface BuildName {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
 import type { Cache } from '@lathe/platform/cache/cache';
 import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError } from '@lathe/platform/errors/domain-error';
-import { previewOrigin, type HostTarget } from '@lathe/platform/http/hosts';
+import { type HostTarget, previewOrigin } from '@lathe/platform/http/hosts';
 import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
 import { CACHE, SITE } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { issuePreviewToken } from '@lathe/proto/accounts/internal';
 import { id } from '@lathe/proto/common/ids';
+import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { HostApps } from '../app-hosts/host-apps.js';
 import { ReadVersion } from '../versions/read-version.js';

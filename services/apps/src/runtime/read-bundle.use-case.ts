@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
-import { appOrigin, previewOrigin, type HostTarget } from '@lathe/platform/http/hosts';
+import { appOrigin, type HostTarget, previewOrigin } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/service/tokens';
 import type { AssetBundle, SourceBundle } from '@lathe/proto/apps/http';
 import type { Principal } from '@lathe/proto/common/principal';
-import type { AppRecord } from '../apps/app.js';
+import { Inject, Injectable } from '@nestjs/common';
 import { HostApps } from '../app-hosts/host-apps.js';
+import type { AppRecord } from '../apps/app.js';
 import { BuildVersion } from '../builds/build-version.use-case.js';
 import { ReadVersion } from '../versions/read-version.js';
 import { assetBundleOf } from './asset-bundle.js';

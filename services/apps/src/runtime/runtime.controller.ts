@@ -1,4 +1,3 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
@@ -6,11 +5,12 @@ import { ownerScope } from '@lathe/platform/tenancy/scope';
 import * as routes from '@lathe/proto/apps/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginScript } from '../app-hosts/login/login-script.js';
 import { VENDOR, type VendorFiles } from '../builds/vendor-files.js';
 import { isForEverybody } from './asset-grants.js';
-import { ImmutableFiles, type ImmutableFile } from './immutable-file.js';
+import { type ImmutableFile, ImmutableFiles } from './immutable-file.js';
 import { PreviewSession } from './preview-session.use-case.js';
 import { ReadAsset } from './read-asset.use-case.js';
 import { ReadBundle } from './read-bundle.use-case.js';

@@ -1,6 +1,6 @@
 import type { SourceBundle } from '@lathe/proto/apps/http';
 import { parseEntities } from '../versions/entity-files.js';
-import { kindOfFile, nameOfFile, type FileKind } from '../versions/file-path.js';
+import { type FileKind, kindOfFile, nameOfFile } from '../versions/file-path.js';
 import type { SourceFile } from '../versions/manifest.js';
 
 type Sources = Pick<SourceBundle, 'pages' | 'components' | 'services' | 'layout' | 'globalsCss' | 'entities'>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { platformScope } from '@lathe/platform/tenancy/scope';
+import { Injectable } from '@nestjs/common';
 import { slugCandidates, slugOfName } from './slug.js';
 import { SlugRepository } from './slug.repository.js';
 

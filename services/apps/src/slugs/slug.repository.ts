@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Connection, type Model, Schema } from 'mongoose';
 
 interface SlugRow {
   _id: string;

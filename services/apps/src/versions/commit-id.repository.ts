@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from '../apps/app.js';
 
 interface CommitIdRow {

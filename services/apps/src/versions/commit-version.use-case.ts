@@ -1,22 +1,22 @@
-import { Injectable } from '@nestjs/common';
-import { randomId } from '@lathe/platform/ids/random-id';
 import { DomainError, invalid, notFound } from '@lathe/platform/errors/domain-error';
+import { randomId } from '@lathe/platform/ids/random-id';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
-import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { untitledAppName } from '@lathe/proto/apps/naming';
+import { Injectable } from '@nestjs/common';
 import type { AppChange, AppRecord } from '../apps/app.js';
 import { AppRepository, type AppScope } from '../apps/app.repository.js';
 import { AppWriter } from '../apps/app-writer.js';
+import { ClaimFreeSlug } from '../slugs/claim-free-slug.js';
 import { BlobRepository } from './blob.repository.js';
 import { CommitIdRepository } from './commit-id.repository.js';
-import { untitledAppName } from '@lathe/proto/apps/naming';
-import { ClaimFreeSlug } from '../slugs/claim-free-slug.js';
 import { parseEntities, writeEntity } from './entity-files.js';
 import { assignKeys, type EntityKey, type Rename } from './entity-keys.js';
 import { entityPath, kindOfFile } from './file-path.js';
 import { manifestHash, manifestOf, namesOf, type SourceFile } from './manifest.js';
 import { projectIssues } from './project-rules.js';
-import { VersionRepository } from './version.repository.js';
 import type { VersionRecord } from './version.js';
+import { VersionRepository } from './version.repository.js';
 
 export interface CommitCommand {
   readonly appId: string;

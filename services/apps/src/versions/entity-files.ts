@@ -1,4 +1,4 @@
-import { entitySchema, type EntitySchema, type FieldSchema } from '@lathe/proto/entities/schema';
+import { type EntitySchema, entitySchema, type FieldSchema } from '@lathe/proto/entities/schema';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { entityPath, kindOfFile, nameOfFile } from './file-path.js';
 import type { SourceFile } from './manifest.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { entitySchema, type EntitySchema } from '@lathe/proto/entities/schema';
+import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
 import { assignKeys, type KeyedEntities, type Rename } from './entity-keys.js';
 
 const entity = (name: string, fields: Record<string, string>): EntitySchema =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { kindOfFile, nameOfFile, type FileKind } from './file-path.js';
+import { type FileKind, kindOfFile, nameOfFile } from './file-path.js';
 
 /** One file of a version: where it is and which content it has. */
 export interface ManifestEntry {

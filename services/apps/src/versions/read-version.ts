@@ -1,14 +1,14 @@
-import { Injectable } from '@nestjs/common';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
+import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
 import { AppRepository, type AppScope } from '../apps/app.repository.js';
 import { BlobRepository } from './blob.repository.js';
 import { parseEntities } from './entity-files.js';
-import { kindOfFile, type FileKind } from './file-path.js';
+import { type FileKind, kindOfFile } from './file-path.js';
 import type { SourceFile } from './manifest.js';
-import { VersionRepository } from './version.repository.js';
 import type { VersionRecord } from './version.js';
+import { VersionRepository } from './version.repository.js';
 
 const listed = 10;
 

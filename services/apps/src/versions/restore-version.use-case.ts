@@ -1,13 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import { randomId } from '@lathe/platform/ids/random-id';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
-import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { randomId } from '@lathe/platform/ids/random-id';
+import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
 import { AppRepository, type AppScope } from '../apps/app.repository.js';
 import { AppWriter } from '../apps/app-writer.js';
 import { namesOf } from './manifest.js';
-import { VersionRepository } from './version.repository.js';
 import type { VersionRecord } from './version.js';
+import { VersionRepository } from './version.repository.js';
 
 /**
  * Where to go: to a version with its chat cut, from `head` only where it is given; or back to what the last restore

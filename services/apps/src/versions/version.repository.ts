@@ -1,11 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from '../apps/app.js';
 import type { VersionRecord } from './version.js';
 
-type VersionRow = { _id: string } & { -readonly [K in keyof Omit<VersionRecord, 'versionId'>]: VersionRecord[K] };
+/** Rows of before restoring was recorded lack where they were restored from. */
+type VersionRow = { _id: string; restoredFrom?: string | null } & {
+  -readonly [K in keyof Omit<VersionRecord, 'versionId' | 'restoredFrom'>]: VersionRecord[K];
+};
 
 const versionSchema = new Schema<VersionRow>(
   {

@@ -1,9 +1,9 @@
-import { Controller } from '@nestjs/common';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
 import { listVersions } from '@lathe/proto/apps/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
+import { Controller } from '@nestjs/common';
 import { ReadVersion } from './read-version.js';
 
 @Controller()

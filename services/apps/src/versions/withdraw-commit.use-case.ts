@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { notFound } from '@lathe/platform/errors/domain-error';
+import { Injectable } from '@nestjs/common';
 import { AppRepository, type AppScope } from '../apps/app.repository.js';
 import { CommitIdRepository } from './commit-id.repository.js';
 import { VersionRepository } from './version.repository.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { PoolBusy } from '@lathe/platform/workers/worker-pool';
-import { COMPILER, type AppCompiler } from '../../src/builds/compiler.js';
+import { type AppCompiler, COMPILER } from '../../src/builds/compiler.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 import { project } from './project.js';
 

@@ -6,7 +6,7 @@ import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { TestAnswer } from '@lathe/platform/testing/test-service';
 import type { Connection } from 'mongoose';
 import S3rver from 's3rver';
-import { COMPILER, type AppCompiler } from '../../src/builds/compiler.js';
+import { type AppCompiler, COMPILER } from '../../src/builds/compiler.js';
 import { AppsUnderTest, builtFileKey, type OwnedApp } from './apps-under-test.js';
 import { project } from './project.js';
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
+import { type AppCompiler, COMPILER } from '../../src/builds/compiler.js';
 import { NO_IDENTITY } from '../../src/compiler/identity.js';
-import { COMPILER, type AppCompiler } from '../../src/builds/compiler.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 import { project } from './project.js';
 

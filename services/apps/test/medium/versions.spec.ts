@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { appsEvents, type AppState } from '@lathe/proto/apps/events.v1';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
+import { appsEvents, type AppState } from '@lathe/proto/apps/events.v1';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 import { dogEntity, project } from './project.js';
 

@@ -1,10 +1,10 @@
 import {
-  actionHeaders,
   type ActionEndEvent,
   type ActionHeaders,
+  actionHeaders,
   type ActionType,
 } from '@lathe/proto/builder-chat/actions';
-import { refused, type ActionModule, type ApplyContext, type ApplyResult } from './action.js';
+import { type ActionModule, type ApplyContext, type ApplyResult, refused } from './action.js';
 import { addEntity } from './add-entity.js';
 import { addFile } from './add-file.js';
 import { deleteFile } from './delete-file.js';

@@ -1,4 +1,4 @@
-import { applied, refused, type ActionModule } from './action.js';
+import { type ActionModule, applied, refused } from './action.js';
 import { refuseRemoval } from './paths.js';
 
 /** Removes a file; of an entity file, the entity with it. */

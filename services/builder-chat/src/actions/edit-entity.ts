@@ -1,4 +1,4 @@
-import { applied, refused, type ActionModule } from './action.js';
+import { type ActionModule, applied, refused } from './action.js';
 import { readEntityBody, stagedSchema } from './entity-body.js';
 import { refuseTwin } from './paths.js';
 import { entityPath } from './project.js';

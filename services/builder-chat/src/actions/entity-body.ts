@@ -1,4 +1,4 @@
-import { entitySchema, type EntitySchema } from '@lathe/proto/entities/schema';
+import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
 import { entityPath } from './project.js';
 import type { Staging } from './staging.js';
 import { withoutFence } from './written-content.js';

@@ -1,6 +1,6 @@
-import { refused, type ActionModule } from './action.js';
-import { parseJson, stagedSchema } from './entity-body.js';
+import { type ActionModule, refused } from './action.js';
 import { readCsv } from './csv.js';
+import { parseJson, stagedSchema } from './entity-body.js';
 import { toRow } from './row-values.js';
 
 const MAX_ROWS = 1000;

@@ -1,4 +1,4 @@
-import { refused, type ActionModule } from './action.js';
+import { type ActionModule, refused } from './action.js';
 import { parseJson, stagedSchema } from './entity-body.js';
 import { withoutFence } from './written-content.js';
 

@@ -1,4 +1,3 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import type { FileStore } from '@lathe/platform/files/file-store';
 import { randomId } from '@lathe/platform/ids/random-id';
@@ -6,6 +5,7 @@ import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { FILE_STORE } from '@lathe/platform/service/tokens';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { Attachment } from '@lathe/proto/builder-chat/model';
+import { Inject, Injectable } from '@nestjs/common';
 import { bytesOfDataUrl } from './data-url.js';
 import type { MessageFile } from './message.js';
 import { MessageRepository } from './message.repository.js';

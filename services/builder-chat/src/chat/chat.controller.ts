@@ -1,4 +1,4 @@
-import { Controller, Res } from '@nestjs/common';
+import { Readable } from 'node:stream';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
 import {
@@ -14,8 +14,8 @@ import {
 import { GENERATION_HEADER, UI_STREAM_HEADERS } from '@lathe/proto/builder-chat/ui-stream';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
+import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
 import { CancelGeneration } from '../generation/cancel-generation.use-case.js';
 import { FollowApp, type FollowedGeneration } from '../generation/follow-app.use-case.js';
 import { StartGeneration } from '../generation/start-generation.use-case.js';

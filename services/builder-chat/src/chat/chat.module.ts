@@ -1,8 +1,8 @@
-import { Module } from '@nestjs/common';
 import { UsageClient } from '@lathe/platform/entitlements/usage-client';
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { CONFIG } from '@lathe/platform/service/tokens';
+import { Module } from '@nestjs/common';
 import { ProjectChecks } from '../checks/project-checks.js';
 import { AppGateway } from '../generation/app-gateway.js';
 import { CancelGeneration } from '../generation/cancel-generation.use-case.js';

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import { Injectable } from '@nestjs/common';
 import { AppGateway } from '../generation/app-gateway.js';
 import { GenerationRepository } from '../generation/generation.repository.js';
 import { visibleMessages } from './hidden-ranges.js';

@@ -1,4 +1,4 @@
-import { Schema, type Connection, type Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { Message, MessageFile } from './message.js';
 
 export interface MessageRow extends Omit<Message, 'createdAt' | 'attachments'> {

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { Injectable } from '@nestjs/common';
 import { AttachmentFiles } from './attachment-files.js';
 import { MessageRepository } from './message.repository.js';
 import { OwnedApps } from './owned-apps.js';

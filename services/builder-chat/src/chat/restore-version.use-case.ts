@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import { Injectable } from '@nestjs/common';
 import { AppGateway, type VersionOrigin } from '../generation/app-gateway.js';
 import { GenerationRepository } from '../generation/generation.repository.js';
 import { cutBehind, visibleMessages } from './hidden-ranges.js';

@@ -3,9 +3,9 @@ import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
 import {
   parseJsonEventStream,
   readUIMessageStream,
-  uiMessageChunkSchema,
   type UIMessage,
   type UIMessageChunk,
+  uiMessageChunkSchema,
 } from 'ai';
 import { serverSentEvents } from './sse.js';
 

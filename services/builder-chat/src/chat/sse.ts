@@ -1,9 +1,9 @@
 import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
 import {
   carriesEvent,
+  type UiChunk,
   uiChunks,
   uiStreamStart,
-  type UiChunk,
   type UiStreamState,
 } from '@lathe/proto/builder-chat/ui-stream';
 

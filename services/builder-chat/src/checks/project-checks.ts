@@ -1,9 +1,9 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { availableParallelism } from 'node:os';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { builtFile } from '@lathe/platform/workers/built-file';
 import { PoolBusy, TaskTooHard, WorkerPool } from '@lathe/platform/workers/worker-pool';
 import type { Visibility } from '@lathe/proto/apps/visibility';
-import { availableParallelism } from 'node:os';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ProjectFiles } from '../actions/project.js';
 import type { Checked } from '../detectors/mend.js';
 import { GenerationFailure } from '../generation/failure.js';

@@ -2,7 +2,7 @@ import type { Detector, Finding } from './issue.js';
 import type { Project } from './project-model.js';
 import { similarName } from './similar-name.js';
 import type { SourceFile } from './source-file.js';
-import { leadingText, lineOf, nameOf, nodesOf, walk, type Node } from './syntax-tree.js';
+import { leadingText, lineOf, nameOf, type Node, nodesOf, walk } from './syntax-tree.js';
 
 export const deadLink: Detector = {
   id: 'dead-link',

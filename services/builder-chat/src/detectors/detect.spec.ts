@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ProjectFiles } from '../actions/project.js';
 import { detect, DETECTORS } from './detect.js';
 import { mend } from './mend.js';
-import { repair, type Check } from './repair.js';
+import { type Check, repair } from './repair.js';
 
 const DOG = JSON.stringify({
   name: 'Dog',

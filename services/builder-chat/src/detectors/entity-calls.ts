@@ -1,7 +1,7 @@
 import type { EntitySchema } from '@lathe/proto/entities/schema';
 import type { Project } from './project-model.js';
 import type { SourceFile } from './source-file.js';
-import { isNode, nameOf, nodesOf, walk, type Node } from './syntax-tree.js';
+import { isNode, nameOf, type Node, nodesOf, walk } from './syntax-tree.js';
 
 /** A call such as `Dog.create({...})` on an entity of the app. */
 export interface EntityCall {

@@ -1,7 +1,7 @@
+import { posix } from 'node:path';
 import { SUB_PATH_PACKAGES, VENDOR_ENTRIES, VENDOR_STYLES } from '@lathe/app-runtime/vendor-build/specifiers';
 import type { Visibility } from '@lathe/proto/apps/visibility';
-import { entitySchema, type EntitySchema } from '@lathe/proto/entities/schema';
-import { posix } from 'node:path';
+import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
 import { entityNames, entityPath, pageNames, type ProjectFiles } from '../actions/project.js';
 import { lucideExports } from './icons.js';
 import { PLATFORM_MODULES } from './platform-modules.js';

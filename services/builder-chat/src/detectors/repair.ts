@@ -1,5 +1,5 @@
 import type { ProjectFiles } from '../actions/project.js';
-import { signatureOf, type Issue } from './issue.js';
+import { type Issue, signatureOf } from './issue.js';
 import type { Checked } from './mend.js';
 
 /** Checks a project and applies the certain fixes (`mend`, wherever it runs). */

@@ -1,4 +1,4 @@
-import { isNode, nameOf, nodesOf, parseSource, walk, type Node, type Parsed } from './syntax-tree.js';
+import { isNode, nameOf, type Node, nodesOf, type Parsed, parseSource, walk } from './syntax-tree.js';
 
 export interface ImportedName {
   /** `default`, `*`, or the exported name. */

@@ -3,7 +3,7 @@ import type { Detector, Finding, TextEdit } from './issue.js';
 import { IMPORTABLE } from './platform-modules.js';
 import type { Project } from './project-model.js';
 import { importEdit, type SourceFile } from './source-file.js';
-import { isNode, lineOf, nameOf, walk, type Node } from './syntax-tree.js';
+import { isNode, lineOf, nameOf, type Node, walk } from './syntax-tree.js';
 
 export const undefinedName: Detector = {
   id: 'undefined-component',

@@ -3,7 +3,7 @@ import { entityCalls } from './entity-calls.js';
 import type { Detector, Finding } from './issue.js';
 import type { Project } from './project-model.js';
 import type { SourceFile } from './source-file.js';
-import { isNode, lineOf, nameOf, nodesOf, walk, type Node } from './syntax-tree.js';
+import { isNode, lineOf, nameOf, type Node, nodesOf, walk } from './syntax-tree.js';
 
 /**
  * A page of an app that is open without sign-in, which reads rows that a visitor may not read and never asks who is

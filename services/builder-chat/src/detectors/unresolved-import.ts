@@ -1,8 +1,8 @@
 import type { Detector, Finding } from './issue.js';
 import { PLATFORM_MODULES } from './platform-modules.js';
 import type { Project } from './project-model.js';
-import type { ImportStatement, SourceFile } from './source-file.js';
 import { similarName } from './similar-name.js';
+import type { ImportStatement, SourceFile } from './source-file.js';
 import { lineOf } from './syntax-tree.js';
 
 export const unresolvedImport: Detector = {

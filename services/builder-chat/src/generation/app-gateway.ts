@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
 import {
@@ -10,9 +9,10 @@ import {
   restoreVersion,
   withdrawCommit,
 } from '@lathe/proto/apps/internal';
-import type { Visibility } from '@lathe/proto/apps/visibility';
 import { untitledAppName } from '@lathe/proto/apps/naming';
+import type { Visibility } from '@lathe/proto/apps/visibility';
 import { insertSampleRows } from '@lathe/proto/entities/internal';
+import { Injectable } from '@nestjs/common';
 import type { EntityRename, PendingRows, ProjectFiles } from '../actions/project.js';
 
 /** An app's draft as the apps service has it. */
@@ -63,7 +63,7 @@ export class AppGateway {
   }
 
   /** The id of the version, or `stale` when the app has moved on. */
-  async commit(ownerId: string, appId: string, { files, ...version }: VersionToCommit): Promise<string | 'stale'> {
+  async commit(ownerId: string, appId: string, { files, ...version }: VersionToCommit): Promise<string> {
     const body = {
       ...version,
       userRequest: version.userRequest.slice(0, 20_000),

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { Logger } from '@lathe/platform/logging/logger';
 import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
 import { JOB_QUEUE, LOGGER, PUB_SUB } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { Inject, Injectable } from '@nestjs/common';
 import { OwnedApps } from '../chat/owned-apps.js';
 import type { AnswerModel } from '../models/answer-model.js';
 import { ANSWER_MODEL } from '../tokens.js';

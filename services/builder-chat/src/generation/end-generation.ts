@@ -1,14 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { Metrics } from '@lathe/platform/metrics/metrics';
-import { UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
 import { PUB_SUB } from '@lathe/platform/service/tokens';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
+import { Inject, Injectable } from '@nestjs/common';
 import { emptyAnswer } from '../chat/message.js';
 import { MessageRepository } from '../chat/message.repository.js';
 import { answerMessage } from './answer-message.js';
-import { EventLogRepository, SupersededError, type EventBatch } from './event-log.repository.js';
+import { type EventBatch, EventLogRepository, SupersededError } from './event-log.repository.js';
 import { EventWriter, nothingWritten, withEvent, type Written } from './event-writer.js';
 import { eventChannel, firstSeqOfRun, type Generation } from './generation.js';
 import { GenerationRepository } from './generation.repository.js';

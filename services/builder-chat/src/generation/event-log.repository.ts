@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
 import type { UiStreamState } from '@lathe/proto/builder-chat/ui-stream';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Collection, Connection } from 'mongoose';
 import { eventBatchModel, type EventBatchRow } from './generation.schema.js';
 

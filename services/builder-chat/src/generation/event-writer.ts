@@ -1,9 +1,9 @@
 import {
-  initialGeneration,
-  reduceGeneration,
   type GenerationEvent,
   type GenerationState,
+  initialGeneration,
   type NewGenerationEvent,
+  reduceGeneration,
 } from '@lathe/proto/builder-chat/generation';
 import { uiStreamAfter, uiStreamStart, type UiStreamState } from '@lathe/proto/builder-chat/ui-stream';
 import type { EventBatch } from './event-log.repository.js';
@@ -47,7 +47,7 @@ export class EventWriter<Tx> {
   private pendingFrom: UiStreamState;
   private timer: NodeJS.Timeout | undefined;
   private storing: Promise<void> = Promise.resolve();
-  private failure: unknown = null;
+  private failure: Error | null = null;
 
   constructor(
     private readonly sink: EventSink<Tx>,
@@ -113,7 +113,7 @@ export class EventWriter<Tx> {
     this.storing = this.storing
       .then(() => (this.failure === null ? this.sink.append(batch) : undefined))
       .catch((error: unknown) => {
-        this.failure = error;
+        this.failure = error instanceof Error ? error : new Error(String(error));
       });
   }
 }

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
 import { PUB_SUB } from '@lathe/platform/service/tokens';
-import { platformScope, type OwnerScope } from '@lathe/platform/tenancy/scope';
-import { isTerminal, type GenerationEvent } from '@lathe/proto/builder-chat/generation';
+import { type OwnerScope, platformScope } from '@lathe/platform/tenancy/scope';
+import { type GenerationEvent, isTerminal } from '@lathe/proto/builder-chat/generation';
 import type { UiStreamState } from '@lathe/proto/builder-chat/ui-stream';
+import { Inject, Injectable } from '@nestjs/common';
 import { OwnedApps } from '../chat/owned-apps.js';
 import { shownEvent } from '../chat/shown-error.js';
 import { EventLogRepository } from './event-log.repository.js';

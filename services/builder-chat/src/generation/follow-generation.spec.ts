@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
 import type { EventBatch } from './event-log.repository.js';
-import { EventWriter, type EventSink } from './event-writer.js';
-import { followGeneration, type EventSource } from './follow-generation.js';
+import { type EventSink, EventWriter } from './event-writer.js';
+import { type EventSource, followGeneration } from './follow-generation.js';
 import { firstSeqOfRun } from './generation.js';
 
 /** A log and a live channel that may lose, repeat and delay messages. */
@@ -12,7 +12,7 @@ class Wire implements EventSource, EventSink<object> {
   lose = false;
   repeat = false;
   storeDelayMs = 0;
-  private listeners = new Set<(events: GenerationEvent[]) => void>();
+  private readonly listeners = new Set<(events: GenerationEvent[]) => void>();
 
   async subscribe(listener: (events: GenerationEvent[]) => void): Promise<() => Promise<void>> {
     this.listeners.add(listener);

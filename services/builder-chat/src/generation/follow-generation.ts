@@ -1,4 +1,4 @@
-import { isTerminal, type GenerationEvent } from '@lathe/proto/builder-chat/generation';
+import { type GenerationEvent, isTerminal } from '@lathe/proto/builder-chat/generation';
 
 /** Where a follower gets events from. */
 export interface EventSource {

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { GenerationStatus } from '@lathe/proto/builder-chat/generation';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, Model } from 'mongoose';
 import type { Generation, StagedAnswer } from './generation.js';
 import { generationModel, type GenerationRow } from './generation.schema.js';

@@ -1,6 +1,6 @@
 import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
 import type { UiStreamState } from '@lathe/proto/builder-chat/ui-stream';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { Generation, StagedAnswer } from './generation.js';
 
 export interface GenerationRow extends Omit<Generation, 'id' | 'staged'> {

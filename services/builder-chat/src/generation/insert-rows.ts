@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { Logger } from '@lathe/platform/logging/logger';
 import { JOB_QUEUE, LOGGER } from '@lathe/platform/service/tokens';
+import { Inject, Injectable } from '@nestjs/common';
 import type { PendingRows } from '../actions/project.js';
 import { AppGateway } from './app-gateway.js';
 import type { Generation } from './generation.js';

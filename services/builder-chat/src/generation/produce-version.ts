@@ -1,17 +1,17 @@
 import type { ShownActionType } from '@lathe/proto/builder-chat/actions';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
-import { applyAction } from '../actions/apply-action.js';
 import type { ApplyContext, AttachedFile } from '../actions/action.js';
+import { applyAction } from '../actions/apply-action.js';
 import type { ProjectFiles } from '../actions/project.js';
 import { Staging } from '../actions/staging.js';
 import { freshIssues, type Issue } from '../detectors/issue.js';
-import { repair, type Check, type ModelRepair } from '../detectors/repair.js';
-import { ModelError, type AnswerModel, type AnswerRequest } from '../models/answer-model.js';
+import { type Check, type ModelRepair, repair } from '../detectors/repair.js';
+import { type AnswerModel, type AnswerRequest, ModelError } from '../models/answer-model.js';
 import type { AppDraft } from './app-gateway.js';
 import { GenerationFailure } from './failure.js';
 import { findingsOf } from './findings.js';
 import type { StagedAnswer } from './generation.js';
-import { writeAnswer, type RejectedAction, type WrittenAnswer } from './write-answer.js';
+import { type RejectedAction, writeAnswer, type WrittenAnswer } from './write-answer.js';
 
 export const TRUNCATED_NOTICE = 'The output was too long for one iteration';
 

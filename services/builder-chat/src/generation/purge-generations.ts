@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
+import { Inject, Injectable } from '@nestjs/common';
 import { EventLogRepository } from './event-log.repository.js';
 import { GenerationRepository } from './generation.repository.js';
 import { releaseJobId } from './message-allowance.js';

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { UsageClient } from '@lathe/platform/entitlements/usage-client';
 import { JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { id } from '@lathe/proto/common/ids';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 
 export const RELEASED_MESSAGES_QUEUE = 'released-messages';

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { id } from '@lathe/proto/common/ids';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { AppGateway } from './app-gateway.js';
 

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
+import { Injectable } from '@nestjs/common';
 import { AppGateway } from './app-gateway.js';
 import { EndGeneration, type GenerationWriter } from './end-generation.js';
 import type { Generation } from './generation.js';

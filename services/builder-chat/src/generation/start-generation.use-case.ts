@@ -1,4 +1,3 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { newId } from '@lathe/platform/ids/new-id';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
@@ -7,6 +6,7 @@ import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
 import { JOB_QUEUE, RATE_LIMITER } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ChatRequest } from '@lathe/proto/builder-chat/http';
+import { Inject, Injectable } from '@nestjs/common';
 import { AttachmentFiles } from '../chat/attachment-files.js';
 import { emptyAnswer, userMessage, type WrittenMessage } from '../chat/message.js';
 import { MessageRepository } from '../chat/message.repository.js';

@@ -2,12 +2,12 @@ import type { BaseChatModel } from '@langchain/core/language_models/chat_models'
 import type { AIMessageChunk } from '@langchain/core/messages';
 import { promptMessages } from '../prompts/prompt-messages.js';
 import {
-  ModelError,
   type AnswerChunk,
   type AnswerModel,
   type AnswerRequest,
   type AnswerUsage,
   type FinishReason,
+  ModelError,
 } from './answer-model.js';
 import { BuiltinModel } from './builtin-model.js';
 

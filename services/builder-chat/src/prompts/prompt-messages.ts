@@ -1,4 +1,4 @@
-import { AIMessage, HumanMessage, SystemMessage, type BaseMessage } from '@langchain/core/messages';
+import { AIMessage, type BaseMessage, HumanMessage, SystemMessage } from '@langchain/core/messages';
 import { entityNames, pageNames } from '../actions/project.js';
 import type { AnswerRequest } from '../models/answer-model.js';
 import { chooseFiles } from './choose-files.js';

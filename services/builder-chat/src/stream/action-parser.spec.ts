@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { actionEvent, type ActionEvent } from '@lathe/proto/builder-chat/actions';
+import { type ActionEvent, actionEvent } from '@lathe/proto/builder-chat/actions';
 import fc from 'fast-check';
 import { ActionParser } from './action-parser.js';
 import { NONCE, RECORDED } from './recorded-streams.js';

@@ -1,5 +1,5 @@
 import type { ActionEvent, ShownActionType } from '@lathe/proto/builder-chat/actions';
-import { readControlLine, type ControlLine } from './control-line.js';
+import { type ControlLine, readControlLine } from './control-line.js';
 import { LineSplitter, type LineToken } from './line-splitter.js';
 import { OpenAction } from './open-action.js';
 import { Utf8Decoder } from './utf8-decoder.js';

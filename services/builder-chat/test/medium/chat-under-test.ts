@@ -6,7 +6,7 @@ import type { AnswerChunk, AnswerModel, AnswerRequest, AnswerUsage } from '../..
 import { builderChatService } from '../../src/service.js';
 import { ANSWER_MODEL } from '../../src/tokens.js';
 import { FakeApps } from './fake-apps.js';
-import { readUiStream, type ReadStream } from './ui-stream-reader.js';
+import { type ReadStream, readUiStream } from './ui-stream-reader.js';
 
 export const PAGE = `import { Dog } from '@/entities/Dog';
 export default function Dogs() {

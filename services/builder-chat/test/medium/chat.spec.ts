@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
-import type { AnswerModel } from '../../src/models/answer-model.js';
-import { ModelError } from '../../src/models/answer-model.js';
 import { EventLogRepository } from '../../src/generation/event-log.repository.js';
 import { GenerationProcessor } from '../../src/generation/generation.processor.js';
+import type { AnswerModel } from '../../src/models/answer-model.js';
+import { ModelError } from '../../src/models/answer-model.js';
 import { builderChatService } from '../../src/service.js';
 import { ANSWER_MODEL } from '../../src/tokens.js';
 import { answers, DOG, once, PAGE, said, ScriptedModel, until } from './chat-under-test.js';
 import { FakeApps } from './fake-apps.js';
-import { readUiStream, type ReadStream } from './ui-stream-reader.js';
+import { type ReadStream, readUiStream } from './ui-stream-reader.js';
 
 let model = new ScriptedModel();
 /** The service asks this for its answers; each test has a model of its own behind it. */

@@ -1,6 +1,6 @@
+import { randomId as newId } from '@lathe/platform/ids/random-id';
 import type { InternalRequest } from '@lathe/platform/internal/internal-client';
 import type { ServiceName } from '@lathe/proto/common/services';
-import { randomId as newId } from '@lathe/platform/ids/random-id';
 
 interface Answer {
   status: number;

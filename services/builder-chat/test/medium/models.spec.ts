@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ChatOpenAI } from '@langchain/openai';
 import { StartError } from '@lathe/platform/config/load-config';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
-import { ChatOpenAI } from '@langchain/openai';
+import type { AnswerChunk, AnswerModel, AnswerRequest } from '../../src/models/answer-model.js';
 import { ChatModelAnswers } from '../../src/models/chat-model-answers.js';
 import { createAnswerModel } from '../../src/models/model-factory.js';
-import type { AnswerChunk, AnswerModel, AnswerRequest } from '../../src/models/answer-model.js';
 import { builderChatService } from '../../src/service.js';
 import { FakeApps } from './fake-apps.js';
-import { fails, hangs, nonceIn, startScriptedOpenAi, streams, type ScriptedOpenAi } from './scripted-openai.js';
+import { fails, hangs, nonceIn, type ScriptedOpenAi, startScriptedOpenAi, streams } from './scripted-openai.js';
 import { readUiStream } from './ui-stream-reader.js';
 
 const REQUEST: AnswerRequest = {

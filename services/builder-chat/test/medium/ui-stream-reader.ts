@@ -1,8 +1,8 @@
 import {
-  initialGeneration,
-  reduceGeneration,
   type GenerationEvent,
   type GenerationState,
+  initialGeneration,
+  reduceGeneration,
 } from '@lathe/proto/builder-chat/generation';
 import { eventOfChunk, type UiChunk } from '@lathe/proto/builder-chat/ui-stream';
 

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { ContextItem } from '@lathe/proto/context-ingest/http';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Connection, type Model, Schema } from 'mongoose';
 
 interface ContextItemRow extends Omit<ContextItem, 'id' | 'createdAt' | 'lastSyncedAt'> {
   _id: string;

@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { AppStates } from '@lathe/platform/read-models/app-states';
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { ContextItem } from '@lathe/proto/context-ingest/http';
+import { Injectable } from '@nestjs/common';
 import { ContextItemRepository } from './context-item.repository.js';
 
 /** Data items of one of the builder's apps. Plan limits are not counted yet, so the data limit is never reached. */

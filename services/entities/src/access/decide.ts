@@ -2,7 +2,7 @@ import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { Principal } from '@lathe/proto/common/principal';
-import { visitor, type Actor } from './actor.js';
+import { type Actor, visitor } from './actor.js';
 
 /** What a request works on: which version's entities count, and as whom. */
 export interface AppAccess {

@@ -8,8 +8,8 @@ import type { Principal } from '@lathe/proto/common/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityCatalog, type EntityDefinition } from '../schemas/entity-definition.js';
 import { Schemas } from '../schemas/schemas.js';
-import { accessScope, type AccessScope } from './access-scope.js';
-import { decideAccess, type AppAccess } from './decide.js';
+import { type AccessScope, accessScope } from './access-scope.js';
+import { type AppAccess, decideAccess } from './decide.js';
 
 /** An entity and what the caller may do with its rows. */
 export interface OpenEntity {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { turnsDuring } from '@lathe/platform/testing/turns-during';
+import fc from 'fast-check';
 import { csvRecords } from './csv-records.js';
 import { textBytes } from './text-bytes.js';
 

@@ -1,6 +1,6 @@
-import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
 import { fileProblem, maxRecordBytes } from './file-problem.js';
 
 /** As many fields as an entity may have, undeclared and server-owned ones included, and some to spare. */

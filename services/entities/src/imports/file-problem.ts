@@ -1,4 +1,4 @@
-import { invalid, type DomainError } from '@lathe/platform/errors/domain-error';
+import { type DomainError, invalid } from '@lathe/platform/errors/domain-error';
 
 /** An import file that cannot be read at all; nothing of it is stored. */
 export const fileProblem = (message: string): DomainError => invalid([{ path: 'file', message }]);

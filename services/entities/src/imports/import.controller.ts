@@ -8,7 +8,7 @@ import { Controller, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { EntityDoor } from '../access/entity-door.js';
 import { DataRatesGuard } from '../rates/data-rates.guard.js';
-import { ImportRows, type ImportReport } from './import-rows.js';
+import { type ImportReport, ImportRows } from './import-rows.js';
 
 /** `POST .../import`: one file of rows. */
 @Controller()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import fc from 'fast-check';
 import { turnsDuring } from '@lathe/platform/testing/turns-during';
+import fc from 'fast-check';
 import { jsonElements } from './json-elements.js';
 
 async function elements(text: string, count = Infinity): Promise<unknown[]> {

@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { entitySchema } from '@lathe/proto/entities/schema';
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { defineEntity } from '../schemas/entity-definition.js';
 import { parseFilter, parseFilterText } from './parse-filter.js';

@@ -1,7 +1,7 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { plainDataIssue } from '../validation/plain-data.js';
-import { storedPath, type StoredPath } from './field-path.js';
+import { type StoredPath, storedPath } from './field-path.js';
 import { checkPattern, sizeOf } from './regex-guard.js';
 
 declare const brand: unique symbol;

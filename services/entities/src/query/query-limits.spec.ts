@@ -1,5 +1,5 @@
-import { openTestDatabase, type TestDatabase } from '@lathe/platform/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openTestDatabase, type TestDatabase } from '@lathe/platform/testing/test-database';
 import { queryFault } from './query-limits.js';
 
 describe('a query that is too much for the database', () => {

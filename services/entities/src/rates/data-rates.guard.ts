@@ -4,7 +4,7 @@ import { originOf } from '@lathe/platform/rate-limit/origin';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { CONFIG, RATE_LIMITER } from '@lathe/platform/service/tokens';
 import type { Principal } from '@lathe/proto/common/principal';
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { EntitiesEnv } from '../config.js';
 import { weightOf } from './request-weight.js';
 

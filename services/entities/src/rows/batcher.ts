@@ -1,4 +1,4 @@
-import { settleGroup, type GroupWork, type Waiting } from './settle-group.js';
+import { type GroupWork, settleGroup, type Waiting } from './settle-group.js';
 
 /**
  * Gathers what arrives within one turn of the event loop and does it in one go. Under load this turns dozens of round

@@ -7,9 +7,9 @@ import { parseFilter } from '../query/parse-filter.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 import { maxUnknownFields, readRowInput, unknownFieldIssue } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
-import { maxRowBytes, rowTooLarge } from './row-size.js';
-import { toRow, toStored, type Row, type StoredRow } from './row.js';
+import { type Row, type StoredRow, toRow, toStored } from './row.js';
 import { RowRepository } from './row.repository.js';
+import { maxRowBytes, rowTooLarge } from './row-size.js';
 
 /** Changes and deletes rows: a hidden one is missing, one that is visible but not writable is refused. */
 @Injectable()

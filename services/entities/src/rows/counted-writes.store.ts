@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { storedSize } from '@lathe/platform/persistence/stored-size';
-import { sessionOf, UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
-import { isDeepStrictEqual } from 'node:util';
+import { sessionOf, type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { mongo } from 'mongoose';
 import type { AppUsage } from '../usage/app-usage.repository.js';
 import type { Usage } from '../usage/usage.js';

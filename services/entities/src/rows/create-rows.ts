@@ -1,16 +1,16 @@
 import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
+import { newId } from '@lathe/platform/ids/new-id';
 import { storedSize } from '@lathe/platform/persistence/stored-size';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
-import { newId } from '@lathe/platform/ids/new-id';
 import type { OpenEntity } from '../access/entity-door.js';
 import { pauses } from '../lists/pause.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 import { applyDefaults, readRowInput } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
-import { maxRowBytes, rowTooLarge } from './row-size.js';
-import { storedRow, toRow, toStored, type NewRow, type Row, type StoredRow } from './row.js';
+import { type NewRow, type Row, type StoredRow, storedRow, toRow, toStored } from './row.js';
 import { RowRepository } from './row.repository.js';
+import { maxRowBytes, rowTooLarge } from './row-size.js';
 
 const maxBulk = 500;
 /** Bytes that the rows of one call may have, defaults included. */

@@ -1,5 +1,5 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
-import { settleGroup, type GroupWork, type Waiting } from './settle-group.js';
+import { type GroupWork, settleGroup, type Waiting } from './settle-group.js';
 
 /**
  * Runs the work of a key in groups, one group after the other: what arrives while one is under way makes up the next.

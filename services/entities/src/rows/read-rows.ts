@@ -5,8 +5,8 @@ import { AnswerMemory } from '../lists/answer-memory.js';
 import { JsonList } from '../lists/json-list.js';
 import { pauses } from '../lists/pause.js';
 import { Turns } from '../lists/turns.js';
-import { cursorText, parseListQuery, type ListQuery } from '../query/list-query.js';
-import { toRow, type Row } from './row.js';
+import { cursorText, type ListQuery, parseListQuery } from '../query/list-query.js';
+import { type Row, toRow } from './row.js';
 import { RowRepository } from './row.repository.js';
 
 /** Lists being read at once: each holds one batch of the database, of up to 16 MB, beside its own answer. */

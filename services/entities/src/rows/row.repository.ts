@@ -1,21 +1,21 @@
 import { deleteInBatches } from '@lathe/platform/persistence/delete-in-batches';
 import { storedSize } from '@lathe/platform/persistence/stored-size';
-import { sessionOf, UnitOfWork, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { sessionOf, type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
-import { mongo, type Connection } from 'mongoose';
-import { narrower, type AccessScope } from '../access/access-scope.js';
+import { type Connection, mongo } from 'mongoose';
+import { type AccessScope, narrower } from '../access/access-scope.js';
 import type { ListQuery } from '../query/list-query.js';
 import type { RowFilter } from '../query/parse-filter.js';
 import { queryFault, queryTime } from '../query/query-limits.js';
 import { AppUsage } from '../usage/app-usage.repository.js';
 import { Batcher } from './batcher.js';
-import { CountedWrites, type Counted } from './counted-writes.store.js';
-import { conditionOf, within, type Condition } from './row-condition.js';
+import { type Counted, CountedWrites } from './counted-writes.store.js';
+import { changedRow, type NewRow, type RowChange, type StoredRow, storedRow } from './row.js';
 import { rowModel } from './row.schema.js';
-import { changedRow, storedRow, type NewRow, type RowChange, type StoredRow } from './row.js';
+import { type Condition, conditionOf, within } from './row-condition.js';
 
 interface WantedRow {
   readonly rowId: string;

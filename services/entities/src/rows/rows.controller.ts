@@ -1,3 +1,4 @@
+import { finished, Readable } from 'node:stream';
 import { clientGone } from '@lathe/platform/http/client-gone';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
@@ -16,7 +17,6 @@ import {
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { finished, Readable } from 'node:stream';
 import { EntityDoor } from '../access/entity-door.js';
 import { DataRatesGuard } from '../rates/data-rates.guard.js';
 import { ChangeRows } from './change-rows.js';

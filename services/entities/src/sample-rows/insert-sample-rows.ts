@@ -1,10 +1,10 @@
+import { newId } from '@lathe/platform/ids/new-id';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { insertSampleRows } from '@lathe/proto/entities/internal';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
-import { newId } from '@lathe/platform/ids/new-id';
-import { accessScope, type AccessScope } from '../access/access-scope.js';
+import { type AccessScope, accessScope } from '../access/access-scope.js';
 import { EntityDoor, type OpenApp } from '../access/entity-door.js';
 import { CreateRows } from '../rows/create-rows.js';
 import type { NewRow } from '../rows/row.js';

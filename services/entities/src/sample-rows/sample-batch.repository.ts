@@ -6,7 +6,7 @@ import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { insertSampleRows } from '@lathe/proto/entities/internal';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { Inject, Injectable } from '@nestjs/common';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 
 export type SampleReport = RouteAnswer<typeof insertSampleRows>;
 

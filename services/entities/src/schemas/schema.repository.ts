@@ -1,9 +1,9 @@
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
-import { entitySchema, type EntitySchema } from '@lathe/proto/entities/schema';
+import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
 import { Inject, Injectable } from '@nestjs/common';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 
 interface VersionSchemasRow {
   /** Id of the immutable version. */

@@ -4,7 +4,7 @@ import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION, LOGGER } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { AccessScope } from '../access/access-scope.js';
 
 interface UnknownFieldsRow {

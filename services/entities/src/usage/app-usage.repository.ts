@@ -4,7 +4,7 @@ import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
-import { Schema, type Connection, type mongo } from 'mongoose';
+import { type Connection, type mongo, Schema } from 'mongoose';
 import { AppLimits } from './app-limits.js';
 import type { Usage } from './usage.js';
 

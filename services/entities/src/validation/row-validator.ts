@@ -1,8 +1,8 @@
+import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import type { Issue } from '@lathe/proto/errors/wire';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
-import { formats, type FormatName } from './formats.js';
+import { type FormatName, formats } from './formats.js';
 import { strictSchemaOf } from './strict-schema.js';
 
 const maxIssues = 100;

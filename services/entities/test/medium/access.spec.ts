@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { type TestAnswer } from '@lathe/platform/testing/test-service';
 import type { AppState } from '@lathe/proto/apps/events.v1';
-import { accessLevel, type AccessLevel } from '@lathe/proto/entities/schema';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type AccessLevel, accessLevel } from '@lathe/proto/entities/schema';
 import { dog, Kennel, type TestApp } from './kennel.js';
 
 const outcome = ({ status, json }: TestAnswer): string => (status < 300 ? 'yes' : String(json.code));

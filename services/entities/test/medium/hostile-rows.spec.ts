@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import type { TestAnswer } from '@lathe/platform/testing/test-service';
-import { describe, expect, it } from '@jest/globals';
 import { dog } from './kennel.js';
 import { useKennel } from './use-kennel.js';
 

@@ -1,8 +1,8 @@
-import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomId as newId } from '@lathe/platform/ids/random-id';
 import type { AccessScope } from '../../src/access/access-scope.js';
-import { RowRepository } from '../../src/rows/row.repository.js';
 import type { NewRow } from '../../src/rows/row.js';
+import { RowRepository } from '../../src/rows/row.repository.js';
 import { dog, Kennel } from './kennel.js';
 
 describe('rows that arrive together', () => {

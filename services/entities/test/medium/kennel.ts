@@ -1,7 +1,7 @@
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
 import type { AppState } from '@lathe/proto/apps/events.v1';
-import { entitySchema, type EntitySchema } from '@lathe/proto/entities/schema';
+import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
 import type { z } from 'zod';
 import { entitiesService } from '../../src/service.js';
 

@@ -1,10 +1,10 @@
-import { randomId as newId } from '@lathe/platform/ids/random-id';
-import { CONNECTION } from '@lathe/platform/service/tokens';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Connection } from 'mongoose';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { randomId as newId } from '@lathe/platform/ids/random-id';
+import { CONNECTION } from '@lathe/platform/service/tokens';
+import type { Connection } from 'mongoose';
 import { AnswerMemory } from '../../src/lists/answer-memory.js';
 import { ReadRows } from '../../src/rows/read-rows.js';
 import { RowRepository } from '../../src/rows/row.repository.js';

@@ -1,6 +1,6 @@
-import { connect, type AddressInfo } from 'node:net';
-import { rawPost } from '@lathe/platform/testing/raw-request';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rawPost } from '@lathe/platform/testing/raw-request';
 import { dog, Kennel, type TestApp } from './kennel.js';
 
 const crlf = (...lines: string[]): string => lines.join('\r\n');

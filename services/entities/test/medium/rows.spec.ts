@@ -1,5 +1,5 @@
-import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { describe, expect, it } from '@jest/globals';
+import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { dog } from './kennel.js';
 import { useKennel } from './use-kennel.js';
 

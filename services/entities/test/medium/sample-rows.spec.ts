@@ -1,5 +1,5 @@
-import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { dog, Kennel, type TestApp } from './kennel.js';
 
 const walk = {

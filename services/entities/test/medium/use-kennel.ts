@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { TestAnswer } from '@lathe/platform/testing/test-service';
-import { Kennel, type EntityFile, type TestApp } from './kennel.js';
+import { type EntityFile, Kennel, type TestApp } from './kennel.js';
 
 const boundary = 'the-boundary';
 

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { PlanCard } from '@lathe/proto/payments/http';
+import { Injectable } from '@nestjs/common';
 import { PaidPlanRepository } from './paid-plan.repository.js';
 
 /** Plans that an app offers. They are public, as its prices are; an unknown app has none to ask for. */

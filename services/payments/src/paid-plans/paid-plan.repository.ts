@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import type { PlanCard } from '@lathe/proto/payments/http';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Connection, type Model, Schema } from 'mongoose';
 
 interface PaidPlanRow extends Omit<PlanCard, 'id'> {
   _id: string;

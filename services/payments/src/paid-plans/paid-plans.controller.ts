@@ -1,7 +1,7 @@
-import { Controller } from '@nestjs/common';
 import { Input, Route } from '@lathe/platform/http/route.decorator';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { listPaidPlans } from '@lathe/proto/payments/http';
+import { Controller } from '@nestjs/common';
 import { ListPaidPlans } from './list-paid-plans.use-case.js';
 
 @Controller()

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { id } from '@lathe/proto/common/ids';
+import { z } from 'zod';
 
 /** Audience of a builder's token; an app user's and a preview token have `app:<appId>`. */
 export const platformAudience = 'lathe';

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { siteOf } from '../config/common-config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { Probe } from '../http/route.decorator.js';
-import { siteOf } from '../config/common-config.js';
 import { createLogger } from '../logging/logger.js';
 import { AuthGuard } from './auth.guard.js';
 import { InternalTokens } from './internal-token.js';

@@ -1,6 +1,6 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteContract } from '@lathe/proto/http/route';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Site } from '../config/common-config.js';
 import { DomainError, notFound } from '../errors/domain-error.js';
 import { resolveHost } from '../http/hosts.js';

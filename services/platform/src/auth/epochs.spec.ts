@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import mongoose from 'mongoose';
 import { UnitOfWork } from '../persistence/unit-of-work.js';
 import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';

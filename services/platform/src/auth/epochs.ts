@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
-import { Schema, type Connection, type Model } from 'mongoose';
-import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import type { EventType } from '@lathe/proto/events/catalog';
+import type { EventEnvelope } from '@lathe/proto/events/envelope';
+import { LRUCache } from 'lru-cache';
+import { type Connection, type Model, Schema } from 'mongoose';
 import { EventConsumer } from '../events/event-consumer.js';
-import { writeLater, type Transaction } from '../persistence/unit-of-work.js';
+import { type Transaction, writeLater } from '../persistence/unit-of-work.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
 
 interface EpochRow {

@@ -1,5 +1,5 @@
-import { jwtVerify, SignJWT } from 'jose';
 import type { ServicePrincipal } from '@lathe/proto/common/principal';
+import { jwtVerify, SignJWT } from 'jose';
 import { DomainError } from '../errors/domain-error.js';
 
 const lifetimeSeconds = 60;

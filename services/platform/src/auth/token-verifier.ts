@@ -1,13 +1,13 @@
-import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
 import type { Principal } from '@lathe/proto/common/principal';
+import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { DomainError } from '../errors/domain-error.js';
 import {
+  type AccessClaims,
   accessClaims,
   accessTokenAlgorithm,
   accessTokenType,
   appAudience,
   platformAudience,
-  type AccessClaims,
 } from './access-token.js';
 
 /** Where the verifier learns keys and epochs. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { planChanges, planId, type PlanChanges } from '@lathe/proto/plans/plans';
+import { type PlanChanges, planChanges, planId } from '@lathe/proto/plans/plans';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');

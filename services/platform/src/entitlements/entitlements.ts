@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { readEntitlements } from '@lathe/proto/accounts/internal';
 import { accountsEvents } from '@lathe/proto/accounts/events.v1';
+import { readEntitlements } from '@lathe/proto/accounts/internal';
 import type { EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Connection, type Model, Schema } from 'mongoose';
 import { EventConsumer } from '../events/event-consumer.js';
 import { asPlatform, InternalClient } from '../internal/internal-client.js';
-import { writeLater, type Transaction } from '../persistence/unit-of-work.js';
+import { type Transaction, writeLater } from '../persistence/unit-of-work.js';
 import { CONNECTION } from '../service/tokens.js';
 import type { Entitlement } from './plan-catalogue.js';
 

@@ -1,6 +1,6 @@
+import { type LimitReason, limitReasons } from '@lathe/proto/plans/limit-reasons';
 import { Inject, Injectable } from '@nestjs/common';
-import { limitReasons, type LimitReason } from '@lathe/proto/plans/limit-reasons';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 import { keysUnder } from '../persistence/keys-under.js';
 import { sessionOf, type Transaction } from '../persistence/unit-of-work.js';
 import { CONNECTION } from '../service/tokens.js';

@@ -1,4 +1,4 @@
-import { limitReasons, type LimitDetails, type LimitReason } from '@lathe/proto/plans/limit-reasons';
+import { type LimitDetails, type LimitReason, limitReasons } from '@lathe/proto/plans/limit-reasons';
 import { DomainError } from '../errors/domain-error.js';
 import type { PlanCatalogue } from './plan-catalogue.js';
 

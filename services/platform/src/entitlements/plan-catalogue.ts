@@ -1,4 +1,4 @@
-import { plans, soldPlanIds, type LimitName, type Plan, type PlanChanges, type PlanId } from '@lathe/proto/plans/plans';
+import { type LimitName, type Plan, type PlanChanges, type PlanId, plans, soldPlanIds } from '@lathe/proto/plans/plans';
 
 /** What decides an account's limits. A null plan is the installation's default. */
 export interface Entitlement {

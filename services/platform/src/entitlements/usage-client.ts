@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { releaseUsage, reserveUsage } from '@lathe/proto/accounts/internal';
 import type { Meter } from '@lathe/proto/plans/meters';
+import { Injectable } from '@nestjs/common';
 import { asPlatform, InternalClient } from '../internal/internal-client.js';
 
 /** Counts what an account uses up; accounts holds the truth (design 12.1). */

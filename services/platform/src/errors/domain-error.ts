@@ -1,4 +1,4 @@
-import { errorCatalogue, errorMessage, type ErrorCode, type ErrorKind } from '@lathe/proto/errors/codes';
+import { errorCatalogue, type ErrorCode, type ErrorKind, errorMessage } from '@lathe/proto/errors/codes';
 
 type Details = Record<string, unknown>;
 

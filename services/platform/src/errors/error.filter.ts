@@ -1,5 +1,5 @@
-import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { errorStatus, type ErrorCode } from '@lathe/proto/errors/codes';
+import { type ErrorCode, errorStatus } from '@lathe/proto/errors/codes';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger.js';
 import { currentContext } from '../logging/request-context.js';

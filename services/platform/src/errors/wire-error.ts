@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { errorStatus, type ErrorCode } from '@lathe/proto/errors/codes';
+import { type ErrorCode, errorStatus } from '@lathe/proto/errors/codes';
 import type { ErrorBody } from '@lathe/proto/errors/wire';
 import { DomainError } from './domain-error.js';
 

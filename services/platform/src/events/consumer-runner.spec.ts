@@ -8,12 +8,12 @@ import { DomainError } from '../errors/domain-error.js';
 import { randomId } from '../ids/random-id.js';
 import { createLogger } from '../logging/logger.js';
 import { ensureIndexes } from '../persistence/connection.js';
-import { sessionOf, UnitOfWork, type Transaction } from '../persistence/unit-of-work.js';
+import { sessionOf, type Transaction, UnitOfWork } from '../persistence/unit-of-work.js';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { appChanged, until, upTo } from './bus.suite.js';
 import { ConsumerRunner } from './consumer-runner.js';
-import { EventConsumer } from './event-consumer.js';
 import { eventModels, type HeldRow } from './event.schema.js';
+import { EventConsumer } from './event-consumer.js';
 
 interface Applied {
   _id: string;

@@ -3,10 +3,10 @@ import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { toDomainError } from '../errors/error.filter.js';
 import type { Logger } from '../logging/logger.js';
 import type { UnitOfWork } from '../persistence/unit-of-work.js';
+import type { EventModels } from './event.schema.js';
 import { EventApplier } from './event-applier.js';
 import type { EventBus, RawMessage } from './event-bus.js';
 import type { EventConsumer } from './event-consumer.js';
-import type { EventModels } from './event.schema.js';
 import { HeldEvents } from './held-events.js';
 
 const inPlaceAttempts = 3;
@@ -72,7 +72,7 @@ export class ConsumerRunner {
   /** One delivery at a time per consumer and key, even when a bus delivers two at once. */
   private inLanes(consumer: EventConsumer, events: readonly EventEnvelope[], work: () => Promise<void>): Promise<void> {
     const lanes = [...new Set(events.map(({ subject }) => `${consumer.name}:${subject}`))];
-    const before = new Set(lanes.map((lane) => this.lanes.get(lane)));
+    const before = new Set(lanes.flatMap((lane) => this.lanes.get(lane) ?? []));
     const done = Promise.allSettled(before).then(work);
     for (const lane of lanes) this.lanes.set(lane, done);
     void done

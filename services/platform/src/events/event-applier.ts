@@ -1,11 +1,11 @@
-import { SpanKind } from '@opentelemetry/api';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
+import { SpanKind } from '@opentelemetry/api';
 import { withContext } from '../logging/request-context.js';
 import { isDuplicateKey } from '../persistence/connection.js';
 import { sessionOf, type Transaction, type UnitOfWork } from '../persistence/unit-of-work.js';
 import { withSpan } from '../tracing/tracing.js';
-import type { EventConsumer } from './event-consumer.js';
 import type { EventModels, InboxRow } from './event.schema.js';
+import type { EventConsumer } from './event-consumer.js';
 
 /** A conflict with another writer is tried again once; then the events had better go one by one. */
 const togetherTries = 2;

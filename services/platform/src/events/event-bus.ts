@@ -1,5 +1,5 @@
-import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import type { EventType } from '@lathe/proto/events/catalog';
+import type { EventEnvelope } from '@lathe/proto/events/envelope';
 
 /** A message that is not an event of the catalogue: its headers or its body cannot be read. */
 export interface RawMessage {

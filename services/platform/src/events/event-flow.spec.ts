@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Module } from '@nestjs/common';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
+import { Injectable, Module } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { DomainError } from '../errors/domain-error.js';
-import { UnitOfWork, type Transaction } from '../persistence/unit-of-work.js';
+import { randomId as newId } from '../ids/random-id.js';
+import { type Transaction, UnitOfWork } from '../persistence/unit-of-work.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { CONNECTION } from '../service/tokens.js';
-import { randomId as newId } from '../ids/random-id.js';
 import { startTestService, type TestService } from '../testing/test-service.js';
 import { DeadLetters } from './dead-letters.js';
-import { EventConsumer } from './event-consumer.js';
 import type { EventModels } from './event.schema.js';
+import { EventConsumer } from './event-consumer.js';
 import { Outbox } from './outbox.js';
 
 const applied: number[] = [];

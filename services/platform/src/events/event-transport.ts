@@ -1,4 +1,4 @@
-import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
+import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import type { EventSubscription } from './event-bus.js';
 
 /**

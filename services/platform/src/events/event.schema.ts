@@ -1,5 +1,5 @@
-import { Schema, type Connection, type Model } from 'mongoose';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
+import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface OutboxRow {
   _id: string;

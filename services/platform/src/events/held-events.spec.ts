@@ -10,9 +10,9 @@ import { UnitOfWork } from '../persistence/unit-of-work.js';
 import { setClock } from '../testing/set-clock.js';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { appChanged, until, upTo } from './bus.suite.js';
+import { type EventModels, eventModels, type HeldRow } from './event.schema.js';
 import { EventApplier } from './event-applier.js';
 import { EventConsumer } from './event-consumer.js';
-import { eventModels, type EventModels, type HeldRow } from './event.schema.js';
 import { HeldEvents } from './held-events.js';
 
 const hourMs = 3_600_000;

@@ -1,10 +1,10 @@
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { toDomainError } from '../errors/error.filter.js';
 import type { Logger } from '../logging/logger.js';
+import type { EventModels, HeldRow } from './event.schema.js';
 import type { EventApplier } from './event-applier.js';
 import type { DeadLetter, EventBus, RawMessage } from './event-bus.js';
 import type { EventConsumer } from './event-consumer.js';
-import type { EventModels, HeldRow } from './event.schema.js';
 
 const parkedAttempts = 8;
 const sweepMs = 1_000;

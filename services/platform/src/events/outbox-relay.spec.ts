@@ -9,7 +9,7 @@ import { Lease } from '../persistence/lease.js';
 import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { appChanged, until } from './bus.suite.js';
-import { eventModels, type EventModels } from './event.schema.js';
+import { type EventModels, eventModels } from './event.schema.js';
 import { OutboxRelay } from './outbox-relay.js';
 
 const leaseMs = 1_000;

@@ -1,8 +1,8 @@
 import type { Logger } from '../logging/logger.js';
-import type { PubSub } from '../pubsub/pub-sub.js';
 import type { Lease } from '../persistence/lease.js';
-import type { EventBus } from './event-bus.js';
+import type { PubSub } from '../pubsub/pub-sub.js';
 import type { EventModels, OutboxRow } from './event.schema.js';
+import type { EventBus } from './event-bus.js';
 
 const pollMs = 1_000;
 const batchSize = 500;

@@ -1,7 +1,7 @@
+import { type EventPayload, eventSchemas, type EventType } from '@lathe/proto/events/catalog';
+import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { SpanKind } from '@opentelemetry/api';
 import { v7 as uuidv7 } from 'uuid';
-import { eventSchemas, type EventPayload, type EventType } from '@lathe/proto/events/catalog';
-import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { sessionOf, type Transaction } from '../persistence/unit-of-work.js';
 import { captureTrace, withSpan } from '../tracing/tracing.js';
 import type { EventModels } from './event.schema.js';

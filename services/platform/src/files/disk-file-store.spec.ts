@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { recordedDisk } from '../testing/recorded-disk.js';
 import { SmallDisk } from '@lathe/embedded-mongo/testing/small-disk';
+import { recordedDisk } from '../testing/recorded-disk.js';
 import { DiskFileStore } from './disk-file-store.js';
 import { describeFileStore } from './file-store.suite.js';
 

@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError } from '../errors/domain-error.js';
-import { absent, DurableFiles, type Disk } from './durable-files.js';
+import { absent, type Disk, DurableFiles } from './durable-files.js';
 import { checkedKey } from './file-key.js';
 import type { FileStore } from './file-store.js';
 

@@ -2,12 +2,12 @@ import {
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
-  type GetObjectCommandOutput,
 } from '@aws-sdk/client-s3';
 import { DomainError } from '../errors/domain-error.js';
 import { checkedKey } from './file-key.js';

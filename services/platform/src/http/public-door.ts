@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import type { RouteContract } from '@lathe/proto/http/route';
+import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

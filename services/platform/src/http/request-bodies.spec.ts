@@ -1,6 +1,6 @@
-import { Controller, Module } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineRoute, type RouteInput } from '@lathe/proto/http/route';
+import { Controller, Module } from '@nestjs/common';
 import { z } from 'zod';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { startTestService, type TestService } from '../testing/test-service.js';

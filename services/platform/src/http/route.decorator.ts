@@ -1,16 +1,16 @@
+import type { Principal } from '@lathe/proto/common/principal';
+import { none } from '@lathe/proto/http/none';
+import type { RouteContract } from '@lathe/proto/http/route';
 import {
   applyDecorators,
   createParamDecorator,
+  type ExecutionContext,
   HttpCode,
   RequestMapping,
   RequestMethod,
   SetMetadata,
-  type ExecutionContext,
 } from '@nestjs/common';
-import type { Principal } from '@lathe/proto/common/principal';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { none } from '@lathe/proto/http/none';
-import type { RouteContract } from '@lathe/proto/http/route';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DomainError, invalid } from '../errors/domain-error.js';

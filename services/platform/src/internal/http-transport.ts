@@ -1,7 +1,7 @@
-import { serviceNames, type ServiceName } from '@lathe/proto/common/services';
+import { type ServiceName, serviceNames } from '@lathe/proto/common/services';
 import { request } from 'undici';
-import { StartError } from '../config/load-config.js';
 import type { CommonEnv } from '../config/common-config.js';
+import { StartError } from '../config/load-config.js';
 import type { InternalRequest, InternalTransport } from './internal-client.js';
 import { openServiceAgent } from './service-agent.js';
 

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { ServiceName } from '@lathe/proto/common/services';
+import type { FastifyInstance } from 'fastify';
 import type { InternalRequest, InternalTransport } from './internal-client.js';
 
 /** Standalone: the other service is in this process, so the call never touches a socket. */

@@ -1,7 +1,7 @@
-import { Controller, Module } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { restoreVersion, withdrawCommit } from '@lathe/proto/apps/internal';
 import type { RouteInput } from '@lathe/proto/http/route';
+import { Controller, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { InternalTokens } from '../auth/internal-token.js';
 import { Input, Route } from '../http/route.decorator.js';

@@ -1,8 +1,8 @@
-import { SpanKind } from '@opentelemetry/api';
 import type { ServicePrincipal } from '@lathe/proto/common/principal';
 import type { ServiceName } from '@lathe/proto/common/services';
 import { errorCatalogue, type ErrorCode } from '@lathe/proto/errors/codes';
 import { fillPath, type RouteAnswer, type RouteContract, type RouteRequest } from '@lathe/proto/http/route';
+import { SpanKind } from '@opentelemetry/api';
 import type { InternalTokens } from '../auth/internal-token.js';
 import { DomainError } from '../errors/domain-error.js';
 import { currentContext } from '../logging/request-context.js';

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { randomId } from '../ids/random-id.js';
 import { RedisServer } from '../testing/redis-server.js';
-import { bullJobId, bullPrefix, type BullOptions } from './bull/bull-options.js';
+import { bullJobId, type BullOptions, bullPrefix } from './bull/bull-options.js';
 import { JobBench, Probe, until, untilAborted } from './job-bench.js';
 import { describeJobQueue } from './job-queue.suite.js';
 

@@ -3,11 +3,11 @@ import type { Logger } from '../logging/logger.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
 import type { BullOptions } from './bull/bull-executor.js';
 import { InProcessExecutor } from './in-process-executor.js';
+import { jobModel } from './job.schema.js';
 import { JobDocuments } from './job-documents.js';
 import type { JobExecutor } from './job-executor.js';
 import type { EnqueueOptions, JobProcessor, JobProgress, JobQueue, JobStatus } from './job-queue.js';
 import { cancelChannel, JobRunner } from './job-runner.js';
-import { jobModel } from './job.schema.js';
 
 /** Jobs as documents, run by an executor. */
 export class DocumentJobQueue implements JobQueue {

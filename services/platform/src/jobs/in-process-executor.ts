@@ -1,6 +1,6 @@
 import type { Logger } from '../logging/logger.js';
 import type { ClaimedJob, JobDocuments } from './job-documents.js';
-import { stopGraceMs, type JobExecutor } from './job-executor.js';
+import { type JobExecutor, stopGraceMs } from './job-executor.js';
 import type { JobProcessor } from './job-queue.js';
 import type { JobRunner } from './job-runner.js';
 

@@ -7,9 +7,9 @@ import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
 import { openTestDatabase } from '../testing/test-database.js';
 import type { BullOptions } from './bull/bull-executor.js';
 import { createJobQueue, type DocumentJobQueue } from './document-job-queue.js';
-import { JobDocuments } from './job-documents.js';
-import { JobProcessor, type JobContext } from './job-queue.js';
 import { jobModel, type JobRow } from './job.schema.js';
+import { JobDocuments } from './job-documents.js';
+import { type JobContext, JobProcessor } from './job-queue.js';
 
 /** A processor that notes its runs and does what the test says. */
 export class Probe extends JobProcessor<string> {

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { ensureIndexes } from '../persistence/connection.js';
 import { setClock } from '../testing/set-clock.js';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { JobDocuments, type ClaimedJob } from './job-documents.js';
 import { jobModel } from './job.schema.js';
+import { type ClaimedJob, JobDocuments } from './job-documents.js';
 
 const hourMs = 3_600_000;
 const leaseMs = 1_000;

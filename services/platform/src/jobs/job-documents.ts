@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Model, QueryFilter } from 'mongoose';
 import { sessionOf } from '../persistence/unit-of-work.js';
 import { captureTrace } from '../tracing/tracing.js';
-import type { EnqueueOptions, JobProgress, JobStatus } from './job-queue.js';
 import type { JobRow } from './job.schema.js';
+import type { EnqueueOptions, JobProgress, JobStatus } from './job-queue.js';
 
 /** A document that this process may run until its lease ends. */
 export type ClaimedJob = JobRow & { owner: string };

@@ -1,4 +1,4 @@
-import { Schema, type Connection, type Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { JobProgress, JobStatus } from './job-queue.js';
 
 export interface JobRow {

@@ -1,4 +1,4 @@
-import { pino, type Logger as PinoLogger } from 'pino';
+import { type Logger as PinoLogger, pino } from 'pino';
 import { currentContext } from './request-context.js';
 
 export type Logger = PinoLogger;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { DurableFiles, type Disk } from '../files/durable-files.js';
+import { type Disk, DurableFiles } from '../files/durable-files.js';
 import type { Mail, Mailer } from './mailer.js';
 import { toMessage } from './to-message.js';
 

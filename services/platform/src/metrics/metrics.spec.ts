@@ -1,5 +1,5 @@
-import { Module } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Module } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { CONNECTION } from '../service/tokens.js';

@@ -1,8 +1,8 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { type EventModels, pendingIndex } from '../events/event.schema.js';
 import type { EventBus, SubscriptionState } from '../events/event-bus.js';
-import { pendingIndex, type EventModels } from '../events/event.schema.js';
 import { requestDurations } from './request-durations.js';
 
 const consumerStates: readonly SubscriptionState[] = ['idle', 'starting', 'running', 'rebalancing', 'failed'];

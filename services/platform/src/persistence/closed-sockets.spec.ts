@@ -1,6 +1,6 @@
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import type { Socket } from 'node:net';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.js';
 
 interface DriverConnection {

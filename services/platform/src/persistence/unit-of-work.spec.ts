@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { type Connection, type Model, Schema } from 'mongoose';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { sessionOf, UnitOfWork, writeLater } from './unit-of-work.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, Model } from 'mongoose';
-import { eventModels, type EventModels } from '../events/event.schema.js';
+import { type EventModels, eventModels } from '../events/event.schema.js';
 import { jobModel, type JobRow } from '../jobs/job.schema.js';
 import { CONNECTION } from '../service/tokens.js';
 import type { PlatformScope } from '../tenancy/scope.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openRedis, type RedisClients } from '../redis/redis-clients.js';
-import { redisUnderTest, silent, type RedisUnderTest } from '../redis/redis-under-test.js';
+import { type RedisUnderTest, redisUnderTest, silent } from '../redis/redis-under-test.js';
 import { describeRateLimiter } from './rate-limiter.suite.js';
 import { RedisRateLimiter } from './redis-rate-limiter.js';
 

@@ -1,13 +1,13 @@
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Schema, type Connection, type Model } from 'mongoose';
-import { appsEvents, appState, type AppState } from '@lathe/proto/apps/events.v1';
+import { appsEvents, type AppState, appState } from '@lathe/proto/apps/events.v1';
 import { readApp } from '@lathe/proto/apps/internal';
 import type { EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { type Connection, type Model, Schema } from 'mongoose';
 import { DomainError } from '../errors/domain-error.js';
 import { EventConsumer } from '../events/event-consumer.js';
 import { asPlatform, InternalClient } from '../internal/internal-client.js';
-import { writeLater, type Transaction } from '../persistence/unit-of-work.js';
+import { type Transaction, writeLater } from '../persistence/unit-of-work.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
 import { CONNECTION, PUB_SUB } from '../service/tokens.js';
 

@@ -1,8 +1,8 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { freePort } from '../testing/free-port.js';
 
 /** A redis-server of one test, on a free port of this machine, that keeps nothing on disk. */

@@ -3,7 +3,7 @@ import { RedisCache } from '../cache/redis-cache.js';
 import { DomainError } from '../errors/domain-error.js';
 import { RedisPubSub } from '../pubsub/redis-pub-sub.js';
 import { RedisRateLimiter } from '../rate-limit/redis-rate-limiter.js';
-import { startOwnRedis, type OwnRedis } from './own-redis.js';
+import { type OwnRedis, startOwnRedis } from './own-redis.js';
 import { openRedis, type RedisClients } from './redis-clients.js';
 import { silent } from './redis-under-test.js';
 import { until } from './until.js';

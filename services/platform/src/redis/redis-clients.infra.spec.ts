@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { RedisCache } from '../cache/redis-cache.js';
-import { startOwnRedis, type OwnRedis } from './own-redis.js';
+import { type OwnRedis, startOwnRedis } from './own-redis.js';
 import { openRedis } from './redis-clients.js';
 import { silent } from './redis-under-test.js';
 

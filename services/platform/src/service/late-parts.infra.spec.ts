@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import S3rver from 's3rver';
 import { until } from '../events/bus.suite.js';
+import { type OwnRedis, startOwnRedis } from '../redis/own-redis.js';
 import { Gate } from '../testing/gate.js';
-import { startOwnRedis, type OwnRedis } from '../redis/own-redis.js';
 
 const others = ['ACCOUNTS', 'APPS', 'BUILDER_CHAT', 'CONTEXT_INGEST', 'ENTITIES'].map((name) => [
   `${name}_URL`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { getDomain } from 'tldts';
 import { MemoryCache } from '../cache/memory-cache.js';
-import { siteOf, type CommonEnv, type Site } from '../config/common-config.js';
+import { type CommonEnv, type Site, siteOf } from '../config/common-config.js';
 import { StartError } from '../config/load-config.js';
 import type { EventBus } from '../events/event-bus.js';
 import { InProcessBus } from '../events/in-process-bus.js';

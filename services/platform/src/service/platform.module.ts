@@ -1,4 +1,4 @@
-import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { HealthController } from './health.controller.js';
 
 /** Gives a service's modules what the platform opened for them. */

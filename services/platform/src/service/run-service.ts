@@ -1,12 +1,12 @@
 import { hostname } from 'node:os';
-import { commonEnv, type CommonEnv } from '../config/common-config.js';
+import { type CommonEnv, commonEnv } from '../config/common-config.js';
 import { loadConfig, StartError } from '../config/load-config.js';
 import { HttpTransport, serviceAddresses } from '../internal/http-transport.js';
 import { createLogger, type Logger } from '../logging/logger.js';
 import { startTracing } from '../tracing/tracing.js';
-import { openRuntime, type OpenRuntime } from './open-runtime.js';
+import { type OpenRuntime, openRuntime } from './open-runtime.js';
 import type { ServiceDefinition } from './service-definition.js';
-import { prepareService, startService, type Role } from './start-service.js';
+import { prepareService, type Role, startService } from './start-service.js';
 import { StartingDoor } from './starting-door.js';
 import { Startup } from './startup.js';
 import { stopOnSignal } from './stop-on-signal.js';

@@ -5,8 +5,8 @@ import type { FileStore } from '../files/file-store.js';
 import type { InternalTransport } from '../internal/internal-client.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
-import type { AskPart } from './part-watch.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
+import type { AskPart } from './part-watch.js';
 import type { Startup } from './startup.js';
 
 /** The adapters that a process chose from its environment; every service in it gets the same. */

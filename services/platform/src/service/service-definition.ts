@@ -1,5 +1,5 @@
-import type { Type } from '@nestjs/common';
 import type { ServiceName } from '@lathe/proto/common/services';
+import type { Type } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { EventConsumer } from '../events/event-consumer.js';

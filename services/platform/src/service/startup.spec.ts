@@ -3,8 +3,8 @@ import { StartError } from '../config/load-config.js';
 import { DomainError } from '../errors/domain-error.js';
 import type { Logger } from '../logging/logger.js';
 import { Gate } from '../testing/gate.js';
-import { faultOf, Startup } from './startup.js';
 import { StartingDoor } from './starting-door.js';
+import { faultOf, Startup } from './startup.js';
 
 const away = (message: string): DomainError =>
   new DomainError('unavailable', {}, { message, cause: new Error('connect ECONNREFUSED') });

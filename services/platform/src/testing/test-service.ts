@@ -1,22 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 import type { ServicePrincipal } from '@lathe/proto/common/principal';
 import type { ServiceName } from '@lathe/proto/common/services';
 import type { EventPayload, EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
 import { accessTokenAlgorithm, accessTokenType, appAudience, platformAudience } from '../auth/access-token.js';
 import { InternalTokens } from '../auth/internal-token.js';
 import { commonEnv } from '../config/common-config.js';
 import { loadConfig } from '../config/load-config.js';
-import type { InternalRequest } from '../internal/internal-client.js';
 import { InjectTransport } from '../internal/inject-transport.js';
+import type { InternalRequest } from '../internal/internal-client.js';
 import { createLogger } from '../logging/logger.js';
-import { openRuntime, type OpenRuntime } from '../service/open-runtime.js';
+import { type OpenRuntime, openRuntime } from '../service/open-runtime.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
-import { startService, type RunningService } from '../service/start-service.js';
+import { type RunningService, startService } from '../service/start-service.js';
 
 export interface TestOptions {
   /** Variables beyond the defaults. */
@@ -53,7 +53,7 @@ export interface TestAnswer {
   readonly headers: Record<string, unknown>;
   readonly text: string;
   /** Parsed body; undefined when it is not JSON. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
   readonly json: any;
 }
 

@@ -2,15 +2,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SpanKind } from '@opentelemetry/api';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SmallDisk } from '@lathe/embedded-mongo/testing/small-disk';
+import { SpanKind } from '@opentelemetry/api';
 import {
   BasicTracerProvider,
   InMemorySpanExporter,
-  SimpleSpanProcessor,
   type ReadableSpan,
+  SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-node';
-import { SmallDisk } from '@lathe/embedded-mongo/testing/small-disk';
 import { FileTraceExporter } from './file-exporter.js';
 import { captureTrace, startTracing, withSpan } from './tracing.js';
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PoolBusy, TaskTooHard, WorkerCrash, WorkerPool } from './worker-pool.js';
 
 const work = join(import.meta.dirname, '../../../../.build', `worker-pool-${process.pid}`);

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from '@/lib/cx';
 import { closeOnEscape } from './close-on-escape';
 import { IconButton } from './icon-button';

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '@/lib/cx';
 
 /** Milliseconds before a skeleton shows; a faster answer needs none. */

@@ -8,7 +8,7 @@ beforeEach(() => {
   render(<Toaster />);
 });
 afterEach(() => {
-  act(() => vi.advanceTimersByTime(10_000));
+  act(() => void vi.advanceTimersByTime(10_000));
   vi.useRealTimers();
 });
 
@@ -22,9 +22,9 @@ describe('Toaster', () => {
 
   it('goes after five seconds', () => {
     act(() => showToast('Gone soon'));
-    act(() => vi.advanceTimersByTime(4999));
+    act(() => void vi.advanceTimersByTime(4999));
     expect(screen.getByText('Gone soon')).toBeTruthy();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.queryByText('Gone soon')).toBeNull();
   });
 
@@ -39,10 +39,10 @@ describe('Toaster', () => {
   it('stays while it has the focus', () => {
     act(() => showToast('Held', { action: { label: 'Undo', run: () => undefined } }));
     act(() => screen.getByRole('button', { name: 'Undo' }).focus());
-    act(() => vi.advanceTimersByTime(60_000));
+    act(() => void vi.advanceTimersByTime(60_000));
     expect(screen.getByText('Held')).toBeTruthy();
     act(() => screen.getByRole('button', { name: 'Undo' }).blur());
-    act(() => vi.advanceTimersByTime(5000));
+    act(() => void vi.advanceTimersByTime(5000));
     expect(screen.queryByText('Held')).toBeNull();
   });
 

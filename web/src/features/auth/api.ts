@@ -1,5 +1,5 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
 import { authConfig, currentAccount, signIn, signOut, signUp } from '@lathe/proto/accounts/http';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { session } from '@/app/session';
 import { call } from '@/lib/client';
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { RouteAnswer } from '@lathe/proto/http/route';
 import type { Account, authConfig } from '@lathe/proto/accounts/http';
+import type { RouteAnswer } from '@lathe/proto/http/route';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { FormField } from '@/components/form-field';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { useAuthenticate, type AuthMode, type Credentials } from './api';
+import { type AuthMode, type Credentials, useAuthenticate } from './api';
 import { authFailure } from './auth-errors';
 
 const schema = z.object({

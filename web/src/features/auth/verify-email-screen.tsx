@@ -1,11 +1,11 @@
+import { sendVerification, verifyEmail } from '@lathe/proto/accounts/http';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { sendVerification, verifyEmail } from '@lathe/proto/accounts/http';
 import { useEffect, useState } from 'react';
 import { ownPath } from '@/app/own-path';
 import { session } from '@/app/session';
-import { MessagePage } from '@/components/message-page';
 import { LinkButton } from '@/components/link-button';
+import { MessagePage } from '@/components/message-page';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { listVersions } from '@lathe/proto/apps/http';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/client';
 
 export const versionsQuery = (appId: string) =>

@@ -1,6 +1,6 @@
+import { idPattern } from '@lathe/proto/common/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { idPattern } from '@lathe/proto/common/ids';
 import { ErrorState } from '@/components/error-state';
 import { appQuery } from '@/features/home/api';
 import { toAppError } from '@/lib/app-error';

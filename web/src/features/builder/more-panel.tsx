@@ -1,6 +1,6 @@
-import { CodeXml, House, Link2, Settings } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { CodeXml, House, Link2, Settings } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';

@@ -1,5 +1,5 @@
-import { appName, type App } from '@lathe/proto/apps/model';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { type App, appName } from '@lathe/proto/apps/model';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast-store';
 import { useChangeApp } from '@/features/home/api';
 import { toAppError } from '@/lib/app-error';

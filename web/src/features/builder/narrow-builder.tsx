@@ -1,6 +1,6 @@
 import { Ellipsis, Eye, MessageSquare, RotateCw } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { ChatPanel } from '@/features/chat/chat-panel';
 import { PreviewPane } from '@/features/preview/preview-pane';

@@ -1,5 +1,5 @@
-import { useIsMutating } from '@tanstack/react-query';
 import type { App } from '@lathe/proto/apps/model';
+import { useIsMutating } from '@tanstack/react-query';
 
 /** Whether what one sees is stored: the words of spec 1, section 4, or that an answer is being written. */
 export function SaveState({ app, building }: { app: App; building: boolean }) {

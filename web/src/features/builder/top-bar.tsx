@@ -1,5 +1,5 @@
-import { ArrowLeft, RotateCw } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
+import { ArrowLeft, RotateCw } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { PublishPopover } from '@/features/publish/publish-popover';
 import { NameField } from './name-field';

@@ -1,15 +1,15 @@
+import type { App } from '@lathe/proto/apps/model';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { App } from '@lathe/proto/apps/model';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast-store';
-import { appQuery } from '@/features/home/api';
 import type { ChatState } from '@/features/chat/chat-session';
-import { useChat, type Chat } from '@/features/chat/use-chat';
+import { type Chat, useChat } from '@/features/chat/use-chat';
+import { appQuery } from '@/features/home/api';
 import { pageNamed } from '@/features/preview/pages';
-import { faultPrompt, pageOfPath, type AppFault } from '@/features/preview/preview-messages';
+import { type AppFault, faultPrompt, pageOfPath } from '@/features/preview/preview-messages';
 import { useNewRows } from '@/features/preview/use-new-rows';
-import { usePreview, type Preview } from '@/features/preview/use-preview';
+import { type Preview, usePreview } from '@/features/preview/use-preview';
 import type { Viewport } from '@/features/preview/viewport';
 
 export type Stage = 'preview' | 'code';

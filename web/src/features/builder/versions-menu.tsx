@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { App, Version } from '@lathe/proto/apps/model';
+import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ErrorState } from '@/components/error-state';

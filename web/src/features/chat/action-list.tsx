@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { ShownAction } from './answer';
 import { ActionRow } from './action-row';
+import type { ShownAction } from './answer';
 
 /** Up to this many actions are all shown; of more, only the newest ones while they are written, and none after. */
 const FEW = 6;

@@ -12,7 +12,7 @@ import {
   Table2,
   Upload,
 } from 'lucide-react';
-import { useId, useState, type ComponentType } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { cx } from '@/lib/cx';
 import type { ShownAction } from './answer';
 import { FileContent } from './file-content';

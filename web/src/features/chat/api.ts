@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listMessages, readActionBody, restoreToMessage, undoRestore } from '@lathe/proto/builder-chat/http';
-import { appQuery } from '@/features/home/api';
-import { filesQuery } from '@/features/code/api';
-import { call } from '@/lib/client';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { versionsQuery } from '@/features/builder/api';
+import { filesQuery } from '@/features/code/api';
+import { appQuery } from '@/features/home/api';
+import { call } from '@/lib/client';
 import type { ActionPlace } from './answer';
 
 export const messagesQuery = (appId: string) =>

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { App } from '@lathe/proto/apps/model';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';

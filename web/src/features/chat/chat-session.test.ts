@@ -1,5 +1,5 @@
-import { cancelGeneration, resumeStream, sendMessage } from '@lathe/proto/builder-chat/http';
 import type { GenerationEvent, NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
+import { cancelGeneration, resumeStream, sendMessage } from '@lathe/proto/builder-chat/http';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { session as signIn } from '@/app/session';

@@ -1,14 +1,14 @@
-import { cancelGeneration, resumeStream, sendMessage, type SentMessage } from '@lathe/proto/builder-chat/http';
 import {
+  type GenerationEvent,
+  type GenerationState,
   initialGeneration,
   isTerminal,
   reduceGeneration,
-  type GenerationEvent,
-  type GenerationState,
 } from '@lathe/proto/builder-chat/generation';
-import { GENERATION_HEADER } from '@lathe/proto/builder-chat/ui-stream';
+import { cancelGeneration, resumeStream, sendMessage, type SentMessage } from '@lathe/proto/builder-chat/http';
 import type { Attachment } from '@lathe/proto/builder-chat/model';
-import { toAppError, type AppError } from '@/lib/app-error';
+import { GENERATION_HEADER } from '@lathe/proto/builder-chat/ui-stream';
+import { type AppError, toAppError } from '@/lib/app-error';
 import { call, openStream } from '@/lib/client';
 import { readServerSentEvents } from '@/lib/sse';
 import type { Draft } from './draft';

@@ -1,12 +1,12 @@
 import { ArrowUp, Paperclip, Square } from 'lucide-react';
-import { useEffect, useImperativeHandle, type KeyboardEvent, type Ref } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle } from 'react';
 import { FileButton } from '@/components/file-button';
 import { showToast } from '@/components/ui/toast-store';
 import { focusToType } from '@/lib/focus';
 import { useAutoGrow } from '@/lib/use-auto-grow';
 import { AttachmentChips } from './attachment-chips';
 import { ACCEPTED, addFiles } from './attachments';
-import { useDraft, type Draft } from './draft';
+import { type Draft, useDraft } from './draft';
 
 interface ComposerProps {
   ref?: Ref<HTMLTextAreaElement>;

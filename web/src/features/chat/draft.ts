@@ -1,4 +1,4 @@
-import { attachment, type Attachment } from '@lathe/proto/builder-chat/model';
+import { type Attachment, attachment } from '@lathe/proto/builder-chat/model';
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { keep, readKept } from '@/lib/kept';

@@ -1,4 +1,4 @@
-import { initialGeneration, reduceGeneration, type GenerationEvent } from '@lathe/proto/builder-chat/generation';
+import { type GenerationEvent, initialGeneration, reduceGeneration } from '@lathe/proto/builder-chat/generation';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

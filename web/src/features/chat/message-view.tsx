@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { exactTime } from '@/lib/time';
-import { addsRows, partsOfMessage, type AnswerPart } from './answer';
+import { addsRows, type AnswerPart, partsOfMessage } from './answer';
 import { AnswerView } from './answer-view';
 import { AttachmentChips } from './attachment-chips';
 import { Findings } from './findings';

@@ -1,7 +1,7 @@
 import type { App } from '@lathe/proto/apps/model';
+import { useRef } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast-store';
-import { useRef } from 'react';
 import { useRestore, useUndoRestore } from './api';
 
 export interface RestorePoint {

@@ -1,4 +1,4 @@
-import { generationEvent, type GenerationEvent } from '@lathe/proto/builder-chat/generation';
+import { type GenerationEvent, generationEvent } from '@lathe/proto/builder-chat/generation';
 import { eventOfChunk, type UiChunk } from '@lathe/proto/builder-chat/ui-stream';
 import type { ServerSentEvent } from '@/lib/sse';
 

@@ -2,7 +2,7 @@ import type { SentMessage } from '@lathe/proto/builder-chat/http';
 import { z } from 'zod';
 import type { AppError } from '@/lib/app-error';
 import { keep, readKept } from '@/lib/kept';
-import { draftSchema, keepable, withoutFiles, type Draft } from './draft';
+import { type Draft, draftSchema, keepable, withoutFiles } from './draft';
 
 /** A message on its way. Its id is the client's, so that sending it again is no second message. */
 export interface Outgoing {

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SentMessage } from '@lathe/proto/builder-chat/http';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { messagesQuery, useRefreshApp } from './api';
 import { chatOf } from './chat-registry';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** How near to its end a list must be to follow what is added, in pixels. */
 const NEAR = 96;

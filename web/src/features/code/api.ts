@@ -1,5 +1,5 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
 import { deleteFile, listFiles, updateFile } from '@lathe/proto/apps/http';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/client';
 
 export const filesQuery = (appId: string) =>

@@ -24,13 +24,13 @@ export function CodeEditor({ path, content, readOnly, dark, onChange }: CodeEdit
   const settings = useRef(new Compartment());
   const typed = useRef(false);
   const emit = useEffectEvent((text: string): void => onChange(text));
-  const settingsNow = (): Extension => [
+  const settingsNow = useEffectEvent((): Extension => [
     EditorState.readOnly.of(readOnly),
     EditorView.editable.of(!readOnly),
     // What cannot be edited can still be reached and scrolled by keyboard.
     EditorView.contentAttributes.of({ tabindex: '0' }),
     editorTheme(dark),
-  ];
+  ]);
   const startState = useEffectEvent((): EditorState =>
     EditorState.create({
       doc: content,

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import type { App } from '@lathe/proto/apps/model';
+import { useQuery } from '@tanstack/react-query';
 import { FileCode } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { accountQuery } from '@/features/auth/api';
+import { useWide } from '@/lib/use-media';
 import { filesQuery } from './api';
 import { FilePane } from './file-pane';
-import { FileTree } from './file-tree';
 import { FilePicker } from './file-picker';
-import { useWide } from '@/lib/use-media';
+import { FileTree } from './file-tree';
 
 /** The app's files. Admins edit them; for others they are to be read (spec 1, section 6). */
 export function CodeView({ app, building }: { app: App; building: boolean }) {

@@ -6,10 +6,10 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { showToast } from '@/components/ui/toast-store';
 import { useRefreshApp } from '@/features/chat/api';
-import { useDeleteFile, filesQuery } from './api';
+import { filesQuery, useDeleteFile } from './api';
 import { CodeEditor } from './code-editor';
 import type { CodeFile } from './file-groups';
-import { useAutoSave, type SaveStatus } from './use-auto-save';
+import { type SaveStatus, useAutoSave } from './use-auto-save';
 
 interface FilePaneProps {
   appId: string;

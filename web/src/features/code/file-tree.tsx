@@ -1,6 +1,6 @@
 import { FileCode, FileJson, Lock } from 'lucide-react';
 import { cx } from '@/lib/cx';
-import { fileName, groupFiles, type CodeFile } from './file-groups';
+import { type CodeFile, fileName, groupFiles } from './file-groups';
 
 export interface FileChooserProps {
   files: readonly CodeFile[];

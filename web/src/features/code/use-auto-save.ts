@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { appQuery } from '@/features/home/api';
 import { versionsQuery } from '@/features/builder/api';
+import { appQuery } from '@/features/home/api';
 import { filesQuery, saveFile } from './api';
 
 /** Quiet before a save, and how long "Saved" stays, in milliseconds (spec 1, section 9). */

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { changeApp, createApp, deleteApp, getApp, listApps, undeleteApp } from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
 import type { RouteRequest } from '@lathe/proto/http/route';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '@/lib/client';
 

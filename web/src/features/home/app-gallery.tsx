@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { AppCard } from './app-card';
-import { arrangeApps, sortLabels, type AppSort } from './arrange-apps';
+import { type AppSort, arrangeApps, sortLabels } from './arrange-apps';
 import { SortMenu } from './sort-menu';
 
 /** Cards shown at first and added at a time, so that a thousand apps stay quick. */

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { AppWindow, ArrowUp, Layers, Wrench } from 'lucide-react';
-import { useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { chatOf } from '@/features/chat/chat-registry';
 import { toAppError } from '@/lib/app-error';
 import { keep, readKept } from '@/lib/kept';
 import { useAutoGrow } from '@/lib/use-auto-grow';
-import { newAppType, useCreateApp, type NewAppType } from './api';
+import { type NewAppType, newAppType, useCreateApp } from './api';
 import { examplePrompts, placeholderOf } from './prompts';
 
 const kinds = [

@@ -1,6 +1,6 @@
 import type { App } from '@lathe/proto/apps/model';
 import { appName } from '@lathe/proto/apps/model';
-import { useState, type FormEvent, type RefObject } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { FormField } from '@/components/form-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

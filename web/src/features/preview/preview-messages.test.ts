@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addFault, faultPrompt, namePage, pageOfPath, type AppFault } from './preview-messages';
+import { addFault, type AppFault, faultPrompt, namePage, pageOfPath } from './preview-messages';
 
 const fault: AppFault = { title: 'TypeError', details: 'x is undefined', componentName: 'Dogs', stack: '' };
 

@@ -4,11 +4,11 @@ import type { ChatState } from '@/features/chat/chat-session';
 import { BuildProgress } from './build-progress';
 import { FirstBuild } from './first-build';
 import { IssuesPopup } from './issues-popup';
-import { PreviewSkeleton } from './preview-skeleton';
 import type { AppFault } from './preview-messages';
-import type { Preview, PreviewFrame } from './use-preview';
+import { PreviewSkeleton } from './preview-skeleton';
 import { useFit } from './use-fit';
-import { viewports, type Viewport } from './viewport';
+import type { Preview, PreviewFrame } from './use-preview';
+import { type Viewport, viewports } from './viewport';
 
 interface PreviewPaneProps {
   app: App;

@@ -1,4 +1,4 @@
-import { initialGeneration, reduceGeneration, type GenerationEvent } from '@lathe/proto/builder-chat/generation';
+import { type GenerationEvent, initialGeneration, reduceGeneration } from '@lathe/proto/builder-chat/generation';
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ChatState } from '@/features/chat/chat-session';

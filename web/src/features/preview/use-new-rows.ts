@@ -1,6 +1,6 @@
-import type { ChatState } from '@/features/chat/chat-session';
-import { addsRows } from '@/features/chat/answer';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { addsRows } from '@/features/chat/answer';
+import type { ChatState } from '@/features/chat/chat-session';
 
 /**
  * Loads the preview again when an answer has ended that added rows and made no version: rows come into view, although

@@ -1,8 +1,8 @@
 import { createPreviewCode } from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '@/lib/client';
-import { addFault, namePage, pageOfPath, previewMessage, type AppFault } from './preview-messages';
+import { addFault, type AppFault, namePage, pageOfPath, previewMessage } from './preview-messages';
 
 export interface PreviewFrame {
   key: number;

@@ -1,8 +1,8 @@
 import type { App } from '@lathe/proto/apps/model';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { useId } from 'react';
-import { Switch } from '@/components/ui/switch';
 import { Select } from '@/components/ui/select';
+import { Switch } from '@/components/ui/switch';
 import { showToast } from '@/components/ui/toast-store';
 import { useChangeApp } from '@/features/home/api';
 import { toAppError } from '@/lib/app-error';

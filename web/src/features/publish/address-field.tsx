@@ -1,12 +1,12 @@
 import type { App } from '@lathe/proto/apps/model';
 import { Check, Pencil, X } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { inputClass } from '@/components/ui/input';
 import { useChangeApp } from '@/features/home/api';
-import { toAppError, type AppError } from '@/lib/app-error';
+import { type AppError, toAppError } from '@/lib/app-error';
 import { cx } from '@/lib/cx';
 import { hostOf } from './app-host';
 

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publishApp, unpublishApp } from '@lathe/proto/apps/http';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { appQuery, keepApp } from '@/features/home/api';
 import { call } from '@/lib/client';
 

@@ -1,6 +1,6 @@
 import type { AppSettings } from '@lathe/proto/apps/model';
 import { escapeHtml, scriptJson } from '../html.js';
-import { colourRules, type AppLook } from '../look.js';
+import { type AppLook, colourRules } from '../look.js';
 import { brandMark, brandStyles, tabIcon } from '../mark.js';
 
 export interface LoginPage {

@@ -1,11 +1,11 @@
+import { iconFor } from '../knowledge/icons.js';
 import { archetypeFor, domainOf } from '../knowledge/lookup.js';
 import { readClauses } from '../language/clauses.js';
 import { capitalise, cleanTitle, lowerFirst, plural, singular } from '../language/words.js';
-import { iconFor } from '../knowledge/icons.js';
 import { addThing } from '../plan/build-plan.js';
+import { entityName, pageName } from '../plan/entity-plan.js';
 import { CREATOR_ONLY, FirstAccess } from '../plan/permissions.js';
 import { copyPlan } from '../plan/read-plan.js';
-import { entityName, pageName } from '../plan/entity-plan.js';
 import { findEntity } from './find.js';
 import type { Command } from './outcome.js';
 

@@ -2,8 +2,8 @@ import { readFields } from '../language/fields.js';
 import { splitItems } from '../language/items.js';
 import { capitalise, cleanTitle, listOf, lowerFirst } from '../language/words.js';
 import { addFields, fieldKey } from '../plan/entity-plan.js';
-import { copyPlan } from '../plan/read-plan.js';
 import type { AppPlan, EntityPlan } from '../plan/model.js';
+import { copyPlan } from '../plan/read-plan.js';
 import { entityNames, findEntity, findField, findFields } from './find.js';
 import type { Change, Command, Refusal } from './outcome.js';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { detect } from '../../detectors/detect.js';
 import { readPlan } from '../plan/read-plan.js';
 import { generateProject } from '../templates/project.js';
-import { ask, type Answered } from '../test-support/answers.js';
+import { type Answered, ask } from '../test-support/answers.js';
 
 const DOGS =
   'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';

@@ -1,13 +1,13 @@
 import { AnswerWriter } from '../answer/grammar.js';
 import { normaliseRequest } from '../language/request.js';
 import { listOf } from '../language/words.js';
-import { readPlan } from '../plan/read-plan.js';
 import type { AppPlan } from '../plan/model.js';
+import { readPlan } from '../plan/read-plan.js';
 import { addEntity, removeEntity, renameEntity } from './entity-commands.js';
 import { addField, addOption, answeredQuestion, removeField, renameField, requireField } from './field-commands.js';
 import { importFile } from './import-command.js';
 import { changeColour, changeCurrency, changeOrder, changeTheme, changeTitle } from './look-commands.js';
-import { isRefusal, type Change, type Command, type Refusal, type Rename } from './outcome.js';
+import { type Change, type Command, isRefusal, type Refusal, type Rename } from './outcome.js';
 import { addExtraPage } from './page-commands.js';
 import { changePermissions } from './permission-command.js';
 import { addSamples } from './sample-command.js';

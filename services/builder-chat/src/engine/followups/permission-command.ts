@@ -1,5 +1,5 @@
 import { accessSentences, STRICTER } from '../answer/first-build.js';
-import { readAccess, type AccessClause } from '../language/access.js';
+import { type AccessClause, readAccess } from '../language/access.js';
 import type { AccessRule, AppPlan, EntityPlan, Permissions } from '../plan/model.js';
 import { saidOf } from '../plan/permissions.js';
 import { copyPlan } from '../plan/read-plan.js';

@@ -1,9 +1,9 @@
-import { AnswerWriter } from '../answer/grammar.js';
 import { fileTitle } from '../answer/first-build.js';
+import { AnswerWriter } from '../answer/grammar.js';
 import type { AppPlan, EntityPlan } from '../plan/model.js';
-import { namesOf } from '../templates/names.js';
 import { parseEntity } from '../plan/read-plan.js';
 import { entityJson, propertyOf } from '../templates/entity-json.js';
+import { namesOf } from '../templates/names.js';
 import { generateProject, type ProjectFiles } from '../templates/project.js';
 import { applyPairs, editPairs } from './line-edits.js';
 import type { Rename } from './outcome.js';

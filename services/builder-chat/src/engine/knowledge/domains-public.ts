@@ -1,5 +1,5 @@
 import { colour } from './colours.js';
-import { domain, type Domain } from './dsl.js';
+import { type Domain, domain } from './dsl.js';
 
 /** Health, learning, clubs, and apps that the public reads. */
 export const PUBLIC: Domain[] = [

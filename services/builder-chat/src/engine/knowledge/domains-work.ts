@@ -1,5 +1,5 @@
 import { colour } from './colours.js';
-import { domain, type Domain } from './dsl.js';
+import { type Domain, domain } from './dsl.js';
 
 /** Business and trade. */
 export const WORK: Domain[] = [

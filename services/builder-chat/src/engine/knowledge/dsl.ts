@@ -1,5 +1,5 @@
+import { type FieldDraft, readFields } from '../language/fields.js';
 import { splitItems } from '../language/items.js';
-import { readFields, type FieldDraft } from '../language/fields.js';
 import { lowerFirst, singular } from '../language/words.js';
 import type { Accent } from '../plan/model.js';
 

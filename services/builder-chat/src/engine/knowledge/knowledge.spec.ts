@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { iconNames } from '../../detectors/icons.js';
 import { iconFor } from './icons.js';
-import { archetypeFor, DOMAINS, domainOf } from './lookup.js';
+import { archetypeFor, domainOf, DOMAINS } from './lookup.js';
 
 const icons = iconNames();
 

@@ -1,8 +1,8 @@
 import { plural, singular } from '../language/words.js';
-import { isNamed, type Archetype, type Domain } from './dsl.js';
 import { LIFE } from './domains-life.js';
 import { PUBLIC } from './domains-public.js';
 import { WORK } from './domains-work.js';
+import { type Archetype, type Domain, isNamed } from './dsl.js';
 
 export const DOMAINS: readonly Domain[] = [...LIFE, ...WORK, ...PUBLIC];
 

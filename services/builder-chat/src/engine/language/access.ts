@@ -1,5 +1,5 @@
 import type { AccessRule } from '../plan/model.js';
-import { plainWords, tokensOf, withoutNames, type State, type Token, type Verb, type Who } from './access-tokens.js';
+import { plainWords, type State, type Token, tokensOf, type Verb, type Who, withoutNames } from './access-tokens.js';
 
 export interface Rules {
   read?: AccessRule;

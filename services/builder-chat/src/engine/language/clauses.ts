@@ -1,4 +1,4 @@
-import { EntityReader, nounOf, type EntityDraft } from './entity-reader.js';
+import { type EntityDraft, EntityReader, nounOf } from './entity-reader.js';
 import { looksLikeField } from './field-kinds.js';
 import type { FieldDraft } from './fields.js';
 import { splitItems } from './items.js';

@@ -1,6 +1,6 @@
 import { looksLikeField } from './field-kinds.js';
-import { readField, readFields, type FieldDraft } from './fields.js';
-import { splitItems, type Item } from './items.js';
+import { type FieldDraft, readField, readFields } from './fields.js';
+import { type Item, splitItems } from './items.js';
 import { cleanTitle, isPlural, singular } from './words.js';
 
 /** A thing the sentence wants kept, with the fields it names. */

@@ -1,6 +1,6 @@
 import type { FieldKind } from '../plan/model.js';
 import { defaultOptions, kindOfName, looksLikeField } from './field-kinds.js';
-import { splitChoices, type Item } from './items.js';
+import { type Item, splitChoices } from './items.js';
 import { capitalise, cleanTitle } from './words.js';
 
 /** A field as the sentence has it, before the entities are known. */
@@ -158,7 +158,7 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
   if (
     head?.[1] &&
     head[2] &&
-    !/^\(/.test(head[2]) &&
+    !head[2].startsWith('(') &&
     !hinted(head[2]) &&
     !isProperty(head[2]) &&
     !/^(?:in|for|per|and|date|number)\b/i.test(head[2])

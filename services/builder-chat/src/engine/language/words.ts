@@ -84,7 +84,7 @@ function singularWord(word: string): string {
   if (SAME.has(low) || IRREGULAR[low] || low.length < 4 || !low.endsWith('s') || /(ss|us|is|[^\x00-\x7f]s)$/.test(low))
     return word;
   if (/[^aeiou]ies$/.test(low)) return word.slice(0, -3) + 'y';
-  if (/(ss|x|zz|ch|sh)es$/.test(low) || (/oes$/.test(low) && !OES_STAY.test(low))) return word.slice(0, -2);
+  if (/(ss|x|zz|ch|sh)es$/.test(low) || (low.endsWith('oes') && !OES_STAY.test(low))) return word.slice(0, -2);
   return word.slice(0, -1);
 }
 

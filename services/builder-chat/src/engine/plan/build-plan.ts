@@ -1,15 +1,15 @@
-import { domainOf, archetypeFor } from '../knowledge/lookup.js';
-import { isNamed, type Archetype, type Domain } from '../knowledge/dsl.js';
 import { COLOURS } from '../knowledge/colours.js';
+import { type Archetype, type Domain, isNamed } from '../knowledge/dsl.js';
 import { iconFor } from '../knowledge/icons.js';
+import { archetypeFor, domainOf } from '../knowledge/lookup.js';
 import { readClauses } from '../language/clauses.js';
 import type { EntityDraft } from '../language/entity-reader.js';
 import type { FieldDraft } from '../language/fields.js';
-import { capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
 import { normaliseRequest } from '../language/request.js';
-import { appNameFor, taglineFor, mainNoun } from './naming.js';
+import { capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
 import { addFields, entityName, pageName } from './entity-plan.js';
 import type { AppPlan, EntityPlan, Permissions } from './model.js';
+import { appNameFor, mainNoun, taglineFor } from './naming.js';
 import { CREATOR_ONLY, FirstAccess, isInbox } from './permissions.js';
 
 interface Thing {

@@ -1,4 +1,4 @@
-import { readAccess, type AccessClause } from '../language/access.js';
+import { type AccessClause, readAccess } from '../language/access.js';
 import type { AccessRule, Permissions } from './model.js';
 
 export const CREATOR_ONLY: Permissions = { read: 'creator', write: 'creator' };

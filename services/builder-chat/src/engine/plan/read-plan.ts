@@ -1,5 +1,5 @@
-import { kindOfName } from '../language/field-kinds.js';
 import { iconFor } from '../knowledge/icons.js';
+import { kindOfName } from '../language/field-kinds.js';
 import { capitalise, pascal, plural } from '../language/words.js';
 import type { Accent, AccessRule, AppPlan, EntityPlan, ExtraPage, FieldKind, FieldPlan, Theme } from './model.js';
 
@@ -157,12 +157,10 @@ export function readPlan(files: Record<string, string>, appName = ''): AppPlan {
       : [];
   });
   const pages = menu.length > 0 ? menu.map(({ page }) => page) : ['Home', ...known.map((entity) => entity.page)];
-  const order = [
-    ...pages.filter(
-      (page) =>
-        page === 'Home' || known.some((entity) => entity.page === page) || extras.some((extra) => extra.page === page),
-    ),
-  ];
+  const order = pages.filter(
+    (page) =>
+      page === 'Home' || known.some((entity) => entity.page === page) || extras.some((extra) => extra.page === page),
+  );
   return {
     name: valueIn(app, 'name') ?? (appName || 'My App'),
     tagline: valueIn(app, 'tagline') ?? '',

@@ -1,15 +1,15 @@
-import { backReferences, type AppPlan, type EntityPlan, type FieldPlan } from '../plan/model.js';
+import { type AppPlan, backReferences, type EntityPlan, type FieldPlan } from '../plan/model.js';
 import { attr, indent, lines, str, text } from './code.js';
 import { displayField, imageField, manyWords, namesOf, oneWord, statusField, timeField, titleField } from './names.js';
 import {
   importLines,
   laterLines,
   lookupLines,
+  type Needs,
   needService,
   newNeeds,
   plainValue,
   valueCode,
-  type Needs,
 } from './values.js';
 
 function fact(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs): string {

@@ -2,7 +2,7 @@ import type { AppPlan, EntityPlan, ExtraPage } from '../plan/model.js';
 import { entityByName, timeField } from '../plan/model.js';
 import { attr, indent, lines, str } from './code.js';
 import { displayField, enumFields, manyWords, namesOf, optionsName, statusField, titleField } from './names.js';
-import { importLines, lookupLines, needService, newNeeds, plainValue, type Needs } from './values.js';
+import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from './values.js';
 
 /** What both kinds of page start with: imports, session and all rows. */
 function frame(

@@ -2,7 +2,7 @@ import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
 import { entityByName } from '../plan/model.js';
 import { attr, indent, lines, str } from './code.js';
 import { namesOf, oneWord, optionsName } from './names.js';
-import { importLines, lookupLines, namesVariable, needService, newNeeds, type Needs } from './values.js';
+import { importLines, lookupLines, namesVariable, type Needs, needService, newNeeds } from './values.js';
 
 const FIELD_TYPES: Partial<Record<FieldPlan['kind'], string>> = {
   money: 'number',

@@ -11,7 +11,7 @@ import {
   timeField,
   titleField,
 } from './names.js';
-import { importLines, lookupLines, needService, newNeeds, plainValue, type Needs } from './values.js';
+import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from './values.js';
 
 /** The entity a dashboard is about: what happens in time with a status, before what merely exists. */
 export function focusEntity(plan: AppPlan): EntityPlan | undefined {

@@ -1,6 +1,6 @@
+import { listOf, lowerFirst, withArticle } from '../language/words.js';
 import type { AppPlan, EntityPlan } from '../plan/model.js';
 import { entityByName } from '../plan/model.js';
-import { listOf, lowerFirst, withArticle } from '../language/words.js';
 import { attr, lines, str, text } from './code.js';
 import {
   displayField,
@@ -13,7 +13,7 @@ import {
   searchFields,
   timeField,
 } from './names.js';
-import { importLines, laterLines, lookupLines, namesVariable, needService, newNeeds, type Needs } from './values.js';
+import { importLines, laterLines, lookupLines, namesVariable, type Needs, needService, newNeeds } from './values.js';
 
 interface Filter {
   key: string;

@@ -1,12 +1,12 @@
+import { lowerFirst } from '../language/words.js';
 import {
+  type AppPlan,
   backReferences,
   displayField,
-  timeField,
-  type AppPlan,
   type EntityPlan,
   type FieldPlan,
+  timeField,
 } from '../plan/model.js';
-import { lowerFirst } from '../language/words.js';
 
 /** Every name the generated files share, made in one place. */
 export interface EntityNames {

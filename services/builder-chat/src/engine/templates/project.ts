@@ -12,8 +12,8 @@ import { imageField, menuEntities, namesOf } from './names.js';
 import { appService, entityService } from './services.js';
 import { SHARED_COMPONENTS } from './shared-components.js';
 import { DATA_SERVICE, FORM_SERVICE, FORMAT_SERVICE, SESSION_SERVICE } from './shared-services.js';
-import { globalsCss } from './styles.js';
 import { isShowcase, showcasePage } from './showcase-page.js';
+import { globalsCss } from './styles.js';
 import { tableComponent } from './table.js';
 
 export type ProjectFiles = Record<string, string>;

@@ -2,7 +2,7 @@ import { isPlural, lowerFirst } from '../language/words.js';
 import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
 import { str } from './code.js';
 import { displayField, namesOf, statusField, titleField } from './names.js';
-import { needService, plainValue, type Needs } from './values.js';
+import { type Needs, needService, plainValue } from './values.js';
 
 /** Code that names `row` in a list: its own name, else what it links to or its day. */
 export function rowName(plan: AppPlan, entity: EntityPlan, needs: Needs): string {

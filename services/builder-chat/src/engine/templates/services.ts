@@ -1,5 +1,5 @@
-import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
 import { capitalise, lowerFirst } from '../language/words.js';
+import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
 import { importOf, indent, lines, str } from './code.js';
 import { displayField, enumFields, namesOf, optionsName, searchFields, timeField } from './names.js';
 import { toneOf } from './tones.js';

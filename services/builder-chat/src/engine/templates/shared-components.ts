@@ -14,8 +14,8 @@ import {
   FACT,
   LIST_SKELETON,
   PAGE_HEADER,
-  STATUS_BADGE,
   STAT_CARD,
+  STATUS_BADGE,
   YES_NO,
 } from './state-components.js';
 

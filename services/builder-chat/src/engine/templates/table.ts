@@ -2,7 +2,7 @@ import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
 import { indent, lines, str, text } from './code.js';
 import { columnsOf, namesOf, oneWord, refFields, statusField, titleField } from './names.js';
 import { factsLine, rowName } from './row-parts.js';
-import { importLines, lookupLines, needService, newNeeds, valueCode, type Needs } from './values.js';
+import { importLines, lookupLines, type Needs, needService, newNeeds, valueCode } from './values.js';
 
 const RIGHT = new Set(['integer', 'number', 'money']);
 

@@ -2,7 +2,7 @@ import { applyAction } from '../../actions/apply-action.js';
 import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/project.js';
 import { Staging } from '../../actions/staging.js';
 import { ActionParser } from '../../stream/action-parser.js';
-import { runEngine, type EngineInput } from '../engine.js';
+import { type EngineInput, runEngine } from '../engine.js';
 
 /** What an answer of the engine does to a project when it is read and applied as any model's is. */
 export interface Answered {

@@ -1,5 +1,5 @@
-import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
+import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import type { Logger } from '../../logging/logger.js';
 import type { Subscription } from '../event-bus.js';
 import { JointDelivery } from './joint-delivery.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Kafka, logLevel, Partitioners, type KafkaMessage, type Message } from 'kafkajs';
+import { Kafka, type KafkaMessage, logLevel, type Message, Partitioners } from 'kafkajs';
 import { randomId } from '../../ids/random-id.js';
 import { createLogger } from '../../logging/logger.js';
 import { appChanged, describeEventBus, Recorder, until, upTo } from '../bus.suite.js';

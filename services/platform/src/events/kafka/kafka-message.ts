@@ -1,6 +1,6 @@
-import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
-import { topicOf, type EventType } from '@lathe/proto/events/catalog';
+import { type EventType, topicOf } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
+import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
 import type { DeadLetter, RawMessage } from '../event-bus.js';
 
 /** A message with where it goes. */

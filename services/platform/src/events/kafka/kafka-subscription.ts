@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Consumer } from 'kafkajs';
 import { topicOf } from '@lathe/proto/events/catalog';
+import type { Consumer } from 'kafkajs';
 import type { EventSubscription, Subscription, SubscriptionState } from '../event-bus.js';
 import { BatchDelivery } from './batch-delivery.js';
-import { createClient, rootCause, type KafkaOptions } from './kafka-client.js';
+import { createClient, type KafkaOptions, rootCause } from './kafka-client.js';
 
 const maxPauseMs = 3_000;
 /** Crashes in a row that no new attempt can mend before only a new process may help. */

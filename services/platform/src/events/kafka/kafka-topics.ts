@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Admin, ITopicConfig } from 'kafkajs';
 import { topics } from '@lathe/proto/events/catalog';
+import type { Admin, ITopicConfig } from 'kafkajs';
 import { DomainError } from '../../errors/domain-error.js';
 import type { Lag } from '../event-bus.js';
 import { createClient, isAway, type KafkaOptions } from './kafka-client.js';

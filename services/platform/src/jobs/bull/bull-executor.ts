@@ -1,10 +1,10 @@
-import { DelayedError, UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
+import { DelayedError, type Job, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { Logger } from '../../logging/logger.js';
 import type { JobDocuments } from '../job-documents.js';
-import { stopGraceMs, type JobExecutor } from '../job-executor.js';
+import { type JobExecutor, stopGraceMs } from '../job-executor.js';
 import type { JobProcessor } from '../job-queue.js';
 import type { JobRunner } from '../job-runner.js';
-import { bullPrefix, bullQueue, type BullJobData, type BullOptions } from './bull-options.js';
+import { type BullJobData, type BullOptions, bullPrefix, bullQueue } from './bull-options.js';
 import { BullQueues } from './bull-queues.js';
 import { BullSweep } from './bull-sweep.js';
 import { WorkerRedis } from './worker-redis.js';

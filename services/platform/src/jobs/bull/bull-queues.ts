@@ -2,13 +2,13 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from '../../logging/logger.js';
 import {
+  type BullJobData,
   bullJobId,
+  type BullOptions,
   bullPrefix,
   bullQueue,
   jobOptions,
   producerConnection,
-  type BullJobData,
-  type BullOptions,
 } from './bull-options.js';
 
 const connectMs = 2_000;
