@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readArguments, usage } from './lib/drills/arguments.mjs';
 import { table } from './lib/drills/table.mjs';
-import { Tally } from './lib/infra-test/tally.mjs';
+import { Results } from './lib/infra-test/results.mjs';
 import { build, ensureInstalled, fail } from './lib/toolchain.mjs';
 
 ensureInstalled();
@@ -18,13 +18,13 @@ if (options.list) {
   process.exit(0);
 }
 build();
-const { World } = await import('./lib/drills/world.mjs');
+const { DrillSetup } = await import('./lib/drills/setup.mjs');
 
-const tally = new Tally();
+const results = new Results();
 const dir = mkdtempSync(join(tmpdir(), 'lathe-drills-'));
 // Registered after what ends processes at the exit, which needs the folder to find them.
 process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
-const world = new World(dir, tally, options.logs);
+const setup = new DrillSetup(dir, results, options.logs);
 const rows = [];
 
 /** One drill answers one row or several; one that throws has failed. */
@@ -32,15 +32,15 @@ async function run(name) {
   const begun = Date.now();
   console.log(`${name} ...`);
   try {
-    for (const row of await drills[name](world, options, name, tally)) {
+    for (const row of await drills[name](setup, options, name, results)) {
       rows.push(row);
-      if (row.problems.length === 0) tally.passed += 1;
-      else tally.failed += 1;
+      if (row.problems.length === 0) results.passed += 1;
+      else results.failed += 1;
       for (const line of row.problems) console.log(`  FAILED  ${row.drill}: ${line}`);
       for (const line of row.notes ?? []) console.log(`  ${row.drill}: ${line}`);
     }
   } catch (thrown) {
-    tally.failed += 1;
+    results.failed += 1;
     rows.push({ drill: name, problems: [thrown.message] });
     console.log(`  FAILED  ${name}: ${thrown.stack ?? thrown}`);
   }
@@ -48,10 +48,10 @@ async function run(name) {
 }
 
 try {
-  if (await world.open(options.kafka)) for (const name of options.only ?? Object.keys(drills)) await run(name);
-  else tally.skip('every drill', 'there is no Kafka or no Redis');
+  if (await setup.open(options.kafka)) for (const name of options.only ?? Object.keys(drills)) await run(name);
+  else results.skip('every drill', 'there is no Kafka or no Redis');
 } finally {
-  await world.close();
+  await setup.close();
 }
 const lines = table(rows);
 if (rows.length > 0)
@@ -61,7 +61,7 @@ if (rows.length > 0)
 if (options.json)
   writeFileSync(
     options.json,
-    `${JSON.stringify({ kafka: options.kafka, rounds: options.rounds, rows, passed: tally.passed, failed: tally.failed, skipped: tally.skipped }, null, 2)}\n`,
+    `${JSON.stringify({ kafka: options.kafka, rounds: options.rounds, rows, passed: results.passed, failed: results.failed, skipped: results.skipped }, null, 2)}\n`,
   );
-console.log(`\n${tally}`);
-process.exit(tally.failed === 0 ? 0 : 1);
+console.log(`\n${results}`);
+process.exit(results.failed === 0 ? 0 : 1);

@@ -41,10 +41,10 @@ const lathe = await startLathe({ PORT: String(await freePort()), DATA_DIR: data 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments });
 const faults = [];
 try {
-  const world = await seed(lathe.url);
+  const setup = await seed(lathe.url);
   for (const colorScheme of ['light', 'dark']) {
     for (const width of Object.keys(widths).map(Number)) {
-      for (const screen of chosen) await take(world, screen, colorScheme, width);
+      for (const screen of chosen) await take(setup, screen, colorScheme, width);
     }
   }
 } finally {
@@ -57,21 +57,21 @@ for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 /** Opens one screen in a browser context of its own and takes it. A page that scrolls sideways is a fault. */
-async function take(world, screen, colorScheme, width) {
+async function take(setup, screen, colorScheme, width) {
   const name = `${screen.name}-${width}-${colorScheme}`;
-  const account = screen.as === undefined ? null : world.accounts[screen.as];
+  const account = screen.as === undefined ? null : setup.accounts[screen.as];
   const context = await browser.newContext({
     viewport: { width, height: widths[width] },
     colorScheme,
-    baseURL: world.url,
+    baseURL: setup.url,
     reducedMotion: 'reduce',
   });
   try {
     if (account) {
-      await context.addCookies([{ name: 'lathe_access', value: account.token, url: world.url, sameSite: 'Strict' }]);
+      await context.addCookies([{ name: 'lathe_access', value: account.token, url: setup.url, sameSite: 'Strict' }]);
     }
     const page = await context.newPage();
-    await screen.open(page, { ...world, width, wide: width >= 1024 });
+    await screen.open(page, { ...setup, width, wide: width >= 1024 });
     await page.waitForTimeout(300);
     await page.screenshot({ path: join(folder, `${name}.png`) });
     const sideways = await page.evaluate(

@@ -8,8 +8,8 @@ import { findChromium } from './lib/chromium.mjs';
 import { command } from './lib/infra-test/command.mjs';
 import { keycloakChecks } from './lib/infra-test/keycloak-checks.mjs';
 import { mainJob } from './lib/infra-test/main-job.mjs';
+import { Results } from './lib/infra-test/results.mjs';
 import { kafkaOf, orSkip, startServers } from './lib/infra-test/servers.mjs';
-import { Tally } from './lib/infra-test/tally.mjs';
 import { build, ensureInstalled, fail, root } from './lib/toolchain.mjs';
 
 const sections = { specs, keycloak, job, browser, drills, apps };
@@ -36,15 +36,15 @@ if (unknown)
 ensureInstalled();
 build();
 
-const tally = new Tally();
+const results = new Results();
 const dir = mkdtempSync(join(tmpdir(), 'lathe-infra-'));
 const bin = (path) => join(root, 'node_modules', path);
-const servers = await startServers(tally, dir);
+const servers = await startServers(results, dir);
 const kafkas = new Map();
 
 /** Each Kafka is started when first asked for; undefined where it cannot be had. */
 async function kafka(version) {
-  if (!kafkas.has(version)) kafkas.set(version, await orSkip(tally, `Kafka ${version}`, () => kafkaOf(version, dir)));
+  if (!kafkas.has(version)) kafkas.set(version, await orSkip(results, `Kafka ${version}`, () => kafkaOf(version, dir)));
   return kafkas.get(version);
 }
 
@@ -73,27 +73,27 @@ async function jest(files, env) {
   const result = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
-  tally.passed += result.numPassedTests;
-  tally.skipped += result.numPendingTests;
-  tally.failed += Math.max(result.numFailedTests + (result.numRuntimeErrorTestSuites ?? 0), status === 0 ? 0 : 1);
+  results.passed += result.numPassedTests;
+  results.skipped += result.numPendingTests;
+  results.failed += Math.max(result.numFailedTests + (result.numRuntimeErrorTestSuites ?? 0), status === 0 ? 0 : 1);
 }
 
 async function keycloak() {
-  await keycloakChecks(tally, dir);
+  await keycloakChecks(results, dir);
 }
 
 async function job() {
   for (const version of [oldest, newest]) {
     const node = await kafka(version);
-    if (node) await mainJob(tally, `Kafka ${version}`, { ...servers.env, KAFKA_BROKERS: node.brokers }, dir);
+    if (node) await mainJob(results, `Kafka ${version}`, { ...servers.env, KAFKA_BROKERS: node.brokers }, dir);
   }
 }
 
 /** Files of the browser suite, each on services of its own. */
 async function browserSuite(versions, files) {
   if (!findChromium())
-    return tally.skip('the browser suite on services', 'there is no Chromium here and it cannot be installed');
-  if (!servers.env.REDIS_URL) return tally.skip('the browser suite on services', 'there is no Redis');
+    return results.skip('the browser suite on services', 'there is no Chromium here and it cannot be installed');
+  if (!servers.env.REDIS_URL) return results.skip('the browser suite on services', 'there is no Redis');
   for (const version of versions) {
     const node = await kafka(version);
     if (!node) continue;
@@ -103,7 +103,7 @@ async function browserSuite(versions, files) {
       { show: true },
     );
     const status = await suite.ended;
-    tally.addLine(`The browser suite on Kafka ${version}`, suite.output(), status);
+    results.addLine(`The browser suite on Kafka ${version}`, suite.output(), status);
   }
 }
 
@@ -128,18 +128,18 @@ async function drills() {
     { show: true },
   );
   const status = await run.ended;
-  tally.addLine('The failure drills', run.output(), status);
+  results.addLine('The failure drills', run.output(), status);
 }
 
 try {
   for (const [name, section] of Object.entries(sections)) {
     if (wanted.length > 0 ? !wanted.includes(name) : byNameOnly.includes(name)) continue;
     console.log(`\n== ${name}`);
-    await section().catch((error) => tally.fail(name, error));
+    await section().catch((error) => results.fail(name, error));
   }
 } finally {
   for (const handle of [...kafkas.values(), ...servers.handles]) await handle?.stop();
   rmSync(dir, { recursive: true, force: true });
 }
-console.log(`\n${tally}`);
-process.exit(tally.failed === 0 ? 0 : 1);
+console.log(`\n${results}`);
+process.exit(results.failed === 0 ? 0 : 1);

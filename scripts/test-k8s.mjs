@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { images as infraImages } from '../infra/local/docker.mjs';
-import { Tally } from './lib/infra-test/tally.mjs';
+import { Results } from './lib/infra-test/results.mjs';
 import { may } from './lib/k8s/daemons.mjs';
 import { KubernetesNode } from './lib/k8s/node.mjs';
 import { findPrograms } from './lib/k8s/programs.mjs';
@@ -17,7 +17,7 @@ import { fail, root } from './lib/toolchain.mjs';
 
 const services = ['accounts', 'apps', 'builder-chat', 'context-ingest', 'entities', 'payments', 'web'];
 const options = readOptions();
-const tally = new Tally();
+const results = new Results();
 
 function readOptions() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -45,14 +45,14 @@ function imagesOf({ repository, tag }, kafkaVersion) {
 
 async function main() {
   const { programs, reason } = findPrograms();
-  if (!programs) return tally.skip('the chart on Kubernetes', reason);
+  if (!programs) return results.skip('the chart on Kubernetes', reason);
   const kafkaVersion = infraImages().kafka.split(':').at(-1);
   const { platform, infrastructure } = imagesOf(options, kafkaVersion);
   const missing = [...platform, ...infrastructure].filter(
     (image) => may(programs.docker, ['image', 'inspect', '--format', '{{.Id}}', image]).trim() === '',
   );
   if (missing.length > 0)
-    return tally.skip(
+    return results.skip(
       'the chart on Kubernetes',
       `Docker has no ${missing.join(', ')} (npm run images, npm run images -- --infra)`,
     );
@@ -63,16 +63,16 @@ async function main() {
     pauseImage: infrastructure.at(-1),
   });
   try {
-    const started = await tally.check('a single Kubernetes node starts and is ready', async () =>
+    const started = await results.check('a single Kubernetes node starts and is ready', async () =>
       console.log(`        ${await node.start()}`),
     );
-    if (started === undefined && tally.failed > 0) return;
+    if (started === undefined && results.failed > 0) return;
     const next = `${options.tag}-next`;
-    await tally.check(`${platform.length + infrastructure.length} images are brought to it from Docker`, async () => {
+    await results.check(`${platform.length + infrastructure.length} images are brought to it from Docker`, async () => {
       await node.load([...platform, ...infrastructure]);
       for (const image of platform) node.tag(image, image.replace(/[^:]+$/, next));
     });
-    await testRelease(tally, {
+    await testRelease(results, {
       programs,
       kubeconfig: node.kubeconfig,
       repository: options.repository,
@@ -90,5 +90,5 @@ async function main() {
 }
 
 await main();
-console.log(`\n${tally}`);
-process.exit(tally.failed === 0 ? 0 : 1);
+console.log(`\n${results}`);
+process.exit(results.failed === 0 ? 0 : 1);

@@ -13,9 +13,9 @@ const previewReady = async (page) => {
 const builder = (page, { app }) => page.goto(`/build/app/${app.appId}`);
 
 /** Opens the builder with the preview in view, at any width. */
-const openPreview = async (page, world) => {
-  await builder(page, world);
-  if (!world.wide) await page.getByRole('tab', { name: 'Preview' }).click();
+const openPreview = async (page, setup) => {
+  await builder(page, setup);
+  if (!setup.wide) await page.getByRole('tab', { name: 'Preview' }).click();
   await previewReady(page);
 };
 
@@ -93,27 +93,27 @@ export const screens = [
   {
     name: 'builder-chat',
     as: 'full',
-    open: async (page, world) => {
-      await builder(page, world);
+    open: async (page, setup) => {
+      await builder(page, setup);
       await page.getByText('Current version').waitFor();
-      if (world.wide) await previewReady(page);
+      if (setup.wide) await previewReady(page);
     },
   },
   { name: 'builder-preview', as: 'full', open: openPreview },
   {
     name: 'builder-phone-viewport',
     as: 'full',
-    open: async (page, world) => {
-      await openPreview(page, world);
-      if (world.wide) await page.getByRole('radio', { name: 'Mobile' }).click();
+    open: async (page, setup) => {
+      await openPreview(page, setup);
+      if (setup.wide) await page.getByRole('radio', { name: 'Mobile' }).click();
     },
   },
   {
     name: 'builder-code',
     as: 'full',
-    open: async (page, world) => {
-      await builder(page, world);
-      if (!world.wide) await page.getByRole('tab', { name: 'More' }).click();
+    open: async (page, setup) => {
+      await builder(page, setup);
+      if (!setup.wide) await page.getByRole('tab', { name: 'More' }).click();
       await page.getByRole('button', { name: 'Code', exact: true }).click();
       await page.locator('.cm-content').waitFor();
     },
@@ -121,9 +121,9 @@ export const screens = [
   {
     name: 'builder-versions',
     as: 'full',
-    open: async (page, world) => {
-      await builder(page, world);
-      if (world.wide) await page.getByRole('button', { name: 'Versions' }).click();
+    open: async (page, setup) => {
+      await builder(page, setup);
+      if (setup.wide) await page.getByRole('button', { name: 'Versions' }).click();
       else await page.getByRole('tab', { name: 'More' }).click();
       await page.getByText('Current', { exact: true }).waitFor();
     },
@@ -131,8 +131,8 @@ export const screens = [
   {
     name: 'builder-restore',
     as: 'full',
-    open: async (page, world) => {
-      await builder(page, world);
+    open: async (page, setup) => {
+      await builder(page, setup);
       await page.getByRole('button', { name: 'Restore' }).last().click();
       await page.getByRole('dialog').waitFor();
     },
@@ -140,8 +140,8 @@ export const screens = [
   {
     name: 'builder-not-sent',
     as: 'full',
-    open: async (page, world) => {
-      await builder(page, world);
+    open: async (page, setup) => {
+      await builder(page, setup);
       await page.getByText('Current version').waitFor();
       await page.route('**/api/apps/*/chat', (route) => route.abort());
       await page.getByLabel('Message', { exact: true }).fill('Add a weight field to dogs');
@@ -152,17 +152,17 @@ export const screens = [
   {
     name: 'builder-loading',
     as: 'full',
-    open: async (page, world) => {
+    open: async (page, setup) => {
       await page.route(/chat\/messages|preview-code/, () => undefined);
-      await builder(page, world);
+      await builder(page, setup);
       await page.getByRole('status', { name: 'Loading the conversation' }).waitFor();
     },
   },
   {
     name: 'builder-toast',
     as: 'full',
-    open: async (page, world) => {
-      await builder(page, { app: { appId: `${world.app.appId}/Nowhere` } });
+    open: async (page, setup) => {
+      await builder(page, { app: { appId: `${setup.app.appId}/Nowhere` } });
       await page.getByText('There is no page called Nowhere').waitFor();
     },
   },
@@ -177,8 +177,8 @@ export const screens = [
   {
     name: 'builder-publish',
     as: 'full',
-    open: async (page, world) => {
-      await builder(page, world);
+    open: async (page, setup) => {
+      await builder(page, setup);
       await page.getByRole('button', { name: /^Publish/ }).click();
       await page.getByText('Your app is live').waitFor();
     },

@@ -7,7 +7,7 @@ import { probeRow } from './outcome.mjs';
 import { newKey, newKeys } from './probe.mjs';
 import { countEvents, settled } from './probe-count.mjs';
 import { eventType, topic } from './probe-names.mjs';
-import { sessionMs } from './world.mjs';
+import { sessionMs } from './setup.mjs';
 
 const catchUpMs = 10 * 60_000;
 const keysOfBacklog = 200;
@@ -16,8 +16,8 @@ const keysOfBacklog = 200;
  * All workers are stopped while events pile up, and started again. The time is that from the start until the last one
  * is applied.
  */
-async function consumerStopped(world, { events }, drill) {
-  const probe = await world.probe();
+async function consumerStopped(setup, { events }, drill) {
+  const probe = await setup.probe();
   await Promise.all(probe.workers.map((worker) => worker.stop()));
   const begun = Date.now();
   const appliedBefore = await probe.db.collection('inbox').countDocuments();
@@ -48,8 +48,8 @@ async function untilApplied(probe, inboxRows) {
 }
 
 /** A third worker joins and leaves, by SIGTERM and by SIGKILL in turn, while batches of slow events are under way. */
-async function rebalance(world, { rounds }, drill) {
-  const probe = await world.probe();
+async function rebalance(setup, { rounds }, drill) {
+  const probe = await setup.probe();
   const extra = await probe.extraWorker();
   const keys = newKeys(24);
   const acknowledged = await probe.writeMany(keys, rounds * 10, { behaviour: 'slow:40' });
@@ -67,8 +67,8 @@ async function rebalance(world, { rounds }, drill) {
 }
 
 /** Some events take longer than the session: each is applied once, and other keys go on meanwhile. */
-async function slowHandler(world, _options, drill) {
-  const probe = await world.probe();
+async function slowHandler(setup, _options, drill) {
+  const probe = await setup.probe();
   const slow = newKeys(3);
   const acknowledged = await probe.writeMany(slow, 2, { behaviour: `slow:${sessionMs * 1.5}` });
   const load = probe.load();
@@ -88,12 +88,12 @@ async function slowHandler(world, _options, drill) {
  * What no event can be made of, what a handler refuses for ever, and what it refuses for a while: all are seen, and
  * nothing else waits.
  */
-async function poison(world, _options, drill) {
-  const probe = await world.probe();
+async function poison(setup, _options, drill) {
+  const probe = await setup.probe();
   const [refused, stuck] = [newKey(), newKey()];
   await probe.db.collection('failing').insertMany([{ _id: refused }, { _id: stuck }]);
   const load = probe.load();
-  await producePoison(world, probe, load.keys);
+  await producePoison(setup, probe, load.keys);
   await probe.write({
     events: [
       { key: refused, n: 1, behaviour: 'refused' },
@@ -131,8 +131,8 @@ const poisonValues = [
 ];
 
 /** Between good events, on the partitions of the load's keys. */
-async function producePoison(world, probe, keys) {
-  const [host, port] = world.kafka.brokers.split(':');
+async function producePoison(setup, probe, keys) {
+  const [host, port] = setup.kafka.brokers.split(':');
   const producer = new Kafka({ clientId: 'drills', brokers: [`${host}:${port}`], logLevel: logLevel.NOTHING }).producer(
     { createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false },
   );

@@ -6,7 +6,7 @@ import { probeKills, serverKills, serviceKills } from './kills.mjs';
 import { outageDrills } from './outages.mjs';
 import { rollingDrills } from './rolling-restart.mjs';
 
-/** name -> (world, options, name, tally) => rows of the table. */
+/** name -> (setup, options, name, results) => rows of the table. */
 export const drills = {
   ...probeKills,
   ...consumerDrills,

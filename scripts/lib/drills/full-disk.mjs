@@ -16,17 +16,17 @@ const longestFullMs = 60_000;
 const recoveryLimitMs = 10_000;
 const store = 'mongo-on-small-disk';
 
-async function fullDisk(world, _options, drill, tally) {
-  const disk = join(world.dir, store, 'data');
+async function fullDisk(setup, _options, drill, results) {
+  const disk = join(setup.dir, store, 'data');
   mkdirSync(disk, { recursive: true, mode: 0o700 });
   const small = mountSmallDisk(disk, diskMb);
   if (small.refusal) {
-    tally.skip(drill, small.refusal);
+    results.skip(drill, small.refusal);
     return [];
   }
-  // After the store and the probe on it, which end when the world does.
-  world.atEnd(() => small.unmount());
-  const probe = await world.startProbe({ dir: world.dir, name: store, workers: 1 });
+  // After the store and the probe on it, which end when the setup does.
+  setup.atEnd(() => small.unmount());
+  const probe = await setup.startProbe({ dir: setup.dir, name: store, workers: 1 });
   return [await onDisk(probe, small, drill)];
 }
 

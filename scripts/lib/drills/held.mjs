@@ -8,16 +8,16 @@ const shortMs = 15_000;
 const restartLimitMs = 120_000;
 const outageMs = 2 * restartLimitMs;
 
-const partHeld = (partsOf) => async (world, _options, drill, tally) => {
-  const parts = await partsOf(world);
+const partHeld = (partsOf) => async (setup, _options, drill, results) => {
+  const parts = await partsOf(setup);
   if (parts.some((part) => part.pid === undefined)) {
-    tally.skip(drill, 'what runs in a container cannot be held from here');
+    results.skip(drill, 'what runs in a container cannot be held from here');
     return [];
   }
-  const [probe, platform] = [await world.probe(), await world.platform()];
+  const [probe, platform] = [await setup.probe(), await setup.platform()];
   const processes = [...probe.processes, ...platform.services.processes.filter(({ role }) => role !== 'gateway')];
   const problems = [];
-  const rows = await underBothLoads(world, { drill, rounds: 1, outageMs }, async () => {
+  const rows = await underBothLoads(setup, { drill, rounds: 1, outageMs }, async () => {
     await sleep(2_000);
     problems.push(...(await briefly(parts, processes)));
     await untilWorks(probe);
@@ -65,7 +65,7 @@ async function untilRestarted(parts, processes) {
 }
 
 export const heldDrills = {
-  'store-held': partHeld(async (world) => [world.mongo, (await world.probe()).mongo]),
-  'redis-held': partHeld((world) => [world.redis]),
-  'broker-held': partHeld((world) => [world.kafka]),
+  'store-held': partHeld(async (setup) => [setup.mongo, (await setup.probe()).mongo]),
+  'redis-held': partHeld((setup) => [setup.redis]),
+  'broker-held': partHeld((setup) => [setup.kafka]),
 };

@@ -28,8 +28,8 @@ async function killProcess(target) {
 
 const killOfProbe =
   (choose) =>
-  async (world, { rounds }, drill) => {
-    const probe = await world.probe();
+  async (setup, { rounds }, drill) => {
+    const probe = await setup.probe();
     const load = probe.load();
     const recoveryMs = await killRounds(rounds, () => killProcess(choose(probe)));
     await load.stop();
@@ -38,8 +38,8 @@ const killOfProbe =
 
 const killOfService =
   (name) =>
-  async (world, { rounds }, drill) => {
-    const platform = await world.platform();
+  async (setup, { rounds }, drill) => {
+    const platform = await setup.platform();
     const load = platform.load();
     const recoveryMs = await killRounds(rounds, () => killProcess(platform.services.find(name)));
     await load.stop();
@@ -72,8 +72,8 @@ export async function untilWorks(probe) {
  * Probe and services under load while `work` (probe) does harm; answers both rows. `outageMs` is how long it lasts at
  * most.
  */
-export async function underBothLoads(world, { drill, rounds, outageMs }, work) {
-  const [probe, platform] = [await world.probe(), await world.platform()];
+export async function underBothLoads(setup, { drill, rounds, outageMs }, work) {
+  const [probe, platform] = [await setup.probe(), await setup.platform()];
   const [numbers, requests] = [probe.load(), platform.load()];
   const recoveryMs = await work(probe);
   await Promise.all([numbers.stop(), requests.stop()]);
@@ -88,11 +88,11 @@ const serverStartMs = 30_000;
 
 const killOfServer =
   (choose) =>
-  (world, { rounds }, drill) =>
-    underBothLoads(world, { drill, rounds, outageMs: serverStartMs }, (probe) =>
+  (setup, { rounds }, drill) =>
+    underBothLoads(setup, { drill, rounds, outageMs: serverStartMs }, (probe) =>
       killRounds(rounds, async () => {
-        await choose(world).kill();
-        await choose(world).start();
+        await choose(setup).kill();
+        await choose(setup).start();
         await untilWorks(probe);
       }),
     );
@@ -102,8 +102,8 @@ export const probeKills = {
   'kill-consumer': killOfProbe((probe) => probe.workers[0]),
 };
 export const serverKills = {
-  'kill-redis': killOfServer((world) => world.redis),
-  'kill-broker': killOfServer((world) => world.kafka),
+  'kill-redis': killOfServer((setup) => setup.redis),
+  'kill-broker': killOfServer((setup) => setup.kafka),
 };
 export const serviceKills = Object.fromEntries(
   [...serviceNames.flatMap((name) => [name, `${name}-worker`]), 'web'].map((name) => [

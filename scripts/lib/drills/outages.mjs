@@ -3,11 +3,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { underBothLoads, untilWorks } from './kills.mjs';
 
-function brokerAway(world, { away }, drill) {
+function brokerAway(setup, { away }, drill) {
   const outageMs = away * 1_000 + 30_000;
-  return underBothLoads(world, { drill: `${drill} ${away} s`, rounds: 1, outageMs }, async (probe) => {
+  return underBothLoads(setup, { drill: `${drill} ${away} s`, rounds: 1, outageMs }, async (probe) => {
     await sleep(2_000);
-    await world.kafka.kill();
+    await setup.kafka.kill();
     await sleep(away * 1_000);
     const pending = await probe.db.collection('outbox').countDocuments({ status: 'pending' });
     if (pending === 0) throw new Error('Nothing was written while the broker was away');
@@ -16,7 +16,7 @@ function brokerAway(world, { away }, drill) {
     if (!(age > away / 2))
       throw new Error(`lathe_outbox_oldest_age_seconds says ${age} after ${away} s without a broker`);
     const back = Date.now();
-    await world.kafka.start();
+    await setup.kafka.start();
     await untilWorks(probe);
     return Date.now() - back;
   });

@@ -1,7 +1,7 @@
 // Makes a row of the table from counts, and says what is wrong with them.
 import { countPlatform } from './platform-count.mjs';
 import { countEvents, countJobs, settled } from './probe-count.mjs';
-import { retryBudgetMs } from './world.mjs';
+import { retryBudgetMs } from './setup.mjs';
 
 /** How long events and jobs may take to be done with after the last outage. */
 const settleMs = 120_000;

@@ -24,13 +24,13 @@ const gateways =
     Array.from({ length: rounds }, () => () => services.processes.find(({ role }) => role === 'gateway'));
 
 /** `choose` answers the processes to replace in turn, or functions that find each when its turn comes. */
-const restart = (choose) => async (world, options, drill) => {
-  await world.endPlatform();
+const restart = (choose) => async (setup, options, drill) => {
+  await setup.endPlatform();
   const rows = [];
   for (const drainMs of drains)
     rows.push(
       await underLoad(
-        world,
+        setup,
         { drill: `${drill}, DRAIN_MS ${drainMs ?? 'unset'}`, drainMs, count: options.replicas },
         choose(options),
       ),
@@ -38,11 +38,11 @@ const restart = (choose) => async (world, options, drill) => {
   return rows;
 };
 
-async function underLoad(world, { drill, drainMs, count }, choose) {
+async function underLoad(setup, { drill, drainMs, count }, choose) {
   const replicas = Object.fromEntries(
     [...serviceNames.flatMap((name) => [name, `${name}-worker`]), 'web'].map((name) => [name, count]),
   );
-  const platform = await world.startPlatform({ replicas, replaceable: true, drainMs });
+  const platform = await setup.startPlatform({ replicas, replaceable: true, drainMs });
   const noted = { begun: new Date(), created: [], renamed: [], rows: [], versions: [], emails: [] };
   const load = new SteadyLoad(platform.url, perSecond, await mixedRequests(platform, noted));
   load.start();

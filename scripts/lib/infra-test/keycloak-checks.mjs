@@ -21,18 +21,18 @@ async function request(url, { token, form, json, method = form || json ? 'POST' 
   };
 }
 
-export async function keycloakChecks(tally, dir) {
-  const keycloak = await orSkip(tally, 'Keycloak', () => startKeycloak({ dir }));
+export async function keycloakChecks(results, dir) {
+  const keycloak = await orSkip(results, 'Keycloak', () => startKeycloak({ dir }));
   if (!keycloak) return;
   const { url, realmUrl } = keycloak;
-  await tally.check('Keycloak: the realm tells its addresses', async () => {
+  await results.check('Keycloak: the realm tells its addresses', async () => {
     const { status, body } = await request(`${realmUrl}/.well-known/openid-configuration`);
     assert.equal(status, 200);
     assert.equal(body.issuer, realmUrl);
     const { body: keys } = await request(body.jwks_uri);
     assert.ok(keys.keys.some(({ use }) => use === 'sig'));
   });
-  await tally.check('Keycloak: the public client signs in with PKCE only', async () => {
+  await results.check('Keycloak: the public client signs in with PKCE only', async () => {
     const query = new URLSearchParams({
       client_id: 'lathe-web',
       response_type: 'code',
@@ -45,7 +45,7 @@ export async function keycloakChecks(tally, dir) {
     query.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
     assert.equal((await request(`${realmUrl}/protocol/openid-connect/auth?${query}`)).status, 200);
   });
-  await tally.check('Keycloak: a client of a test gets a token, and the realm defends itself', async () => {
+  await results.check('Keycloak: a client of a test gets a token, and the realm defends itself', async () => {
     const form = {
       grant_type: 'password',
       client_id: 'admin-cli',
@@ -75,7 +75,7 @@ export async function keycloakChecks(tally, dir) {
     assert.equal(JSON.parse(Buffer.from(token.access_token.split('.')[1], 'base64url')).iss, realmUrl);
     assert.equal((await asTest('another secret')).status, 401);
   });
-  await tally.check('Keycloak: it stops', async () => {
+  await results.check('Keycloak: it stops', async () => {
     await keycloak.stop();
     assert.equal(keycloak.pid, undefined);
   });

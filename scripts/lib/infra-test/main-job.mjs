@@ -16,7 +16,7 @@ const readyLimitMs = 240_000;
 const sentence =
   'A choir planner: singers with name, voice soprano, alto, tenor or bass and email; rehearsals with date, place and notes.';
 
-export async function mainJob(tally, name, env, dir) {
+export async function mainJob(results, name, env, dir) {
   const port = await freePort();
   const email = `builder-${randomBytes(4).toString('hex')}@example.org`;
   const password = 'a-long-enough-password';
@@ -34,24 +34,26 @@ export async function mainJob(tally, name, env, dir) {
     OTEL_EXPORTER_OTLP_ENDPOINT: pathToFileURL(traces).href,
   });
   const url = `http://localhost:${port}`;
-  const started = await tally.check(`${name}: every service and worker becomes ready as a process of its own`, () =>
+  const started = await results.check(`${name}: every service and worker becomes ready as a process of its own`, () =>
     services.until(/^Lathe is ready at /m, readyLimitMs),
   );
   if (started) {
-    const built = await tally.check(`${name}: npm run build-app, from a sentence to a published app`, () =>
+    const built = await results.check(`${name}: npm run build-app, from a sentence to a published app`, () =>
       buildApp(url, email, password),
     );
     if (built)
-      await tally.check(`${name}: the published app opens, and takes rows`, () => useApp(url, email, password, built));
+      await results.check(`${name}: the published app opens, and takes rows`, () =>
+        useApp(url, email, password, built),
+      );
   }
-  await tally.check(`${name}: SIGTERM ends every process`, async () => {
+  await results.check(`${name}: SIGTERM ends every process`, async () => {
     services.child.kill('SIGTERM');
     assert.equal(await services.ended, 0);
     assert.ok(started, 'it was not ready before');
     await assert.rejects(fetch(url));
   });
   if (started)
-    await tally.check(
+    await results.check(
       `${name}: one trace goes from the request through job, outbox and Kafka to the consumers`,
       async () => console.log(treeOf(traceOfBuild(readSpans(traces)))),
     );

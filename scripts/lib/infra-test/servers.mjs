@@ -25,15 +25,15 @@ export async function kafkaOf(version, dir) {
 }
 
 /** Everything but Kafka. Answers {env, handles}; what cannot be had is skipped with its reason. */
-export async function startServers(tally, dir) {
+export async function startServers(results, dir) {
   const known = images();
   const redis =
     (await container(known.redis, ({ startRedisContainer }) => startRedisContainer())).handle ??
-    (await orSkip(tally, 'Redis', () => startRedis({ dir })));
+    (await orSkip(results, 'Redis', () => startRedis({ dir })));
   const { handle, refusal } = await container(known.mongo, ({ startMongoContainer }) => startMongoContainer());
-  if (refusal) tally.skip('MongoDB itself', `${refusal}; infra/embedded-mongo stands in for it`);
+  if (refusal) results.skip('MongoDB itself', `${refusal}; infra/embedded-mongo stands in for it`);
   const mongo = handle ?? (await startMongo({ dir }));
-  const s3 = await orSkip(tally, 'S3', () => startS3({ dir }));
+  const s3 = await orSkip(results, 'S3', () => startS3({ dir }));
   const env = {
     ...(redis && { REDIS_URL: redis.url }),
     MONGODB_URI: mongo.uri,
@@ -48,12 +48,12 @@ export async function startServers(tally, dir) {
 }
 
 /** Starts a part; where the machine cannot have it, that is skipped. */
-export async function orSkip(tally, name, start) {
+export async function orSkip(results, name, start) {
   try {
     return await start();
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
-    tally.skip(name, error.message);
+    results.skip(name, error.message);
     return undefined;
   }
 }

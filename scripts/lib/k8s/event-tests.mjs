@@ -29,10 +29,10 @@ async function eventsArrive(cluster, opened, appId) {
   return events;
 }
 
-export async function loseNoEvent({ tally, cluster, url }, app) {
+export async function loseNoEvent({ results, cluster, url }, app) {
   const acknowledged = { rows: new Map(), versions: new Set([app.versionId]) };
   const client = await signedIn(url);
-  const done = await tally.check(
+  const done = await results.check(
     `${deletions} pods are deleted at random while apps are built and rows written, half of them without a word`,
     async () => {
       let over = false;
@@ -55,7 +55,7 @@ export async function loseNoEvent({ tally, cluster, url }, app) {
     },
   );
   if (!done) return;
-  await tally.check('every answer that was begun is finished or says why not', async () => {
+  await results.check('every answer that was begun is finished or says why not', async () => {
     await cluster.until(
       'no answer is under way',
       120_000,
@@ -67,7 +67,7 @@ export async function loseNoEvent({ tally, cluster, url }, app) {
       [],
     );
   });
-  await tally.check('every acknowledged row and version is there, whole', async () => {
+  await results.check('every acknowledged row and version is there, whole', async () => {
     const stored = await client.rowNames(app.appId, app.entity);
     assert.deepEqual(
       [...acknowledged.rows].filter(([id, name]) => stored.get(id) !== name),
@@ -78,7 +78,7 @@ export async function loseNoEvent({ tally, cluster, url }, app) {
       assert.ok(files.length >= 8, `${versionId} has ${files.length} files`);
     }
   });
-  await tally.check(
+  await results.check(
     'no event is lost and none used twice: each of the outbox is in the inbox of each consumer',
     async () => {
       const opened = await store(cluster);
@@ -91,7 +91,7 @@ export async function loseNoEvent({ tally, cluster, url }, app) {
   );
 }
 
-export function scale({ tally, cluster, url }, app) {
+export function scale({ results, cluster, url }, app) {
   const deployment = `${release}-${scaled}`;
   const replicas = async (count) => {
     cluster.kubectl('scale', 'deployment', deployment, `--replicas=${count}`);
@@ -104,7 +104,7 @@ export function scale({ tally, cluster, url }, app) {
       return pods.length === count && pods.every(isReady) && (await Promise.all(pods.map(consumerRuns))).every(Boolean);
     });
   };
-  return tally.check(`${scaled} scales to 3 and back to 1, and every event is applied`, async () => {
+  return results.check(`${scaled} scales to 3 and back to 1, and every event is applied`, async () => {
     const client = await signedIn(url);
     const opened = await store(cluster);
     try {

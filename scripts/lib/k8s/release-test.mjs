@@ -21,7 +21,7 @@ const perSecond = 50;
 /**
  * Runs all checks. `node`: {programs, kubeconfig, repository, tag, next (the tag that is upgraded to), kafkaVersion}.
  */
-export async function testRelease(tally, node) {
+export async function testRelease(results, node) {
   const cluster = new Cluster({ ...node, namespace });
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -32,7 +32,7 @@ export async function testRelease(tally, node) {
       JSON.stringify(values({ ...node, infraTag: node.tag, tag, port, proxies: podRange, adminEmail: email })),
     );
   let proxy;
-  const context = { tally, cluster, port, url, file, write, ...node };
+  const context = { results, cluster, port, url, file, write, ...node };
   try {
     if (!(await install(context))) return;
     proxy = await startIngressProxy({ kubeconfig: node.kubeconfig, namespace, port });
@@ -43,7 +43,7 @@ export async function testRelease(tally, node) {
       await scale(context, app);
     }
     // The pod is gone when it has succeeded, so there are no --logs to ask for.
-    await tally.check('helm test', async () =>
+    await results.check('helm test', async () =>
       assert.match(await cluster.helm('test', release, '--timeout', '3m'), /^Phase:\s+Succeeded$/m),
     );
     await uninstall(context);
@@ -54,8 +54,8 @@ export async function testRelease(tally, node) {
   }
 }
 
-function install({ tally, cluster, file, write, tag }) {
-  return tally.check(
+function install({ results, cluster, file, write, tag }) {
+  return results.check(
     'helm install --wait with Kafka, Redis and stand-ins for MongoDB and S3 from the development manifests; every pod is ready',
     async () => {
       cluster.kubectl('create', 'namespace', namespace);
@@ -79,8 +79,8 @@ function install({ tally, cluster, file, write, tag }) {
   );
 }
 
-async function mainJob({ tally, cluster, url, port }, proxy) {
-  await tally.check(
+async function mainJob({ results, cluster, url, port }, proxy) {
+  await results.check(
     'the Ingress leads the platform host and every app host to the gateway, and no other host',
     async () => {
       const gateway = cluster.get('service', `${release}-web`).spec.clusterIP;
@@ -95,19 +95,19 @@ async function mainJob({ tally, cluster, url, port }, proxy) {
       assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404);
     },
   );
-  const app = await tally.check(
+  const app = await results.check(
     'the main job through the Ingress: npm run build-app, from a sentence to a published app',
     () => buildApp(url, email, password),
   );
   if (app)
-    await tally.check('the main job through the Ingress: the published app opens, and takes rows', () =>
+    await results.check('the main job through the Ingress: the published app opens, and takes rows', () =>
       useApp(url, email, password, app),
     );
   return app && { ...app, entity: 'Singer' };
 }
 
-function upgrade({ tally, cluster, file, write, url, port, next, tag, repository }, app) {
-  return tally.check(
+function upgrade({ results, cluster, file, write, url, port, next, tag, repository }, app) {
+  return results.check(
     `helm upgrade to another image tag under ${perSecond} requests a second: no failed request`,
     async () => {
       const client = await signedIn(url);
@@ -145,8 +145,8 @@ function upgrade({ tally, cluster, file, write, url, port, next, tag, repository
   );
 }
 
-function uninstall({ tally, cluster }) {
-  return tally.check('helm uninstall leaves nothing behind', async () => {
+function uninstall({ results, cluster }) {
+  return results.check('helm uninstall leaves nothing behind', async () => {
     await cluster.helm('uninstall', release, '--wait', '--timeout', '5m');
     const kinds = cluster
       .kubectl('api-resources', '--verbs=list', '--output', 'name')

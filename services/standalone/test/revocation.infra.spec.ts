@@ -12,8 +12,9 @@ import { InjectTransport } from '@lathe/platform/internal/inject-transport';
 import { createLogger } from '@lathe/platform/logging/logger';
 import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
 import { type OpenRuntime, openRuntime } from '@lathe/platform/service/open-runtime';
+import type { Role } from '@lathe/platform/service/service-app';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
-import { prepareService, type Role, type RunningService, startService } from '@lathe/platform/service/start-service';
+import { prepareService, type RunningService, startService } from '@lathe/platform/service/start-service';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { Connection } from 'mongoose';
 

@@ -18,18 +18,18 @@ export const lockMs = 3_000;
  */
 export const retryBudgetMs = 30_000 + sessionMs + 3_000 + 3_000;
 
-export class World {
+export class DrillSetup {
   #dir;
-  #tally;
+  #results;
   #servers;
   #probe;
   #platform;
   #closing = [];
 
   /** `logs`: a folder for what processes say, with the time of day before each line. */
-  constructor(dir, tally, logs) {
+  constructor(dir, results, logs) {
     this.#dir = dir;
-    this.#tally = tally;
+    this.#results = results;
     if (logs) mkdirSync(logs, { recursive: true });
     this.onLine =
       logs &&
@@ -39,11 +39,11 @@ export class World {
 
   /** False where Kafka or Redis cannot be had; the reason has been said. */
   async open(kafkaVersion) {
-    this.#servers = await startServers(this.#tally, this.#dir);
+    this.#servers = await startServers(this.#results, this.#dir);
     for (const handle of this.#servers.handles) this.#closing.push(() => handle.stop());
     this.redis = this.#servers.handles.find((handle) => handle.name === 'redis');
     this.mongo = this.#servers.handles.find((handle) => handle.name === 'mongo');
-    this.kafka = await orSkip(this.#tally, `Kafka ${kafkaVersion}`, () => kafkaOf(kafkaVersion, this.#dir));
+    this.kafka = await orSkip(this.#results, `Kafka ${kafkaVersion}`, () => kafkaOf(kafkaVersion, this.#dir));
     if (this.kafka) this.#closing.push(() => this.kafka.stop());
     return this.kafka !== undefined && this.redis !== undefined;
   }

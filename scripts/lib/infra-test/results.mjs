@@ -1,5 +1,5 @@
 // Counts what passed, failed and was skipped, and prints it as it goes.
-export class Tally {
+export class Results {
   passed = 0;
   failed = 0;
   skipped = 0;
