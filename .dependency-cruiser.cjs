@@ -16,6 +16,12 @@ module.exports = {
       to: { path: '^services/(?!platform)' },
     },
     {
+      name: 'infra-knows-no-scripts',
+      severity: 'error',
+      from: { path: '^infra/' },
+      to: { path: '^(scripts|web)/' },
+    },
+    {
       name: 'proto-is-plain',
       comment: 'Contracts depend on zod alone.',
       severity: 'error',

@@ -3,8 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { node24 } from '../infra/local/node24.mjs';
 import { findChromium } from './lib/chromium.mjs';
-import { build, ensureInstalled, fail, node24, root } from './lib/toolchain.mjs';
+import { build, ensureInstalled, fail, root } from './lib/toolchain.mjs';
 
 ensureInstalled();
 build();

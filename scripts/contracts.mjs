@@ -1,7 +1,8 @@
 // npm run contracts: writes proto/openapi and proto/schemas anew from the contracts. A test fails when they differ.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build, ensureInstalled, node24, root, run } from './lib/toolchain.mjs';
+import { node24 } from '../infra/local/node24.mjs';
+import { build, ensureInstalled, root, run } from './lib/toolchain.mjs';
 
 if (!process.argv.includes('--write')) {
   ensureInstalled();

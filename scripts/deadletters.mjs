@@ -1,6 +1,7 @@
 // npm run deadletters -- list|show ID|replay ID|all: events that could not be applied and jobs that failed.
 import { join } from 'node:path';
-import { build, ensureInstalled, node24, root, run } from './lib/toolchain.mjs';
+import { node24 } from '../infra/local/node24.mjs';
+import { build, ensureInstalled, root, run } from './lib/toolchain.mjs';
 
 ensureInstalled();
 build('--services-only');

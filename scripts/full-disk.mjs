@@ -5,11 +5,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../infra/local/ports.mjs';
 import { problemsOf } from './lib/full-disk/check.mjs';
 import { Load } from './lib/full-disk/load.mjs';
 import { LatheClient } from './lib/lathe-client.mjs';
 import { startLathe } from './lib/lathe-process.mjs';
-import { freePort } from './lib/ports.mjs';
 import { mountSmallDisk } from './lib/small-disk.mjs';
 import { build, ensureInstalled, fail } from './lib/toolchain.mjs';
 

@@ -4,10 +4,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { node24 } from '../infra/local/node24.mjs';
+import { freePort } from '../infra/local/ports.mjs';
 import { chromiumArguments, findChromium } from './lib/chromium.mjs';
 import { startLathe } from './lib/lathe-process.mjs';
-import { freePort } from './lib/ports.mjs';
-import { build, ensureInstalled, fail, node24, root } from './lib/toolchain.mjs';
+import { build, ensureInstalled, fail, root } from './lib/toolchain.mjs';
 
 if (!process.env.LATHE_SCREENSHOTS) {
   ensureInstalled();

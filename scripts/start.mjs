@@ -1,7 +1,8 @@
 // npm start: installs and builds what is missing, then runs all of Lathe in one process.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, ensureInstalled, node24, refuseArguments, root, standaloneFlags } from './lib/toolchain.mjs';
+import { node24 } from '../infra/local/node24.mjs';
+import { build, ensureInstalled, refuseArguments, root, standaloneFlags } from './lib/toolchain.mjs';
 
 refuseArguments('npm start (settings are environment variables: PORT, HOST, PUBLIC_URL, DATA_DIR, APPS_DOMAIN)');
 ensureInstalled();

@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, ensureInstalled, node24, refuseArguments, root } from './lib/toolchain.mjs';
+import { node24 } from '../infra/local/node24.mjs';
+import { build, ensureInstalled, refuseArguments, root } from './lib/toolchain.mjs';
 
 refuseArguments('npm test');
 ensureInstalled();
@@ -58,7 +59,7 @@ check('Dependency rules', [
   '.dependency-cruiser.cjs',
   'proto/src',
   'services',
-  'infra/embedded-mongo/src',
+  'infra',
   'web/gateway',
 ]);
 const jestReport = join(reports, 'jest.json');

@@ -2,9 +2,9 @@
 // Handles are those of local processes.
 import { spawnSync } from 'node:child_process';
 import { GenericContainer, Wait } from 'testcontainers';
-import { endWithProcess } from '../../scripts/lib/end-with-process.mjs';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import { imageRefusal, images } from './docker.mjs';
+import { endWithProcess } from './end-with-process.mjs';
+import { freePort } from './ports.mjs';
 
 const startLimitMs = 120_000;
 /** Removes containers of tests that were killed; testcontainers starts it before the first of its own. */

@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import { mavenJars, requireJava, Unavailable } from './downloads.mjs';
 import { LocalProcess } from './local-process.mjs';
+import { freePort } from './ports.mjs';
 
 export const defaultKafkaVersion = '4.1.1';
 

@@ -5,9 +5,9 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import { mavenZip, requireJava } from './downloads.mjs';
 import { LocalProcess } from './local-process.mjs';
+import { freePort } from './ports.mjs';
 
 export const keycloakVersion = '26.4.7';
 const realm = fileURLToPath(new URL('../keycloak/realm-lathe.json', import.meta.url));

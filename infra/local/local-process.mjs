@@ -5,7 +5,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, write
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endWithProcess } from '../../scripts/lib/end-with-process.mjs';
+import { endWithProcess } from './end-with-process.mjs';
 
 const pollMs = 50;
 const startLimitMs = 300_000;

@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../scripts/lib/ports.mjs';
-import { node24 } from '../../scripts/lib/toolchain.mjs';
 import { Unavailable } from './downloads.mjs';
 import { accepts, LocalProcess } from './local-process.mjs';
+import { node24 } from './node24.mjs';
+import { freePort } from './ports.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cli = join(root, 'infra/embedded-mongo/dist/cli.js');

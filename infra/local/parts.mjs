@@ -1,12 +1,12 @@
 // The parts as local processes: how each is started, on which port by preference, and which variables it means for the
 // platform.
 import { join } from 'node:path';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import { Unavailable } from './downloads.mjs';
 import { startKafka } from './kafka.mjs';
 import { startKeycloak } from './keycloak.mjs';
 import { accepts, runningPid } from './local-process.mjs';
 import { startMongo } from './mongo.mjs';
+import { freePort } from './ports.mjs';
 import { startRedis } from './redis.mjs';
 import { startS3 } from './s3.mjs';
 

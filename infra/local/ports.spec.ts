@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-const { freePort } = (await import(new URL('../../scripts/lib/ports.mjs', import.meta.url).href)) as {
+const { freePort } = (await import(new URL('./ports.mjs', import.meta.url).href)) as {
   freePort: () => Promise<number>;
 };
 

@@ -3,9 +3,9 @@
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import { requireProgram } from './downloads.mjs';
 import { LocalProcess } from './local-process.mjs';
+import { freePort } from './ports.mjs';
 
 /** Answers {url, port, pid, logFile, start(), stop(), kill(), restart()}; options as of startKafka. */
 export async function startRedis({ name = 'redis', port, dir, keep = false }) {

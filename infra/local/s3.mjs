@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../scripts/lib/ports.mjs';
-import { node24 } from '../../scripts/lib/toolchain.mjs';
 import { Unavailable } from './downloads.mjs';
 import { accepts, LocalProcess } from './local-process.mjs';
+import { node24 } from './node24.mjs';
+import { freePort } from './ports.mjs';
 
 const program = fileURLToPath(new URL('../../node_modules/s3rver/bin/s3rver.js', import.meta.url));
 

@@ -1,7 +1,7 @@
 // Attaching to an answer of 40,000 events: how long it keeps everybody else waiting, from the beginning and near the
 // end.
 import { createServer } from 'node:http';
-import { freePort } from '../lib/ports.mjs';
+import { freePort } from '../../infra/local/ports.mjs';
 import { onLathe } from './lib/bench-lathe.mjs';
 import { startPinger } from './lib/pinger.mjs';
 import { figure, machine } from './lib/report.mjs';

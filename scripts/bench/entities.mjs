@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
-import { freePort } from '../lib/ports.mjs';
+import { freePort } from '../../infra/local/ports.mjs';
 import { onDogs } from './lib/bench-lathe.mjs';
 import { figure, machine } from './lib/report.mjs';
 

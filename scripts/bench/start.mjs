@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { node24 } from '../../infra/local/node24.mjs';
+import { freePort } from '../../infra/local/ports.mjs';
 import { startLathe } from '../lib/lathe-process.mjs';
-import { freePort } from '../lib/ports.mjs';
-import { node24, root } from '../lib/toolchain.mjs';
+import { root } from '../lib/toolchain.mjs';
 import { figure, machine, percentile } from './lib/report.mjs';
 
 const rounds = 5;

@@ -5,9 +5,9 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../infra/local/ports.mjs';
 import { LatheClient } from '../lib/lathe-client.mjs';
 import { startLathe } from '../lib/lathe-process.mjs';
-import { freePort } from '../lib/ports.mjs';
 import { figure, machine, percentile } from './lib/report.mjs';
 
 const streams = 50;

@@ -1,7 +1,8 @@
 // Starts a Lathe of its own for scripts and tests, and waits until it is ready. Node 20, no dependency.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { node24, root, standaloneFlags } from './toolchain.mjs';
+import { node24 } from '../../infra/local/node24.mjs';
+import { root, standaloneFlags } from './toolchain.mjs';
 
 const readyTimeoutMs = 60_000;
 

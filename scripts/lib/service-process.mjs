@@ -1,8 +1,8 @@
 // One process of a service, worker or gateway: started, watched, killed and restarted. Node 20, no dependency.
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endWithProcess } from './end-with-process.mjs';
-import { node24 } from './toolchain.mjs';
+import { endWithProcess } from '../../infra/local/end-with-process.mjs';
+import { node24 } from '../../infra/local/node24.mjs';
 
 const readyLimitMs = 120_000;
 const keptLines = 2_000;

@@ -2,10 +2,11 @@
 // no dependency.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { node24 } from '../../infra/local/node24.mjs';
+import { freePort, isFree } from '../../infra/local/ports.mjs';
 import { startBalancer } from './balancer.mjs';
-import { freePort, isFree } from './ports.mjs';
 import { ServiceProcess } from './service-process.mjs';
-import { node24, root } from './toolchain.mjs';
+import { root } from './toolchain.mjs';
 
 export const serviceNames = ['accounts', 'apps', 'builder-chat', 'context-ingest', 'entities', 'payments'];
 const prepareLanes = 2;

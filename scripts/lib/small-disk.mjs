@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { endWithProcess } from './end-with-process.mjs';
+import { endWithProcess } from '../../infra/local/end-with-process.mjs';
 
 /** Mounts it at a folder. Answers {fill(), free(), unmount()}, or {refusal}: one sentence. */
 export function mountSmallDisk(folder, megabytes) {

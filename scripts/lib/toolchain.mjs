@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { node24 } from '../../infra/local/node24.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const stamp = join(root, 'node_modules', '.lathe-installed');
@@ -39,17 +40,6 @@ export function ensureInstalled() {
   console.log('Installing dependencies (the first time this takes a minute or two) ...');
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, digest);
-}
-
-/** Path of the Node 24 that the project brings along; whatever Node the machine has only starts it. */
-export function node24() {
-  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  const bundled = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (existsSync(bundled)) return bundled;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail(
-    `Lathe needs Node 24 or later here: npm has no bundled Node for ${process.platform} ${process.arch}, and this is ${process.version}.`,
-  );
 }
 
 /**

@@ -1,7 +1,8 @@
 // `npm run deadletters` on the store of the probe.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { node24, root } from '../toolchain.mjs';
+import { node24 } from '../../../infra/local/node24.mjs';
+import { root } from '../toolchain.mjs';
 
 /** Runs the command and answers what it printed. */
 export function deadLetters(probe, ...words) {

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
+import { freePort } from '../../../infra/local/ports.mjs';
 import { databaseOf } from '../event-count.mjs';
 import { LatheClient } from '../lathe-client.mjs';
-import { freePort } from '../ports.mjs';
 import { startServices } from '../services-process.mjs';
 
 const sentence =

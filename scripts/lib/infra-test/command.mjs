@@ -1,7 +1,8 @@
 // Runs a command of the project and keeps what it prints.
 import { spawn } from 'node:child_process';
-import { endWithProcess } from '../end-with-process.mjs';
-import { node24, root } from '../toolchain.mjs';
+import { endWithProcess } from '../../../infra/local/end-with-process.mjs';
+import { node24 } from '../../../infra/local/node24.mjs';
+import { root } from '../toolchain.mjs';
 
 /**
  * `node ...args` in the repository. Answers {child, output(), ended: Promise<exit code or signal>, until(pattern, ms)}.

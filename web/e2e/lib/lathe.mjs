@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMongo } from '../../../infra/local/mongo.mjs';
+import { freePort } from '../../../infra/local/ports.mjs';
 import { LatheClient } from '../../../scripts/lib/lathe-client.mjs';
 import { startLathe } from '../../../scripts/lib/lathe-process.mjs';
-import { freePort } from '../../../scripts/lib/ports.mjs';
 import { startServices } from '../../../scripts/lib/services-process.mjs';
 
 export const dogWalkers =
