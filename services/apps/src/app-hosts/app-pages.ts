@@ -1,3 +1,4 @@
+import { acceptsSignUp, isOpenToAll } from '@lathe/platform/app-access/visibility';
 import type { Site } from '@lathe/platform/config/common-config';
 import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/service/tokens';
@@ -73,10 +74,8 @@ export class AppPages {
       return this.message(403, 'This is a preview', 'Only its owner can open it, from the builder.', builder);
     if (!app.published) return this.notPublished();
     const { look } = await this.faceOf(app, app.published);
-    const canSignUp =
-      app.isSignupEnabled && (app.visibility === 'public_without_login' || app.visibility === 'public_with_login');
     const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
-    const body = loginPage({ appId, look, nextPath, canSignUp, settings: app.settings });
+    const body = loginPage({ appId, look, nextPath, canSignUp: acceptsSignUp(app), settings: app.settings });
     return {
       status: 200,
       headers: pageHeaders(contentPolicy({ frameAncestor: this.publicOrigin }), {
@@ -91,7 +90,7 @@ export class AppPages {
   private async shell({ app, site }: HostedApp, url: string): Promise<PageAnswer> {
     const { importMap, boot, preload } = this.vendor;
     const preview = site === 'preview';
-    const open = !preview && app.visibility === 'public_without_login';
+    const open = !preview && isOpenToAll(app);
     const face = await this.faceOf(app, preview ? app.head : app.published);
     const policy = contentPolicy({ frameAncestor: this.publicOrigin, inlineScripts: [importMap] });
     const headers = pageHeaders(policy, { noIndex: !open, store: !preview, trustworthy: this.trustworthy });
@@ -168,7 +167,6 @@ const moved = (location: string): PageAnswer => ({
 
 /** Search engines may read published apps that are open to everybody. */
 function robots(hosted: HostedApp | undefined): PageAnswer {
-  const open =
-    hosted?.site === 'app' && hosted.app.published !== null && hosted.app.visibility === 'public_without_login';
+  const open = hosted?.site === 'app' && hosted.app.published !== null && isOpenToAll(hosted.app);
   return { status: 200, headers: plainHeaders, body: `User-agent: *\nDisallow:${open ? '' : ' /'}\n` };
 }

@@ -1,18 +1,20 @@
+import { decideAccess, type OpenedApp, type RefusedApp } from '@lathe/platform/app-access/decide-access';
+import { isOpenToAll } from '@lathe/platform/app-access/visibility';
 import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { appOrigin, type HostTarget, previewOrigin } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/service/tokens';
 import type { AssetBundle, SourceBundle } from '@lathe/proto/apps/http';
 import type { Principal } from '@lathe/proto/common/principal';
+import type { ErrorCode } from '@lathe/proto/errors/codes';
 import { Inject, Injectable } from '@nestjs/common';
 import { HostApps } from '../app-hosts/host-apps.js';
-import type { AppRecord } from '../apps/app.js';
+import { type AppRecord, stateOf } from '../apps/app.js';
 import { BuildVersion } from '../builds/build-version.use-case.js';
 import { ReadVersion } from '../versions/read-version.js';
 import { assetBundleOf } from './asset-bundle.js';
 import { AssetGrants } from './asset-grants.js';
 import { sourcesOf } from './source-bundle.js';
-import { isOpen, isPreviewOf, mayOpen } from './visitor-access.js';
 
 export interface BundleQuery {
   readonly appId?: string | undefined;
@@ -72,49 +74,64 @@ export class ReadBundle {
   }
 
   /** Who may have which version here. Throws what `execute` does. */
-  allow(caller: Principal, host: HostTarget, query: Wanted): Promise<Grant> {
-    return host.kind === 'platform' ? this.onPlatform(caller, query) : this.onAppHost(caller, host, query);
+  async allow(caller: Principal, host: HostTarget, query: Wanted): Promise<Grant> {
+    const app = await this.appAt(host, query);
+    const site = host.kind === 'app' ? { ...host, slug: app.slug } : host;
+    const access = this.decide(app, site, caller);
+    if (access.actor.kind === 'builder' || access.site === 'preview') {
+      const origin = access.site === 'platform' ? previewOrigin(app.appId, this.site) : '';
+      return { app, versionId: wanted(query, access.versionId), sources: true, origin, reader: caller };
+    }
+    if (query.versionId !== undefined && query.versionId !== access.versionId) throw notFound();
+    const origin = access.site === 'platform' ? appOrigin(app.slug, this.site) : '';
+    const versionId = wanted(query, access.versionId);
+    return { app, versionId, sources: false, origin, reader: isOpenToAll(app) ? anonymous : caller };
   }
 
-  /** On the platform host the owner gets what he asks for; for others it is as on the app's own host. */
-  private async onPlatform(caller: Principal, query: Wanted): Promise<Grant> {
-    const app = query.appId === undefined ? undefined : await this.hosts.living(query.appId);
-    if (!app) throw notFound();
-    const isOwner = caller.kind === 'account' && caller.accountId === app.ownerId;
-    if (!isOwner) return this.published(app, caller, query, appOrigin(app.slug, this.site));
-    return {
-      app,
-      versionId: wanted(app, query),
-      sources: true,
-      origin: previewOrigin(app.appId, this.site),
-      reader: caller,
-    };
-  }
-
-  private async onAppHost(caller: Principal, host: HostTarget, query: Wanted): Promise<Grant> {
+  /** The app of the host; on the platform the one that is asked for. */
+  private async appAt(host: HostTarget, { appId }: Wanted): Promise<AppRecord> {
+    if (host.kind === 'platform') {
+      const app = appId === undefined ? undefined : await this.hosts.living(appId);
+      if (!app) throw notFound();
+      return app;
+    }
     const hosted = await this.hosts.byTarget(host);
-    if (!hosted || (query.appId !== undefined && query.appId !== hosted.app.appId)) throw notFound();
-    if (hosted.site === 'app') return this.published(hosted.app, caller, query, '');
-    if (!isPreviewOf(hosted.app, caller)) throw new DomainError('app/sign-in-required');
-    return { app: hosted.app, versionId: wanted(hosted.app, query), sources: true, origin: '', reader: caller };
+    if (!hosted || (appId !== undefined && appId !== hosted.app.appId)) throw notFound();
+    return hosted.app;
   }
 
-  private published(app: AppRecord, caller: Principal, query: Wanted, origin: string): Grant {
-    if (!app.published) throw new DomainError('app/not-published');
-    if (!mayOpen(app, caller)) throw new DomainError('app/sign-in-required');
-    if (query.versionId !== undefined && query.versionId !== app.published) throw notFound();
-    return {
-      app,
-      versionId: app.published,
-      sources: false,
-      origin,
-      reader: isOpen(app) ? { kind: 'anonymous' } : caller,
-    };
+  /** Whoever has a session of something else gets what everybody may have; the owner is let into the live app, too. */
+  private decide(app: AppRecord, host: HostTarget, caller: Principal): OpenedApp {
+    const decisionFor = (who: Principal) => decideAccess(stateOf(app), host, who, this.site.appsDomain);
+    const own = decisionFor(caller);
+    if (own.open) return own;
+    if (host.kind === 'preview') throw new DomainError('app/sign-in-required');
+    const access = isForeign(own) ? decisionFor(insideApp(app, caller)) : own;
+    if (!access.open) throw new DomainError(refusals[access.because]);
+    return access;
   }
 }
 
-function wanted(app: AppRecord, query: Wanted): string {
-  const versionId = query.versionId ?? app.head;
+const anonymous: Principal = { kind: 'anonymous' };
+
+const isForeign = ({ because }: RefusedApp): boolean => because === 'other-app' || because === 'wrong-session';
+
+/** Who the holder of a session that is not of the live app is in it. */
+function insideApp({ appId, ownerId }: AppRecord, caller: Principal): Principal {
+  const isOwner = caller.kind === 'preview' && caller.appId === appId && caller.accountId === ownerId;
+  return isOwner ? { kind: 'app-user', appId, userId: ownerId, role: 'admin' } : anonymous;
+}
+
+const refusals = {
+  unknown: 'not-found',
+  'other-app': 'app/sign-in-required',
+  'wrong-session': 'app/sign-in-required',
+  'not-published': 'app/not-published',
+  'sign-in': 'app/sign-in-required',
+} as const satisfies Record<RefusedApp['because'], ErrorCode>;
+
+function wanted(query: Wanted, known: string | null): string {
+  const versionId = query.versionId ?? known;
   if (!versionId) throw notFound();
   return versionId;
 }

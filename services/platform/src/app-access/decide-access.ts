@@ -1,0 +1,66 @@
+import type { AppState } from '@lathe/proto/apps/events.v1';
+import type { Principal } from '@lathe/proto/common/principal';
+import type { HostTarget } from '../http/hosts.js';
+import { type Actor, actorOf, visitor } from './actor.js';
+import { type AppSite, siteOf } from './app-site.js';
+import { isOpenToAll } from './visibility.js';
+
+/** Who may open an app here (design 12.2): which version of it, and as whom; or why not. */
+export type AppAccess = OpenedApp | RefusedApp;
+
+export interface OpenedApp {
+  readonly open: true;
+  readonly site: AppSite;
+  /** The draft for its owner, the published version for everybody else. Null when nothing was built yet. */
+  readonly versionId: string | null;
+  readonly actor: Actor;
+}
+
+/**
+ * - `unknown`: there is no such app here, or whoever asks must not learn that there is.
+ * - `other-app`: the session belongs to another app.
+ * - `wrong-session`: the session is of the platform where one of the app is needed, or the other way round.
+ * - `not-published`: nobody but its owner can open it yet.
+ * - `sign-in`: it opens for people who are signed in to it.
+ */
+export interface RefusedApp {
+  readonly open: false;
+  readonly because: 'unknown' | 'other-app' | 'wrong-session' | 'not-published' | 'sign-in';
+}
+
+/**
+ * The one decision on opening an app, by its state, the host of the request and the caller (design sections 6, 7 and
+ * 11). Preview host: the draft, for its owner's preview token only. Platform host: the draft for the owner. Everybody
+ * and everything else: the published version, as far as the app's visibility lets them in.
+ */
+export function decideAccess(app: AppState, host: HostTarget, caller: Principal, appsDomain: string): AppAccess {
+  const site = siteOf(app, host, appsDomain);
+  if (app.deleted || site === undefined) return refused('unknown');
+  if ('appId' in caller && caller.appId !== app.appId) return refused('other-app');
+  if (site === 'preview') return onPreview(app, caller);
+  if (site === 'platform') return onPlatform(app, caller);
+  if (caller.kind === 'account' || caller.kind === 'preview') return refused('wrong-session');
+  return published(app, site, caller);
+}
+
+function onPreview(app: AppState, caller: Principal): AppAccess {
+  if (caller.kind !== 'preview') return refused('wrong-session');
+  if (caller.accountId !== app.ownerId) return refused('unknown');
+  return { open: true, site: 'preview', versionId: app.head, actor: { kind: 'admin', id: app.ownerId } };
+}
+
+function onPlatform(app: AppState, caller: Principal): AppAccess {
+  if (caller.kind === 'preview') return refused('wrong-session');
+  if (caller.kind === 'account' && caller.accountId === app.ownerId)
+    return { open: true, site: 'platform', versionId: app.head, actor: { kind: 'builder', id: app.ownerId } };
+  return published(app, 'platform', caller);
+}
+
+function published(app: AppState, site: AppSite, caller: Principal): AppAccess {
+  if (!app.published) return refused('not-published');
+  const actor = actorOf(caller);
+  if (actor === visitor && !isOpenToAll(app)) return refused('sign-in');
+  return { open: true, site, versionId: app.published, actor };
+}
+
+const refused = (because: RefusedApp['because']): RefusedApp => ({ open: false, because });
