@@ -16,6 +16,19 @@ module.exports = {
       to: { path: '^services/(?!platform)' },
     },
     {
+      name: 'web-lib-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/(lib|components)/' },
+      to: { path: '^web/src/(features|routes)/' },
+    },
+    {
+      name: 'web-features-share-no-screens',
+      comment: 'A screen belongs to its feature and to the router.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/[^/]+/[^/]+-screen\\.', pathNot: '^web/src/features/$1/' },
+    },
+    {
       name: 'infra-knows-no-scripts',
       severity: 'error',
       from: { path: '^infra/' },

@@ -62,6 +62,14 @@ check('Dependency rules', [
   'infra',
   'web/gateway',
 ]);
+check('Dependency rules: web', [
+  bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+  '--config',
+  '.dependency-cruiser.cjs',
+  '--ts-config',
+  'web/tsconfig.json',
+  'web/src',
+]);
 const jestReport = join(reports, 'jest.json');
 suite(
   'Services, contracts, infrastructure',

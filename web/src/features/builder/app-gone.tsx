@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { LinkButton } from '@/components/link-button';
 import { MessagePage } from '@/components/message-page';
 import { Button } from '@/components/ui/button';
-import { deletedAppsQuery, useUndeleteApp } from '@/features/home/api';
+import { deletedAppsQuery, useUndeleteApp } from '@/features/apps/api';
 import { toAppError } from '@/lib/app-error';
 import { timeAgo } from '@/lib/time';
 import { NotFoundScreen } from '@/routes/not-found-screen';

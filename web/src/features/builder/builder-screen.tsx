@@ -2,7 +2,7 @@ import { idPattern } from '@lathe/proto/common/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ErrorState } from '@/components/error-state';
-import { appQuery } from '@/features/home/api';
+import { appQuery } from '@/features/apps/api';
 import { toAppError } from '@/lib/app-error';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { NotFoundScreen } from '@/routes/not-found-screen';

@@ -1,7 +1,7 @@
 import { type App, appName } from '@lathe/proto/apps/model';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toast-store';
-import { useChangeApp } from '@/features/home/api';
+import { useChangeApp } from '@/features/apps/api';
 import { toAppError } from '@/lib/app-error';
 
 /** The app's name; a click makes it a field. Enter and leaving save, Escape gives up. */

@@ -2,7 +2,7 @@ import type { App } from '@lathe/proto/apps/model';
 import { ChevronDown, FileText } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Menu, MenuChoice } from '@/components/ui/menu';
-import { openablePages, spaced } from '@/features/preview/pages';
+import { openablePages, spaced } from '@/features/apps/pages';
 import { pageOfPath } from '@/features/preview/preview-messages';
 
 interface PagePickerProps {

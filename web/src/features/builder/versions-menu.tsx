@@ -6,9 +6,9 @@ import { ErrorState } from '@/components/error-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { Popover } from '@/components/ui/popover';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { versionsQuery } from '@/features/apps/api';
 import { RestoreDialog } from '@/features/chat/restore-dialog';
 import { exactTime, timeAgo } from '@/lib/time';
-import { versionsQuery } from './api';
 
 export function VersionsMenu({ app, building }: { app: App; building: boolean }) {
   const [open, setOpen] = useState(false);

@@ -1,8 +1,7 @@
 import { listMessages, readActionBody, restoreToMessage, undoRestore } from '@lathe/proto/builder-chat/http';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { versionsQuery } from '@/features/builder/api';
+import { appQuery, versionsQuery } from '@/features/apps/api';
 import { filesQuery } from '@/features/code/api';
-import { appQuery } from '@/features/home/api';
 import { call } from '@/lib/client';
 import type { ActionPlace } from './answer';
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { versionsQuery } from '@/features/builder/api';
-import { appQuery } from '@/features/home/api';
+import { appQuery, versionsQuery } from '@/features/apps/api';
 import { filesQuery, saveFile } from './api';
 
 /** Quiet before a save, and how long "Saved" stays, in milliseconds (spec 1, section 9). */

@@ -6,9 +6,9 @@ import { StatusTag } from '@/components/status-tag';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toast-store';
+import { useDeleteApp, useUndeleteApp } from '@/features/apps/api';
 import { toAppError } from '@/lib/app-error';
 import { exactTime, timeAgo } from '@/lib/time';
-import { useDeleteApp, useUndeleteApp } from './api';
 import { AppThumbnail } from './app-thumbnail';
 import { RenameDialog } from './rename-dialog';
 

@@ -1,5 +1,5 @@
 import type { App } from '@lathe/proto/apps/model';
-import { openablePages, spaced } from '@/features/preview/pages';
+import { openablePages, spaced } from '@/features/apps/pages';
 
 /**
  * A quiet drawing of the app: its pages as tabs and its first entity as a list. It is made of names alone, so no app

@@ -3,11 +3,11 @@ import { AppWindow, ArrowUp, Layers, Wrench } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
+import { type NewAppType, newAppType, useCreateApp } from '@/features/apps/api';
 import { chatOf } from '@/features/chat/chat-registry';
 import { toAppError } from '@/lib/app-error';
 import { keep, readKept } from '@/lib/kept';
 import { useAutoGrow } from '@/lib/use-auto-grow';
-import { type NewAppType, newAppType, useCreateApp } from './api';
 import { examplePrompts, placeholderOf } from './prompts';
 
 const kinds = [

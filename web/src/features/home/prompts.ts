@@ -1,4 +1,4 @@
-import type { NewAppType } from './api';
+import type { NewAppType } from '@/features/apps/api';
 
 export interface ExamplePrompt {
   label: string;

@@ -4,8 +4,8 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { FormField } from '@/components/form-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { useChangeApp } from '@/features/apps/api';
 import { toAppError } from '@/lib/app-error';
-import { useChangeApp } from './api';
 
 interface RenameDialogProps {
   app: App;

@@ -2,8 +2,8 @@ import type { App } from '@lathe/proto/apps/model';
 import { Check, LoaderCircle, MessageSquare } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { spaced } from '@/features/apps/pages';
 import type { ChatState } from '@/features/chat/chat-session';
-import { spaced } from './pages';
 
 /**
  * The place of the preview before there is a version: a page in outline whose tabs get their names as the pages are

@@ -1,6 +1,6 @@
 import type { App } from '@lathe/proto/apps/model';
 import { z } from 'zod';
-import { pageNamed } from './pages';
+import { pageNamed } from '@/features/apps/pages';
 
 /**
  * What an app in the preview tells the builder. Its code is the builder's own, so nothing of it is trusted beyond its

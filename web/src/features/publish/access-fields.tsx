@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { showToast } from '@/components/ui/toast-store';
-import { useChangeApp } from '@/features/home/api';
+import { useChangeApp } from '@/features/apps/api';
 import { toAppError } from '@/lib/app-error';
 
 const visibilityLabels: Record<Visibility, { label: string; hint: string }> = {

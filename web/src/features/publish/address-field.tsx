@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { inputClass } from '@/components/ui/input';
-import { useChangeApp } from '@/features/home/api';
+import { useChangeApp } from '@/features/apps/api';
 import { type AppError, toAppError } from '@/lib/app-error';
 import { cx } from '@/lib/cx';
 import { hostOf } from './app-host';

@@ -1,6 +1,6 @@
 import { publishApp, unpublishApp } from '@lathe/proto/apps/http';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { appQuery, keepApp } from '@/features/home/api';
+import { appQuery, keepApp } from '@/features/apps/api';
 import { call } from '@/lib/client';
 
 export function usePublish(appId: string) {

@@ -1,4 +1,4 @@
-import { changeApp, createApp, deleteApp, getApp, listApps, undeleteApp } from '@lathe/proto/apps/http';
+import { changeApp, createApp, deleteApp, getApp, listApps, listVersions, undeleteApp } from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
 import type { RouteRequest } from '@lathe/proto/http/route';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -28,6 +28,12 @@ export const appQuery = (appId: string) =>
   queryOptions({
     queryKey: ['apps', 'app', appId],
     queryFn: ({ signal }) => call(getApp, { params: { id: appId } }, { signal }),
+  });
+
+export const versionsQuery = (appId: string) =>
+  queryOptions({
+    queryKey: ['apps', 'versions', appId],
+    queryFn: ({ signal }) => call(listVersions, { params: { id: appId } }, { signal }).then(({ versions }) => versions),
   });
 
 /** Puts a fresh answer where both the list and the builder read it. */
