@@ -59,7 +59,6 @@ check('Dependency rules', [
   'proto/src',
   'services',
   'infra/embedded-mongo/src',
-  'web/gateway',
 ]);
 const jestReport = join(reports, 'jest.json');
 suite(

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const [service, out] = process.argv.slice(2);
 /** Main file and folder of what is no service: the gateway, and the stand-ins for infrastructure. */
 const others = {
-  web: ['web/dist-gateway/main.js', 'web'],
+  web: ['services/gateway/dist/main.js', 'services/gateway'],
   'embedded-mongo': ['infra/docker/embedded-mongo.mjs', 'infra/embedded-mongo'],
   s3rver: ['infra/docker/s3rver.mjs', '.'],
 };
