@@ -10,6 +10,19 @@ module.exports = {
       to: { path: '^services/(?!platform)([^/]+)/', pathNot: '^services/$1/' },
     },
     {
+      name: 'gateway-stands-on-platform',
+      comment: 'It reaches services by their contracts and serves what web has built; it imports neither.',
+      severity: 'error',
+      from: { path: '^services/gateway/' },
+      to: { path: '^(services|infra|web)/', pathNot: '^services/(gateway|platform)/' },
+    },
+    {
+      name: 'gateway-is-mounted-by-standalone',
+      severity: 'error',
+      from: { pathNot: '^services/(gateway|standalone)/' },
+      to: { path: '^services/gateway/' },
+    },
+    {
       name: 'platform-knows-no-service',
       severity: 'error',
       from: { path: '^services/platform/' },
@@ -67,7 +80,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules|dist' },
-    exclude: { path: '(^|/)(dist|dist-gateway)/' },
+    exclude: { path: '(^|/)dist/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

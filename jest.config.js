@@ -6,7 +6,7 @@ const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'
 
 export default {
   testEnvironment: 'node',
-  roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/infra', '<rootDir>/web/gateway'],
+  roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/infra'],
   testMatch: ['**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '\\.infra\\.spec\\.ts$'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
@@ -14,7 +14,6 @@ export default {
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, sourceMaps: 'inline' }] },
   moduleNameMapper: {
     '^@lathe/(proto|embedded-mongo|app-runtime)/(.*)$': ['<rootDir>/$1/src/$2', '<rootDir>/infra/$1/src/$2'],
-    '^@lathe/web/gateway/(.*)$': '<rootDir>/web/gateway/$1',
     '^@lathe/([^/]+)/(.*)$': '<rootDir>/services/$1/src/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -1,5 +1,5 @@
-// Transpiles every package's src (and web/gateway) to dist when it is newer; then the app runtime and the web front
-// end. Usage: node scripts/build.mjs [--services-only]
+// Transpiles every package's src to dist when it is newer; then the app runtime and the web front end. Usage: node
+// scripts/build.mjs [--services-only]
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,15 +10,15 @@ import { precompress } from './lib/precompress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = ['proto', ...globSync('services/*', { cwd: root }), 'infra/embedded-mongo', 'infra/app-runtime'];
-const sources = [...packages.map((dir) => [join(dir, 'src'), join(dir, 'dist')]), ['web/gateway', 'web/dist-gateway']];
 
-/** Transpiles one source folder; answers how many files were written. */
-async function transpile([from, to]) {
-  const files = globSync('**/*.ts', { cwd: join(root, from) }).filter((file) => !/\.(spec|suite|d)\.ts$/.test(file));
+/** Transpiles src of one package to its dist; answers how many files were written. */
+async function transpile(dir) {
+  const [from, to] = [join(root, dir, 'src'), join(root, dir, 'dist')];
+  const files = globSync('**/*.ts', { cwd: from }).filter((file) => !/\.(spec|suite|d)\.ts$/.test(file));
   let written = 0;
   for (const file of files) {
-    const source = join(root, from, file);
-    const target = join(root, to, file.replace(/\.ts$/, '.js'));
+    const source = join(from, file);
+    const target = join(to, file.replace(/\.ts$/, '.js'));
     if (existsSync(target) && statSync(target).mtimeMs >= statSync(source).mtimeMs) continue;
     const { code, map } = await transformFile(source, {
       configFile: join(root, '.swcrc'),
@@ -29,7 +29,7 @@ async function transpile([from, to]) {
     writeFileSync(`${target}.map`, map ?? '{}');
     written += 1;
   }
-  removeOrphans(join(root, to), new Set(files.map((file) => file.replace(/\.ts$/, '.js'))));
+  removeOrphans(to, new Set(files.map((file) => file.replace(/\.ts$/, '.js'))));
   return written;
 }
 
@@ -59,7 +59,7 @@ function buildOnce(dir, inputs, script, after) {
 }
 
 let count = 0;
-for (const pair of sources) count += await transpile(pair);
+for (const dir of packages) count += await transpile(dir);
 if (count > 0) console.log(`Transpiled ${count} source files.`);
 if (!process.argv.includes('--services-only')) {
   buildOnce(

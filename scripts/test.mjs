@@ -60,7 +60,6 @@ check('Dependency rules', [
   'proto/src',
   'services',
   'infra',
-  'web/gateway',
 ]);
 check('Dependency rules: web', [
   bin('dependency-cruiser/bin/dependency-cruiser.mjs'),

@@ -10,9 +10,9 @@ import { parseSync } from '@swc/core';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [service, out] = process.argv.slice(2);
-/** Main file and folder of what is no service: the gateway, and the stand-ins for infrastructure. */
+/** Main file and package of images not named after a service: the gateway with the front end, and infrastructure stand-ins. */
 const others = {
-  web: ['web/dist-gateway/main.js', 'web'],
+  web: ['services/gateway/dist/main.js', 'services/gateway'],
   'embedded-mongo': ['infra/docker/embedded-mongo.mjs', 'infra/embedded-mongo'],
   s3rver: ['infra/docker/s3rver.mjs', '.'],
 };

@@ -12,7 +12,6 @@ export const serviceNames = ['accounts', 'apps', 'builder-chat', 'context-ingest
 const prepareLanes = 2;
 
 const mainOf = (service) => join(root, 'services', service, 'dist/main.js');
-const gatewayMain = join(root, 'web/dist-gateway/main.js');
 /** `builder-chat` -> `BUILDER_CHAT_URL`, the variable with a service's address. */
 export const addressName = (service) => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
 
@@ -130,7 +129,7 @@ export async function startServices({
     await add(service, service, 'api', mainOf(service), ['api'], Number(new URL(addresses[addressName(service)]).port));
     await add(`${service}-worker`, service, 'worker', mainOf(service), ['worker']);
   }
-  await add('web', 'web', 'gateway', gatewayMain, [], port);
+  await add('web', 'web', 'gateway', mainOf('gateway'), [], port);
 
   const balancers = [];
   const stop = async () => {

@@ -38,7 +38,7 @@ export async function readCodeFacts() {
   const { Epochs } = await load('services/platform/dist/auth/epochs.js');
   const { AppStates } = await load('services/platform/dist/read-models/app-states.js');
   const { bullPrefix, bullQueue } = await load('services/platform/dist/jobs/bull/bull-options.js');
-  const { gatewayEnv } = await load('web/dist-gateway/gateway-env.js');
+  const { gatewayEnv } = await load('services/gateway/dist/gateway-env.js');
   const services = {};
   for (const name of serviceNames) {
     const definition = (await load(`services/${name}/dist/service.js`))[exportName(name)];
@@ -58,6 +58,6 @@ export async function readCodeFacts() {
 /** Names of Lathe's own metrics as the code registers them. */
 function metricNames() {
   const found = new Set();
-  for (const [, text] of sources('{services/*/src,web/gateway}/**/*.ts')) for (const [, name] of text.matchAll(/'(lathe_[a-z_]+)'/g)) found.add(name);
+  for (const [, text] of sources('services/*/src/**/*.ts')) for (const [, name] of text.matchAll(/'(lathe_[a-z_]+)'/g)) found.add(name);
   return found;
 }

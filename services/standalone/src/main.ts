@@ -1,13 +1,12 @@
-import { fileURLToPath } from 'node:url';
+import { builtFrontEnd } from '@lathe/gateway/front-end';
 import { StartError } from '@lathe/platform/config/load-config';
 import { stopOnSignal } from '@lathe/platform/service/stop-on-signal';
 import { startStandalone } from './standalone.js';
 
 const stopDeadlineMs = 4_800;
-const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 try {
-  const standalone = await startStandalone(process.env, webRoot);
+  const standalone = await startStandalone(process.env, builtFrontEnd);
   stopOnSignal(() => standalone.stop(), stopDeadlineMs);
   console.log(`Lathe is ready at ${standalone.url}`);
   console.log(

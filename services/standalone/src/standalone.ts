@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
+import { ApiDocs } from '@lathe/gateway/api-docs';
+import { ClientAddress } from '@lathe/gateway/client-address';
+import { createGateway, type Upstream } from '@lathe/gateway/gateway';
+import { gatewayEnv } from '@lathe/gateway/gateway-env';
 import { commonEnv } from '@lathe/platform/config/common-config';
 import { loadConfig, StartError } from '@lathe/platform/config/load-config';
 import { InjectTransport } from '@lathe/platform/internal/inject-transport';
@@ -10,10 +14,6 @@ import { type OpenRuntime, openRuntime } from '@lathe/platform/service/open-runt
 import { type RunningService, startService } from '@lathe/platform/service/start-service';
 import { startTracing } from '@lathe/platform/tracing/tracing';
 import type { ServiceName } from '@lathe/proto/common/services';
-import { ApiDocs } from '@lathe/web/gateway/api-docs';
-import { ClientAddress } from '@lathe/web/gateway/client-address';
-import { createGateway, type Upstream } from '@lathe/web/gateway/gateway';
-import { gatewayEnv } from '@lathe/web/gateway/gateway-env';
 import { openDataDirectory } from './data-directory.js';
 import { definitions } from './definitions.js';
 

@@ -57,12 +57,12 @@ async function gatewayTo(handler: RequestListener, env: Record<string, string> =
 
 beforeAll(() => {
   mkdirSync(join(webRoot, 'assets'), { recursive: true });
-  mkdirSync(join(folder, 'dist-gateway'));
+  mkdirSync(join(folder, 'dist-other'));
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>front end</title>');
   writeFileSync(join(webRoot, 'assets/index-abc.js'), 'plain();');
   writeFileSync(join(webRoot, 'assets/index-abc.js.br'), 'as brotli');
   writeFileSync(join(webRoot, '.env'), secret);
-  writeFileSync(join(folder, 'dist-gateway/main.js'), secret);
+  writeFileSync(join(folder, 'dist-other/main.js'), secret);
   writeFileSync(join(folder, 'dist.txt'), secret);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -289,15 +289,15 @@ describe('the gateway', () => {
 
   describe('serves the front end and nothing beside it', () => {
     it.each([
-      '/..%2fdist-gateway%2fmain.js',
-      '/%2e%2e%2fdist-gateway%2fmain.js',
+      '/..%2fdist-other%2fmain.js',
+      '/%2e%2e%2fdist-other%2fmain.js',
       '/..%2Fdist.txt',
-      '/assets%2f..%2f..%2fdist-gateway%2fmain.js',
+      '/assets%2f..%2f..%2fdist-other%2fmain.js',
       '/assets/..%2f..%2fdist.txt',
       '/.env',
       '/%2eenv',
       '/..%252fdist.txt',
-      '/dist-gateway/main.js',
+      '/dist-other/main.js',
       '/assets/',
       '/..\\dist.txt',
       '/..%5cdist.txt',

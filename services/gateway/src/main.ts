@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { StartError } from '@lathe/platform/config/load-config';
 import { stopOnSignal } from '@lathe/platform/service/stop-on-signal';
+import { builtFrontEnd } from './front-end.js';
 import { startGateway } from './start-gateway.js';
 
-const webRoot = fileURLToPath(new URL('../dist', import.meta.url));
-
 try {
-  const gateway = await startGateway(process.env, webRoot);
+  const gateway = await startGateway(process.env, builtFrontEnd);
   console.log(`The gateway listens on ${gateway.host}:${gateway.port}`);
   stopOnSignal(() => gateway.stop(), gateway.stopMs);
 } catch (error) {
