@@ -1,4 +1,5 @@
-// A client of the public HTTP API for scripts and tests. Node 20, no dependency.
+// A client of the public HTTP API for scripts and tests. Node 20.
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 /** As many as one answer may hold. */
 const rowsAtOnce = 5_000;
@@ -103,21 +104,9 @@ function parseJson(text) {
 
 /** Parts of a server-sent event stream, up to `[DONE]`. */
 async function* serverSentEvents(stream) {
-  const decoder = new TextDecoder();
-  let buffer = '';
-  for await (const chunk of stream) {
-    buffer += decoder.decode(chunk, { stream: true });
-    let end;
-    while ((end = buffer.indexOf('\n\n')) >= 0) {
-      const data = buffer
-        .slice(0, end)
-        .split('\n')
-        .filter((line) => line.startsWith('data:'))
-        .map((line) => line.slice(5).trimStart())
-        .join('\n');
-      buffer = buffer.slice(end + 2);
-      if (data === '[DONE]') return;
-      if (data) yield JSON.parse(data);
-    }
+  const events = stream.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  for await (const { data } of events) {
+    if (data === '[DONE]') return;
+    yield JSON.parse(data);
   }
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { readVendorManifest } from '@lathe/app-runtime/vendor-build/vendor-set';
 import { builtFile } from '@lathe/platform/workers/built-file';
 import { TaskTimeout, TaskTooHard, WorkerCrash, WorkerPool } from '@lathe/platform/workers/worker-pool';
+import { LRUCache } from 'lru-cache';
 import type { CompileInput, CompileResult, Diagnostic, ProjectFiles } from './compile-result.js';
 import { NO_IDENTITY } from './identity.js';
 import { checkProjectLimits } from './limits.js';
@@ -76,12 +77,11 @@ export class Compiler {
    */
   readonly version: string;
   private readonly pool: WorkerPool<WorkerTask, WorkerResult>;
-  private readonly cacheSize: number;
-  private readonly results = new Map<string, Promise<CompileResult>>();
+  private readonly results: LRUCache<string, Promise<CompileResult>>;
 
   constructor(options: CompilerOptions) {
     this.version = readVendorManifest(options.vendorDir).version;
-    this.cacheSize = options.cacheSize ?? DEFAULT_CACHE_SIZE;
+    this.results = new LRUCache({ max: options.cacheSize ?? DEFAULT_CACHE_SIZE });
     this.pool = new WorkerPool({
       args: [options.vendorDir],
       workerFile: options.workerFile ?? builtFile(new URL('./compile-worker.js', import.meta.url)),
@@ -98,10 +98,9 @@ export class Compiler {
     if (limits.length > 0) return refused(limits);
     const digest = digestOf(input);
     const known = this.results.get(digest);
-    this.results.delete(digest);
-    const result = known ?? this.run(input, digest);
+    if (known) return known;
+    const result = this.run(input, digest);
     this.results.set(digest, result);
-    if (this.results.size > this.cacheSize) this.results.delete(this.results.keys().next().value!);
     result.catch(() => this.results.delete(digest));
     return result;
   }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -19,8 +20,7 @@ export interface ImmutableFile {
 
 /** Sends files whose address never changes its content: cached for a year, revalidated by ETag, compressed once. */
 export class ImmutableFiles {
-  private readonly kept = new Map<string, Buffer>();
-  private size = 0;
+  private readonly kept = new LRUCache<string, Buffer>({ maxSize: maxKept, sizeCalculation: ({ length }) => length });
 
   /** `cache` says otherwise where the address does change its content. */
   async send(
@@ -49,24 +49,13 @@ export class ImmutableFiles {
   private async encoded(file: ImmutableFile, encoding: 'br' | 'gzip'): Promise<Buffer> {
     const key = `${encoding}:${file.name}`;
     const known = this.kept.get(key);
-    if (known) this.kept.delete(key);
+    if (known) return known;
     const bytes =
-      known ??
-      (encoding === 'br'
+      encoding === 'br'
         ? await brotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-        : await zip(file.bytes));
-    if (!known && !this.kept.has(key)) this.size += bytes.length;
+        : await zip(file.bytes);
     this.kept.set(key, bytes);
-    this.forgetOldest();
     return bytes;
-  }
-
-  private forgetOldest(): void {
-    for (const [key, bytes] of this.kept) {
-      if (this.size <= maxKept) return;
-      this.kept.delete(key);
-      this.size -= bytes.length;
-    }
   }
 }
 

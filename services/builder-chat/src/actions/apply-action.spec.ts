@@ -236,5 +236,8 @@ describe('rows', () => {
     expect(reason(apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', { csv: 'name\n' }))).toContain(
       'No valid data rows found in CSV',
     );
+    expect(
+      reason(apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', { csv: 'name,age\n"Rex,4\nBo,2\n' })),
+    ).toContain('a quote is never closed');
   });
 });

@@ -5,6 +5,7 @@ import {
   reduceGeneration,
 } from '@lathe/proto/builder-chat/generation';
 import { eventOfChunk, type UiChunk } from '@lathe/proto/builder-chat/ui-stream';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 export interface ReadStream {
   chunks: UiChunk[];
@@ -18,15 +19,16 @@ export function readUiStream(text: string, from: GenerationState = initialGenera
   const chunks: UiChunk[] = [];
   const events: GenerationEvent[] = [];
   let done = false;
-  for (const frame of text.split('\n\n')) {
-    const data = /^data: (.*)$/m.exec(frame)?.[1];
-    if (data === '[DONE]') done = true;
-    if (data === undefined || data === '[DONE]') continue;
+  const onEvent = ({ id, data }: EventSourceMessage): void => {
+    if (data === '[DONE]') {
+      done = true;
+      return;
+    }
     const chunk = JSON.parse(data) as UiChunk;
-    const seq = /^id: (\d+)$/m.exec(frame)?.[1];
-    const event = seq === undefined ? null : eventOfChunk(chunk, Number(seq));
+    const event = id === undefined ? null : eventOfChunk(chunk, Number(id));
     chunks.push(chunk);
     if (event !== null) events.push(event);
-  }
+  };
+  createParser({ onEvent }).feed(text);
   return { chunks, events, done, state: events.reduce(reduceGeneration, from) };
 }

@@ -3,6 +3,7 @@ import { asPlatform, InternalClient } from '@lathe/platform/internal/internal-cl
 import { readSchemas } from '@lathe/proto/apps/internal';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { defineEntity, EntityCatalog } from './entity-definition.js';
 import { SchemaRepository } from './schema.repository.js';
 
@@ -11,7 +12,7 @@ const maxCached = 1_000;
 /** Entities by version. A version never changes, so what was read once holds for ever. */
 @Injectable()
 export class Schemas {
-  private readonly cache = new Map<string, EntityCatalog>();
+  private readonly cache = new LRUCache<string, EntityCatalog>({ max: maxCached });
   private readonly loading = new Map<string, Promise<EntityCatalog>>();
 
   constructor(
@@ -39,7 +40,6 @@ export class Schemas {
     const schemas = (await this.stored.find(appId, versionId)) ?? (await this.ask(appId, versionId));
     if (!schemas) return new EntityCatalog([]);
     const catalog = new EntityCatalog(schemas.map(defineEntity));
-    if (this.cache.size >= maxCached) this.cache.delete(this.cache.keys().next().value!);
     this.cache.set(versionId, catalog);
     return catalog;
   }

@@ -5,6 +5,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { CONFIG } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { EntitiesEnv } from '../config.js';
 import type { Usage } from './usage.js';
 
@@ -16,7 +17,7 @@ const maxKnown = 20_000;
 @Injectable()
 export class AppLimits {
   private readonly ceiling: Usage;
-  private readonly known = new Map<string, { limits: Usage; until: number }>();
+  private readonly known = new LRUCache<string, Usage>({ max: maxKnown, ttl: freshForMs });
 
   constructor(
     private readonly apps: AppStates,
@@ -29,10 +30,9 @@ export class AppLimits {
 
   async of(appId: string): Promise<Usage> {
     const known = this.known.get(appId);
-    if (known && known.until > Date.now()) return known.limits;
+    if (known) return known;
     const limits = await this.read(appId);
-    if (this.known.size >= maxKnown) this.known.clear();
-    this.known.set(appId, { limits, until: Date.now() + freshForMs });
+    this.known.set(appId, limits);
     return limits;
   }
 

@@ -4,6 +4,7 @@ import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { type Connection, type mongo, Schema } from 'mongoose';
 import { AppLimits } from './app-limits.js';
 import type { Usage } from './usage.js';
@@ -27,7 +28,7 @@ export class AppUsage implements AppHolding {
   private readonly counts: mongo.Collection<AppUsageRow>;
   private readonly rows: mongo.Collection;
   /** Apps whose count is known to be there. */
-  private readonly known = new Set<string>();
+  private readonly known = new LRUCache<string, true>({ max: maxKnown });
 
   constructor(
     @Inject(CONNECTION) connection: Connection,
@@ -43,10 +44,9 @@ export class AppUsage implements AppHolding {
    * Makes the count of an app that has none, of the rows that are there. Comes before any transaction that adds to it.
    */
   async ensure(appId: string): Promise<void> {
-    if (this.known.has(appId)) return;
+    if (this.known.get(appId)) return;
     if (!(await this.counts.findOne({ _id: appId }))) await this.begin(appId);
-    if (this.known.size >= maxKnown) this.known.clear();
-    this.known.add(appId);
+    this.known.set(appId, true);
   }
 
   /**

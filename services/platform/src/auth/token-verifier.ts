@@ -1,5 +1,6 @@
 import type { Principal } from '@lathe/proto/common/principal';
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { DomainError } from '../errors/domain-error.js';
 import {
   type AccessClaims,
@@ -22,7 +23,7 @@ const keyRefreshMs = 5_000;
 
 /** Verifies access tokens: ES256 only, issuer, audience, type, expiry and epoch (design section 6). */
 export class TokenVerifier {
-  private readonly verified = new Map<string, AccessClaims>();
+  private readonly verified = new LRUCache<string, AccessClaims>({ max: maxCached });
   private keySet: ReturnType<typeof createLocalJWKSet> | undefined;
   private knownKeys = new Set<string>();
   private keysReadAt = 0;
@@ -53,7 +54,6 @@ export class TokenVerifier {
         typ: accessTokenType,
       });
       const claims = accessClaims.parse(payload);
-      if (this.verified.size >= maxCached) this.verified.clear();
       this.verified.set(token, claims);
       return claims;
     } catch (cause) {

@@ -3,6 +3,7 @@ import { readApp } from '@lathe/proto/apps/internal';
 import type { EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { DomainError } from '../errors/domain-error.js';
 import { EventConsumer } from '../events/event-consumer.js';
@@ -57,8 +58,15 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
   readonly name = 'app-states';
   readonly types = Object.keys(appsEvents) as EventType[];
   private readonly model: Model<AppStateRow>;
-  private readonly cache = new Map<string, { state: AppState; until: number }>();
-  private readonly asked = new Map<string, number>();
+  /** A state past its age is asked for anew, and still tells which `seq` was known. */
+  private readonly cache = new LRUCache<string, AppState>({
+    max: maxCached,
+    ttl: maxAgeMs,
+    noDeleteOnStaleGet: true,
+    perf: Date,
+    ttlResolution: 0,
+  });
+  private readonly asked = new LRUCache<string, true>({ max: maxCached, ttl: askAgainMs });
   private readonly asking = new Map<string, Promise<AppState | undefined>>();
   private endListening: (() => Promise<void>) | undefined;
 
@@ -98,17 +106,15 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
 
   /** The cached state without waiting, for hot paths; `find` when it is undefined. */
   cached(appId: string): AppState | undefined {
-    const entry = this.cache.get(appId);
-    return entry && entry.until > Date.now() ? entry.state : undefined;
+    return this.cache.get(appId);
   }
 
   /** Asks the apps service, at most once a second per app; for a caller whom the known state would refuse. */
   async refresh(appId: string): Promise<AppState | undefined> {
     const running = this.asking.get(appId);
     if (running) return running;
-    if (Date.now() - (this.asked.get(appId) ?? 0) < askAgainMs) return this.cached(appId);
-    if (this.asked.size >= maxCached) this.asked.clear();
-    this.asked.set(appId, Date.now());
+    if (this.asked.has(appId)) return this.cached(appId);
+    this.asked.set(appId, true);
     const answer = this.ask(appId).finally(() => this.asking.delete(appId));
     this.asking.set(appId, answer);
     return answer;
@@ -151,10 +157,9 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
   }
 
   private remember(state: AppState): AppState {
-    const cached = this.cache.get(state.appId);
-    if (cached && cached.state.seq > state.seq) return cached.state;
-    if (this.cache.size >= maxCached) this.cache.clear();
-    this.cache.set(state.appId, { state, until: Date.now() + maxAgeMs });
+    const cached = this.cache.peek(state.appId, { allowStale: true });
+    if (cached && cached.seq > state.seq) return cached;
+    this.cache.set(state.appId, state);
     return state;
   }
 }

@@ -1,3 +1,4 @@
+import { csvCells } from '../../actions/csv.js';
 import { kindOfName } from '../language/field-kinds.js';
 import type { FieldDraft } from '../language/fields.js';
 import { capitalise, cleanTitle, lowerFirst, singular } from '../language/words.js';
@@ -9,19 +10,8 @@ import type { Command } from './outcome.js';
 
 const ASKED = /\b(?:import|load|read|use|upload|add|take|csv|file|attached|rows?|data)\b/i;
 
-/** Rows of the file as text cells; enough for names and types, the import itself reads it properly. */
-function cellsOf(content: string): string[][] {
-  const lines = content
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .slice(0, 30);
-  const head = lines[0] ?? '';
-  const separator = [',', ';', '\t'].reduce(
-    (best, next) => (head.split(next).length > head.split(best).length ? next : best),
-    ',',
-  );
-  return lines.map((line) => line.split(separator).map((cell) => cell.trim().replace(/^"|"$/g, '')));
-}
+/** Lines that are read to learn names and types. */
+const linesLookedAt = 30;
 
 function draftOf(header: string, values: string[]): FieldDraft | undefined {
   const title = capitalise(cleanTitle(header.replace(/[_-]+/g, ' ')));
@@ -49,7 +39,9 @@ function fitOf(plan: AppPlan, name: string, headers: string[]): number {
 export const importFile: Command = ({ text, plan: before, attachments }) => {
   const file = attachments.find(({ name }) => /\.csv$/i.test(name));
   if (!file || !ASKED.test(text)) return undefined;
-  const [headers = [], ...lines] = cellsOf(file.content);
+  const cells = csvCells(file.content, linesLookedAt);
+  if (!cells) return { refuse: `A quote in ${file.name} is never closed, so I cannot tell its columns apart.` };
+  const [headers = [], ...lines] = cells.map((row) => row.map((cell) => cell.trim()));
   if (headers.length === 0 || lines.length === 0)
     return { refuse: `${file.name} has no rows under its first line, so there is nothing to import.` };
   const named = mentionedEntity(before, text);
