@@ -14,7 +14,7 @@ const MODULE_FILE = /\.(?:jsx?|tsx?)$/;
 const LAYOUTS = ['layout.jsx', 'Layout.jsx', 'layout.js', 'Layout.js'];
 
 /** Pages of a project in its order. */
-export function pagesOf(files: ProjectFiles): { name: string; path: string }[] {
+function pagesOf(files: ProjectFiles): { name: string; path: string }[] {
   return Object.keys(files).flatMap((path) => {
     const name = PAGE.exec(path)?.[1];
     return name ? [{ name, path }] : [];
@@ -68,18 +68,15 @@ export class AppCompiler {
       : readIdentity(await this.records.get(IDENTITY_FILE, source, transformModule), this.vendor.icons);
   }
 
-  /**
-   * The linked modules of an app with every fault found on the way; all of its modules are roots when `everything` is
-   * set.
-   */
-  async graphOf(files: ProjectFiles, everything = false): Promise<ModuleGraph> {
+  /** The linked modules of an app with every fault found on the way. */
+  private async graphOf(files: ProjectFiles): Promise<ModuleGraph> {
     const paths = Object.keys(files).filter((path) => MODULE_FILE.test(path) && !path.startsWith('lathe/'));
     const own = new Map<string, ModuleRecord>();
     const records = await Promise.all(paths.map((path) => this.records.get(path, files[path]!, transformModule)));
     paths.forEach((path, index) => own.set(path, records[index]!));
     const resolver = new Resolver(this.vendor, Object.keys(files));
     const layout = LAYOUTS.find((path) => path in files);
-    const roots = everything ? paths : [...(layout ? [layout] : []), ...pagesOf(files).map(({ path }) => path)];
+    const roots = [...(layout ? [layout] : []), ...pagesOf(files).map(({ path }) => path)];
     return new GraphBuilder(this.vendor, resolver, own).build(roots);
   }
 }

@@ -1,15 +1,11 @@
 // One worker process: compiles apps one after the other and keeps Tailwind and the transformed files warm. A process
 // and no thread, because oxc is native code: a source that overflows its stack takes the process with it.
 import { serveTasks } from '@lathe/platform/workers/serve-tasks';
-import { findIssues } from './analyze.js';
 import { AppCompiler } from './compile-app.js';
-import type { WorkerResult, WorkerTask } from './worker-messages.js';
+import type { CompileInput, CompileResult } from './compile-result.js';
 
 const compiler = new AppCompiler(process.argv[2]!);
 
 // The first use of oxc and Tailwind in a process takes longer than a whole compile.
 await compiler.warmUp();
-serveTasks<WorkerTask, WorkerResult>(async (task) => {
-  if (task.kind === 'analyze') return { kind: 'analyze', issues: await findIssues(compiler, task.files) };
-  return { kind: 'compile', result: await compiler.compile(task.input) };
-});
+serveTasks<CompileInput, CompileResult>((input) => compiler.compile(input));

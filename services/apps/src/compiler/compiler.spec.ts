@@ -114,19 +114,4 @@ describe('Compiler', () => {
     const pending = closed.compile(home('"pending"'));
     await Promise.all([expect(pending).rejects.toThrow('closed'), closed.close()]);
   });
-
-  it('finds issues in files that no page uses', async () => {
-    const issues = await compiler.findIssues({
-      'pages/Home.jsx': `import { createPageUrl } from '@/utils'; export default () => <a href={createPageUrl('Gone?id=1')}>x</a>;`,
-      'pages/Empty.jsx': 'export const a = 1;',
-      'components/Unused.jsx': `import { nope } from './Other'; console.log(nope); export const link = <Link to="/home" />; export const dead = <Link to="/Nowhere" />;`,
-      'components/Other.jsx': 'export const yes = 1;',
-    });
-    expect(issues.map(({ file, detectorId, line }) => [file, detectorId, line])).toEqual([
-      ['components/Unused.jsx', 'unknown-export', 1],
-      ['pages/Empty.jsx', 'missing-default-export', 1],
-      ['pages/Home.jsx', 'dead-link', 1],
-      ['components/Unused.jsx', 'dead-link', 1],
-    ]);
-  });
 });

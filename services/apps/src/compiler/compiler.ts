@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { readVendorManifest } from '@lathe/app-runtime/vendor-build/vendor-set';
 import { builtFile } from '@lathe/platform/workers/built-file';
-import { TaskTimeout, TaskTooHard, WorkerCrash, WorkerPool } from '@lathe/platform/workers/worker-pool';
+import { TaskTimeout, TaskTooHard, WorkerPool } from '@lathe/platform/workers/worker-pool';
 import { LRUCache } from 'lru-cache';
-import type { CompileInput, CompileResult, Diagnostic, ProjectFiles } from './compile-result.js';
+import type { CompileInput, CompileResult, Diagnostic } from './compile-result.js';
 import { NO_IDENTITY } from './identity.js';
 import { checkProjectLimits } from './limits.js';
-import type { WorkerResult, WorkerTask } from './worker-messages.js';
 
 const TIMEOUT_MS = 15_000;
 /** Apps that wait to be compiled; whoever comes on top of them is told to come again. */
@@ -62,10 +61,6 @@ function faultOf(error: unknown): Diagnostic | undefined {
   return undefined;
 }
 
-function strayAnswer(): WorkerCrash {
-  return new WorkerCrash('The worker answered another question.');
-}
-
 /**
  * Compiles generated apps in worker processes. Generated code is only parsed, never run. Faults of an app are
  * diagnostics; `compile` rejects with WorkerCrash only when the compiler itself fails, and with PoolBusy when too many
@@ -76,7 +71,7 @@ export class Compiler {
    * Changes with the vendor set: the same files then compile to other bytes. Belongs into every key of a stored bundle.
    */
   readonly version: string;
-  private readonly pool: WorkerPool<WorkerTask, WorkerResult>;
+  private readonly pool: WorkerPool<CompileInput, CompileResult>;
   private readonly results: LRUCache<string, Promise<CompileResult>>;
 
   constructor(options: CompilerOptions) {
@@ -105,30 +100,13 @@ export class Compiler {
     return result;
   }
 
-  /** The checks of `findIssues` in a worker: cheaper than a compile and without its output. */
-  async findIssues(files: ProjectFiles, key?: string): Promise<Diagnostic[]> {
-    const limits = checkProjectLimits(files);
-    if (limits.length > 0) return limits;
-    try {
-      const response = await this.pool.run({ kind: 'analyze', files }, key);
-      if (response.kind === 'analyze') return response.issues;
-      throw strayAnswer();
-    } catch (error) {
-      const fault = faultOf(error);
-      if (fault) return [fault];
-      throw error;
-    }
-  }
-
   async close(): Promise<void> {
     await this.pool.close();
   }
 
   private async run(input: CompileInput, digest: string): Promise<CompileResult> {
     try {
-      const response = await this.pool.run({ kind: 'compile', input }, input.key);
-      if (response.kind === 'compile') return response.result;
-      throw strayAnswer();
+      return await this.pool.run(input, input.key);
     } catch (error) {
       const fault = faultOf(error);
       if (!fault) throw error;
