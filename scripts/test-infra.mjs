@@ -123,7 +123,7 @@ function apps() {
 
 async function drills() {
   const run = command(
-    [join(root, 'scripts/drills.mjs'), '--rounds', '2', '--only', drillsOfEachKind.join(',')],
+    [join(root, 'scripts/drills.mjs'), '--rounds', '1', '--only', drillsOfEachKind.join(',')],
     {},
     { show: true },
   );

@@ -7,6 +7,7 @@ import { everyEventApplied, pendingEvents } from '../../scripts/lib/event-count.
 import { openDatabase } from './lib/database.mjs';
 import { builtApp, signedUp, testLathe } from './lib/lathe.mjs';
 
+/** Among all tests a few; `npm run test:e2e -- crash` has them all. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 50);
 const parallelWriters = 8;
 /** Milliseconds after which a round that waits for a version goes on without one. */
