@@ -5,8 +5,8 @@ import { PoolBusy, TaskTooHard, WorkerPool } from '@lathe/platform/workers/worke
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ProjectFiles } from '../actions/project.js';
+import { GenerationFailure } from '../conversation/answers/generation-failure.js';
 import type { Checked } from '../detectors/mend.js';
-import { GenerationFailure } from '../generation/failure.js';
 
 export interface CheckTask {
   files: ProjectFiles;

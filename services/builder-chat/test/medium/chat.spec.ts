@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
-import { EventLogRepository } from '../../src/generation/event-log.repository.js';
-import { GenerationProcessor } from '../../src/generation/generation.processor.js';
+import { EventLogRepository } from '../../src/conversation/events/event-log.repository.js';
+import { GenerationProcessor } from '../../src/conversation/lifecycle/generation.processor.js';
 import type { AnswerModel } from '../../src/models/answer-model.js';
 import { ModelError } from '../../src/models/answer-model.js';
 import { builderChatService } from '../../src/service.js';

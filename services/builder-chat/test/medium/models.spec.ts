@@ -4,7 +4,7 @@ import { StartError } from '@lathe/platform/config/load-config';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
 import type { AnswerChunk, AnswerModel, AnswerRequest } from '../../src/models/answer-model.js';
 import { ChatModelAnswers } from '../../src/models/chat-model-answers.js';
-import { createAnswerModel } from '../../src/models/model-factory.js';
+import { createAnswerModel } from '../../src/models/create-answer-model.js';
 import { builderChatService } from '../../src/service.js';
 import { FakeApps } from './fake-apps.js';
 import { fails, hangs, nonceIn, type ScriptedOpenAi, startScriptedOpenAi, streams } from './scripted-openai.js';
