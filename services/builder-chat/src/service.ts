@@ -4,7 +4,7 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { builderChatEnv } from './config.js';
 import { ReleasedMessagesProcessor } from './conversation/allowance/released-messages.processor.js';
-import { ChatModule } from './conversation/conversation.module.js';
+import { ConversationModule } from './conversation/conversation.module.js';
 import { GenerationProcessor } from './conversation/lifecycle/generation.processor.js';
 import { SampleRowsProcessor } from './conversation/rows/sample-rows.processor.js';
 
@@ -15,7 +15,7 @@ const BODY_LIMIT = 16_000_000;
 export const builderChatService: ServiceDefinition = {
   name: 'builder-chat',
   env: builderChatEnv,
-  modules: [ChatModule],
+  modules: [ConversationModule],
   consumers: [AppStates, PurgedApps],
   processors: [GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor, PurgeHoldings],
   bodyLimit: BODY_LIMIT,

@@ -16,23 +16,28 @@ import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { FollowApp, type FollowedGeneration } from './events/resume-stream.use-case.js';
+import { ReadAttachment } from './attachments/read-attachment.use-case.js';
+import type { AnswerStream } from './events/answer-streams.js';
+import { ResumeStream } from './events/resume-stream.use-case.js';
 import { serverSentEvents } from './events/server-sent-events.js';
 import { CancelGeneration } from './lifecycle/cancel-generation.use-case.js';
-import { StartGeneration } from './lifecycle/send-message.use-case.js';
+import { SendMessage } from './lifecycle/send-message.use-case.js';
 import { ListMessages } from './messages/list-messages.use-case.js';
-import { ReadMessage } from './messages/read-action-body.use-case.js';
+import { ReadActionBody } from './messages/read-action-body.use-case.js';
 import { RestoreVersion } from './restores/restore-version.use-case.js';
+import { UndoRestore } from './restores/undo-restore.use-case.js';
 
 @Controller()
-export class ChatController {
+export class ConversationController {
   constructor(
-    private readonly startGeneration: StartGeneration,
+    private readonly sendMessage: SendMessage,
+    private readonly resumeStream: ResumeStream,
     private readonly cancelGeneration: CancelGeneration,
-    private readonly followApp: FollowApp,
     private readonly listMessages: ListMessages,
-    private readonly readMessage: ReadMessage,
+    private readonly readActionBody: ReadActionBody,
+    private readonly readAttachment: ReadAttachment,
     private readonly restoreVersion: RestoreVersion,
+    private readonly undoRestore: UndoRestore,
   ) {}
 
   @Route(sendMessage)
@@ -41,9 +46,7 @@ export class ChatController {
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const scope = ownerScope(caller);
-    const { generationId } = await this.startGeneration.execute(scope, params.id, body);
-    await stream(reply, await this.followApp.execute(scope, params.id, 0, generationId), 0);
+    await stream(reply, await this.sendMessage.execute(ownerScope(caller), params.id, body), 0);
   }
 
   @Route(resumeStream)
@@ -52,11 +55,8 @@ export class ChatController {
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await stream(
-      reply,
-      await this.followApp.execute(ownerScope(caller), params.id, query.after, query.generationId),
-      query.after,
-    );
+    const { after, generationId } = query;
+    await stream(reply, await this.resumeStream.execute(ownerScope(caller), params.id, after, generationId), after);
   }
 
   @Route(cancelGeneration)
@@ -80,7 +80,7 @@ export class ChatController {
     @Input() { params }: RouteInput<typeof readActionBody>,
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof readActionBody>> {
-    return this.readMessage.actionBody(ownerScope(caller), params.id, params.messageId, params.actionId);
+    return this.readActionBody.execute(ownerScope(caller), params.id, params.messageId, params.actionId);
   }
 
   @Route(readAttachment)
@@ -89,7 +89,7 @@ export class ChatController {
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { name, contentType, bytes } = await this.readMessage.attachment(
+    const { name, contentType, bytes } = await this.readAttachment.execute(
       ownerScope(caller),
       params.id,
       params.attachmentId,
@@ -110,7 +110,7 @@ export class ChatController {
     @Input() { params }: RouteInput<typeof undoRestore>,
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof undoRestore>> {
-    return this.restoreVersion.undo(ownerScope(caller), params.appId);
+    return this.undoRestore.execute(ownerScope(caller), params.appId);
   }
 }
 
@@ -127,10 +127,10 @@ function attachmentHeaders(name: string, contentType: string): Record<string, st
 }
 
 /** Sends a generation's stream, or 204 when there is none. A reader who goes away ends the stream and nothing else. */
-async function stream(reply: FastifyReply, followed: FollowedGeneration | undefined, after: number): Promise<void> {
-  if (followed === undefined) return void (await reply.status(204).send());
+async function stream(reply: FastifyReply, answer: AnswerStream | undefined, after: number): Promise<void> {
+  if (answer === undefined) return void (await reply.status(204).send());
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
-  const text = serverSentEvents(followed.events(gone.signal), followed.messageId, after, followed.stream);
-  await reply.headers({ ...UI_STREAM_HEADERS, [GENERATION_HEADER]: followed.generationId }).send(Readable.from(text));
+  const text = serverSentEvents(answer.events(gone.signal), answer.messageId, after, answer.stream);
+  await reply.headers({ ...UI_STREAM_HEADERS, [GENERATION_HEADER]: answer.generationId }).send(Readable.from(text));
 }

@@ -2,10 +2,10 @@ import type { BaseChatModel } from '@langchain/core/language_models/chat_models'
 import { StartError } from '@lathe/platform/config/load-config';
 import type { BuilderChatConfig } from '../config.js';
 import type { AnswerModel } from './answer-model.js';
-import { LazyAnswers } from './lazy-answers.js';
+import { ChatModelAnswers, type OpenAnswer } from './chat-model-answers.js';
 
 /** The name people see for the engine that needs no language model. */
-export const BUILTIN_NAME = 'Built-in engine';
+const BUILTIN_NAME = 'Built-in engine';
 
 type Provider = NonNullable<BuilderChatConfig['LLM_PROVIDER']>;
 
@@ -15,7 +15,8 @@ export function createAnswerModel(config: BuilderChatConfig): AnswerModel {
   if (provider === undefined) {
     const stray = (['LLM_MODEL', 'LLM_BASE_URL', 'LLM_API_KEY'] as const).find((name) => config[name] !== undefined);
     if (stray !== undefined) throw new StartError(`LLM_PROVIDER is missing although ${stray} is set.`);
-    return new LazyAnswers(BUILTIN_NAME, false, loadBuiltin);
+    // It writes what it can at once; there is nothing to ask it again.
+    return new ChatModelAnswers(BUILTIN_NAME, false, openBuiltin);
   }
   if (config.LLM_MODEL === undefined)
     throw new StartError(`LLM_MODEL is missing: name the model of ${provider} to use.`);
@@ -23,18 +24,19 @@ export function createAnswerModel(config: BuilderChatConfig): AnswerModel {
   if (needsKey && config.LLM_API_KEY === undefined)
     throw new StartError(`LLM_API_KEY is missing: ${provider} needs one.`);
   const model = config.LLM_MODEL;
-  return new LazyAnswers(model, true, async () => {
-    const { ChatModelAnswers } = await import('./chat-model-answers.js');
-    return new ChatModelAnswers(model, await PROVIDERS[provider](config, model));
-  });
+  return new ChatModelAnswers(model, true, async () => openWith(await PROVIDERS[provider](config, model)));
 }
 
-async function loadBuiltin(): Promise<AnswerModel> {
-  const [{ ChatModelAnswers }, { BuiltinModel }] = await Promise.all([
-    import('./chat-model-answers.js'),
-    import('./builtin-model.js'),
-  ]);
-  return new ChatModelAnswers(BUILTIN_NAME, new BuiltinModel());
+async function openBuiltin(): Promise<OpenAnswer> {
+  const { BuiltinModel } = await import('./builtin-model.js');
+  const model = new BuiltinModel();
+  return (request, signal) => model.stream([], { signal, request });
+}
+
+/** A chat model that reads what is asked as messages. */
+export async function openWith(model: BaseChatModel): Promise<OpenAnswer> {
+  const { promptMessages } = await import('../prompts/prompt-messages.js');
+  return (request, signal) => model.stream(promptMessages(request), { signal });
 }
 
 /** Each package is loaded only where it is used. */

@@ -24,10 +24,10 @@ export class MessageAllowance {
    * Counts a message, then starts its generation; what could not be started is given back. Throws the 402 of the limit
    * that is met; nothing is counted then.
    */
-  async during(accountId: string, generationId: string, start: () => Promise<void>): Promise<void> {
+  async during<T>(accountId: string, generationId: string, start: () => Promise<T>): Promise<T> {
     try {
       await this.usage.reserve(accountId, 'builder-messages', generationId);
-      await start();
+      return await start();
     } catch (error) {
       // Whether a reservation without an answer was made is not known either.
       if (!(error instanceof DomainError && error.kind === 'plan_limit')) await this.giveBack(accountId, generationId);

@@ -9,7 +9,7 @@ const MAX_ANSWER = 4000;
 
 /**
  * What a model is told of a conversation, oldest first: beginning with a person, in turns, and ending with an answer,
- * since the wish comes next. Turns that failed or were stopped stay what they are.
+ * since the message to be answered comes next. Turns that failed or were stopped stay what they are.
  */
 export function historyOf(messages: readonly StoredMessage[]): AnswerRequest['history'] {
   const turns: AnswerRequest['history'] = [];

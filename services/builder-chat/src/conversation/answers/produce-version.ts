@@ -1,34 +1,19 @@
 import type { ShownActionType } from '@lathe/proto/builder-chat/actions';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
-import type { ApplyContext, AttachedFile } from '../../actions/action.js';
+import type { ApplyContext } from '../../actions/action.js';
 import { applyAction } from '../../actions/apply-action.js';
 import type { ProjectFiles } from '../../actions/project.js';
 import { Staging } from '../../actions/staging.js';
 import { freshIssues, type Issue } from '../../detectors/issue.js';
-import { type Check, type ModelRepair, repair } from '../../detectors/repair.js';
-import { type AnswerModel, type AnswerRequest, ModelError } from '../../models/answer-model.js';
-import type { AppDraft } from '../apps/app-gateway.js';
+import { type ModelRepair, repair } from '../../detectors/repair.js';
+import { type AnswerRequest, ModelError } from '../../models/answer-model.js';
 import type { StagedAnswer } from '../generations/generation.js';
+import type { AnswerInput } from './answer-input.js';
 import { findingsOf } from './findings-of.js';
 import { GenerationFailure } from './generation-failure.js';
 import { type RejectedAction, writeAnswer, type WrittenAnswer } from './write-answer.js';
 
-export const TRUNCATED_NOTICE = 'The output was too long for one iteration';
-
-/** One wish, and everything needed to answer it. */
-export interface Wish {
-  prompt: string;
-  attachments: AttachedFile[];
-  history: AnswerRequest['history'];
-  draft: AppDraft;
-  model: AnswerModel;
-  check: Check;
-  newNonce(): string;
-  /** `yyyy-mm-dd` */
-  today: string;
-  emit(event: NewGenerationEvent): void;
-  signal: AbortSignal;
-}
+const TRUNCATED_NOTICE = 'The output was too long for one iteration';
 
 export interface Produced {
   /** What to commit; null when the answer changes nothing. */
@@ -36,9 +21,9 @@ export interface Produced {
   answer: WrittenAnswer;
 }
 
-/** From a wish to a checked project. Throws a ModelError or a GenerationFailure when there is none. */
-export async function produceVersion(wish: Wish): Promise<Produced> {
-  const { draft, emit } = wish;
+/** From a message to a checked project. Throws a ModelError or a GenerationFailure when there is none. */
+export async function produceVersion(input: AnswerInput): Promise<Produced> {
+  const { draft, emit } = input;
   emit({
     type: 'status',
     status: 'streaming',
@@ -46,17 +31,17 @@ export async function produceVersion(wish: Wish): Promise<Produced> {
   });
   const staging = new Staging(draft.files);
   const answer = await writeAnswer({
-    model: wish.model,
-    request: requestOf(wish, draft.files),
+    model: input.model,
+    request: requestOf(input, draft.files),
     staging,
-    context: contextOf(wish),
+    context: contextOf(input),
     idPrefix: 'a',
     emit,
-    signal: wish.signal,
+    signal: input.signal,
   });
   refuseUseless(answer);
   if (answer.truncated || answer.finishReason === 'length') emit({ type: 'notice', message: TRUNCATED_NOTICE });
-  const staged = await finish(wish, staging, answer);
+  const staged = await finish(input, staging, answer);
   return { staged, answer };
 }
 
@@ -64,17 +49,17 @@ export async function produceVersion(wish: Wish): Promise<Produced> {
  * Applies an answer again, to an app that has moved on since it was begun. Throws a GenerationFailure when it does not
  * fit any more.
  */
-export async function reproduceVersion(wish: Wish, answer: WrittenAnswer): Promise<StagedAnswer | null> {
-  const staging = new Staging(wish.draft.files);
+export async function reproduceVersion(input: AnswerInput, answer: WrittenAnswer): Promise<StagedAnswer | null> {
+  const staging = new Staging(input.draft.files);
   for (const action of answer.actions) {
-    const result = applyAction(staging, action, contextOf(wish));
+    const result = applyAction(staging, action, contextOf(input));
     if (!result.ok)
       throw new GenerationFailure(
         'app/stale-head',
         `The app was changed in the meantime, and the answer does not fit any more: ${result.reason}`,
       );
   }
-  return finish(wish, staging, answer);
+  return finish(input, staging, answer);
 }
 
 function refuseUseless(answer: WrittenAnswer): void {
@@ -83,20 +68,20 @@ function refuseUseless(answer: WrittenAnswer): void {
   if (empty) throw new ModelError('chat/model-failed', new Error('The answer was empty'));
 }
 
-async function finish(wish: Wish, staging: Staging, answer: WrittenAnswer): Promise<StagedAnswer | null> {
-  const { draft, emit, model } = wish;
+async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswer): Promise<StagedAnswer | null> {
+  const { draft, emit, model } = input;
   const repairable = model.canRepair && answer.rejected.length > 0;
   if (staging.changedPaths().length === 0 && staging.records().length === 0 && !repairable) return null;
   emit({ type: 'status', status: 'applying', step: 'Putting the changes together' });
   emit({ type: 'status', status: 'validating', step: 'Checking the app' });
   const result = await repair(
     staging.project(),
-    wish.check,
-    model.canRepair ? repairBy(wish, staging, answer.rejected) : null,
+    input.check,
+    model.canRepair ? repairBy(input, staging, answer.rejected) : null,
     answer.rejected.map(notApplied),
   );
   const fresh =
-    result.unresolved.length === 0 ? [] : freshIssues((await wish.check(draft.files)).initial, result.unresolved);
+    result.unresolved.length === 0 ? [] : freshIssues((await input.check(draft.files)).initial, result.unresolved);
   refuseBroken(fresh);
   staging.replaceFiles(result.files);
   const changed = staging.changedPaths().length > 0;
@@ -108,7 +93,7 @@ async function finish(wish: Wish, staging: Staging, answer: WrittenAnswer): Prom
     files: changed ? staging.project() : null,
     renames: staging.renames(),
     records: staging.records(),
-    content: contentOf(wish, answer),
+    content: contentOf(input, answer),
     ...(draft.name === '' && answer.appName !== null && { appName: answer.appName }),
   };
 }
@@ -126,10 +111,10 @@ const ADDS_ROWS: ReadonlySet<ShownActionType> = new Set<ShownActionType>([
 ]);
 
 /** Lets the model mend the project in a further answer whose actions go through the same gate. */
-function repairBy(wish: Wish, staging: Staging, rejected: RejectedAction[]): ModelRepair {
+function repairBy(input: AnswerInput, staging: Staging, rejected: RejectedAction[]): ModelRepair {
   const refused = [...rejected];
   return async (files, issues, attempt) => {
-    wish.emit({
+    input.emit({
       type: 'status',
       status: 'repairing',
       step: `Repairing ${issues.length === 1 ? 'a problem' : `${issues.length} problems`}`,
@@ -140,19 +125,19 @@ function repairBy(wish: Wish, staging: Staging, rejected: RejectedAction[]): Mod
       refused.some(({ action, file }) => ADDS_ROWS.has(action) && (file === entity || file === '')),
     );
     const request = {
-      ...requestOf(wish, files),
+      ...requestOf(input, files),
       history: [],
       repair: issues.map(({ path, line, message }) => ({ path, line, message })),
     };
     // A repair that cannot be had leaves the problems as they are; it is no failure of the answer.
     const task = {
-      model: wish.model,
+      model: input.model,
       request,
       staging,
-      context: contextOf(wish),
+      context: contextOf(input),
       idPrefix: `r${attempt}-`,
-      emit: silent(wish),
-      signal: wish.signal,
+      emit: silent(input),
+      signal: input.signal,
     };
     const answer = await writeAnswer(task).catch((error: unknown) => {
       if (error instanceof ModelError) return null;
@@ -165,7 +150,7 @@ function repairBy(wish: Wish, staging: Staging, rejected: RejectedAction[]): Mod
 
 /** Of a repair only its actions are shown: what it says to itself is not for the reader. */
 const silent =
-  ({ emit }: Wish) =>
+  ({ emit }: AnswerInput) =>
   (event: NewGenerationEvent): void => {
     if (event.type !== 'text') emit(event);
   };
@@ -182,7 +167,10 @@ function refuseBroken(fresh: Issue[]): void {
   );
 }
 
-function requestOf({ newNonce, prompt, draft, history, attachments, today }: Wish, files: ProjectFiles): AnswerRequest {
+function requestOf(
+  { newNonce, prompt, draft, history, attachments, today }: AnswerInput,
+  files: ProjectFiles,
+): AnswerRequest {
   const texts = attachments.flatMap(({ name, contentType, text }) =>
     text === null || !/^text\/|json|csv/.test(contentType) ? [] : [{ name, content: text }],
   );
@@ -197,9 +185,9 @@ function requestOf({ newNonce, prompt, draft, history, attachments, today }: Wis
   };
 }
 
-const contextOf = ({ prompt, attachments }: Wish): ApplyContext => ({ prompt, attachments });
+const contextOf = ({ prompt, attachments }: AnswerInput): ApplyContext => ({ prompt, attachments });
 
-function contentOf({ prompt }: Wish, { actions }: WrittenAnswer): string {
+function contentOf({ prompt }: AnswerInput, { actions }: WrittenAnswer): string {
   const titles = actions.flatMap(({ header }) => (typeof header['title'] === 'string' ? header['title'] : []));
   return (titles.length > 0 ? titles.join(', ') : prompt).slice(0, 200);
 }

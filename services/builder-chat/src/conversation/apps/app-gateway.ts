@@ -119,16 +119,19 @@ export class AppGateway {
     return this.client.call(readVersionOrigin, { params: { id: appId, versionId } }, asOwner(ownerId, appId));
   }
 
-  /** Throws `conflict` when `head` is not the app's head any more. */
+  /** The chat cut from here on. Throws `conflict` when `head` is not the app's head any more. */
   async restore(
     ownerId: string,
     appId: string,
     restore: { versionId: string; head: string | null; chatCut: string | null },
-  ): Promise<void> {
-    await this.client.call(restoreVersion, { params: { id: appId }, body: restore }, asOwner(ownerId, appId));
+  ): Promise<string | null> {
+    return (await this.client.call(restoreVersion, { params: { id: appId }, body: restore }, asOwner(ownerId, appId)))
+      .chatCut;
   }
 
-  async undoRestore(ownerId: string, appId: string): Promise<void> {
-    await this.client.call(restoreVersion, { params: { id: appId }, body: { undo: true } }, asOwner(ownerId, appId));
+  /** The chat cut from here on. Throws `conflict` when there is nothing to undo. */
+  async undoRestore(ownerId: string, appId: string): Promise<string | null> {
+    const body = { undo: true as const };
+    return (await this.client.call(restoreVersion, { params: { id: appId }, body }, asOwner(ownerId, appId))).chatCut;
   }
 }

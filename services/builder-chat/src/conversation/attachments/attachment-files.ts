@@ -16,6 +16,8 @@ const MAX_ATTACHED = 13_500_000;
 const MAX_LINK = 2_000;
 const OWN_ADDRESS = /^(?:https?:\/\/[^/?#]+)?\/api\/apps\/([0-9a-f]{24})\/chat\/attachments\/([\w.-]{1,100})$/;
 
+/** Files of old have their bytes in their message, and are named by their place in it. */
+const isOfOld = (id: string): boolean => id.includes('.');
 const keyOf = (appId: string, id: string): string => `chat/${appId}/${id}`;
 
 /** The files that messages come with. A message holds their ids and names, the file store their bytes, once. */
@@ -59,6 +61,12 @@ export class AttachmentFiles implements AppHolding {
     return bytes && { name: file.name, contentType: file.contentType, bytes };
   }
 
+  /** The bytes of a file whose message is at hand; undefined for a link to somewhere else. */
+  async bytesOf(scope: PlatformScope, appId: string, { id, link }: MessageFile): Promise<Uint8Array | undefined> {
+    if (isOfOld(id)) return (await this.read(scope, appId, id))?.bytes;
+    return link === undefined ? this.files.get(keyOf(appId, id)) : undefined;
+  }
+
   /** Before the messages, which alone know what files there are. */
   async purgeApp(scope: PlatformScope, appId: string): Promise<void> {
     for (const { attachments } of await this.messages.list(scope, appId)) {
@@ -78,8 +86,8 @@ export class AttachmentFiles implements AppHolding {
       const [, owner, id = ''] = known;
       const earlier = owner === appId ? await this.read(scope, appId, id) : undefined;
       if (earlier === undefined) throw refuse('is not a file of this conversation');
-      // One of old has its bytes in its message, from where they are taken out here.
-      return id.includes('.') ? { id: randomId(), name, contentType, bytes: earlier.bytes } : { id, name, contentType };
+      // The bytes are taken out of the message here.
+      return isOfOld(id) ? { id: randomId(), name, contentType, bytes: earlier.bytes } : { id, name, contentType };
     }
     if (!url.startsWith('data:')) {
       if (url.length > MAX_LINK) throw refuse('is neither data nor an address');

@@ -6,7 +6,7 @@ import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
 import type { UiStreamState } from '@lathe/proto/builder-chat/ui-stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Collection, Connection } from 'mongoose';
-import { eventBatchModel, type EventBatchRow } from '../generations/generation.schema.js';
+import { eventBatchModel, type EventBatchRow } from './event-batch.schema.js';
 
 /** Another process writes the same generation: this one has lost its lease and must stop. */
 export class SupersededError extends Error {}

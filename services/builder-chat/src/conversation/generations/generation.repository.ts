@@ -27,8 +27,8 @@ export class GenerationRepository {
     await this.model.deleteMany({ appId });
   }
 
-  /** Starts one. Throws `chat/already-running` while the app has another. */
-  async create(scope: OwnerScope, { id, ...rest }: NewGeneration, tx: Transaction): Promise<void> {
+  /** Stores a new one, which waits for its first run. Throws `chat/already-running` while the app has another. */
+  async create(scope: OwnerScope, { id, ...rest }: NewGeneration, tx: Transaction): Promise<Generation> {
     const row: GenerationRow = {
       _id: id,
       ...rest,
@@ -44,6 +44,7 @@ export class GenerationRepository {
     };
     try {
       await this.model.create([row], { session: sessionOf(tx) });
+      return toGeneration(row);
     } catch (error) {
       if (isDuplicateKey(error)) throw new DomainError('chat/already-running');
       throw error;
@@ -107,8 +108,9 @@ export class GenerationRepository {
   }
 }
 
-function one(row: GenerationRow | null): Generation | undefined {
-  if (row === null) return undefined;
+const one = (row: GenerationRow | null): Generation | undefined => (row === null ? undefined : toGeneration(row));
+
+function toGeneration(row: GenerationRow): Generation {
   const { _id, staged, active: _active, endedAt: _endedAt, ...rest } = row;
   const answer = staged && {
     ...staged,

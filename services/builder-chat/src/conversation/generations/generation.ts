@@ -37,7 +37,7 @@ export interface StagedAnswer {
  * Numbers of events in the n-th run start above all those of the run before, even ones that were shown but not stored
  * when its process died. So a number never means two events, and readers that are ahead of the log take the restart in.
  */
-export const RUN_STRIDE = 1_000_000;
+const RUN_STRIDE = 1_000_000;
 export const firstSeqOfRun = (run: number): number => (run - 1) * RUN_STRIDE + 1;
 
 export const GENERATION_QUEUE = 'generations';

@@ -21,8 +21,8 @@ export class SettleGeneration {
   ) {}
 
   /**
-   * `last` is how it ends when it has changed nothing. Throws when that cannot be found out now, and a SupersededError
-   * as EndGeneration does.
+   * `generation` is as its record is now, with what its run has staged; `last` is how it ends when it has changed
+   * nothing. Throws when that cannot be found out now, and a SupersededError as EndGeneration does.
    */
   async execute(
     generation: Generation,
@@ -40,9 +40,7 @@ export class SettleGeneration {
   }
 
   /** How it ends when its change is made; null when that is not made and never will be. */
-  private async outcome({ id, ownerId, appId }: Generation): Promise<NewGenerationEvent[] | null> {
-    // What this run has staged is in the record only.
-    const staged = (await this.generations.find(platformScope(), id))?.staged ?? null;
+  private async outcome({ id, ownerId, appId, staged }: Generation): Promise<NewGenerationEvent[] | null> {
     if (staged === null) return null;
     const versionId = staged.files === null ? null : await this.apps.withdrawCommit(ownerId, appId, id);
     if (staged.files !== null && versionId === null) return null;

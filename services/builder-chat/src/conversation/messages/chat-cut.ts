@@ -25,7 +25,7 @@ export function readChatCut(chatCut: string | null, messages: readonly StoredMes
     });
 }
 
-export const writeChatCut = (ranges: readonly HiddenRange[]): string =>
+const writeChatCut = (ranges: readonly HiddenRange[]): string =>
   `seq:${ranges.map(({ first, last }) => `${first}-${last}`).join(',')}`;
 
 export function visibleMessages(messages: readonly StoredMessage[], chatCut: string | null): StoredMessage[] {

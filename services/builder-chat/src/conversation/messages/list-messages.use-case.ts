@@ -4,9 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { AppGateway } from '../apps/app-gateway.js';
 import { OwnedApps } from '../apps/owned-apps.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
-import { visibleMessages } from './chat-cut.js';
 import { MessageRepository } from './message.repository.js';
-import { shownMessage } from './shown-message.js';
+import { shownMessages } from './shown-messages.js';
 
 /** The conversation as it is shown now. */
 @Injectable()
@@ -25,7 +24,6 @@ export class ListMessages {
       this.generations.findRunning(scope, appId),
       this.apps.readChatCut(scope.accountId, appId),
     ]);
-    const messages = visibleMessages(all, chatCut).map((message) => shownMessage(appId, message, scope.isAdmin));
-    return { messages, generationId: running?.id ?? null };
+    return { messages: shownMessages(appId, all, chatCut, scope.isAdmin), generationId: running?.id ?? null };
   }
 }

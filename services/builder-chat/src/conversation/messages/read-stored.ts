@@ -107,4 +107,4 @@ const storedMessage = z
     })),
   }));
 
-export const fileOfOld = (messageId: string, index: number): string => `${messageId}.${index}`;
+const fileOfOld = (messageId: string, index: number): string => `${messageId}.${index}`;

@@ -6,14 +6,14 @@ import { AppGateway, type VersionOrigin } from '../apps/app-gateway.js';
 import { OwnedApps } from '../apps/owned-apps.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
 import { cutBehind, visibleMessages } from '../messages/chat-cut.js';
-import { ListMessages } from '../messages/list-messages.use-case.js';
 import type { StoredMessage } from '../messages/message.js';
 import { MessageRepository } from '../messages/message.repository.js';
+import { shownMessages } from '../messages/shown-messages.js';
 
 /**
- * Makes an earlier version current again, hides the messages after it, and takes that back; each is one step of the
- * apps service. Refused while an answer is written. One that begins in between is made on what is restored, and one
- * that has changed the app in between is a conflict.
+ * Makes an earlier version current again and hides the messages after it, in one step of the apps service. Refused
+ * while an answer is written. One that begins in between is made on what is restored, and one that has changed the app
+ * in between is a conflict.
  */
 @Injectable()
 export class RestoreVersion {
@@ -22,7 +22,6 @@ export class RestoreVersion {
     private readonly messages: MessageRepository,
     private readonly generations: GenerationRepository,
     private readonly apps: AppGateway,
-    private readonly listMessages: ListMessages,
   ) {}
 
   /** Without a message, the conversation goes back to where it was when the version was made. */
@@ -35,7 +34,7 @@ export class RestoreVersion {
     await this.owned.get(scope, appId);
     const { chatCut, head } = await this.apps.readChatCut(scope.accountId, appId);
     const all = await this.messages.list(scope, appId);
-    await this.refuseWhileRunning(scope, appId);
+    if ((await this.generations.findRunning(scope, appId)) !== undefined) throw new DomainError('chat/already-running');
     const shown = visibleMessages(all, chatCut);
     const last =
       messageId === null
@@ -43,28 +42,12 @@ export class RestoreVersion {
         : lastToKeep(shown, messageId);
     if (last === undefined && messageId !== null) throw new DomainError('not-found');
     // A version from before any message leaves the conversation as it is.
-    await this.apps.restore(scope.accountId, appId, {
+    const cutNow = await this.apps.restore(scope.accountId, appId, {
       versionId,
       head,
       chatCut: last === undefined ? chatCut : cutBehind(last, all, chatCut),
     });
-    return this.shown(scope, appId);
-  }
-
-  async undo(scope: OwnerScope, appId: string): Promise<{ messages: ChatMessage[] }> {
-    await this.owned.get(scope, appId);
-    await this.refuseWhileRunning(scope, appId);
-    await this.apps.undoRestore(scope.accountId, appId);
-    return this.shown(scope, appId);
-  }
-
-  private async refuseWhileRunning(scope: OwnerScope, appId: string): Promise<void> {
-    if ((await this.generations.findRunning(scope, appId)) !== undefined) throw new DomainError('chat/already-running');
-  }
-
-  private async shown(scope: OwnerScope, appId: string): Promise<{ messages: ChatMessage[] }> {
-    const { messages } = await this.listMessages.execute(scope, appId);
-    return { messages };
+    return { messages: shownMessages(appId, all, cutNow, scope.isAdmin) };
   }
 }
 

@@ -1,11 +1,22 @@
 import { readAttachment } from '@lathe/proto/builder-chat/http';
 import type { ChatMessage, MessageAttachment, MessagePart } from '@lathe/proto/builder-chat/model';
 import { fillPath } from '@lathe/proto/http/route';
+import { visibleMessages } from './chat-cut.js';
 import type { MessageFile, StoredMessage } from './message.js';
 import { shownError } from './shown-error.js';
 
+/** A conversation as a client sees it: without what its chat cut hides. */
+export function shownMessages(
+  appId: string,
+  all: readonly StoredMessage[],
+  chatCut: string | null,
+  isAdmin: boolean,
+): ChatMessage[] {
+  return visibleMessages(all, chatCut).map((message) => shownMessage(appId, message, isAdmin));
+}
+
 /** A message as a client sees it. Which model answered, and the details of a failure, are for admins. */
-export function shownMessage(appId: string, stored: StoredMessage, isAdmin: boolean): ChatMessage {
+function shownMessage(appId: string, stored: StoredMessage, isAdmin: boolean): ChatMessage {
   const { seq: _seq, afterCut: _afterCut, hiddenBy: _hiddenBy, model, error, errorCode, ...message } = stored;
   const attachments = stored.attachments.map((file) => shownFile(appId, file));
   const invocations = new Map(
