@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const LLM_PROVIDERS = ['openai-compatible', 'anthropic', 'google', 'ollama'] as const;
+const LLM_PROVIDERS = ['openai-compatible', 'anthropic', 'google', 'ollama'] as const;
 
 /** Variables of this service. Without LLM_PROVIDER the built-in engine answers. */
 export const builderChatEnv = z.object({

@@ -2,11 +2,11 @@ import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor'
 import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
-import { ChatModule } from './chat/chat.module.js';
 import { builderChatEnv } from './config.js';
-import { GenerationProcessor } from './generation/generation.processor.js';
-import { ReleasedMessagesProcessor } from './generation/released-messages.processor.js';
-import { SampleRowsProcessor } from './generation/sample-rows.processor.js';
+import { ReleasedMessagesProcessor } from './conversation/allowance/released-messages.processor.js';
+import { ConversationModule } from './conversation/conversation.module.js';
+import { GenerationProcessor } from './conversation/lifecycle/generation.processor.js';
+import { SampleRowsProcessor } from './conversation/rows/sample-rows.processor.js';
 
 /** Attachments travel in the message as data URLs. Bytes. */
 const BODY_LIMIT = 16_000_000;
@@ -15,7 +15,7 @@ const BODY_LIMIT = 16_000_000;
 export const builderChatService: ServiceDefinition = {
   name: 'builder-chat',
   env: builderChatEnv,
-  modules: [ChatModule],
+  modules: [ConversationModule],
   consumers: [AppStates, PurgedApps],
   processors: [GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor, PurgeHoldings],
   bodyLimit: BODY_LIMIT,

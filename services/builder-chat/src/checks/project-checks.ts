@@ -6,7 +6,7 @@ import type { Visibility } from '@lathe/proto/apps/visibility';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ProjectFiles } from '../actions/project.js';
 import type { Checked } from '../detectors/mend.js';
-import { GenerationFailure } from '../generation/failure.js';
+import { ProjectTooComplex } from './project-too-complex.js';
 
 export interface CheckTask {
   files: ProjectFiles;
@@ -37,16 +37,12 @@ export class ProjectChecks implements OnModuleDestroy {
     this.pool.start();
   }
 
-  /** Throws a GenerationFailure for a project that cannot be checked, and `unavailable` when too many wait. */
+  /** Throws ProjectTooComplex for a project that cannot be checked, and `unavailable` when too many wait. */
   async check(files: ProjectFiles, visibility: Visibility): Promise<Checked> {
     try {
       return await this.pool.run({ files, visibility });
     } catch (error) {
-      if (error instanceof TaskTooHard)
-        throw new GenerationFailure(
-          'chat/too-complex',
-          'The app is too complex to be checked, so nothing was changed. Ask for smaller files',
-        );
+      if (error instanceof TaskTooHard) throw new ProjectTooComplex(error);
       throw error instanceof PoolBusy ? new DomainError('unavailable', {}, { cause: error }) : error;
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { detect } from '../detectors/detect.js';
-import { proposeAppName, proposeStyle } from './answer.js';
 import { runEngine } from './engine.js';
+import { buildPlan } from './plan/build-plan.js';
 import { ask, NONCE } from './test-support/answers.js';
 
 interface Property {
@@ -274,9 +274,10 @@ describe('what the engine proposes', () => {
     ['app for managing orchid varieties and their blooming periods', 'Orchid Varieties'],
     ['Build me a simple CRM', 'Customers'],
     ['', 'My App'],
-  ])('the name for %j', (sentence, name) => expect(proposeAppName(sentence)).toBe(name));
+  ])('the name for %j', (sentence, name) => expect(buildPlan(sentence).name).toBe(name));
 
   it('a look that fits', () => {
-    expect(proposeStyle('museum')).toEqual({ accent: { h: 40, s: 80, l: 34 }, serif: true, icon: 'Landmark' });
+    const { accent, serif, icon } = buildPlan('museum');
+    expect({ accent, serif, icon }).toEqual({ accent: { h: 40, s: 80, l: 34 }, serif: true, icon: 'Landmark' });
   });
 });

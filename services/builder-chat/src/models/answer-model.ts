@@ -14,7 +14,7 @@ export interface AnswerRequest {
   attachments: { name: string; content: string }[];
   /** `yyyy-mm-dd` */
   today: string;
-  /** Problems to mend instead of a wish to fulfil. */
+  /** Problems to mend instead of a prompt to answer. */
   repair?: { path: string; line: number; message: string }[];
 }
 
@@ -30,6 +30,9 @@ export interface AnswerUsage {
 /** `appName` is a name for an app that has none yet. */
 export type AnswerChunk =
   { type: 'text'; text: string } | { type: 'end'; finishReason: FinishReason; usage: AnswerUsage; appName?: string };
+
+/** Injection token of the AnswerModel that this installation answers with. */
+export const ANSWER_MODEL = Symbol('AnswerModel');
 
 /** Something that writes answers in the action grammar. */
 export interface AnswerModel {

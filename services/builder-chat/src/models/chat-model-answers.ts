@@ -1,6 +1,4 @@
-import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import type { AIMessageChunk } from '@langchain/core/messages';
-import { promptMessages } from '../prompts/prompt-messages.js';
 import {
   type AnswerChunk,
   type AnswerModel,
@@ -9,32 +7,38 @@ import {
   type FinishReason,
   ModelError,
 } from './answer-model.js';
-import { BuiltinModel } from './builtin-model.js';
 
 /** Milliseconds without a word after which a stream counts as broken off. */
 const STALL_MS = 120_000;
 
+/** Begins the stream of one answer. */
+export type OpenAnswer = (request: AnswerRequest, signal: AbortSignal) => Promise<AsyncIterable<AIMessageChunk>>;
+
 /** Answers by any LangChain chat model. What providers name differently is made equal here and nowhere else. */
 export class ChatModelAnswers implements AnswerModel {
-  /** The built-in engine writes what it can at once; there is nothing to ask it again. */
-  readonly canRepair: boolean;
+  private loaded: Promise<OpenAnswer> | undefined;
 
+  /**
+   * `load` runs with the first answer: LangChain takes 55 MB and a quarter of a second, which an idle process need not
+   * have.
+   */
   constructor(
     readonly name: string,
-    private readonly model: BaseChatModel,
+    readonly canRepair: boolean,
+    private readonly load: () => Promise<OpenAnswer>,
     private readonly stallMs = STALL_MS,
-  ) {
-    this.canRepair = !(model instanceof BuiltinModel);
-  }
+  ) {}
 
   async *answer(request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerChunk> {
+    this.loaded ??= this.load();
+    const open = await this.loaded;
     const stalled = new AbortController();
     let timer = this.watch(stalled);
     const usage: AnswerUsage = { promptTokens: 0, completionTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
     let finishReason: FinishReason = 'other';
     let appName: string | undefined;
     try {
-      for await (const chunk of await this.open(request, AbortSignal.any([signal, stalled.signal]))) {
+      for await (const chunk of await open(request, AbortSignal.any([signal, stalled.signal]))) {
         clearTimeout(timer);
         timer = this.watch(stalled);
         addUsage(usage, chunk);
@@ -50,11 +54,6 @@ export class ChatModelAnswers implements AnswerModel {
     }
     signal.throwIfAborted();
     yield { type: 'end', finishReason, usage, ...(appName !== undefined && { appName }) };
-  }
-
-  private open(request: AnswerRequest, signal: AbortSignal): Promise<AsyncIterable<AIMessageChunk>> {
-    if (this.model instanceof BuiltinModel) return this.model.stream([], { signal, request });
-    return this.model.stream(promptMessages(request), { signal });
   }
 
   private watch(stalled: AbortController): NodeJS.Timeout {

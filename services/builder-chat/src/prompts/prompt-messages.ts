@@ -4,21 +4,21 @@ import type { AnswerRequest } from '../models/answer-model.js';
 import { chooseFiles } from './choose-files.js';
 import { RULES } from './grammar-prompt.js';
 
-/** The request as messages: stable rules first, then the conversation, then the app as it is and the wish. */
+/** The request as messages: stable rules first, then the conversation, then the app as it is and what is asked. */
 export function promptMessages(request: AnswerRequest): BaseMessage[] {
   const history = request.history.map(({ role, content }) =>
     role === 'user' ? new HumanMessage(content) : new AIMessage(content || '(no text)'),
   );
-  return [new SystemMessage(RULES), ...history, new HumanMessage(wish(request))];
+  return [new SystemMessage(RULES), ...history, new HumanMessage(question(request))];
 }
 
-function wish(request: AnswerRequest): string {
+function question(request: AnswerRequest): string {
   const first = Object.keys(request.files).length === 0;
   const parts = [
     `NONCE for this answer: ${request.nonce}. Today is ${request.today}.`,
     first ? FIRST : continuation(request),
     ...request.attachments.map(({ name, content }) => `# Attached file ${name}\n${fenced(content.slice(0, 20_000))}`),
-    request.repair === undefined ? `# What the user wants\n${request.prompt}` : repairWish(request),
+    request.repair === undefined ? `# What the user wants\n${request.prompt}` : repairTask(request),
   ];
   return parts.join('\n\n');
 }
@@ -40,7 +40,7 @@ function continuation({ files, prompt, appName, repair }: AnswerRequest): string
     .join('\n\n');
 }
 
-function repairWish({ prompt, repair = [] }: AnswerRequest): string {
+function repairTask({ prompt, repair = [] }: AnswerRequest): string {
   const list = repair.map(({ path, line, message }) => `- ${path}, line ${line}: ${message}`).join('\n');
   return `# What to repair
 The last answer was made for this wish: ${prompt.slice(0, 2000)}

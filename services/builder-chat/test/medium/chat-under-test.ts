@@ -2,9 +2,14 @@ import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
 import type { Collection, Connection } from 'mongoose';
-import type { AnswerChunk, AnswerModel, AnswerRequest, AnswerUsage } from '../../src/models/answer-model.js';
+import {
+  ANSWER_MODEL,
+  type AnswerChunk,
+  type AnswerModel,
+  type AnswerRequest,
+  type AnswerUsage,
+} from '../../src/models/answer-model.js';
 import { builderChatService } from '../../src/service.js';
-import { ANSWER_MODEL } from '../../src/tokens.js';
 import { FakeApps } from './fake-apps.js';
 import { type ReadStream, readUiStream } from './ui-stream-reader.js';
 

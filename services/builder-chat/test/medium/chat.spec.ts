@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
-import { EventLogRepository } from '../../src/generation/event-log.repository.js';
-import { GenerationProcessor } from '../../src/generation/generation.processor.js';
-import type { AnswerModel } from '../../src/models/answer-model.js';
-import { ModelError } from '../../src/models/answer-model.js';
+import { EventLogRepository } from '../../src/conversation/events/event-log.repository.js';
+import { GenerationProcessor } from '../../src/conversation/lifecycle/generation.processor.js';
+import { ANSWER_MODEL, type AnswerModel, ModelError } from '../../src/models/answer-model.js';
 import { builderChatService } from '../../src/service.js';
-import { ANSWER_MODEL } from '../../src/tokens.js';
 import { answers, DOG, once, PAGE, said, ScriptedModel, until } from './chat-under-test.js';
 import { FakeApps } from './fake-apps.js';
 import { type ReadStream, readUiStream } from './ui-stream-reader.js';
@@ -102,7 +100,7 @@ describe('builder chat', () => {
     expect(kept[1].model).toBeUndefined();
   });
 
-  it('tells the model the app, the conversation and the wish, and applies edits', async () => {
+  it('tells the model the app, the conversation and the message, and applies edits', async () => {
     await newApp();
     await send('a tracker for dogs', answers.build);
     const { state } = await send('bigger title', answers.edit);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DomainError } from '@lathe/platform/errors/domain-error';
-import { GenerationRepository } from '../../src/generation/generation.repository.js';
+import { GenerationRepository } from '../../src/conversation/generations/generation.repository.js';
 import { answers, ChatUnderTest, once, until } from './chat-under-test.js';
 import { readUiStream } from './ui-stream-reader.js';
 

@@ -4,7 +4,7 @@ import { StartError } from '@lathe/platform/config/load-config';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
 import type { AnswerChunk, AnswerModel, AnswerRequest } from '../../src/models/answer-model.js';
 import { ChatModelAnswers } from '../../src/models/chat-model-answers.js';
-import { createAnswerModel } from '../../src/models/model-factory.js';
+import { createAnswerModel, openWith } from '../../src/models/create-answer-model.js';
 import { builderChatService } from '../../src/service.js';
 import { FakeApps } from './fake-apps.js';
 import { fails, hangs, nonceIn, type ScriptedOpenAi, startScriptedOpenAi, streams } from './scripted-openai.js';
@@ -110,7 +110,9 @@ describe('an OpenAI-compatible model', () => {
   it('gives up a stream that says nothing', async () => {
     server.plays = [hangs];
     const chat = new ChatOpenAI({ model: 'm', apiKey: 'k', maxRetries: 0, configuration: { baseURL: server.baseUrl } });
-    await expect(all(new ChatModelAnswers('m', chat, 80))).rejects.toMatchObject({ code: 'chat/model-failed' });
+    await expect(all(new ChatModelAnswers('m', true, () => openWith(chat), 80))).rejects.toMatchObject({
+      code: 'chat/model-failed',
+    });
   });
 
   it('stops when it is told to', async () => {

@@ -58,7 +58,7 @@ export const addSamples: Command = ({ text, plan: before, today }) => {
 };
 
 /** Rows for the targets, and for what they link to, with the linked ones first. */
-export function rowsFor(plan: AppPlan, targets: readonly EntityPlan[], count: number, today: string): NewRows[] {
+function rowsFor(plan: AppPlan, targets: readonly EntityPlan[], count: number, today: string): NewRows[] {
   const counts = new Map<string, number>();
   const order: EntityPlan[] = [];
   const visit = (entity: EntityPlan, wanted: number, path: readonly string[]): void => {

@@ -133,7 +133,7 @@ const LETTERS: Record<string, string> = {
 };
 
 /** Latin letters without marks; other scripts fall away. */
-export function ascii(text: string): string {
+function ascii(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[äöüÄÖÜßæÆøØœłŁđ]/g, (letter) => LETTERS[letter] ?? '')

@@ -36,7 +36,7 @@ export function pageName(title: string, entity: string, others: readonly EntityP
 }
 
 /** The entity a field's words name, if any: "dog", "assigned walker", "dogs". */
-export function referenced(words: string, entities: readonly EntityPlan[]): EntityPlan | undefined {
+function referenced(words: string, entities: readonly EntityPlan[]): EntityPlan | undefined {
   const low = singular(
     words
       .toLowerCase()

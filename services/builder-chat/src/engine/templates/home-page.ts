@@ -14,7 +14,7 @@ import {
 import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from './values.js';
 
 /** The entity a dashboard is about: what happens in time with a status, before what merely exists. */
-export function focusEntity(plan: AppPlan): EntityPlan | undefined {
+function focusEntity(plan: AppPlan): EntityPlan | undefined {
   const weight = (entity: EntityPlan): number =>
     (timeField(entity) ? 2 : 0) +
     (statusField(entity) ? 1 : 0) +

@@ -68,7 +68,7 @@ function sortLines(entity: EntityPlan): string[] {
 }
 
 /** Things that must exist before a row can be added: required links. */
-export function descriptionOf(plan: AppPlan, entity: EntityPlan): string {
+function descriptionOf(plan: AppPlan, entity: EntityPlan): string {
   const links = refFields(entity).flatMap((field) => entityByName(plan, field.ref ?? '') ?? []);
   const unique = [...new Set(links.map((target) => oneWord(target)))];
   if (unique.length > 0) return `All ${manyWords(entity)} with their ${listOf(unique)}.`;

@@ -41,7 +41,7 @@ export function appService(plan: AppPlan): string {
   );
 }
 
-export function extraIcon(kind: 'calendar' | 'chart'): string {
+function extraIcon(kind: 'calendar' | 'chart'): string {
   return kind === 'calendar' ? 'CalendarRange' : 'ChartColumn';
 }
 

@@ -1,0 +1,51 @@
+import { UsageClient } from '@lathe/platform/entitlements/usage-client';
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import type { JobQueue } from '@lathe/platform/jobs/job-queue';
+import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { JOB_QUEUE } from '@lathe/platform/service/tokens';
+import type { GenerationState } from '@lathe/proto/builder-chat/generation';
+import { Inject, Injectable } from '@nestjs/common';
+import { RELEASED_MESSAGES_QUEUE } from './released-messages.processor.js';
+
+export const releaseJobId = (generationId: string): string => `release:${generationId}`;
+
+/**
+ * Counts messages against their account's plan (design 12.1). The generation's id is the key, so that one message
+ * counts once.
+ */
+@Injectable()
+export class MessageAllowance {
+  constructor(
+    private readonly usage: UsageClient,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
+  ) {}
+
+  /**
+   * Counts a message, then starts its generation; what could not be started is given back. Throws the 402 of the limit
+   * that is met; nothing is counted then.
+   */
+  async during<T>(accountId: string, generationId: string, start: () => Promise<T>): Promise<T> {
+    try {
+      await this.usage.reserve(accountId, 'builder-messages', generationId);
+      return await start();
+    } catch (error) {
+      // Whether a reservation without an answer was made is not known either.
+      if (!(error instanceof DomainError && error.kind === 'plan_limit')) await this.giveBack(accountId, generationId);
+      throw error;
+    }
+  }
+
+  /** Gives a message back; with `tx` when that is committed. A job goes on trying where accounts does not answer. */
+  async giveBack(accountId: string, generationId: string, tx?: Transaction): Promise<void> {
+    await this.jobs.enqueue(
+      RELEASED_MESSAGES_QUEUE,
+      releaseJobId(generationId),
+      { accountId, key: generationId },
+      tx ? { tx } : {},
+    );
+  }
+}
+
+/** Whether a message that ended so is given back: it failed, or was stopped before anything was done. */
+export const isGivenBack = ({ status, actions }: GenerationState): boolean =>
+  status === 'failed' || (status === 'cancelled' && actions.length === 0);

@@ -1,0 +1,20 @@
+import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
+import type { AttachedFile } from '../../actions/action.js';
+import type { Check } from '../../detectors/repair.js';
+import type { AnswerModel, AnswerRequest } from '../../models/answer-model.js';
+import type { AppDraft } from '../apps/app-gateway.js';
+
+/** One message, and everything needed to answer it. */
+export interface AnswerInput {
+  prompt: string;
+  attachments: AttachedFile[];
+  history: AnswerRequest['history'];
+  draft: AppDraft;
+  model: AnswerModel;
+  check: Check;
+  newNonce(): string;
+  /** `yyyy-mm-dd` */
+  today: string;
+  emit(event: NewGenerationEvent): void;
+  signal: AbortSignal;
+}

@@ -1,0 +1,193 @@
+import type { ShownActionType } from '@lathe/proto/builder-chat/actions';
+import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
+import type { ApplyContext } from '../../actions/action.js';
+import { applyAction } from '../../actions/apply-action.js';
+import type { ProjectFiles } from '../../actions/project.js';
+import { Staging } from '../../actions/staging.js';
+import { freshIssues, type Issue } from '../../detectors/issue.js';
+import { type ModelRepair, repair } from '../../detectors/repair.js';
+import { type AnswerRequest, ModelError } from '../../models/answer-model.js';
+import type { StagedAnswer } from '../generations/generation.js';
+import type { AnswerInput } from './answer-input.js';
+import { findingsOf } from './findings-of.js';
+import { GenerationFailure } from './generation-failure.js';
+import { type RejectedAction, writeAnswer, type WrittenAnswer } from './write-answer.js';
+
+const TRUNCATED_NOTICE = 'The output was too long for one iteration';
+
+export interface Produced {
+  /** What to commit; null when the answer changes nothing. */
+  staged: StagedAnswer | null;
+  answer: WrittenAnswer;
+}
+
+/** From a message to a checked project. Throws a ModelError or a GenerationFailure when there is none. */
+export async function produceVersion(input: AnswerInput): Promise<Produced> {
+  const { draft, emit } = input;
+  emit({
+    type: 'status',
+    status: 'streaming',
+    step: Object.keys(draft.files).length === 0 ? 'Building the app' : 'Working on the change',
+  });
+  const staging = new Staging(draft.files);
+  const answer = await writeAnswer({
+    model: input.model,
+    request: requestOf(input, draft.files),
+    staging,
+    context: contextOf(input),
+    idPrefix: 'a',
+    emit,
+    signal: input.signal,
+  });
+  refuseUseless(answer);
+  if (answer.truncated || answer.finishReason === 'length') emit({ type: 'notice', message: TRUNCATED_NOTICE });
+  const staged = await finish(input, staging, answer);
+  return { staged, answer };
+}
+
+/**
+ * Applies an answer again, to an app that has moved on since it was begun. Throws a GenerationFailure when it does not
+ * fit any more.
+ */
+export async function reproduceVersion(input: AnswerInput, answer: WrittenAnswer): Promise<StagedAnswer | null> {
+  const staging = new Staging(input.draft.files);
+  for (const action of answer.actions) {
+    const result = applyAction(staging, action, contextOf(input));
+    if (!result.ok)
+      throw new GenerationFailure(
+        'app/stale-head',
+        `The app was changed in the meantime, and the answer does not fit any more: ${result.reason}`,
+      );
+  }
+  return finish(input, staging, answer);
+}
+
+function refuseUseless(answer: WrittenAnswer): void {
+  if (answer.finishReason === 'refusal') throw new ModelError('chat/model-refused');
+  const empty = !answer.hasText && answer.actions.length === 0 && answer.rejected.length === 0 && !answer.truncated;
+  if (empty) throw new ModelError('chat/model-failed', new Error('The answer was empty'));
+}
+
+async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswer): Promise<StagedAnswer | null> {
+  const { draft, emit, model } = input;
+  const repairable = model.canRepair && answer.rejected.length > 0;
+  if (staging.changedPaths().length === 0 && staging.records().length === 0 && !repairable) return null;
+  emit({ type: 'status', status: 'applying', step: 'Putting the changes together' });
+  emit({ type: 'status', status: 'validating', step: 'Checking the app' });
+  const result = await repair(
+    staging.project(),
+    input.check,
+    model.canRepair ? repairBy(input, staging, answer.rejected) : null,
+    answer.rejected.map(notApplied),
+  );
+  const fresh =
+    result.unresolved.length === 0 ? [] : freshIssues((await input.check(draft.files)).initial, result.unresolved);
+  refuseBroken(fresh);
+  staging.replaceFiles(result.files);
+  const changed = staging.changedPaths().length > 0;
+  if (!changed && staging.records().length === 0) return null;
+  const findings = findingsOf(result.unresolved, fresh, staging.changedPaths(), model.canRepair);
+  if (findings !== null) emit({ type: 'findings', findings });
+  return {
+    head: draft.head,
+    files: changed ? staging.project() : null,
+    renames: staging.renames(),
+    records: staging.records(),
+    content: contentOf(input, answer),
+    ...(draft.name === '' && answer.appName !== null && { appName: answer.appName }),
+  };
+}
+
+function notApplied({ file, reason }: RejectedAction): Issue {
+  const message = `an action was not applied: ${reason}`;
+  return { detectorId: 'apply', path: file, line: 1, message, severity: 'error', blocks: false, fix: null };
+}
+
+/** Actions that add rows, or might have if they could be read. */
+const ADDS_ROWS: ReadonlySet<ShownActionType> = new Set<ShownActionType>([
+  'insert_entity_records',
+  'import_entities',
+  'unknown',
+]);
+
+/** Lets the model mend the project in a further answer whose actions go through the same gate. */
+function repairBy(input: AnswerInput, staging: Staging, rejected: RejectedAction[]): ModelRepair {
+  const refused = [...rejected];
+  return async (files, issues, attempt) => {
+    input.emit({
+      type: 'status',
+      status: 'repairing',
+      step: `Repairing ${issues.length === 1 ? 'a problem' : `${issues.length} problems`}`,
+    });
+    const undo = staging.checkpoint();
+    staging.replaceFiles(files);
+    staging.beginRepair((entity) =>
+      refused.some(({ action, file }) => ADDS_ROWS.has(action) && (file === entity || file === '')),
+    );
+    const request = {
+      ...requestOf(input, files),
+      history: [],
+      repair: issues.map(({ path, line, message }) => ({ path, line, message })),
+    };
+    // A repair that cannot be had leaves the problems as they are; it is no failure of the answer.
+    const task = {
+      model: input.model,
+      request,
+      staging,
+      context: contextOf(input),
+      idPrefix: `r${attempt}-`,
+      emit: silent(input),
+      signal: input.signal,
+    };
+    const answer = await writeAnswer(task).catch((error: unknown) => {
+      if (error instanceof ModelError) return null;
+      throw error;
+    });
+    refused.push(...(answer?.rejected ?? []));
+    return answer === null || answer.actions.length === 0 ? null : { files: staging.project(), undo };
+  };
+}
+
+/** Of a repair only its actions are shown: what it says to itself is not for the reader. */
+const silent =
+  ({ emit }: AnswerInput) =>
+  (event: NewGenerationEvent): void => {
+    if (event.type !== 'text') emit(event);
+  };
+
+/** Problems that were there before do not block a change that has nothing to do with them. */
+function refuseBroken(fresh: Issue[]): void {
+  const blocking = fresh.filter(({ blocks }) => blocks);
+  const [first] = blocking;
+  if (first === undefined) return;
+  const more = blocking.length === 1 ? '' : ` (and ${blocking.length - 1} more)`;
+  throw new GenerationFailure(
+    'chat/not-working',
+    `The answer has a problem that could not be repaired, so nothing was changed: ${first.message}${more}`,
+  );
+}
+
+function requestOf(
+  { newNonce, prompt, draft, history, attachments, today }: AnswerInput,
+  files: ProjectFiles,
+): AnswerRequest {
+  const texts = attachments.flatMap(({ name, contentType, text }) =>
+    text === null || !/^text\/|json|csv/.test(contentType) ? [] : [{ name, content: text }],
+  );
+  return {
+    nonce: newNonce(),
+    prompt,
+    files,
+    ...(draft.name !== '' && { appName: draft.name }),
+    history,
+    attachments: texts,
+    today,
+  };
+}
+
+const contextOf = ({ prompt, attachments }: AnswerInput): ApplyContext => ({ prompt, attachments });
+
+function contentOf({ prompt }: AnswerInput, { actions }: WrittenAnswer): string {
+  const titles = actions.flatMap(({ header }) => (typeof header['title'] === 'string' ? header['title'] : []));
+  return (titles.length > 0 ? titles.join(', ') : prompt).slice(0, 200);
+}

@@ -1,0 +1,92 @@
+import type { ActionEndEvent, ActionEvent, ShownActionType } from '@lathe/proto/builder-chat/actions';
+import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
+import type { ApplyContext } from '../../actions/action.js';
+import { applyAction } from '../../actions/apply-action.js';
+import type { Staging } from '../../actions/staging.js';
+import type { AnswerModel, AnswerRequest, AnswerUsage, FinishReason } from '../../models/answer-model.js';
+import { ActionParser } from '../../stream/action-parser.js';
+
+/** What is needed to write one answer into a staging project. */
+export interface AnswerTask {
+  model: AnswerModel;
+  request: AnswerRequest;
+  staging: Staging;
+  context: ApplyContext;
+  /** Put before action ids, so that several answers of one generation do not share them. */
+  idPrefix: string;
+  emit(event: NewGenerationEvent): void;
+  signal: AbortSignal;
+}
+
+/** `file` is the path, or the name of the entity; empty when it could not be read. */
+export interface RejectedAction {
+  action: ShownActionType;
+  file: string;
+  reason: string;
+}
+
+export interface WrittenAnswer {
+  finishReason: FinishReason;
+  usage: AnswerUsage;
+  /** A name for an app that has none yet. */
+  appName: string | null;
+  /** Actions that are in the staging, in order. */
+  actions: ActionEndEvent[];
+  /** Actions that are not, with the reason. */
+  rejected: RejectedAction[];
+  truncated: boolean;
+  hasText: boolean;
+}
+
+const NO_USAGE: AnswerUsage = { promptTokens: 0, completionTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
+
+/** Streams an answer: shows its text and actions as they come and applies each action to the staging when it closes. */
+export async function writeAnswer(task: AnswerTask): Promise<WrittenAnswer> {
+  const parser = new ActionParser({ nonce: task.request.nonce, idPrefix: task.idPrefix });
+  const answer: WrittenAnswer = {
+    finishReason: 'other',
+    usage: NO_USAGE,
+    appName: null,
+    actions: [],
+    rejected: [],
+    truncated: false,
+    hasText: false,
+  };
+  for await (const chunk of task.model.answer(task.request, task.signal)) {
+    if (chunk.type === 'text') for (const event of parser.push(chunk.text)) take(task, answer, event);
+    else
+      Object.assign(answer, { finishReason: chunk.finishReason, usage: chunk.usage, appName: chunk.appName ?? null });
+  }
+  for (const event of parser.end()) take(task, answer, event);
+  return answer;
+}
+
+function take(task: AnswerTask, answer: WrittenAnswer, event: ActionEvent): void {
+  if (event.type === 'action-end') return close(task, answer, event);
+  if (event.type === 'text') answer.hasText ||= event.delta.trim() !== '';
+  if (event.type === 'action-rejected') answer.rejected.push({ action: event.action, file: '', reason: event.reason });
+  task.emit(event);
+}
+
+function close(task: AnswerTask, answer: WrittenAnswer, event: ActionEndEvent): void {
+  if (event.truncated) {
+    answer.truncated = true;
+    task.emit({ ...event, added: 0, removed: 0 });
+    return;
+  }
+  const result = applyAction(task.staging, event, task.context);
+  if (result.ok) {
+    answer.actions.push(event);
+    task.emit({ ...event, added: result.added, removed: result.removed });
+    return;
+  }
+  const path = event.header['path'] ?? event.header['name'];
+  answer.rejected.push({ action: event.action, file: typeof path === 'string' ? path : '', reason: result.reason });
+  task.emit({
+    type: 'action-rejected',
+    actionId: event.actionId,
+    action: event.action,
+    reason: result.reason,
+    raw: event.body,
+  });
+}

@@ -1,0 +1,137 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
+import {
+  commitVersion,
+  diagnoseVersion,
+  readChatCut,
+  readFiles,
+  readVersionOrigin,
+  restoreVersion,
+  withdrawCommit,
+} from '@lathe/proto/apps/internal';
+import { untitledAppName } from '@lathe/proto/apps/naming';
+import type { Visibility } from '@lathe/proto/apps/visibility';
+import { insertSampleRows } from '@lathe/proto/entities/internal';
+import { Injectable } from '@nestjs/common';
+import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/project.js';
+
+/** An app's draft as the apps service has it. */
+export interface AppDraft {
+  /** Empty while nobody has named it. */
+  name: string;
+  visibility: Visibility;
+  head: string | null;
+  files: ProjectFiles;
+}
+
+export interface VersionToCommit {
+  /** The same for every attempt at one answer: it is committed once. */
+  commitId: string;
+  head: string | null;
+  files: ProjectFiles;
+  renames: EntityRename[];
+  appName?: string | undefined;
+  messageId: string;
+  userRequest: string;
+  content: string;
+}
+
+/** The message a version belongs to, when the version of its answer was made, and when this one was (ISO). */
+export interface VersionOrigin {
+  messageId: string | null;
+  answeredAt: string | null;
+  createdAt: string;
+}
+
+/** What this service asks of apps and entities, for the owner of one app. */
+@Injectable()
+export class AppGateway {
+  constructor(private readonly client: InternalClient) {}
+
+  async readDraft(ownerId: string, appId: string): Promise<AppDraft> {
+    const { app, versionId, files } = await this.client.call(
+      readFiles,
+      { params: { id: appId }, query: {} },
+      asOwner(ownerId, appId),
+    );
+    return {
+      name: app.name === untitledAppName ? '' : app.name,
+      visibility: app.visibility,
+      head: versionId,
+      files: Object.fromEntries(files.map(({ path, content }) => [path, content])),
+    };
+  }
+
+  /** The id of the version, or `stale` when the app has moved on. */
+  async commit(ownerId: string, appId: string, { files, ...version }: VersionToCommit): Promise<string> {
+    const body = {
+      ...version,
+      userRequest: version.userRequest.slice(0, 20_000),
+      files: Object.entries(files).map(([path, content]) => ({ path, content })),
+    };
+    try {
+      return (await this.client.call(commitVersion, { params: { id: appId }, body }, asOwner(ownerId, appId)))
+        .versionId;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'app/stale-head') return 'stale';
+      throw error;
+    }
+  }
+
+  /** The version that a commit has made; null when it made none, and then it makes none any more. */
+  async withdrawCommit(ownerId: string, appId: string, commitId: string): Promise<string | null> {
+    return (await this.client.call(withdrawCommit, { params: { id: appId, commitId } }, asOwner(ownerId, appId)))
+      .versionId;
+  }
+
+  /** What the compiler finds wrong with a version: sentences with their places. None when it does not know in time. */
+  async faultsOf(ownerId: string, appId: string, versionId: string): Promise<string[]> {
+    const { diagnostics } = await this.client.call(
+      diagnoseVersion,
+      { params: { id: appId, versionId } },
+      asOwner(ownerId, appId),
+    );
+    return (diagnostics ?? []).map(({ file, line, message }) => `${file}, line ${line}: ${message.replace(/\.$/, '')}`);
+  }
+
+  /** Inserts rows once per batch. Answers how many the schemas refused. */
+  async insertRows(
+    ownerId: string,
+    appId: string,
+    batchId: string,
+    records: PendingRows[],
+  ): Promise<{ inserted: number; failed: number }> {
+    const answer = await this.client.call(
+      insertSampleRows,
+      { params: { id: appId }, body: { batchId, records } },
+      asOwner(ownerId, appId),
+    );
+    return { inserted: answer.inserted, failed: answer.failed.length };
+  }
+
+  /** Where the conversation is cut, and the version at which that was so. */
+  async readChatCut(ownerId: string, appId: string): Promise<{ chatCut: string | null; head: string | null }> {
+    return this.client.call(readChatCut, { params: { id: appId } }, asOwner(ownerId, appId));
+  }
+
+  /** Where a version stands in the conversation. Throws `not-found`. */
+  async readVersionOrigin(ownerId: string, appId: string, versionId: string): Promise<VersionOrigin> {
+    return this.client.call(readVersionOrigin, { params: { id: appId, versionId } }, asOwner(ownerId, appId));
+  }
+
+  /** The chat cut from here on. Throws `conflict` when `head` is not the app's head any more. */
+  async restore(
+    ownerId: string,
+    appId: string,
+    restore: { versionId: string; head: string | null; chatCut: string | null },
+  ): Promise<string | null> {
+    return (await this.client.call(restoreVersion, { params: { id: appId }, body: restore }, asOwner(ownerId, appId)))
+      .chatCut;
+  }
+
+  /** The chat cut from here on. Throws `conflict` when there is nothing to undo. */
+  async undoRestore(ownerId: string, appId: string): Promise<string | null> {
+    const body = { undo: true as const };
+    return (await this.client.call(restoreVersion, { params: { id: appId }, body }, asOwner(ownerId, appId))).chatCut;
+  }
+}

@@ -1,0 +1,26 @@
+import { notFound } from '@lathe/platform/errors/domain-error';
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { Injectable } from '@nestjs/common';
+import { OwnedApps } from '../apps/owned-apps.js';
+import { AttachmentFiles } from './attachment-files.js';
+
+/** A file that a message came with. */
+@Injectable()
+export class ReadAttachment {
+  constructor(
+    private readonly owned: OwnedApps,
+    private readonly files: AttachmentFiles,
+  ) {}
+
+  /** Throws `not-found`. */
+  async execute(
+    scope: OwnerScope,
+    appId: string,
+    id: string,
+  ): Promise<{ name: string; contentType: string; bytes: Uint8Array }> {
+    await this.owned.get(scope, appId);
+    const file = await this.files.read(scope, appId, id);
+    if (file === undefined) throw notFound();
+    return file;
+  }
+}

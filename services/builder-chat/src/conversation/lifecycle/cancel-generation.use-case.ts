@@ -1,0 +1,46 @@
+import type { JobQueue } from '@lathe/platform/jobs/job-queue';
+import type { Logger } from '@lathe/platform/logging/logger';
+import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
+import { JOB_QUEUE, LOGGER, PUB_SUB } from '@lathe/platform/service/tokens';
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { Inject, Injectable } from '@nestjs/common';
+import { ANSWER_MODEL, type AnswerModel } from '../../models/answer-model.js';
+import { OwnedApps } from '../apps/owned-apps.js';
+import { cancelChannel } from '../generations/generation.js';
+import { GenerationRepository } from '../generations/generation.repository.js';
+import { SettleGeneration } from './settle-generation.js';
+
+/** Stops the running answer of an app, wherever it runs. False when none is running. */
+@Injectable()
+export class CancelGeneration {
+  constructor(
+    private readonly owned: OwnedApps,
+    private readonly generations: GenerationRepository,
+    private readonly settle: SettleGeneration,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
+    @Inject(PUB_SUB) private readonly pubSub: PubSub,
+    @Inject(ANSWER_MODEL) private readonly model: AnswerModel,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(scope: OwnerScope, appId: string): Promise<{ cancelled: boolean }> {
+    await this.owned.get(scope, appId);
+    const generation = await this.generations.requestCancel(scope, appId);
+    if (generation === undefined) return { cancelled: false };
+    await this.pubSub.publish(cancelChannel(generation.id), '');
+    if ((await this.jobs.statusOf(generation.id)) === 'waiting') await this.endWaiting(generation.id);
+    return { cancelled: true };
+  }
+
+  /**
+   * Nobody works on it right now, so it can end here. A process that takes it up meanwhile, or later, finds in its
+   * record that it is to stop.
+   */
+  private async endWaiting(generationId: string): Promise<void> {
+    try {
+      await this.settle.executeIdle(generationId, this.model.name, { type: 'status', status: 'cancelled', step: '' });
+    } catch (error) {
+      this.logger.info({ err: error, generationId }, 'a stopped generation is left to its job to end');
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { Logger } from '@lathe/platform/logging/logger';
+import { LOGGER } from '@lathe/platform/service/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { ANSWER_MODEL, type AnswerModel } from '../../models/answer-model.js';
+import { SettleGeneration } from './settle-generation.js';
+
+const INTERRUPTED =
+  'The answer was interrupted too often and was given up. Nothing was changed; send the message again';
+
+/** Ends a generation whose job has failed for the last time. */
+@Injectable()
+export class GiveUpGeneration {
+  constructor(
+    private readonly settle: SettleGeneration,
+    @Inject(ANSWER_MODEL) private readonly model: AnswerModel,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(generationId: string, reason: string): Promise<void> {
+    this.logger.error({ generationId, reason }, 'generation given up');
+    await this.settle.executeIdle(generationId, this.model.name, {
+      type: 'failed',
+      error: { code: 'chat/interrupted', message: INTERRUPTED },
+    });
+  }
+}

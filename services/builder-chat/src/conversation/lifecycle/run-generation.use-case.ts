@@ -1,0 +1,101 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import type { Logger } from '@lathe/platform/logging/logger';
+import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
+import { LOGGER, PUB_SUB } from '@lathe/platform/service/tokens';
+import { platformScope } from '@lathe/platform/tenancy/scope';
+import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
+import { Inject, Injectable } from '@nestjs/common';
+import { ProjectTooComplex } from '../../checks/project-too-complex.js';
+import { ANSWER_MODEL, type AnswerModel, ModelError } from '../../models/answer-model.js';
+import { GenerationFailure } from '../answers/generation-failure.js';
+import { produceVersion } from '../answers/produce-version.js';
+import { usageOf } from '../answers/usage-of.js';
+import { cancelChannel, type Generation } from '../generations/generation.js';
+import { GenerationRepository } from '../generations/generation.repository.js';
+import { CommitAnswer, COMMITTED } from './commit-answer.js';
+import { EndGeneration, type GenerationWriter } from './end-generation.js';
+import { ReadAnswerInput } from './read-answer-input.js';
+import { SettleGeneration } from './settle-generation.js';
+
+/** Writes an answer, checks it and commits its version. Safe to be killed at any moment and run again. */
+@Injectable()
+export class RunGeneration {
+  constructor(
+    private readonly generations: GenerationRepository,
+    private readonly readInput: ReadAnswerInput,
+    private readonly commitAnswer: CommitAnswer,
+    private readonly end: EndGeneration,
+    private readonly settle: SettleGeneration,
+    @Inject(ANSWER_MODEL) private readonly model: AnswerModel,
+    @Inject(PUB_SUB) private readonly pubSub: PubSub,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Does nothing for one that is over. Throws on trouble of the platform, after which it may be run again. */
+  async execute(generationId: string, signal: AbortSignal): Promise<void> {
+    const generation = await this.generations.beginRun(platformScope(), generationId);
+    if (generation === undefined) return;
+    const cancelled = new AbortController();
+    const unsubscribe = await this.pubSub.subscribe(cancelChannel(generationId), () => cancelled.abort());
+    if (generation.cancelRequested) cancelled.abort();
+    const writer = await this.end.writer(generation);
+    try {
+      const last = await this.work(generation, writer, AbortSignal.any([signal, cancelled.signal]));
+      await this.end.execute(generation, writer, this.model.name, last);
+    } catch (error) {
+      await this.afterError(generation, writer, error, cancelled.signal);
+    } finally {
+      await unsubscribe();
+    }
+  }
+
+  /** The events an answer ends with. */
+  private async work(
+    generation: Generation,
+    writer: GenerationWriter,
+    signal: AbortSignal,
+  ): Promise<NewGenerationEvent[]> {
+    if (generation.staged !== null) return this.commitAnswer.commit(generation, generation.staged, signal);
+    if (generation.runs > 1) writer.emit({ type: 'restarted', attempt: generation.runs });
+    const input = await this.readInput.execute(generation, (event) => writer.emit(event), signal);
+    const { staged, answer } = await produceVersion(input);
+    const usage = usageOf(answer, this.model.name, generation.messageId);
+    if (usage !== null) writer.emit({ type: 'usage', usage });
+    await writer.settled();
+    return staged === null
+      ? [COMMITTED]
+      : this.commitAnswer.stageAndCommit(generation, staged, signal, { input, answer });
+  }
+
+  /** Tells a stop by the user and a failure of the answer from trouble of the platform, which the job queue retries. */
+  private async afterError(
+    generation: Generation,
+    writer: GenerationWriter,
+    error: unknown,
+    cancelled: AbortSignal,
+  ): Promise<void> {
+    const current = await this.generations.find(platformScope(), generation.id);
+    const stopped = cancelled.aborted || current?.cancelRequested === true;
+    const last = stopped ? CANCELLED : failureOf(error);
+    if (last === null) throw error;
+    if (!stopped)
+      this.logger.warn(
+        { err: error instanceof ModelError ? (error.cause ?? error) : error, generationId: generation.id },
+        'generation failed',
+      );
+    // What this run has staged is in the record only.
+    await this.settle.execute({ ...generation, staged: current?.staged ?? null }, writer, this.model.name, last);
+  }
+}
+
+const CANCELLED: NewGenerationEvent = { type: 'status', status: 'cancelled', step: '' };
+
+/** How an answer ends that met this error; null for trouble of the platform. */
+function failureOf(error: unknown): NewGenerationEvent | null {
+  if (error instanceof ModelError || error instanceof GenerationFailure || error instanceof ProjectTooComplex)
+    return { type: 'failed', error: { code: error.code, message: error.message } };
+  if (!(error instanceof DomainError) || error.retryable || error.code === 'conflict') return null;
+  const [first] = (error.details['issues'] ?? []) as { path?: string; message?: string }[];
+  const detail = first === undefined ? '' : `: ${[first.path, first.message].filter(Boolean).join(' ')}`;
+  return { type: 'failed', error: { code: error.code, message: `${error.message}${detail}` } };
+}

@@ -1,0 +1,77 @@
+import { newId } from '@lathe/platform/ids/new-id';
+import type { JobQueue } from '@lathe/platform/jobs/job-queue';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
+import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
+import { JOB_QUEUE, RATE_LIMITER } from '@lathe/platform/service/tokens';
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import type { ChatRequest } from '@lathe/proto/builder-chat/http';
+import { Inject, Injectable } from '@nestjs/common';
+import { MessageAllowance } from '../allowance/message-allowance.js';
+import { OwnedApps } from '../apps/owned-apps.js';
+import { AttachmentFiles } from '../attachments/attachment-files.js';
+import { type AnswerStream, AnswerStreams } from '../events/answer-streams.js';
+import { type Generation, GENERATION_QUEUE } from '../generations/generation.js';
+import { GenerationRepository } from '../generations/generation.repository.js';
+import { emptyAnswer, userMessage, type WrittenMessage } from '../messages/message.js';
+import { MessageRepository } from '../messages/message.repository.js';
+import { readSentMessage, type SentText } from '../messages/read-sent-message.js';
+
+/** Messages one account may send in a minute. */
+const PER_MINUTE = 30;
+
+/**
+ * Takes a message in, starts its answer and follows it. The same message sent again gets the answer that it started.
+ */
+@Injectable()
+export class SendMessage {
+  constructor(
+    private readonly owned: OwnedApps,
+    private readonly generations: GenerationRepository,
+    private readonly messages: MessageRepository,
+    private readonly files: AttachmentFiles,
+    private readonly allowance: MessageAllowance,
+    private readonly streams: AnswerStreams,
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
+    @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
+  ) {}
+
+  /** Undefined for a message that was answered so long ago that the log of its answer is gone. */
+  async execute(scope: OwnerScope, appId: string, request: ChatRequest): Promise<AnswerStream | undefined> {
+    await this.owned.get(scope, appId);
+    const sent = readSentMessage(request, newId);
+    const earlier = await this.generations.findByUserMessage(scope, appId, sent.id);
+    return this.streams.open(earlier ?? (await this.takeIn(scope, appId, sent)), 0, scope.isAdmin);
+  }
+
+  private takeIn(scope: OwnerScope, appId: string, sent: SentText): Promise<Generation> {
+    const limit = { key: `builder-chat:${scope.accountId}`, limit: PER_MINUTE, windowSeconds: 60 };
+    return withinLimit(this.limiter, limit, async () => {
+      const files = await this.files.keep(scope, appId, sent.attachments);
+      try {
+        return await this.start(scope, appId, { ...sent, attachments: files });
+      } catch (error) {
+        await this.files.discard(appId, files, sent.attachments);
+        // The same message may have come twice at once, and the other one was first.
+        const first = await this.generations.findByUserMessage(scope, appId, sent.id);
+        if (first !== undefined) return first;
+        throw error;
+      }
+    });
+  }
+
+  private start(scope: OwnerScope, appId: string, written: WrittenMessage): Promise<Generation> {
+    const [id, messageId, now] = [newId(), newId(), new Date()];
+    const started = { id, appId, messageId, userMessageId: written.id, prompt: written.content };
+    const messages = [userMessage(written, now), emptyAnswer(messageId, id, now)];
+    return this.allowance.during(scope.accountId, id, () =>
+      this.unitOfWork.run(async (tx) => {
+        const generation = await this.generations.create(scope, started, tx);
+        await this.messages.append(scope, appId, messages, tx);
+        await this.jobs.enqueue(GENERATION_QUEUE, id, { generationId: id }, { tx });
+        return generation;
+      }),
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import { Injectable } from '@nestjs/common';
+import { AppGateway } from '../apps/app-gateway.js';
+import { OwnedApps } from '../apps/owned-apps.js';
+import { GenerationRepository } from '../generations/generation.repository.js';
+import { MessageRepository } from '../messages/message.repository.js';
+import { shownMessages } from '../messages/shown-messages.js';
+
+/** Takes the last restore back, in one step of the apps service. Refused while an answer is written. */
+@Injectable()
+export class UndoRestore {
+  constructor(
+    private readonly owned: OwnedApps,
+    private readonly messages: MessageRepository,
+    private readonly generations: GenerationRepository,
+    private readonly apps: AppGateway,
+  ) {}
+
+  async execute(scope: OwnerScope, appId: string): Promise<{ messages: ChatMessage[] }> {
+    await this.owned.get(scope, appId);
+    if ((await this.generations.findRunning(scope, appId)) !== undefined) throw new DomainError('chat/already-running');
+    const chatCut = await this.apps.undoRestore(scope.accountId, appId);
+    return { messages: shownMessages(appId, await this.messages.list(scope, appId), chatCut, scope.isAdmin) };
+  }
+}

@@ -1,2 +1,0 @@
-/** Injection tokens of this service. */
-export const ANSWER_MODEL = Symbol('AnswerModel');
