@@ -11,6 +11,14 @@ import { Schemas } from '../schemas/schemas.js';
 import { type AccessScope, accessScope } from './access-scope.js';
 import { type AppAccess, decideAccess } from './decide.js';
 
+/** Which entity of which app a request names, where it came in and whose it is. */
+export interface EntityRequest {
+  readonly appId: string;
+  readonly name: string;
+  readonly host: HostTarget;
+  readonly caller: Principal;
+}
+
 /** An entity and what the caller may do with its rows. */
 export interface OpenEntity {
   readonly entity: EntityDefinition;
@@ -25,9 +33,9 @@ export interface OpenApp {
 
 const noEntities = new EntityCatalog([]);
 
-/** The one way to rows: every route passes here before it touches any. */
+/** The one way to rows: every use case passes here before it touches any. */
 @Injectable()
-export class EntityDoor {
+export class EntityAccess {
   constructor(
     private readonly apps: AppStates,
     private readonly schemas: Schemas,
@@ -35,7 +43,7 @@ export class EntityDoor {
   ) {}
 
   /** Throws what `decideAccess` throws, and `entity/unknown`. */
-  async entity(appId: string, name: string, host: HostTarget, caller: Principal): Promise<OpenEntity> {
+  async entity({ appId, name, host, caller }: EntityRequest): Promise<OpenEntity> {
     const { access, catalog } = await this.app(appId, host, caller);
     const entity = catalog.find(name);
     if (entity) return { entity, scope: accessScope(appId, entity, access.actor) };
