@@ -66,7 +66,7 @@ export class AccountSessions {
   async close(accountId: string | undefined, token: string | undefined): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const owner = token ? await this.sessions.close(platformRealm, token, tx) : undefined;
-      if (!token && accountId) await this.sessions.closeAll(accountId, tx);
+      if (!token && accountId) await this.sessions.closeAll(platformRealm, accountId, tx);
       const subject = accountId ?? owner;
       if (subject) await this.epochs.raise(subject, tx);
     });

@@ -56,7 +56,7 @@ export class AppUserSessions {
   async close(place: AppPlace, userId: string | undefined, token: string | undefined): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const owner = token ? await this.sessions.close(place.appId, token, tx) : undefined;
-      if (!token && userId) await this.sessions.closeAll(userId, tx);
+      if (!token && userId) await this.sessions.closeAll(place.appId, userId, tx);
       const subject = userId ?? owner;
       if (subject) await this.epochs.raise(place, subject, tx);
     });

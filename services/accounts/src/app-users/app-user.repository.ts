@@ -1,6 +1,5 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
-import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppPlace } from './app-place.js';
@@ -67,12 +66,12 @@ export class AppUserRepository {
   }
 
   /** Deletes some users of an app that is purged; returns their ids, none when there are no more. */
-  async deleteSome(_scope: PlatformScope, appId: string, atMost: number, tx: Transaction): Promise<string[]> {
+  async deleteSome(appId: string, atMost: number, tx: Transaction): Promise<string[]> {
     const session = sessionOf(tx)!;
     const ids = (
       await this.model.find({ appId }, { _id: 1 }).limit(atMost).session(session).lean<{ _id: string }[]>()
     ).map(({ _id }) => _id);
-    if (ids.length > 0) await this.model.deleteMany({ _id: { $in: ids } }, { session });
+    if (ids.length > 0) await this.model.deleteMany({ _id: { $in: ids }, appId }, { session });
     return ids;
   }
 

@@ -22,7 +22,7 @@ export class ChangeAppUser {
       const user = await this.users.change(app, userId, change, tx);
       if (!user) throw notFound();
       await this.epochs.raise(app, userId, tx);
-      if (change.isDisabled) await this.sessions.closeAll(userId, tx);
+      if (change.isDisabled) await this.sessions.closeAll(app.appId, userId, tx);
       return user;
     });
   }

@@ -3,7 +3,7 @@ import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { DomainError, invalid, notFound } from '@lathe/platform/errors/domain-error';
 import { Turns } from '@lathe/platform/persistence/turns';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
-import { type OwnerScope, platformScope } from '@lathe/platform/tenancy/scope';
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { type FieldRule, maySet, settingRules, styleRules } from '@lathe/proto/apps/field-rules';
 import type { AppSettings, AppStyle } from '@lathe/proto/apps/model';
 import type { Visibility } from '@lathe/proto/apps/visibility';
@@ -76,7 +76,7 @@ export class ChangeApp {
   private async claim(slug: string, appId: string, tx: Transaction): Promise<void> {
     const problem = slugProblem(slug);
     if (problem) throw invalid([{ path: 'slug', message: problem }]);
-    if (!(await this.slugs.claim(platformScope(), slug, appId, tx))) throw new DomainError('app/slug-taken');
+    if (!(await this.slugs.claim(slug, appId, tx))) throw new DomainError('app/slug-taken');
   }
 }
 

@@ -96,6 +96,6 @@ export class EntityAccess {
 
   private async catalog(appId: string, versionId: string | null): Promise<EntityCatalog> {
     if (versionId === null) return noEntities;
-    return this.schemas.cached(versionId) ?? this.schemas.of(appId, versionId);
+    return this.schemas.cached(appId, versionId) ?? this.schemas.of(appId, versionId);
   }
 }
