@@ -2,19 +2,26 @@ import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import { Module } from '@nestjs/common';
-import { EntityDoor } from './access/entity-door.js';
+import { EntityAccess } from './access/entity-access.js';
 import { ImportController } from './imports/import.controller.js';
-import { ImportRows } from './imports/import-rows.js';
+import { ImportRows } from './imports/import-rows.use-case.js';
 import { AnswerMemory } from './lists/answer-memory.js';
+import { ListEntities } from './overview/list-entities.use-case.js';
 import { OverviewController } from './overview/overview.controller.js';
-import { ChangeRows } from './rows/change-rows.js';
-import { CreateRows } from './rows/create-rows.js';
-import { ReadRows } from './rows/read-rows.js';
+import { ChangeRow } from './rows/change-row.use-case.js';
+import { CreateRow } from './rows/create-row.use-case.js';
+import { CreateRows } from './rows/create-rows.use-case.js';
+import { DeleteRow } from './rows/delete-row.use-case.js';
+import { DeleteRows } from './rows/delete-rows.use-case.js';
+import { ListRows } from './rows/list-rows.use-case.js';
+import { NewRows } from './rows/new-rows.js';
+import { ReadRow } from './rows/read-row.use-case.js';
 import { RowRepository } from './rows/row.repository.js';
 import { RowsController } from './rows/rows.controller.js';
-import { InsertSampleRows } from './sample-rows/insert-sample-rows.js';
+import { InsertSampleRows } from './sample-rows/insert-sample-rows.use-case.js';
 import { SampleBatchRepository } from './sample-rows/sample-batch.repository.js';
 import { SampleRowsController } from './sample-rows/sample-rows.controller.js';
+import { ReadSchema } from './schemas/read-schema.use-case.js';
 import { SchemaRepository } from './schemas/schema.repository.js';
 import { Schemas } from './schemas/schemas.js';
 import { UnknownFields } from './unknown-fields/unknown-fields.repository.js';
@@ -22,7 +29,7 @@ import { AppLimits } from './usage/app-limits.js';
 import { AppUsage } from './usage/app-usage.repository.js';
 import { RowValidator } from './validation/row-validator.js';
 
-const access = [AppStates, Entitlements, SchemaRepository, Schemas, EntityDoor];
+const access = [AppStates, Entitlements, SchemaRepository, Schemas, EntityAccess];
 const rows = [
   AppLimits,
   AppUsage,
@@ -30,9 +37,15 @@ const rows = [
   AnswerMemory,
   RowValidator,
   UnknownFields,
-  ReadRows,
+  NewRows,
+  ListRows,
+  ReadRow,
+  CreateRow,
   CreateRows,
-  ChangeRows,
+  ChangeRow,
+  DeleteRow,
+  DeleteRows,
+  ReadSchema,
 ];
 
 @Module({
@@ -41,6 +54,7 @@ const rows = [
     ...access,
     ...rows,
     ImportRows,
+    ListEntities,
     SampleBatchRepository,
     InsertSampleRows,
     ...purgingOf(RowRepository, AppUsage, SchemaRepository, SampleBatchRepository, UnknownFields),

@@ -2,6 +2,7 @@ import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
+import { platformRealm } from '../identity/identity-provider.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import type { AccountRecord } from './account.js';
 import { AccountRepository } from './account.repository.js';
@@ -37,7 +38,7 @@ export class ChangeAccount {
     if (!account) throw notFound();
     await this.entitlements.announce(account, tx);
     await this.epochs.raise(accountId, tx);
-    if (change.isDisabled) await this.sessions.closeAll(accountId, tx);
+    if (change.isDisabled) await this.sessions.closeAll(platformRealm, accountId, tx);
     return account;
   }
 }

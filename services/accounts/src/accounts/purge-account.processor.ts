@@ -38,7 +38,7 @@ export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
       const account = await this.accounts.find(accountId, tx);
       if (!account || !(await this.accounts.delete(accountId, tx))) return;
       await this.credentials.delete(platformRealm, account.email, tx);
-      await this.sessions.closeAll(accountId, tx);
+      await this.sessions.closeAll(platformRealm, accountId, tx);
       await this.codes.deleteOf(accountId, tx);
       await this.usage.deleteOf(accountId, tx);
       await this.outbox.appendLast(tx, 'accounts.account.purged.v1', accountId, accountId, { accountId });

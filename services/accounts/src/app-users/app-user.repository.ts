@@ -1,10 +1,9 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
-import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { AppPlace } from './app-place.js';
 import type { AppUserRecord } from './app-user.js';
+import type { HostedApp } from './hosted-app.js';
 import type { OwnedApp } from './owned-app.js';
 
 type AppUserRow = Omit<AppUserRecord, 'userId'> & { _id: string };
@@ -16,7 +15,7 @@ const appUserSchema = new Schema<AppUserRow>(
 appUserSchema.index({ appId: 1, email: 1 }, { unique: true });
 
 /** One app, reached on its own host or by its owner. */
-export type OneApp = AppPlace | OwnedApp;
+export type OneApp = HostedApp | OwnedApp;
 
 /** What the owner of an app may change of its users. */
 export type AppUserChange = Partial<Pick<AppUserRecord, 'role' | 'isDisabled'>>;
@@ -30,27 +29,27 @@ export class AppUserRepository {
     this.model = connection.model<AppUserRow>('AppUser', appUserSchema);
   }
 
-  async find(place: OneApp, userId: string, tx?: Transaction): Promise<AppUserRecord | undefined> {
+  async find(app: OneApp, userId: string, tx?: Transaction): Promise<AppUserRecord | undefined> {
     const row = await this.model
-      .findOne({ _id: userId, appId: place.appId })
+      .findOne({ _id: userId, appId: app.appId })
       .session(sessionOf(tx) ?? null)
       .lean<AppUserRow>();
     return row ? toRecord(row) : undefined;
   }
 
   /** Throws a duplicate-key error when the address has a user in this app. */
-  async insert(place: AppPlace, { userId, ...rest }: AppUserRecord, tx: Transaction): Promise<void> {
-    await this.model.create([{ ...rest, _id: userId, appId: place.appId }], { session: sessionOf(tx)! });
+  async insert(app: HostedApp, { userId, ...rest }: AppUserRecord, tx: Transaction): Promise<void> {
+    await this.model.create([{ ...rest, _id: userId, appId: app.appId }], { session: sessionOf(tx)! });
   }
 
   /** Returns the changed user, undefined when the app has no such user. */
   async change(
-    place: OneApp,
+    app: OneApp,
     userId: string,
     change: AppUserChange,
     tx: Transaction,
   ): Promise<AppUserRecord | undefined> {
-    const filter = { _id: userId, appId: place.appId };
+    const filter = { _id: userId, appId: app.appId };
     const row = await this.model
       .findOneAndUpdate(filter, { $set: change }, { returnDocument: 'after', session: sessionOf(tx)! })
       .lean<AppUserRow>();
@@ -58,8 +57,8 @@ export class AppUserRepository {
   }
 
   /** Ends every access token of the user; returns the new epoch. */
-  async raiseEpoch(place: OneApp, userId: string, tx: Transaction): Promise<number | undefined> {
-    const filter = { _id: userId, appId: place.appId };
+  async raiseEpoch(app: OneApp, userId: string, tx: Transaction): Promise<number | undefined> {
+    const filter = { _id: userId, appId: app.appId };
     const row = await this.model
       .findOneAndUpdate(filter, { $inc: { epoch: 1 } }, { returnDocument: 'after', session: sessionOf(tx)! })
       .lean<AppUserRow>();
@@ -67,12 +66,12 @@ export class AppUserRepository {
   }
 
   /** Deletes some users of an app that is purged; returns their ids, none when there are no more. */
-  async deleteSome(_scope: PlatformScope, appId: string, atMost: number, tx: Transaction): Promise<string[]> {
+  async deleteSome(appId: string, atMost: number, tx: Transaction): Promise<string[]> {
     const session = sessionOf(tx)!;
     const ids = (
       await this.model.find({ appId }, { _id: 1 }).limit(atMost).session(session).lean<{ _id: string }[]>()
     ).map(({ _id }) => _id);
-    if (ids.length > 0) await this.model.deleteMany({ _id: { $in: ids } }, { session });
+    if (ids.length > 0) await this.model.deleteMany({ _id: { $in: ids }, appId }, { session });
     return ids;
   }
 

@@ -16,13 +16,13 @@ export class PurgeAppUsers implements AppHolding {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async purgeApp(scope: PlatformScope, appId: string): Promise<void> {
-    while ((await this.purgeSome(scope, appId)) > 0);
+  async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
+    while ((await this.purgeSome(appId)) > 0);
   }
 
-  private purgeSome(scope: PlatformScope, appId: string): Promise<number> {
+  private purgeSome(appId: string): Promise<number> {
     return this.unitOfWork.run(async (tx) => {
-      const ids = await this.users.deleteSome(scope, appId, atOnce, tx);
+      const ids = await this.users.deleteSome(appId, atOnce, tx);
       for (const userId of ids)
         await this.outbox.appendLast(tx, 'accounts.app-user.purged.v1', userId, appId, { appId, userId });
       return ids.length;

@@ -26,11 +26,11 @@ class FakeTokens implements Pick<
     this.rows.set(hash, { ...row, usedAt: row.usedAt ?? at });
     return row;
   }
-  async deleteFamily(familyId: string): Promise<void> {
-    for (const [hash, row] of this.rows) if (row.familyId === familyId) this.rows.delete(hash);
+  async deleteFamily(realm: string, familyId: string): Promise<void> {
+    for (const [hash, row] of this.rows) if (row.realm === realm && row.familyId === familyId) this.rows.delete(hash);
   }
-  async deleteOfSubject(subjectId: string): Promise<void> {
-    for (const [hash, row] of this.rows) if (row.subjectId === subjectId) this.rows.delete(hash);
+  async deleteOfSubject(realm: string, subjectId: string): Promise<void> {
+    for (const [hash, row] of this.rows) if (row.realm === realm && row.subjectId === subjectId) this.rows.delete(hash);
   }
 }
 

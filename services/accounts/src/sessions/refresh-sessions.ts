@@ -35,7 +35,7 @@ export class RefreshSessions {
     if (!known) return { kind: 'ended' };
     const { subjectId, familyId, usedAt } = known;
     if (usedAt && now.getTime() - usedAt.getTime() > graceMs) {
-      await this.tokens.deleteFamily(familyId, tx);
+      await this.tokens.deleteFamily(realm, familyId, tx);
       return { kind: 'reused', subjectId };
     }
     return { kind: 'rotated', subjectId, refreshToken: await this.add(realm, subjectId, familyId, now, tx) };
@@ -45,13 +45,13 @@ export class RefreshSessions {
   async close(realm: string, token: string, tx: Transaction, now: Date = new Date()): Promise<string | undefined> {
     const known = await this.tokens.find(realm, hashOf(token), tx);
     if (!known || known.expiresAt <= now) return undefined;
-    await this.tokens.deleteFamily(known.familyId, tx);
+    await this.tokens.deleteFamily(realm, known.familyId, tx);
     return known.subjectId;
   }
 
   /** Ends every family of a subject. */
-  closeAll(subjectId: string, tx: Transaction): Promise<void> {
-    return this.tokens.deleteOfSubject(subjectId, tx);
+  closeAll(realm: string, subjectId: string, tx: Transaction): Promise<void> {
+    return this.tokens.deleteOfSubject(realm, subjectId, tx);
   }
 
   private async add(realm: string, subjectId: string, familyId: string, now: Date, tx: Transaction): Promise<string> {

@@ -59,12 +59,12 @@ export class RefreshTokenRepository implements AppHolding {
     await this.model.create([{ _id: hash, ...rest }], { session: sessionOf(tx)! });
   }
 
-  async deleteFamily(familyId: string, tx: Transaction): Promise<void> {
-    await this.model.deleteMany({ familyId }, { session: sessionOf(tx)! });
+  async deleteFamily(realm: string, familyId: string, tx: Transaction): Promise<void> {
+    await this.model.deleteMany({ realm, familyId }, { session: sessionOf(tx)! });
   }
 
-  async deleteOfSubject(subjectId: string, tx: Transaction): Promise<void> {
-    await this.model.deleteMany({ subjectId }, { session: sessionOf(tx)! });
+  async deleteOfSubject(realm: string, subjectId: string, tx: Transaction): Promise<void> {
+    await this.model.deleteMany({ realm, subjectId }, { session: sessionOf(tx)! });
   }
 
   /** The app's id is the realm of its users. */

@@ -30,7 +30,7 @@ export class HostApps {
 
   /** The app that has a slug now or had it before. */
   async bySlug(slug: string): Promise<HostedApp | undefined> {
-    const appId = await this.slugs.appOf(platformScope(), slug);
+    const appId = await this.slugs.appOf(slug);
     const app = appId === undefined ? undefined : await this.living(appId);
     return app && { app, site: 'app', current: app.slug === slug };
   }

@@ -72,13 +72,16 @@ export class AppRepository {
   }
 
   /** Any app of an account, deleted or not; undefined when there is none. */
-  async anyOf(_scope: PlatformScope, ownerId: string): Promise<AppRecord | undefined> {
+  async anyOf(ownerId: string): Promise<AppRecord | undefined> {
     return toRecord(await this.model.findOne({ ownerId }).lean<AppRow>());
   }
 
-  /** Deletes a record for good; false when the app is not as deleted as `deletedAt` says. */
-  async purge(_scope: PlatformScope, appId: string, deletedAt: Date, tx: Transaction): Promise<boolean> {
-    const { deletedCount } = await this.model.deleteOne({ _id: appId, deletedAt }, { session: sessionOf(tx)! });
+  /** Deletes a record for good; false when it came back or was deleted anew since it was read. */
+  async purge({ appId, ownerId, deletedAt }: AppRecord, tx: Transaction): Promise<boolean> {
+    const { deletedCount } = await this.model.deleteOne(
+      { _id: appId, ownerId, deletedAt: { $ne: null, $eq: deletedAt } },
+      { session: sessionOf(tx)! },
+    );
     return deletedCount === 1;
   }
 }

@@ -1,8 +1,9 @@
 import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { DomainError, invalid, notFound } from '@lathe/platform/errors/domain-error';
+import { Turns } from '@lathe/platform/persistence/turns';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
-import { type OwnerScope, platformScope } from '@lathe/platform/tenancy/scope';
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { type FieldRule, maySet, settingRules, styleRules } from '@lathe/proto/apps/field-rules';
 import type { AppSettings, AppStyle } from '@lathe/proto/apps/model';
 import type { Visibility } from '@lathe/proto/apps/visibility';
@@ -32,6 +33,8 @@ const signupNeedsPublishing = 'For user signup, you have to publish the app and 
 /** Changes what a builder may set of his app. */
 @Injectable()
 export class ChangeApp {
+  private readonly turns = new Turns();
+
   constructor(
     private readonly apps: AppRepository,
     private readonly writer: AppWriter,
@@ -47,22 +50,33 @@ export class ChangeApp {
       isAdmin: scope.isAdmin,
       plan: (await this.entitlements.of(scope.accountId)).plan ?? this.plans.defaultPlan,
     };
-    return this.unitOfWork.run(async (tx) => {
-      const app = await this.apps.find(scope, appId, tx);
-      if (!app || app.deletedAt) throw notFound();
-      checkRules(settingRules, app.settings, command.settings, setter);
-      checkRules(styleRules, app.style, command.style, setter);
-      checkSignup(app, command);
-      checkMainPage(app, command);
-      if (command.slug !== undefined && command.slug !== app.slug) await this.claim(command.slug, appId, tx);
-      return this.writer.change(scope, appId, changeOf(app, command), 'apps.app.changed.v1', tx);
-    });
+    // The account is part of the key, so that nobody waits behind the calls of those whose app it is not.
+    return this.turns.run(`${scope.accountId}/${appId}`, () =>
+      this.unitOfWork.run((tx) => this.change(scope, appId, command, setter, tx)),
+    );
+  }
+
+  private async change(
+    scope: OwnerScope,
+    appId: string,
+    command: ChangeAppCommand,
+    setter: Setter,
+    tx: Transaction,
+  ): Promise<AppRecord> {
+    const app = await this.apps.find(scope, appId, tx);
+    if (!app || app.deletedAt) throw notFound();
+    checkRules(settingRules, app.settings, command.settings, setter);
+    checkRules(styleRules, app.style, command.style, setter);
+    checkSignup(app, command);
+    checkMainPage(app, command);
+    if (command.slug !== undefined && command.slug !== app.slug) await this.claim(command.slug, appId, tx);
+    return this.writer.change(scope, appId, changeOf(app, command), 'apps.app.changed.v1', tx);
   }
 
   private async claim(slug: string, appId: string, tx: Transaction): Promise<void> {
     const problem = slugProblem(slug);
     if (problem) throw invalid([{ path: 'slug', message: problem }]);
-    if (!(await this.slugs.claim(platformScope(), slug, appId, tx))) throw new DomainError('app/slug-taken');
+    if (!(await this.slugs.claim(slug, appId, tx))) throw new DomainError('app/slug-taken');
   }
 }
 

@@ -52,8 +52,8 @@ export class AppRemoval {
     await this.commitIds.deleteAll(app);
     await this.blobs.deleteAll(app);
     await this.unitOfWork.run(async (tx) => {
-      if (!(await this.apps.purge(scope, appId, deletedAt, tx))) return;
-      await this.slugs.retire(scope, appId, tx);
+      if (!(await this.apps.purge(app, tx))) return;
+      await this.slugs.retire(appId, tx);
       await this.outbox.appendLast(tx, 'apps.app.purged.v1', appId, appId, { appId, ownerId: app.ownerId });
     });
   }

@@ -26,11 +26,7 @@ export class PurgeOwner extends JobProcessor<z.output<typeof payload>> {
 
   /** Safe to repeat. */
   async process({ ownerId }: z.output<typeof payload>): Promise<void> {
-    for (
-      let app = await this.apps.anyOf(platformScope(), ownerId);
-      app;
-      app = await this.apps.anyOf(platformScope(), ownerId)
-    )
+    for (let app = await this.apps.anyOf(ownerId); app; app = await this.apps.anyOf(ownerId))
       await this.removal.remove(app);
     await this.gauges.deleteOf(platformScope(), ownerId);
   }

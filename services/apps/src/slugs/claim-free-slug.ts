@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
-import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import { slugCandidates, slugOfName } from './slug.js';
 import { SlugRepository } from './slug.repository.js';
@@ -14,7 +13,7 @@ export class ClaimFreeSlug {
 
   async execute(name: string, appId: string, tx: Transaction): Promise<string> {
     for (const slug of slugCandidates(slugOfName(name), randomEnding))
-      if (await this.slugs.claim(platformScope(), slug, appId, tx)) return slug;
+      if (await this.slugs.claim(slug, appId, tx)) return slug;
     throw new Error('Slug candidates never end');
   }
 }

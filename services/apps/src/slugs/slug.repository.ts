@@ -1,6 +1,5 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
-import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
 
@@ -20,7 +19,7 @@ slugSchema.index({ appId: 1 });
 /**
  * Every slug that was ever given, with its app. Rows are never removed: a freed slug keeps leading to the app that had
  * it, as long as that is there, and is given to no other one (design section 7). Slugs are one name space of the whole
- * installation, so this is the platform's own book.
+ * installation, so this is the platform's own book: it holds who has a name, and nothing of theirs.
  */
 @Injectable()
 export class SlugRepository {
@@ -31,12 +30,12 @@ export class SlugRepository {
   }
 
   /** The app that has or had a slug. */
-  async appOf(_scope: PlatformScope, slug: string): Promise<string | undefined> {
+  async appOf(slug: string): Promise<string | undefined> {
     return (await this.model.findById(slug).lean<SlugRow>())?.appId ?? undefined;
   }
 
   /** Gives a slug to an app; false when it belongs to another one. */
-  async claim(_scope: PlatformScope, slug: string, appId: string, tx: Transaction): Promise<boolean> {
+  async claim(slug: string, appId: string, tx: Transaction): Promise<boolean> {
     const session = sessionOf(tx)!;
     const row = await this.model.findById(slug, null, { session }).lean<SlugRow>();
     if (row) return row.appId === appId;
@@ -45,7 +44,7 @@ export class SlugRepository {
   }
 
   /** Takes the slugs of an app out of use: visitors who know them must not end up at somebody else's app. */
-  async retire(_scope: PlatformScope, appId: string, tx: Transaction): Promise<void> {
+  async retire(appId: string, tx: Transaction): Promise<void> {
     await this.model.updateMany({ appId }, { $set: { appId: null } }, { session: sessionOf(tx)! });
   }
 }

@@ -48,6 +48,15 @@ describe('apps of a builder', () => {
     expect(json.apps.map((app: { name: string }) => app.name)).toEqual(['First again', 'Second']);
   });
 
+  it('are changed by two hundred calls at the same moment, and none is refused', async () => {
+    const app = await apps.createApp();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => apps.api(app, 'PATCH', '', { name: `Change ${index}` })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ json }) => json.name)).size).toBe(200);
+  });
+
   it('take settings and style, and refuse what they do not know and what could harm', async () => {
     const app = await apps.createApp();
     await apps.commit(app);

@@ -1,6 +1,6 @@
+import type { Actor } from '@lathe/platform/app-access/actor';
 import type { AccessLevel } from '@lathe/proto/entities/schema';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
-import type { Actor } from './actor.js';
 
 declare const brand: unique symbol;
 

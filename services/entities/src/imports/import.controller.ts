@@ -6,27 +6,22 @@ import { importRows } from '@lathe/proto/entities/http';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { EntityDoor } from '../access/entity-door.js';
 import { DataRatesGuard } from '../rates/data-rates.guard.js';
-import { type ImportReport, ImportRows } from './import-rows.js';
+import { type ImportReport, ImportRows } from './import-rows.use-case.js';
 
 /** `POST .../import`: one file of rows. */
 @Controller()
 @UseGuards(DataRatesGuard)
 export class ImportController {
-  constructor(
-    private readonly door: EntityDoor,
-    private readonly imports: ImportRows,
-  ) {}
+  constructor(private readonly importRows: ImportRows) {}
 
   @Route(importRows)
-  async import(
+  import(
     @Input() { params }: RouteInput<typeof importRows>,
     @RequestHost() host: HostTarget,
     @Caller() caller: Principal,
     @Req() request: FastifyRequest,
   ): Promise<ImportReport> {
-    const open = await this.door.entity(params.id, params.name, host, caller);
-    return this.imports.execute(open, () => uploadedFile(request));
+    return this.importRows.execute({ appId: params.id, name: params.name, host, caller }, () => uploadedFile(request));
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { AnswerMemory, maxAnswerBytes } from './answer-memory.js';
+import { BoundedWork } from './bounded-work.js';
 import { JsonList } from './json-list.js';
 import { pauses } from './pause.js';
-import { Turns } from './turns.js';
 
 describe('a JSON list', () => {
   const written = (maxBytes: number, elements: unknown[]): { text: string; taken: number; bytes: number } => {
@@ -58,8 +58,8 @@ describe('the memory of answers', () => {
 });
 
 describe('turns', () => {
-  const setUp = (limits: ConstructorParameters<typeof Turns>[0]) => {
-    const turns = new Turns(limits);
+  const setUp = (limits: ConstructorParameters<typeof BoundedWork>[0]) => {
+    const turns = new BoundedWork(limits);
     const begun: string[] = [];
     const ends = new Map<string, (error?: Error) => void>();
     const run = (key: string, name: string): Promise<string> =>

@@ -17,11 +17,16 @@ import {
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { EntityDoor } from '../access/entity-door.js';
+import type { EntityRequest } from '../access/entity-access.js';
 import { DataRatesGuard } from '../rates/data-rates.guard.js';
-import { ChangeRows } from './change-rows.js';
-import { CreateRows } from './create-rows.js';
-import { ReadRows } from './read-rows.js';
+import { ReadSchema } from '../schemas/read-schema.use-case.js';
+import { ChangeRow } from './change-row.use-case.js';
+import { CreateRow } from './create-row.use-case.js';
+import { CreateRows } from './create-rows.use-case.js';
+import { DeleteRow } from './delete-row.use-case.js';
+import { DeleteRows } from './delete-rows.use-case.js';
+import { ListRows } from './list-rows.use-case.js';
+import { ReadRow } from './read-row.use-case.js';
 import type { Row } from './row.js';
 
 /** Rows of generated apps over HTTP. */
@@ -29,10 +34,14 @@ import type { Row } from './row.js';
 @UseGuards(DataRatesGuard)
 export class RowsController {
   constructor(
-    private readonly door: EntityDoor,
-    private readonly read: ReadRows,
-    private readonly creation: CreateRows,
-    private readonly changes: ChangeRows,
+    private readonly listCase: ListRows,
+    private readonly schemaCase: ReadSchema,
+    private readonly readCase: ReadRow,
+    private readonly createCase: CreateRow,
+    private readonly createManyCase: CreateRows,
+    private readonly changeCase: ChangeRow,
+    private readonly deleteCase: DeleteRow,
+    private readonly deleteManyCase: DeleteRows,
   ) {}
 
   @Route(listRows)
@@ -42,8 +51,8 @@ export class RowsController {
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { parts, bytes, nextCursor, release } = await this.read.list(
-      await this.door.entity(params.id, params.name, host, caller),
+    const { parts, bytes, nextCursor, release } = await this.listCase.execute(
+      requestOf(params, host, caller),
       query,
       clientGone(reply),
     );
@@ -56,48 +65,48 @@ export class RowsController {
   }
 
   @Route(readSchema)
-  async schema(
+  schema(
     @Input() { params }: RouteInput<typeof readSchema>,
     @RequestHost() host: HostTarget,
     @Caller() caller: Principal,
   ): Promise<Row> {
-    return this.read.schema(await this.door.entity(params.id, params.name, host, caller));
+    return this.schemaCase.execute(requestOf(params, host, caller));
   }
 
   @Route(readRow)
-  async one(
+  one(
     @Input() { params }: RouteInput<typeof readRow>,
     @RequestHost() host: HostTarget,
     @Caller() caller: Principal,
   ): Promise<Row> {
-    return this.read.one(await this.door.entity(params.id, params.name, host, caller), params.rowId);
+    return this.readCase.execute(requestOf(params, host, caller), params.rowId);
   }
 
   @Route(createRow)
-  async create(
+  create(
     @Input() { params, body }: RouteInput<typeof createRow>,
     @RequestHost() host: HostTarget,
     @Caller() caller: Principal,
   ): Promise<Row> {
-    return this.creation.one(await this.door.entity(params.id, params.name, host, caller), body);
+    return this.createCase.execute(requestOf(params, host, caller), body);
   }
 
   @Route(createRows)
-  async createMany(
+  createMany(
     @Input() { params, body }: RouteInput<typeof createRows>,
     @RequestHost() host: HostTarget,
     @Caller() caller: Principal,
   ): Promise<Row[]> {
-    return this.creation.many(await this.door.entity(params.id, params.name, host, caller), body);
+    return this.createManyCase.execute(requestOf(params, host, caller), body);
   }
 
   @Route(updateRow)
-  async update(
+  update(
     @Input() { params, body }: RouteInput<typeof updateRow>,
     @RequestHost() host: HostTarget,
     @Caller() caller: Principal,
   ): Promise<Row> {
-    return this.changes.update(await this.door.entity(params.id, params.name, host, caller), params.rowId, body);
+    return this.changeCase.execute(requestOf(params, host, caller), params.rowId, body);
   }
 
   @Route(deleteRow)
@@ -106,7 +115,7 @@ export class RowsController {
     @RequestHost() host: HostTarget,
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof deleteRow>> {
-    await this.changes.delete(await this.door.entity(params.id, params.name, host, caller), params.rowId);
+    await this.deleteCase.execute(requestOf(params, host, caller), params.rowId);
     return { success: true };
   }
 
@@ -116,10 +125,14 @@ export class RowsController {
     @RequestHost() host: HostTarget,
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof deleteRows>> {
-    const deleted = await this.changes.deleteMatching(
-      await this.door.entity(params.id, params.name, host, caller),
-      body,
-    );
+    const deleted = await this.deleteManyCase.execute(requestOf(params, host, caller), body);
     return { success: true, deleted };
   }
 }
+
+const requestOf = (params: { id: string; name: string }, host: HostTarget, caller: Principal): EntityRequest => ({
+  appId: params.id,
+  name: params.name,
+  host,
+  caller,
+});

@@ -1,10 +1,9 @@
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import type { Principal } from '@lathe/proto/common/principal';
 import { insertSampleRows } from '@lathe/proto/entities/internal';
-import type { RouteInput } from '@lathe/proto/http/route';
+import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
-import { InsertSampleRows } from './insert-sample-rows.js';
-import type { SampleReport } from './sample-batch.repository.js';
+import { InsertSampleRows } from './insert-sample-rows.use-case.js';
 
 /** Sample rows, for the builder chat. */
 @Controller()
@@ -15,7 +14,7 @@ export class SampleRowsController {
   insert(
     @Input() { params, body }: RouteInput<typeof insertSampleRows>,
     @Caller() caller: Principal,
-  ): Promise<SampleReport> {
+  ): Promise<RouteAnswer<typeof insertSampleRows>> {
     return this.insertCase.execute(caller, params.id, body.batchId, body.records);
   }
 }

@@ -9,6 +9,9 @@ import { SchemaRepository } from './schema.repository.js';
 
 const maxCached = 1_000;
 
+/** A version counts in its own app only. */
+const keyOf = (appId: string, versionId: string): string => `${appId}:${versionId}`;
+
 /** Entities by version. A version never changes, so what was read once holds for ever. */
 @Injectable()
 export class Schemas {
@@ -21,18 +24,19 @@ export class Schemas {
   ) {}
 
   /** The catalog when it is in memory, for hot paths; `of` when it is undefined. */
-  cached(versionId: string): EntityCatalog | undefined {
-    return this.cache.get(versionId);
+  cached(appId: string, versionId: string): EntityCatalog | undefined {
+    return this.cache.get(keyOf(appId, versionId));
   }
 
   /** Entities of a version of an app; an unknown version has none. */
   of(appId: string, versionId: string): Promise<EntityCatalog> {
-    const known = this.cache.get(versionId);
+    const key = keyOf(appId, versionId);
+    const known = this.cache.get(key);
     if (known) return Promise.resolve(known);
-    const running = this.loading.get(versionId);
+    const running = this.loading.get(key);
     if (running) return running;
-    const load = this.load(appId, versionId).finally(() => this.loading.delete(versionId));
-    this.loading.set(versionId, load);
+    const load = this.load(appId, versionId).finally(() => this.loading.delete(key));
+    this.loading.set(key, load);
     return load;
   }
 
@@ -40,7 +44,7 @@ export class Schemas {
     const schemas = (await this.stored.find(appId, versionId)) ?? (await this.ask(appId, versionId));
     if (!schemas) return new EntityCatalog([]);
     const catalog = new EntityCatalog(schemas.map(defineEntity));
-    this.cache.set(versionId, catalog);
+    this.cache.set(keyOf(appId, versionId), catalog);
     return catalog;
   }
 

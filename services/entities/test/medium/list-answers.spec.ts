@@ -6,7 +6,7 @@ import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { Connection } from 'mongoose';
 import { AnswerMemory } from '../../src/lists/answer-memory.js';
-import { ReadRows } from '../../src/rows/read-rows.js';
+import { ListRows } from '../../src/rows/list-rows.use-case.js';
 import { RowRepository } from '../../src/rows/row.repository.js';
 import { dog, Kennel, type TestApp } from './kennel.js';
 
@@ -150,7 +150,7 @@ describe('the answer to a list', () => {
       room.shrink(0);
       return room.bytes;
     };
-    const answered = jest.spyOn(kennel.lathe.service.app.get(ReadRows, { strict: false }), 'list');
+    const answered = jest.spyOn(kennel.lathe.service.app.get(ListRows, { strict: false }), 'execute');
     await server.listen({ host: '127.0.0.1', port: 0 });
     const request = `GET /live_api/apps/${app.appId}/entities/Dog?limit=5000 HTTP/1.1\r\nHost: ${app.host}\r\n\r\n`;
     const sockets = Array.from({ length: 3 }, () =>
@@ -168,7 +168,7 @@ describe('the answer to a list', () => {
   it('is given up when its client goes while it is being read', async () => {
     const { server } = kennel.lathe.service;
     if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 });
-    const lists = jest.spyOn(kennel.lathe.service.app.get(ReadRows, { strict: false }), 'list').mockClear();
+    const lists = jest.spyOn(kennel.lathe.service.app.get(ListRows, { strict: false }), 'execute').mockClear();
     const begun = jest.spyOn(kennel.lathe.service.app.get(RowRepository, { strict: false }), 'list');
     const sockets = Array.from({ length: 5 }, () =>
       connect((server.server.address() as { port: number }).port, '127.0.0.1'),

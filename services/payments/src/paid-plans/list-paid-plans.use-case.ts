@@ -1,5 +1,4 @@
 import { AppStates } from '@lathe/platform/read-models/app-states';
-import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { PlanCard } from '@lathe/proto/payments/http';
 import { Injectable } from '@nestjs/common';
 import { PaidPlanRepository } from './paid-plan.repository.js';
@@ -13,7 +12,6 @@ export class ListPaidPlans {
   ) {}
 
   async execute(appId: string): Promise<PlanCard[]> {
-    await this.apps.get(appId);
-    return this.plans.listForApp(platformScope(), appId);
+    return this.plans.list(await this.apps.get(appId));
   }
 }

@@ -1,6 +1,7 @@
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
+import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { PlanCard } from '@lathe/proto/payments/http';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -38,7 +39,8 @@ export class PaidPlanRepository implements AppHolding {
     this.model = connection.model<PaidPlanRow>('PaidPlan', paidPlanSchema);
   }
 
-  async listForApp(_scope: PlatformScope, appId: string): Promise<PlanCard[]> {
+  /** Plans of an app that the platform knows, in their order. */
+  async list({ appId }: AppState): Promise<PlanCard[]> {
     const rows = await this.model.find({ appId }).sort({ position: 1 }).lean<PaidPlanRow[]>();
     return rows.map(({ _id, appId: _app, position: _position, ...card }) => ({
       id: _id,

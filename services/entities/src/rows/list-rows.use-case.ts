@@ -1,16 +1,15 @@
-import { DomainError } from '@lathe/platform/errors/domain-error';
 import { Injectable } from '@nestjs/common';
-import type { OpenEntity } from '../access/entity-door.js';
+import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
 import { AnswerMemory } from '../lists/answer-memory.js';
+import { BoundedWork } from '../lists/bounded-work.js';
 import { JsonList } from '../lists/json-list.js';
 import { pauses } from '../lists/pause.js';
-import { Turns } from '../lists/turns.js';
 import { cursorText, type ListQuery, parseListQuery } from '../query/list-query.js';
-import { type Row, toRow } from './row.js';
+import { toRow } from './row.js';
 import { RowRepository } from './row.repository.js';
 
 /** Lists being read at once: each holds one batch of the database, of up to 16 MB, beside its own answer. */
-const turns = { atOnce: 6, atOncePerKey: 3, waiting: 1_000 };
+const reading = { atOnce: 6, atOncePerKey: 3, waiting: 1_000 };
 
 /** Rows of a list as the bytes of a JSON array. */
 export interface ListAnswer {
@@ -22,20 +21,22 @@ export interface ListAnswer {
   readonly nextCursor: string | undefined;
 }
 
-/** Reads rows. What a rule hides is as if it were not there. */
+/** Lists rows. What a rule hides is as if it were not there. */
 @Injectable()
-export class ReadRows {
-  private readonly turns = new Turns(turns);
+export class ListRows {
+  private readonly reading = new BoundedWork(reading);
 
   constructor(
+    private readonly access: EntityAccess,
     private readonly rows: RowRepository,
     private readonly memory: AnswerMemory,
   ) {}
 
   /** `gone` ends the reading: what waits for a turn as well as what the database is busy with. */
-  async list(open: OpenEntity, query: Record<string, unknown>, gone: AbortSignal): Promise<ListAnswer> {
+  async execute(request: EntityRequest, query: Record<string, unknown>, gone: AbortSignal): Promise<ListAnswer> {
+    const open = await this.access.entity(request);
     const parsed = parseListQuery(open.entity, query, new Date());
-    return this.turns.run(open.scope.appId, async () => {
+    return this.reading.run(open.scope.appId, async () => {
       gone.throwIfAborted();
       const room = this.memory.take();
       try {
@@ -68,31 +69,5 @@ export class ReadRows {
       await pause();
     }
     return true;
-  }
-
-  /** Throws `entity/row-not-found`. */
-  async one({ entity, scope }: OpenEntity, rowId: string): Promise<Row> {
-    const row = await this.rows.find(scope, rowId);
-    if (!row) throw new DomainError('entity/row-not-found');
-    return toRow(entity, row);
-  }
-
-  /** The author's schema, for whoever may do anything with the entity, now or once he has signed in. */
-  schema({ entity, scope }: OpenEntity): Record<string, unknown> {
-    const opensBySignIn = entity.read === 'creator' || entity.write === 'creator';
-    if (scope.read === 'none' && scope.write === 'none' && !opensBySignIn) throw new DomainError('entity/unknown');
-    const { name, title, description, properties, required, permissions } = entity.schema;
-    const fields = Object.fromEntries(
-      Object.entries(properties).map(([field, { 'x-key': _, ...rest }]) => [field, rest]),
-    );
-    return {
-      name,
-      type: 'object',
-      ...(title ? { title } : {}),
-      ...(description ? { description } : {}),
-      properties: fields,
-      required,
-      permissions,
-    };
   }
 }

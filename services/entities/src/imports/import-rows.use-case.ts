@@ -1,10 +1,10 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Issue } from '@lathe/proto/errors/wire';
 import { Injectable } from '@nestjs/common';
-import type { OpenEntity } from '../access/entity-door.js';
+import { EntityAccess, type EntityRequest, type OpenEntity } from '../access/entity-access.js';
+import { BoundedWork } from '../lists/bounded-work.js';
 import { pauses } from '../lists/pause.js';
-import { Turns } from '../lists/turns.js';
-import { atIndex, CreateRows, mayCreate, type PreparedRow } from '../rows/create-rows.js';
+import { atIndex, mayCreate, NewRows, type PreparedRow } from '../rows/new-rows.js';
 import { AppUsage } from '../usage/app-usage.repository.js';
 import type { Usage } from '../usage/usage.js';
 import { fileProblem } from './file-problem.js';
@@ -35,16 +35,18 @@ export interface ImportReport {
  */
 @Injectable()
 export class ImportRows {
-  private readonly uploads = new Turns(uploads);
-  private readonly work = new Turns(work);
+  private readonly uploads = new BoundedWork(uploads);
+  private readonly work = new BoundedWork(work);
 
   constructor(
-    private readonly creation: CreateRows,
+    private readonly access: EntityAccess,
+    private readonly newRows: NewRows,
     private readonly usage: AppUsage,
   ) {}
 
   /** `upload` brings the file's bytes. */
-  async execute(open: OpenEntity, upload: () => Promise<Buffer>): Promise<ImportReport> {
+  async execute(request: EntityRequest, upload: () => Promise<Buffer>): Promise<ImportReport> {
+    const open = await this.access.entity(request);
     mayCreate(open);
     const { appId } = open.scope;
     return this.uploads.run(appId, async () => {
@@ -63,7 +65,7 @@ export class ImportRows {
     for await (const sent of file.rows()) {
       const prepared =
         sent.issue === undefined
-          ? this.creation.prepare(open, sent.body)
+          ? this.newRows.prepare(open, sent.body)
           : { issues: [{ path: '', message: sent.issue }] };
       if (prepared.issues) note(outcome, index, prepared.issues);
       else {
@@ -86,7 +88,7 @@ export class ImportRows {
     let fitting = batch;
     for (let attempt = 1; fitting.length > 0; attempt += 1) {
       try {
-        await this.creation.store(
+        await this.newRows.store(
           open,
           fitting.map(({ row }) => row),
         );

@@ -5,8 +5,8 @@ import type { insertSampleRows } from '@lathe/proto/entities/internal';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
 import { type AccessScope, accessScope } from '../access/access-scope.js';
-import { EntityDoor, type OpenApp } from '../access/entity-door.js';
-import { CreateRows } from '../rows/create-rows.js';
+import { EntityAccess, type OpenApp } from '../access/entity-access.js';
+import { NewRows } from '../rows/new-rows.js';
 import type { NewRow } from '../rows/row.js';
 import { RowRepository } from '../rows/row.repository.js';
 import { parseReference, resolveReferences } from './references.js';
@@ -26,14 +26,14 @@ interface Planned {
 @Injectable()
 export class InsertSampleRows {
   constructor(
-    private readonly door: EntityDoor,
-    private readonly creation: CreateRows,
+    private readonly access: EntityAccess,
+    private readonly newRows: NewRows,
     private readonly rows: RowRepository,
     private readonly batches: SampleBatchRepository,
   ) {}
 
   async execute(caller: Principal, appId: string, batchId: string, records: Records): Promise<SampleReport> {
-    const app = await this.door.draft(appId, caller);
+    const app = await this.access.draft(appId, caller);
     const done = await this.batches.find(appId, batchId);
     if (done) return done;
     const { inserts, report } = await this.plan(app, records);
@@ -93,7 +93,7 @@ export class InsertSampleRows {
       const entity = app.catalog.find(planned.entity);
       const { row: body, missing } = resolveReferences(planned.body, idOf);
       const result = entity
-        ? this.creation.prepare({ entity, scope: scopeOf(app, planned.entity) }, body, planned.rowId)
+        ? this.newRows.prepare({ entity, scope: scopeOf(app, planned.entity) }, body, planned.rowId)
         : undefined;
       if (!result) failed.set(planned, 'Entity not found');
       else if (missing.length > 0) failed.set(planned, `${missing[0]} refers to no row`);

@@ -1,3 +1,5 @@
+import type { Actor } from '@lathe/platform/app-access/actor';
+import { decideAccess, type RefusedApp } from '@lathe/platform/app-access/decide-access';
 import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
@@ -5,11 +7,27 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import { SITE } from '@lathe/platform/service/tokens';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { Principal } from '@lathe/proto/common/principal';
+import type { ErrorCode } from '@lathe/proto/errors/codes';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityCatalog, type EntityDefinition } from '../schemas/entity-definition.js';
 import { Schemas } from '../schemas/schemas.js';
 import { type AccessScope, accessScope } from './access-scope.js';
-import { type AppAccess, decideAccess } from './decide.js';
+
+/** What a request works on: which version's entities count, and as whom. */
+export interface AppAccess {
+  readonly appId: string;
+  /** Null when nothing was built yet. */
+  readonly versionId: string | null;
+  readonly actor: Actor;
+}
+
+/** Which entity of which app a request names, where it came in and whose it is. */
+export interface EntityRequest {
+  readonly appId: string;
+  readonly name: string;
+  readonly host: HostTarget;
+  readonly caller: Principal;
+}
 
 /** An entity and what the caller may do with its rows. */
 export interface OpenEntity {
@@ -25,17 +43,17 @@ export interface OpenApp {
 
 const noEntities = new EntityCatalog([]);
 
-/** The one way to rows: every route passes here before it touches any. */
+/** The one way to rows: every use case passes here before it touches any. */
 @Injectable()
-export class EntityDoor {
+export class EntityAccess {
   constructor(
     private readonly apps: AppStates,
     private readonly schemas: Schemas,
     @Inject(SITE) private readonly site: Site,
   ) {}
 
-  /** Throws what `decideAccess` throws, and `entity/unknown`. */
-  async entity(appId: string, name: string, host: HostTarget, caller: Principal): Promise<OpenEntity> {
+  /** Throws the refusal of the app, and `entity/unknown`. */
+  async entity({ appId, name, host, caller }: EntityRequest): Promise<OpenEntity> {
     const { access, catalog } = await this.app(appId, host, caller);
     const entity = catalog.find(name);
     if (entity) return { entity, scope: accessScope(appId, entity, access.actor) };
@@ -82,12 +100,27 @@ export class EntityDoor {
   }
 
   private async open(state: AppState, host: HostTarget, caller: Principal): Promise<OpenApp> {
-    const access = decideAccess(state, host, caller, this.site.appsDomain);
-    return { access, catalog: await this.catalog(state.appId, access.versionId) };
+    const decision = decideAccess(state, host, caller, this.site.appsDomain);
+    if (!decision.open) throw new DomainError(refusalOf(decision, host));
+    const { versionId, actor } = decision;
+    return { access: { appId: state.appId, versionId, actor }, catalog: await this.catalog(state.appId, versionId) };
   }
 
   private async catalog(appId: string, versionId: string | null): Promise<EntityCatalog> {
     if (versionId === null) return noEntities;
-    return this.schemas.cached(versionId) ?? this.schemas.of(appId, versionId);
+    return this.schemas.cached(appId, versionId) ?? this.schemas.of(appId, versionId);
   }
+}
+
+const refusals = {
+  unknown: 'not-found',
+  'other-app': 'not-found',
+  'wrong-session': 'not-signed-in',
+  'not-published': 'app/not-published',
+  'sign-in': 'app/sign-in-required',
+} as const satisfies Record<RefusedApp['because'], ErrorCode>;
+
+/** On the platform nobody but its owner learns of an app that is not published. */
+function refusalOf({ because }: RefusedApp, host: HostTarget): ErrorCode {
+  return because === 'not-published' && host.kind === 'platform' ? 'not-found' : refusals[because];
 }

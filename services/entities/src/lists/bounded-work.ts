@@ -1,6 +1,6 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 
-export interface TurnLimits {
+export interface WorkLimits {
   /** Pieces of work under way at once, of all keys. */
   readonly atOnce: number;
   readonly atOncePerKey: number;
@@ -15,23 +15,23 @@ interface Waiting {
 
 /**
  * Lets a bounded number of pieces of work run at once; the others wait in the order in which they came, and no key
- * takes all the turns.
+ * takes all the room.
  */
-export class Turns {
+export class BoundedWork {
   private running = 0;
   private readonly runningOf = new Map<string, number>();
   private readonly queue: Waiting[] = [];
 
-  constructor(private readonly limits: TurnLimits) {}
+  constructor(private readonly limits: WorkLimits) {}
 
   /** Throws `unavailable` when too much waits already. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    if (this.mayBegin(key)) this.take(key);
+    if (this.mayBegin(key)) this.begin(key);
     else await this.wait(key);
     try {
       return await work();
     } finally {
-      this.giveBack(key);
+      this.end(key);
     }
   }
 
@@ -44,12 +44,12 @@ export class Turns {
     return new Promise((begin) => this.queue.push({ key, begin }));
   }
 
-  private take(key: string): void {
+  private begin(key: string): void {
     this.running += 1;
     this.runningOf.set(key, (this.runningOf.get(key) ?? 0) + 1);
   }
 
-  private giveBack(key: string): void {
+  private end(key: string): void {
     this.running -= 1;
     const left = this.runningOf.get(key)! - 1;
     if (left > 0) this.runningOf.set(key, left);
@@ -57,7 +57,7 @@ export class Turns {
     const index = this.queue.findIndex((waiting) => this.mayBegin(waiting.key));
     if (index === -1) return;
     const [next] = this.queue.splice(index, 1);
-    this.take(next!.key);
+    this.begin(next!.key);
     next!.begin();
   }
 }

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { EntityAccess, type EntityRequest } from '../access/entity-access.js';
+import { refusedRow } from './refused-row.js';
+import { RowRepository } from './row.repository.js';
+
+/** Deletes a row. */
+@Injectable()
+export class DeleteRow {
+  constructor(
+    private readonly access: EntityAccess,
+    private readonly rows: RowRepository,
+  ) {}
+
+  /** Throws `entity/row-not-found` and `entity/permission-denied`. */
+  async execute(request: EntityRequest, rowId: string): Promise<void> {
+    const open = await this.access.entity(request);
+    if (!(await this.rows.delete(open.scope, rowId))) throw await refusedRow(this.rows, open, rowId);
+  }
+}

@@ -1,0 +1,29 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { Injectable } from '@nestjs/common';
+import { EntityAccess, type EntityRequest } from '../access/entity-access.js';
+
+/** The author's schema of an entity, for whoever may do anything with it, now or once they have signed in. */
+@Injectable()
+export class ReadSchema {
+  constructor(private readonly access: EntityAccess) {}
+
+  /** Throws `entity/unknown` for everybody else. */
+  async execute(request: EntityRequest): Promise<Record<string, unknown>> {
+    const { entity, scope } = await this.access.entity(request);
+    const opensBySignIn = entity.read === 'creator' || entity.write === 'creator';
+    if (scope.read === 'none' && scope.write === 'none' && !opensBySignIn) throw new DomainError('entity/unknown');
+    const { name, title, description, properties, required, permissions } = entity.schema;
+    const fields = Object.fromEntries(
+      Object.entries(properties).map(([field, { 'x-key': _, ...rest }]) => [field, rest]),
+    );
+    return {
+      name,
+      type: 'object',
+      ...(title ? { title } : {}),
+      ...(description ? { description } : {}),
+      properties: fields,
+      required,
+      permissions,
+    };
+  }
+}
