@@ -5,24 +5,24 @@ import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
 import { AccountView } from './account-view.js';
-import { OwnAccount } from './own-account.js';
+import { ReadAccount } from './read-account.use-case.js';
 
 /** The signed-in builder's own account. */
 @Controller()
 export class AccountController {
   constructor(
-    private readonly own: OwnAccount,
+    private readonly readAccount: ReadAccount,
     private readonly view: AccountView,
   ) {}
 
   /** With the built-in provider the account exists since sign-up, so this returns it. */
   @Route(createAccount)
   async create(@Caller() caller: Principal): Promise<RouteAnswer<typeof createAccount>> {
-    return { accountId: (await this.own.of(ownerScope(caller))).accountId };
+    return { accountId: (await this.readAccount.execute(ownerScope(caller))).accountId };
   }
 
   @Route(currentAccount)
   async current(@Caller() caller: Principal): Promise<RouteAnswer<typeof currentAccount>> {
-    return this.view.of(await this.own.of(ownerScope(caller)));
+    return this.view.of(await this.readAccount.execute(ownerScope(caller)));
   }
 }

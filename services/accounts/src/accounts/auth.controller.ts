@@ -1,17 +1,18 @@
 import type { Site } from '@lathe/platform/config/common-config';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
-import type { Mailer } from '@lathe/platform/mail/mailer';
-import { EMBEDDED, MAILER, SITE } from '@lathe/platform/service/tokens';
+import { SITE } from '@lathe/platform/service/tokens';
 import { authConfig, jwks, refresh, type Session, signIn, signOut, signUp } from '@lathe/proto/accounts/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IDENTITY_PROVIDER, type IdentityProvider } from '../identity/identity-provider.js';
-import { KeyRing } from '../sessions/key-ring.js';
+import { ReadPublicKeys } from '../sessions/read-public-keys.use-case.js';
 import { clearRefreshCookie, platformCookie, readRefreshCookie, setRefreshCookie } from '../sessions/refresh-cookie.js';
-import { AccountSessions, type OpenedSession } from './account-sessions.js';
+import type { OpenedSession } from './account-sessions.js';
+import { ReadAuthConfig } from './read-auth-config.use-case.js';
+import { RefreshSession } from './refresh-session.use-case.js';
 import { SignIn } from './sign-in.use-case.js';
+import { SignOut } from './sign-out.use-case.js';
 import { SignUp } from './sign-up.use-case.js';
 
 /** Sign-in of builders. */
@@ -20,11 +21,10 @@ export class AuthController {
   constructor(
     private readonly signUpCase: SignUp,
     private readonly signInCase: SignIn,
-    private readonly sessions: AccountSessions,
-    private readonly keys: KeyRing,
-    @Inject(IDENTITY_PROVIDER) private readonly identity: IdentityProvider,
-    @Inject(MAILER) private readonly mailer: Mailer,
-    @Inject(EMBEDDED) private readonly embedded: boolean,
+    private readonly refreshCase: RefreshSession,
+    private readonly signOutCase: SignOut,
+    private readonly keys: ReadPublicKeys,
+    private readonly configCase: ReadAuthConfig,
     @Inject(SITE) private readonly site: Site,
   ) {}
 
@@ -48,7 +48,10 @@ export class AuthController {
 
   @Route(refresh)
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Session> {
-    return this.withCookie(reply, await this.sessions.refresh(readRefreshCookie(request, platformCookie, this.site)));
+    return this.withCookie(
+      reply,
+      await this.refreshCase.execute(readRefreshCookie(request, platformCookie, this.site)),
+    );
   }
 
   @Route(signOut)
@@ -58,19 +61,19 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RouteAnswer<typeof signOut>> {
     const accountId = caller.kind === 'account' ? caller.accountId : undefined;
-    await this.sessions.close(accountId, readRefreshCookie(request, platformCookie, this.site));
+    await this.signOutCase.execute(accountId, readRefreshCookie(request, platformCookie, this.site));
     clearRefreshCookie(reply, platformCookie, this.site.protocol === 'https');
     return {};
   }
 
   @Route(authConfig)
   config(): RouteAnswer<typeof authConfig> {
-    return { provider: this.identity.name, mailDelivers: this.mailer.delivers, embedded: this.embedded, google: false };
+    return this.configCase.execute();
   }
 
   @Route(jwks)
   async jwks(): Promise<RouteAnswer<typeof jwks>> {
-    return { keys: (await this.keys.publicKeys()) as Record<string, unknown>[] };
+    return { keys: await this.keys.execute() };
   }
 
   private withCookie(reply: FastifyReply, { session, refreshToken }: OpenedSession): Session {

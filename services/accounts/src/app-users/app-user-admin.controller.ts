@@ -5,23 +5,23 @@ import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
 import { ChangeAppUser } from './change-app-user.use-case.js';
-import { OwnedApps } from './owned-app.js';
 
 /** What the owner of an app does with its users. */
 @Controller()
 export class AppUserAdminController {
-  constructor(
-    private readonly apps: OwnedApps,
-    private readonly changeCase: ChangeAppUser,
-  ) {}
+  constructor(private readonly changeCase: ChangeAppUser) {}
 
   @Route(changeAppUser)
   async change(
     @Input() { params, body }: RouteInput<typeof changeAppUser>,
     @Caller() caller: Principal,
   ): Promise<RouteAnswer<typeof changeAppUser>> {
-    const app = await this.apps.of(params.id, ownerScope(caller));
-    const { userId, email, role, isDisabled } = await this.changeCase.execute(app, params.userId, body);
+    const { userId, email, role, isDisabled } = await this.changeCase.execute(
+      ownerScope(caller),
+      params.id,
+      params.userId,
+      body,
+    );
     return { userId, email, role, isDisabled };
   }
 }

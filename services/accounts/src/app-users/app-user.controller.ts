@@ -22,17 +22,22 @@ import {
   type RefreshCookie,
   setRefreshCookie,
 } from '../sessions/refresh-cookie.js';
-import { AppPlaces } from './app-place.js';
-import { AppUserEntry } from './app-user-entry.js';
-import { AppUserSessions, type OpenedAppSession } from './app-user-sessions.js';
+import type { OpenedAppSession } from './app-user-sessions.js';
+import { ReadAppUser } from './read-app-user.use-case.js';
+import { RefreshAppSession } from './refresh-app-session.use-case.js';
+import { SignInAppUser } from './sign-in-app-user.use-case.js';
+import { SignOutAppUser } from './sign-out-app-user.use-case.js';
+import { SignUpAppUser } from './sign-up-app-user.use-case.js';
 
 /** Sign-in of one app's users, on that app's own host. */
 @Controller()
 export class AppUserController {
   constructor(
-    private readonly places: AppPlaces,
-    private readonly entry: AppUserEntry,
-    private readonly sessions: AppUserSessions,
+    private readonly signUpCase: SignUpAppUser,
+    private readonly signInCase: SignInAppUser,
+    private readonly refreshCase: RefreshAppSession,
+    private readonly signOutCase: SignOutAppUser,
+    private readonly readCase: ReadAppUser,
     @Inject(SITE) private readonly site: Site,
   ) {}
 
@@ -43,8 +48,11 @@ export class AppUserController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppSession> {
-    const place = await this.places.of(params.id, host);
-    return this.withCookie(reply, params.id, await this.entry.signUp(place, { ...body, ip: request.ip }));
+    return this.withCookie(
+      reply,
+      params.id,
+      await this.signUpCase.execute({ ...body, appId: params.id, host, ip: request.ip }),
+    );
   }
 
   @Route(appSignIn)
@@ -54,8 +62,11 @@ export class AppUserController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppSession> {
-    const place = await this.places.of(params.id, host);
-    return this.withCookie(reply, params.id, await this.entry.signIn(place, { ...body, ip: request.ip }));
+    return this.withCookie(
+      reply,
+      params.id,
+      await this.signInCase.execute({ ...body, appId: params.id, host, ip: request.ip }),
+    );
   }
 
   @Route(appRefresh)
@@ -65,11 +76,10 @@ export class AppUserController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppSession> {
-    const place = await this.places.of(params.id, host);
     return this.withCookie(
       reply,
       params.id,
-      await this.sessions.refresh(place, readRefreshCookie(request, this.cookieOf(params.id), this.site)),
+      await this.refreshCase.execute(params.id, host, readRefreshCookie(request, this.cookieOf(params.id), this.site)),
     );
   }
 
@@ -81,20 +91,23 @@ export class AppUserController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RouteAnswer<typeof appSignOut>> {
-    const place = await this.places.of(params.id, host);
-    const userId = caller.kind === 'app-user' && caller.appId === params.id ? caller.userId : undefined;
-    await this.sessions.close(place, userId, readRefreshCookie(request, this.cookieOf(params.id), this.site));
+    await this.signOutCase.execute(
+      params.id,
+      host,
+      caller,
+      readRefreshCookie(request, this.cookieOf(params.id), this.site),
+    );
     clearRefreshCookie(reply, this.cookieOf(params.id), this.secure);
     return {};
   }
 
   @Route(appMe)
-  async me(
+  me(
     @Input() { params }: RouteInput<typeof appMe>,
     @RequestHost() host: HostTarget,
     @Caller() caller: Principal,
   ): Promise<AppUser> {
-    return this.entry.me(await this.places.of(params.id, host), caller);
+    return this.readCase.execute(params.id, host, caller);
   }
 
   private withCookie(reply: FastifyReply, appId: string, { session, refreshToken }: OpenedAppSession): AppSession {

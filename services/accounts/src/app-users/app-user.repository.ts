@@ -2,8 +2,8 @@ import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { AppPlace } from './app-place.js';
 import type { AppUserRecord } from './app-user.js';
+import type { HostedApp } from './hosted-app.js';
 import type { OwnedApp } from './owned-app.js';
 
 type AppUserRow = Omit<AppUserRecord, 'userId'> & { _id: string };
@@ -15,7 +15,7 @@ const appUserSchema = new Schema<AppUserRow>(
 appUserSchema.index({ appId: 1, email: 1 }, { unique: true });
 
 /** One app, reached on its own host or by its owner. */
-export type OneApp = AppPlace | OwnedApp;
+export type OneApp = HostedApp | OwnedApp;
 
 /** What the owner of an app may change of its users. */
 export type AppUserChange = Partial<Pick<AppUserRecord, 'role' | 'isDisabled'>>;
@@ -29,27 +29,27 @@ export class AppUserRepository {
     this.model = connection.model<AppUserRow>('AppUser', appUserSchema);
   }
 
-  async find(place: OneApp, userId: string, tx?: Transaction): Promise<AppUserRecord | undefined> {
+  async find(app: OneApp, userId: string, tx?: Transaction): Promise<AppUserRecord | undefined> {
     const row = await this.model
-      .findOne({ _id: userId, appId: place.appId })
+      .findOne({ _id: userId, appId: app.appId })
       .session(sessionOf(tx) ?? null)
       .lean<AppUserRow>();
     return row ? toRecord(row) : undefined;
   }
 
   /** Throws a duplicate-key error when the address has a user in this app. */
-  async insert(place: AppPlace, { userId, ...rest }: AppUserRecord, tx: Transaction): Promise<void> {
-    await this.model.create([{ ...rest, _id: userId, appId: place.appId }], { session: sessionOf(tx)! });
+  async insert(app: HostedApp, { userId, ...rest }: AppUserRecord, tx: Transaction): Promise<void> {
+    await this.model.create([{ ...rest, _id: userId, appId: app.appId }], { session: sessionOf(tx)! });
   }
 
   /** Returns the changed user, undefined when the app has no such user. */
   async change(
-    place: OneApp,
+    app: OneApp,
     userId: string,
     change: AppUserChange,
     tx: Transaction,
   ): Promise<AppUserRecord | undefined> {
-    const filter = { _id: userId, appId: place.appId };
+    const filter = { _id: userId, appId: app.appId };
     const row = await this.model
       .findOneAndUpdate(filter, { $set: change }, { returnDocument: 'after', session: sessionOf(tx)! })
       .lean<AppUserRow>();
@@ -57,8 +57,8 @@ export class AppUserRepository {
   }
 
   /** Ends every access token of the user; returns the new epoch. */
-  async raiseEpoch(place: OneApp, userId: string, tx: Transaction): Promise<number | undefined> {
-    const filter = { _id: userId, appId: place.appId };
+  async raiseEpoch(app: OneApp, userId: string, tx: Transaction): Promise<number | undefined> {
+    const filter = { _id: userId, appId: app.appId };
     const row = await this.model
       .findOneAndUpdate(filter, { $inc: { epoch: 1 } }, { returnDocument: 'after', session: sessionOf(tx)! })
       .lean<AppUserRow>();

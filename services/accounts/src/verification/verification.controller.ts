@@ -4,22 +4,20 @@ import { sendVerification, verifyEmail } from '@lathe/proto/accounts/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
-import { OwnAccount } from '../accounts/own-account.js';
-import { SendVerification } from './send-verification.use-case.js';
+import { ResendVerification } from './resend-verification.use-case.js';
 import { VerifyEmail } from './verify-email.use-case.js';
 
 /** Proof of an account's address. */
 @Controller()
 export class VerificationController {
   constructor(
-    private readonly own: OwnAccount,
-    private readonly send: SendVerification,
+    private readonly resend: ResendVerification,
     private readonly verify: VerifyEmail,
   ) {}
 
   @Route(sendVerification)
   async sendVerification(@Caller() caller: Principal): Promise<RouteAnswer<typeof sendVerification>> {
-    await this.send.execute(await this.own.of(ownerScope(caller)));
+    await this.resend.execute(ownerScope(caller));
     return {};
   }
 

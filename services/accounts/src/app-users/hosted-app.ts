@@ -9,8 +9,8 @@ import { Inject, Injectable } from '@nestjs/common';
 declare const brand: unique symbol;
 
 /** An app on a host of its own. Only a request to that very host makes one, so an id in a path is never enough. */
-export interface AppPlace {
-  readonly [brand]: 'app-place';
+export interface HostedApp {
+  readonly [brand]: 'hosted-app';
   readonly appId: string;
   readonly kind: 'live' | 'preview';
   readonly app: AppState;
@@ -18,7 +18,7 @@ export interface AppPlace {
 
 /** Finds the app of a path and holds the request's host against it. */
 @Injectable()
-export class AppPlaces {
+export class HostedApps {
   constructor(
     private readonly apps: AppStates,
     @Inject(SITE) private readonly site: Site,
@@ -28,13 +28,14 @@ export class AppPlaces {
    * The app on its own host, live or preview. Throws `not-found` for every other pair of path and host, and for deleted
    * apps.
    */
-  async of(appId: string, host: HostTarget): Promise<AppPlace> {
+  async of(appId: string, host: HostTarget): Promise<HostedApp> {
     const app = await this.apps.find(appId);
     if (!app || app.deleted) throw notFound();
-    if (host.kind === 'preview' && host.appId === appId) return { appId, kind: 'preview', app } as AppPlace;
-    if (this.isLiveHost(app, host)) return { appId, kind: 'live', app } as AppPlace;
+    if (host.kind === 'preview' && host.appId === appId) return { appId, kind: 'preview', app } as HostedApp;
+    if (this.isLiveHost(app, host)) return { appId, kind: 'live', app } as HostedApp;
     const fresh = await this.apps.refresh(appId);
-    if (fresh && !fresh.deleted && this.isLiveHost(fresh, host)) return { appId, kind: 'live', app: fresh } as AppPlace;
+    if (fresh && !fresh.deleted && this.isLiveHost(fresh, host))
+      return { appId, kind: 'live', app: fresh } as HostedApp;
     throw notFound();
   }
 

@@ -6,11 +6,11 @@ import { AccountRepository } from './account.repository.js';
 
 /** The account of the person who asks. */
 @Injectable()
-export class OwnAccount {
+export class ReadAccount {
   constructor(private readonly accounts: AccountRepository) {}
 
   /** Throws `not-signed-in` when it is gone or suspended. */
-  async of({ accountId }: OwnerScope): Promise<AccountRecord> {
+  async execute({ accountId }: OwnerScope): Promise<AccountRecord> {
     const account = await this.accounts.find(accountId);
     if (!account || account.isDisabled) throw new DomainError('not-signed-in');
     return account;

@@ -1,0 +1,37 @@
+import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import type { HostTarget } from '@lathe/platform/http/hosts';
+import type { AppUser } from '@lathe/proto/accounts/http';
+import type { Principal } from '@lathe/proto/common/principal';
+import { Injectable } from '@nestjs/common';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { AppUserRepository } from './app-user.repository.js';
+import { appUserView } from './app-user-view.js';
+import { HostedApps } from './hosted-app.js';
+
+/** Who somebody is inside an app. */
+@Injectable()
+export class ReadAppUser {
+  constructor(
+    private readonly apps: HostedApps,
+    private readonly users: AppUserRepository,
+    private readonly accounts: AccountRepository,
+  ) {}
+
+  /**
+   * The caller inside this app: a user on its live host, the owner on its preview host. Throws `not-signed-in`, and
+   * `not-found` for a token of another app.
+   */
+  async execute(appId: string, host: HostTarget, caller: Principal): Promise<AppUser> {
+    const hosted = await this.apps.of(appId, host);
+    if ('appId' in caller && caller.appId !== hosted.appId) throw notFound();
+    if (caller.kind === 'app-user' && hosted.kind === 'live') {
+      const user = await this.users.find(hosted, caller.userId);
+      if (user && !user.isDisabled) return appUserView(user);
+    }
+    if (caller.kind === 'preview' && hosted.kind === 'preview' && caller.accountId === hosted.app.ownerId) {
+      const owner = await this.accounts.find(caller.accountId);
+      if (owner && !owner.isDisabled) return { id: owner.accountId, email: owner.email, role: 'admin', isOwner: true };
+    }
+    throw new DomainError('not-signed-in');
+  }
+}

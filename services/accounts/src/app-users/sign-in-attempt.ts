@@ -1,0 +1,10 @@
+import type { HostTarget } from '@lathe/platform/http/hosts';
+
+/** Somebody who wants into an app, with the host that they came to and their address. */
+export interface SignInAttempt {
+  readonly appId: string;
+  readonly host: HostTarget;
+  readonly email: string;
+  readonly password: string;
+  readonly ip: string;
+}

@@ -1,0 +1,60 @@
+import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import { Outbox } from '@lathe/platform/events/outbox';
+import { newId } from '@lathe/platform/ids/new-id';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import type { AppState } from '@lathe/proto/apps/events.v1';
+import { Inject, Injectable } from '@nestjs/common';
+import { AttemptLimits } from '../identity/attempt-limits.js';
+import { IDENTITY_PROVIDER, type IdentityProvider } from '../identity/identity-provider.js';
+import type { AppUserRecord } from './app-user.js';
+import { AppUserRepository } from './app-user.repository.js';
+import { AppUserSessions, type OpenedAppSession } from './app-user-sessions.js';
+import { type HostedApp, HostedApps } from './hosted-app.js';
+import type { SignInAttempt } from './sign-in-attempt.js';
+
+/** Makes a user of one app and signs them in. */
+@Injectable()
+export class SignUpAppUser {
+  constructor(
+    private readonly apps: HostedApps,
+    @Inject(IDENTITY_PROVIDER) private readonly identity: IdentityProvider,
+    private readonly limits: AttemptLimits,
+    private readonly users: AppUserRepository,
+    private readonly sessions: AppUserSessions,
+    private readonly outbox: Outbox,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Signs a new user up where the app lets people in by themselves. Throws `auth/sign-up-closed` elsewhere. */
+  async execute(attempt: SignInAttempt): Promise<OpenedAppSession> {
+    const hosted = await this.apps.of(attempt.appId, attempt.host);
+    if (hosted.kind !== 'live') throw notFound();
+    if (!acceptsSignUp(hosted.app)) throw new DomainError('auth/sign-up-closed');
+    return this.sessions.open(hosted, await this.limits.duringSignUp(attempt.ip, () => this.create(hosted, attempt)));
+  }
+
+  private async create(hosted: HostedApp, { email, password }: SignInAttempt): Promise<AppUserRecord> {
+    const identity = await this.identity.prepare(hosted.appId, email, password);
+    const user: AppUserRecord = {
+      userId: newId(),
+      appId: hosted.appId,
+      email: identity.email,
+      role: 'user',
+      isDisabled: false,
+      epoch: 0,
+      createdAt: new Date(),
+    };
+    await this.unitOfWork.run(async (tx) => {
+      await this.identity.register(identity, user.userId, tx);
+      await this.users.insert(hosted, user, tx);
+      const { userId, appId, role, createdAt } = user;
+      const data = { appId, userId, email: user.email, role, createdAt: createdAt.toISOString() };
+      await this.outbox.append(tx, 'accounts.app-user.created.v1', userId, appId, data);
+    });
+    return user;
+  }
+}
+
+/** Private and workspace apps take invited people only (design section 6). */
+const acceptsSignUp = ({ visibility, isSignupEnabled }: AppState): boolean =>
+  isSignupEnabled && visibility.startsWith('public_');

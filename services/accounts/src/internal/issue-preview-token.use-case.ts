@@ -1,0 +1,26 @@
+import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import { AppStates } from '@lathe/platform/read-models/app-states';
+import { Injectable } from '@nestjs/common';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { type AccessToken, TokenIssuer } from '../sessions/token-issuer.js';
+
+/** Makes the token with which an owner opens the preview of their app. */
+@Injectable()
+export class IssuePreviewToken {
+  constructor(
+    private readonly apps: AppStates,
+    private readonly accounts: AccountRepository,
+    private readonly tokens: TokenIssuer,
+  ) {}
+
+  /**
+   * Only for the owner, whoever asks: the apps service checks this too, and neither relies on the other. Throws
+   * `not-found` and `auth/user-disabled`.
+   */
+  async execute(accountId: string, appId: string): Promise<AccessToken> {
+    const [app, account] = await Promise.all([this.apps.find(appId), this.accounts.find(accountId)]);
+    if (!app || app.deleted || app.ownerId !== accountId || !account) throw notFound();
+    if (account.isDisabled) throw new DomainError('auth/user-disabled');
+    return this.tokens.forPreview({ accountId, appId, epoch: account.epoch });
+  }
+}
