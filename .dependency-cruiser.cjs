@@ -69,6 +69,21 @@ module.exports = {
       to: { path: 'node_modules/(mongoose|fastify|@nestjs)/|^services/platform/' },
     },
     {
+      name: 'controllers-call-use-cases',
+      comment: 'The HTTP edge parses, calls a use case and maps the answer.',
+      severity: 'error',
+      from: {
+        path: '^services/(accounts|apps|context-ingest|entities|payments)/.*\\.controller\\.ts$',
+      },
+      to: { path: '\\.(repository|schema|store)\\.ts$|node_modules/mongoose/' },
+    },
+    {
+      name: 'repositories-know-no-caller',
+      severity: 'error',
+      from: { path: '\\.(repository|schema|store)\\.ts$' },
+      to: { path: '\\.(controller|use-case)\\.ts$' },
+    },
+    {
       name: 'mongoose-in-repositories',
       severity: 'error',
       from: {

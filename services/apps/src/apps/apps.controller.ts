@@ -6,21 +6,23 @@ import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ReadVersion } from '../versions/read-version.js';
-import { AppRepository } from './app.repository.js';
 import { AppView } from './app-view.js';
 import { ChangeApp } from './change-app.use-case.js';
 import { CreateApp } from './create-app.use-case.js';
 import { DeleteApp } from './delete-app.use-case.js';
+import { ListApps } from './list-apps.use-case.js';
+import { ReadApp } from './read-app.use-case.js';
+import { UndeleteApp } from './undelete-app.use-case.js';
 
 @Controller()
 export class AppsController {
   constructor(
-    private readonly apps: AppRepository,
-    private readonly read: ReadVersion,
+    private readonly listApps: ListApps,
+    private readonly readApp: ReadApp,
     private readonly createApp: CreateApp,
     private readonly changeApp: ChangeApp,
     private readonly deleteApp: DeleteApp,
+    private readonly undeleteApp: UndeleteApp,
     private readonly view: AppView,
   ) {}
 
@@ -45,12 +47,12 @@ export class AppsController {
     @Caller() caller: Principal,
     @Input() { query }: RouteInput<typeof routes.listApps>,
   ): Promise<RouteAnswer<typeof routes.listApps>> {
-    return { apps: (await this.apps.list(ownerScope(caller), query.deleted)).map((app) => this.view.of(app)) };
+    return { apps: (await this.listApps.execute(ownerScope(caller), query.deleted)).map((app) => this.view.of(app)) };
   }
 
   @Route(routes.getApp)
   async get(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.getApp>): Promise<App> {
-    return this.view.of(await this.read.app(ownerScope(caller), params.id));
+    return this.view.of(await this.readApp.execute(ownerScope(caller), params.id));
   }
 
   @Route(routes.changeApp)
@@ -74,7 +76,7 @@ export class AppsController {
     @Caller() caller: Principal,
     @Input() { params }: RouteInput<typeof routes.undeleteApp>,
   ): Promise<App> {
-    return this.view.of(await this.deleteApp.undo(ownerScope(caller), params.id));
+    return this.view.of(await this.undeleteApp.execute(ownerScope(caller), params.id));
   }
 
   @Route(routes.saveSettings)

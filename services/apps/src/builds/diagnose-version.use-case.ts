@@ -4,6 +4,8 @@ import { LOGGER } from '@lathe/platform/service/tokens';
 import type { Diagnostic } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
+import type { AppScope } from '../apps/app.repository.js';
+import { ReadVersion } from '../versions/read-version.js';
 import type { VersionRecord } from '../versions/version.js';
 import { BuildVersion } from './build-version.use-case.js';
 
@@ -14,12 +16,15 @@ const patienceMs = 10_000;
 @Injectable()
 export class DiagnoseVersion {
   constructor(
+    private readonly read: ReadVersion,
     private readonly build: BuildVersion,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Null when it is not known in good time. */
-  async execute(app: AppRecord, version: VersionRecord): Promise<readonly Diagnostic[] | null> {
+  /** Null when it is not known in good time. Throws `not-found`. */
+  async execute(scope: AppScope, appId: string, versionId: string): Promise<readonly Diagnostic[] | null> {
+    const app = await this.read.app(scope, appId);
+    const version = await this.read.version(app, versionId);
     const patience = new AbortController();
     const tooLong = new Promise<null>((resolve) => {
       const timer = setTimeout(resolve, patienceMs, null);

@@ -5,14 +5,16 @@ import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
 import { kindOfFile } from '../versions/file-path.js';
-import { ReadVersion } from '../versions/read-version.js';
-import { EditFiles } from './edit-files.use-case.js';
+import { DeleteFile } from './delete-file.use-case.js';
+import { ListFiles } from './list-files.use-case.js';
+import { UpdateFile } from './update-file.use-case.js';
 
 @Controller()
 export class FilesController {
   constructor(
-    private readonly read: ReadVersion,
-    private readonly edit: EditFiles,
+    private readonly listFiles: ListFiles,
+    private readonly updateFile: UpdateFile,
+    private readonly deleteFile: DeleteFile,
   ) {}
 
   @Route(routes.listFiles)
@@ -20,10 +22,7 @@ export class FilesController {
     @Caller() caller: Principal,
     @Input() { params, query }: RouteInput<typeof routes.listFiles>,
   ): Promise<RouteAnswer<typeof routes.listFiles>> {
-    const app = await this.read.app(ownerScope(caller), params.id);
-    const versionId = query.versionId ?? app.head;
-    if (!versionId) return { versionId: null, files: [] };
-    const files = await this.read.files(app, await this.read.version(app, versionId));
+    const { versionId, files } = await this.listFiles.execute(ownerScope(caller), params.id, query.versionId);
     return { versionId, files: files.map((file) => ({ ...file, readOnly: kindOfFile(file.path) === 'entity' })) };
   }
 
@@ -33,7 +32,7 @@ export class FilesController {
     @Input() { params, body }: RouteInput<typeof routes.updateFile>,
   ): Promise<{ versionId: string }> {
     return {
-      versionId: await this.edit.update(
+      versionId: await this.updateFile.execute(
         ownerScope(caller),
         params.id,
         { path: body.fileId, content: body.content },
@@ -47,6 +46,8 @@ export class FilesController {
     @Caller() caller: Principal,
     @Input() { params, body }: RouteInput<typeof routes.deleteFile>,
   ): Promise<{ versionId: string }> {
-    return { versionId: await this.edit.delete(ownerScope(caller), params.id, body.fileId, body.referencesToUpdate) };
+    return {
+      versionId: await this.deleteFile.execute(ownerScope(caller), params.id, body.fileId, body.referencesToUpdate),
+    };
   }
 }

@@ -1,28 +1,31 @@
-import { notFound } from '@lathe/platform/errors/domain-error';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import * as routes from '@lathe/proto/apps/internal';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
-import { HostApps } from '../app-hosts/host-apps.js';
-import { stateOf } from '../apps/app.js';
-import { AppRepository } from '../apps/app.repository.js';
+import { ReadApp } from '../apps/read-app.use-case.js';
 import { DiagnoseVersion } from '../builds/diagnose-version.use-case.js';
 import { CommitVersion } from '../versions/commit-version.use-case.js';
-import { mainPageOf, namesOf } from '../versions/manifest.js';
-import { ReadVersion } from '../versions/read-version.js';
 import { RestoreVersion } from '../versions/restore-version.use-case.js';
 import { WithdrawCommit } from '../versions/withdraw-commit.use-case.js';
+import { FindAppByHost } from './find-app-by-host.use-case.js';
+import { ReadAppState } from './read-app-state.use-case.js';
+import { ReadSchemas } from './read-schemas.use-case.js';
+import { ReadSource } from './read-source.use-case.js';
+import { ReadVersionOrigin } from './read-version-origin.use-case.js';
 import { serviceScope } from './service-scope.js';
 
 /** Answers to the other services. The gateway forwards none of these. */
 @Controller()
 export class InternalController {
   constructor(
-    private readonly apps: AppRepository,
-    private readonly hosts: HostApps,
-    private readonly read: ReadVersion,
+    private readonly readAppState: ReadAppState,
+    private readonly findAppByHost: FindAppByHost,
+    private readonly readApp: ReadApp,
+    private readonly readSchemas: ReadSchemas,
+    private readonly readSource: ReadSource,
+    private readonly readVersionOrigin: ReadVersionOrigin,
     private readonly commitVersion: CommitVersion,
     private readonly withdrawCommit: WithdrawCommit,
     private readonly restoreVersion: RestoreVersion,
@@ -31,16 +34,12 @@ export class InternalController {
 
   @Route(routes.readApp)
   async app(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.readApp>): Promise<AppState> {
-    const app = await this.apps.find(serviceScope(caller, params.id), params.id);
-    if (!app) throw notFound();
-    return stateOf(app);
+    return this.readAppState.execute(serviceScope(caller, params.id), params.id);
   }
 
   @Route(routes.readAppByHost)
   async appByHost(@Input() { params }: RouteInput<typeof routes.readAppByHost>): Promise<AppState> {
-    const found = await this.hosts.bySlug(params.host);
-    if (!found) throw notFound();
-    return stateOf(found.app);
+    return this.findAppByHost.execute(params.host);
   }
 
   @Route(routes.readSchemas)
@@ -48,10 +47,9 @@ export class InternalController {
     @Caller() caller: Principal,
     @Input() { params }: RouteInput<typeof routes.readSchemas>,
   ): Promise<RouteAnswer<typeof routes.readSchemas>> {
-    const app = await this.read.app(serviceScope(caller, params.id), params.id);
     return {
       versionId: params.versionId,
-      entities: await this.read.entities(app, await this.read.version(app, params.versionId)),
+      entities: await this.readSchemas.execute(serviceScope(caller, params.id), params.id, params.versionId),
     };
   }
 
@@ -60,16 +58,7 @@ export class InternalController {
     @Caller() caller: Principal,
     @Input() { params, query }: RouteInput<typeof routes.readFiles>,
   ): Promise<RouteAnswer<typeof routes.readFiles>> {
-    const app = await this.read.app(serviceScope(caller, params.id), params.id);
-    const versionId = query.versionId ?? app.head;
-    if (!versionId) return { app: stateOf(app), versionId: null, mainPage: null, files: [] };
-    const version = await this.read.version(app, versionId);
-    return {
-      app: stateOf(app),
-      versionId,
-      mainPage: mainPageOf(namesOf(version.manifest, 'page'), app.mainPage),
-      files: await this.read.files(app, version),
-    };
+    return this.readSource.execute(serviceScope(caller, params.id), params.id, query.versionId);
   }
 
   @Route(routes.commitVersion)
@@ -99,8 +88,11 @@ export class InternalController {
     @Caller() caller: Principal,
     @Input() { params }: RouteInput<typeof routes.diagnoseVersion>,
   ): Promise<RouteAnswer<typeof routes.diagnoseVersion>> {
-    const app = await this.read.app(serviceScope(caller, params.id), params.id);
-    const diagnostics = await this.diagnoseVersion.execute(app, await this.read.version(app, params.versionId));
+    const diagnostics = await this.diagnoseVersion.execute(
+      serviceScope(caller, params.id),
+      params.id,
+      params.versionId,
+    );
     return { diagnostics: diagnostics && [...diagnostics] };
   }
 
@@ -109,14 +101,7 @@ export class InternalController {
     @Caller() caller: Principal,
     @Input() { params }: RouteInput<typeof routes.readVersionOrigin>,
   ): Promise<RouteAnswer<typeof routes.readVersionOrigin>> {
-    const app = await this.read.app(serviceScope(caller, params.id), params.id);
-    const version = await this.read.version(app, params.versionId);
-    const answered = await this.read.answered(app, version);
-    return {
-      messageId: answered?.messageId ?? null,
-      answeredAt: answered?.createdAt.toISOString() ?? null,
-      createdAt: version.createdAt.toISOString(),
-    };
+    return this.readVersionOrigin.execute(serviceScope(caller, params.id), params.id, params.versionId);
   }
 
   @Route(routes.restoreVersion)
@@ -133,7 +118,7 @@ export class InternalController {
     @Caller() caller: Principal,
     @Input() { params }: RouteInput<typeof routes.readChatCut>,
   ): Promise<RouteAnswer<typeof routes.readChatCut>> {
-    const { chatCut, head } = await this.read.app(serviceScope(caller, params.id), params.id);
+    const { chatCut, head } = await this.readApp.execute(serviceScope(caller, params.id), params.id);
     return { chatCut, head };
   }
 }

@@ -5,7 +5,6 @@ import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { SITE } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AppRecord } from '../apps/app.js';
 import { AppWriter } from '../apps/app-writer.js';
 import { BuildVersion } from '../builds/build-version.use-case.js';
 import { namesOf } from '../versions/manifest.js';
@@ -46,12 +45,5 @@ export class PublishApp {
       this.writer.change(scope, appId, { published: wanted }, 'apps.app.published.v1', tx),
     );
     return { url: appOrigin(published.slug, this.site), versionId: wanted };
-  }
-
-  /** Takes the app off its host at once; safe to repeat. */
-  async unpublish(scope: OwnerScope, appId: string): Promise<AppRecord> {
-    return this.unitOfWork.run((tx) =>
-      this.writer.change(scope, appId, { published: null }, 'apps.app.unpublished.v1', tx),
-    );
   }
 }

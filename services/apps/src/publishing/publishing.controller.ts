@@ -7,11 +7,13 @@ import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
 import { AppView } from '../apps/app-view.js';
 import { PublishApp } from './publish-app.use-case.js';
+import { UnpublishApp } from './unpublish-app.use-case.js';
 
 @Controller()
 export class PublishingController {
   constructor(
-    private readonly publishing: PublishApp,
+    private readonly publishApp: PublishApp,
+    private readonly unpublishApp: UnpublishApp,
     private readonly view: AppView,
   ) {}
 
@@ -20,7 +22,7 @@ export class PublishingController {
     @Caller() caller: Principal,
     @Input() { params, body }: RouteInput<typeof routes.publishApp>,
   ): Promise<RouteAnswer<typeof routes.publishApp>> {
-    return this.publishing.execute(ownerScope(caller), params.id, body.versionId);
+    return this.publishApp.execute(ownerScope(caller), params.id, body.versionId);
   }
 
   @Route(routes.unpublishApp)
@@ -28,6 +30,6 @@ export class PublishingController {
     @Caller() caller: Principal,
     @Input() { params }: RouteInput<typeof routes.unpublishApp>,
   ): Promise<App> {
-    return this.view.of(await this.publishing.unpublish(ownerScope(caller), params.id));
+    return this.view.of(await this.unpublishApp.execute(ownerScope(caller), params.id));
   }
 }

@@ -5,15 +5,16 @@ import { ownerScope } from '@lathe/platform/tenancy/scope';
 import * as routes from '@lathe/proto/apps/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginScript } from '../app-hosts/login/login-script.js';
-import { VENDOR, type VendorFiles } from '../builds/vendor-files.js';
 import { isForEverybody } from './asset-grants.js';
+import { CreatePreviewCode } from './create-preview-code.use-case.js';
 import { type ImmutableFile, ImmutableFiles } from './immutable-file.js';
-import { PreviewSession } from './preview-session.use-case.js';
+import { OpenPreviewSession } from './open-preview-session.use-case.js';
 import { ReadAsset } from './read-asset.use-case.js';
 import { ReadBundle } from './read-bundle.use-case.js';
+import { ReadVendorFile } from './read-vendor-file.use-case.js';
 
 @Controller()
 export class RuntimeController {
@@ -21,9 +22,10 @@ export class RuntimeController {
 
   constructor(
     private readonly bundle: ReadBundle,
-    private readonly preview: PreviewSession,
+    private readonly previewCode: CreatePreviewCode,
+    private readonly previewSession: OpenPreviewSession,
     private readonly asset: ReadAsset,
-    @Inject(VENDOR) private readonly vendor: VendorFiles,
+    private readonly vendorFile: ReadVendorFile,
   ) {}
 
   @Route(routes.readBundle)
@@ -42,7 +44,7 @@ export class RuntimeController {
     @Caller() caller: Principal,
     @Input() { params }: RouteInput<typeof routes.createPreviewCode>,
   ): Promise<RouteAnswer<typeof routes.createPreviewCode>> {
-    return this.preview.createCode(ownerScope(caller), params.id);
+    return this.previewCode.execute(ownerScope(caller), params.id);
   }
 
   @Route(routes.openPreviewSession)
@@ -52,7 +54,7 @@ export class RuntimeController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RouteAnswer<typeof routes.openPreviewSession>> {
     void reply.header('cache-control', 'no-store');
-    return this.preview.open(host, body.code);
+    return this.previewSession.execute(host, body.code);
   }
 
   @Route(routes.readAsset)
@@ -84,8 +86,7 @@ export class RuntimeController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     refuseWorkers(request);
-    const file = await this.vendor.read(params.file);
-    if (!file) throw notFound();
+    const file = await this.vendorFile.execute(params.file);
     await this.sender.send(request, reply, {
       name: params.file,
       extension: params.file.endsWith('.css') ? 'css' : 'js',

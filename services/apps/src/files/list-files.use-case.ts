@@ -1,0 +1,22 @@
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { Injectable } from '@nestjs/common';
+import type { SourceFile } from '../versions/manifest.js';
+import { ReadVersion } from '../versions/read-version.js';
+
+/** The files of a version, of the head by default; an app without a version has none. */
+@Injectable()
+export class ListFiles {
+  constructor(private readonly read: ReadVersion) {}
+
+  /** Throws `not-found`. */
+  async execute(
+    scope: OwnerScope,
+    appId: string,
+    wanted: string | undefined,
+  ): Promise<{ versionId: string | null; files: SourceFile[] }> {
+    const app = await this.read.app(scope, appId);
+    const versionId = wanted ?? app.head;
+    if (!versionId) return { versionId: null, files: [] };
+    return { versionId, files: await this.read.files(app, await this.read.version(app, versionId)) };
+  }
+}

@@ -1,0 +1,27 @@
+import type { readFiles } from '@lathe/proto/apps/internal';
+import type { RouteAnswer } from '@lathe/proto/http/route';
+import { Injectable } from '@nestjs/common';
+import { stateOf } from '../apps/app.js';
+import type { AppScope } from '../apps/app.repository.js';
+import { mainPageOf, namesOf } from '../versions/manifest.js';
+import { ReadVersion } from '../versions/read-version.js';
+
+/** The source of a version, of the head by default; an app without a version has none. */
+@Injectable()
+export class ReadSource {
+  constructor(private readonly read: ReadVersion) {}
+
+  /** Throws `not-found`. */
+  async execute(scope: AppScope, appId: string, wanted: string | undefined): Promise<RouteAnswer<typeof readFiles>> {
+    const app = await this.read.app(scope, appId);
+    const versionId = wanted ?? app.head;
+    if (!versionId) return { app: stateOf(app), versionId: null, mainPage: null, files: [] };
+    const version = await this.read.version(app, versionId);
+    return {
+      app: stateOf(app),
+      versionId,
+      mainPage: mainPageOf(namesOf(version.manifest, 'page'), app.mainPage),
+      files: await this.read.files(app, version),
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { Injectable } from '@nestjs/common';
+import type { AppRecord } from '../apps/app.js';
+import { AppWriter } from '../apps/app-writer.js';
+
+/** Takes an app off its host at once. */
+@Injectable()
+export class UnpublishApp {
+  constructor(
+    private readonly writer: AppWriter,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Safe to repeat. Throws `not-found`. */
+  async execute(scope: OwnerScope, appId: string): Promise<AppRecord> {
+    return this.unitOfWork.run((tx) =>
+      this.writer.change(scope, appId, { published: null }, 'apps.app.unpublished.v1', tx),
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import type { Site } from '@lathe/platform/config/common-config';
+import { previewOrigin } from '@lathe/platform/http/hosts';
+import { SITE } from '@lathe/platform/service/tokens';
+import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { Inject, Injectable } from '@nestjs/common';
+import { ReadVersion } from '../versions/read-version.js';
+import { PreviewCodes } from './preview-codes.js';
+
+/** Makes the address that opens the preview of an app for its owner, once. */
+@Injectable()
+export class CreatePreviewCode {
+  constructor(
+    private readonly read: ReadVersion,
+    private readonly codes: PreviewCodes,
+    @Inject(SITE) private readonly site: Site,
+  ) {}
+
+  /** Throws `not-found`. */
+  async execute(scope: OwnerScope, appId: string): Promise<{ code: string; url: string }> {
+    const app = await this.read.app(scope, appId);
+    const code = await this.codes.make({ appId: app.appId, accountId: scope.accountId });
+    return { code, url: `${previewOrigin(app.appId, this.site)}/?code=${code}` };
+  }
+}
