@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { answers, ChatUnderTest, until } from './chat-under-test.js';
+import { until } from '@lathe/platform/testing/until';
+import { answers, ChatUnderTest } from './chat-under-test.js';
 
 /** Messages of a plan; accounts proper has the counters (its own tests), here it is played. */
 describe('the messages of a plan', () => {
@@ -19,7 +20,7 @@ describe('the messages of a plan', () => {
   it('that come twice count once', async () => {
     chat.model.script = () => 'Once.';
     await Promise.all([chat.post('dogs', { id: 'the-same' }), chat.post('dogs', { id: 'the-same' })]);
-    await until(async () => ((await counted()) === 1 ? true : undefined));
+    await until(async () => (await counted()) === 1);
     expect(await generations()).toBe(1);
   });
 
@@ -41,7 +42,7 @@ describe('the messages of a plan', () => {
     chat.model.script = ({ nonce }) => script(`@@${nonce}`);
     await chat.post('dogs');
     expect((await chat.messages()).messages[1].status).toBe('failed');
-    await until(async () => ((await counted()) === 0 ? true : undefined));
+    await until(async () => (await counted()) === 0);
   });
 
   it('are given back when they are stopped before anything was done, and not after', async () => {
@@ -54,12 +55,12 @@ describe('the messages of a plan', () => {
       chat.model.gate = new Promise((resolve) => (release = resolve));
       chat.model.holdAt = holdAt;
       const sending = chat.send('dogs', answers.build);
-      await until(async () => (chat.model.requests.length > 0 ? true : undefined));
+      await until(() => chat.model.requests.length > 0);
       await new Promise((resolve) => setTimeout(resolve, 300));
       await chat.request('POST', chat.url('/cancel'));
       expect((await sending).state.status).toBe('cancelled');
       release();
-      await until(async () => ((await counted()) === used ? true : undefined));
+      await until(async () => (await counted()) === used);
     }
   });
 
@@ -75,9 +76,9 @@ describe('the messages of a plan', () => {
     chat.model.gate = new Promise((resolve) => (release = resolve));
     chat.model.holdAt = 5;
     const first = chat.send('dogs', answers.talk);
-    await until(async () => (chat.model.requests.length > 0 ? true : undefined));
+    await until(() => chat.model.requests.length > 0);
     expect((await chat.post('cats')).json.code).toBe('chat/already-running');
-    await until(async () => ((await counted()) === 1 ? true : undefined));
+    await until(async () => (await counted()) === 1);
     release();
     await first;
     expect(await counted()).toBe(1);

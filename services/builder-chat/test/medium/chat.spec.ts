@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
+import { until } from '@lathe/platform/testing/until';
 import { EventLogRepository } from '../../src/conversation/events/event-log.repository.js';
 import { GenerationProcessor } from '../../src/conversation/lifecycle/generation.processor.js';
 import { ANSWER_MODEL, type AnswerModel, ModelError } from '../../src/models/answer-model.js';
 import { builderChatService } from '../../src/service.js';
-import { answers, DOG, once, PAGE, said, ScriptedModel, until } from './chat-under-test.js';
+import { answers, DOG, once, PAGE, said, ScriptedModel } from './chat-under-test.js';
 import { FakeApps } from './fake-apps.js';
 import { type ReadStream, readUiStream } from './ui-stream-reader.js';
 
@@ -259,7 +260,7 @@ describe('builder chat', () => {
     model.holdAt = 60;
     model.script = ({ nonce }) => answers.build(`@@${nonce}`);
     const running = test.request('POST', url(''), { token, body: body('dogs', 'm-1') });
-    await until(async () => model.requests[0]);
+    await until(() => model.requests[0]);
     expect((await test.request('POST', url(''), { token, body: body('more') })).json.code).toBe('chat/already-running');
     expect(
       (
@@ -290,10 +291,10 @@ describe('builder chat', () => {
         stop: () => test.request('POST', cancel, { token: bearer }),
       });
     }
-    await until(async () => (model.requests.length === 50 ? true : undefined));
+    await until(() => model.requests.length === 50);
     await newApp();
     const waiting = test.request('POST', url(''), { token, body: body('x') });
-    await until(async () => ((await messages()).generationId === null ? undefined : true));
+    await until(async () => (await messages()).generationId !== null);
     expect((await test.request('POST', url('/cancel'), { token })).json).toEqual({ cancelled: true });
     expect(readUiStream((await waiting).text).state.status).toBe('cancelled');
     expect(model.requests.length).toBe(50);
@@ -331,7 +332,7 @@ describe('builder chat', () => {
     expect((await send('dogs', answers.build)).state.status).toBe('committed');
     expect(apps.rows).toEqual([]);
     apps.entitiesDown = false;
-    await until(async () => (apps.rows.length > 0 ? true : undefined));
+    await until(() => apps.rows.length > 0);
     expect(apps.rows).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex' }] }]);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { answers, ChatUnderTest, until } from './chat-under-test.js';
+import { until } from '@lathe/platform/testing/until';
+import { answers, ChatUnderTest } from './chat-under-test.js';
 import { readUiStream } from './ui-stream-reader.js';
 
 const generic = 'An error occurred while processing your request please try again later';
@@ -238,7 +239,7 @@ describe('a conversation', () => {
       chat.model.holdAt = 100;
       chat.model.script = ({ nonce }) => answers.build(`@@${nonce}`);
       const first = chat.post('dogs', { id: 'm-1' });
-      await until(async () => chat.model.requests[0]);
+      await until(() => chat.model.requests[0]);
       const second = chat.post('dogs', { id: 'm-1' });
       await new Promise((resolve) => setTimeout(resolve, 50));
       open();
@@ -290,7 +291,7 @@ describe('a conversation', () => {
       chat.model.holdAt = 0;
       chat.model.gate = new Promise(() => undefined);
       const running = chat.post('birds');
-      await until(async () => (chat.model.requests.length === 3 ? true : undefined));
+      await until(() => chat.model.requests.length === 3);
       await chat.request('POST', chat.url('/cancel'));
       await running;
       chat.model.holdAt = Infinity;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { until } from '@lathe/platform/testing/until';
 import { GenerationRepository } from '../../src/conversation/generations/generation.repository.js';
-import { answers, ChatUnderTest, once, until } from './chat-under-test.js';
+import { answers, ChatUnderTest, once } from './chat-under-test.js';
 import { readUiStream } from './ui-stream-reader.js';
 
 describe('an answer ends as what has happened', () => {
@@ -17,7 +18,7 @@ describe('an answer ends as what has happened', () => {
     expect(apps.versions.length).toBe(1);
     expect(state).toMatchObject({ status: 'committed', versionId: apps.head, error: null });
     expect((await chat.messages()).messages[1]).toMatchObject({ status: 'ready', versionId: apps.head });
-    await until(async () => (apps.rows.length > 0 ? true : undefined));
+    await until(() => apps.rows.length > 0);
     expect(apps.rows).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex' }] }]);
   });
 
@@ -56,7 +57,7 @@ describe('an answer ends as what has happened', () => {
     model.holdAt = 60;
     model.script = ({ nonce }) => answers.build(`@@${nonce}`);
     const running = chat.post('dogs');
-    await until(async () => model.requests[0]);
+    await until(() => model.requests[0]);
     const end = jest
       .spyOn(chat.get(GenerationRepository), 'end')
       .mockRejectedValueOnce(new DomainError('unavailable'))

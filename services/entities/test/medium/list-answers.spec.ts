@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { CONNECTION } from '@lathe/platform/service/tokens';
+import { until } from '@lathe/platform/testing/until';
 import type { Connection } from 'mongoose';
 import { AnswerMemory } from '../../src/lists/answer-memory.js';
 import { ListRows } from '../../src/rows/list-rows.use-case.js';
@@ -40,11 +40,6 @@ describe('the answer to a list', () => {
       .get<Connection>(CONNECTION, { strict: false })
       .collection<{ _id: string }>('rows');
     for (let start = 0; start < all.length; start += 50) await collection.insertMany(all.slice(start, start + 50));
-  };
-
-  const until = async (isSo: () => boolean): Promise<void> => {
-    for (const end = Date.now() + 10_000; !isSo() && Date.now() < end;) await setTimeout(20);
-    expect(isSo()).toBe(true);
   };
 
   /** All parts of a list, as a client that follows the cursor reads them. */

@@ -1,4 +1,4 @@
-import { describeCache } from './cache.suite.js';
+import { describeCache } from '../testing/suites/cache.suite.js';
 import { MemoryCache } from './memory-cache.js';
 
 describeCache('MemoryCache', async () => ({ cache: new MemoryCache(), close: async () => undefined }));

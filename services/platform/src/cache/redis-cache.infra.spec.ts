@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { redisUnderTest } from '../redis/redis-under-test.js';
-import { describeCache } from './cache.suite.js';
+import { redisUnderTest } from '../testing/redis-under-test.js';
+import { describeCache } from '../testing/suites/cache.suite.js';
 import { RedisCache } from './redis-cache.js';
 
 describeCache('RedisCache', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { EventType } from '@lathe/proto/events/catalog';
@@ -12,6 +11,7 @@ import { type Transaction, UnitOfWork } from '../persistence/unit-of-work.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { CONNECTION } from '../service/tokens.js';
 import { startTestService, type TestService } from '../testing/test-service.js';
+import { until } from '../testing/until.js';
 import { DeadLetters } from './dead-letters.js';
 import type { EventModels } from './event.schema.js';
 import { EventConsumer } from './event-consumer.js';
@@ -76,12 +76,6 @@ describe('events from outbox to consumer', () => {
 
   const append = (seq: number): Promise<void> =>
     unitOfWork.run((tx) => outbox.append(tx, 'apps.app.changed.v1', appId, appId, state(seq)));
-  const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-    for (let waited = 0; !(await condition()); waited += 20) {
-      if (waited > 8_000) throw new Error('it did not happen within 8 s');
-      await sleep(20);
-    }
-  };
   const held = (status: string): Promise<number> => connection.collection('held_events').countDocuments({ status });
 
   it('arrive in order and once', async () => {

@@ -1,4 +1,4 @@
-import { describeEventBus } from './bus.suite.js';
+import { describeEventBus } from '../testing/suites/bus.suite.js';
 import { InProcessBus } from './in-process-bus.js';
 
 describeEventBus('the bus in the process', async () => {

@@ -7,8 +7,9 @@ import { createLogger } from '../logging/logger.js';
 import { ensureIndexes } from '../persistence/connection.js';
 import { Lease } from '../persistence/lease.js';
 import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
+import { appChanged } from '../testing/app-changed.js';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { appChanged, until } from './bus.suite.js';
+import { until } from '../testing/until.js';
 import { type EventModels, eventModels } from './event.schema.js';
 import { OutboxRelay } from './outbox-relay.js';
 

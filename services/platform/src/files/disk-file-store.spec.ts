@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SmallDisk } from '@lathe/embedded-mongo/testing/small-disk';
 import { recordedDisk } from '../testing/recorded-disk.js';
+import { describeFileStore } from '../testing/suites/file-store.suite.js';
 import { DiskFileStore } from './disk-file-store.js';
-import { describeFileStore } from './file-store.suite.js';
 
 const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'lathe-files-'));
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import S3rver from 's3rver';
-import { describeFileStore } from './file-store.suite.js';
+import { describeFileStore } from '../testing/suites/file-store.suite.js';
 import { S3FileStore } from './s3-file-store.js';
 
 // The one account that s3rver knows.

@@ -7,38 +7,39 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { randomId } from '../ids/random-id.js';
-import { RedisServer } from '../testing/redis-server.js';
+import { JobBench, Probe, untilAborted } from '../testing/job-bench.js';
+import { type OwnRedis, startOwnRedis } from '../testing/own-redis.js';
+import { describeJobQueue } from '../testing/suites/job-queue.suite.js';
+import { until } from '../testing/until.js';
 import { bullJobId, type BullOptions, bullPrefix } from './bull/bull-options.js';
-import { JobBench, Probe, until, untilAborted } from './job-bench.js';
-import { describeJobQueue } from './job-queue.suite.js';
 
 const sweepMs = 500;
-let shared: RedisServer | undefined;
+let shared: OwnRedis | undefined;
 const sharedUrl = (): string => process.env['REDIS_URL'] ?? shared!.url;
 const newPrefix = (): string => `test-${randomId()}:`;
 
 beforeAll(async () => {
-  if (!process.env['REDIS_URL']) shared = await RedisServer.start();
+  if (!process.env['REDIS_URL']) shared = await startOwnRedis();
 });
-afterAll(() => shared?.close());
+afterAll(() => shared?.stop());
 
 describeJobQueue('jobs on BullMQ', () => ({ url: sharedUrl(), prefix: newPrefix(), sweepMs }));
 
 describe('jobs on BullMQ, and Redis or a worker in trouble', () => {
   let bench: JobBench;
-  let redis: RedisServer;
+  let redis: OwnRedis;
   let options: BullOptions;
   const children: ChildProcess[] = [];
 
   beforeEach(async () => {
     bench = await JobBench.open(5_000);
-    redis = await RedisServer.start();
+    redis = await startOwnRedis();
     options = { url: redis.url, prefix: newPrefix(), sweepMs };
   });
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
     await bench.close();
-    await redis.close();
+    await redis.stop();
   });
 
   /** A worker as a process of its own (the built code), whose job `stuck` never ends and tells when it runs. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '../logging/logger.js';
 import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
+import { JobBench, Probe } from '../testing/job-bench.js';
+import { describeJobQueue } from '../testing/suites/job-queue.suite.js';
 import { createJobQueue } from './document-job-queue.js';
-import { JobBench, Probe } from './job-bench.js';
-import { describeJobQueue } from './job-queue.suite.js';
 
 describeJobQueue('jobs in the process', () => undefined);
 

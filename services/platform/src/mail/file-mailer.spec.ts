@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { recordedDisk } from '../testing/recorded-disk.js';
+import { describeMailer } from '../testing/suites/mailer.suite.js';
 import { FileMailer } from './file-mailer.js';
-import { describeMailer } from './mailer.suite.js';
 
 describeMailer('FileMailer', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lathe-mail-'));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { describeMailer } from './mailer.suite.js';
+import { describeMailer } from '../testing/suites/mailer.suite.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
 const from = 'Lathe <lathe@example.org>';

@@ -1,5 +1,5 @@
+import { describePubSub } from '../testing/suites/pub-sub.suite.js';
 import { MemoryPubSub } from './memory-pub-sub.js';
-import { describePubSub } from './pub-sub.suite.js';
 
 describePubSub('MemoryPubSub', async () => {
   const errors: unknown[] = [];

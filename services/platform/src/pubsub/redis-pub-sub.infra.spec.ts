@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { openRedis } from '../redis/redis-clients.js';
-import { redisUnderTest, silent } from '../redis/redis-under-test.js';
-import { until } from '../redis/until.js';
-import { describePubSub } from './pub-sub.suite.js';
+import { redisUnderTest, silent } from '../testing/redis-under-test.js';
+import { describePubSub } from '../testing/suites/pub-sub.suite.js';
+import { until } from '../testing/until.js';
 import { RedisPubSub } from './redis-pub-sub.js';
 
 describePubSub('RedisPubSub', async () => {

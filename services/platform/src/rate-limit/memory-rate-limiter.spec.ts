@@ -1,5 +1,5 @@
+import { describeRateLimiter } from '../testing/suites/rate-limiter.suite.js';
 import { MemoryRateLimiter } from './memory-rate-limiter.js';
-import { describeRateLimiter } from './rate-limiter.suite.js';
 
 describeRateLimiter('MemoryRateLimiter', async () => ({
   limiter: new MemoryRateLimiter(),

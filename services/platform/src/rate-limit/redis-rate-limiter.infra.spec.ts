@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openRedis, type RedisClients } from '../redis/redis-clients.js';
-import { type RedisUnderTest, redisUnderTest, silent } from '../redis/redis-under-test.js';
-import { describeRateLimiter } from './rate-limiter.suite.js';
+import { type RedisUnderTest, redisUnderTest, silent } from '../testing/redis-under-test.js';
+import { describeRateLimiter } from '../testing/suites/rate-limiter.suite.js';
 import { RedisRateLimiter } from './redis-rate-limiter.js';
 
 describeRateLimiter('RedisRateLimiter', async () => {

@@ -4,11 +4,11 @@ import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import type { Connection } from 'mongoose';
 import { Epochs } from '../auth/epochs.js';
 import { InternalTokens } from '../auth/internal-token.js';
-import { appChanged } from '../events/bus.suite.js';
 import { randomId } from '../ids/random-id.js';
 import { InternalClient } from '../internal/internal-client.js';
 import { UnitOfWork } from '../persistence/unit-of-work.js';
 import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
+import { appChanged } from '../testing/app-changed.js';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { AppStates, tellAppState } from './app-states.js';
 

@@ -3,10 +3,10 @@ import { RedisCache } from '../cache/redis-cache.js';
 import { DomainError } from '../errors/domain-error.js';
 import { RedisPubSub } from '../pubsub/redis-pub-sub.js';
 import { RedisRateLimiter } from '../rate-limit/redis-rate-limiter.js';
-import { type OwnRedis, startOwnRedis } from './own-redis.js';
+import { type OwnRedis, startOwnRedis } from '../testing/own-redis.js';
+import { silent } from '../testing/redis-under-test.js';
+import { until } from '../testing/until.js';
 import { openRedis, type RedisClients } from './redis-clients.js';
-import { silent } from './redis-under-test.js';
-import { until } from './until.js';
 
 const unavailable = { code: 'unavailable', retryable: true };
 

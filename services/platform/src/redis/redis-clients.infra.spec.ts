@@ -6,9 +6,9 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { RedisCache } from '../cache/redis-cache.js';
-import { type OwnRedis, startOwnRedis } from './own-redis.js';
+import { type OwnRedis, startOwnRedis } from '../testing/own-redis.js';
+import { silent } from '../testing/redis-under-test.js';
 import { openRedis } from './redis-clients.js';
-import { silent } from './redis-under-test.js';
 
 describe('openRedis', () => {
   const servers: OwnRedis[] = [];

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import S3rver from 's3rver';
-import { until } from '../events/bus.suite.js';
-import { type OwnRedis, startOwnRedis } from '../redis/own-redis.js';
 import { Gate } from '../testing/gate.js';
+import { type OwnRedis, startOwnRedis } from '../testing/own-redis.js';
+import { until } from '../testing/until.js';
 
 const others = ['ACCOUNTS', 'APPS', 'BUILDER_CHAT', 'CONTEXT_INGEST', 'ENTITIES'].map((name) => [
   `${name}_URL`,

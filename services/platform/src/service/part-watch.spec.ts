@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import type { Connection } from 'mongoose';
 import { createLogger } from '../logging/logger.js';
 import { answers, openConnection } from '../persistence/connection.js';
-import { until } from '../redis/until.js';
+import { until } from '../testing/until.js';
 import { PartWatch } from './part-watch.js';
 
 const never = () => new Promise<boolean>(() => undefined);

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Kafka, type KafkaMessage, logLevel, type Message, Partitioners } from 'kafkajs';
 import { randomId } from '../../ids/random-id.js';
 import { createLogger } from '../../logging/logger.js';
-import { appChanged, describeEventBus, Recorder, until, upTo } from '../bus.suite.js';
+import { appChanged, upTo } from '../../testing/app-changed.js';
+import { describeEventBus, Recorder } from '../../testing/suites/bus.suite.js';
+import { until } from '../../testing/until.js';
 import { KafkaBus } from './kafka-bus.js';
 import type { KafkaOptions } from './kafka-client.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { KafkaMessage } from 'kafkajs';
 import { randomId } from '../../ids/random-id.js';
-import { appChanged } from '../bus.suite.js';
+import { appChanged } from '../../testing/app-changed.js';
 import { decodeMessage, encodeEvent, rawMessage } from './kafka-message.js';
 
 const types = ['apps.app.changed.v1'] as const;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
-import { until } from '../bus.suite.js';
+import { until } from '../../testing/until.js';
 import { mendRequestQueue } from './request-queue.js';
 
 interface Queue {

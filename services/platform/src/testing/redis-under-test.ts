@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '../logging/logger.js';
+import { openRedis, type RedisClients } from '../redis/redis-clients.js';
 import { startOwnRedis } from './own-redis.js';
-import { openRedis, type RedisClients } from './redis-clients.js';
 
 export const silent = createLogger('test', 'silent');
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Cache } from './cache.js';
+import type { Cache } from '../../cache/cache.js';
 
 /** What every cache does. `open` may answer one that other tests fill too. */
 export function describeCache(name: string, open: () => Promise<{ cache: Cache; close(): Promise<void> }>): void {

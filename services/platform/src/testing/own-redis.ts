@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../testing/free-port.js';
+import { freePort } from './free-port.js';
 
 /** A redis-server of one test, on a free port of this machine, that keeps nothing on disk. */
 export interface OwnRedis {

@@ -1,15 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
+import type { BullOptions } from '../jobs/bull/bull-executor.js';
+import { createJobQueue, type DocumentJobQueue } from '../jobs/document-job-queue.js';
+import { jobModel, type JobRow } from '../jobs/job.schema.js';
+import { JobDocuments } from '../jobs/job-documents.js';
+import { type JobContext, JobProcessor } from '../jobs/job-queue.js';
 import { createLogger } from '../logging/logger.js';
 import { ensureIndexes } from '../persistence/connection.js';
 import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
-import { openTestDatabase } from '../testing/test-database.js';
-import type { BullOptions } from './bull/bull-executor.js';
-import { createJobQueue, type DocumentJobQueue } from './document-job-queue.js';
-import { jobModel, type JobRow } from './job.schema.js';
-import { JobDocuments } from './job-documents.js';
-import { type JobContext, JobProcessor } from './job-queue.js';
+import { openTestDatabase } from './test-database.js';
+import { until } from './until.js';
 
 /** A processor that notes its runs and does what the test says. */
 export class Probe extends JobProcessor<string> {
@@ -43,12 +43,6 @@ export class Probe extends JobProcessor<string> {
 /** Never ends by itself: only its signal ends it. */
 export const untilAborted = (_payload: string, { signal }: JobContext): Promise<void> =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-
-export async function until(condition: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
-  for (const deadline = Date.now() + seconds * 1_000; !(await condition()); await sleep(20)) {
-    if (Date.now() > deadline) throw new Error(`It did not happen within ${seconds} s: ${condition.toString()}`);
-  }
-}
 
 /** A database of its own, and job queues on it as processes of one service would open them. */
 export class JobBench {

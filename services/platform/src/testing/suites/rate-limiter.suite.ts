@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RateLimiter } from './rate-limiter.js';
+import type { RateLimiter } from '../../rate-limit/rate-limiter.js';
 
 /** What every limiter does. */
 export function describeRateLimiter(

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DomainError } from '../errors/domain-error.js';
-import { UnitOfWork } from '../persistence/unit-of-work.js';
-import type { BullOptions } from './bull/bull-executor.js';
-import type { DocumentJobQueue } from './document-job-queue.js';
-import { JobBench, Probe, until, untilAborted } from './job-bench.js';
-import type { JobProcessor } from './job-queue.js';
+import { DomainError } from '../../errors/domain-error.js';
+import type { BullOptions } from '../../jobs/bull/bull-executor.js';
+import type { DocumentJobQueue } from '../../jobs/document-job-queue.js';
+import type { JobProcessor } from '../../jobs/job-queue.js';
+import { UnitOfWork } from '../../persistence/unit-of-work.js';
+import { JobBench, Probe, untilAborted } from '../job-bench.js';
+import { until } from '../until.js';
 
 /**
  * What every executor does. `redisOf` answers the Redis of one test, apart from the others by its prefix; undefined in

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
-import { v7 as uuidv7 } from 'uuid';
-import { randomId } from '../ids/random-id.js';
-import type { EventBus, RawMessage, Subscription } from './event-bus.js';
+import type { EventBus, RawMessage, Subscription } from '../../events/event-bus.js';
+import { randomId } from '../../ids/random-id.js';
+import { appChanged, upTo } from '../app-changed.js';
+import { until } from '../until.js';
 
 /** A bus whose topics are there for the groups `one` and `two`, and what ends it. */
 export interface OpenBus {
@@ -44,41 +44,6 @@ export class Recorder implements Subscription {
     ];
   }
 }
-
-export function appChanged(appId: string, seq: number, name = 'x'): EventEnvelope<'apps.app.changed.v1'> {
-  const data: AppState = {
-    appId,
-    ownerId: appId,
-    seq,
-    name,
-    slug: 'x',
-    hosts: [],
-    visibility: 'public_without_login',
-    isSignupEnabled: false,
-    head: null,
-    published: null,
-    deleted: false,
-  };
-  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-  return {
-    id: uuidv7(),
-    type: 'apps.app.changed.v1',
-    source: '/services/apps',
-    subject: appId,
-    tenantId: appId,
-    time: new Date().toISOString(),
-    traceparent,
-    data,
-  };
-}
-
-export async function until(condition: () => boolean | Promise<boolean>, seconds = 40): Promise<void> {
-  for (const deadline = Date.now() + seconds * 1_000; !(await condition()); await sleep(20)) {
-    if (Date.now() > deadline) throw new Error(`It did not happen within ${seconds} s: ${condition.toString()}`);
-  }
-}
-
-export const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
 /** What every event bus does. */
 export function describeEventBus(name: string, open: () => Promise<OpenBus>): void {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Mailer } from './mailer.js';
+import type { Mailer } from '../../mail/mailer.js';
 
 export interface OpenMailer {
   readonly mailer: Mailer;

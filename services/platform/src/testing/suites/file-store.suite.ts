@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FileStore } from './file-store.js';
+import type { FileStore } from '../../files/file-store.js';
 
 /** What every file store does, on an empty one. */
 export function describeFileStore(

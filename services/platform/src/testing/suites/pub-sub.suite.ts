@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '../redis/until.js';
-import type { PubSub } from './pub-sub.js';
+import type { PubSub } from '../../pubsub/pub-sub.js';
+import { until } from '../until.js';
 
 /**
  * What every fan-out does. `reported` counts what listeners threw; `sender` is the same fan-out, in another process
