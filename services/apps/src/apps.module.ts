@@ -18,11 +18,10 @@ import { ReadApp } from './apps/read-app.use-case.js';
 import { UndeleteApp } from './apps/undelete-app.use-case.js';
 import { BuildRepository } from './builds/build.repository.js';
 import { BuildVersion } from './builds/build-version.use-case.js';
-import { COMPILER, CompilerLifetime } from './builds/compiler.js';
+import { CompilerPool } from './builds/compiler-pool.js';
 import { DiagnoseVersion } from './builds/diagnose-version.use-case.js';
 import { ReadBuiltFile } from './builds/read-built-file.use-case.js';
 import { VENDOR, VendorFiles } from './builds/vendor-files.js';
-import { Compiler } from './compiler/compiler.js';
 import type { AppsEnv } from './config.js';
 import { DeleteFile } from './files/delete-file.use-case.js';
 import { FileEditor } from './files/file-editor.js';
@@ -124,12 +123,11 @@ import { WithdrawCommit } from './versions/withdraw-commit.use-case.js';
     PurgeApp,
     PurgeOwner,
     PurgedAccounts,
-    CompilerLifetime,
     { provide: VENDOR, inject: [CONFIG], useFactory: (config: AppsEnv) => VendorFiles.open(config.VENDOR_DIR) },
     {
-      provide: COMPILER,
+      provide: CompilerPool,
       inject: [CONFIG],
-      useFactory: (config: AppsEnv) => new Compiler({ vendorDir: config.VENDOR_DIR }),
+      useFactory: (config: AppsEnv) => new CompilerPool({ vendorDir: config.VENDOR_DIR }),
     },
   ],
 })

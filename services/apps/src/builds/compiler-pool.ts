@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { readVendorManifest } from '@lathe/app-runtime/vendor-build/vendor-set';
+import type { CompileInput, CompileResult, Diagnostic } from '@lathe/app-compiler/compile-result';
+import { NO_IDENTITY } from '@lathe/app-compiler/identity';
+import { checkProjectLimits } from '@lathe/app-compiler/project-limits';
 import { builtFile } from '@lathe/platform/workers/built-file';
 import { TaskTimeout, TaskTooHard, WorkerPool } from '@lathe/platform/workers/worker-pool';
+import type { OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { CompileInput, CompileResult, Diagnostic } from './compile-result.js';
-import { NO_IDENTITY } from './identity.js';
-import { checkProjectLimits } from './limits.js';
 
 const TIMEOUT_MS = 15_000;
 /** Apps that wait to be compiled; whoever comes on top of them is told to come again. */
 const MAX_WAITING = 64;
 const DEFAULT_CACHE_SIZE = 32;
 
-export interface CompilerOptions {
+export interface CompilerPoolOptions {
   /** The built vendor folder of @lathe/app-runtime (`dist/vendor`). */
   vendorDir: string;
   /** Results kept in memory; 32 by default. */
@@ -66,16 +66,11 @@ function faultOf(error: unknown): Diagnostic | undefined {
  * diagnostics; `compile` rejects with WorkerCrash only when the compiler itself fails, and with PoolBusy when too many
  * wait.
  */
-export class Compiler {
-  /**
-   * Changes with the vendor set: the same files then compile to other bytes. Belongs into every key of a stored bundle.
-   */
-  readonly version: string;
+export class CompilerPool implements OnModuleDestroy {
   private readonly pool: WorkerPool<CompileInput, CompileResult>;
   private readonly results: LRUCache<string, Promise<CompileResult>>;
 
-  constructor(options: CompilerOptions) {
-    this.version = readVendorManifest(options.vendorDir).version;
+  constructor(options: CompilerPoolOptions) {
     this.results = new LRUCache({ max: options.cacheSize ?? DEFAULT_CACHE_SIZE });
     this.pool = new WorkerPool({
       args: [options.vendorDir],
@@ -102,6 +97,11 @@ export class Compiler {
 
   async close(): Promise<void> {
     await this.pool.close();
+  }
+
+  /** Ends the worker processes with the service. */
+  async onModuleDestroy(): Promise<void> {
+    await this.close();
   }
 
   private async run(input: CompileInput, digest: string): Promise<CompileResult> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { StylesheetBuilder } from './stylesheet.js';
 
-const defaults = readFileSync(join(import.meta.dirname, '../lib/globals.css'), 'utf8');
+const defaults = readFileSync(join(import.meta.dirname, '../../../app-runtime/src/lib/globals.css'), 'utf8');
 let builder: StylesheetBuilder;
 beforeAll(() => {
   builder = new StylesheetBuilder(defaults);

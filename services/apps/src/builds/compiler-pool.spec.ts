@@ -2,15 +2,15 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { vendorDirForSpecs } from '@lathe/app-runtime/testing/vendor-dir';
 import { build } from 'esbuild';
-import { Compiler } from './compiler.js';
-import { vendorDirForSpecs } from './vendor-for-specs.js';
+import { CompilerPool } from './compiler-pool.js';
 
 const root = join(import.meta.dirname, '../../../..');
 const work = join(root, '.build', `compile-worker-${process.pid}`);
 let workerFile: URL;
 let vendorDir: string;
-let compiler: Compiler;
+let compiler: CompilerPool;
 
 /** A process of its own cannot run TypeScript with our imports: the worker is bundled from source first. */
 async function bundleWorker(): Promise<URL> {
@@ -24,7 +24,7 @@ async function bundleWorker(): Promise<URL> {
     format: 'esm',
     logLevel: 'error',
     alias: {
-      '@lathe/app-runtime': join(root, 'infra/app-runtime/src'),
+      '@lathe/app-compiler': join(root, 'infra/app-compiler/src'),
       '@lathe/platform': join(root, 'services/platform/src'),
     },
     external: ['oxc-transform', 'postcss', 'tailwindcss', 'tailwindcss-animate'],
@@ -35,7 +35,7 @@ async function bundleWorker(): Promise<URL> {
 beforeAll(async () => {
   vendorDir = await vendorDirForSpecs();
   workerFile = await bundleWorker();
-  compiler = new Compiler({ vendorDir, workerFile, workers: 1, timeoutMs: 4_000 });
+  compiler = new CompilerPool({ vendorDir, workerFile, workers: 1, timeoutMs: 4_000 });
 }, 60_000);
 afterAll(async () => {
   await compiler.close();
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const home = (body: string) => ({ files: { 'pages/Home.jsx': `export default () => ${body};` } });
 
-describe('Compiler', () => {
+describe('CompilerPool', () => {
   it('compiles in a worker and answers the same object for the same input', async () => {
     const first = await compiler.compile({ ...home('<p className="p-4">x</p>'), key: 'a' });
     expect(first.js).toContain('pages/Home.jsx');
@@ -54,7 +54,7 @@ describe('Compiler', () => {
   });
 
   it('forgets the results used longest ago', async () => {
-    const small = new Compiler({ vendorDir, workerFile, workers: 1, cacheSize: 2 });
+    const small = new CompilerPool({ vendorDir, workerFile, workers: 1, cacheSize: 2 });
     const first = await small.compile(home('1'));
     await small.compile(home('2'));
     expect(await small.compile(home('1'))).toBe(first);
@@ -66,7 +66,7 @@ describe('Compiler', () => {
 
   it('survives a source that ends the process of its worker', async () => {
     // Goes past the nesting check, and past what oxc has of stack.
-    const patient = new Compiler({ vendorDir, workerFile, workers: 1, timeoutMs: 100_000 });
+    const patient = new CompilerPool({ vendorDir, workerFile, workers: 1, timeoutMs: 100_000 });
     const deep = await patient.compile(home('a.'.repeat(900_000).concat('b')));
     expect(deep).toMatchObject({ js: '', diagnostics: [{ detectorId: 'too-complex' }] });
     expect((await patient.compile(home('"still there"'))).js).toContain('still there');
@@ -74,7 +74,7 @@ describe('Compiler', () => {
   }, 120_000);
 
   it('does not keep that a compile took too long: a busy machine may be quicker the next time', async () => {
-    const hasty = new Compiler({ vendorDir, workerFile, workers: 1, timeoutMs: 1 });
+    const hasty = new CompilerPool({ vendorDir, workerFile, workers: 1, timeoutMs: 1 });
     const first = await hasty.compile(home('"late"'));
     expect(first).toMatchObject({ js: '', css: '', diagnostics: [{ detectorId: 'compile-timeout' }] });
     expect(await hasty.compile(home('"late"'))).not.toBe(first);
@@ -110,7 +110,7 @@ describe('Compiler', () => {
   });
 
   it('rejects what is asked of it after it was closed', async () => {
-    const closed = new Compiler({ vendorDir, workerFile, workers: 1 });
+    const closed = new CompilerPool({ vendorDir, workerFile, workers: 1 });
     const pending = closed.compile(home('"pending"'));
     await Promise.all([expect(pending).rejects.toThrow('closed'), closed.close()]);
   });

@@ -1,6 +1,6 @@
-import { MODULE_HELPERS, MODULE_PARAMETERS } from '@lathe/app-runtime/modules/transform-module';
-import type { VendorSet } from '@lathe/app-runtime/vendor-build/vendor-set';
-import type { Linked, Preload } from './compile-result.js';
+import type { Linked, Preload } from '../compile-result.js';
+import { MODULE_HELPERS, MODULE_PARAMETERS } from '../modules/transform-module.js';
+import type { VendorSet } from '../vendor-set.js';
 import { ENTRY, type GraphModule, type ModuleGraph } from './module-graph.js';
 import { type AppPage, type Split, Splitter } from './split.js';
 

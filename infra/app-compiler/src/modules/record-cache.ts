@@ -1,5 +1,5 @@
-import type { ModuleRecord } from '@lathe/app-runtime/modules/module-record';
 import { LRUCache } from 'lru-cache';
+import type { ModuleRecord } from './module-record.js';
 
 /** Characters of source kept; a record takes about three times as much. */
 const MAX_CHARACTERS = 40_000_000;

@@ -10,7 +10,7 @@ const { defaultExtractor } = require('tailwindcss/lib/lib/defaultExtractor.js') 
   defaultExtractor: (context: unknown) => (text: string) => string[];
 };
 const reference = defaultExtractor({ tailwindConfig: { separator: ':' } });
-const source = join(import.meta.dirname, '..');
+const source = join(import.meta.dirname, '../../../app-runtime/src');
 
 describe('extractCandidates', () => {
   it('finds every class that Tailwind finds in the component set', () => {

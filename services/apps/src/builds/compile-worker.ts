@@ -1,8 +1,8 @@
 // One worker process: compiles apps one after the other and keeps Tailwind and the transformed files warm. A process
 // and no thread, because oxc is native code: a source that overflows its stack takes the process with it.
+import { AppCompiler } from '@lathe/app-compiler/app-compiler';
+import type { CompileInput, CompileResult } from '@lathe/app-compiler/compile-result';
 import { serveTasks } from '@lathe/platform/workers/serve-tasks';
-import { AppCompiler } from './compile-app.js';
-import type { CompileInput, CompileResult } from './compile-result.js';
 
 const compiler = new AppCompiler(process.argv[2]!);
 

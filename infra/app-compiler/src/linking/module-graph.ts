@@ -1,6 +1,6 @@
-import type { ModuleImport, ModuleRecord } from '@lathe/app-runtime/modules/module-record';
-import type { VendorSet } from '@lathe/app-runtime/vendor-build/vendor-set';
-import type { Diagnostic } from './compile-result.js';
+import type { Diagnostic } from '../compile-result.js';
+import type { ModuleImport, ModuleRecord } from '../modules/module-record.js';
+import type { VendorSet } from '../vendor-set.js';
 import type { Resolver, Target } from './resolve.js';
 import { iconModule, ICONS, virtualModule } from './virtual-modules.js';
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { VendorSet } from '@lathe/app-runtime/vendor-build/vendor-set';
+import type { VendorSet } from '../vendor-set.js';
 
 /** What an import leads to. `virtual` modules are made by the linker (see virtual-modules.ts). */
 export type Target =

@@ -1,5 +1,5 @@
-import type { ModuleImport, ModuleRecord } from '@lathe/app-runtime/modules/module-record';
-import type { VendorSet } from '@lathe/app-runtime/vendor-build/vendor-set';
+import type { ModuleImport, ModuleRecord } from '../modules/module-record.js';
+import type { VendorSet } from '../vendor-set.js';
 
 /** The module that serves the lucide icons in use. */
 export const ICONS = 'virtual:icons';

@@ -1,4 +1,4 @@
-import type { VendorSet } from '@lathe/app-runtime/vendor-build/vendor-set';
+import type { VendorSet } from '../vendor-set.js';
 import { ENTRY, type GraphModule, type ModuleGraph } from './module-graph.js';
 
 /** Characters of source below which a page is not worth a request of its own. */

@@ -1,7 +1,7 @@
-import type { ModuleRecord } from '@lathe/app-runtime/modules/module-record';
-import type { IconTable } from '@lathe/app-runtime/vendor-build/build-icons';
 import type { Expression, ObjectExpression, Program } from 'acorn';
 import { parse } from 'acorn';
+import type { ModuleRecord } from './modules/module-record.js';
+import type { IconTable } from './vendor-set.js';
 
 /** What an app's `services/app.js` says of the app in its `APP`; pages that stand before the app itself show it. */
 export interface AppIdentity {

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '@lathe/app-runtime/modules/module-record';
 import type { AppIdentity } from './identity.js';
+import type { Diagnostic } from './modules/module-record.js';
 
 export type { Diagnostic };
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { AppCompiler } from './compile-app.js';
+import { vendorDirForSpecs } from '@lathe/app-runtime/testing/vendor-dir';
+import { AppCompiler } from './app-compiler.js';
 import type { CompileResult, ProjectFiles } from './compile-result.js';
-import { vendorDirForSpecs } from './vendor-for-specs.js';
 
 let compiler: AppCompiler;
 beforeAll(async () => {

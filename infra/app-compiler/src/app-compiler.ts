@@ -1,13 +1,13 @@
-import type { ModuleRecord } from '@lathe/app-runtime/modules/module-record';
-import { transformModule } from '@lathe/app-runtime/modules/transform-module';
-import { StylesheetBuilder } from '@lathe/app-runtime/styles/stylesheet';
-import { readVendorSet, type VendorSet } from '@lathe/app-runtime/vendor-build/vendor-set';
 import type { CompileInput, CompileResult, ProjectFiles } from './compile-result.js';
 import { type AppIdentity, IDENTITY_FILE, NO_IDENTITY, readIdentity } from './identity.js';
-import { link } from './link.js';
-import { GraphBuilder, type ModuleGraph } from './module-graph.js';
-import { RecordCache } from './record-cache.js';
-import { Resolver } from './resolve.js';
+import { link } from './linking/link.js';
+import { GraphBuilder, type ModuleGraph } from './linking/module-graph.js';
+import { Resolver } from './linking/resolve.js';
+import type { ModuleRecord } from './modules/module-record.js';
+import { RecordCache } from './modules/record-cache.js';
+import { transformModule } from './modules/transform-module.js';
+import { StylesheetBuilder } from './styles/stylesheet.js';
+import { readVendorSet, type VendorSet } from './vendor-set.js';
 
 const PAGE = /^pages\/([A-Za-z]\w*)\.(?:jsx?|tsx?)$/;
 const MODULE_FILE = /\.(?:jsx?|tsx?)$/;
@@ -33,11 +33,6 @@ export class AppCompiler {
   constructor(vendorDir: string) {
     this.vendor = readVendorSet(vendorDir);
     this.styles = new StylesheetBuilder(this.vendor.defaultCss);
-  }
-
-  /** Changes when the same input would compile to something else. */
-  get version(): string {
-    return this.vendor.version;
   }
 
   /** Lets oxc and Tailwind do their start-up work before somebody waits for it. */
