@@ -9,8 +9,8 @@ import { idPattern } from '@lathe/proto/common/ids';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HostApps } from '../hosts/host-apps.js';
 import { AppPages, type PageAnswer } from './app-pages.js';
-import { HostApps } from './host-apps.js';
 
 /** Pages of app hosts, and the platform's addresses that lead to them. */
 @Controller()

@@ -1,8 +1,8 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Injectable } from '@nestjs/common';
-import { HostApps } from '../app-hosts/host-apps.js';
 import { ReadBuiltFile } from '../builds/read-built-file.use-case.js';
+import { HostApps } from '../hosts/host-apps.js';
 import { AssetGrants } from './asset-grants.js';
 import { ReadBundle } from './read-bundle.use-case.js';
 
