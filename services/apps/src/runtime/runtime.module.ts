@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { LoginModule } from '../app-hosts/login/login.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
 import { HostsModule } from '../hosts/hosts.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
@@ -12,7 +13,7 @@ import { ReadVendorFile } from './read-vendor-file.use-case.js';
 import { RuntimeController } from './runtime.controller.js';
 
 @Module({
-  imports: [HostsModule, VersionsModule, BuildsModule],
+  imports: [HostsModule, VersionsModule, BuildsModule, LoginModule],
   controllers: [RuntimeController],
   providers: [AssetGrants, ReadAsset, ReadBundle, PreviewCodes, CreatePreviewCode, OpenPreviewSession, ReadVendorFile],
   exports: [AssetGrants],

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { Injectable } from '@nestjs/common';
 import { transform } from 'esbuild';
 import type { ImmutableFile } from '../../runtime/immutable-file.js';
 
-let made: Promise<ImmutableFile> | undefined;
+/** The sign-in page's script, minified once from the file beside this one (`.ts` in the source tree, `.js` when built). */
+@Injectable()
+export class ReadLoginScript {
+  private made: Promise<ImmutableFile> | undefined;
 
-/**
- * The sign-in page's script, minified once per process from the file beside this one (`.ts` in the source tree, `.js`
- * when built).
- */
-export function loginScript(): Promise<ImmutableFile> {
-  made ??= build();
-  return made;
+  async execute(): Promise<ImmutableFile> {
+    this.made ??= build();
+    return this.made;
+  }
 }
 
 async function build(): Promise<ImmutableFile> {
