@@ -42,10 +42,11 @@ module.exports = {
       to: { path: '^web/src/features/[^/]+/[^/]+-screen\\.', pathNot: '^web/src/features/$1/' },
     },
     {
-      name: 'infra-knows-no-scripts',
+      name: 'infra-stands-under-the-services',
+      comment: 'It imports no service, no script and nothing of the front end.',
       severity: 'error',
       from: { path: '^infra/' },
-      to: { path: '^(scripts|web)/' },
+      to: { path: '^(services|scripts|web)/' },
     },
     {
       name: 'proto-is-plain',

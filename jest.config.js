@@ -13,7 +13,10 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, sourceMaps: 'inline' }] },
   moduleNameMapper: {
-    '^@lathe/(proto|embedded-mongo|app-runtime)/(.*)$': ['<rootDir>/$1/src/$2', '<rootDir>/infra/$1/src/$2'],
+    '^@lathe/(proto|embedded-mongo|app-compiler|app-runtime)/(.*)$': [
+      '<rootDir>/$1/src/$2',
+      '<rootDir>/infra/$1/src/$2',
+    ],
     '^@lathe/([^/]+)/(.*)$': '<rootDir>/services/$1/src/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

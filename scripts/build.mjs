@@ -9,7 +9,8 @@ import { transformFile } from '@swc/core';
 import { precompress } from './lib/precompress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const packages = ['proto', ...globSync('services/*', { cwd: root }), 'infra/embedded-mongo', 'infra/app-runtime'];
+const libraries = ['infra/embedded-mongo', 'infra/app-compiler', 'infra/app-runtime'];
+const packages = ['proto', ...globSync('services/*', { cwd: root }), ...libraries];
 
 /** Transpiles src of one package to its dist; answers how many files were written. */
 async function transpile(dir) {
@@ -64,7 +65,7 @@ if (count > 0) console.log(`Transpiled ${count} source files.`);
 if (!process.argv.includes('--services-only')) {
   buildOnce(
     'infra/app-runtime',
-    ['infra/app-runtime/package.json', 'infra/app-runtime/src/**/*'],
+    ['infra/app-{compiler,runtime}/package.json', 'infra/app-{compiler,runtime}/src/**/*'],
     ['dist/build-vendor.js'],
   );
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];

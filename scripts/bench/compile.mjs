@@ -3,9 +3,9 @@
 // which is the work we do, and with Vite's own defaults.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { tailwindConfig } from '../../infra/app-runtime/dist/styles/tailwind-config.js';
-import { readVendorSet } from '../../infra/app-runtime/dist/vendor-build/vendor-set.js';
-import { Compiler } from '../../services/apps/dist/compiler/compiler.js';
+import { tailwindConfig } from '../../infra/app-compiler/dist/styles/tailwind-config.js';
+import { readVendorSet } from '../../infra/app-compiler/dist/vendor-set.js';
+import { CompilerPool } from '../../services/apps/dist/builds/compiler-pool.js';
 import { figure, machine, percentile } from './lib/report.mjs';
 import { edited, sampleApp } from './lib/sample-app.mjs';
 import { ViteApp } from './lib/vite-app.mjs';
@@ -71,7 +71,7 @@ machine();
 const files = sampleApp('count');
 const lines = Object.values(files).reduce((sum, content) => sum + content.split('\n').length, 0);
 console.log(`${Object.keys(files).length} files, ${lines.toLocaleString('en-US')} lines`);
-const compiler = new Compiler({ vendorDir, cacheSize: 1, workers: 1 });
+const compiler = new CompilerPool({ vendorDir, cacheSize: 1, workers: 1 });
 try {
   const external = Object.keys(readVendorSet(vendorDir).exports);
   const own = ours(compiler);

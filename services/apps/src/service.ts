@@ -1,10 +1,17 @@
 import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
-import { AppsModule } from './apps.module.js';
+import { AppHostsModule } from './app-hosts/app-hosts.module.js';
+import { AppsModule } from './apps/apps.module.js';
 import { appsEnv } from './config.js';
+import { FilesModule } from './files/files.module.js';
+import { InternalModule } from './internal/internal.module.js';
+import { PublishingModule } from './publishing/publishing.module.js';
 import { PurgeApp } from './purging/purge-app.processor.js';
 import { PurgeOwner } from './purging/purge-owner.processor.js';
 import { PurgedAccounts } from './purging/purged-accounts.js';
+import { PurgingModule } from './purging/purging.module.js';
+import { RuntimeModule } from './runtime/runtime.module.js';
+import { VersionsModule } from './versions/versions.module.js';
 
 /** A commit carries the whole source of an app (10 MB at most), escaped as JSON. */
 const commitLimit = 24 * 1_048_576;
@@ -13,7 +20,17 @@ const commitLimit = 24 * 1_048_576;
 export const appsService: ServiceDefinition = {
   name: 'apps',
   env: appsEnv,
-  modules: [AppsModule],
+  // The last one's wildcard takes what the others leave.
+  modules: [
+    AppsModule,
+    VersionsModule,
+    FilesModule,
+    PublishingModule,
+    PurgingModule,
+    InternalModule,
+    RuntimeModule,
+    AppHostsModule,
+  ],
   consumers: [Entitlements, PurgedAccounts],
   processors: [PurgeApp, PurgeOwner],
   bodyLimit: commitLimit,

@@ -5,7 +5,11 @@ import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { entitiesEnv } from './config.js';
-import { EntitiesModule } from './entities.module.js';
+import { ImportsModule } from './imports/imports.module.js';
+import { OverviewModule } from './overview/overview.module.js';
+import { PurgingModule } from './purging/purging.module.js';
+import { RowsModule } from './rows/rows.module.js';
+import { SampleRowsModule } from './sample-rows/sample-rows.module.js';
 
 const maxImportBytes = 10_000_000;
 
@@ -13,7 +17,7 @@ const maxImportBytes = 10_000_000;
 export const entitiesService: ServiceDefinition = {
   name: 'entities',
   env: entitiesEnv,
-  modules: [EntitiesModule],
+  modules: [RowsModule, ImportsModule, OverviewModule, SampleRowsModule, PurgingModule],
   consumers: [AppStates, Entitlements, PurgedApps],
   processors: [PurgeHoldings],
   bodyLimit: 4 * 1024 * 1024,

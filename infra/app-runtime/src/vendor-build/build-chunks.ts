@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { VendorPackage } from '@lathe/app-compiler/vendor-set';
 import { build } from 'esbuild';
 import { type InputOptions, type OutputChunk, type OutputOptions, type Plugin, rolldown } from 'rolldown';
 import { VENDOR_GROUPS, type VendorGroup } from './groups.js';
@@ -13,12 +14,6 @@ export interface VendorFile {
   file: string;
   /** Names of the files that it imports, all the way down. */
   needs: string[];
-}
-
-/** Where a package is: `name` is what its group exports its namespace as. */
-export interface VendorPackage {
-  group: string;
-  name: string;
 }
 
 /** How bundles and the import map call a group. */

@@ -6,15 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-
-/**
- * `names`: export name -> icon; `icons`: icon -> arguments of createLucideIcon, name and shapes, as JSON between
- * brackets would have them.
- */
-export interface IconTable {
-  names: Record<string, string>;
-  icons: Record<string, string>;
-}
+import type { IconTable } from '@lathe/app-compiler/vendor-set';
 
 const EXPORT_LINE = /^export \{ (.+) \} from '\.\/icons\/([\w-]+)\.js';$/gm;
 const ICON_SOURCE = /const __iconNode = ([\s\S]+?);\nconst \w+ = createLucideIcon\(\s*("[\w-]+"),\s*__iconNode\s*\);/;

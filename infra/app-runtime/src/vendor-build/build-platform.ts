@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ModuleRecord } from '../modules/module-record.js';
-import { transformModule } from '../modules/transform-module.js';
+import type { ModuleRecord } from '@lathe/app-compiler/modules/module-record';
+import { transformModule } from '@lathe/app-compiler/modules/transform-module';
 
 /** Source folder -> prefix under which apps import it (`@/components/ui/button`). */
 const FOLDERS: Readonly<Record<string, string>> = { lib: '', ui: 'components/ui/' };

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { VendorSet } from '@lathe/app-compiler/vendor-set';
 import { build } from 'esbuild';
 import { buildVendorFiles, buildVendorStyles, groupKey, packagesByGroup, readExportNames } from './build-chunks.js';
 import { buildIconTable } from './build-icons.js';
 import { buildPlatformModules } from './build-platform.js';
 import { ICON_FACTORY, SUB_PATH_PACKAGES } from './specifiers.js';
-import { BUNDLE_FORMAT, VENDOR_BASE, type VendorManifest, type VendorSet } from './vendor-set.js';
+import { VENDOR_BASE, type VendorManifest } from './vendor-manifest.js';
 
 /** What the platform's part of every app imports at once. */
 const ALWAYS = groupKey('core');
@@ -39,10 +40,11 @@ function compress(outDir: string, address: string): void {
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
 }
 
-/** What decides how a file and a style sheet of an app come out. */
-function compilerSources(sourceDir: string): string[] {
-  const files = globSync('{modules,styles}/*.ts', { cwd: sourceDir }).filter((file) => !file.endsWith('.spec.ts'));
-  return files.sort().map((file) => readFileSync(join(sourceDir, file), 'utf8'));
+/** What decides how an app comes out of the same packages: the compiler's own source, and what it depends on. */
+function compilerSources(compilerDir: string): string[] {
+  const files = globSync(['package.json', 'src/**/*.ts'], { cwd: compilerDir });
+  const sources = files.filter((file) => !file.endsWith('.spec.ts')).sort();
+  return sources.map((file) => readFileSync(join(compilerDir, file), 'utf8'));
 }
 
 function versionOf(...parts: unknown[]): string {
@@ -69,7 +71,8 @@ async function buildInto(packageDir: string, outDir: string): Promise<void> {
   );
   const imports = Object.fromEntries(Object.entries(files).map(([key, [address]]) => [key, address!]));
   const packages = readFileSync(join(packageDir, 'package.json'), 'utf8');
-  const version = versionOf(BUNDLE_FORMAT, imports, styles, platform, defaultCss, compilerSources(sourceDir), packages);
+  const compiler = compilerSources(join(packageDir, '../app-compiler'));
+  const version = versionOf(imports, styles, platform, defaultCss, compiler, packages);
   const set: VendorSet = {
     version,
     exports,

@@ -2,9 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readVendorSet, type VendorSet } from '@lathe/app-compiler/vendor-set';
 import { buildVendorFolder } from './build-vendor-folder.js';
 import { VENDOR_ENTRIES } from './specifiers.js';
-import { readVendorManifest, readVendorSet, VENDOR_BASE, type VendorManifest, type VendorSet } from './vendor-set.js';
+import { readVendorManifest, VENDOR_BASE, type VendorManifest } from './vendor-manifest.js';
 
 const parent = mkdtempSync(join(tmpdir(), 'lathe-vendor-'));
 const folder = join(parent, 'vendor');

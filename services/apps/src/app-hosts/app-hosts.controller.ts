@@ -1,24 +1,25 @@
-import type { Site } from '@lathe/platform/config/common-config';
 import { notFound } from '@lathe/platform/errors/domain-error';
-import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
+import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
-import { SITE } from '@lathe/platform/service/tokens';
 import { appPage } from '@lathe/proto/apps/app-page';
 import * as routes from '@lathe/proto/apps/http';
-import { idPattern } from '@lathe/proto/common/ids';
 import type { RouteInput } from '@lathe/proto/http/route';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppPages, type PageAnswer } from './app-pages.js';
-import { HostApps } from './host-apps.js';
+import { FindAppOrigin } from './find-app-origin.use-case.js';
+import { FindLoginOrigin } from './find-login-origin.use-case.js';
+import { OpenLoginPage } from './open-login-page.use-case.js';
+import { OpenPage } from './open-page.use-case.js';
+import type { PageAnswer } from './page-answers.js';
 
 /** Pages of app hosts, and the platform's addresses that lead to them. */
 @Controller()
 export class AppHostsController {
   constructor(
-    private readonly hosts: HostApps,
-    private readonly pages: AppPages,
-    @Inject(SITE) private readonly site: Site,
+    private readonly openPage: OpenPage,
+    private readonly openLoginPage: OpenLoginPage,
+    private readonly findAppOrigin: FindAppOrigin,
+    private readonly findLoginOrigin: FindLoginOrigin,
   ) {}
 
   @Route(routes.loginPage)
@@ -28,10 +29,9 @@ export class AppHostsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (host.kind !== 'platform') return answer(reply, await this.pages.login(host, params.id, query.nextUrl));
-    const app = await this.hosts.living(params.id);
-    if (!app?.published) throw notFound();
-    await reply.redirect(appOrigin(app.slug, this.site) + request.url, 302);
+    if (host.kind !== 'platform')
+      return answer(reply, await this.openLoginPage.execute(host, params.id, query.nextUrl));
+    await reply.redirect((await this.findLoginOrigin.execute(params.id)) + request.url, 302);
   }
 
   /** Keeps whatever follows the slug, path and query (spec 2, section 2). */
@@ -42,13 +42,10 @@ export class AppHostsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (host.kind !== 'platform') return answer(reply, await this.pages.page(host, request.url));
-    const app =
-      (await this.hosts.bySlug(params.slug))?.app ??
-      (idPattern.test(params.slug) ? await this.hosts.living(params.slug) : undefined);
-    if (!app) throw notFound();
+    if (host.kind !== 'platform') return answer(reply, await this.openPage.execute(host, request.url));
+    const origin = await this.findAppOrigin.execute(params.slug);
     const rest = request.url.replace(/^\/app\/[^/?#]*/, '');
-    await reply.redirect(`${appOrigin(app.slug, this.site)}${rest.startsWith('/') ? '' : '/'}${rest}`, 302);
+    await reply.redirect(`${origin}${rest.startsWith('/') ? '' : '/'}${rest}`, 302);
   }
 
   @Route(appPage)
@@ -58,7 +55,7 @@ export class AppHostsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (host.kind === 'platform' || host.kind === 'files') throw notFound();
-    await answer(reply, await this.pages.page(host, request.url));
+    await answer(reply, await this.openPage.execute(host, request.url));
   }
 }
 

@@ -6,7 +6,7 @@ import { hashOf, mainPageOf, namesOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 import type { VersionRecord } from '../versions/version.js';
 import { type BuildRecord, BuildRepository } from './build.repository.js';
-import { type AppCompiler, COMPILER } from './compiler.js';
+import { CompilerPool } from './compiler-pool.js';
 import { VENDOR, type VendorFiles } from './vendor-files.js';
 
 /** Compiles a version once; preview and published app get the same bytes (design section 7). */
@@ -17,7 +17,7 @@ export class BuildVersion {
   constructor(
     private readonly read: ReadVersion,
     private readonly builds: BuildRepository,
-    @Inject(COMPILER) private readonly compiler: AppCompiler,
+    private readonly compiler: CompilerPool,
     @Inject(VENDOR) private readonly vendor: VendorFiles,
   ) {}
 

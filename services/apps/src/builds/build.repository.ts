@@ -1,11 +1,11 @@
+import type { Preload } from '@lathe/app-compiler/compile-result';
+import type { AppIdentity } from '@lathe/app-compiler/identity';
 import type { FileStore } from '@lathe/platform/files/file-store';
 import { CONNECTION, FILE_STORE } from '@lathe/platform/service/tokens';
 import { builtFileName, type Diagnostic } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from '../apps/app.js';
-import type { Preload } from '../compiler/compile-result.js';
-import type { AppIdentity } from '../compiler/identity.js';
 
 /** What compiling one version's content gave. `hash` names content, main page and libraries together. */
 export interface BuildRecord {

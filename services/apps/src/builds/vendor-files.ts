@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readVendorManifest, type VendorManifest } from '@lathe/app-runtime/vendor-build/vendor-set';
+import { readVendorManifest, type VendorManifest } from '@lathe/app-runtime/vendor-build/vendor-manifest';
 import { StartError } from '@lathe/platform/config/load-config';
 
 export const VENDOR = Symbol('VendorFiles');

@@ -1,8 +1,8 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import { Injectable } from '@nestjs/common';
-import { HostApps } from '../app-hosts/host-apps.js';
 import { stateOf } from '../apps/app.js';
+import { HostApps } from '../hosts/host-apps.js';
 
 /** The state of the app that has a slug now or had it before. */
 @Injectable()

@@ -57,7 +57,4 @@ export class AssetGrants {
   }
 }
 
-/** Whether the address is the same for everybody, and may be kept by caches that many share. */
-export const isForEverybody = (grant: string): boolean => grant.startsWith(`${everybody}~`);
-
 const textOf = ({ appId, hash }: BuildName, claims: string): string => `${appId}/${hash}/${claims}`;

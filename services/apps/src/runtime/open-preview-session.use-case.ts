@@ -3,7 +3,7 @@ import type { HostTarget } from '@lathe/platform/http/hosts';
 import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
 import { issuePreviewToken } from '@lathe/proto/accounts/internal';
 import { Injectable } from '@nestjs/common';
-import { HostApps } from '../app-hosts/host-apps.js';
+import { HostApps } from '../hosts/host-apps.js';
 import { PreviewCodes } from './preview-codes.js';
 
 /** Trades a code for a preview token. It is used up by the attempt, and opens the host of its own app only. */

@@ -7,8 +7,7 @@ import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { loginScript } from '../app-hosts/login/login-script.js';
-import { isForEverybody } from './asset-grants.js';
+import { ReadLoginScript } from '../app-hosts/login/read-login-script.use-case.js';
 import { CreatePreviewCode } from './create-preview-code.use-case.js';
 import { type ImmutableFile, ImmutableFiles } from './immutable-file.js';
 import { OpenPreviewSession } from './open-preview-session.use-case.js';
@@ -26,6 +25,7 @@ export class RuntimeController {
     private readonly previewSession: OpenPreviewSession,
     private readonly asset: ReadAsset,
     private readonly vendorFile: ReadVendorFile,
+    private readonly loginScript: ReadLoginScript,
   ) {}
 
   @Route(routes.readBundle)
@@ -65,18 +65,13 @@ export class RuntimeController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     refuseWorkers(request);
-    const bytes = await this.asset.execute(host, params);
+    const { bytes, isForEverybody } = await this.asset.execute(host, params);
     const file: ImmutableFile = {
       name: `${params.hash}-${params.file}`,
       extension: params.file.endsWith('.css') ? 'css' : 'js',
       bytes,
     };
-    await this.sender.send(
-      request,
-      reply,
-      file,
-      isForEverybody(params.grant) ? undefined : 'private, max-age=3600, immutable',
-    );
+    await this.sender.send(request, reply, file, isForEverybody ? undefined : 'private, max-age=3600, immutable');
   }
 
   @Route(routes.readVendorFile)
@@ -97,7 +92,7 @@ export class RuntimeController {
   @Route(routes.readLoginScript)
   async readLoginScript(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     refuseWorkers(request);
-    await this.sender.send(request, reply, await loginScript(), 'no-cache');
+    await this.sender.send(request, reply, await this.loginScript.execute(), 'no-cache');
   }
 }
 

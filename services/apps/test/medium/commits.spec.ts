@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { PoolBusy } from '@lathe/platform/workers/worker-pool';
-import { type AppCompiler, COMPILER } from '../../src/builds/compiler.js';
+import { CompilerPool } from '../../src/builds/compiler-pool.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 import { project } from './project.js';
 
 describe('a commit', () => {
   let apps: AppsUnderTest;
-  let compiler: AppCompiler;
+  let compiler: CompilerPool;
   beforeAll(async () => {
     apps = await AppsUnderTest.start();
-    compiler = apps.lathe.service.app.get<AppCompiler>(COMPILER, { strict: false });
+    compiler = apps.lathe.service.app.get(CompilerPool, { strict: false });
   });
   afterAll(() => apps.stop());
 

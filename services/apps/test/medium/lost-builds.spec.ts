@@ -6,7 +6,7 @@ import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { TestAnswer } from '@lathe/platform/testing/test-service';
 import type { Connection } from 'mongoose';
 import S3rver from 's3rver';
-import { type AppCompiler, COMPILER } from '../../src/builds/compiler.js';
+import { CompilerPool } from '../../src/builds/compiler-pool.js';
 import { AppsUnderTest, builtFileKey, type OwnedApp } from './apps-under-test.js';
 import { project } from './project.js';
 
@@ -44,7 +44,7 @@ describe.each([
     store = await openStore();
     apps = await AppsUnderTest.start({ env: store.env });
     await apps.lathe.runtime.prepare([]);
-    const compiler = apps.lathe.service.app.get<AppCompiler>(COMPILER);
+    const compiler = apps.lathe.service.app.get(CompilerPool);
     const compile = compiler.compile.bind(compiler);
     compiler.compile = (input) => {
       compiles += 1;

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NO_IDENTITY } from '@lathe/app-compiler/identity';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
-import { type AppCompiler, COMPILER } from '../../src/builds/compiler.js';
-import { NO_IDENTITY } from '../../src/compiler/identity.js';
+import { CompilerPool } from '../../src/builds/compiler-pool.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 import { project } from './project.js';
 
@@ -172,7 +172,7 @@ describe('compiled files', () => {
 
   it('are compiled again after a compile that took too long', async () => {
     const app = await apps.createApp();
-    const compiler = apps.lathe.service.app.get<AppCompiler>(COMPILER);
+    const compiler = apps.lathe.service.app.get(CompilerPool);
     const compile = compiler.compile.bind(compiler);
     const tooLong = { file: '', line: 1, message: 'too long', detectorId: 'compile-timeout' };
     compiler.compile = async () => ({
@@ -181,7 +181,7 @@ describe('compiled files', () => {
       chunks: {},
       preload: { base: [], pages: {} },
       identity: NO_IDENTITY,
-      diagnostics: [tooLong],
+      diagnostics: [{ ...tooLong, column: 1 }],
     });
     expect(await apps.diagnostics(app, await apps.commit(app))).toEqual([tooLong]);
     expect((await apps.api(app, 'POST', '/publish', {})).json.code).toBe('app/does-not-compile');

@@ -19,7 +19,6 @@ import { Controller, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { EntityRequest } from '../access/entity-access.js';
 import { DataRatesGuard } from '../rates/data-rates.guard.js';
-import { ReadSchema } from '../schemas/read-schema.use-case.js';
 import { ChangeRow } from './change-row.use-case.js';
 import { CreateRow } from './create-row.use-case.js';
 import { CreateRows } from './create-rows.use-case.js';
@@ -27,6 +26,7 @@ import { DeleteRow } from './delete-row.use-case.js';
 import { DeleteRows } from './delete-rows.use-case.js';
 import { ListRows } from './list-rows.use-case.js';
 import { ReadRow } from './read-row.use-case.js';
+import { ReadSchema } from './read-schema.use-case.js';
 import type { Row } from './row.js';
 
 /** Rows of generated apps over HTTP. */

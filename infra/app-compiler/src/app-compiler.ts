@@ -1,0 +1,77 @@
+import type { CompileInput, CompileResult, ProjectFiles } from './compile-result.js';
+import { type AppIdentity, IDENTITY_FILE, NO_IDENTITY, readIdentity } from './identity.js';
+import { link } from './linking/link.js';
+import { GraphBuilder, type ModuleGraph } from './linking/module-graph.js';
+import { Resolver } from './linking/resolve.js';
+import type { ModuleRecord } from './modules/module-record.js';
+import { RecordCache } from './modules/record-cache.js';
+import { transformModule } from './modules/transform-module.js';
+import { StylesheetBuilder } from './styles/stylesheet.js';
+import { readVendorSet, type VendorSet } from './vendor-set.js';
+
+const PAGE = /^pages\/([A-Za-z]\w*)\.(?:jsx?|tsx?)$/;
+const MODULE_FILE = /\.(?:jsx?|tsx?)$/;
+const LAYOUTS = ['layout.jsx', 'Layout.jsx', 'layout.js', 'Layout.js'];
+
+/** Pages of a project in its order. */
+function pagesOf(files: ProjectFiles): { name: string; path: string }[] {
+  return Object.keys(files).flatMap((path) => {
+    const name = PAGE.exec(path)?.[1];
+    return name ? [{ name, path }] : [];
+  });
+}
+
+/**
+ * Compiles apps in this thread. Keep one alive: what it remembers of single files makes the second compile of an app
+ * cheap.
+ */
+export class AppCompiler {
+  private readonly vendor: VendorSet;
+  private readonly records = new RecordCache();
+  private readonly styles: StylesheetBuilder;
+
+  constructor(vendorDir: string) {
+    this.vendor = readVendorSet(vendorDir);
+    this.styles = new StylesheetBuilder(this.vendor.defaultCss);
+  }
+
+  /** Lets oxc and Tailwind do their start-up work before somebody waits for it. */
+  async warmUp(): Promise<void> {
+    await this.compile({
+      files: { 'pages/Warm.jsx': 'export default () => <p className="p-4 text-sm md:flex hover:underline">warm</p>;' },
+    });
+  }
+
+  async compile({ files, mainPage }: CompileInput): Promise<CompileResult> {
+    const graph = await this.graphOf(files);
+    const pages = pagesOf(files);
+    const main = pages.find(({ name }) => name.toLowerCase() === mainPage?.toLowerCase()) ?? pages[0];
+    const linked = link({ graph, vendor: this.vendor, pages, layout: LAYOUTS.find((path) => path in files), main });
+    const candidates = [...graph.modules.values()].map(({ record }) => record.candidates);
+    const { css, errors } = await this.styles.build(
+      files['globals.css'],
+      candidates,
+      [...graph.styles].map((name) => this.vendor.styles[name]).join('\n'),
+    );
+    return { ...linked, css, identity: await this.identityOf(files), diagnostics: [...graph.diagnostics, ...errors] };
+  }
+
+  private async identityOf(files: ProjectFiles): Promise<AppIdentity> {
+    const source = files[IDENTITY_FILE];
+    return source === undefined
+      ? NO_IDENTITY
+      : readIdentity(await this.records.get(IDENTITY_FILE, source, transformModule), this.vendor.icons);
+  }
+
+  /** The linked modules of an app with every fault found on the way. */
+  private async graphOf(files: ProjectFiles): Promise<ModuleGraph> {
+    const paths = Object.keys(files).filter((path) => MODULE_FILE.test(path) && !path.startsWith('lathe/'));
+    const own = new Map<string, ModuleRecord>();
+    const records = await Promise.all(paths.map((path) => this.records.get(path, files[path]!, transformModule)));
+    paths.forEach((path, index) => own.set(path, records[index]!));
+    const resolver = new Resolver(this.vendor, Object.keys(files));
+    const layout = LAYOUTS.find((path) => path in files);
+    const roots = [...(layout ? [layout] : []), ...pagesOf(files).map(({ path }) => path)];
+    return new GraphBuilder(this.vendor, resolver, own).build(roots);
+  }
+}

@@ -1,0 +1,165 @@
+import type { Diagnostic } from '../compile-result.js';
+import type { ModuleImport, ModuleRecord } from '../modules/module-record.js';
+import type { VendorSet } from '../vendor-set.js';
+import type { Resolver, Target } from './resolve.js';
+import { iconModule, ICONS, virtualModule } from './virtual-modules.js';
+
+/** The module every bundle starts with. */
+export const ENTRY = 'lathe/app-entry.jsx';
+const LUCIDE = 'lucide-react';
+
+/** A module with its imports resolved: specifier -> id of a module or vendor package, or null when there is nothing. */
+export interface GraphModule {
+  id: string;
+  record: ModuleRecord;
+  links: Map<string, string | null>;
+  /** Specifiers that only an `import()` names: they are not needed before it is called. */
+  later: ReadonlySet<string>;
+}
+
+export interface ModuleGraph {
+  modules: Map<string, GraphModule>;
+  /** Vendor style sheets that were imported. */
+  styles: Set<string>;
+  diagnostics: Diagnostic[];
+  /** The app places a toaster of its own. */
+  ownToaster: boolean;
+}
+
+/** Module id of a target inside the graph; null when nothing is there. */
+function linkOf(target: Target): string | null {
+  if (target.kind === 'module') return target.path;
+  if (target.kind === 'virtual') return target.id;
+  return target.kind === 'vendor' ? target.specifier : null;
+}
+
+/** Follows imports from the roots and records what is missing on the way. */
+export class GraphBuilder {
+  private readonly graph: ModuleGraph = { modules: new Map(), styles: new Set(), diagnostics: [], ownToaster: false };
+  private readonly icons = new Set<string>();
+  private readonly queue: string[] = [];
+
+  /** @param own records of the app's modules by path; the platform's are in `vendor`. */
+  constructor(
+    private readonly vendor: VendorSet,
+    private readonly resolver: Resolver,
+    private readonly own: ReadonlyMap<string, ModuleRecord>,
+  ) {}
+
+  build(roots: readonly string[]): ModuleGraph {
+    this.queue.push(ENTRY, ...roots);
+    for (let id = this.queue.shift(); id !== undefined; id = this.queue.shift()) this.visit(id);
+    if (this.icons.size > 0) this.add(ICONS, iconModule(this.vendor, this.icons));
+    this.checkNames();
+    return this.graph;
+  }
+
+  private recordOf(id: string): ModuleRecord {
+    if (id.startsWith('virtual:')) return virtualModule(id, this.resolver.entityNames);
+    return this.own.get(id) ?? this.vendor.platform[id]!;
+  }
+
+  private visit(id: string): void {
+    if (!this.graph.modules.has(id) && id !== ICONS) this.add(id, this.recordOf(id));
+  }
+
+  private add(id: string, record: ModuleRecord): void {
+    const links = new Map<string, string | null>();
+    const atOnce = new Set(record.imports.filter(({ dynamic }) => !dynamic).map(({ specifier }) => specifier));
+    const later = new Set(
+      record.imports.map(({ specifier }) => specifier).filter((specifier) => !atOnce.has(specifier)),
+    );
+    this.graph.modules.set(id, { id, record, links, later });
+    if (this.own.has(id)) this.graph.diagnostics.push(...record.errors);
+    for (const taken of record.imports) links.set(taken.specifier, this.link(id, taken));
+  }
+
+  private link(id: string, taken: ModuleImport): string | null {
+    // Virtual modules name platform modules by their id.
+    const target: Target =
+      taken.specifier in this.vendor.platform
+        ? { kind: 'module', path: taken.specifier }
+        : this.resolver.resolve(taken.specifier, id);
+    if (target.kind === 'style') this.graph.styles.add(target.specifier);
+    if (target.kind === 'missing') this.report(id, taken, 'unresolved-import', target.reason);
+    if (target.kind === 'vendor' && target.specifier === LUCIDE && this.takesIcons(taken)) {
+      taken.names.forEach((name) => this.icons.add(name));
+      return ICONS;
+    }
+    const link = linkOf(target);
+    if (
+      this.own.has(id) &&
+      taken.names.includes('Toaster') &&
+      /^(?:sonner|components\/ui\/(?:sonner|toaster)\.jsx)$/.test(link ?? '')
+    ) {
+      this.graph.ownToaster = true;
+    }
+    if (link !== null && target.kind !== 'vendor') this.queue.push(link);
+    return link;
+  }
+
+  /** Only names, and each an icon or nothing at all; anything else needs the whole package. */
+  private takesIcons({ names }: ModuleImport): boolean {
+    const all = this.vendor.exports[LUCIDE]!;
+    return names.every((name) => name !== '*' && (name in this.vendor.icons.names || !all.includes(name)));
+  }
+
+  private report(id: string, { line, column }: ModuleImport, detectorId: string, message: string): void {
+    if (this.own.has(id)) this.graph.diagnostics.push({ file: id, line, column, message, detectorId });
+  }
+
+  /** Reports imported names that their module does not export. */
+  private checkNames(): void {
+    const known = new ExportNames(this.graph.modules, this.vendor);
+    for (const { id, record, links } of this.graph.modules.values()) {
+      if (!this.own.has(id)) continue;
+      for (const taken of record.imports) {
+        const link = links.get(taken.specifier);
+        if (!link) continue;
+        const exported = known.of(taken.specifier === LUCIDE ? LUCIDE : link);
+        for (const name of taken.names) {
+          if (name === '*' || !exported || exported.has(name)) continue;
+          this.report(id, taken, 'unknown-export', unknownExport(taken.specifier, name));
+        }
+      }
+    }
+  }
+}
+
+function unknownExport(specifier: string, name: string): string {
+  return name === 'default' ? `"${specifier}" has no default export.` : `"${specifier}" does not export "${name}".`;
+}
+
+/** Export names with `export *` followed; null where they cannot be known (a module with faults). */
+class ExportNames {
+  private readonly found = new Map<string, Set<string> | null>();
+
+  constructor(
+    private readonly modules: ReadonlyMap<string, GraphModule>,
+    private readonly vendor: VendorSet,
+  ) {}
+
+  of(id: string): Set<string> | null {
+    const known = this.found.get(id);
+    if (known !== undefined) return known;
+    const names = this.collect(id);
+    this.found.set(id, names);
+    return names;
+  }
+
+  private collect(id: string): Set<string> | null {
+    const vendorNames = this.vendor.exports[id];
+    if (vendorNames) return new Set(vendorNames);
+    const module = this.modules.get(id);
+    if (!module || module.record.errors.length > 0) return null;
+    const names = new Set(module.record.exports);
+    this.found.set(id, names);
+    for (const specifier of module.record.starExports) {
+      const link = module.links.get(specifier);
+      const further = link ? this.of(link) : null;
+      if (!further) return null;
+      for (const name of further) if (name !== 'default') names.add(name);
+    }
+    return names;
+  }
+}

@@ -1,0 +1,60 @@
+import type { ModuleImport, ModuleRecord } from '../modules/module-record.js';
+import type { VendorSet } from '../vendor-set.js';
+
+/** The module that serves the lucide icons in use. */
+export const ICONS = 'virtual:icons';
+const ENTITY_CLIENT = 'lathe/entity-client.js';
+const USER = 'lathe/user.js';
+/** Shown for an icon name that does not exist: the fault is reported, and the page still works. */
+const UNKNOWN_ICON = 'circle-help';
+
+function imports(specifier: string, ...names: string[]): ModuleImport {
+  return { specifier, names, dynamic: false, line: 1, column: 1 };
+}
+
+function record(code: string, exports: string[], taken: ModuleImport[]): ModuleRecord {
+  return { code, exports, imports: taken, starExports: [], candidates: [], errors: [] };
+}
+
+function entityLines(names: readonly string[]): string {
+  return names.map((name) => `exports[${JSON.stringify(name)}] = createEntity(${JSON.stringify(name)});`).join('\n');
+}
+
+const takesClient = `var { createEntity } = require(${JSON.stringify(ENTITY_CLIENT)});`;
+
+function allEntities(names: readonly string[]): ModuleRecord {
+  const own = names.filter((name) => name !== 'User');
+  const code = `${takesClient}\n${entityLines(own)}\nexports.User = require(${JSON.stringify(USER)}).User;\nexports.default = exports;`;
+  return record(code, [...own, 'User', 'default'], [imports(ENTITY_CLIENT, 'createEntity'), imports(USER, 'User')]);
+}
+
+function oneEntity(name: string): ModuleRecord {
+  const code = `${takesClient}\n${entityLines([name])}\nexports.default = exports[${JSON.stringify(name)}];`;
+  return record(code, [name, 'default'], [imports(ENTITY_CLIENT, 'createEntity')]);
+}
+
+/** `lodash/debounce` and `date-fns/format`: the name of the whole package, as default and by name. */
+function subPath(specifier: string): ModuleRecord {
+  const [packageName, name] = specifier.split('/') as [string, string];
+  const quoted = JSON.stringify(name);
+  const code = `exports.default = require(${JSON.stringify(packageName)})[${quoted}];\nexports[${quoted}] = exports.default;`;
+  return record(code, ['default', name], [imports(packageName, name)]);
+}
+
+/** Exactly the icons that the app names. */
+export function iconModule(vendor: VendorSet, names: Iterable<string>): ModuleRecord {
+  const { names: known, icons } = vendor.icons;
+  const wanted = [...names].sort();
+  const lines = wanted.map(
+    (name) => `exports[${JSON.stringify(name)}] = createIcon(${icons[known[name] ?? UNKNOWN_ICON]});`,
+  );
+  const code = `var createIcon = require(${JSON.stringify(vendor.iconFactory)}).default;\n${lines.join('\n')}`;
+  return record(code, wanted, [imports(vendor.iconFactory, 'default')]);
+}
+
+/** Makes the module behind an id of `Resolver` (icons apart). */
+export function virtualModule(id: string, entityNames: readonly string[]): ModuleRecord {
+  const path = id.slice('virtual:'.length);
+  if (path === 'entities') return allEntities(entityNames);
+  return path.startsWith('entities/') ? oneEntity(path.slice('entities/'.length)) : subPath(path);
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AccountRepository } from './account.repository.js';
+import { AccountEntitlements } from './account-entitlements.js';
+import { AccountEpochs } from './account-epochs.js';
+import { AdminRule } from './admin-rule.js';
+import { CreateAccount } from './create-account.js';
+import { ReadAccount } from './read-account.use-case.js';
+
+/** The stored account and its rules, on which usage and verification stand as the rest of this folder does. */
+@Module({
+  providers: [AccountRepository, AccountEntitlements, AccountEpochs, AdminRule, CreateAccount, ReadAccount],
+  exports: [AccountRepository, AccountEntitlements, AccountEpochs, AdminRule, CreateAccount, ReadAccount],
+})
+export class AccountRecordsModule {}

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { AccountRecordsModule } from '../accounts/account-records.module.js';
+import { AppStatesModule } from '../app-states/app-states.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { AppUserController } from './app-user.controller.js';
+import { AppUserRepository } from './app-user.repository.js';
+import { AppUserAdminController } from './app-user-admin.controller.js';
+import { AppUserEpochs } from './app-user-epochs.js';
+import { AppUserSessions } from './app-user-sessions.js';
+import { ChangeAppUser } from './change-app-user.use-case.js';
+import { HostedApps } from './hosted-app.js';
+import { OwnedApps } from './owned-app.js';
+import { PurgeAppUsers } from './purge-app-users.js';
+import { ReadAppUser } from './read-app-user.use-case.js';
+import { RefreshAppSession } from './refresh-app-session.use-case.js';
+import { SignInAppUser } from './sign-in-app-user.use-case.js';
+import { SignOutAppUser } from './sign-out-app-user.use-case.js';
+import { SignUpAppUser } from './sign-up-app-user.use-case.js';
+
+@Module({
+  imports: [AppStatesModule, IdentityModule, SessionsModule, AccountRecordsModule],
+  controllers: [AppUserController, AppUserAdminController],
+  providers: [
+    HostedApps,
+    OwnedApps,
+    AppUserRepository,
+    AppUserEpochs,
+    AppUserSessions,
+    SignUpAppUser,
+    SignInAppUser,
+    RefreshAppSession,
+    SignOutAppUser,
+    ReadAppUser,
+    ChangeAppUser,
+    PurgeAppUsers,
+  ],
+  exports: [AppUserRepository, PurgeAppUsers],
+})
+export class AppUsersModule {}

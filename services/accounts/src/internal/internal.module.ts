@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AccountRecordsModule } from '../accounts/account-records.module.js';
+import { AppStatesModule } from '../app-states/app-states.module.js';
+import { AppUsersModule } from '../app-users/app-users.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { InternalController } from './internal.controller.js';
+import { IssuePreviewToken } from './issue-preview-token.use-case.js';
+import { ReadEpoch } from './read-epoch.use-case.js';
+
+@Module({
+  imports: [AppStatesModule, SessionsModule, AccountRecordsModule, AppUsersModule],
+  controllers: [InternalController],
+  providers: [IssuePreviewToken, ReadEpoch],
+})
+export class InternalModule {}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { BuildsModule } from '../builds/builds.module.js';
+import { HostsModule } from '../hosts/hosts.module.js';
+import { RuntimeModule } from '../runtime/runtime.module.js';
+import { VersionsModule } from '../versions/versions.module.js';
+import { AppFaces } from './app-faces.js';
+import { AppHostsController } from './app-hosts.controller.js';
+import { FindAppOrigin } from './find-app-origin.use-case.js';
+import { FindLoginOrigin } from './find-login-origin.use-case.js';
+import { OpenLoginPage } from './open-login-page.use-case.js';
+import { OpenPage } from './open-page.use-case.js';
+import { PageAnswers } from './page-answers.js';
+
+@Module({
+  imports: [HostsModule, VersionsModule, BuildsModule, RuntimeModule],
+  controllers: [AppHostsController],
+  providers: [AppFaces, PageAnswers, OpenPage, OpenLoginPage, FindAppOrigin, FindLoginOrigin],
+})
+export class AppHostsModule {}

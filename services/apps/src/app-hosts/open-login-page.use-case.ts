@@ -1,0 +1,36 @@
+import { acceptsSignUp } from '@lathe/platform/app-access/visibility';
+import type { Site } from '@lathe/platform/config/common-config';
+import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
+import { SITE } from '@lathe/platform/service/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { HostApps } from '../hosts/host-apps.js';
+import { AppFaces } from './app-faces.js';
+import { loginPage } from './login/login-page.js';
+import { safeNextPath } from './next-url.js';
+import { type PageAnswer, PageAnswers } from './page-answers.js';
+
+/** The sign-in page of the app of a host. */
+@Injectable()
+export class OpenLoginPage {
+  constructor(
+    private readonly hosts: HostApps,
+    private readonly faces: AppFaces,
+    private readonly answers: PageAnswers,
+    @Inject(SITE) private readonly site: Site,
+  ) {}
+
+  /** `appId` in the path must name that very app. */
+  async execute(host: HostTarget, appId: string, nextUrl: string | undefined): Promise<PageAnswer> {
+    const hosted = await this.hosts.byTarget(host);
+    if (!hosted || hosted.app.appId !== appId) return this.answers.unknownApp();
+    const { app, site } = hosted;
+    const builder = { href: `${this.site.publicUrl}/build/app/${app.appId}`, text: 'Open the builder' };
+    if (site === 'preview')
+      return this.answers.message(403, 'This is a preview', 'Only its owner can open it, from the builder.', builder);
+    if (!app.published) return this.answers.notPublished();
+    const { look } = await this.faces.of(app, app.published);
+    const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
+    const body = loginPage({ appId, look, nextPath, canSignUp: acceptsSignUp(app), settings: app.settings });
+    return this.answers.html(body, { noIndex: true, store: false });
+  }
+}

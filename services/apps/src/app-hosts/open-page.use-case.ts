@@ -1,0 +1,89 @@
+import { isOpenToAll } from '@lathe/platform/app-access/visibility';
+import type { Site } from '@lathe/platform/config/common-config';
+import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
+import { SITE } from '@lathe/platform/service/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AppRecord } from '../apps/app.js';
+import { VENDOR, type VendorFiles } from '../builds/vendor-files.js';
+import { HostApps, type HostedApp } from '../hosts/host-apps.js';
+import { assetBundleOf } from '../runtime/asset-bundle.js';
+import { AssetGrants } from '../runtime/asset-grants.js';
+import { type AppFace, AppFaces } from './app-faces.js';
+import { pageAddress } from './page-address.js';
+import { type PageAnswer, PageAnswers } from './page-answers.js';
+import { type Shell, shellPage } from './shell-page.js';
+
+/** What the host of an app answers to a browser that opens an address of it. */
+@Injectable()
+export class OpenPage {
+  constructor(
+    private readonly hosts: HostApps,
+    private readonly faces: AppFaces,
+    private readonly answers: PageAnswers,
+    private readonly grants: AssetGrants,
+    @Inject(SITE) private readonly site: Site,
+    @Inject(VENDOR) private readonly vendor: VendorFiles,
+  ) {}
+
+  /** The shell, wherever the app may be opened at all. `url` is path and query. */
+  async execute(host: HostTarget, url: string): Promise<PageAnswer> {
+    const path = url.split('?', 1)[0]!;
+    const hosted = await this.hosts.byTarget(host);
+    if (path === '/robots.txt') return robots(hosted);
+    if (!hosted) return this.answers.unknownApp();
+    if (!hosted.current) return moved(appOrigin(hosted.app.slug, this.site) + url);
+    if (/\.[a-z0-9]{1,8}$/i.test(path)) return { status: 404, headers: plainHeaders, body: 'Not found' };
+    if (hosted.site === 'app' && !hosted.app.published) return this.answers.notPublished();
+    return this.shell(hosted, url);
+  }
+
+  private async shell({ app, site }: HostedApp, url: string): Promise<PageAnswer> {
+    const { importMap, boot, preload } = this.vendor;
+    const preview = site === 'preview';
+    const open = !preview && isOpenToAll(app);
+    const face = await this.faces.of(app, preview ? app.head : app.published);
+    const known = open ? await this.openParts(app, face, url) : {};
+    const body = shellPage({
+      appId: app.appId,
+      look: face.look,
+      preview,
+      platformOrigin: this.answers.platformOrigin,
+      boot,
+      preload,
+      importMap,
+      ...known,
+    });
+    return this.answers.html(body, { noIndex: !open, store: !preview, inlineScripts: [importMap] });
+  }
+
+  /** What only an app that is open to everybody tells before it knows who asks. */
+  private async openParts(
+    app: AppRecord,
+    { look, version, build }: AppFace,
+    url: string,
+  ): Promise<Pick<Shell, 'bundle' | 'about'>> {
+    const address = appOrigin(app.slug, this.site) + pageAddress(url, app, version);
+    const about = { look, description: build?.identity.tagline ?? '', url: address };
+    if (!version || !build?.usable) return { about };
+    const grant = await this.grants.grant({ appId: app.appId, hash: build.hash }, { kind: 'anonymous' });
+    return { about, bundle: assetBundleOf(app, version, build, { origin: '', grant }) };
+  }
+}
+
+const plainHeaders = {
+  'content-type': 'text/plain; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
+const moved = (location: string): PageAnswer => ({
+  status: 302,
+  headers: { location, 'cache-control': 'no-store' },
+  body: '',
+});
+
+/** Search engines may read published apps that are open to everybody. */
+function robots(hosted: HostedApp | undefined): PageAnswer {
+  const open = hosted?.site === 'app' && hosted.app.published !== null && isOpenToAll(hosted.app);
+  return { status: 200, headers: plainHeaders, body: `User-agent: *\nDisallow:${open ? '' : ' /'}\n` };
+}

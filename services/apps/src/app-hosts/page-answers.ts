@@ -1,0 +1,49 @@
+import type { Site } from '@lathe/platform/config/common-config';
+import { SITE } from '@lathe/platform/service/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { contentPolicy, pageHeaders, type PageOptions } from './page-headers.js';
+import { plainPage } from './plain-page.js';
+
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+interface HtmlOptions extends Omit<PageOptions, 'trustworthy'> {
+  readonly inlineScripts?: readonly string[];
+}
+
+/** Pages with the headers and the policy that all of an app host have. */
+@Injectable()
+export class PageAnswers {
+  /** The only origin that may frame an app. */
+  readonly platformOrigin: string;
+  private readonly trustworthy: boolean;
+
+  constructor(@Inject(SITE) site: Site) {
+    this.platformOrigin = new URL(site.publicUrl).origin;
+    this.trustworthy = site.protocol === 'https' || /(^|\.)localhost$/.test(site.appsDomain);
+  }
+
+  html(body: string, { inlineScripts = [], ...options }: HtmlOptions): PageAnswer {
+    const policy = contentPolicy({ frameAncestor: this.platformOrigin, inlineScripts });
+    return { status: 200, headers: pageHeaders(policy, { ...options, trustworthy: this.trustworthy }), body };
+  }
+
+  message(status: number, title: string, text: string, link?: { href: string; text: string }): PageAnswer {
+    return { ...this.html(plainPage(title, text, link), { noIndex: true, store: false }), status };
+  }
+
+  unknownApp(): PageAnswer {
+    return this.message(404, 'This app does not exist', 'Check the address, or ask whoever gave it to you.');
+  }
+
+  notPublished(): PageAnswer {
+    return this.message(
+      404,
+      'This app is not published',
+      'Whoever made it has not opened it to visitors yet, or has closed it.',
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { Entitlements } from '@lathe/platform/entitlements/entitlements';
+import { Gauges } from '@lathe/platform/entitlements/gauges';
+import { Module } from '@nestjs/common';
+import { SlugsModule } from '../slugs/slugs.module.js';
+import { VersionsModule } from '../versions/versions.module.js';
+import { AppGauges } from './app-gauges.js';
+import { AppRecordsModule } from './app-records.module.js';
+import { AppView } from './app-view.js';
+import { AppsController } from './apps.controller.js';
+import { ChangeApp } from './change-app.use-case.js';
+import { CreateApp } from './create-app.use-case.js';
+import { DeleteApp } from './delete-app.use-case.js';
+import { ListApps } from './list-apps.use-case.js';
+import { ReadApp } from './read-app.use-case.js';
+import { UndeleteApp } from './undelete-app.use-case.js';
+
+@Module({
+  imports: [AppRecordsModule, SlugsModule, VersionsModule],
+  controllers: [AppsController],
+  providers: [
+    Entitlements,
+    Gauges,
+    AppGauges,
+    AppView,
+    CreateApp,
+    ChangeApp,
+    DeleteApp,
+    UndeleteApp,
+    ListApps,
+    ReadApp,
+  ],
+  exports: [Gauges, AppView, ReadApp],
+})
+export class AppsModule {}

@@ -1,0 +1,28 @@
+import { CONFIG } from '@lathe/platform/service/tokens';
+import { Module } from '@nestjs/common';
+import type { AppsEnv } from '../config.js';
+import { VersionsModule } from '../versions/versions.module.js';
+import { BuildRepository } from './build.repository.js';
+import { BuildVersion } from './build-version.use-case.js';
+import { CompilerPool } from './compiler-pool.js';
+import { DiagnoseVersion } from './diagnose-version.use-case.js';
+import { ReadBuiltFile } from './read-built-file.use-case.js';
+import { VENDOR, VendorFiles } from './vendor-files.js';
+
+@Module({
+  imports: [VersionsModule],
+  providers: [
+    BuildRepository,
+    BuildVersion,
+    ReadBuiltFile,
+    DiagnoseVersion,
+    { provide: VENDOR, inject: [CONFIG], useFactory: (config: AppsEnv) => VendorFiles.open(config.VENDOR_DIR) },
+    {
+      provide: CompilerPool,
+      inject: [CONFIG],
+      useFactory: (config: AppsEnv) => new CompilerPool({ vendorDir: config.VENDOR_DIR }),
+    },
+  ],
+  exports: [BuildRepository, BuildVersion, ReadBuiltFile, DiagnoseVersion, VENDOR],
+})
+export class BuildsModule {}

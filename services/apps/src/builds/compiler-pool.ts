@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { CompileInput, CompileResult, Diagnostic } from '@lathe/app-compiler/compile-result';
+import { NO_IDENTITY } from '@lathe/app-compiler/identity';
+import { checkProjectLimits } from '@lathe/app-compiler/project-limits';
+import { builtFile } from '@lathe/platform/workers/built-file';
+import { TaskTimeout, TaskTooHard, WorkerPool } from '@lathe/platform/workers/worker-pool';
+import type { OnModuleDestroy } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+
+const TIMEOUT_MS = 15_000;
+/** Apps that wait to be compiled; whoever comes on top of them is told to come again. */
+const MAX_WAITING = 64;
+const DEFAULT_CACHE_SIZE = 32;
+
+export interface CompilerPoolOptions {
+  /** The built vendor folder of @lathe/app-runtime (`dist/vendor`). */
+  vendorDir: string;
+  /** Results kept in memory; 32 by default. */
+  cacheSize?: number;
+  /**
+   * Worker processes, started when first needed. Two to four by default: one app that takes long must not hold up all
+   * others.
+   */
+  workers?: number;
+  /** Milliseconds for one compile, 15,000 by default. */
+  timeoutMs?: number;
+  /** Apps that wait for a worker, 64 by default. */
+  maxWaiting?: number;
+  /** The worker's module, for tests that run from source. */
+  workerFile?: URL;
+}
+
+function digestOf({ files, mainPage }: CompileInput): string {
+  const hash = createHash('sha256').update(mainPage ?? '');
+  for (const [path, content] of Object.entries(files)) hash.update(`\0${path}\0`).update(content);
+  return hash.digest('hex');
+}
+
+function refused(diagnostics: Diagnostic[]): CompileResult {
+  return { js: '', css: '', chunks: {}, preload: { base: [], pages: {} }, identity: NO_IDENTITY, diagnostics };
+}
+
+/**
+ * What the whole app is told where its compile ended without a result; undefined for a failure of the compiler itself.
+ */
+function faultOf(error: unknown): Diagnostic | undefined {
+  const fault = { file: '', line: 1, column: 1 };
+  if (error instanceof TaskTimeout)
+    return {
+      ...fault,
+      message: 'The app took too long to compile. Please try again, or make its files simpler.',
+      detectorId: 'compile-timeout',
+    };
+  if (error instanceof TaskTooHard)
+    return {
+      ...fault,
+      message: 'The app is too complex to compile. Please make its files simpler.',
+      detectorId: 'too-complex',
+    };
+  return undefined;
+}
+
+/**
+ * Compiles generated apps in worker processes. Generated code is only parsed, never run. Faults of an app are
+ * diagnostics; `compile` rejects with WorkerCrash only when the compiler itself fails, and with PoolBusy when too many
+ * wait.
+ */
+export class CompilerPool implements OnModuleDestroy {
+  private readonly pool: WorkerPool<CompileInput, CompileResult>;
+  private readonly results: LRUCache<string, Promise<CompileResult>>;
+
+  constructor(options: CompilerPoolOptions) {
+    this.results = new LRUCache({ max: options.cacheSize ?? DEFAULT_CACHE_SIZE });
+    this.pool = new WorkerPool({
+      args: [options.vendorDir],
+      workerFile: options.workerFile ?? builtFile(new URL('./compile-worker.js', import.meta.url)),
+      workers: options.workers ?? Math.max(2, Math.min(4, availableParallelism() - 1)),
+      timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+      maxWaiting: options.maxWaiting ?? MAX_WAITING,
+    });
+    this.pool.start();
+  }
+
+  /** The same input gives the same bytes; an input in the cache or under way is not compiled again. */
+  async compile(input: CompileInput): Promise<CompileResult> {
+    const limits = checkProjectLimits(input.files);
+    if (limits.length > 0) return refused(limits);
+    const digest = digestOf(input);
+    const known = this.results.get(digest);
+    if (known) return known;
+    const result = this.run(input, digest);
+    this.results.set(digest, result);
+    result.catch(() => this.results.delete(digest));
+    return result;
+  }
+
+  async close(): Promise<void> {
+    await this.pool.close();
+  }
+
+  /** Ends the worker processes with the service. */
+  async onModuleDestroy(): Promise<void> {
+    await this.close();
+  }
+
+  private async run(input: CompileInput, digest: string): Promise<CompileResult> {
+    try {
+      return await this.pool.run(input, input.key);
+    } catch (error) {
+      const fault = faultOf(error);
+      if (!fault) throw error;
+      // A busy machine may be quicker the next time.
+      if (error instanceof TaskTimeout) this.results.delete(digest);
+      return refused([fault]);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AppRecordsModule } from '../apps/app-records.module.js';
+import { AppsModule } from '../apps/apps.module.js';
+import { BuildsModule } from '../builds/builds.module.js';
+import { SlugsModule } from '../slugs/slugs.module.js';
+import { VersionsModule } from '../versions/versions.module.js';
+import { AppRemoval } from './app-removal.js';
+import { PurgeApp } from './purge-app.processor.js';
+import { PurgeOwner } from './purge-owner.processor.js';
+import { PurgedAccounts } from './purged-accounts.js';
+
+@Module({
+  imports: [AppRecordsModule, AppsModule, SlugsModule, VersionsModule, BuildsModule],
+  providers: [AppRemoval, PurgeApp, PurgeOwner, PurgedAccounts],
+})
+export class PurgingModule {}

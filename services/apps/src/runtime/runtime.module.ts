@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { LoginModule } from '../app-hosts/login/login.module.js';
+import { BuildsModule } from '../builds/builds.module.js';
+import { HostsModule } from '../hosts/hosts.module.js';
+import { VersionsModule } from '../versions/versions.module.js';
+import { AssetGrants } from './asset-grants.js';
+import { CreatePreviewCode } from './create-preview-code.use-case.js';
+import { OpenPreviewSession } from './open-preview-session.use-case.js';
+import { PreviewCodes } from './preview-codes.js';
+import { ReadAsset } from './read-asset.use-case.js';
+import { ReadBundle } from './read-bundle.use-case.js';
+import { ReadVendorFile } from './read-vendor-file.use-case.js';
+import { RuntimeController } from './runtime.controller.js';
+
+@Module({
+  imports: [HostsModule, VersionsModule, BuildsModule, LoginModule],
+  controllers: [RuntimeController],
+  providers: [AssetGrants, ReadAsset, ReadBundle, PreviewCodes, CreatePreviewCode, OpenPreviewSession, ReadVendorFile],
+  exports: [AssetGrants],
+})
+export class RuntimeModule {}

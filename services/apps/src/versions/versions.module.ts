@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { AppRecordsModule } from '../apps/app-records.module.js';
+import { SlugsModule } from '../slugs/slugs.module.js';
+import { BlobRepository } from './blob.repository.js';
+import { CommitIdRepository } from './commit-id.repository.js';
+import { CommitVersion } from './commit-version.use-case.js';
+import { ListVersions } from './list-versions.use-case.js';
+import { ReadVersion } from './read-version.js';
+import { RestoreVersion } from './restore-version.use-case.js';
+import { VersionRepository } from './version.repository.js';
+import { VersionsController } from './versions.controller.js';
+import { WithdrawCommit } from './withdraw-commit.use-case.js';
+
+@Module({
+  imports: [AppRecordsModule, SlugsModule],
+  controllers: [VersionsController],
+  providers: [
+    VersionRepository,
+    BlobRepository,
+    CommitIdRepository,
+    ReadVersion,
+    ListVersions,
+    CommitVersion,
+    WithdrawCommit,
+    RestoreVersion,
+  ],
+  exports: [
+    VersionRepository,
+    BlobRepository,
+    CommitIdRepository,
+    ReadVersion,
+    CommitVersion,
+    WithdrawCommit,
+    RestoreVersion,
+  ],
+})
+export class VersionsModule {}

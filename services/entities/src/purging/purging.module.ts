@@ -1,0 +1,19 @@
+import { purgingOf } from '@lathe/platform/purging/purging-of';
+import { Module } from '@nestjs/common';
+import { RowRepository } from '../rows/row.repository.js';
+import { RowsModule } from '../rows/rows.module.js';
+import { SampleBatchRepository } from '../sample-rows/sample-batch.repository.js';
+import { SampleRowsModule } from '../sample-rows/sample-rows.module.js';
+import { SchemaRepository } from '../schemas/schema.repository.js';
+import { SchemasModule } from '../schemas/schemas.module.js';
+import { UnknownFieldsModule } from '../unknown-fields/unknown-fields.module.js';
+import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
+import { AppUsage } from '../usage/app-usage.repository.js';
+import { UsageModule } from '../usage/usage.module.js';
+
+/** What this service holds of an app, in the order in which it is deleted. */
+@Module({
+  imports: [SchemasModule, UsageModule, UnknownFieldsModule, RowsModule, SampleRowsModule],
+  providers: purgingOf(RowRepository, AppUsage, SchemaRepository, SampleBatchRepository, UnknownFields),
+})
+export class PurgingModule {}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
+import { AnswerMemory } from '../lists/answer-memory.js';
+import { UnknownFieldsModule } from '../unknown-fields/unknown-fields.module.js';
+import { UsageModule } from '../usage/usage.module.js';
+import { RowValidator } from '../validation/row-validator.js';
+import { ChangeRow } from './change-row.use-case.js';
+import { CreateRow } from './create-row.use-case.js';
+import { CreateRows } from './create-rows.use-case.js';
+import { DeleteRow } from './delete-row.use-case.js';
+import { DeleteRows } from './delete-rows.use-case.js';
+import { ListRows } from './list-rows.use-case.js';
+import { NewRows } from './new-rows.js';
+import { ReadRow } from './read-row.use-case.js';
+import { ReadSchema } from './read-schema.use-case.js';
+import { RowRepository } from './row.repository.js';
+import { RowsController } from './rows.controller.js';
+
+@Module({
+  imports: [AccessModule, UsageModule, UnknownFieldsModule],
+  controllers: [RowsController],
+  providers: [
+    RowRepository,
+    RowValidator,
+    AnswerMemory,
+    NewRows,
+    ListRows,
+    ReadSchema,
+    ReadRow,
+    CreateRow,
+    CreateRows,
+    ChangeRow,
+    DeleteRow,
+    DeleteRows,
+  ],
+  exports: [RowRepository, NewRows],
+})
+export class RowsModule {}

@@ -1,0 +1,12 @@
+import { Entitlements } from '@lathe/platform/entitlements/entitlements';
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
+import { AppLimits } from './app-limits.js';
+import { AppUsage } from './app-usage.repository.js';
+
+@Module({
+  imports: [AccessModule],
+  providers: [Entitlements, AppLimits, AppUsage],
+  exports: [AppUsage],
+})
+export class UsageModule {}
