@@ -38,7 +38,7 @@ async function transpile(dir) {
 
 /** Templates of apps are read at run time, from beside the code that fills them; answers their paths. */
 function copyTemplates(from, to) {
-  const templates = globSync('**/*.jsx', { cwd: from });
+  const templates = globSync('**/templates/**/*.jsx', { cwd: from });
   for (const file of templates) {
     if (isFresh(join(to, file), join(from, file))) continue;
     mkdirSync(dirname(join(to, file)), { recursive: true });

@@ -83,7 +83,10 @@ function descriptionOf(plan: AppPlan, entity: EntityPlan): string {
     : `All your ${manyWords(entity)} in one place.`;
 }
 
-/** Whoever may send a row in but read none sees the way to send one instead of the rows. */
+/**
+ * Whoever may send a row in but read none sees the way to send one instead of the rows. Half an expression is no section
+ * of a template.
+ */
 function withoutRowsForSenders(page: string): string {
   return page
     .replace('      <AccessGate ', '      {!isSender && (\n        <AccessGate ')
