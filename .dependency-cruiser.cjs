@@ -64,7 +64,7 @@ module.exports = {
     },
     {
       name: 'pure-builder',
-      comment: 'Engine, parser, actions and detectors do no IO.',
+      comment: 'Engine, parser, actions and detectors do no IO; the engine reads its own templates.',
       severity: 'error',
       from: { path: '^services/builder-chat/src/(engine|stream|actions|detectors)/', pathNot: '\\.spec\\.ts$' },
       to: { path: 'node_modules/(mongoose|fastify|@nestjs)/|^services/platform/' },

@@ -10,6 +10,8 @@ export default {
   testMatch: ['**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '\\.infra\\.spec\\.ts$'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
+  // Without jsx: a template of apps (`form.jsx`) is read by the module of the same name, never imported.
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'json', 'node'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, sourceMaps: 'inline' }] },
   moduleNameMapper: {

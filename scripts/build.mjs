@@ -2,7 +2,7 @@
 // scripts/build.mjs [--services-only]
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformFile } from '@swc/core';
@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const libraries = ['infra/embedded-mongo', 'infra/app-compiler', 'infra/app-runtime'];
 const packages = ['proto', ...globSync('services/*', { cwd: root }), ...libraries];
 
+const isFresh = (target, source) => existsSync(target) && statSync(target).mtimeMs >= statSync(source).mtimeMs;
+
 /** Transpiles src of one package to its dist; answers how many files were written. */
 async function transpile(dir) {
   const [from, to] = [join(root, dir, 'src'), join(root, dir, 'dist')];
@@ -20,7 +22,7 @@ async function transpile(dir) {
   for (const file of files) {
     const source = join(from, file);
     const target = join(to, file.replace(/\.ts$/, '.js'));
-    if (existsSync(target) && statSync(target).mtimeMs >= statSync(source).mtimeMs) continue;
+    if (isFresh(target, source)) continue;
     const { code, map } = await transformFile(source, {
       configFile: join(root, '.swcrc'),
       sourceFileName: relative(dirname(target), source),
@@ -30,12 +32,24 @@ async function transpile(dir) {
     writeFileSync(`${target}.map`, map ?? '{}');
     written += 1;
   }
-  removeOrphans(to, new Set(files.map((file) => file.replace(/\.ts$/, '.js'))));
+  const templates = copyTemplates(from, to);
+  removeOrphans(to, new Set([...files.map((file) => file.replace(/\.ts$/, '.js')), ...templates]));
   return written;
 }
 
+/** Templates of apps are read at run time, from beside the code that fills them; answers their paths. */
+function copyTemplates(from, to) {
+  const templates = globSync('**/templates/**/*.jsx', { cwd: from });
+  for (const file of templates) {
+    if (isFresh(join(to, file), join(from, file))) continue;
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    copyFileSync(join(from, file), join(to, file));
+  }
+  return templates;
+}
+
 function removeOrphans(dist, wanted) {
-  for (const file of globSync('**/*.js', { cwd: dist })) {
+  for (const file of globSync('**/*.{js,jsx}', { cwd: dist })) {
     if (!wanted.has(file) && !file.startsWith('vendor/')) {
       rmSync(join(dist, file), { force: true });
       rmSync(join(dist, `${file}.map`), { force: true });

@@ -3,7 +3,16 @@
 // Our own code is followed import by import from the entry; of a package that is reached, all of it and its
 // dependencies are taken.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
@@ -167,6 +176,8 @@ function sbom() {
 }
 
 follow(join(root, entry));
+// Templates of apps are read, not imported.
+for (const file of globSync(`${own}/dist/**/*.jsx`, { cwd: root })) files.add(join(root, file));
 mkdirSync(out, { recursive: true });
 for (const file of files) cpSync(file, join(out, inside(file)));
 for (const folder of new Set([...workspaces.values(), join(root, own)]))

@@ -37,9 +37,3 @@ export function indent(code: string, spaces: number): string {
 export function lines(...parts: (string | false | undefined)[]): string {
   return parts.filter((part): part is string => typeof part === 'string').join('\n');
 }
-
-/** `import { A, B } from 'x';`, sorted and unique; nothing for an empty list. */
-export function importOf(names: readonly string[], from: string): string | undefined {
-  const unique = [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'));
-  return unique.length > 0 ? `import { ${unique.join(', ')} } from ${str(from)};` : undefined;
-}

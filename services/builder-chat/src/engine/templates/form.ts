@@ -2,6 +2,8 @@ import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
 import { entityByName } from '../plan/model.js';
 import { attr, indent, lines, str } from './code.js';
 import { namesOf, oneWord, optionsName } from './names.js';
+import { render } from './render.js';
+import { template } from './template.js';
 import { importLines, lookupLines, namesVariable, type Needs, needService, newNeeds } from './values.js';
 
 const FIELD_TYPES: Partial<Record<FieldPlan['kind'], string>> = {
@@ -21,7 +23,7 @@ function ruleOf(field: FieldPlan): string {
     FIELD_TYPES[field.kind] ? `type: ${str(FIELD_TYPES[field.kind] ?? '')}` : '',
     field.required ? 'required: true' : '',
   ].filter(Boolean);
-  return `  ${field.key}: {${parts.length > 0 ? ` ${parts.join(', ')} ` : ''}},`;
+  return `${field.key}: {${parts.length > 0 ? ` ${parts.join(', ')} ` : ''}},`;
 }
 
 function controlOf(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs): string {
@@ -95,73 +97,22 @@ export function formComponent(plan: AppPlan, entity: EntityPlan): string {
   needService(needs, entity, names.useSave);
   const has = (...kinds: FieldPlan['kind'][]): boolean => entity.fields.some((field) => kinds.includes(field.kind));
   const fields = entity.fields.map((field) => fieldOf(plan, entity, field, needs));
-  const one = oneWord(entity);
-  const inputs = entity.fields.some((field) => !['long', 'enum', 'ref', 'boolean'].includes(field.kind));
-  return lines(
-    "import { toast } from 'sonner';",
-    "import { Button } from '@/components/ui/button';",
-    "import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';",
-    inputs && "import { Input } from '@/components/ui/input';",
-    has('boolean') && "import { Label } from '@/components/ui/label';",
-    has('boolean') && "import { Switch } from '@/components/ui/switch';",
-    has('long') && "import { Textarea } from '@/components/ui/textarea';",
-    ...importLines(needs, plan),
-    "import { useRowForm } from '@/services/form';",
-    '',
-    'const FIELDS = {',
-    ...entity.fields.map(ruleOf),
-    '};',
-    '',
-    `/** Adds a ${one}, or changes \`row\`. \`preset\` fills fields of a new one. */`,
-    `export default function ${names.form}({ open, onOpenChange, row, preset }) {`,
-    '  return (',
-    '    <Dialog open={open} onOpenChange={onOpenChange}>',
-    '      <DialogContent className="max-h-[90vh] w-[calc(100%-2rem)] overflow-y-auto rounded-xl sm:max-w-xl">',
-    '        <DialogHeader>',
-    `          <DialogTitle>{row ? ${str(`Edit ${one}`)} : ${str(`Add ${one}`)}}</DialogTitle>`,
-    '          <DialogDescription>Fields marked with a star are needed.</DialogDescription>',
-    '        </DialogHeader>',
-    '        <Fields row={row} preset={preset} onDone={() => onOpenChange(false)} />',
-    '      </DialogContent>',
-    '    </Dialog>',
-    '  );',
-    '}',
-    '',
-    'function Fields({ row, preset, onDone }) {',
-    '  const form = useRowForm(FIELDS, row, preset);',
-    ...lookupLines(needs, plan).map((line) => `  ${line}`),
-    `  const save = ${names.useSave}();`,
-    '',
-    '  const onSubmit = form.submit((values) =>',
-    '    save.mutate(row ? { id: row.id, ...values } : values, {',
-    '      onSuccess: () => {',
-    `        toast.success(row ? 'Saved' : ${str(`${entity.singular} added`)});`,
-    '        onDone();',
-    '      },',
-    '    }),',
-    '  );',
-    '',
-    '  return (',
-    '    <form onSubmit={onSubmit} noValidate>',
-    '      <fieldset disabled={save.isPending} className="grid items-start gap-4 sm:grid-cols-2">',
-    indent(fields.join('\n'), 8),
-    '      </fieldset>',
-    '      {save.isError && (',
-    '        <p role="alert" className="mt-4 text-sm font-medium text-destructive">',
-    "          {save.error?.message || 'Could not be saved. Please try again.'}",
-    '        </p>',
-    '      )}',
-    '      <DialogFooter className="mt-6">',
-    '        <Button type="button" variant="outline" onClick={onDone}>',
-    '          Cancel',
-    '        </Button>',
-    '        <Button type="submit" disabled={save.isPending}>',
-    `          {save.isPending ? 'Saving…' : row ? 'Save changes' : ${str(`Add ${one}`)}}`,
-    '        </Button>',
-    '      </DialogFooter>',
-    '    </form>',
-    '  );',
-    '}',
-    '',
-  );
+  const hasInputs = entity.fields.some((field) => !['long', 'enum', 'ref', 'boolean'].includes(field.kind));
+  return render(template('form'), {
+    imports: [
+      ...(hasInputs ? ["import { Input } from '@/components/ui/input';"] : []),
+      ...(has('boolean')
+        ? ["import { Label } from '@/components/ui/label';", "import { Switch } from '@/components/ui/switch';"]
+        : []),
+      ...(has('long') ? ["import { Textarea } from '@/components/ui/textarea';"] : []),
+      ...importLines(needs, plan),
+    ],
+    rules: entity.fields.map(ruleOf),
+    one: oneWord(entity),
+    One: entity.singular,
+    Form: names.form,
+    lookups: lookupLines(needs, plan),
+    useSave: names.useSave,
+    fields,
+  });
 }

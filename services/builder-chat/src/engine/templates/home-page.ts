@@ -11,6 +11,8 @@ import {
   timeField,
   titleField,
 } from './names.js';
+import { render } from './render.js';
+import { template } from './template.js';
 import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from './values.js';
 
 /** The entity a dashboard is about: what happens in time with a status, before what merely exists. */
@@ -153,7 +155,7 @@ function listPanels(plan: AppPlan, focus: EntityPlan, needs: Needs): string[] {
 /** `pages/Home.jsx`: counts, charts, what is next and what is new. */
 export function homePage(plan: AppPlan): string {
   const focus = focusEntity(plan);
-  if (!focus) return EMPTY_HOME;
+  if (!focus) return template('empty-home-page');
   const entities = menuEntities(plan);
   const counted = entities.slice(0, 8);
   const needs = newNeeds();
@@ -179,63 +181,28 @@ export function homePage(plan: AppPlan): string {
     [...cards, ...charts, ...lists].some((code) => code.includes(`${name}(`)),
   );
   const readable = counted.map((entity) => `allowed(${namesOf(entity).access}.read, user)`);
-  return lines(
-    "import { Link } from 'react-router-dom';",
-    `import { ${icons.join(', ')} } from 'lucide-react';`,
-    ...importLines(needs, plan),
-    "import { APP } from '@/services/app';",
-    "import { allowed, useSession } from '@/services/session';",
-    `import { ${used.join(', ')} } from '@/services/summary';`,
-    '',
-    'export default function HomePage() {',
-    '  const { user, isPending } = useSession();',
-    ...lookupLines(needs, plan).map((line) => `  ${line}`),
-    ...counted.map(
-      (entity, index) => `  const ${namesOf(entity).many} = ${namesOf(entity).useAll}(${readable[index] ?? 'true'});`,
-    ),
-    ...counted.map((entity) => `  const ${rowsVariable(entity)} = ${namesOf(entity).many}.data ?? [];`),
-    '',
-    '  if (isPending) return <ListSkeleton />;',
-    `  const readable = [${readable.join(', ')}].some(Boolean);`,
-    '  if (!readable) return <Welcome />;',
-    `  const isLoading = [${counted.map((entity) => namesOf(entity).many).join(', ')}].some((query) => query.isLoading);`,
-    `  const isEmpty = [${counted.map(rowsVariable).join(', ')}].every((rows) => rows.length === 0);`,
-    '',
-    '  return (',
-    '    <>',
-    '      <PageHeader title={APP.name} description={APP.tagline} />',
-    `      <div className="mb-6 grid grid-cols-2 gap-3 md:gap-4 ${counted.length === 1 ? 'lg:grid-cols-4' : counted.length === 3 ? 'lg:grid-cols-3' : counted.length === 2 ? 'lg:grid-cols-2' : 'lg:grid-cols-4'}">`,
-    indent(cards.join('\n'), 8),
-    '      </div>',
-    '      {isLoading ? (',
-    '        <ListSkeleton />',
-    '      ) : isEmpty ? (',
-    '        <FirstSteps',
-    '          steps={[',
-    ...counted
+  return render(template('home-page'), {
+    icons: [icons.join(', ')],
+    imports: importLines(needs, plan),
+    used: [used.join(', ')],
+    lookups: lookupLines(needs, plan),
+    reads: [
+      ...counted.map(
+        (entity, index) => `const ${namesOf(entity).many} = ${namesOf(entity).useAll}(${readable[index] ?? 'true'});`,
+      ),
+      ...counted.map((entity) => `const ${rowsVariable(entity)} = ${namesOf(entity).many}.data ?? [];`),
+    ],
+    readable: [readable.join(', ')],
+    queries: [counted.map((entity) => namesOf(entity).many).join(', ')],
+    rows: [counted.map(rowsVariable).join(', ')],
+    columns: `lg:grid-cols-${counted.length === 2 || counted.length === 3 ? counted.length : 4}`,
+    cards,
+    steps: counted
       .slice(0, 6)
       .map(
         (entity) =>
-          `            { to: createPageUrl(${str(namesOf(entity).list)}), title: ${str(`Add your first ${oneWord(entity)}`)}, text: ${str(`Goes to ${entity.plural}`)} },`,
+          `{ to: createPageUrl(${str(namesOf(entity).list)}), title: ${str(`Add your first ${oneWord(entity)}`)}, text: ${str(`Goes to ${entity.plural}`)} },`,
       ),
-    '          ]}',
-    '        />',
-    '      ) : (',
-    '        <div className="grid gap-4 lg:grid-cols-2">',
-    indent([...charts, ...lists].join('\n'), 10),
-    '        </div>',
-    '      )}',
-    '    </>',
-    '  );',
-    '}',
-    '',
-  );
+    panels: [...charts, ...lists],
+  });
 }
-
-const EMPTY_HOME = `import PageHeader from '@/components/PageHeader';
-import { APP } from '@/services/app';
-
-export default function HomePage() {
-  return <PageHeader title={APP.name} description={APP.tagline} />;
-}
-`;

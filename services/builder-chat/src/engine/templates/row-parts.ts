@@ -17,7 +17,7 @@ export function rowName(plan: AppPlan, entity: EntityPlan, needs: Needs): string
 }
 
 /** Small print under a name: the first few values of a row, joined by dots. */
-export function factsLine(plan: AppPlan, entity: EntityPlan, shown: readonly FieldPlan[], needs: Needs): string {
+export function factsLine(plan: AppPlan, entity: EntityPlan, shown: readonly FieldPlan[], needs: Needs): string[] {
   const facts = shown
     .filter(
       (field) =>
@@ -34,6 +34,8 @@ export function factsLine(plan: AppPlan, entity: EntityPlan, shown: readonly Fie
         : `${value} && ${str(`${field.title} `)} + ${value}`;
     });
   return facts.length > 0
-    ? `<p className="mt-0.5 truncate text-sm text-muted-foreground">{[${facts.join(', ')}].filter(Boolean).join(' · ')}</p>`
-    : '';
+    ? [
+        `<p className="mt-0.5 truncate text-sm text-muted-foreground">{[${facts.join(', ')}].filter(Boolean).join(' · ')}</p>`,
+      ]
+    : [];
 }

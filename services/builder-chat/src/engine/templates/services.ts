@@ -1,7 +1,9 @@
 import { capitalise, lowerFirst } from '../language/words.js';
 import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
-import { importOf, indent, lines, str } from './code.js';
+import { lines, str } from './code.js';
 import { displayField, enumFields, namesOf, optionsName, searchFields, timeField } from './names.js';
+import { render } from './render.js';
+import { template } from './template.js';
 import { toneOf } from './tones.js';
 
 /** `services/app.js`: name, menu and settings of the app in one place. */
@@ -15,30 +17,22 @@ export function appService(plan: AppPlan): string {
   const entries = plan.order.flatMap((page) => {
     const entity = plan.entities.find((candidate) => candidate.page === page);
     const extra = plan.extras.find((candidate) => candidate.page === page);
-    if (page === 'Home') return [`  { page: 'Home', title: ${str(plan.homeTitle)}, icon: LayoutDashboard },`];
+    if (page === 'Home') return [`{ page: 'Home', title: ${str(plan.homeTitle)}, icon: LayoutDashboard },`];
     if (entity)
       return [
-        `  { page: ${str(page)}, title: ${str(entity.plural)}, icon: ${entity.icon}, detail: ${str(`${entity.name}Detail`)} },`,
+        `{ page: ${str(page)}, title: ${str(entity.plural)}, icon: ${entity.icon}, detail: ${str(`${entity.name}Detail`)} },`,
       ];
-    return extra ? [`  { page: ${str(page)}, title: ${str(extra.title)}, icon: ${extraIcon(extra.kind)} },`] : [];
+    return extra ? [`{ page: ${str(page)}, title: ${str(extra.title)}, icon: ${extraIcon(extra.kind)} },`] : [];
   });
-  return lines(
-    importOf(icons, 'lucide-react'),
-    '',
-    'export const APP = {',
-    `  name: ${str(plan.name)},`,
-    `  tagline: ${str(plan.tagline)},`,
-    `  icon: ${plan.icon},`,
-    `  theme: ${str(plan.theme)},`,
-    `  currency: ${str(plan.currency)},`,
-    '};',
-    '',
-    '/** The menu, in its order. */',
-    'export const MENU = [',
-    ...entries,
-    '];',
-    '',
-  );
+  return render(template('app-service'), {
+    icons: [[...new Set(icons)].sort((a, b) => a.localeCompare(b, 'en')).join(', ')],
+    name: plan.name,
+    tagline: plan.tagline,
+    icon: plan.icon,
+    theme: plan.theme,
+    currency: plan.currency,
+    entries,
+  });
 }
 
 function extraIcon(kind: 'calendar' | 'chart'): string {
@@ -53,26 +47,24 @@ function optionLines(entity: EntityPlan, field: FieldPlan): string {
   return lines(`export const ${optionsName(entity, field)} = [`, ...options, '];', '');
 }
 
-function labelCode(entity: EntityPlan): { body: string; format: string[] } {
+function labelCode(entity: EntityPlan): { value: string; format: string[] } {
   const names = namesOf(entity);
   const field = displayField(entity);
   const unnamed = str(`Unnamed ${lowerFirst(entity.singular)}`);
-  if (field) return { body: `return ${names.one}.${field.key} || ${unnamed};`, format: [] };
+  if (field) return { value: `${names.one}.${field.key} || ${unnamed}`, format: [] };
   const time = timeField(entity);
   if (time) {
     const format = time.kind === 'date' ? 'formatDate' : 'formatDateTime';
     return {
-      body: `return ${names.one}.${time.key} ? ${str(`${entity.singular} on `)} + ${format}(${names.one}.${time.key}) : ${str(entity.singular)};`,
+      value: `${names.one}.${time.key} ? ${str(`${entity.singular} on `)} + ${format}(${names.one}.${time.key}) : ${str(entity.singular)}`,
       format: [format],
     };
   }
   const first = entity.fields.find((candidate) =>
     ['integer', 'number', 'money', 'enum', 'email', 'phone'].includes(candidate.kind),
   );
-  const body = first
-    ? `return ${str(`${entity.singular} `)} + (${names.one}.${first.key} ?? '');`
-    : `return ${str(entity.singular)};`;
-  return { body, format: [] };
+  const value = first ? `${str(`${entity.singular} `)} + (${names.one}.${first.key} ?? '')` : str(entity.singular);
+  return { value, format: [] };
 }
 
 /** `services/dogs.js`: the data of one entity, its choices and the words for a row. */
@@ -83,27 +75,24 @@ export function entityService(entity: EntityPlan): string {
     .map((field) => str(field.key))
     .join(', ');
   const sort = displayField(entity)?.key ?? (timeField(entity) ? `-${timeField(entity)?.key ?? ''}` : '-createdAt');
-  return lines(
-    `import { ${entity.name} } from ${str(`@/entities/${entity.name}`)};`,
-    "import { useDeleteRow, useNames, usePagedRows, useRow, useRows, useSaveRow } from '@/services/data';",
-    importOf(label.format, '@/services/format'),
-    '',
-    `export const ${names.access} = { read: ${str(entity.permissions.read)}, write: ${str(entity.permissions.write)} };`,
-    '',
-    ...enumFields(entity).map((field) => optionLines(entity, field)),
-    '/** The words a row is known by. */',
-    `export function ${names.label}(${names.one}) {`,
-    indent(label.body, 2),
-    '}',
-    '',
-    `const SEARCHED = [${search}];`,
-    '',
-    `export const ${names.useList} = (filters, sort, enabled) => usePagedRows(${entity.name}, ${str(names.many)}, { filters, searched: SEARCHED, sort, enabled });`,
-    `export const ${names.useAll} = (enabled) => useRows(${entity.name}, ${str(names.many)}, enabled);`,
-    `export const ${names.useOne} = (id, enabled) => useRow(${entity.name}, ${str(names.many)}, id, enabled);`,
-    `export const ${names.useNames} = () => useNames(${entity.name}, ${str(names.many)}, { sort: ${str(sort)}, label: ${names.label}, rule: ${names.access}.read });`,
-    `export const ${names.useSave} = () => useSaveRow(${entity.name}, ${str(names.many)});`,
-    `export const ${names.useRemove} = () => useDeleteRow(${entity.name}, ${str(names.many)});`,
-    '',
-  );
+  return render(template('entity-service'), {
+    Entity: entity.name,
+    imports: label.format.map((format) => `import { ${format} } from '@/services/format';`),
+    access: names.access,
+    readers: entity.permissions.read,
+    writers: entity.permissions.write,
+    options: enumFields(entity).map((field) => optionLines(entity, field)),
+    label: names.label,
+    one: names.one,
+    labelOf: [label.value],
+    searched: [search],
+    many: names.many,
+    sort,
+    useList: names.useList,
+    useAll: names.useAll,
+    useOne: names.useOne,
+    useNames: names.useNames,
+    useSave: names.useSave,
+    useRemove: names.useRemove,
+  });
 }

@@ -1,5 +1,4 @@
-/** `layout.jsx`: sidebar on wide screens, top and bottom bars on phones, around every page. */
-export const LAYOUT = `import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LogIn, Menu, Moon, Sun } from 'lucide-react';
 import { Button } from '@/components/ui/button';
@@ -102,7 +101,7 @@ function TabLink({ item, page }) {
   );
 }
 
-const longestWord = Math.max(...MENU.flatMap((item) => item.title.split(/\\s+/)).map((word) => word.length));
+const longestWord = Math.max(...MENU.flatMap((item) => item.title.split(/\s+/)).map((word) => word.length));
 /** Places at the thumb: five where every title has room, else four; what does not fit is behind "More". */
 const PLACES = longestWord > 10 ? 4 : 5;
 
@@ -161,57 +160,3 @@ export default function Layout({ children, currentPageName }) {
     </div>
   );
 }
-`;
-
-/** `components/AccountMenu.jsx` */
-export const ACCOUNT_MENU = `import { LogOut } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
-import { User } from '@/entities/User';
-
-/** Who is signed in, and the way out. */
-export default function AccountMenu({ user }) {
-  const name = user.full_name || user.email || 'Signed in';
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" className="h-9 min-w-0 gap-2 px-2" aria-label={'Account of ' + name}>
-          <span className="grid h-7 w-7 shrink-0 place-items-center rounded-full bg-accent text-xs font-semibold uppercase text-accent-foreground">{name.charAt(0)}</span>
-          <span className="hidden max-w-36 truncate text-sm font-normal min-[900px]:block">{name}</span>
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => User.logout()}>
-          <LogOut className="mr-2 h-4 w-4" aria-hidden="true" />
-          Sign out
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
-  );
-}
-`;
-
-/** `components/MoreMenu.jsx` */
-export const MORE_MENU = `import { Link } from 'react-router-dom';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
-import { createPageUrl } from '@/utils';
-
-/** The pages that have no place of their own in the bar of a phone. */
-export default function MoreMenu({ items, page, className, children }) {
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger className={className}>{children}</DropdownMenuTrigger>
-      <DropdownMenuContent align="end" side="top" className="min-w-48">
-        {items.map((item) => (
-          <DropdownMenuItem key={item.page} asChild>
-            <Link to={createPageUrl(item.page)} aria-current={item.page === page || item.detail === page ? 'page' : undefined}>
-              <item.icon className="mr-2 h-4 w-4" aria-hidden="true" />
-              {item.title}
-            </Link>
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
-  );
-}
-`;

@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { allowed, useSession } from '@/services/session';
+
+const PAGE_SIZE = 50;
+const MAX_ROWS = 1000;
+
+const escapeRegex = (text) => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
+
+/** Turns the state of a filter bar into a query: 'all' and empty values do not filter. */
+function toQuery(filters, searched) {
+  const query = {};
+  for (const [field, value] of Object.entries(filters)) {
+    if (field === 'search' || value === 'all' || value === '' || value === undefined) continue;
+    query[field] = value === 'true' ? true : value === 'false' ? { $ne: true } : value;
+  }
+  const words = (filters.search ?? '').trim();
+  if (words && searched.length > 0) {
+    query.$or = searched.map((field) => ({ [field]: { $regex: escapeRegex(words), $options: 'i' } }));
+  }
+  return query;
+}
+
+/** Rows page by page, for lists. */
+export function usePagedRows(entity, key, { filters = {}, searched = [], sort = '-createdAt', enabled = true }) {
+  const query = useInfiniteQuery({
+    queryKey: [key, 'pages', filters, sort],
+    queryFn: ({ pageParam }) => entity.filter(toQuery(filters, searched), sort, PAGE_SIZE, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length === PAGE_SIZE ? pages.length * PAGE_SIZE : undefined),
+    placeholderData: (previous) => previous,
+    enabled,
+  });
+  return { ...query, rows: query.data?.pages.flat() ?? [] };
+}
+
+/** The newest rows at once, for counts and charts. */
+export function useRows(entity, key, enabled = true) {
+  return useQuery({ queryKey: [key, 'all'], queryFn: () => entity.list('-createdAt', MAX_ROWS), enabled });
+}
+
+/** One row; null when it is not there. */
+export function useRow(entity, key, id, enabled = true) {
+  return useQuery({
+    queryKey: [key, 'row', id],
+    queryFn: () => entity.get(id).catch((error) => (error?.status === 404 ? null : Promise.reject(error))),
+    enabled: enabled && Boolean(id),
+  });
+}
+
+/** Names of all rows: choices for a select, and a way from id to name. */
+export function useNames(entity, key, { sort, label, rule }) {
+  const { user } = useSession();
+  const { data } = useQuery({ queryKey: [key, 'names'], queryFn: () => entity.list(sort, MAX_ROWS), enabled: allowed(rule, user) });
+  const options = (data ?? []).map((row) => ({ value: row.id, label: String(label(row)) }));
+  return { options, nameOf: (id) => options.find((option) => option.value === id)?.label };
+}
+
+/** Creates a row, or changes it when it has an id. */
+export function useSaveRow(entity, key) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...values }) => (id ? entity.update(id, values) : entity.create(values)),
+    onSuccess: () => client.invalidateQueries({ queryKey: [key] }),
+  });
+}
+
+export function useDeleteRow(entity, key) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id) => entity.delete(id),
+    onSuccess: (_answer, id) => {
+      client.removeQueries({ queryKey: [key, 'row', id] });
+      return client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}
