@@ -1,5 +1,5 @@
-// A worker process for tests that kill it: node job-worker.mjs MONGODB_URI REDIS_URL REDIS_PREFIX JOB_LOCK_MS. Needs
-// the built services.
+// A worker process for tests that kill it: node job-worker.mjs MONGODB_URI MONGODB_PREFIX REDIS_URL REDIS_PREFIX
+// JOB_LOCK_MS. Needs the built services.
 import { z } from 'zod';
 import { createJobQueue } from '../dist/jobs/document-job-queue.js';
 import { JobProcessor } from '../dist/jobs/job-queue.js';
@@ -7,7 +7,7 @@ import { createLogger } from '../dist/logging/logger.js';
 import { openConnection } from '../dist/persistence/connection.js';
 import { MemoryPubSub } from '../dist/pubsub/memory-pub-sub.js';
 
-const [uri, url, prefix, lockMs] = process.argv.slice(2);
+const [uri, databasePrefix, url, prefix, lockMs] = process.argv.slice(2);
 
 class Stuck extends JobProcessor {
   queue = 'probe';
@@ -21,7 +21,7 @@ class Stuck extends JobProcessor {
   }
 }
 
-const connection = await openConnection(uri, 'payments');
+const connection = await openConnection(uri, 'payments', databasePrefix);
 const jobs = await createJobQueue({
   connection,
   pubSub: new MemoryPubSub(),

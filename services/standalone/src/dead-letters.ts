@@ -23,11 +23,18 @@ async function main(command: string | undefined, id: string | undefined): Promis
   const database = await openDatabase();
   try {
     let found = 0;
-    for (const service of serviceNames) found += await inService(database.uri, service, command, id);
+    for (const service of serviceNames) found += await inService(database, service, command, id);
     if (found === 0) console.log(id && id !== 'all' ? `No dead letter is called ${id}.` : 'No dead letters.');
   } finally {
     await database.close();
   }
+}
+
+/** An open server of documents and the prefix of its databases. */
+interface Store {
+  readonly uri: string;
+  readonly prefix: string;
+  close(): Promise<void>;
 }
 
 type Connection = Awaited<ReturnType<typeof openConnection>>;
@@ -70,8 +77,8 @@ function keptOf(connection: Connection): Kept[] {
   ];
 }
 
-async function inService(uri: string, service: string, command: string, id: string | undefined): Promise<number> {
-  const connection = await openConnection(uri, service);
+async function inService({ uri, prefix }: Store, service: string, command: string, id?: string): Promise<number> {
+  const connection = await openConnection(uri, service, prefix);
   const wanted = id === 'all' ? undefined : id;
   let found = 0;
   try {
@@ -102,15 +109,16 @@ async function print(kept: Kept, service: string, command: string, id: string | 
 }
 
 /** The configured server, the socket of a running Lathe, or the data directory opened for this command. */
-async function openDatabase(): Promise<{ uri: string; close(): Promise<void> }> {
-  const { MONGODB_URI, DATA_DIR } = loadConfig(commonEnv);
-  if (MONGODB_URI) return { uri: MONGODB_URI, close: async () => undefined };
+async function openDatabase(): Promise<Store> {
+  const { MONGODB_URI, MONGODB_PREFIX: prefix, DATA_DIR } = loadConfig(commonEnv);
+  if (MONGODB_URI) return { uri: MONGODB_URI, prefix, close: async () => undefined };
   const dataDir = join(resolve(DATA_DIR), 'db');
   if (!existsSync(dataDir)) throw new StartError(`DATA_DIR ${resolve(DATA_DIR)} holds no data of Lathe.`);
   try {
-    return await startEmbeddedMongo({ dataDir });
+    const { uri, close } = await startEmbeddedMongo({ dataDir });
+    return { uri, prefix, close };
   } catch {
-    return { uri: socketUri(dataDir), close: async () => undefined };
+    return { uri: socketUri(dataDir), prefix, close: async () => undefined };
   }
 }
 

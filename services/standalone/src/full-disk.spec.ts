@@ -9,6 +9,8 @@ const command = fileURLToPath(new URL('../../../scripts/full-disk.mjs', import.m
 describe('the embedded platform on a disk that fills up', () => {
   it('keeps what it acknowledged and nothing else, and goes on by itself', async () => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command, '--runs', '1'], {
+      // The disk is that of the embedded store, also where the other tests have a server.
+      env: { ...process.env, MONGODB_URI: undefined },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import { freePort } from '@lathe/platform/testing/free-port';
 import { type RawAnswer, rawGet, rawPost } from '@lathe/platform/testing/raw-request';
+import { startTestStore, type TestStore } from '@lathe/platform/testing/test-store';
 import { type Standalone, startStandalone } from './standalone.js';
 
 /** Everything in one process, as at home, reached over its port. */
@@ -13,17 +13,24 @@ class Home {
     readonly port: number,
     private readonly dir: string,
     private readonly lathe: Standalone,
-    private readonly mongo: { close(): Promise<void> },
+    private readonly store: TestStore,
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<Home> {
     const [port, dir] = [await freePort(), await mkdtemp(join(tmpdir(), 'lathe-home-'))];
-    const mongo = await startEmbeddedMongo({ dataDir: join(dir, 'store'), inProcess: true });
+    const store = await startTestStore();
     const lathe = await startStandalone(
-      { PORT: String(port), DATA_DIR: dir, LOG_LEVEL: 'silent', MONGODB_URI: mongo.uri, ...env },
+      {
+        PORT: String(port),
+        DATA_DIR: dir,
+        LOG_LEVEL: 'silent',
+        MONGODB_URI: store.uri,
+        MONGODB_PREFIX: store.prefix,
+        ...env,
+      },
       join(dir, 'web'),
     );
-    return new Home(port, dir, lathe, mongo);
+    return new Home(port, dir, lathe, store);
   }
 
   get(target: string, host = 'localhost', lines: string[] = []): Promise<RawAnswer> {
@@ -55,7 +62,7 @@ class Home {
 
   async stop(): Promise<void> {
     await this.lathe.stop();
-    await this.mongo.close();
+    await this.store.close();
     await rm(this.dir, { recursive: true, force: true });
   }
 }

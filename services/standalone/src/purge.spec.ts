@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurgeApp } from '@lathe/apps/purging/purge-app.processor';
-import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { freePort } from '@lathe/platform/testing/free-port';
 import { type RawAnswer, rawGet, rawRequest } from '@lathe/platform/testing/raw-request';
+import { startTestStore, type TestStore } from '@lathe/platform/testing/test-store';
 import type { Connection } from 'mongoose';
 import { type Standalone, startStandalone } from './standalone.js';
 
@@ -59,21 +59,27 @@ const isKept = (collection: string, doc: Record<string, unknown>): boolean =>
 describe('what is deleted for good', () => {
   let dir: string;
   let port: number;
-  let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+  let store: TestStore;
   let lathe: Standalone;
   let admin: string;
   beforeAll(async () => {
     [port, dir] = [await freePort(), await mkdtemp(join(tmpdir(), 'lathe-purge-'))];
-    mongo = await startEmbeddedMongo({ dataDir: join(dir, 'store'), inProcess: true });
+    store = await startTestStore();
     lathe = await startStandalone(
-      { PORT: String(port), DATA_DIR: join(dir, 'data'), LOG_LEVEL: 'silent', MONGODB_URI: mongo.uri },
+      {
+        PORT: String(port),
+        DATA_DIR: join(dir, 'data'),
+        LOG_LEVEL: 'silent',
+        MONGODB_URI: store.uri,
+        MONGODB_PREFIX: store.prefix,
+      },
       join(dir, 'web'),
     );
     admin = (await signUp('ada@example.org')).accessToken;
   }, 120_000);
   afterAll(async () => {
     await lathe.stop();
-    await mongo.close();
+    await store.close();
     await rm(dir, { recursive: true, force: true });
   });
 

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountsService } from '@lathe/accounts/service';
 import { appsService } from '@lathe/apps/service';
-import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import { commonEnv } from '@lathe/platform/config/common-config';
 import { loadConfig } from '@lathe/platform/config/load-config';
 import { InjectTransport } from '@lathe/platform/internal/inject-transport';
@@ -16,6 +15,7 @@ import type { Role } from '@lathe/platform/service/service-app';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { prepareService, type RunningService, startService } from '@lathe/platform/service/start-service';
 import { CONNECTION } from '@lathe/platform/service/tokens';
+import { startTestStore, type TestStore } from '@lathe/platform/testing/test-store';
 import type { Connection } from 'mongoose';
 
 const password = 'a long enough phrase';
@@ -30,7 +30,7 @@ const deaf = (real: PubSub): PubSub => ({
 
 describe('three replicas of an api, two of which miss every message', () => {
   let dir: string;
-  let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+  let store: TestStore;
   let transport: InjectTransport;
   const runtimes: OpenRuntime[] = [];
   const running: RunningService[] = [];
@@ -42,7 +42,7 @@ describe('three replicas of an api, two of which miss every message', () => {
     const runtime = await openRuntime({
       env: loadConfig(commonEnv, env),
       logger: createLogger('test', 'silent'),
-      mongoUri: mongo.uri,
+      mongoUri: store.uri,
       internalSecret: env['INTERNAL_SECRET']!,
       embedded: false,
       transport,
@@ -66,7 +66,7 @@ describe('three replicas of an api, two of which miss every message', () => {
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'lathe-revocation-'));
-    mongo = await startEmbeddedMongo({ dataDir: join(dir, 'db'), inProcess: true });
+    store = await startTestStore();
     transport = new InjectTransport();
     const prefix = `revocation-${randomBytes(4).toString('hex')}`;
     Object.assign(env, {
@@ -74,6 +74,7 @@ describe('three replicas of an api, two of which miss every message', () => {
       REDIS_URL: process.env['REDIS_URL'],
       KAFKA_PREFIX: `${prefix}-`,
       REDIS_PREFIX: `${prefix}:`,
+      MONGODB_PREFIX: store.prefix,
       DATA_DIR: dir,
       LOG_LEVEL: 'silent',
       APPS_DOMAIN: 'apps.test',
@@ -91,7 +92,7 @@ describe('three replicas of an api, two of which miss every message', () => {
   afterAll(async () => {
     for (const service of running.toReversed()) await service.stop();
     for (const runtime of runtimes) await runtime.close();
-    await mongo.close();
+    await store.close();
     await rm(dir, { recursive: true, force: true });
   });
 

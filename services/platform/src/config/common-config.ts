@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { type PlanChanges, planChanges, planId } from '@lathe/proto/plans/plans';
 import { z } from 'zod';
+import { defaultPrefix } from '../persistence/database-name.js';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const bareHost = z
@@ -153,6 +154,11 @@ export const commonEnv = z.object({
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://')
     .optional(),
+  /** Before the name of every database: for several installations on one server. */
+  MONGODB_PREFIX: z
+    .string()
+    .regex(/^[\w-]{1,30}$/, 'must have 1 to 30 letters, digits, dashes and underscores only')
+    .default(defaultPrefix),
   PLANS: planNumbers.optional(),
   /**
    * Plan of accounts without one of their own; `unlimited` by default where everything runs in one process, else

@@ -45,9 +45,11 @@ describe('jobs on BullMQ, and Redis or a worker in trouble', () => {
   /** A worker as a process of its own (the built code), whose job `stuck` never ends and tells when it runs. */
   async function startChild(): Promise<{ child: ChildProcess; runs: string[] }> {
     const script = fileURLToPath(new URL('../../test/job-worker.mjs', import.meta.url));
-    const child = spawn(process.execPath, [script, bench.uri, options.url, options.prefix, String(bench.lockMs)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [script, bench.uri, bench.databasePrefix, options.url, options.prefix, String(bench.lockMs)],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     children.push(child);
     const runs: string[] = [];
     const lines = createInterface({ input: child.stdout! });

@@ -1,17 +1,18 @@
 import mongoose, { type Connection } from 'mongoose';
 import { DomainError } from '../errors/domain-error.js';
 import { mendClosedSockets } from './closed-sockets.js';
+import { databaseName, defaultPrefix } from './database-name.js';
 import { limitQueryTime } from './query-time.js';
 
 mendClosedSockets();
 
 /**
- * Opens the database `lathe_<service>`. Indexes are made by `ensureIndexes`, not behind the first query. Throws
+ * Opens a service's database; `prefix` is MONGODB_PREFIX. Indexes are made by `ensureIndexes`, not behind the first query. Throws
  * `unavailable` when no server answers.
  */
-export async function openConnection(uri: string, service: string): Promise<Connection> {
+export async function openConnection(uri: string, service: string, prefix = defaultPrefix): Promise<Connection> {
   const connection = mongoose.createConnection(uri, {
-    dbName: `lathe_${service.replace('-', '_')}`,
+    dbName: databaseName(service, prefix),
     autoIndex: false,
     autoCreate: false,
     serverSelectionTimeoutMS: 10_000,

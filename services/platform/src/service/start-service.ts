@@ -56,7 +56,7 @@ export async function startService(
   const logger = createLogger(definition.name, runtime.env.LOG_LEVEL);
   const config = loadConfig(definition.env, env);
   const connection = await runtime.startup.until('the document store', () =>
-    openConnection(runtime.mongoUri, definition.name).catch(faultOf('MONGODB_URI')),
+    openConnection(runtime.mongoUri, definition.name, runtime.env.MONGODB_PREFIX).catch(faultOf('MONGODB_URI')),
   );
   const parts = await openParts(definition, runtime, connection, logger);
   const app = await createApp(definition, runtime, logger, parts, role, [{ provide: tokens.CONFIG, useValue: config }]);

@@ -51,16 +51,17 @@ export class JobBench {
 
   private constructor(
     readonly uri: string,
+    readonly databasePrefix: string,
     readonly connection: Connection,
     readonly lockMs: number,
     private readonly endStore: () => Promise<void>,
   ) {}
 
   static async open(lockMs: number): Promise<JobBench> {
-    const { uri, connection, close } = await openTestDatabase('payments');
+    const { uri, prefix, connection, close } = await openTestDatabase('payments');
     jobModel(connection);
     await ensureIndexes(connection);
-    return new JobBench(uri, connection, lockMs, close);
+    return new JobBench(uri, prefix, connection, lockMs, close);
   }
 
   /** One process: a worker with processors, an api without. */

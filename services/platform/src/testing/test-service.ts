@@ -17,6 +17,7 @@ import { createLogger } from '../logging/logger.js';
 import { type OpenRuntime, openRuntime } from '../service/open-runtime.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { type RunningService, startService } from '../service/start-service.js';
+import { startTestStore } from './test-store.js';
 
 export interface TestOptions {
   /** Variables beyond the defaults. */
@@ -63,14 +64,18 @@ export interface TestAnswer {
  */
 export async function startTestService(definition: ServiceDefinition, options: TestOptions = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lathe-test-'));
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', ...options.env };
-  const { startEmbeddedMongo } = await import('@lathe/embedded-mongo/server');
-  const mongo = await startEmbeddedMongo({ dataDir: join(dataDir, 'db'), inProcess: true });
+  const store = await startTestStore();
+  const env = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    MONGODB_PREFIX: store.prefix,
+    ...options.env,
+  };
   const config = loadConfig(commonEnv, env);
   const runtime = await openRuntime({
     env: config,
     logger: createLogger('test', config.LOG_LEVEL),
-    mongoUri: mongo.uri,
+    mongoUri: store.uri,
     internalSecret: 'a secret that only this test knows 0123456789',
     embedded: true,
     transport: new InjectTransport(),
@@ -117,7 +122,7 @@ export async function startTestService(definition: ServiceDefinition, options: T
     async stop() {
       for (const running of services.toReversed()) await running.stop();
       await runtime.close();
-      await mongo.close();
+      await store.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
