@@ -1,3 +1,4 @@
+import { type EcmaScriptModule, type ParserOptions, parseSync } from 'oxc-parser';
 import type { Diagnostic, ModuleImport } from './module-record.js';
 
 /** What a module takes and gives, and its code as the body of a function with `MODULE_PARAMETERS`. */
@@ -19,16 +20,8 @@ const IMPORT =
 const STAR_EXPORT = /__vite_ssr_exportAll__\((__vite_ssr_import_\d+__)\);\n/y;
 
 const USE = /__vite_ssr_import_(\d+)__(?:\.([\w$\u0080-\uffff]+))?/g;
-const DYNAMIC_IMPORT = /__vite_ssr_dynamic_import__\((?:\s|\/\*[^]*?\*\/)*(?:"([^"\\\n]+)"|`([^`\\$\n]+)`|())/g;
 /** What the author wrote himself in the old form. */
 const OWN_REQUIRE = /^\s*(?:const|let|var) [^=\n]+ = require\("([^"\n]+)"\)/gm;
-
-/** Place of an import in what the author wrote; oxc's output keeps the quoted text but not its position. */
-function placeOf(source: string, specifier: string): { line: number; column: number } {
-  const single = source.indexOf(`'${specifier}'`);
-  const double = single < 0 ? source.indexOf(`"${specifier}"`) : source.lastIndexOf(`"${specifier}"`, single);
-  return placeAt(source, Math.max(0, double >= 0 ? double : single));
-}
 
 /** Line and column, from 1, of an index of `source`. */
 export function placeAt(source: string, index: number): { line: number; column: number } {
@@ -97,35 +90,72 @@ function usedNames(header: Header, body: string): Map<string, Set<string>> {
   return used;
 }
 
+/** What a literal argument of `import()` names; undefined for an expression, and for what needs to be unescaped. */
+const literal = (argument: string): string | undefined =>
+  /^(?:'([^'\\\n]+)'|"([^"\\\n]+)"|`([^`\\$\n]+)`)$/.exec(argument)?.slice(1).find(Boolean);
+
+/** Where the source first names each module that it imports or exports from. */
+function placesOf({ staticImports, staticExports }: EcmaScriptModule): Map<string, number> {
+  const requests = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? [])),
+  ];
+  const places = new Map<string, number>();
+  for (const { value, start } of requests) if (!(places.get(value)! <= start)) places.set(value, start);
+  return places;
+}
+
+/** Names that the source exports; those of types are among them where it does not say that they are types. */
+const exportNames = ({ staticExports }: EcmaScriptModule): Set<string> =>
+  new Set(
+    staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ exportName, isType }) => {
+        if (isType) return [];
+        return exportName.kind === 'Default' ? ['default'] : (exportName.name ?? []);
+      }),
+    ),
+  );
+
 /**
- * `text` is oxc's form for module runners of `source`. An `import()` whose argument is not a literal is an error: it
- * cannot be checked.
+ * `text` is oxc's form for module runners of `source`. What the module imports and exports, and where, is from oxc's
+ * record of the source; which of the names it uses, and which were only types, from `text`. An `import()` whose
+ * argument is not a literal is an error: it cannot be checked.
  */
-export function readModuleSyntax(file: string, source: string, text: string): ModuleSyntax {
+export function readModuleSyntax(
+  file: string,
+  source: string,
+  text: string,
+  lang: ParserOptions['lang'],
+): ModuleSyntax {
+  const { module } = parseSync(file, source, { lang, sourceType: 'module' });
   const header = readHeader(text);
   const body = text.slice(header.end);
   const used = usedNames(header, body);
+  const places = placesOf(module);
   const imports: ModuleImport[] = [];
   const errors: Diagnostic[] = [];
-  const add = (specifier: string, names: string[], dynamic: boolean): void => {
-    imports.push({ specifier, names, dynamic, ...placeOf(source, specifier) });
+  const add = (specifier: string, names: string[], dynamic: boolean, index: number): void => {
+    imports.push({ specifier, names, dynamic, ...placeAt(source, index) });
   };
-  for (const { variable, specifier } of header.imports) add(specifier, [...used.get(variable)!], false);
+  for (const { variable, specifier } of header.imports)
+    add(specifier, [...used.get(variable)!], false, places.get(specifier) ?? 0);
   if (source.includes('require('))
     for (const [, specifier] of body.matchAll(OWN_REQUIRE))
-      if (!imports.some((taken) => taken.specifier === specifier)) add(specifier!, ['*'], false);
-  for (const [, quoted, plain] of body.matchAll(DYNAMIC_IMPORT)) {
-    const specifier = quoted ?? plain;
-    if (specifier !== undefined) add(specifier, ['*'], true);
+      if (!imports.some((taken) => taken.specifier === specifier))
+        add(specifier!, ['*'], false, Math.max(0, source.search(OWN_REQUIRE)));
+  for (const { start, moduleRequest } of module.dynamicImports) {
+    const specifier = literal(source.slice(moduleRequest.start, moduleRequest.end));
+    if (specifier !== undefined) add(specifier, ['*'], true, moduleRequest.start);
     else if (errors.length === 0) {
-      const place = placeAt(source, Math.max(0, source.search(/\bimport\(\s*(?!['"])/)));
-      errors.push({ file, ...place, message: 'A dynamic import needs a literal path.', detectorId: 'dynamic-import' });
+      const message = 'A dynamic import needs a literal path.';
+      errors.push({ file, ...placeAt(source, start), message, detectorId: 'dynamic-import' });
     }
   }
+  const known = exportNames(module);
   return {
     code: writeHeader(header) + body,
     imports,
-    exports: header.exports.map(({ name }) => name),
+    exports: header.exports.map(({ name }) => name).filter((name) => known.has(name)),
     errors,
     starExports: header.imports.filter(({ variable }) => header.stars.has(variable)).map(({ specifier }) => specifier),
   };

@@ -138,6 +138,24 @@ export const sizeOf = <T extends Cat>(dog: T, cow?: Cow): Size => (dog as unknow
     ]);
   });
 
+  it('places imports where they are, whatever quotes them before', async () => {
+    const source = `// not from './a' 😀 nor import('./b')
+const why = "./a"; import { a } from './a';
+export const load = () => [a, why, '😀', import('./b')];
+export { c } from "./c";`;
+    const { imports } = await transformModule('a.js', source);
+    expect(imports.map(({ specifier, line, column }) => [specifier, line, column])).toEqual([
+      ['./a', 2, 38],
+      ['./c', 4, 19],
+      ['./b', 3, 49],
+    ]);
+  });
+
+  it('names no fault in comments and strings that speak of dynamic imports', async () => {
+    const { imports, errors } = await transformModule('a.js', `// import(name)\nexport const text = 'import(name)';`);
+    expect([imports, errors]).toEqual([[], []]);
+  });
+
   it.each([
     ['an await outside of functions', "const one = 1;\nconst data = await fetch('/x');\nexport { one, data };", 2],
     ['one that could be a call', 'export default 1;\nawait (1);', 2],

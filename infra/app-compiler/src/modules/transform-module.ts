@@ -105,7 +105,7 @@ export async function transformModule(file: string, source: string): Promise<Mod
   const errors = syntaxErrors(file, source, plain.errors);
   if (errors.length > 0) return faulty(errors);
   const { code } = await moduleRunnerTransform('module.js', plain.code);
-  const record = readModuleSyntax(file, source, code.includes('URL=') ? code.replace(SOURCE_ADDRESS, '') : code);
+  const record = readModuleSyntax(file, source, code.includes('URL=') ? code.replace(SOURCE_ADDRESS, '') : code, lang);
   const helper = record.imports.find(({ specifier }) => specifier.startsWith(HELPER_PACKAGE));
   const refused = helper ? [unavailableSyntax(helper, file)] : engineErrors(file, source, record.code);
   return refused.length > 0 ? faulty(refused) : { ...record, candidates: extractCandidates(source) };
