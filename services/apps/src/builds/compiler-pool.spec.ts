@@ -27,7 +27,7 @@ async function bundleWorker(): Promise<URL> {
       '@lathe/app-compiler': join(root, 'infra/app-compiler/src'),
       '@lathe/platform': join(root, 'services/platform/src'),
     },
-    external: ['oxc-transform', 'postcss', 'tailwindcss', 'tailwindcss-animate'],
+    external: ['oxc-parser', 'oxc-transform', 'postcss', 'tailwindcss', 'tailwindcss-animate'],
   });
   return pathToFileURL(outfile);
 }
