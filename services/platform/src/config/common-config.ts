@@ -165,7 +165,6 @@ export const commonEnv = z.object({
    * `lite`.
    */
   DEFAULT_PLAN: planId.optional(),
-  REQUIRE_CUSTOM_DOMAIN: flag.default(false),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 });
 export type CommonEnv = z.output<typeof commonEnv>;
