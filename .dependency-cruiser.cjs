@@ -70,6 +70,20 @@ module.exports = {
       to: { path: 'node_modules/(mongoose|fastify|@nestjs)/|^services/platform/' },
     },
     {
+      name: 'prompts-know-no-model',
+      comment: 'Models read prompts, never the other way round.',
+      severity: 'error',
+      from: { path: '^services/builder-chat/src/prompts/' },
+      to: { path: '^services/builder-chat/src/models/' },
+    },
+    {
+      name: 'langchain-behind-the-port',
+      comment: 'Services reach language models by the platform (design 12.5).',
+      severity: 'error',
+      from: { pathNot: '^services/platform/src/models/|\\.spec\\.ts$' },
+      to: { path: 'node_modules/(@langchain|langchain)/' },
+    },
+    {
       name: 'controllers-call-use-cases',
       comment: 'The HTTP edge parses, calls a use case and maps the answer.',
       severity: 'error',
