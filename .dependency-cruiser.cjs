@@ -80,7 +80,7 @@ module.exports = {
       name: 'langchain-behind-the-port',
       comment: 'Services reach language models by the platform (design 12.5).',
       severity: 'error',
-      from: { pathNot: '^services/platform/src/models/|\\.spec\\.ts$' },
+      from: { pathNot: '^services/platform/src/models/' },
       to: { path: 'node_modules/(@langchain|langchain)/' },
     },
     {
@@ -110,7 +110,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules|dist' },
-    exclude: { path: '(^|/)dist/' },
+    // Our own builds; packages keep theirs, or rules about them would see nothing.
+    exclude: { path: '^(proto|web|(services|infra)/[^/]+)/dist/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

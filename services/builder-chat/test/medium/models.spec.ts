@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ChatOpenAI } from '@langchain/openai';
 import { StartError } from '@lathe/platform/config/load-config';
 import { ChatModels } from '@lathe/platform/models/chat-models';
 import { createModels } from '@lathe/platform/models/create-models';
 import type { ModelsConfig } from '@lathe/platform/models/models-env';
+import { openChatModel } from '@lathe/platform/models/open-chat-model';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
@@ -120,11 +120,11 @@ describe('an OpenAI-compatible model', () => {
 
   it('gives up a stream that says nothing', async () => {
     server.plays = [hangs];
-    const chat = new ChatOpenAI({ model: 'm', apiKey: 'k', maxRetries: 0, configuration: { baseURL: server.baseUrl } });
+    const access = { provider: 'openai-compatible', model: 'm', apiKey: 'k', baseUrl: server.baseUrl } as const;
     const models = new ChatModels({
       name: 'm',
       prices: new Map(),
-      open: async () => chat,
+      open: () => openChatModel(access, { LLM_MAX_RETRIES: 0 }),
       ledger: noLedger,
       stallMs: 80,
     });
