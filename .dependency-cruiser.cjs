@@ -70,6 +70,20 @@ module.exports = {
       to: { path: 'node_modules/(mongoose|fastify|@nestjs)/|^services/platform/' },
     },
     {
+      name: 'prompts-know-no-model',
+      comment: 'Models read prompts, never the other way round.',
+      severity: 'error',
+      from: { path: '^services/builder-chat/src/prompts/' },
+      to: { path: '^services/builder-chat/src/models/' },
+    },
+    {
+      name: 'langchain-behind-the-port',
+      comment: 'Services reach language models by the platform (design 12.5).',
+      severity: 'error',
+      from: { pathNot: '^services/platform/src/models/' },
+      to: { path: 'node_modules/(@langchain|langchain)/' },
+    },
+    {
       name: 'controllers-call-use-cases',
       comment: 'The HTTP edge parses, calls a use case and maps the answer.',
       severity: 'error',
@@ -96,7 +110,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules|dist' },
-    exclude: { path: '(^|/)dist/' },
+    // Our own builds; packages keep theirs, or rules about them would see nothing.
+    exclude: { path: '^(proto|web|(services|infra)/[^/]+)/dist/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

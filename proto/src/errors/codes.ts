@@ -52,6 +52,15 @@ export const errorCatalogue = {
   'app/not-published': ['not_found', 'This app is not published'],
   'chat/already-running': ['conflict', 'An answer is being written. Wait for it or stop it'],
   'chat/model-failed': ['unavailable', 'An error occurred while processing your request please try again later'],
+  'chat/model-refused': ['invalid', 'The language model declined to answer this. Say it differently and try again'],
+  'chat/model-key': [
+    'unavailable',
+    'The language model did not accept the key of this installation. Whoever runs it can set LLM_API_KEY',
+  ],
+  'model/not-configured': [
+    'unavailable',
+    'This needs a language model, and none is configured. Whoever runs this installation can set LLM_PROVIDER and LLM_MODEL',
+  ],
   'builder-chat-messages-limit-reached': [
     'plan_limit',
     'You have used all builder messages of your plan. Upgrade your plan to continue',

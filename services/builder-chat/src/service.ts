@@ -1,8 +1,8 @@
+import { modelsEnv } from '@lathe/platform/models/models-env';
 import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor';
 import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
-import { builderChatEnv } from './config.js';
 import { ReleasedMessagesProcessor } from './conversation/allowance/released-messages.processor.js';
 import { ConversationModule } from './conversation/conversation.module.js';
 import { GenerationProcessor } from './conversation/lifecycle/generation.processor.js';
@@ -14,7 +14,7 @@ const BODY_LIMIT = 16_000_000;
 /** Conversations, generations, the action stream. */
 export const builderChatService: ServiceDefinition = {
   name: 'builder-chat',
-  env: builderChatEnv,
+  env: modelsEnv,
   modules: [ConversationModule],
   consumers: [AppStates, PurgedApps],
   processors: [GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor, PurgeHoldings],

@@ -1,10 +1,11 @@
-import { CONFIG } from '@lathe/platform/service/tokens';
+import { modelsProvider } from '@lathe/platform/models/create-models';
+import { MODELS } from '@lathe/platform/models/models';
 import { Module } from '@nestjs/common';
 import { ANSWER_MODEL } from './answer-model.js';
 import { createAnswerModel } from './create-answer-model.js';
 
 @Module({
-  providers: [{ provide: ANSWER_MODEL, inject: [CONFIG], useFactory: createAnswerModel }],
+  providers: [modelsProvider, { provide: ANSWER_MODEL, inject: [MODELS], useFactory: createAnswerModel }],
   exports: [ANSWER_MODEL],
 })
 export class ModelsModule {}

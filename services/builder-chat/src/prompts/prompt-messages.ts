@@ -1,15 +1,15 @@
-import { AIMessage, type BaseMessage, HumanMessage, SystemMessage } from '@langchain/core/messages';
+import type { ModelMessage } from '@lathe/platform/models/models';
 import { entityNames, pageNames } from '../actions/project.js';
-import type { AnswerRequest } from '../models/answer-model.js';
+import type { AnswerRequest } from './answer-request.js';
 import { chooseFiles } from './choose-files.js';
 import { RULES } from './grammar-prompt.js';
 
 /** The request as messages: stable rules first, then the conversation, then the app as it is and what is asked. */
-export function promptMessages(request: AnswerRequest): BaseMessage[] {
+export function promptMessages(request: AnswerRequest): ModelMessage[] {
   const history = request.history.map(({ role, content }) =>
-    role === 'user' ? new HumanMessage(content) : new AIMessage(content || '(no text)'),
+    role === 'user' ? { role, content } : { role, content: content || '(no text)' },
   );
-  return [new SystemMessage(RULES), ...history, new HumanMessage(question(request))];
+  return [{ role: 'system', content: RULES }, ...history, { role: 'user', content: question(request) }];
 }
 
 function question(request: AnswerRequest): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AnswerRequest } from '../models/answer-model.js';
+import type { AnswerRequest } from './answer-request.js';
 import { chooseFiles } from './choose-files.js';
 import { promptMessages } from './prompt-messages.js';
 
@@ -13,6 +13,7 @@ const files = {
   'layout.jsx': 'layout',
 };
 const request = (more: Partial<AnswerRequest>): AnswerRequest => ({
+  accountId: '6b017509e5724d2c0b73a828',
   nonce: 'q1w2e3',
   prompt: 'p',
   files: {},

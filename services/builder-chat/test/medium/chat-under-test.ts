@@ -1,14 +1,10 @@
 import { randomId as newId } from '@lathe/platform/ids/random-id';
+import type { TokenUsage } from '@lathe/platform/models/models';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
 import type { Collection, Connection } from 'mongoose';
-import {
-  ANSWER_MODEL,
-  type AnswerChunk,
-  type AnswerModel,
-  type AnswerRequest,
-  type AnswerUsage,
-} from '../../src/models/answer-model.js';
+import { ANSWER_MODEL, type AnswerChunk, type AnswerModel } from '../../src/models/answer-model.js';
+import type { AnswerRequest } from '../../src/prompts/answer-request.js';
 import { builderChatService } from '../../src/service.js';
 import { FakeApps } from './fake-apps.js';
 import { type ReadStream, readUiStream } from './ui-stream-reader.js';
@@ -61,7 +57,7 @@ export class ScriptedModel implements AnswerModel {
   gate: Promise<void> = Promise.resolve();
   finishReason: 'stop' | 'length' | 'refusal' = 'stop';
   appName: string | undefined;
-  usage: AnswerUsage = { promptTokens: 10, completionTokens: 5, cacheReadTokens: 0, cacheWriteTokens: 0 };
+  usage: TokenUsage = { promptTokens: 10, completionTokens: 5, cacheReadTokens: 0, cacheWriteTokens: 0 };
 
   async *answer(request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerChunk> {
     this.requests.push(request);

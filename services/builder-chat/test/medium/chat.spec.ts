@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
+import { ModelError } from '@lathe/platform/models/model-error';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
 import { until } from '@lathe/platform/testing/until';
 import { EventLogRepository } from '../../src/conversation/events/event-log.repository.js';
 import { GenerationProcessor } from '../../src/conversation/lifecycle/generation.processor.js';
-import { ANSWER_MODEL, type AnswerModel, ModelError } from '../../src/models/answer-model.js';
+import { ANSWER_MODEL, type AnswerModel } from '../../src/models/answer-model.js';
 import { builderChatService } from '../../src/service.js';
 import { answers, DOG, once, PAGE, said, ScriptedModel } from './chat-under-test.js';
 import { FakeApps } from './fake-apps.js';

@@ -1,16 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ChatOpenAI } from '@langchain/openai';
 import { StartError } from '@lathe/platform/config/load-config';
+import { ChatModels } from '@lathe/platform/models/chat-models';
+import { createModels } from '@lathe/platform/models/create-models';
+import type { ModelsConfig } from '@lathe/platform/models/models-env';
+import { openChatModel } from '@lathe/platform/models/open-chat-model';
+import { CONNECTION } from '@lathe/platform/service/tokens';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
-import type { AnswerChunk, AnswerModel, AnswerRequest } from '../../src/models/answer-model.js';
-import { ChatModelAnswers } from '../../src/models/chat-model-answers.js';
-import { createAnswerModel, openWith } from '../../src/models/create-answer-model.js';
+import type { EventEnvelope } from '@lathe/proto/events/envelope';
+import type { Connection } from 'mongoose';
+import type { AnswerChunk, AnswerModel } from '../../src/models/answer-model.js';
+import { createAnswerModel } from '../../src/models/create-answer-model.js';
+import { PromptedAnswers } from '../../src/models/prompted-answers.js';
+import type { AnswerRequest } from '../../src/prompts/answer-request.js';
 import { builderChatService } from '../../src/service.js';
 import { FakeApps } from './fake-apps.js';
 import { fails, hangs, nonceIn, type ScriptedOpenAi, startScriptedOpenAi, streams } from './scripted-openai.js';
 import { readUiStream } from './ui-stream-reader.js';
 
 const REQUEST: AnswerRequest = {
+  accountId: '6b017509e5724d2c0b73a828',
   nonce: 'abc123',
   prompt: 'a tracker for dogs',
   files: {},
@@ -21,6 +29,9 @@ const REQUEST: AnswerRequest = {
   attachments: [],
   today: '2026-01-02',
 };
+
+const noLedger = { record: async () => undefined };
+const answering = (config: ModelsConfig): AnswerModel => createAnswerModel(createModels(config, noLedger));
 
 async function all(model: AnswerModel, signal = new AbortController().signal): Promise<AnswerChunk[]> {
   const chunks: AnswerChunk[] = [];
@@ -39,7 +50,7 @@ describe('an OpenAI-compatible model', () => {
   });
   afterEach(() => server.close());
   const modelWith = (LLM_MAX_RETRIES: number): AnswerModel =>
-    createAnswerModel({
+    answering({
       LLM_PROVIDER: 'openai-compatible',
       LLM_MODEL: 'my-model',
       LLM_BASE_URL: server.baseUrl,
@@ -109,10 +120,15 @@ describe('an OpenAI-compatible model', () => {
 
   it('gives up a stream that says nothing', async () => {
     server.plays = [hangs];
-    const chat = new ChatOpenAI({ model: 'm', apiKey: 'k', maxRetries: 0, configuration: { baseURL: server.baseUrl } });
-    await expect(all(new ChatModelAnswers('m', true, () => openWith(chat), 80))).rejects.toMatchObject({
-      code: 'chat/model-failed',
+    const access = { provider: 'openai-compatible', model: 'm', apiKey: 'k', baseUrl: server.baseUrl } as const;
+    const models = new ChatModels({
+      name: 'm',
+      prices: new Map(),
+      open: () => openChatModel(access, { LLM_MAX_RETRIES: 0 }),
+      ledger: noLedger,
+      stallMs: 80,
     });
+    await expect(all(new PromptedAnswers('m', models))).rejects.toMatchObject({ code: 'chat/model-failed' });
   });
 
   it('stops when it is told to', async () => {
@@ -125,7 +141,7 @@ describe('an OpenAI-compatible model', () => {
 
 describe('which model answers', () => {
   it('is the built-in engine without a provider', async () => {
-    const model = createAnswerModel({ LLM_MAX_RETRIES: 2 });
+    const model = answering({ LLM_MAX_RETRIES: 2 });
     expect([model.name, model.canRepair]).toEqual(['Built-in engine', false]);
     const chunks = await all(model);
     expect(textOf(chunks)).toContain('@@abc123 add_entity {');
@@ -136,7 +152,7 @@ describe('which model answers', () => {
     'can be of %s',
     async (LLM_PROVIDER) => {
       const address = { LLM_BASE_URL: 'http://127.0.0.1:9/v1' };
-      const model = createAnswerModel({
+      const model = answering({
         LLM_PROVIDER,
         LLM_MODEL: 'm-1',
         LLM_API_KEY: 'k',
@@ -155,7 +171,7 @@ describe('which model answers', () => {
     [{ LLM_PROVIDER: 'anthropic' as const, LLM_MODEL: 'm' }, 'LLM_API_KEY'],
     [{ LLM_API_KEY: 'k' }, 'LLM_PROVIDER'],
   ])('is not set up half way: %j', async (config, variable) => {
-    const start = (): AnswerModel => createAnswerModel({ ...config, LLM_MAX_RETRIES: 2 });
+    const start = (): AnswerModel => answering({ ...config, LLM_MAX_RETRIES: 2 });
     expect(start).toThrow(StartError);
     expect(start).toThrow(variable);
   });
@@ -175,6 +191,7 @@ describe('the service with a model over HTTP', () => {
         LLM_MODEL: 'my-model',
         LLM_BASE_URL: server.baseUrl,
         LLM_MAX_RETRIES: '0',
+        LLM_MODELS: 'my-model=0.55/2',
       },
     });
     token = await test.accountToken(apps.ownerId);
@@ -227,6 +244,26 @@ describe('the service with a model over HTTP', () => {
     expect(state.status).toBe('committed');
     expect(JSON.stringify(server.requests[1]?.body)).toContain('the search text is not in the file');
     expect(apps.file('pages/Dogs.jsx')).toContain('<p>New</p>');
+  });
+
+  it('enters answers and repairs for the owner of the app, with what they took', async () => {
+    const outbox = test.service.app.get<Connection>(CONNECTION).collection<{ event: EventEnvelope }>('outbox');
+    const entries = (await outbox.find().toArray()).map(({ event }) => event);
+    expect(entries.map(({ data }) => 'purpose' in data && data.purpose).sort()).toEqual([
+      'answer',
+      'answer',
+      'answer',
+      'repair',
+    ]);
+    for (const { type, subject, data } of entries) {
+      expect([type, subject]).toEqual(['models.usage.recorded.v1', apps.ownerId]);
+      expect(data).toMatchObject({
+        model: 'my-model',
+        promptTokens: 11,
+        completionTokens: 7,
+        cost: expect.closeTo(0.00002005, 12),
+      });
+    }
   });
 
   it.each([

@@ -1,11 +1,14 @@
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import type { AttachedFile } from '../../actions/action.js';
 import type { Check } from '../../detectors/repair.js';
-import type { AnswerModel, AnswerRequest } from '../../models/answer-model.js';
+import type { AnswerModel } from '../../models/answer-model.js';
+import type { AnswerRequest } from '../../prompts/answer-request.js';
 import type { AppDraft } from '../apps/app-gateway.js';
 
 /** One message, and everything needed to answer it. */
 export interface AnswerInput {
+  /** On whose behalf. */
+  accountId: string;
   prompt: string;
   attachments: AttachedFile[];
   history: AnswerRequest['history'];

@@ -1,4 +1,4 @@
-import type { AnswerRequest } from '../../models/answer-model.js';
+import type { AnswerRequest } from '../../prompts/answer-request.js';
 import type { StoredMessage } from '../messages/message.js';
 import { STOPPED } from './answer-message.js';
 

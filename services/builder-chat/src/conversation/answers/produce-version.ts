@@ -1,3 +1,4 @@
+import { ModelError } from '@lathe/platform/models/model-error';
 import type { ShownActionType } from '@lathe/proto/builder-chat/actions';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import type { ApplyContext } from '../../actions/action.js';
@@ -6,7 +7,7 @@ import type { ProjectFiles } from '../../actions/project.js';
 import { Staging } from '../../actions/staging.js';
 import { freshIssues, type Issue } from '../../detectors/issue.js';
 import { type ModelRepair, repair } from '../../detectors/repair.js';
-import { type AnswerRequest, ModelError } from '../../models/answer-model.js';
+import type { AnswerRequest } from '../../prompts/answer-request.js';
 import type { StagedAnswer } from '../generations/generation.js';
 import type { AnswerInput } from './answer-input.js';
 import { findingsOf } from './findings-of.js';
@@ -168,13 +169,14 @@ function refuseBroken(fresh: Issue[]): void {
 }
 
 function requestOf(
-  { newNonce, prompt, draft, history, attachments, today }: AnswerInput,
+  { accountId, newNonce, prompt, draft, history, attachments, today }: AnswerInput,
   files: ProjectFiles,
 ): AnswerRequest {
   const texts = attachments.flatMap(({ name, contentType, text }) =>
     text === null || !/^text\/|json|csv/.test(contentType) ? [] : [{ name, content: text }],
   );
   return {
+    accountId,
     nonce: newNonce(),
     prompt,
     files,

@@ -1,3 +1,4 @@
+import { wholeTokens } from '@lathe/platform/models/chunk-facts';
 import type { UsageRecord } from '@lathe/proto/builder-chat/usage';
 import type { WrittenAnswer } from './write-answer.js';
 
@@ -8,15 +9,12 @@ export function usageOf(
   messageId: string,
 ): UsageRecord | null {
   const usage = {
-    promptTokens: tokens(given.promptTokens),
-    completionTokens: tokens(given.completionTokens),
-    cacheReadTokens: tokens(given.cacheReadTokens),
-    cacheWriteTokens: tokens(given.cacheWriteTokens),
+    promptTokens: wholeTokens(given.promptTokens),
+    completionTokens: wholeTokens(given.completionTokens),
+    cacheReadTokens: wholeTokens(given.cacheReadTokens),
+    cacheWriteTokens: wholeTokens(given.cacheWriteTokens),
   };
   const totalTokens = usage.promptTokens + usage.completionTokens;
   if (totalTokens === 0) return null;
   return { ...usage, totalTokens, modelInfo: { model }, finishReason, timestamp: new Date().toISOString(), messageId };
 }
-
-/** What providers call a count is not always one. */
-const tokens = (given: number): number => (Number.isFinite(given) ? Math.max(0, Math.round(given)) : 0);

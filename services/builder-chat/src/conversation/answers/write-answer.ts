@@ -1,9 +1,11 @@
+import type { FinishReason, TokenUsage } from '@lathe/platform/models/models';
 import type { ActionEndEvent, ActionEvent, ShownActionType } from '@lathe/proto/builder-chat/actions';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import type { ApplyContext } from '../../actions/action.js';
 import { applyAction } from '../../actions/apply-action.js';
 import type { Staging } from '../../actions/staging.js';
-import type { AnswerModel, AnswerRequest, AnswerUsage, FinishReason } from '../../models/answer-model.js';
+import type { AnswerModel } from '../../models/answer-model.js';
+import type { AnswerRequest } from '../../prompts/answer-request.js';
 import { ActionParser } from '../../stream/action-parser.js';
 
 /** What is needed to write one answer into a staging project. */
@@ -27,7 +29,7 @@ export interface RejectedAction {
 
 export interface WrittenAnswer {
   finishReason: FinishReason;
-  usage: AnswerUsage;
+  usage: TokenUsage;
   /** A name for an app that has none yet. */
   appName: string | null;
   /** Actions that are in the staging, in order. */
@@ -38,7 +40,7 @@ export interface WrittenAnswer {
   hasText: boolean;
 }
 
-const NO_USAGE: AnswerUsage = { promptTokens: 0, completionTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
+const NO_USAGE: TokenUsage = { promptTokens: 0, completionTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
 
 /** Streams an answer: shows its text and actions as they come and applies each action to the staging when it closes. */
 export async function writeAnswer(task: AnswerTask): Promise<WrittenAnswer> {

@@ -39,6 +39,7 @@ export class ReadAnswerInput {
     const files = all.find(({ id }) => id === userMessageId)?.attachments ?? [];
     const earlier = visibleMessages(all, chatCut).filter(({ id }) => id !== userMessageId && id !== messageId);
     return {
+      accountId: ownerId,
       prompt,
       attachments: await Promise.all(files.map((file) => this.attachedFile(appId, file))),
       history: historyOf(earlier),

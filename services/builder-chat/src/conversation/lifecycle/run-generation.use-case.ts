@@ -1,12 +1,13 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Logger } from '@lathe/platform/logging/logger';
+import { ModelError } from '@lathe/platform/models/model-error';
 import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
 import { LOGGER, PUB_SUB } from '@lathe/platform/service/tokens';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProjectTooComplex } from '../../checks/project-too-complex.js';
-import { ANSWER_MODEL, type AnswerModel, ModelError } from '../../models/answer-model.js';
+import { ANSWER_MODEL, type AnswerModel } from '../../models/answer-model.js';
 import { GenerationFailure } from '../answers/generation-failure.js';
 import { produceVersion } from '../answers/produce-version.js';
 import { usageOf } from '../answers/usage-of.js';

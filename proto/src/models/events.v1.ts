@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { id } from '../common/ids.js';
+
+const tokens = z.int().nonnegative();
+
+/**
+ * The ledger of language models: one event per call of a model, by whichever service called; key is the account's id.
+ * Each event is an entry of its own; only the same event id means the same entry.
+ */
+export const modelsEvents = {
+  'models.usage.recorded.v1': z.object({
+    /** On whose behalf the call was made. */
+    accountId: id,
+    /** What for, in a word. */
+    purpose: z.string(),
+    /** As the provider names it. */
+    model: z.string(),
+    /** All that was read; what came from a cache or went into one is counted among it. */
+    promptTokens: tokens,
+    completionTokens: tokens,
+    cacheReadTokens: tokens,
+    cacheWriteTokens: tokens,
+    /** US dollars; null when the prices of the model are not known. */
+    cost: z.number().nonnegative().nullable(),
+  }),
+} as const;

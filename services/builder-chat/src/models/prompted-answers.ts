@@ -1,0 +1,20 @@
+import type { Models } from '@lathe/platform/models/models';
+import type { AnswerRequest } from '../prompts/answer-request.js';
+import { promptMessages } from '../prompts/prompt-messages.js';
+import type { AnswerChunk, AnswerModel } from './answer-model.js';
+
+/** Answers by a language model, which reads what is asked as messages. */
+export class PromptedAnswers implements AnswerModel {
+  readonly canRepair = true;
+
+  constructor(
+    readonly name: string,
+    private readonly models: Models,
+  ) {}
+
+  answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerChunk> {
+    const { accountId, repair } = request;
+    const purpose = repair === undefined ? 'answer' : 'repair';
+    return this.models.stream(promptMessages(request), { accountId, purpose, signal });
+  }
+}

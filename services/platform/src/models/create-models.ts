@@ -1,0 +1,55 @@
+import type { Provider } from '@nestjs/common';
+import { StartError } from '../config/load-config.js';
+import { DomainError } from '../errors/domain-error.js';
+import { Outbox } from '../events/outbox.js';
+import type { Logger } from '../logging/logger.js';
+import { UnitOfWork } from '../persistence/unit-of-work.js';
+import { CONFIG, LOGGER } from '../service/tokens.js';
+import { ChatModels } from './chat-models.js';
+import { readAccess } from './model-access.js';
+import { MODELS, type Models } from './models.js';
+import type { ModelsConfig } from './models-env.js';
+import { openChatModel } from './open-chat-model.js';
+import { EventLedger, type UsageLedger } from './usage-ledger.js';
+
+/** The models that LLM_* describe. A half-way set-up is a StartError that names the variable. */
+export function createModels(config: ModelsConfig, ledger: UsageLedger): Models {
+  const access = readAccess('LLM', {
+    provider: config.LLM_PROVIDER,
+    model: config.LLM_MODEL,
+    baseUrl: config.LLM_BASE_URL,
+    apiKey: config.LLM_API_KEY,
+  });
+  const { LLM_MODELS: prices = new Map() } = config;
+  if (access === null) {
+    if (prices.size > 0) throw new StartError('LLM_PROVIDER is missing although LLM_MODELS is set.');
+    return noModels;
+  }
+  if (prices.size > 0 && !prices.has(access.model))
+    throw new StartError(`LLM_MODELS has no prices of ${access.model}, which LLM_MODEL names.`);
+  return new ChatModels({
+    name: access.model,
+    prices,
+    open: (model) => openChatModel({ ...access, model }, config),
+    ledger,
+  });
+}
+
+/** What really needs a model says so where there is none. */
+const noModels: Models = {
+  name: null,
+  stream() {
+    throw new DomainError('model/not-configured');
+  },
+  async object() {
+    throw new DomainError('model/not-configured');
+  },
+};
+
+/** Provides MODELS in a module of a service whose `env` has the variables of `modelsEnv`. */
+export const modelsProvider: Provider = {
+  provide: MODELS,
+  inject: [CONFIG, Outbox, UnitOfWork, LOGGER],
+  useFactory: (config: ModelsConfig, outbox: Outbox, unitOfWork: UnitOfWork, logger: Logger) =>
+    createModels(config, new EventLedger(outbox, unitOfWork, logger)),
+};

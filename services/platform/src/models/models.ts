@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+
+/** One turn of what a model is told. */
+export interface ModelMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** Who a call is made for, what for, and what stops it. */
+export interface ModelCall {
+  /** Whose ledger the call is entered in. */
+  readonly accountId: string;
+  /** What the call is for, in a word; stands in the ledger. */
+  readonly purpose: string;
+  readonly signal: AbortSignal;
+  /** A name from LLM_MODELS; LLM_MODEL when absent. */
+  readonly model?: string;
+}
+
+export type FinishReason = 'stop' | 'length' | 'refusal' | 'other';
+
+/** Tokens of a call. Those read from or written to a provider's cache are counted among the prompt's too. */
+export interface TokenUsage {
+  promptTokens: number;
+  completionTokens: number;
+  cacheReadTokens: number;
+  cacheWriteTokens: number;
+}
+
+export type ModelChunk =
+  { type: 'text'; text: string } | { type: 'end'; finishReason: FinishReason; usage: TokenUsage };
+
+/** Injection token of the Models of this installation. */
+export const MODELS = Symbol('Models');
+
+/**
+ * The language models of this installation (design 12.5). Every call that a provider counted is entered in the usage
+ * ledger, also one that failed or was stopped half way. Calls throw `model/not-configured` where there is no model, and
+ * a ModelError when the model cannot go on.
+ */
+export interface Models {
+  /** LLM_MODEL; null where no model is configured. */
+  readonly name: string | null;
+  /** Text as it is written; the last chunk is the end. */
+  stream(messages: readonly ModelMessage[], call: ModelCall): AsyncIterable<ModelChunk>;
+  /** An object that fits the schema. The model gets one chance to correct an answer that does not. */
+  object<S extends z.ZodObject>(schema: S, messages: readonly ModelMessage[], call: ModelCall): Promise<z.output<S>>;
+}
