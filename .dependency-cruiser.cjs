@@ -56,6 +56,15 @@ module.exports = {
       to: { path: 'node_modules', pathNot: 'node_modules/zod' },
     },
     {
+      name: 'requests-go-out-guarded',
+      comment:
+        'What is asked for a user goes through platform/src/outgoing, other services through platform/src/internal; ' +
+        'fetch and the clients of Node are closed by .oxlintrc.json.',
+      severity: 'error',
+      from: { path: '^services/', pathNot: '^services/platform/src/(outgoing|internal)/|\\.spec\\.ts$|/test(ing)?/' },
+      to: { path: 'node_modules/(undici|axios|got|ky|node-fetch)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'domain-without-infrastructure',
       comment: 'Use cases know no HTTP and no database.',
       severity: 'error',

@@ -4,11 +4,20 @@ import { AccountEntitlements } from './account-entitlements.js';
 import { AccountEpochs } from './account-epochs.js';
 import { AdminRule } from './admin-rule.js';
 import { CreateAccount } from './create-account.js';
+import { ProveAddress } from './prove-address.js';
 import { ReadAccount } from './read-account.use-case.js';
 
 /** The stored account and its rules, on which usage and verification stand as the rest of this folder does. */
 @Module({
-  providers: [AccountRepository, AccountEntitlements, AccountEpochs, AdminRule, CreateAccount, ReadAccount],
-  exports: [AccountRepository, AccountEntitlements, AccountEpochs, AdminRule, CreateAccount, ReadAccount],
+  providers: [
+    AccountRepository,
+    AccountEntitlements,
+    AccountEpochs,
+    AdminRule,
+    CreateAccount,
+    ProveAddress,
+    ReadAccount,
+  ],
+  exports: [AccountRepository, AccountEntitlements, AccountEpochs, AdminRule, CreateAccount, ProveAddress, ReadAccount],
 })
 export class AccountRecordsModule {}

@@ -2,7 +2,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { Session } from '@lathe/proto/accounts/http';
 import { Injectable } from '@nestjs/common';
-import { platformRealm } from '../identity/identity-provider.js';
+import { platformRealm } from '../identity/sign-in-method.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { TokenIssuer } from '../sessions/token-issuer.js';
 import type { AccountRecord } from './account.js';

@@ -15,7 +15,7 @@ export class AccountController {
     private readonly view: AccountView,
   ) {}
 
-  /** With the built-in provider the account exists since sign-up, so this returns it. */
+  /** Whoever is signed in has an account, so this returns it. */
   @Route(createAccount)
   async create(@Caller() caller: Principal): Promise<RouteAnswer<typeof createAccount>> {
     return { accountId: (await this.readAccount.execute(ownerScope(caller))).accountId };

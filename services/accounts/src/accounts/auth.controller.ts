@@ -6,6 +6,7 @@ import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PasswordMethod } from '../identity/password/password-method.js';
 import { ReadPublicKeys } from '../sessions/read-public-keys.use-case.js';
 import { clearRefreshCookie, platformCookie, readRefreshCookie, setRefreshCookie } from '../sessions/refresh-cookie.js';
 import type { OpenedSession } from './account-sessions.js';
@@ -21,6 +22,7 @@ export class AuthController {
   constructor(
     private readonly signUpCase: SignUp,
     private readonly signInCase: SignIn,
+    private readonly passwords: PasswordMethod,
     private readonly refreshCase: RefreshSession,
     private readonly signOutCase: SignOut,
     private readonly keys: ReadPublicKeys,
@@ -43,7 +45,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
-    return this.withCookie(reply, await this.signInCase.execute({ ...body, ip: request.ip }));
+    return this.withCookie(reply, await this.signInCase.execute(this.passwords, { ...body, ip: request.ip }));
   }
 
   @Route(refresh)

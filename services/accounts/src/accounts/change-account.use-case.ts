@@ -2,7 +2,7 @@ import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
-import { platformRealm } from '../identity/identity-provider.js';
+import { platformRealm } from '../identity/sign-in-method.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import type { AccountRecord } from './account.js';
 import { AccountRepository } from './account.repository.js';

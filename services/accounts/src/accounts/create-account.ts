@@ -6,7 +6,10 @@ import { AccountRepository } from './account.repository.js';
 import { AccountEntitlements } from './account-entitlements.js';
 import { AdminRule } from './admin-rule.js';
 
-/** Makes an account within the caller's transaction and tells of it. */
+/**
+ * Makes an account within the caller's transaction and tells of it. An address that is not verified counts as verified
+ * unless it is the one that ADMIN_EMAIL names.
+ */
 @Injectable()
 export class CreateAccount {
   constructor(
@@ -17,15 +20,16 @@ export class CreateAccount {
   ) {}
 
   async execute(
-    { accountId, email }: Pick<AccountRecord, 'accountId' | 'email'>,
+    { accountId, email, emailVerified }: Pick<AccountRecord, 'accountId' | 'email' | 'emailVerified'>,
     tx: Transaction,
     role: 'by-rule' | 'operator' = 'by-rule',
   ): Promise<AccountRecord> {
-    const isAdmin = role === 'operator' || (await this.rule.makesAdmin(accountId, tx));
+    const isNamed = this.rule.names(email);
+    const isAdmin = role === 'operator' || (isNamed && emailVerified) || (await this.rule.makesAdmin(accountId, tx));
     const account: AccountRecord = {
       accountId,
       email,
-      emailVerified: !this.rule.names(email),
+      emailVerified: emailVerified || !isNamed,
       isAdmin,
       isDisabled: false,
       plan: null,

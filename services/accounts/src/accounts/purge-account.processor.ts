@@ -5,7 +5,7 @@ import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { CredentialRepository } from '../identity/credential.repository.js';
-import { platformRealm } from '../identity/identity-provider.js';
+import { platformRealm } from '../identity/sign-in-method.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { UsageRepository } from '../usage/usage.repository.js';
 import { VerificationCodeRepository } from '../verification/verification-code.repository.js';
@@ -35,9 +35,8 @@ export class PurgeAccount extends JobProcessor<z.output<typeof payload>> {
   /** Safe to repeat. */
   async process({ accountId }: z.output<typeof payload>): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const account = await this.accounts.find(accountId, tx);
-      if (!account || !(await this.accounts.delete(accountId, tx))) return;
-      await this.credentials.delete(platformRealm, account.email, tx);
+      if (!(await this.accounts.delete(accountId, tx))) return;
+      await this.credentials.deleteOf(accountId, tx);
       await this.sessions.closeAll(platformRealm, accountId, tx);
       await this.codes.deleteOf(accountId, tx);
       await this.usage.deleteOf(accountId, tx);

@@ -1,7 +1,7 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
-import { platformRealm } from '../identity/identity-provider.js';
+import { platformRealm } from '../identity/sign-in-method.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { AccountRepository } from './account.repository.js';
 import { AccountEpochs } from './account-epochs.js';

@@ -1,7 +1,6 @@
-import { notFound } from '@lathe/platform/errors/domain-error';
-import { Inject, Injectable } from '@nestjs/common';
-import { AttemptLimits } from '../identity/attempt-limits.js';
-import { IDENTITY_PROVIDER, type IdentityProvider } from '../identity/identity-provider.js';
+import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import { Injectable } from '@nestjs/common';
+import { PasswordMethod } from '../identity/password/password-method.js';
 import { AppUserRepository } from './app-user.repository.js';
 import { AppUserSessions, type OpenedAppSession } from './app-user-sessions.js';
 import { HostedApps } from './hosted-app.js';
@@ -12,8 +11,7 @@ import type { SignInAttempt } from './sign-in-attempt.js';
 export class SignInAppUser {
   constructor(
     private readonly apps: HostedApps,
-    @Inject(IDENTITY_PROVIDER) private readonly identity: IdentityProvider,
-    private readonly limits: AttemptLimits,
+    private readonly passwords: PasswordMethod,
     private readonly users: AppUserRepository,
     private readonly sessions: AppUserSessions,
   ) {}
@@ -22,10 +20,9 @@ export class SignInAppUser {
   async execute({ appId, host, email, password, ip }: SignInAttempt): Promise<OpenedAppSession> {
     const hosted = await this.apps.of(appId, host);
     if (hosted.kind !== 'live') throw notFound();
-    const user = await this.limits.duringSignIn(hosted.appId, email, ip, async () => {
-      const userId = await this.identity.verify(hosted.appId, email, password);
-      return userId ? this.users.find(hosted, userId) : undefined;
-    });
+    const { boundTo } = await this.passwords.identify(hosted.appId, { email, password, ip });
+    const user = await this.users.find(hosted, boundTo);
+    if (!user) throw new DomainError('auth/bad-credentials');
     return this.sessions.open(hosted, user);
   }
 }

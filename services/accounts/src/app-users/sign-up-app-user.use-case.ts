@@ -3,9 +3,10 @@ import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { Outbox } from '@lathe/platform/events/outbox';
 import { newId } from '@lathe/platform/ids/new-id';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AttemptLimits } from '../identity/attempt-limits.js';
-import { IDENTITY_PROVIDER, type IdentityProvider } from '../identity/identity-provider.js';
+import { CredentialRepository } from '../identity/credential.repository.js';
+import { PasswordMethod } from '../identity/password/password-method.js';
 import type { AppUserRecord } from './app-user.js';
 import { AppUserRepository } from './app-user.repository.js';
 import { AppUserSessions, type OpenedAppSession } from './app-user-sessions.js';
@@ -17,7 +18,8 @@ import type { SignInAttempt } from './sign-in-attempt.js';
 export class SignUpAppUser {
   constructor(
     private readonly apps: HostedApps,
-    @Inject(IDENTITY_PROVIDER) private readonly identity: IdentityProvider,
+    private readonly passwords: PasswordMethod,
+    private readonly credentials: CredentialRepository,
     private readonly limits: AttemptLimits,
     private readonly users: AppUserRepository,
     private readonly sessions: AppUserSessions,
@@ -34,18 +36,18 @@ export class SignUpAppUser {
   }
 
   private async create(hosted: HostedApp, { email, password }: SignInAttempt): Promise<AppUserRecord> {
-    const identity = await this.identity.prepare(hosted.appId, email, password);
+    const credential = await this.passwords.prepare(hosted.appId, email, password);
     const user: AppUserRecord = {
       userId: newId(),
       appId: hosted.appId,
-      email: identity.email,
+      email: credential.key,
       role: 'user',
       isDisabled: false,
       epoch: 0,
       createdAt: new Date(),
     };
     await this.unitOfWork.run(async (tx) => {
-      await this.identity.register(identity, user.userId, tx);
+      await this.credentials.insert(credential, user.userId, tx);
       await this.users.insert(hosted, user, tx);
       const { userId, appId, role, createdAt } = user;
       const data = { appId, userId, email: user.email, role, createdAt: createdAt.toISOString() };

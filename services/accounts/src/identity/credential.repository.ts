@@ -1,3 +1,5 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { keysUnder } from '@lathe/platform/persistence/keys-under';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
@@ -7,10 +9,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 interface CredentialRow {
-  /** `<realm>:<address>`; being the key makes an address unique in its realm. */
+  /** `<realm>:<key>`, the key being that of `ProvenIdentity`; an address is unique in its realm by it. */
   _id: string;
+  /** The account or app user. */
   subjectId: string;
-  secret: string;
+  /** A password, hashed; other methods keep their secrets themselves. */
+  secret?: string;
   createdAt: Date;
 }
 
@@ -18,8 +22,16 @@ const credentialSchema = new Schema<CredentialRow>(
   { _id: String, subjectId: String, secret: String, createdAt: Date },
   { collection: 'credentials', versionKey: false },
 );
+credentialSchema.index({ subjectId: 1 });
 
-/** Stored passwords (hashed), apart from what else is known of a person. */
+/** What somebody will sign in by. */
+export interface NewCredential {
+  readonly realm: string;
+  readonly key: string;
+  readonly secret?: string;
+}
+
+/** Who is behind the keys of sign-in methods, with their passwords (hashed), apart from what else is known of a person. */
 @Injectable()
 export class CredentialRepository implements AppHolding {
   private readonly model: Model<CredentialRow>;
@@ -28,21 +40,32 @@ export class CredentialRepository implements AppHolding {
     this.model = connection.model<CredentialRow>('Credential', credentialSchema);
   }
 
-  async find(realm: string, email: string): Promise<{ subjectId: string; secret: string } | undefined> {
-    const row = await this.model.findById(`${realm}:${email}`).lean<CredentialRow>();
+  async find(
+    realm: string,
+    key: string,
+    tx?: Transaction,
+  ): Promise<{ subjectId: string; secret?: string } | undefined> {
+    const row = await this.model
+      .findById(`${realm}:${key}`)
+      .session(sessionOf(tx) ?? null)
+      .lean<CredentialRow>();
     return row ?? undefined;
   }
 
-  /** Throws a duplicate-key error when the address is taken. */
-  async insert(realm: string, email: string, subjectId: string, secret: string, tx: Transaction): Promise<void> {
-    const session = sessionOf(tx);
-    await this.model.create([{ _id: `${realm}:${email}`, subjectId, secret, createdAt: new Date() }], {
-      session: session!,
-    });
+  /** Binds a key to an account or app user. Throws `auth/email-already-exists` when it is bound already. */
+  async insert({ realm, key, secret }: NewCredential, subjectId: string, tx: Transaction): Promise<void> {
+    const row = { _id: `${realm}:${key}`, subjectId, ...(secret && { secret }), createdAt: new Date() };
+    try {
+      await this.model.create([row], { session: sessionOf(tx)! });
+    } catch (cause) {
+      if (isDuplicateKey(cause)) throw new DomainError('auth/email-already-exists', {}, { cause });
+      throw cause;
+    }
   }
 
-  async delete(realm: string, email: string, tx: Transaction): Promise<void> {
-    await this.model.deleteOne({ _id: `${realm}:${email}` }, { session: sessionOf(tx)! });
+  /** Nothing that an account or app user signed in by counts from now on. */
+  async deleteOf(subjectId: string, tx: Transaction): Promise<void> {
+    await this.model.deleteMany({ subjectId }, { session: sessionOf(tx)! });
   }
 
   /** The app's id is the realm of its users. */

@@ -1,11 +1,16 @@
 import { Module } from '@nestjs/common';
 import { AttemptLimits } from './attempt-limits.js';
-import { BuiltInIdentity } from './built-in-identity.js';
 import { CredentialRepository } from './credential.repository.js';
-import { IDENTITY_PROVIDER } from './identity-provider.js';
+import { PasswordMethod } from './password/password-method.js';
+import { signInMethod } from './sign-in-method.js';
 
 @Module({
-  providers: [CredentialRepository, AttemptLimits, { provide: IDENTITY_PROVIDER, useClass: BuiltInIdentity }],
-  exports: [CredentialRepository, AttemptLimits, IDENTITY_PROVIDER],
+  providers: [
+    CredentialRepository,
+    AttemptLimits,
+    PasswordMethod,
+    { provide: signInMethod, useExisting: PasswordMethod },
+  ],
+  exports: [CredentialRepository, AttemptLimits, PasswordMethod, signInMethod],
 })
 export class IdentityModule {}

@@ -12,7 +12,7 @@ import { AccountSessions } from '../accounts/account-sessions.js';
 import { CreateAccount } from '../accounts/create-account.js';
 import type { AccountsEnv } from '../config/accounts-env.js';
 import { AttemptLimits } from '../identity/attempt-limits.js';
-import { platformRealm } from '../identity/identity-provider.js';
+import { platformRealm } from '../identity/sign-in-method.js';
 
 /** No address that sign-up accepts, so nobody can take it. */
 const operatorEmail = 'operator@localhost';
@@ -44,7 +44,7 @@ export class OperatorSignIn {
   private async create(): Promise<AccountRecord> {
     try {
       return await this.unitOfWork.run((tx) =>
-        this.createAccount.execute({ accountId: newId(), email: operatorEmail }, tx, 'operator'),
+        this.createAccount.execute({ accountId: newId(), email: operatorEmail, emailVerified: false }, tx, 'operator'),
       );
     } catch (error) {
       const madeMeanwhile = isDuplicateKey(error) ? await this.accounts.findByEmail(operatorEmail) : undefined;

@@ -3,24 +3,17 @@ import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
 import { AccountRepository } from '../accounts/account.repository.js';
-import { AccountEntitlements } from '../accounts/account-entitlements.js';
-import { AccountEpochs } from '../accounts/account-epochs.js';
-import { AdminRule } from '../accounts/admin-rule.js';
+import { ProveAddress } from '../accounts/prove-address.js';
 import { hashOfCode } from './verification-code.js';
 import { VerificationCodeRepository } from './verification-code.repository.js';
 
-/**
- * Counts an address as proven, once, by the code that was mailed to it. The address that ADMIN_EMAIL names becomes
- * admin by that.
- */
+/** Counts an address as proven, once, by the code that was mailed to it. */
 @Injectable()
 export class VerifyEmail {
   constructor(
     private readonly codes: VerificationCodeRepository,
     private readonly accounts: AccountRepository,
-    private readonly rule: AdminRule,
-    private readonly entitlements: AccountEntitlements,
-    private readonly epochs: AccountEpochs,
+    private readonly addresses: ProveAddress,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -33,17 +26,7 @@ export class VerifyEmail {
       const proven = await this.codes.take(hashOfCode(code), new Date(), tx);
       const account = proven && (await this.accounts.find(proven.accountId, tx));
       if (!account || account.email !== proven.email) throw new DomainError('auth/link-invalid');
-      const becomesAdmin = !account.isAdmin && this.rule.names(account.email);
-      const verified = await this.accounts.change(
-        account.accountId,
-        { emailVerified: true, ...(becomesAdmin ? { isAdmin: true } : {}) },
-        tx,
-      );
-      if (becomesAdmin) {
-        await this.entitlements.announce(verified!, tx);
-        await this.epochs.raise(account.accountId, tx);
-      }
-      return verified!;
+      return this.addresses.execute(account, tx);
     });
   }
 }

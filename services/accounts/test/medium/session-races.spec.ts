@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
 import { AccountRepository } from '../../src/accounts/account.repository.js';
-import { platformRealm } from '../../src/identity/identity-provider.js';
+import { platformRealm } from '../../src/identity/sign-in-method.js';
 import { accountsService } from '../../src/service.js';
 import { RefreshSessions } from '../../src/sessions/refresh-sessions.js';
 

@@ -142,6 +142,8 @@ export const commonEnv = z.object({
    * address and scheme.
    */
   TRUSTED_GATEWAYS: addressRanges.default(privateRanges),
+  /** Private addresses that requests made for users may reach none the less (`outgoing/`). */
+  OUTGOING_ALLOW: addressRanges.default([]),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(4400),
   PUBLIC_URL: httpUrl.optional(),

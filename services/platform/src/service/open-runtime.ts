@@ -11,6 +11,7 @@ import type { InternalTransport } from '../internal/internal-client.js';
 import type { Logger } from '../logging/logger.js';
 import { FileMailer } from '../mail/file-mailer.js';
 import type { Mailer } from '../mail/mailer.js';
+import { GuardedRequests } from '../outgoing/guarded-requests.js';
 import { MemoryPubSub } from '../pubsub/memory-pub-sub.js';
 import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.js';
 import type { Runtime } from './runtime.js';
@@ -63,6 +64,8 @@ export async function openRuntime<T extends InternalTransport>(choice: RuntimeCh
     const bus = await openBus(env, logger, closing);
     const { files, makeBucket } = await openFiles(env, embedded);
     const mailer = await openMailer(env, site, embedded, closing);
+    const outgoing = new GuardedRequests({ allowed: env.OUTGOING_ALLOW });
+    closing.push(() => outgoing.close());
     const prepare = async (groups: readonly string[]): Promise<void> => {
       await startup.until('the broker', () => bus.prepare(groups));
       await startup.until('the file store', makeBucket);
@@ -79,6 +82,7 @@ export async function openRuntime<T extends InternalTransport>(choice: RuntimeCh
       bus,
       files,
       mailer,
+      outgoing,
       ...redis,
       parts,
       prepare,

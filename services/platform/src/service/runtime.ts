@@ -4,6 +4,7 @@ import type { EventBus } from '../events/event-bus.js';
 import type { FileStore } from '../files/file-store.js';
 import type { InternalTransport } from '../internal/internal-client.js';
 import type { Mailer } from '../mail/mailer.js';
+import type { OutgoingRequests } from '../outgoing/outgoing-requests.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import type { AskPart } from './part-watch.js';
@@ -24,6 +25,7 @@ export interface Runtime {
   readonly pubSub: PubSub;
   readonly files: FileStore;
   readonly mailer: Mailer;
+  readonly outgoing: OutgoingRequests;
   readonly transport: InternalTransport;
   /** The servers behind the adapters, by name; whoever is silent for long is a reason for a new process. */
   readonly parts: Readonly<Record<string, AskPart>>;

@@ -57,6 +57,7 @@ export async function createApp(
     { provide: tokens.PUB_SUB, useValue: runtime.pubSub },
     { provide: tokens.FILE_STORE, useValue: runtime.files },
     { provide: tokens.MAILER, useValue: runtime.mailer },
+    { provide: tokens.outgoingRequests, useValue: runtime.outgoing },
     { provide: tokens.JOB_QUEUE, useValue: parts.jobs },
     { provide: tokens.EMBEDDED, useValue: runtime.embedded },
     { provide: Outbox, useValue: parts.outbox },

@@ -1,0 +1,66 @@
+import { DomainError } from '@lathe/platform/errors/domain-error';
+import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import { CredentialRepository } from '../identity/credential.repository.js';
+import { parseEmail } from '../identity/email.js';
+import { platformRealm, type ProvenIdentity } from '../identity/sign-in-method.js';
+import { RefreshSessions } from '../sessions/refresh-sessions.js';
+import type { AccountRecord } from './account.js';
+import { AccountRepository } from './account.repository.js';
+import { AccountEpochs } from './account-epochs.js';
+import { ProveAddress } from './prove-address.js';
+import { RegisterAccount } from './register-account.js';
+
+/**
+ * The account of somebody who has proven who they are, by whichever method (design 12.4): that of the method's key, then
+ * that of the verified address, else a new one.
+ */
+@Injectable()
+export class AdmitAccount {
+  constructor(
+    private readonly credentials: CredentialRepository,
+    private readonly accounts: AccountRepository,
+    private readonly registration: RegisterAccount,
+    private readonly addresses: ProveAddress,
+    private readonly sessions: RefreshSessions,
+    private readonly epochs: AccountEpochs,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * Throws `auth/bad-credentials` when the account is gone, `auth/invalid-email`, and `auth/email-already-exists` for
+   * somebody new whose address has an account and is not verified.
+   */
+  async execute(identity: ProvenIdentity): Promise<AccountRecord> {
+    if (identity.boundTo !== undefined) return this.bound(identity.boundTo);
+    const newcomer = { ...identity, email: parseEmail(identity.email) };
+    return this.unitOfWork.run((tx) => this.bind(newcomer, tx));
+  }
+
+  private async bound(accountId: string, tx?: Transaction): Promise<AccountRecord> {
+    const account = await this.accounts.find(accountId, tx);
+    if (!account) throw new DomainError('auth/bad-credentials');
+    return account;
+  }
+
+  private async bind(identity: ProvenIdentity, tx: Transaction): Promise<AccountRecord> {
+    const { key, email, emailVerified } = identity;
+    // A second tab may have been first.
+    const known = await this.credentials.find(platformRealm, key, tx);
+    if (known) return this.bound(known.subjectId, tx);
+    const credential = { realm: platformRealm, key };
+    const account = emailVerified ? await this.accounts.findByEmail(email, tx) : undefined;
+    if (!account) return this.registration.execute(credential, { email, emailVerified }, tx);
+    await this.endAccess(account.accountId, tx);
+    await this.credentials.insert(credential, account.accountId, tx);
+    await this.addresses.execute(account, tx);
+    return this.bound(account.accountId, tx);
+  }
+
+  /** Whoever had access so far need not be the owner of the address: a sign-up with a password verifies none. */
+  private async endAccess(accountId: string, tx: Transaction): Promise<void> {
+    await this.credentials.deleteOf(accountId, tx);
+    await this.sessions.closeAll(platformRealm, accountId, tx);
+    await this.epochs.raise(accountId, tx);
+  }
+}
