@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
 import { until } from '@lathe/platform/testing/until';
-import { EventLogRepository } from '../../src/conversation/events/event-log.repository.js';
+import { GenerationStreams } from '../../src/conversation/events/generation-streams.js';
 import { GenerationProcessor } from '../../src/conversation/lifecycle/generation.processor.js';
 import { ANSWER_MODEL, type AnswerModel, ModelError } from '../../src/models/answer-model.js';
 import { builderChatService } from '../../src/service.js';
@@ -238,7 +238,7 @@ describe('builder chat', () => {
     await newApp();
     const { events } = await send('a tracker for dogs', answers.build);
     const { generationId } = (await messages()).messages[1];
-    const log = test.service.app.get(EventLogRepository, { strict: false });
+    const { log } = test.service.app.get(GenerationStreams, { strict: false });
     const read = jest.spyOn(log, 'read');
     const whole = (await test.request('GET', url(`/stream?after=0&generationId=${generationId}`), { token })).text;
     for (const { seq } of events.slice(1)) {

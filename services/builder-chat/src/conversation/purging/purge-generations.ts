@@ -4,7 +4,7 @@ import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
 import { releaseJobId } from '../allowance/message-allowance.js';
-import { EventLogRepository } from '../events/event-log.repository.js';
+import { GenerationStreams } from '../events/generation-streams.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
 
 /**
@@ -15,13 +15,13 @@ import { GenerationRepository } from '../generations/generation.repository.js';
 export class PurgeGenerations implements AppHolding {
   constructor(
     private readonly generations: GenerationRepository,
-    private readonly log: EventLogRepository,
+    private readonly streams: GenerationStreams,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
   ) {}
 
   async purgeApp(scope: PlatformScope, appId: string): Promise<void> {
     for (const generationId of await this.generations.idsOf(scope, appId)) {
-      await this.log.deleteAll(scope, generationId);
+      await this.streams.log.deleteAll(scope, generationId);
       await this.jobs.forget([generationId, releaseJobId(generationId)]);
     }
     await this.generations.deleteAll(scope, appId);
