@@ -74,7 +74,7 @@ module.exports = {
       comment: 'The HTTP edge parses, calls a use case and maps the answer.',
       severity: 'error',
       from: {
-        path: '^services/(accounts|apps|context-ingest|entities|payments)/.*\\.controller\\.ts$',
+        path: '^services/(accounts|apps|builder-chat|context-ingest|entities|payments)/.*\\.controller\\.ts$',
       },
       to: { path: '\\.(repository|schema|store)\\.ts$|node_modules/mongoose/' },
     },

@@ -9,7 +9,7 @@ import { ANSWER_MODEL, type AnswerModel, ModelError } from '../../models/answer-
 import { GenerationFailure } from '../answers/generation-failure.js';
 import { produceVersion } from '../answers/produce-version.js';
 import { usageOf } from '../answers/usage-of.js';
-import { GenerationStreams,type GenerationWriter } from '../events/generation-streams.js';
+import { GenerationStreams, type GenerationWriter } from '../events/generation-streams.js';
 import type { Generation } from '../generations/generation.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
 import { CommitAnswer, COMMITTED } from './commit-answer.js';

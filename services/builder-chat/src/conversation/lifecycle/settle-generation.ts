@@ -2,7 +2,7 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { Injectable } from '@nestjs/common';
 import { AppGateway } from '../apps/app-gateway.js';
-import { GenerationStreams,type GenerationWriter } from '../events/generation-streams.js';
+import { GenerationStreams, type GenerationWriter } from '../events/generation-streams.js';
 import type { Generation } from '../generations/generation.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
 import { InsertRows } from '../rows/insert-rows.js';
