@@ -1,4 +1,4 @@
-import type { Accent } from '../plan/model.js';
+import type { Accent } from '../../model/app-plan.js';
 
 /** What text needs against its ground (WCAG 2, AA), and a little more, since shown colours are rounded. */
 const READABLE = 4.6;

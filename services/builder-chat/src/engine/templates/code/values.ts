@@ -1,5 +1,5 @@
-import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
-import { entityByName } from '../plan/model.js';
+import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
+import { entityByName } from '../../model/app-plan.js';
 import { str } from './code.js';
 import { namesOf, optionsName } from './names.js';
 

@@ -1,10 +1,10 @@
-import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
-import { entityByName } from '../plan/model.js';
-import { attr, indent, lines, str } from './code.js';
-import { namesOf, oneWord, optionsName } from './names.js';
-import { render } from './render.js';
-import { template } from './template.js';
-import { importLines, lookupLines, namesVariable, type Needs, needService, newNeeds } from './values.js';
+import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
+import { entityByName } from '../../model/app-plan.js';
+import { attr, indent, lines, str } from '../code/code.js';
+import { namesOf, oneWord, optionsName } from '../code/names.js';
+import { render } from '../code/render.js';
+import { template } from '../code/template.js';
+import { importLines, lookupLines, namesVariable, type Needs, needService, newNeeds } from '../code/values.js';
 
 const FIELD_TYPES: Partial<Record<FieldPlan['kind'], string>> = {
   money: 'number',
@@ -98,7 +98,7 @@ export function formComponent(plan: AppPlan, entity: EntityPlan): string {
   const has = (...kinds: FieldPlan['kind'][]): boolean => entity.fields.some((field) => kinds.includes(field.kind));
   const fields = entity.fields.map((field) => fieldOf(plan, entity, field, needs));
   const hasInputs = entity.fields.some((field) => !['long', 'enum', 'ref', 'boolean'].includes(field.kind));
-  return render(template('form'), {
+  return render(template('components/form'), {
     imports: [
       ...(hasInputs ? ["import { Input } from '@/components/ui/input';"] : []),
       ...(has('boolean')

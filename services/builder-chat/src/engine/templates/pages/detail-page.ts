@@ -1,8 +1,17 @@
-import { type AppPlan, backReferences, type EntityPlan, type FieldPlan } from '../plan/model.js';
-import { attr, lines } from './code.js';
-import { displayField, imageField, manyWords, namesOf, oneWord, statusField, timeField, titleField } from './names.js';
-import { render } from './render.js';
-import { template } from './template.js';
+import { type AppPlan, backReferences, type EntityPlan, type FieldPlan } from '../../model/app-plan.js';
+import { attr, lines } from '../code/code.js';
+import {
+  displayField,
+  imageField,
+  manyWords,
+  namesOf,
+  oneWord,
+  statusField,
+  timeField,
+  titleField,
+} from '../code/names.js';
+import { render } from '../code/render.js';
+import { template } from '../code/template.js';
 import {
   importLines,
   laterLines,
@@ -12,7 +21,7 @@ import {
   newNeeds,
   plainValue,
   valueCode,
-} from './values.js';
+} from '../code/values.js';
 
 function fact(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs): string {
   const wide = field.kind === 'long' || field.kind === 'image';
@@ -52,7 +61,7 @@ function sectionCode(related: Related, needs: Needs): string {
   for (const name of ['ErrorState', 'ListSkeleton', 'LoadMore']) needs.components.add(name);
   for (const name of [names.form, names.table]) needs.later.add(name);
   const isHiding = !imageField(related.entity) || titleField(related.entity).kind === 'ref';
-  return render(template('detail-section'), {
+  return render(template('pages/detail-section'), {
     Section: related.component,
     useList: names.useList,
     key,
@@ -90,7 +99,7 @@ export function detailPage(plan: AppPlan, entity: EntityPlan): string {
     ? `${names.label}(row)`
     : `[${plainValue(plan, titleField(entity), 'row', needs)}, ${timeField(entity) && timeField(entity) !== titleField(entity) ? plainValue(plan, timeField(entity) as FieldPlan, 'row', needs) : "''"}].filter(Boolean).join(' · ') || ${names.label}(row)`;
   needs.router.add('Link');
-  return render(template('detail-page'), {
+  return render(template('pages/detail-page'), {
     routing: [[...(detailNeedsLink(facts, badge) ? ['Link'] : []), 'useNavigate', 'useSearchParams'].join(', ')],
     icons: [[`${entity.icon} as ${icon}`, 'Pencil', ...(related.length > 0 ? ['Plus'] : []), 'Trash2'].join(', ')],
     imports: [...(facts.length > 0 ? ["import Fact from '@/components/Fact';"] : []), ...importLines(needs, plan)],

@@ -1,8 +1,8 @@
-import type { AppPlan, EntityPlan } from '../plan/model.js';
-import { manyWords, menuEntities, namesOf } from './names.js';
-import { render } from './render.js';
-import { template } from './template.js';
-import { importLines, laterLines, needService, newNeeds } from './values.js';
+import type { AppPlan, EntityPlan } from '../../model/app-plan.js';
+import { manyWords, menuEntities, namesOf } from '../code/names.js';
+import { render } from '../code/render.js';
+import { template } from '../code/template.js';
+import { importLines, laterLines, needService, newNeeds } from '../code/values.js';
 
 /** An app that is made to be read by visitors shows what it has, not how much. */
 export function isShowcase(plan: AppPlan): boolean {
@@ -14,7 +14,7 @@ export function isShowcase(plan: AppPlan): boolean {
 
 function section(entity: EntityPlan): string {
   const names = namesOf(entity);
-  return render(template('showcase-section'), {
+  return render(template('pages/showcase-section'), {
     Section: `${names.list}Section`,
     useList: names.useList,
     access: names.access,
@@ -39,7 +39,7 @@ export function showcasePage(plan: AppPlan): string {
     needs.later.add(namesOf(entity).table);
     needService(needs, entity, namesOf(entity).access, namesOf(entity).useList);
   }
-  return render(template('showcase-page'), {
+  return render(template('pages/showcase-page'), {
     imports: importLines(needs, plan),
     later: laterLines(needs),
     sections: shown.map(section),

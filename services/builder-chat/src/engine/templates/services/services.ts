@@ -1,9 +1,9 @@
-import { capitalise, lowerFirst } from '../language/words.js';
-import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
-import { lines, str } from './code.js';
-import { displayField, enumFields, namesOf, optionsName, searchFields, timeField } from './names.js';
-import { render } from './render.js';
-import { template } from './template.js';
+import { capitalise, lowerFirst } from '../../language/words.js';
+import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
+import { lines, str } from '../code/code.js';
+import { displayField, enumFields, namesOf, optionsName, searchFields, timeField } from '../code/names.js';
+import { render } from '../code/render.js';
+import { template } from '../code/template.js';
 import { toneOf } from './tones.js';
 
 /** `services/app.js`: name, menu and settings of the app in one place. */
@@ -24,7 +24,7 @@ export function appService(plan: AppPlan): string {
       ];
     return extra ? [`{ page: ${str(page)}, title: ${str(extra.title)}, icon: ${extraIcon(extra.kind)} },`] : [];
   });
-  return render(template('app-service'), {
+  return render(template('services/app-service'), {
     icons: [[...new Set(icons)].sort((a, b) => a.localeCompare(b, 'en')).join(', ')],
     name: plan.name,
     tagline: plan.tagline,
@@ -75,7 +75,7 @@ export function entityService(entity: EntityPlan): string {
     .map((field) => str(field.key))
     .join(', ');
   const sort = displayField(entity)?.key ?? (timeField(entity) ? `-${timeField(entity)?.key ?? ''}` : '-createdAt');
-  return render(template('entity-service'), {
+  return render(template('services/entity-service'), {
     Entity: entity.name,
     imports: label.format.map((format) => `import { ${format} } from '@/services/format';`),
     access: names.access,

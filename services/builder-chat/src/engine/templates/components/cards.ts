@@ -1,9 +1,9 @@
-import type { AppPlan, EntityPlan } from '../plan/model.js';
-import { imageField, namesOf, oneWord, statusField, titleField } from './names.js';
-import { render } from './render.js';
+import type { AppPlan, EntityPlan } from '../../model/app-plan.js';
+import { imageField, namesOf, oneWord, statusField, titleField } from '../code/names.js';
+import { render } from '../code/render.js';
+import { template } from '../code/template.js';
+import { importLines, lookupLines, needService, newNeeds, valueCode } from '../code/values.js';
 import { factsLine, rowName } from './row-parts.js';
-import { template } from './template.js';
-import { importLines, lookupLines, needService, newNeeds, valueCode } from './values.js';
 
 /** `components/RecipeCards.jsx`: rows with a picture each, as a wall of cards with a menu. */
 export function cardsComponent(plan: AppPlan, entity: EntityPlan): string {
@@ -16,7 +16,7 @@ export function cardsComponent(plan: AppPlan, entity: EntityPlan): string {
   const name = rowName(plan, entity, needs);
   const facts = factsLine(plan, entity, entity.fields, needs);
   const badge = status ? valueCode(plan, entity, status, 'row', needs) : '';
-  return render(template('cards'), {
+  return render(template('components/cards'), {
     Icon: entity.icon,
     imports: importLines(needs, plan),
     Cards: names.table,

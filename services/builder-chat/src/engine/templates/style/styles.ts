@@ -1,4 +1,4 @@
-import type { Accent, AppPlan } from '../plan/model.js';
+import type { Accent, AppPlan } from '../../model/app-plan.js';
 import { inkOn, textOn } from './contrast.js';
 
 const hsl = (h: number, s: number, l: number): string => `${Math.round(h)} ${Math.round(s)}% ${Math.round(l)}%`;

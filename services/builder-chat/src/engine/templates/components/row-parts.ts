@@ -1,8 +1,8 @@
-import { isPlural, lowerFirst } from '../language/words.js';
-import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
-import { str } from './code.js';
-import { displayField, namesOf, statusField, titleField } from './names.js';
-import { type Needs, needService, plainValue } from './values.js';
+import { isPlural, lowerFirst } from '../../language/words.js';
+import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
+import { str } from '../code/code.js';
+import { displayField, namesOf, statusField, titleField } from '../code/names.js';
+import { type Needs, needService, plainValue } from '../code/values.js';
 
 /** Code that names `row` in a list: its own name, else what it links to or its day. */
 export function rowName(plan: AppPlan, entity: EntityPlan, needs: Needs): string {

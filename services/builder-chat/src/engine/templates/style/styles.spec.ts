@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { COLOURS } from '../knowledge/colours.js';
-import { buildPlan } from '../plan/build-plan.js';
-import type { Accent } from '../plan/model.js';
+import { COLOURS } from '../../knowledge/colours.js';
+import type { Accent } from '../../model/app-plan.js';
+import { buildPlan } from '../../plan/build-plan.js';
 import { contrast } from './contrast.js';
 import { globalsCss } from './styles.js';
 

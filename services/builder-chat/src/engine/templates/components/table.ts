@@ -1,10 +1,10 @@
-import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
-import { str, text } from './code.js';
-import { columnsOf, namesOf, oneWord, refFields, statusField, titleField } from './names.js';
-import { render } from './render.js';
+import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
+import { str, text } from '../code/code.js';
+import { columnsOf, namesOf, oneWord, refFields, statusField, titleField } from '../code/names.js';
+import { render } from '../code/render.js';
+import { template } from '../code/template.js';
+import { importLines, lookupLines, type Needs, needService, newNeeds, valueCode } from '../code/values.js';
 import { factsLine, rowName } from './row-parts.js';
-import { template } from './template.js';
-import { importLines, lookupLines, type Needs, needService, newNeeds, valueCode } from './values.js';
 
 const RIGHT = new Set(['integer', 'number', 'money']);
 
@@ -47,7 +47,7 @@ export function tableComponent(plan: AppPlan, entity: EntityPlan): string {
   const badge = status ? valueCode(plan, entity, status, 'row', needs) : '';
   const facts = factsLine(plan, entity, columns, needs);
   const hasRefs = title.kind === 'ref' || refFields(entity).some((field) => columns.includes(field));
-  return render(template('table'), {
+  return render(template('components/table'), {
     imports: importLines(needs, plan),
     Table: names.table,
     hide: hasRefs ? [', hide'] : [],

@@ -1,5 +1,5 @@
-import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
-import { attr, indent, lines, str } from './code.js';
+import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
+import { attr, indent, lines, str } from '../code/code.js';
 import {
   displayField,
   manyWords,
@@ -10,10 +10,10 @@ import {
   statusField,
   timeField,
   titleField,
-} from './names.js';
-import { render } from './render.js';
-import { template } from './template.js';
-import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from './values.js';
+} from '../code/names.js';
+import { render } from '../code/render.js';
+import { template } from '../code/template.js';
+import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from '../code/values.js';
 
 /** The entity a dashboard is about: what happens in time with a status, before what merely exists. */
 function focusEntity(plan: AppPlan): EntityPlan | undefined {
@@ -155,7 +155,7 @@ function listPanels(plan: AppPlan, focus: EntityPlan, needs: Needs): string[] {
 /** `pages/Home.jsx`: counts, charts, what is next and what is new. */
 export function homePage(plan: AppPlan): string {
   const focus = focusEntity(plan);
-  if (!focus) return template('empty-home-page');
+  if (!focus) return template('pages/empty-home-page');
   const entities = menuEntities(plan);
   const counted = entities.slice(0, 8);
   const needs = newNeeds();
@@ -181,7 +181,7 @@ export function homePage(plan: AppPlan): string {
     [...cards, ...charts, ...lists].some((code) => code.includes(`${name}(`)),
   );
   const readable = counted.map((entity) => `allowed(${namesOf(entity).access}.read, user)`);
-  return render(template('home-page'), {
+  return render(template('pages/home-page'), {
     icons: [icons.join(', ')],
     imports: importLines(needs, plan),
     used: [used.join(', ')],

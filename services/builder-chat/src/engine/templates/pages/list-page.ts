@@ -1,7 +1,7 @@
-import { listOf, lowerFirst, withArticle } from '../language/words.js';
-import type { AppPlan, EntityPlan } from '../plan/model.js';
-import { entityByName } from '../plan/model.js';
-import { str } from './code.js';
+import { listOf, lowerFirst, withArticle } from '../../language/words.js';
+import type { AppPlan, EntityPlan } from '../../model/app-plan.js';
+import { entityByName } from '../../model/app-plan.js';
+import { str } from '../code/code.js';
 import {
   displayField,
   enumFields,
@@ -12,10 +12,18 @@ import {
   refFields,
   searchFields,
   timeField,
-} from './names.js';
-import { render } from './render.js';
-import { template } from './template.js';
-import { importLines, laterLines, lookupLines, namesVariable, type Needs, needService, newNeeds } from './values.js';
+} from '../code/names.js';
+import { render } from '../code/render.js';
+import { template } from '../code/template.js';
+import {
+  importLines,
+  laterLines,
+  lookupLines,
+  namesVariable,
+  type Needs,
+  needService,
+  newNeeds,
+} from '../code/values.js';
 
 interface Filter {
   key: string;
@@ -108,7 +116,7 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
   for (const name of ['FilterBar', names.form, names.table]) needs.later.add(name);
   needs.format.add('countOf');
   needService(needs, entity, names.access, names.useList);
-  const page = render(template('list-page'), {
+  const page = render(template('pages/list-page'), {
     icons: [entity.icon === 'Plus' ? 'Plus' : `${entity.icon} as ${icon}, Plus`],
     imports: importLines(needs, plan),
     later: laterLines(needs),

@@ -1,4 +1,4 @@
-import type { EditPair } from '../answer/grammar.js';
+import type { EditPair } from './grammar.js';
 
 /** Files longer than this are rewritten rather than compared. Lines. */
 const MAX_LINES = 1500;

@@ -1,10 +1,10 @@
-import type { AppPlan, EntityPlan, ExtraPage } from '../plan/model.js';
-import { entityByName, timeField } from '../plan/model.js';
-import { attr, indent, lines, str } from './code.js';
-import { displayField, enumFields, manyWords, namesOf, optionsName, statusField, titleField } from './names.js';
-import { render } from './render.js';
-import { template } from './template.js';
-import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from './values.js';
+import type { AppPlan, EntityPlan, ExtraPage } from '../../model/app-plan.js';
+import { entityByName, timeField } from '../../model/app-plan.js';
+import { attr, indent, lines, str } from '../code/code.js';
+import { displayField, enumFields, manyWords, namesOf, optionsName, statusField, titleField } from '../code/names.js';
+import { render } from '../code/render.js';
+import { template } from '../code/template.js';
+import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from '../code/values.js';
 
 /** What both kinds of page start with: imports, session and all rows. */
 function frame(
@@ -17,7 +17,7 @@ function frame(
   const names = namesOf(entity);
   for (const name of ['AccessGate', 'ErrorState', 'ListSkeleton', 'PageHeader']) needs.components.add(name);
   needService(needs, entity, names.access, names.useAll);
-  return render(template('extra-page'), {
+  return render(template('pages/extra-page'), {
     Icon: parts.icon,
     imports: [...parts.imports, ...importLines(needs, plan)],
     Page: `${extra.page}Page`,

@@ -4,6 +4,8 @@ import { parse } from '@babel/parser';
 import { describe, expect, it } from '@jest/globals';
 import { render } from './render.js';
 
+const templates = join(import.meta.dirname, '..');
+
 describe('a template', () => {
   it('takes names and code where code stands', () => {
     expect(
@@ -64,8 +66,8 @@ describe('a template', () => {
 });
 
 describe('the templates of apps', () => {
-  it.each(globSync('**/*.jsx', { cwd: import.meta.dirname }))('%s is a module in itself', (file) => {
-    const code = readFileSync(join(import.meta.dirname, file), 'utf8');
+  it.each(globSync('**/*.jsx', { cwd: templates }))('%s is a module in itself', (file) => {
+    const code = readFileSync(join(templates, file), 'utf8');
     expect(() => parse(code, { sourceType: 'module', plugins: ['jsx'] })).not.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-import { lowerFirst } from '../language/words.js';
+import { lowerFirst } from '../../language/words.js';
 import {
   type AppPlan,
   backReferences,
@@ -6,7 +6,7 @@ import {
   type EntityPlan,
   type FieldPlan,
   timeField,
-} from '../plan/model.js';
+} from '../../model/app-plan.js';
 
 /** Every name the generated files share, made in one place. */
 export interface EntityNames {
