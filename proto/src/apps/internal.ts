@@ -44,7 +44,10 @@ export const readSchemas = defineRoute({
   errors: ['not-found'],
 });
 
-/** Files of a version, in the order of its manifest; `head` when no version is named. */
+/**
+ * Files of a version, in the order of its manifest; `head` when no version is named. `chatCut` is the one of now, as
+ * `readChatCut` answers it.
+ */
 export const readFiles = defineRoute({
   service,
   method: 'GET',
@@ -57,6 +60,7 @@ export const readFiles = defineRoute({
     app: appState,
     versionId: id.nullable(),
     mainPage: z.string().nullable(),
+    chatCut: z.string().nullable(),
     files: z.array(z.object({ path: z.string(), content: z.string() })),
   }),
   errors: ['not-found'],

@@ -4,8 +4,12 @@ import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { ReleasedMessagesProcessor } from './conversation/allowance/released-messages.processor.js';
-import { ConversationModule } from './conversation/conversation.module.js';
+import { AttachmentsModule } from './conversation/attachments/attachments.module.js';
 import { GenerationProcessor } from './conversation/lifecycle/generation.processor.js';
+import { LifecycleModule } from './conversation/lifecycle/lifecycle.module.js';
+import { MessagesModule } from './conversation/messages/messages.module.js';
+import { PurgingModule } from './conversation/purging/purging.module.js';
+import { RestoresModule } from './conversation/restores/restores.module.js';
 import { SampleRowsProcessor } from './conversation/rows/sample-rows.processor.js';
 
 /** Attachments travel in the message as data URLs. Bytes. */
@@ -15,7 +19,7 @@ const BODY_LIMIT = 16_000_000;
 export const builderChatService: ServiceDefinition = {
   name: 'builder-chat',
   env: modelsEnv,
-  modules: [ConversationModule],
+  modules: [MessagesModule, AttachmentsModule, RestoresModule, LifecycleModule, PurgingModule],
   consumers: [AppStates, PurgedApps],
   processors: [GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor, PurgeHoldings],
   bodyLimit: BODY_LIMIT,

@@ -15,12 +15,14 @@ export class ReadSource {
   async execute(scope: AppScope, appId: string, wanted: string | undefined): Promise<RouteAnswer<typeof readFiles>> {
     const app = await this.read.app(scope, appId);
     const versionId = wanted ?? app.head;
-    if (!versionId) return { app: stateOf(app), versionId: null, mainPage: null, files: [] };
+    const { chatCut } = app;
+    if (!versionId) return { app: stateOf(app), versionId: null, mainPage: null, chatCut, files: [] };
     const version = await this.read.version(app, versionId);
     return {
       app: stateOf(app),
       versionId,
       mainPage: mainPageOf(namesOf(version.manifest, 'page'), app.mainPage),
+      chatCut,
       files: await this.read.files(app, version),
     };
   }

@@ -143,6 +143,10 @@ describe('versions', () => {
     expect(restored).toMatchObject({ chatCut: 'm1' });
     expect([first, second]).not.toContain(restored.versionId);
     expect((await apps.internal(app, 'GET', '/chat-cut')).json).toEqual({ chatCut: 'm1', head: restored.versionId });
+    expect((await apps.internal(app, 'GET', '/files')).json).toMatchObject({
+      chatCut: 'm1',
+      versionId: restored.versionId,
+    });
     const title = async () =>
       /text-2xl font-bold">(\w+)/.exec((await apps.internal(app, 'GET', '/files')).json.files[0].content)![1];
     expect(await title()).toBe('Dogs');

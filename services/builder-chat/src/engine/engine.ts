@@ -3,8 +3,8 @@ import { pieces } from './answer/grammar.js';
 import { followUp } from './followups/follow-up.js';
 import { importFile } from './followups/import-command.js';
 import { isRefusal } from './followups/outcome.js';
+import type { AppPlan } from './model/app-plan.js';
 import { buildPlan, isUnsureOfAccess } from './plan/build-plan.js';
-import type { AppPlan } from './plan/model.js';
 
 export interface EngineInput {
   /** Six lower-case alphanumerics that mark the control lines of this answer. */

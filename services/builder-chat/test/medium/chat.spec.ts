@@ -3,7 +3,7 @@ import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { ModelError } from '@lathe/platform/models/model-error';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
 import { until } from '@lathe/platform/testing/until';
-import { EventLogRepository } from '../../src/conversation/events/event-log.repository.js';
+import { GenerationStreams } from '../../src/conversation/events/generation-streams.js';
 import { GenerationProcessor } from '../../src/conversation/lifecycle/generation.processor.js';
 import { ANSWER_MODEL, type AnswerModel } from '../../src/models/answer-model.js';
 import { builderChatService } from '../../src/service.js';
@@ -100,6 +100,15 @@ describe('builder chat', () => {
       'text',
     ]);
     expect(kept[1].model).toBeUndefined();
+  });
+
+  it('asks apps once for what an answer is made from, once to commit it and once how it compiles', async () => {
+    await newApp();
+    await messages();
+    apps.asked = [];
+    const { state } = await send('a tracker for dogs', answers.build);
+    const version = `/versions/${state.versionId}`;
+    expect(apps.asked).toEqual(['GET /files', 'POST /versions', `GET ${version}/diagnostics`]);
   });
 
   it('tells the model the app, the conversation and the message, and applies edits', async () => {
@@ -239,7 +248,7 @@ describe('builder chat', () => {
     await newApp();
     const { events } = await send('a tracker for dogs', answers.build);
     const { generationId } = (await messages()).messages[1];
-    const log = test.service.app.get(EventLogRepository, { strict: false });
+    const { log } = test.service.app.get(GenerationStreams, { strict: false });
     const read = jest.spyOn(log, 'read');
     const whole = (await test.request('GET', url(`/stream?after=0&generationId=${generationId}`), { token })).text;
     for (const { seq } of events.slice(1)) {

@@ -35,6 +35,8 @@ export class FakeApps {
   entitiesDown = false;
   /** Commits that fail before anything is kept, and commits whose answer is lost on the way. */
   failCommits = 0;
+  /** What was asked of apps, without the app's own address. */
+  asked: string[] = [];
   diagnostics: { file: string; line: number; message: string; detectorId: string }[] = [];
   loseAnswers = 0;
   /** Restores, and undos of them, whose answer is lost on the way. */
@@ -60,9 +62,14 @@ export class FakeApps {
     if (service !== 'apps') return undefined;
     if (!path.startsWith(`/internal/apps/${this.appId}`)) return error(404, 'not-found');
     const rest = path.slice(`/internal/apps/${this.appId}`.length);
+    this.asked.push(`${method} ${rest}`);
     if (method === 'GET' && rest === '') return { status: 200, body: this.state() };
     if (method === 'GET' && rest === '/files') {
-      return { status: 200, body: { app: this.state(), versionId: this.head, mainPage: null, files: this.files() } };
+      const { head: versionId, chatCut } = this;
+      return {
+        status: 200,
+        body: { app: this.state(), versionId, mainPage: null, chatCut, files: this.files() },
+      };
     }
     if (method === 'GET' && rest === '/chat-cut')
       return { status: 200, body: { chatCut: this.chatCut, head: this.head } };

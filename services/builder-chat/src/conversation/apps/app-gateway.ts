@@ -21,6 +21,8 @@ export interface AppDraft {
   name: string;
   visibility: Visibility;
   head: string | null;
+  /** Where the conversation is cut at this head. */
+  chatCut: string | null;
   files: ProjectFiles;
 }
 
@@ -49,7 +51,7 @@ export class AppGateway {
   constructor(private readonly client: InternalClient) {}
 
   async readDraft(ownerId: string, appId: string): Promise<AppDraft> {
-    const { app, versionId, files } = await this.client.call(
+    const { app, versionId, chatCut, files } = await this.client.call(
       readFiles,
       { params: { id: appId }, query: {} },
       asOwner(ownerId, appId),
@@ -58,6 +60,7 @@ export class AppGateway {
       name: app.name === untitledAppName ? '' : app.name,
       visibility: app.visibility,
       head: versionId,
+      chatCut,
       files: Object.fromEntries(files.map(({ path, content }) => [path, content])),
     };
   }

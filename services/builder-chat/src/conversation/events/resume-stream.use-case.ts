@@ -28,6 +28,6 @@ export class ResumeStream {
       generationId === undefined
         ? await this.generations.findRunning(scope, appId)
         : await this.generations.findOwned(scope, appId, generationId);
-    return generation && this.streams.open(generation, after, scope.isAdmin);
+    return generation && this.streams.open(scope, generation, after);
   }
 }

@@ -1,3 +1,4 @@
+import { eventFrame, quietFrame } from '@lathe/platform/streams/server-sent-events';
 import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
 import {
   carriesEvent,
@@ -19,21 +20,19 @@ export async function* serverSentEvents(
   stream?: UiStreamState,
 ): AsyncGenerator<string> {
   let { state, chunks } = uiStreamStart(messageId);
-  if (after === 0) yield chunks.map((chunk) => frame(chunk)).join('');
+  if (after === 0) yield chunks.map((chunk) => eventFrame(chunk)).join('');
   state = stream ?? state;
   for await (const batch of events) {
     let text = '';
     for (const event of batch) {
       ({ state, chunks } = uiChunks(state, event));
-      if (event.seq > after) text += chunks.map((chunk) => frame(chunk, event.seq)).join('');
+      if (event.seq > after) text += chunks.map((chunk) => frame(chunk, event)).join('');
     }
-    // A comment keeps proxies from closing a quiet connection.
-    yield text === '' ? ': quiet\n\n' : text;
+    yield text === '' ? quietFrame : text;
   }
   yield 'data: [DONE]\n\n';
 }
 
-function frame(chunk: UiChunk, seq?: number): string {
-  const id = seq !== undefined && carriesEvent(chunk) ? `id: ${seq}\n` : '';
-  return `${id}data: ${JSON.stringify(chunk)}\n\n`;
-}
+/** The one chunk that carries the event has its number. */
+const frame = (chunk: UiChunk, { seq }: GenerationEvent): string =>
+  eventFrame(chunk, carriesEvent(chunk) ? seq : undefined);

@@ -33,13 +33,4 @@ export interface StagedAnswer {
   content: string;
 }
 
-/**
- * Numbers of events in the n-th run start above all those of the run before, even ones that were shown but not stored
- * when its process died. So a number never means two events, and readers that are ahead of the log take the restart in.
- */
-const RUN_STRIDE = 1_000_000;
-export const firstSeqOfRun = (run: number): number => (run - 1) * RUN_STRIDE + 1;
-
 export const GENERATION_QUEUE = 'generations';
-export const eventChannel = (generationId: string): string => `generation:${generationId}`;
-export const cancelChannel = (generationId: string): string => `generation-cancel:${generationId}`;

@@ -1,12 +1,11 @@
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { Logger } from '@lathe/platform/logging/logger';
-import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
-import { JOB_QUEUE, LOGGER, PUB_SUB } from '@lathe/platform/service/tokens';
+import { JOB_QUEUE, LOGGER } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
 import { ANSWER_MODEL, type AnswerModel } from '../../models/answer-model.js';
 import { OwnedApps } from '../apps/owned-apps.js';
-import { cancelChannel } from '../generations/generation.js';
+import { GenerationStreams } from '../events/generation-streams.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
 import { SettleGeneration } from './settle-generation.js';
 
@@ -16,9 +15,9 @@ export class CancelGeneration {
   constructor(
     private readonly owned: OwnedApps,
     private readonly generations: GenerationRepository,
+    private readonly streams: GenerationStreams,
     private readonly settle: SettleGeneration,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
-    @Inject(PUB_SUB) private readonly pubSub: PubSub,
     @Inject(ANSWER_MODEL) private readonly model: AnswerModel,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -27,7 +26,7 @@ export class CancelGeneration {
     await this.owned.get(scope, appId);
     const generation = await this.generations.requestCancel(scope, appId);
     if (generation === undefined) return { cancelled: false };
-    await this.pubSub.publish(cancelChannel(generation.id), '');
+    await this.streams.cancel(scope, generation.id);
     if ((await this.jobs.statusOf(generation.id)) === 'waiting') await this.endWaiting(generation.id);
     return { cancelled: true };
   }

@@ -31,13 +31,12 @@ export class ReadAnswerInput {
     signal: AbortSignal,
   ): Promise<AnswerInput> {
     this.checks.warmUp();
-    const [draft, { chatCut }, all] = await Promise.all([
+    const [draft, all] = await Promise.all([
       this.apps.readDraft(ownerId, appId),
-      this.apps.readChatCut(ownerId, appId),
       this.messages.list(platformScope(), appId),
     ]);
     const files = all.find(({ id }) => id === userMessageId)?.attachments ?? [];
-    const earlier = visibleMessages(all, chatCut).filter(({ id }) => id !== userMessageId && id !== messageId);
+    const earlier = visibleMessages(all, draft.chatCut).filter(({ id }) => id !== userMessageId && id !== messageId);
     return {
       accountId: ownerId,
       prompt,

@@ -1,8 +1,7 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Logger } from '@lathe/platform/logging/logger';
 import { ModelError } from '@lathe/platform/models/model-error';
-import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
-import { LOGGER, PUB_SUB } from '@lathe/platform/service/tokens';
+import { LOGGER } from '@lathe/platform/service/tokens';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,10 +10,11 @@ import { ANSWER_MODEL, type AnswerModel } from '../../models/answer-model.js';
 import { GenerationFailure } from '../answers/generation-failure.js';
 import { produceVersion } from '../answers/produce-version.js';
 import { usageOf } from '../answers/usage-of.js';
-import { cancelChannel, type Generation } from '../generations/generation.js';
+import { GenerationStreams, type GenerationWriter } from '../events/generation-streams.js';
+import type { Generation } from '../generations/generation.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
 import { CommitAnswer, COMMITTED } from './commit-answer.js';
-import { EndGeneration, type GenerationWriter } from './end-generation.js';
+import { EndGeneration } from './end-generation.js';
 import { ReadAnswerInput } from './read-answer-input.js';
 import { SettleGeneration } from './settle-generation.js';
 
@@ -23,12 +23,12 @@ import { SettleGeneration } from './settle-generation.js';
 export class RunGeneration {
   constructor(
     private readonly generations: GenerationRepository,
+    private readonly streams: GenerationStreams,
     private readonly readInput: ReadAnswerInput,
     private readonly commitAnswer: CommitAnswer,
     private readonly end: EndGeneration,
     private readonly settle: SettleGeneration,
     @Inject(ANSWER_MODEL) private readonly model: AnswerModel,
-    @Inject(PUB_SUB) private readonly pubSub: PubSub,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -36,17 +36,16 @@ export class RunGeneration {
   async execute(generationId: string, signal: AbortSignal): Promise<void> {
     const generation = await this.generations.beginRun(platformScope(), generationId);
     if (generation === undefined) return;
-    const cancelled = new AbortController();
-    const unsubscribe = await this.pubSub.subscribe(cancelChannel(generationId), () => cancelled.abort());
-    if (generation.cancelRequested) cancelled.abort();
-    const writer = await this.end.writer(generation);
+    const cancel = await this.streams.cancelSignal(platformScope(), generationId);
+    const cancelled = generation.cancelRequested ? AbortSignal.abort() : cancel.signal;
+    const writer = await this.streams.writer(platformScope(), generationId, generation.runs);
     try {
-      const last = await this.work(generation, writer, AbortSignal.any([signal, cancelled.signal]));
+      const last = await this.work(generation, writer, AbortSignal.any([signal, cancelled]));
       await this.end.execute(generation, writer, this.model.name, last);
     } catch (error) {
-      await this.afterError(generation, writer, error, cancelled.signal);
+      await this.afterError(generation, writer, error, cancelled);
     } finally {
-      await unsubscribe();
+      await cancel.close();
     }
   }
 

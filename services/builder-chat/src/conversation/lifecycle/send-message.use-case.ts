@@ -42,7 +42,7 @@ export class SendMessage {
     await this.owned.get(scope, appId);
     const sent = readSentMessage(request, newId);
     const earlier = await this.generations.findByUserMessage(scope, appId, sent.id);
-    return this.streams.open(earlier ?? (await this.takeIn(scope, appId, sent)), 0, scope.isAdmin);
+    return this.streams.open(scope, earlier ?? (await this.takeIn(scope, appId, sent)), 0);
   }
 
   private takeIn(scope: OwnerScope, appId: string, sent: SentText): Promise<Generation> {

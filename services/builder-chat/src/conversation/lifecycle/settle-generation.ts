@@ -2,10 +2,11 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { Injectable } from '@nestjs/common';
 import { AppGateway } from '../apps/app-gateway.js';
+import { GenerationStreams, type GenerationWriter } from '../events/generation-streams.js';
 import type { Generation } from '../generations/generation.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
 import { InsertRows } from '../rows/insert-rows.js';
-import { EndGeneration, type GenerationWriter } from './end-generation.js';
+import { EndGeneration } from './end-generation.js';
 
 /**
  * Ends generations that cannot go on. None says that it failed or was stopped before it is settled that its commit has
@@ -17,6 +18,7 @@ export class SettleGeneration {
     private readonly generations: GenerationRepository,
     private readonly apps: AppGateway,
     private readonly rows: InsertRows,
+    private readonly streams: GenerationStreams,
     private readonly end: EndGeneration,
   ) {}
 
@@ -36,7 +38,9 @@ export class SettleGeneration {
   /** Ends one that no process works on. */
   async executeIdle(id: string, model: string, last: NewGenerationEvent): Promise<void> {
     const generation = await this.generations.beginRun(platformScope(), id);
-    if (generation !== undefined) await this.execute(generation, await this.end.writer(generation), model, last);
+    if (generation === undefined) return;
+    const writer = await this.streams.writer(platformScope(), id, generation.runs);
+    await this.execute(generation, writer, model, last);
   }
 
   /** How it ends when its change is made; null when that is not made and never will be. */

@@ -1,6 +1,6 @@
 import { listOf } from '../language/words.js';
 import { lowerFirst } from '../language/words.js';
-import type { AppPlan, EntityPlan } from '../plan/model.js';
+import type { AppPlan, EntityPlan } from '../model/app-plan.js';
 import { generateProject } from '../templates/project.js';
 import { AnswerWriter } from './grammar.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { applyPairs, editPairs } from '../followups/line-edits.js';
 import { AnswerWriter, pieces } from './grammar.js';
+import { applyPairs, editPairs } from './line-edits.js';
 
 describe('pieces', () => {
   it('lose nothing and cut no character in two', () => {

@@ -1,8 +1,8 @@
 import { readFields } from '../language/fields.js';
 import { splitItems } from '../language/items.js';
 import { capitalise, cleanTitle, listOf, lowerFirst } from '../language/words.js';
+import type { AppPlan, EntityPlan } from '../model/app-plan.js';
 import { addFields, fieldKey } from '../plan/entity-plan.js';
-import type { AppPlan, EntityPlan } from '../plan/model.js';
 import { copyPlan } from '../plan/read-plan.js';
 import { entityNames, findEntity, findField, findFields } from './find.js';
 import type { Change, Command, Refusal } from './outcome.js';

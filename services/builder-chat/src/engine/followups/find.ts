@@ -1,5 +1,5 @@
 import { listOf, lowerFirst, singular } from '../language/words.js';
-import type { AppPlan, EntityPlan, FieldPlan } from '../plan/model.js';
+import type { AppPlan, EntityPlan, FieldPlan } from '../model/app-plan.js';
 
 const plain = (text: string): string =>
   text

@@ -1,7 +1,7 @@
 import { AnswerWriter } from '../answer/grammar.js';
 import { normaliseRequest } from '../language/request.js';
 import { listOf } from '../language/words.js';
-import type { AppPlan } from '../plan/model.js';
+import type { AppPlan } from '../model/app-plan.js';
 import { readPlan } from '../plan/read-plan.js';
 import { addEntity, removeEntity, renameEntity } from './entity-commands.js';
 import { addField, addOption, answeredQuestion, removeField, renameField, requireField } from './field-commands.js';

@@ -1,6 +1,6 @@
 import { colourOf, COLOURS } from '../knowledge/colours.js';
 import { cleanTitle } from '../language/words.js';
-import type { Accent, AppPlan, Theme } from '../plan/model.js';
+import type { Accent, AppPlan, Theme } from '../model/app-plan.js';
 import { copyPlan } from '../plan/read-plan.js';
 import { findEntity } from './find.js';
 import type { Command } from './outcome.js';

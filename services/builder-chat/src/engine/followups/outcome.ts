@@ -1,4 +1,4 @@
-import type { AppPlan } from '../plan/model.js';
+import type { AppPlan } from '../model/app-plan.js';
 
 /** What the engine is asked to change, seen by every command. */
 export interface Request {

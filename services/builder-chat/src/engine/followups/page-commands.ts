@@ -1,8 +1,8 @@
 import { lowerFirst } from '../language/words.js';
-import type { AppPlan, EntityPlan, ExtraKind } from '../plan/model.js';
-import { timeField } from '../plan/model.js';
+import type { AppPlan, EntityPlan, ExtraKind } from '../model/app-plan.js';
+import { timeField } from '../model/app-plan.js';
 import { copyPlan } from '../plan/read-plan.js';
-import { statusField } from '../templates/names.js';
+import { statusField } from '../templates/code/names.js';
 import { mentionedEntity } from './find.js';
 import type { Command } from './outcome.js';
 

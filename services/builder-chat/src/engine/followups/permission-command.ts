@@ -1,6 +1,6 @@
 import { accessSentences, STRICTER } from '../answer/first-build.js';
 import { type AccessClause, readAccess } from '../language/access.js';
-import type { AccessRule, AppPlan, EntityPlan, Permissions } from '../plan/model.js';
+import type { AccessRule, AppPlan, EntityPlan, Permissions } from '../model/app-plan.js';
 import { saidOf } from '../plan/permissions.js';
 import { copyPlan } from '../plan/read-plan.js';
 import { findEntity } from './find.js';

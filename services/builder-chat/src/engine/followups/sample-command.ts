@@ -1,5 +1,5 @@
 import { listOf, lowerFirst } from '../language/words.js';
-import { type AppPlan, entityByName, type EntityPlan } from '../plan/model.js';
+import { type AppPlan, entityByName, type EntityPlan } from '../model/app-plan.js';
 import { copyPlan } from '../plan/read-plan.js';
 import { findEntity, mentionedEntity, numberOf } from './find.js';
 import type { Command, NewRows } from './outcome.js';

@@ -1,6 +1,6 @@
 import { archetypeFor } from '../knowledge/lookup.js';
-import type { EntityPlan, FieldPlan } from '../plan/model.js';
-import { displayField } from '../plan/model.js';
+import type { EntityPlan, FieldPlan } from '../model/app-plan.js';
+import { displayField } from '../model/app-plan.js';
 
 const PEOPLE = [
   'Mara L.',

@@ -1,11 +1,11 @@
 import { fileTitle } from '../answer/first-build.js';
 import { AnswerWriter } from '../answer/grammar.js';
-import type { AppPlan, EntityPlan } from '../plan/model.js';
+import { applyPairs, editPairs } from '../answer/line-edits.js';
+import type { AppPlan, EntityPlan } from '../model/app-plan.js';
 import { parseEntity } from '../plan/read-plan.js';
+import { namesOf } from '../templates/code/names.js';
 import { entityJson, propertyOf } from '../templates/entity-json.js';
-import { namesOf } from '../templates/names.js';
 import { generateProject, type ProjectFiles } from '../templates/project.js';
-import { applyPairs, editPairs } from './line-edits.js';
 import type { Rename } from './outcome.js';
 
 export interface Written {

@@ -1,4 +1,4 @@
-import type { Accent } from '../plan/model.js';
+import type { Accent } from '../model/app-plan.js';
 
 /** Colours by the words people use; all dark enough for white text on them. */
 export const COLOURS: Record<string, Accent> = {

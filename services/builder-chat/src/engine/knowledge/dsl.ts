@@ -1,7 +1,7 @@
 import { type FieldDraft, readFields } from '../language/fields.js';
 import { splitItems } from '../language/items.js';
 import { lowerFirst, singular } from '../language/words.js';
-import type { Accent } from '../plan/model.js';
+import type { Accent } from '../model/app-plan.js';
 
 /** A thing people keep, as somebody in that trade would describe it. */
 export interface Archetype {

@@ -1,4 +1,4 @@
-import type { AccessRule } from '../plan/model.js';
+import type { AccessRule } from '../model/app-plan.js';
 import { plainWords, type State, type Token, tokensOf, type Verb, type Who, withoutNames } from './access-tokens.js';
 
 export interface Rules {

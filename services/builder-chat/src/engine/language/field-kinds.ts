@@ -1,4 +1,4 @@
-import type { FieldKind } from '../plan/model.js';
+import type { FieldKind } from '../model/app-plan.js';
 
 /**
  * The kind of a field by the words of its name, tried in this order. English first, then what German, French and

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../plan/model.js';
+import type { FieldKind } from '../model/app-plan.js';
 import { defaultOptions, kindOfName, looksLikeField } from './field-kinds.js';
 import { type Item, splitChoices } from './items.js';
 import { capitalise, cleanTitle } from './words.js';

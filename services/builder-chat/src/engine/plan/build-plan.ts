@@ -7,8 +7,8 @@ import type { EntityDraft } from '../language/entity-reader.js';
 import type { FieldDraft } from '../language/fields.js';
 import { normaliseRequest } from '../language/request.js';
 import { capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
+import type { AppPlan, EntityPlan, Permissions } from '../model/app-plan.js';
 import { addFields, entityName, pageName } from './entity-plan.js';
-import type { AppPlan, EntityPlan, Permissions } from './model.js';
 import { appNameFor, mainNoun, taglineFor } from './naming.js';
 import { CREATOR_ONLY, FirstAccess, isInbox } from './permissions.js';
 

@@ -1,6 +1,6 @@
 import type { FieldDraft } from '../language/fields.js';
 import { camel, capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
-import type { EntityPlan, FieldPlan } from './model.js';
+import type { EntityPlan, FieldPlan } from '../model/app-plan.js';
 
 /** Names that mean something else inside an app: platform entities, JavaScript globals that generated code uses. */
 const TAKEN = new Set(

@@ -1,7 +1,7 @@
 import type { Domain } from '../knowledge/dsl.js';
 import { APP_WORD } from '../language/clauses.js';
 import { capitalise, cleanTitle, isPlural, listOf, lowerFirst, singular, titleCase } from '../language/words.js';
-import type { EntityPlan } from './model.js';
+import type { EntityPlan } from '../model/app-plan.js';
 
 const CALLED = /\b(?:called|named|titled|name it|call it)\s+["“”'‘’«„]?([\p{Lu}\p{N}][^"“”'‘’»;:.\n]{1,38})/u;
 const LEAD =

@@ -1,5 +1,5 @@
 import { type AccessClause, readAccess } from '../language/access.js';
-import type { AccessRule, Permissions } from './model.js';
+import type { AccessRule, Permissions } from '../model/app-plan.js';
 
 export const CREATOR_ONLY: Permissions = { read: 'creator', write: 'creator' };
 

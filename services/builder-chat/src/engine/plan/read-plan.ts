@@ -1,7 +1,16 @@
 import { iconFor } from '../knowledge/icons.js';
 import { kindOfName } from '../language/field-kinds.js';
 import { capitalise, pascal, plural } from '../language/words.js';
-import type { Accent, AccessRule, AppPlan, EntityPlan, ExtraPage, FieldKind, FieldPlan, Theme } from './model.js';
+import type {
+  Accent,
+  AccessRule,
+  AppPlan,
+  EntityPlan,
+  ExtraPage,
+  FieldKind,
+  FieldPlan,
+  Theme,
+} from '../model/app-plan.js';
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { kindOfName } from '../language/field-kinds.js';
-import type { EntityPlan, FieldPlan } from '../plan/model.js';
+import type { EntityPlan, FieldPlan } from '../model/app-plan.js';
 
 const FORMATS: Partial<Record<FieldPlan['kind'], string>> = {
   date: 'date',

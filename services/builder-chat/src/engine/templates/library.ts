@@ -1,41 +1,49 @@
-import { template } from './template.js';
+import { template } from './code/template.js';
 
-/** Files that no app changes, as paths in the app, in the order they are written. */
-const PATHS = [
+/**
+ * Files that no app changes, as paths in `library`, in the order they are written. Components stand there by kind; an
+ * app has them in one folder.
+ */
+const libraryFiles = [
   'services/session.js',
   'services/data.js',
   'services/format.js',
   'services/form.js',
   'services/summary.js',
   'services/list.js',
-  'components/PageHeader.jsx',
-  'components/StatusBadge.jsx',
-  'components/EmptyState.jsx',
-  'components/ErrorState.jsx',
-  'components/ListSkeleton.jsx',
-  'components/AccessGate.jsx',
-  'components/ConfirmDelete.jsx',
-  'components/RowMenu.jsx',
-  'components/FormField.jsx',
-  'components/OptionSelect.jsx',
-  'components/FilterBar.jsx',
-  'components/LoadMore.jsx',
-  'components/StatCard.jsx',
-  'components/Fact.jsx',
-  'components/YesNo.jsx',
-  'components/AccountMenu.jsx',
-  'components/MoreMenu.jsx',
-  'components/Panel.jsx',
-  'components/BarsChart.jsx',
-  'components/Bars.jsx',
-  'components/ShortList.jsx',
-  'components/Welcome.jsx',
-  'components/FirstSteps.jsx',
-  'components/MonthGrid.jsx',
-  'components/Picture.jsx',
-] as const;
+  'components/frame/PageHeader.jsx',
+  'components/values/StatusBadge.jsx',
+  'components/states/EmptyState.jsx',
+  'components/states/ErrorState.jsx',
+  'components/states/ListSkeleton.jsx',
+  'components/frame/AccessGate.jsx',
+  'components/states/ConfirmDelete.jsx',
+  'components/lists/RowMenu.jsx',
+  'components/forms/FormField.jsx',
+  'components/forms/OptionSelect.jsx',
+  'components/lists/FilterBar.jsx',
+  'components/lists/LoadMore.jsx',
+  'components/charts/StatCard.jsx',
+  'components/values/Fact.jsx',
+  'components/values/YesNo.jsx',
+  'components/frame/AccountMenu.jsx',
+  'components/frame/MoreMenu.jsx',
+  'components/frame/Panel.jsx',
+  'components/charts/BarsChart.jsx',
+  'components/charts/Bars.jsx',
+  'components/lists/ShortList.jsx',
+  'components/frame/Welcome.jsx',
+  'components/frame/FirstSteps.jsx',
+  'components/charts/MonthGrid.jsx',
+  'components/values/Picture.jsx',
+];
 
-const contentOf = (path: string): string => template(`library/${path.replace(/\.jsx?$/, '')}`);
+/** The same by their paths in the app. */
+const fileOf = new Map(libraryFiles.map((file) => [file.replace(/^components\/\w+\//, 'components/'), file]));
+const paths = [...fileOf.keys()];
+
+const withoutEnding = (path: string): string => path.replace(/\.jsx?$/, '');
+const contentOf = (path: string): string => template(`library/${withoutEnding(fileOf.get(path) ?? path)}`);
 
 /** Sidebar on wide screens, top and bottom bars on phones, around every page. */
 export const layout = (): string => contentOf('layout.jsx');
@@ -47,7 +55,7 @@ export function libraryOf(files: Record<string, string>): Record<string, string>
   const wanted = new Set<string>();
   const visit = (code: string): void => {
     for (const match of code.matchAll(IMPORT)) {
-      const path = PATHS.find((candidate) => candidate.replace(/\.jsx?$/, '') === match[1]);
+      const path = paths.find((candidate) => withoutEnding(candidate) === match[1]);
       if (path && !wanted.has(path)) {
         wanted.add(path);
         visit(contentOf(path));
@@ -55,5 +63,5 @@ export function libraryOf(files: Record<string, string>): Record<string, string>
     }
   };
   Object.values(files).forEach(visit);
-  return Object.fromEntries(PATHS.filter((path) => wanted.has(path)).map((path) => [path, contentOf(path)]));
+  return Object.fromEntries(paths.filter((path) => wanted.has(path)).map((path) => [path, contentOf(path)]));
 }

@@ -1,17 +1,17 @@
-import type { AppPlan } from '../plan/model.js';
-import { cardsComponent } from './cards.js';
-import { detailPage } from './detail-page.js';
+import type { AppPlan } from '../model/app-plan.js';
+import { imageField, menuEntities, namesOf } from './code/names.js';
+import { cardsComponent } from './components/cards.js';
+import { formComponent } from './components/form.js';
+import { tableComponent } from './components/table.js';
 import { entityJson } from './entity-json.js';
-import { extraPage } from './extra-pages.js';
-import { formComponent } from './form.js';
-import { homePage } from './home-page.js';
 import { layout, libraryOf } from './library.js';
-import { listPage } from './list-page.js';
-import { imageField, menuEntities, namesOf } from './names.js';
-import { appService, entityService } from './services.js';
-import { isShowcase, showcasePage } from './showcase-page.js';
-import { globalsCss } from './styles.js';
-import { tableComponent } from './table.js';
+import { detailPage } from './pages/detail-page.js';
+import { extraPage } from './pages/extra-pages.js';
+import { homePage } from './pages/home-page.js';
+import { listPage } from './pages/list-page.js';
+import { isShowcase, showcasePage } from './pages/showcase-page.js';
+import { appService, entityService } from './services/services.js';
+import { globalsCss } from './style/styles.js';
 
 export type ProjectFiles = Record<string, string>;
 

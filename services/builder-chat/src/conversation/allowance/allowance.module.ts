@@ -1,0 +1,10 @@
+import { UsageClient } from '@lathe/platform/entitlements/usage-client';
+import { Module } from '@nestjs/common';
+import { MessageAllowance } from './message-allowance.js';
+import { ReleasedMessagesProcessor } from './released-messages.processor.js';
+
+@Module({
+  providers: [UsageClient, MessageAllowance, ReleasedMessagesProcessor],
+  exports: [MessageAllowance],
+})
+export class AllowanceModule {}

@@ -1,0 +1,32 @@
+import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
+import { ownerScope } from '@lathe/platform/tenancy/scope';
+import { restoreToMessage, undoRestore } from '@lathe/proto/builder-chat/http';
+import type { Principal } from '@lathe/proto/common/principal';
+import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
+import { Controller } from '@nestjs/common';
+import { RestoreVersion } from './restore-version.use-case.js';
+import { UndoRestore } from './undo-restore.use-case.js';
+
+@Controller()
+export class RestoresController {
+  constructor(
+    private readonly restoreVersion: RestoreVersion,
+    private readonly undoRestore: UndoRestore,
+  ) {}
+
+  @Route(restoreToMessage)
+  restore(
+    @Input() { params, body }: RouteInput<typeof restoreToMessage>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof restoreToMessage>> {
+    return this.restoreVersion.execute(ownerScope(caller), params.appId, params.versionId, body.messageId ?? null);
+  }
+
+  @Route(undoRestore)
+  undo(
+    @Input() { params }: RouteInput<typeof undoRestore>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof undoRestore>> {
+    return this.undoRestore.execute(ownerScope(caller), params.appId);
+  }
+}

@@ -1,0 +1,36 @@
+import type { AppPlan, EntityPlan } from '../../model/app-plan.js';
+import { imageField, namesOf, oneWord, statusField, titleField } from '../code/names.js';
+import { render } from '../code/render.js';
+import { template } from '../code/template.js';
+import { importLines, lookupLines, needService, newNeeds, valueCode } from '../code/values.js';
+import { factsLine, rowName } from './row-parts.js';
+
+/** `components/RecipeCards.jsx`: rows with a picture each, as a wall of cards with a menu. */
+export function cardsComponent(plan: AppPlan, entity: EntityPlan): string {
+  const names = namesOf(entity);
+  const needs = newNeeds();
+  const status = statusField(entity);
+  needs.pageUrl = true;
+  for (const name of ['ConfirmDelete', 'Picture', 'RowMenu', names.form]) needs.components.add(name);
+  needService(needs, entity, names.access, names.useRemove, names.label);
+  const name = rowName(plan, entity, needs);
+  const facts = factsLine(plan, entity, entity.fields, needs);
+  const badge = status ? valueCode(plan, entity, status, 'row', needs) : '';
+  return render(template('components/cards'), {
+    Icon: entity.icon,
+    imports: importLines(needs, plan),
+    Cards: names.table,
+    hide: titleField(entity).kind === 'ref' ? [', hide'] : [],
+    lookups: lookupLines(needs, plan),
+    useRemove: names.useRemove,
+    detail: names.detail,
+    rowName: [name],
+    image: imageField(entity)?.key ?? 'image',
+    facts,
+    badge: badge ? [`<div className="mt-2">${badge}</div>`] : [],
+    access: names.access,
+    Form: names.form,
+    label: names.label,
+    one: oneWord(entity),
+  });
+}

@@ -1,0 +1,41 @@
+import { isPlural, lowerFirst } from '../../language/words.js';
+import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
+import { str } from '../code/code.js';
+import { displayField, namesOf, statusField, titleField } from '../code/names.js';
+import { type Needs, needService, plainValue } from '../code/values.js';
+
+/** Code that names `row` in a list: its own name, else what it links to or its day. */
+export function rowName(plan: AppPlan, entity: EntityPlan, needs: Needs): string {
+  const label = `${namesOf(entity).label}(row)`;
+  needService(needs, entity, namesOf(entity).label);
+  if (displayField(entity)) return label;
+  const title = titleField(entity);
+  const value = `${plainValue(plan, title, 'row', needs)} || ${label}`;
+  return title.kind === 'ref'
+    ? `(hide !== ${str(title.key)} && ${plainValue(plan, title, 'row', needs)}) || ${label}`
+    : value;
+}
+
+/** Small print under a name: the first few values of a row, joined by dots. */
+export function factsLine(plan: AppPlan, entity: EntityPlan, shown: readonly FieldPlan[], needs: Needs): string[] {
+  const facts = shown
+    .filter(
+      (field) =>
+        field !== titleField(entity) &&
+        field !== statusField(entity) &&
+        !['boolean', 'enum', 'long', 'image', 'url'].includes(field.kind),
+    )
+    .slice(0, 3)
+    .map((field) => {
+      const value = plainValue(plan, field, 'row', needs);
+      if (field.kind !== 'integer' && field.kind !== 'number') return value;
+      return isPlural(field.title)
+        ? `${value} && ${value} + ${str(` ${lowerFirst(field.title)}`)}`
+        : `${value} && ${str(`${field.title} `)} + ${value}`;
+    });
+  return facts.length > 0
+    ? [
+        `<p className="mt-0.5 truncate text-sm text-muted-foreground">{[${facts.join(', ')}].filter(Boolean).join(' · ')}</p>`,
+      ]
+    : [];
+}

@@ -1,0 +1,132 @@
+import { type AppPlan, backReferences, type EntityPlan, type FieldPlan } from '../../model/app-plan.js';
+import { attr, lines } from '../code/code.js';
+import {
+  displayField,
+  imageField,
+  manyWords,
+  namesOf,
+  oneWord,
+  statusField,
+  timeField,
+  titleField,
+} from '../code/names.js';
+import { render } from '../code/render.js';
+import { template } from '../code/template.js';
+import {
+  importLines,
+  laterLines,
+  lookupLines,
+  type Needs,
+  needService,
+  newNeeds,
+  plainValue,
+  valueCode,
+} from '../code/values.js';
+
+function fact(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs): string {
+  const wide = field.kind === 'long' || field.kind === 'image';
+  const classes = field.kind === 'long' ? ' className="whitespace-pre-wrap"' : '';
+  const value = valueCode(plan, entity, field, 'row', needs);
+  return lines(
+    `<Fact label=${attr(field.title)}${wide ? ' wide' : ''} value={row.${field.key}}>`,
+    `  ${classes ? `<span${classes}>${value}</span>` : value}`,
+    '</Fact>',
+  );
+}
+
+interface Related {
+  entity: EntityPlan;
+  field: FieldPlan;
+  component: string;
+}
+
+function relatedOf(plan: AppPlan, entity: EntityPlan): Related[] {
+  const seen = new Set<string>();
+  return backReferences(plan, entity.name)
+    .filter((back) => back.entity.name !== entity.name)
+    .map((back) => {
+      const component = seen.has(back.entity.page)
+        ? `${back.entity.page}By${back.field.key.charAt(0).toUpperCase()}${back.field.key.slice(1)}`
+        : back.entity.page;
+      seen.add(back.entity.page);
+      return { ...back, component: `${component}Section` };
+    });
+}
+
+function sectionCode(related: Related, needs: Needs): string {
+  const names = namesOf(related.entity);
+  const time = timeField(related.entity);
+  const key = related.field.key;
+  needService(needs, related.entity, names.access, names.useList);
+  for (const name of ['ErrorState', 'ListSkeleton', 'LoadMore']) needs.components.add(name);
+  for (const name of [names.form, names.table]) needs.later.add(name);
+  const isHiding = !imageField(related.entity) || titleField(related.entity).kind === 'ref';
+  return render(template('pages/detail-section'), {
+    Section: related.component,
+    useList: names.useList,
+    key,
+    sort: time ? `-${time.key}` : '-createdAt',
+    access: names.access,
+    one: oneWord(related.entity),
+    many: manyWords(related.entity),
+    Many: related.entity.plural,
+    Table: names.table,
+    hide: isHiding ? [` hide=${attr(key)}`] : [],
+    Form: names.form,
+  });
+}
+
+/** `pages/DogDetail.jsx`: all of one row, what belongs to it, and edit and delete. */
+export function detailPage(plan: AppPlan, entity: EntityPlan): string {
+  const names = namesOf(entity);
+  const needs = newNeeds();
+  const icon = `${entity.icon}Icon`;
+  const status = statusField(entity);
+  const title = displayField(entity);
+  const related = relatedOf(plan, entity);
+  needs.pageUrl = true;
+  for (const name of ['AccessGate', 'EmptyState', 'ErrorState', 'ListSkeleton', 'PageHeader'])
+    needs.components.add(name);
+  for (const name of ['ConfirmDelete', names.form]) needs.later.add(name);
+  needService(needs, entity, names.access, names.label, names.useOne, names.useRemove);
+  const sections = related.map((each) => sectionCode(each, needs));
+  const shown = entity.fields.filter((field) => field !== title && field !== status && field !== imageField(entity));
+  const facts = shown.map((field) => fact(plan, entity, field, needs));
+  const badge = status ? ` badge={${valueCode(plan, entity, status, 'row', needs)}}` : '';
+  const image = imageField(entity);
+  if (image) needs.format.add('safeUrl');
+  const heading = title
+    ? `${names.label}(row)`
+    : `[${plainValue(plan, titleField(entity), 'row', needs)}, ${timeField(entity) && timeField(entity) !== titleField(entity) ? plainValue(plan, timeField(entity) as FieldPlan, 'row', needs) : "''"}].filter(Boolean).join(' · ') || ${names.label}(row)`;
+  needs.router.add('Link');
+  return render(template('pages/detail-page'), {
+    routing: [[...(detailNeedsLink(facts, badge) ? ['Link'] : []), 'useNavigate', 'useSearchParams'].join(', ')],
+    icons: [[`${entity.icon} as ${icon}`, 'Pencil', ...(related.length > 0 ? ['Plus'] : []), 'Trash2'].join(', ')],
+    imports: [...(facts.length > 0 ? ["import Fact from '@/components/Fact';"] : []), ...importLines(needs, plan)],
+    later: laterLines(needs),
+    sections,
+    Page: `${names.detail}Page`,
+    lookups: lookupLines(needs, plan),
+    useOne: names.useOne,
+    useRemove: names.useRemove,
+    access: names.access,
+    list: names.list,
+    Icon: icon,
+    one: oneWord(entity),
+    many: manyWords(entity),
+    Many: entity.plural,
+    heading: [heading],
+    badge: [badge],
+    picture: image !== undefined,
+    image: image?.key ?? '',
+    facts: facts.length > 0,
+    factLines: facts,
+    related: related.map((each) => `<${each.component} id={row.id} />`),
+    Form: names.form,
+    label: names.label,
+  });
+}
+
+function detailNeedsLink(facts: string[], badge: string): boolean {
+  return facts.some((code) => code.includes('<Link ')) || badge.includes('<Link ');
+}

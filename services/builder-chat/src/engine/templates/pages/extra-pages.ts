@@ -1,0 +1,106 @@
+import type { AppPlan, EntityPlan, ExtraPage } from '../../model/app-plan.js';
+import { entityByName, timeField } from '../../model/app-plan.js';
+import { attr, indent, lines, str } from '../code/code.js';
+import { displayField, enumFields, manyWords, namesOf, optionsName, statusField, titleField } from '../code/names.js';
+import { render } from '../code/render.js';
+import { template } from '../code/template.js';
+import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from '../code/values.js';
+
+/** What both kinds of page start with: imports, session and all rows. */
+function frame(
+  plan: AppPlan,
+  entity: EntityPlan,
+  extra: ExtraPage,
+  needs: Needs,
+  parts: { icon: string; imports: string[]; body: string; description: string },
+): string {
+  const names = namesOf(entity);
+  for (const name of ['AccessGate', 'ErrorState', 'ListSkeleton', 'PageHeader']) needs.components.add(name);
+  needService(needs, entity, names.access, names.useAll);
+  return render(template('pages/extra-page'), {
+    Icon: parts.icon,
+    imports: [...parts.imports, ...importLines(needs, plan)],
+    Page: `${extra.page}Page`,
+    lookups: lookupLines(needs, plan),
+    useAll: names.useAll,
+    access: names.access,
+    title: extra.title,
+    description: parts.description,
+    many: manyWords(entity),
+    body: [parts.body],
+  });
+}
+
+function calendarPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): string {
+  const needs = newNeeds();
+  const names = namesOf(entity);
+  const time = timeField(entity)?.key ?? 'createdAt';
+  const status = statusField(entity);
+  needs.pageUrl = true;
+  needs.components.add('MonthGrid');
+  needService(needs, entity, names.label);
+  const title = displayField(entity)
+    ? `${names.label}(row)`
+    : `${plainValue(plan, titleField(entity), 'row', needs)} || ${names.label}(row)`;
+  if (status) {
+    needs.format.add('optionOf');
+    needService(needs, entity, optionsName(entity, status));
+  }
+  const body = lines(
+    '<MonthGrid',
+    '  entries={rows.map((row) => ({',
+    '    id: row.id,',
+    `    day: dayOf(row.${time}),`,
+    `    to: createPageUrl(${str(names.detail)}) + '?id=' + row.id,`,
+    `    title: ${title},`,
+    status ? `    tone: optionOf(${optionsName(entity, status)}, row.${status.key})?.tone,` : undefined,
+    '  }))}',
+    '/>',
+  );
+  needs.format.add('dayOf');
+  return frame(plan, entity, extra, needs, {
+    icon: 'CalendarRange',
+    imports: [],
+    body,
+    description: `Your ${manyWords(entity)}, day by day.`,
+  });
+}
+
+function chartPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): string {
+  const needs = newNeeds();
+  const rows = 'rows';
+  const time = timeField(entity);
+  for (const name of ['BarsChart', 'Panel']) needs.components.add(name);
+  const panels = enumFields(entity)
+    .slice(0, 3)
+    .map((field) => {
+      needService(needs, entity, optionsName(entity, field));
+      return lines(
+        `<Panel title=${attr(`By ${field.title.toLowerCase()}`)}>`,
+        `  <BarsChart label=${attr(entity.plural)} data={countByOption(${rows}, ${str(field.key)}, ${optionsName(entity, field)})} />`,
+        '</Panel>',
+      );
+    });
+  const key = time?.key ?? 'createdAt';
+  panels.push(
+    lines(
+      `<Panel title=${attr(!time ? 'Added by month' : /^date/i.test(time.title) ? 'By month' : `By month of ${time.title.toLowerCase()}`)}>`,
+      `  <BarsChart label=${attr(entity.plural)} data={countByMonth(${rows}, ${str(key)})} />`,
+      '</Panel>',
+    ),
+  );
+  const used = ['countByMonth', ...(panels.length > 1 ? ['countByOption'] : [])];
+  return frame(plan, entity, extra, needs, {
+    icon: 'ChartColumn',
+    imports: [`import { ${used.join(', ')} } from '@/services/summary';`],
+    body: lines('<div className="grid gap-4 lg:grid-cols-2">', indent(panels.join('\n'), 2), '</div>'),
+    description: `Your ${manyWords(entity)} in numbers.`,
+  });
+}
+
+/** `pages/WalkCalendar.jsx` or `pages/WalkChart.jsx`. */
+export function extraPage(plan: AppPlan, extra: ExtraPage): string | undefined {
+  const entity = entityByName(plan, extra.entity);
+  if (!entity) return undefined;
+  return extra.kind === 'calendar' ? calendarPage(plan, entity, extra) : chartPage(plan, entity, extra);
+}

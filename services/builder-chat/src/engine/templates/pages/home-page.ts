@@ -1,0 +1,208 @@
+import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
+import { attr, indent, lines, str } from '../code/code.js';
+import {
+  displayField,
+  manyWords,
+  menuEntities,
+  namesOf,
+  oneWord,
+  optionsName,
+  statusField,
+  timeField,
+  titleField,
+} from '../code/names.js';
+import { render } from '../code/render.js';
+import { template } from '../code/template.js';
+import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from '../code/values.js';
+
+/** The entity a dashboard is about: what happens in time with a status, before what merely exists. */
+function focusEntity(plan: AppPlan): EntityPlan | undefined {
+  const weight = (entity: EntityPlan): number =>
+    (timeField(entity) ? 2 : 0) +
+    (statusField(entity) ? 1 : 0) +
+    (entity.fields.some((field) => field.kind === 'ref') ? 1 : 0);
+  return [...menuEntities(plan)].sort((a, b) => weight(b) - weight(a))[0];
+}
+
+const rowsVariable = (entity: EntityPlan): string => `${namesOf(entity).many}Rows`;
+
+function entryCode(plan: AppPlan, entity: EntityPlan, note: FieldPlan | undefined, needs: Needs): string {
+  const names = namesOf(entity);
+  needs.pageUrl = true;
+  needService(needs, entity, names.label);
+  const title = displayField(entity)
+    ? `${names.label}(row)`
+    : `${plainValue(plan, titleField(entity), 'row', needs)} || ${names.label}(row)`;
+  const status = statusField(entity);
+  if (status) {
+    needs.components.add('StatusBadge');
+    needService(needs, entity, optionsName(entity, status));
+  }
+  return lines(
+    '{',
+    '  id: row.id,',
+    `  to: createPageUrl(${str(names.detail)}) + '?id=' + row.id,`,
+    `  title: ${title},`,
+    note && note !== titleField(entity) ? `  note: ${plainValue(plan, note, 'row', needs)},` : undefined,
+    status ? `  badge: <StatusBadge options={${optionsName(entity, status)}} value={row.${status.key}} />,` : undefined,
+    '}',
+  );
+}
+
+function statCard(plan: AppPlan, entity: EntityPlan, needs: Needs): string {
+  const names = namesOf(entity);
+  const rows = rowsVariable(entity);
+  const status = statusField(entity);
+  const money = entity.fields.find((field) => field.kind === 'money');
+  needs.pageUrl = true;
+  needService(needs, entity, names.access);
+  let note = '';
+  const first = status?.options?.[0];
+  if (money && timeField(entity) && /amount|total|cost|sum|payment|expense|fee/i.test(money.key)) {
+    needs.format.add('formatMoney');
+    note = ` note={${rows}.length > 0 && formatMoney(sumOf(${rows}, ${str(money.key)})) + ${str(' in total')}}`;
+  } else if (status && first && /status|state|stage|rsvp|progress|health/i.test(status.key)) {
+    note = ` note={${rows}.length > 0 && ${rows}.filter((row) => row.${status.key} === ${str(first)}).length + ${str(` ${first.toLowerCase()}`)}}`;
+  }
+  return lines(
+    `{allowed(${names.access}.read, user) && (`,
+    `  <StatCard to={createPageUrl(${str(names.list)})} icon={${entity.icon}Icon} label=${attr(entity.plural)} value={${names.many}.isLoading ? '–' : shownCount(${rows})}${note} />`,
+    ')}',
+  );
+}
+
+function chartPanels(focus: EntityPlan, needs: Needs): string[] {
+  const rows = rowsVariable(focus);
+  const status = statusField(focus);
+  const time = timeField(focus);
+  const panels: string[] = [];
+  if (status) {
+    needService(needs, focus, optionsName(focus, status));
+    panels.push(
+      lines(
+        `<Panel title=${attr(`${focus.plural} by ${status.title.toLowerCase()}`)}>`,
+        `  <BarsChart label=${attr(focus.plural)} data={countByOption(${rows}, ${str(status.key)}, ${optionsName(focus, status)})} />`,
+        '</Panel>',
+      ),
+    );
+  }
+  if (time) {
+    panels.push(
+      lines(
+        `<Panel title=${attr(`${focus.plural} by month`)}>`,
+        `  <BarsChart label=${attr(focus.plural)} data={countByMonth(${rows}, ${str(time.key)})} />`,
+        '</Panel>',
+      ),
+    );
+  }
+  if (panels.length === 0) {
+    panels.push(
+      lines(
+        `<Panel title=${attr(`${focus.plural} added by month`)}>`,
+        `  <BarsChart label=${attr(focus.plural)} data={countByMonth(${rows}, 'createdAt')} />`,
+        '</Panel>',
+      ),
+    );
+  }
+  return panels;
+}
+
+/** Rows that still lie ahead: not those that are over or called off. */
+function openRows(entity: EntityPlan): string {
+  const status = statusField(entity);
+  const closed = (status?.options ?? []).filter((option) =>
+    /^(?:done|cancell?ed|completed?|closed|finished|returned|paid|declined|rejected|missed|given|played|sold|left|archived|ended|lost|won|fixed|published|attended|storniert|erledigt)$/i.test(
+      option,
+    ),
+  );
+  if (!status || closed.length === 0) return rowsVariable(entity);
+  return `${rowsVariable(entity)}.filter((row) => ![${closed.map(str).join(', ')}].includes(row.${status.key}))`;
+}
+
+function listPanels(plan: AppPlan, focus: EntityPlan, needs: Needs): string[] {
+  const time = timeField(focus);
+  const panels: string[] = [];
+  if (time) {
+    panels.push(
+      lines(
+        `<Panel title=${attr(`Coming up`)}>`,
+        '  <ShortList',
+        `    entries={upcoming(${openRows(focus)}, ${str(time.key)}).map((row) => (${indent(entryCode(plan, focus, time, needs), 4).trim()}))}`,
+        `    empty=${attr(`No ${manyWords(focus)} ahead.`)}`,
+        '  />',
+        '</Panel>',
+      ),
+    );
+  }
+  const other = menuEntities(plan).find((entity) => entity !== focus) ?? focus;
+  const second = other.fields.find(
+    (field) => field !== titleField(other) && ['text', 'date', 'money', 'ref'].includes(field.kind),
+  );
+  needs.pageUrl = true;
+  panels.push(
+    lines(
+      `<Panel title=${attr(`Latest ${manyWords(other)}`)} action={<Link to={createPageUrl(${str(namesOf(other).list)})} className="-my-3 inline-flex min-h-11 items-center text-sm font-medium text-[hsl(var(--link,var(--primary)))] hover:underline">See all</Link>}>`,
+      '  <ShortList',
+      `    entries={${rowsVariable(other)}.slice(0, 5).map((row) => (${indent(entryCode(plan, other, second, needs), 4).trim()}))}`,
+      `    empty=${attr(`No ${manyWords(other)} yet.`)}`,
+      '  />',
+      '</Panel>',
+    ),
+  );
+  return panels;
+}
+
+/** `pages/Home.jsx`: counts, charts, what is next and what is new. */
+export function homePage(plan: AppPlan): string {
+  const focus = focusEntity(plan);
+  if (!focus) return template('pages/empty-home-page');
+  const entities = menuEntities(plan);
+  const counted = entities.slice(0, 8);
+  const needs = newNeeds();
+  for (const name of [
+    'BarsChart',
+    'FirstSteps',
+    'ListSkeleton',
+    'PageHeader',
+    'Panel',
+    'ShortList',
+    'StatCard',
+    'Welcome',
+  ])
+    needs.components.add(name);
+  for (const entity of counted) needService(needs, entity, namesOf(entity).access, namesOf(entity).useAll);
+  const cards = counted.map((entity) => statCard(plan, entity, needs));
+  const charts = chartPanels(focus, needs);
+  const lists = listPanels(plan, focus, needs);
+  const icons = [...new Set(counted.map((entity) => `${entity.icon} as ${entity.icon}Icon`))].sort((a, b) =>
+    a.localeCompare(b, 'en'),
+  );
+  const used = ['countByMonth', 'countByOption', 'shownCount', 'sumOf', 'upcoming'].filter((name) =>
+    [...cards, ...charts, ...lists].some((code) => code.includes(`${name}(`)),
+  );
+  const readable = counted.map((entity) => `allowed(${namesOf(entity).access}.read, user)`);
+  return render(template('pages/home-page'), {
+    icons: [icons.join(', ')],
+    imports: importLines(needs, plan),
+    used: [used.join(', ')],
+    lookups: lookupLines(needs, plan),
+    reads: [
+      ...counted.map(
+        (entity, index) => `const ${namesOf(entity).many} = ${namesOf(entity).useAll}(${readable[index] ?? 'true'});`,
+      ),
+      ...counted.map((entity) => `const ${rowsVariable(entity)} = ${namesOf(entity).many}.data ?? [];`),
+    ],
+    readable: [readable.join(', ')],
+    queries: [counted.map((entity) => namesOf(entity).many).join(', ')],
+    rows: [counted.map(rowsVariable).join(', ')],
+    columns: `lg:grid-cols-${counted.length === 2 || counted.length === 3 ? counted.length : 4}`,
+    cards,
+    steps: counted
+      .slice(0, 6)
+      .map(
+        (entity) =>
+          `{ to: createPageUrl(${str(namesOf(entity).list)}), title: ${str(`Add your first ${oneWord(entity)}`)}, text: ${str(`Goes to ${entity.plural}`)} },`,
+      ),
+    panels: [...charts, ...lists],
+  });
+}

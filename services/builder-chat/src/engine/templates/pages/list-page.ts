@@ -1,0 +1,148 @@
+import { listOf, lowerFirst, withArticle } from '../../language/words.js';
+import type { AppPlan, EntityPlan } from '../../model/app-plan.js';
+import { entityByName } from '../../model/app-plan.js';
+import { str } from '../code/code.js';
+import {
+  displayField,
+  enumFields,
+  manyWords,
+  namesOf,
+  oneWord,
+  optionsName,
+  refFields,
+  searchFields,
+  timeField,
+} from '../code/names.js';
+import { render } from '../code/render.js';
+import { template } from '../code/template.js';
+import {
+  importLines,
+  laterLines,
+  lookupLines,
+  namesVariable,
+  type Needs,
+  needService,
+  newNeeds,
+} from '../code/values.js';
+
+interface Filter {
+  key: string;
+  code: string;
+}
+
+function filtersOf(plan: AppPlan, entity: EntityPlan, needs: Needs): Filter[] {
+  const make = (key: string, label: string, all: string, options: string): Filter => ({
+    key,
+    code: `{ field: ${str(key)}, label: ${str(label)}, all: ${str(all)}, options: ${options} },`,
+  });
+  const enums = enumFields(entity).map((field) => {
+    needService(needs, entity, optionsName(entity, field));
+    return make(field.key, field.title, `Any ${lowerFirst(field.title)}`, optionsName(entity, field));
+  });
+  const refs = refFields(entity).flatMap((field) => {
+    const target = entityByName(plan, field.ref ?? '');
+    if (!target) return [];
+    needs.nameLookups.add(target.name);
+    return [make(field.key, field.title, `Any ${lowerFirst(field.title)}`, `${namesVariable(target)}.options`)];
+  });
+  const flags = entity.fields
+    .filter((field) => field.kind === 'boolean')
+    .map((field) =>
+      make(
+        field.key,
+        field.title,
+        `${field.title}: any`,
+        `[{ value: 'true', label: ${str(field.title)} }, { value: 'false', label: ${str(`Not ${lowerFirst(field.title)}`)} }]`,
+      ),
+    );
+  return [...enums, ...refs, ...flags].slice(0, 4);
+}
+
+function sortLines(entity: EntityPlan): string[] {
+  const title = displayField(entity);
+  const time = timeField(entity);
+  const amount = entity.fields.find((field) => ['money', 'integer', 'number'].includes(field.kind));
+  const sorts = [
+    ['-createdAt', 'Newest first'],
+    ['createdAt', 'Oldest first'],
+    ...(title ? [[title.key, `${title.title} A–Z`]] : []),
+    ...(time
+      ? [
+          [time.key, `${time.title}, earliest first`],
+          [`-${time.key}`, `${time.title}, latest first`],
+        ]
+      : []),
+    ...(amount ? [[`-${amount.key}`, `${amount.title}, highest first`]] : []),
+  ];
+  return sorts.map(([value = '', label = '']) => `{ value: ${str(value)}, label: ${str(label)} },`);
+}
+
+/** Things that must exist before a row can be added: required links. */
+function descriptionOf(plan: AppPlan, entity: EntityPlan): string {
+  const links = refFields(entity).flatMap((field) => entityByName(plan, field.ref ?? '') ?? []);
+  const unique = [...new Set(links.map((target) => oneWord(target)))];
+  if (unique.length > 0) return `All ${manyWords(entity)} with their ${listOf(unique)}.`;
+  const words = searchFields(entity)
+    .filter((field) => field.kind === 'text')
+    .slice(0, 3)
+    .map((field) => lowerFirst(field.title));
+  return words.length > 1
+    ? `Your ${manyWords(entity)} by ${listOf(words)}.`
+    : `All your ${manyWords(entity)} in one place.`;
+}
+
+/**
+ * Whoever may send a row in but read none sees the way to send one instead of the rows. Half an expression is no section
+ * of a template.
+ */
+function withoutRowsForSenders(page: string): string {
+  return page
+    .replace('      <AccessGate ', '      {!isSender && (\n        <AccessGate ')
+    .replace('</AccessGate>', '</AccessGate>)}');
+}
+
+/** `pages/Dogs.jsx`: search, filters, sorting, the rows and the way to add one. */
+export function listPage(plan: AppPlan, entity: EntityPlan): string {
+  const names = namesOf(entity);
+  const needs = newNeeds();
+  const filters = filtersOf(plan, entity, needs);
+  const many = manyWords(entity);
+  const one = oneWord(entity);
+  const icon = `${entity.icon}Icon`;
+  const isOwn = entity.permissions.read === 'creator';
+  const inbox = entity.permissions.write === 'all' && entity.permissions.read !== 'all';
+  for (const name of ['AccessGate', 'EmptyState', 'ErrorState', 'ListSkeleton', 'LoadMore', 'PageHeader'])
+    needs.components.add(name);
+  for (const name of ['FilterBar', names.form, names.table]) needs.later.add(name);
+  needs.format.add('countOf');
+  needService(needs, entity, names.access, names.useList);
+  const page = render(template('pages/list-page'), {
+    icons: [entity.icon === 'Plus' ? 'Plus' : `${entity.icon} as ${icon}, Plus`],
+    imports: importLines(needs, plan),
+    later: laterLines(needs),
+    sorts: sortLines(entity),
+    Page: `${names.list}Page`,
+    pending: inbox ? [', isPending'] : [],
+    lookups: lookupLines(needs, plan),
+    filterKeys: [filters.map((filter) => str(filter.key)).join(', ')],
+    defaultSort: timeField(entity) && !displayField(entity) ? `-${timeField(entity)?.key ?? ''}` : '-createdAt',
+    useList: names.useList,
+    access: names.access,
+    inbox,
+    one,
+    aOne: withArticle(one),
+    many,
+    Many: entity.plural,
+    description: descriptionOf(plan, entity),
+    headerButton: [inbox ? '!isSender && addButton' : 'addButton'],
+    Icon: icon,
+    wanted: isOwn ? `and add your ${many}` : `the ${many}`,
+    kept: isOwn ? `Your ${many} are kept for you alone.` : 'They are open to the people who run this app.',
+    search: searchFields(entity).length > 0,
+    filters: filters.length > 0,
+    filterLines: filters.map((filter) => filter.code),
+    Table: names.table,
+    Form: names.form,
+  });
+  return inbox ? withoutRowsForSenders(page) : page;
+}

@@ -1,0 +1,98 @@
+import { capitalise, lowerFirst } from '../../language/words.js';
+import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
+import { lines, str } from '../code/code.js';
+import { displayField, enumFields, namesOf, optionsName, searchFields, timeField } from '../code/names.js';
+import { render } from '../code/render.js';
+import { template } from '../code/template.js';
+import { toneOf } from './tones.js';
+
+/** `services/app.js`: name, menu and settings of the app in one place. */
+export function appService(plan: AppPlan): string {
+  const icons = [
+    plan.icon,
+    'LayoutDashboard',
+    ...plan.entities.map((entity) => entity.icon),
+    ...plan.extras.map((extra) => extraIcon(extra.kind)),
+  ];
+  const entries = plan.order.flatMap((page) => {
+    const entity = plan.entities.find((candidate) => candidate.page === page);
+    const extra = plan.extras.find((candidate) => candidate.page === page);
+    if (page === 'Home') return [`{ page: 'Home', title: ${str(plan.homeTitle)}, icon: LayoutDashboard },`];
+    if (entity)
+      return [
+        `{ page: ${str(page)}, title: ${str(entity.plural)}, icon: ${entity.icon}, detail: ${str(`${entity.name}Detail`)} },`,
+      ];
+    return extra ? [`{ page: ${str(page)}, title: ${str(extra.title)}, icon: ${extraIcon(extra.kind)} },`] : [];
+  });
+  return render(template('services/app-service'), {
+    icons: [[...new Set(icons)].sort((a, b) => a.localeCompare(b, 'en')).join(', ')],
+    name: plan.name,
+    tagline: plan.tagline,
+    icon: plan.icon,
+    theme: plan.theme,
+    currency: plan.currency,
+    entries,
+  });
+}
+
+function extraIcon(kind: 'calendar' | 'chart'): string {
+  return kind === 'calendar' ? 'CalendarRange' : 'ChartColumn';
+}
+
+function optionLines(entity: EntityPlan, field: FieldPlan): string {
+  const options = (field.options ?? []).map(
+    (value, index) =>
+      `  { value: ${str(value)}, label: ${str(capitalise(value))}, tone: ${str(toneOf(value, index))} },`,
+  );
+  return lines(`export const ${optionsName(entity, field)} = [`, ...options, '];', '');
+}
+
+function labelCode(entity: EntityPlan): { value: string; format: string[] } {
+  const names = namesOf(entity);
+  const field = displayField(entity);
+  const unnamed = str(`Unnamed ${lowerFirst(entity.singular)}`);
+  if (field) return { value: `${names.one}.${field.key} || ${unnamed}`, format: [] };
+  const time = timeField(entity);
+  if (time) {
+    const format = time.kind === 'date' ? 'formatDate' : 'formatDateTime';
+    return {
+      value: `${names.one}.${time.key} ? ${str(`${entity.singular} on `)} + ${format}(${names.one}.${time.key}) : ${str(entity.singular)}`,
+      format: [format],
+    };
+  }
+  const first = entity.fields.find((candidate) =>
+    ['integer', 'number', 'money', 'enum', 'email', 'phone'].includes(candidate.kind),
+  );
+  const value = first ? `${str(`${entity.singular} `)} + (${names.one}.${first.key} ?? '')` : str(entity.singular);
+  return { value, format: [] };
+}
+
+/** `services/dogs.js`: the data of one entity, its choices and the words for a row. */
+export function entityService(entity: EntityPlan): string {
+  const names = namesOf(entity);
+  const label = labelCode(entity);
+  const search = searchFields(entity)
+    .map((field) => str(field.key))
+    .join(', ');
+  const sort = displayField(entity)?.key ?? (timeField(entity) ? `-${timeField(entity)?.key ?? ''}` : '-createdAt');
+  return render(template('services/entity-service'), {
+    Entity: entity.name,
+    imports: label.format.map((format) => `import { ${format} } from '@/services/format';`),
+    access: names.access,
+    readers: entity.permissions.read,
+    writers: entity.permissions.write,
+    options: enumFields(entity).map((field) => optionLines(entity, field)),
+    label: names.label,
+    one: names.one,
+    labelOf: [label.value],
+    searched: [search],
+    many: names.many,
+    sort,
+    useList: names.useList,
+    useAll: names.useAll,
+    useOne: names.useOne,
+    useNames: names.useNames,
+    useSave: names.useSave,
+    useRemove: names.useRemove,
+  });
+}

@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** Keeps proxies from closing a connection on which nothing has come for a while. */
+export const quietFrame = ': quiet\n\n';
+
+/** One server-sent event. A reader who comes back names the last `seq` that it has seen. */
+export function eventFrame(data: unknown, seq?: number): string {
+  const id = seq === undefined ? '' : `id: ${seq}\n`;
+  return `${id}data: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Answers with a text that goes on. A reader who goes away fires the text's signal and ends nothing else. */
+export async function sendStream(
+  reply: FastifyReply,
+  headers: Record<string, string>,
+  text: (gone: AbortSignal) => AsyncIterable<string>,
+): Promise<void> {
+  const gone = new AbortController();
+  reply.raw.on('close', () => gone.abort());
+  await reply.headers(headers).send(Readable.from(text(gone.signal)));
+}
