@@ -9,7 +9,7 @@ module.exports = {
       scope: 'folder',
       from: {
         path: '^services/[^/]+/src/',
-        pathNot: '^services/(accounts|apps|platform)/|^services/builder-chat/src/(models|prompts)$',
+        pathNot: '^services/(accounts|apps|platform)/',
       },
       to: { circular: true },
     },
