@@ -2,13 +2,14 @@ import { PurgeHoldings } from '@lathe/platform/purging/purge-holdings.processor'
 import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
-import { AccountsModule } from './accounts/accounts.module.js';
-import { PurgeAccount } from './accounts/purge-account.processor.js';
 import { AppUsersModule } from './app-users/app-users.module.js';
 import { accountsEnv } from './config/accounts-env.js';
 import { InternalModule } from './internal/internal.module.js';
 import { OperatorModule } from './operator/operator.module.js';
+import { ProfileModule } from './profile/profile.module.js';
+import { PurgeAccount } from './purging/purge-account.processor.js';
 import { PurgingModule } from './purging/purging.module.js';
+import { SignInModule } from './sign-in/sign-in.module.js';
 import { UsageModule } from './usage/usage.module.js';
 import { VerificationModule } from './verification/verification.module.js';
 import { VerificationMailProcessor } from './verification/verification-mail.processor.js';
@@ -18,7 +19,8 @@ export const accountsService: ServiceDefinition = {
   name: 'accounts',
   env: accountsEnv,
   modules: [
-    AccountsModule,
+    SignInModule,
+    ProfileModule,
     VerificationModule,
     UsageModule,
     OperatorModule,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountRecordsModule } from '../accounts/account-records.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { AppStatesModule } from '../app-states/app-states.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -19,7 +19,7 @@ import { SignOutAppUser } from './sign-out-app-user.use-case.js';
 import { SignUpAppUser } from './sign-up-app-user.use-case.js';
 
 @Module({
-  imports: [AppStatesModule, IdentityModule, SessionsModule, AccountRecordsModule],
+  imports: [AppStatesModule, IdentityModule, SessionsModule, AccountsModule],
   controllers: [AppUserController, AppUserAdminController],
   providers: [
     HostedApps,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountRecordsModule } from '../accounts/account-records.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { AppStatesModule } from '../app-states/app-states.module.js';
 import { AppUsersModule } from '../app-users/app-users.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -8,7 +8,7 @@ import { IssuePreviewToken } from './issue-preview-token.use-case.js';
 import { ReadEpoch } from './read-epoch.use-case.js';
 
 @Module({
-  imports: [AppStatesModule, SessionsModule, AccountRecordsModule, AppUsersModule],
+  imports: [AppStatesModule, SessionsModule, AccountsModule, AppUsersModule],
   controllers: [InternalController],
   providers: [IssuePreviewToken, ReadEpoch],
 })

@@ -8,11 +8,11 @@ import type { Session } from '@lathe/proto/accounts/http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
 import { AccountRepository } from '../accounts/account.repository.js';
-import { AccountSessions } from '../accounts/account-sessions.js';
 import { CreateAccount } from '../accounts/create-account.js';
 import type { AccountsEnv } from '../config/accounts-env.js';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { platformRealm } from '../identity/sign-in-method.js';
+import { AccountSessions } from '../sign-in/account-sessions.js';
 
 /** No address that sign-up accepts, so nobody can take it. */
 const operatorEmail = 'operator@localhost';

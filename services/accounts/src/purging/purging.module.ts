@@ -1,15 +1,19 @@
 import { purgingOf } from '@lathe/platform/purging/purging-of';
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { AppUsersModule } from '../app-users/app-users.module.js';
 import { PurgeAppUsers } from '../app-users/purge-app-users.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { RefreshTokenRepository } from '../sessions/refresh-token.repository.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { UsageModule } from '../usage/usage.module.js';
+import { VerificationModule } from '../verification/verification.module.js';
+import { PurgeAccount } from './purge-account.processor.js';
 
-/** What this service holds of an app, in the order in which it is deleted. */
+/** What this service holds of an app, in the order in which it is deleted; and the end of an account. */
 @Module({
-  imports: [IdentityModule, SessionsModule, AppUsersModule],
-  providers: purgingOf(CredentialRepository, RefreshTokenRepository, PurgeAppUsers),
+  imports: [AccountsModule, IdentityModule, SessionsModule, VerificationModule, UsageModule, AppUsersModule],
+  providers: [...purgingOf(CredentialRepository, RefreshTokenRepository, PurgeAppUsers), PurgeAccount],
 })
 export class PurgingModule {}

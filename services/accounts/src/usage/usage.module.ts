@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountRecordsModule } from '../accounts/account-records.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { ReadEntitlements } from './read-entitlements.use-case.js';
 import { ReleaseUsage } from './release-usage.use-case.js';
 import { ReserveUsage } from './reserve-usage.use-case.js';
@@ -7,7 +7,7 @@ import { UsageController } from './usage.controller.js';
 import { UsageRepository } from './usage.repository.js';
 
 @Module({
-  imports: [AccountRecordsModule],
+  imports: [AccountsModule],
   controllers: [UsageController],
   providers: [UsageRepository, ReadEntitlements, ReserveUsage, ReleaseUsage],
   exports: [UsageRepository],

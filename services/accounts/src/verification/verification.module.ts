@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountRecordsModule } from '../accounts/account-records.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { ResendVerification } from './resend-verification.use-case.js';
 import { SendVerification } from './send-verification.use-case.js';
 import { VerificationController } from './verification.controller.js';
@@ -8,7 +8,7 @@ import { VerificationMailProcessor } from './verification-mail.processor.js';
 import { VerifyEmail } from './verify-email.use-case.js';
 
 @Module({
-  imports: [AccountRecordsModule],
+  imports: [AccountsModule],
   controllers: [VerificationController],
   providers: [VerificationCodeRepository, VerificationMailProcessor, SendVerification, ResendVerification, VerifyEmail],
   exports: [VerificationCodeRepository, SendVerification],

@@ -4,8 +4,8 @@ import { createAccount, currentAccount } from '@lathe/proto/accounts/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
+import { ReadAccount } from '../accounts/read-account.use-case.js';
 import { AccountView } from './account-view.js';
-import { ReadAccount } from './read-account.use-case.js';
 
 /** The signed-in builder's own account. */
 @Controller()

@@ -1,10 +1,10 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { AccountEpochs } from '../accounts/account-epochs.js';
 import { platformRealm } from '../identity/sign-in-method.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
-import { AccountRepository } from './account.repository.js';
-import { AccountEpochs } from './account-epochs.js';
 import { AccountSessions, type OpenedSession } from './account-sessions.js';
 
 /** Goes on with the session of a builder. */

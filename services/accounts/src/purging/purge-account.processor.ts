@@ -4,13 +4,13 @@ import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { purgeAccountQueue } from '../accounts/purge-account-queue.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { platformRealm } from '../identity/sign-in-method.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { UsageRepository } from '../usage/usage.repository.js';
 import { VerificationCodeRepository } from '../verification/verification-code.repository.js';
-import { AccountRepository } from './account.repository.js';
-import { purgeAccountQueue } from './purge-account-queue.js';
 
 const payload = z.object({ accountId: id });
 

@@ -3,10 +3,10 @@ import { newId } from '@lathe/platform/ids/new-id';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
+import type { AccountRecord } from '../accounts/account.js';
+import { CreateAccount } from '../accounts/create-account.js';
 import { CredentialRepository, type NewCredential } from '../identity/credential.repository.js';
 import { SendVerification } from '../verification/send-verification.use-case.js';
-import type { AccountRecord } from './account.js';
-import { CreateAccount } from './create-account.js';
 
 /** Makes the account of somebody new, with what they will sign in by, and has their address verified if need be. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
+import { AccountEpochs } from '../accounts/account-epochs.js';
 import { platformRealm } from '../identity/sign-in-method.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
-import { AccountEpochs } from './account-epochs.js';
 
 /** Signs a builder out. */
 @Injectable()

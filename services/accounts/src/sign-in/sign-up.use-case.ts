@@ -1,9 +1,9 @@
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
+import type { AccountRecord } from '../accounts/account.js';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { PasswordMethod, type PasswordProof } from '../identity/password/password-method.js';
 import { platformRealm } from '../identity/sign-in-method.js';
-import type { AccountRecord } from './account.js';
 import { AccountSessions, type OpenedSession } from './account-sessions.js';
 import { RegisterAccount } from './register-account.js';
 

@@ -3,8 +3,8 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { Account } from '@lathe/proto/accounts/http';
 import type { LimitName } from '@lathe/proto/plans/plans';
 import { Injectable } from '@nestjs/common';
+import type { AccountRecord } from '../accounts/account.js';
 import { UsageRepository } from '../usage/usage.repository.js';
-import type { AccountRecord } from './account.js';
 
 /** An account as its owner sees it, with what it may use and has used, and the apps that their events told of. */
 @Injectable()

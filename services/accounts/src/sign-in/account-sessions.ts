@@ -2,11 +2,11 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { Session } from '@lathe/proto/accounts/http';
 import { Injectable } from '@nestjs/common';
+import type { AccountRecord } from '../accounts/account.js';
 import { platformRealm } from '../identity/sign-in-method.js';
+import { AccountView } from '../profile/account-view.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
 import { TokenIssuer } from '../sessions/token-issuer.js';
-import type { AccountRecord } from './account.js';
-import { AccountView } from './account-view.js';
 
 /** A session of a builder; the refresh token goes into a cookie, never into the answer. */
 export interface OpenedSession {

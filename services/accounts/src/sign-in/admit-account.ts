@@ -1,14 +1,14 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
+import type { AccountRecord } from '../accounts/account.js';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { AccountEpochs } from '../accounts/account-epochs.js';
+import { ProveAddress } from '../accounts/prove-address.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { parseEmail } from '../identity/email.js';
 import { platformRealm, type ProvenIdentity } from '../identity/sign-in-method.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
-import type { AccountRecord } from './account.js';
-import { AccountRepository } from './account.repository.js';
-import { AccountEpochs } from './account-epochs.js';
-import { ProveAddress } from './prove-address.js';
 import { RegisterAccount } from './register-account.js';
 
 /**

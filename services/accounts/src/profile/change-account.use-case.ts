@@ -2,12 +2,12 @@ import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
+import type { AccountRecord } from '../accounts/account.js';
+import { AccountRepository } from '../accounts/account.repository.js';
+import { AccountEntitlements } from '../accounts/account-entitlements.js';
+import { AccountEpochs } from '../accounts/account-epochs.js';
 import { platformRealm } from '../identity/sign-in-method.js';
 import { RefreshSessions } from '../sessions/refresh-sessions.js';
-import type { AccountRecord } from './account.js';
-import { AccountRepository } from './account.repository.js';
-import { AccountEntitlements } from './account-entitlements.js';
-import { AccountEpochs } from './account-epochs.js';
 
 /** What an admin of the installation may change of another account. */
 export type AccountChange = Partial<Pick<AccountRecord, 'isAdmin' | 'isDisabled'>>;

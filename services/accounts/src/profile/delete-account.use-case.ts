@@ -3,8 +3,8 @@ import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
+import { purgeAccountQueue } from '../accounts/purge-account-queue.js';
 import { ChangeAccount } from './change-account.use-case.js';
-import { purgeAccountQueue } from './purge-account-queue.js';
 
 /**
  * Deletes an account for good: it is suspended, so that nobody signs in to it from now on, and a job takes everything

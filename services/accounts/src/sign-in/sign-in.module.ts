@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { AppStatesModule } from '../app-states/app-states.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { ProfileModule } from '../profile/profile.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { VerificationModule } from '../verification/verification.module.js';
+import { AccountSessions } from './account-sessions.js';
+import { AdmitAccount } from './admit-account.js';
+import { AuthController } from './auth.controller.js';
+import { ReadAuthConfig } from './read-auth-config.use-case.js';
+import { RefreshSession } from './refresh-session.use-case.js';
+import { RegisterAccount } from './register-account.js';
+import { SignIn } from './sign-in.use-case.js';
+import { SignOut } from './sign-out.use-case.js';
+import { SignUp } from './sign-up.use-case.js';
+
+@Module({
+  imports: [AppStatesModule, IdentityModule, SessionsModule, AccountsModule, ProfileModule, VerificationModule],
+  controllers: [AuthController],
+  providers: [AccountSessions, RegisterAccount, AdmitAccount, SignUp, SignIn, RefreshSession, SignOut, ReadAuthConfig],
+  exports: [AccountSessions],
+})
+export class SignInModule {}
