@@ -31,11 +31,11 @@ describe('what an app does not need any more', () => {
     app = await apps.createApp('Editor', true);
     first = (await apps.commit(app, { messageId: 'm1' })).json.versionId;
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
 
   const part = <T>(type: Type<T>): T => apps.lathe.service.app.get(type, { strict: false });
   const rows = (collection: string) =>
-    apps.lathe.service.app.get<Connection>(CONNECTION).collection<{ _id: string }>(collection);
+    apps.lathe.service.app.get<Connection>(CONNECTION).collection<{ _id: string; runAt?: Date }>(collection);
   const collect = (): Promise<void> =>
     part(CollectUnused).process({ appId: app.appId }, { signal: new AbortController().signal });
   const save = async (text: string): Promise<string> =>
@@ -119,8 +119,8 @@ describe('what an app does not need any more', () => {
     await saves('two', 'three');
     const [job, ...others] = await jobs();
     expect(others).toEqual([]);
-    expect(job!['runAt'].getTime()).toBeGreaterThanOrEqual(Date.now() + dayMs);
-    expect(job!['runAt'].getTime()).toBeLessThanOrEqual(Date.now() + 2 * dayMs);
+    expect(job!.runAt!.getTime()).toBeGreaterThanOrEqual(Date.now() + dayMs);
+    expect(job!.runAt!.getTime()).toBeLessThanOrEqual(Date.now() + 2 * dayMs);
     await rows('jobs').deleteMany({ 'payload.appId': app.appId });
     await build(first);
     expect(await jobs()).toHaveLength(1);
