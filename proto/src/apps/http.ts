@@ -14,11 +14,12 @@ const service = 'apps' as const;
 const own = { service, auth: 'account', params: appParams } as const;
 
 /** What a creation call may say about the app itself; further keys are ignored. */
-const sentApp = z.object({
+export const sentApp = z.object({
   name: appName.optional(),
   header: z.string().max(200).optional(),
   description: z.string().max(5000).optional(),
 });
+export type SentApp = z.output<typeof sentApp>;
 
 /** Creates an app (201), or saves the own app that `appId` names (200). */
 export const createApp = defineRoute({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors/codes.js';
+import { featureNames, type PlanFeature, planFeatures } from './features.js';
 import { type LimitName, planId } from './plans.js';
 
 /**
@@ -14,10 +15,11 @@ export const limitReasons = {
   'gen-apps': { limit: 'genApps', code: 'plan/gen-apps-limit-reached' },
 } as const satisfies Record<string, { limit: LimitName; code: ErrorCode }>;
 export type LimitReason = keyof typeof limitReasons;
+const limitReasonNames = Object.keys(limitReasons) as [LimitReason, ...LimitReason[]];
 
 /** `details` of every 402. */
 export const limitDetails = z.object({
-  reason: z.enum(Object.keys(limitReasons) as [LimitReason, ...LimitReason[]]),
+  reason: z.enum([...limitReasonNames, ...featureNames]),
   limit: z.number().int(),
   used: z.number().int(),
   /** When what is used up comes back; null for things that exist. */
@@ -26,3 +28,12 @@ export const limitDetails = z.object({
   lowestPlan: planId.nullable(),
 });
 export type LimitDetails = z.output<typeof limitDetails>;
+
+/** The same of something that a plan does not include at all. */
+export const featureDetails = (feature: PlanFeature): LimitDetails => ({
+  reason: feature,
+  limit: 0,
+  used: 0,
+  resetsAt: null,
+  lowestPlan: planFeatures[feature].from,
+});

@@ -2,6 +2,8 @@ import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { AppHostsModule } from './app-hosts/app-hosts.module.js';
 import { AppsModule } from './apps/apps.module.js';
+import { CollectUnused } from './collecting/collect-unused.processor.js';
+import { CollectingModule } from './collecting/collecting.module.js';
 import { appsEnv } from './config.js';
 import { FilesModule } from './files/files.module.js';
 import { InternalModule } from './internal/internal.module.js';
@@ -27,11 +29,12 @@ export const appsService: ServiceDefinition = {
     FilesModule,
     PublishingModule,
     PurgingModule,
+    CollectingModule,
     InternalModule,
     RuntimeModule,
     AppHostsModule,
   ],
   consumers: [Entitlements, PurgedAccounts],
-  processors: [PurgeApp, PurgeOwner],
+  processors: [PurgeApp, PurgeOwner, CollectUnused],
   bodyLimit: commitLimit,
 };

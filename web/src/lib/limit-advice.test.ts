@@ -1,3 +1,4 @@
+import { featureDetails } from '@lathe/proto/plans/limit-reasons';
 import { describe, expect, it } from 'vitest';
 import { limitAdvice } from './limit-advice';
 import { exactTime } from './time';
@@ -15,6 +16,9 @@ describe('the advice about a limit', () => {
     expect(limitAdvice(limit)).toBe(`You can go on at ${exactTime(limit.resetsAt)}. The Explorer plan has more`);
     expect(limitAdvice({ ...limit, reason: 'apps', resetsAt: null })).toBe('The Explorer plan has more');
   });
+
+  it('says which plan includes what this one does not', () =>
+    expect(limitAdvice({ ...featureDetails('watermark'), field: 'hideBuildAI' })).toBe('The Moon plan includes it'));
 
   it('is silent where nothing can be done, and about other errors', () => {
     expect(limitAdvice({ ...limit, resetsAt: null, lowestPlan: null })).toBeNull();

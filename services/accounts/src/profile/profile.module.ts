@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { AppStatesModule } from '../app-states/app-states.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsageModule } from '../usage/usage.module.js';
 import { AccountController } from './account.controller.js';
@@ -10,7 +11,7 @@ import { DeleteAccount } from './delete-account.use-case.js';
 
 /** What people see of their account, and what admins change of it. */
 @Module({
-  imports: [AccountsModule, SessionsModule, UsageModule],
+  imports: [AppStatesModule, AccountsModule, SessionsModule, UsageModule],
   controllers: [AccountController, AccountAdminController],
   providers: [AccountView, ChangeAccount, DeleteAccount],
   exports: [AccountView],

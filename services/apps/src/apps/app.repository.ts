@@ -71,6 +71,19 @@ export class AppRepository {
     );
   }
 
+  /**
+   * Keeps a living app as it was read until the transaction ends: whoever changes it meanwhile is in conflict with the
+   * transaction. False when it has changed already.
+   */
+  async hold({ appId, seq }: AppRecord, tx: Transaction): Promise<boolean> {
+    const { modifiedCount } = await this.model.updateOne(
+      { _id: appId, seq, deletedAt: null },
+      { $inc: { held: 1 } },
+      { session: sessionOf(tx)! },
+    );
+    return modifiedCount === 1;
+  }
+
   /** Any app of an account, deleted or not; undefined when there is none. */
   async anyOf(ownerId: string): Promise<AppRecord | undefined> {
     return toRecord(await this.model.findOne({ ownerId }).lean<AppRow>());
@@ -90,6 +103,6 @@ const within = (scope: AppScope): { ownerId?: string } => ('accountId' in scope 
 
 function toRecord(row: AppRow | null): AppRecord | undefined {
   if (!row) return undefined;
-  const { _id, restoredFrom = null, ...fields } = row;
+  const { _id, held: _held, restoredFrom = null, ...fields } = row;
   return { appId: _id, restoredFrom, ...fields };
 }

@@ -1,8 +1,11 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from './app.js';
 
-/** Rows of before restoring was recorded lack where they were restored from. */
-export type AppRow = { _id: string; restoredFrom?: string | null } & {
+/**
+ * Rows of before restoring was recorded lack where they were restored from. `held` counts transactions that depended on
+ * the rest as it was.
+ */
+export type AppRow = { _id: string; restoredFrom?: string | null; held?: number } & {
   -readonly [K in keyof Omit<AppRecord, 'appId' | 'restoredFrom'>]: AppRecord[K];
 };
 
@@ -31,6 +34,7 @@ const appSchema = new Schema<AppRow>(
     createdAt: Date,
     updatedAt: Date,
     deletedAt: Date,
+    held: Number,
   },
   { collection: 'apps', versionKey: false, minimize: false },
 );

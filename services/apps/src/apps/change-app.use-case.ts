@@ -4,17 +4,15 @@ import { DomainError, invalid, notFound } from '@lathe/platform/errors/domain-er
 import { Turns } from '@lathe/platform/persistence/turns';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
-import { type FieldRule, maySet, settingRules, styleRules } from '@lathe/proto/apps/field-rules';
 import type { AppSettings, AppStyle } from '@lathe/proto/apps/model';
 import type { Visibility } from '@lathe/proto/apps/visibility';
-import { errorMessage } from '@lathe/proto/errors/codes';
-import type { PlanId } from '@lathe/proto/plans/plans';
 import { Injectable } from '@nestjs/common';
 import { slugProblem } from '../slugs/slug.js';
 import { SlugRepository } from '../slugs/slug.repository.js';
 import type { AppChange, AppRecord } from './app.js';
 import { AppRepository } from './app.repository.js';
 import { AppWriter } from './app-writer.js';
+import { checkFields, type Setter } from './check-fields.js';
 
 export interface ChangeAppCommand {
   readonly name?: string | undefined;
@@ -65,8 +63,10 @@ export class ChangeApp {
   ): Promise<AppRecord> {
     const app = await this.apps.find(scope, appId, tx);
     if (!app || app.deletedAt) throw notFound();
-    checkRules(settingRules, app.settings, command.settings, setter);
-    checkRules(styleRules, app.style, command.style, setter);
+    const { settings, style, ...fields } = command;
+    checkFields('app', app, fields, setter);
+    checkFields('settings', app.settings, settings, setter);
+    checkFields('style', app.style, style, setter);
     checkSignup(app, command);
     checkMainPage(app, command);
     if (command.slug !== undefined && command.slug !== app.slug) await this.claim(command.slug, appId, tx);
@@ -77,33 +77,6 @@ export class ChangeApp {
     const problem = slugProblem(slug);
     if (problem) throw invalid([{ path: 'slug', message: problem }]);
     if (!(await this.slugs.claim(slug, appId, tx))) throw new DomainError('app/slug-taken');
-  }
-}
-
-/** Who changes a field, as far as rules of fields look. */
-interface Setter {
-  readonly isAdmin: boolean;
-  readonly plan: PlanId;
-}
-
-/** A field may be sent back as it is by anybody; only who may set it may change it. */
-function checkRules<T extends object>(
-  rules: Readonly<Record<keyof T, FieldRule>>,
-  current: T,
-  sent: T | undefined,
-  setter: Setter,
-): void {
-  for (const field of Object.keys(sent ?? {}) as (keyof T & string)[]) {
-    const value = sent![field];
-    const before = current[field] ?? (typeof value === 'boolean' ? false : undefined);
-    const rule = rules[field];
-    if (value === before || maySet(rule, setter)) continue;
-    const code = typeof rule === 'object' ? 'app/plan-field' : 'app/admin-only-field';
-    throw new DomainError(
-      code,
-      { field, ...(typeof rule === 'object' ? { lowestPlan: rule.plan } : {}) },
-      { message: `${errorMessage(code)}: ${field}` },
-    );
   }
 }
 

@@ -1,11 +1,15 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import type { JobQueue } from '@lathe/platform/jobs/job-queue';
+import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import { PoolBusy } from '@lathe/platform/workers/worker-pool';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
-import { hashOf, mainPageOf, namesOf } from '../versions/manifest.js';
+import { collectLater } from '../collecting/collect-queue.js';
+import { mainPageOf, namesOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 import type { VersionRecord } from '../versions/version.js';
 import { type BuildRecord, BuildRepository } from './build.repository.js';
+import { buildHash, buildsOf } from './builds-of.js';
 import { CompilerPool } from './compiler-pool.js';
 import { VENDOR, type VendorFiles } from './vendor-files.js';
 
@@ -19,6 +23,7 @@ export class BuildVersion {
     private readonly builds: BuildRepository,
     private readonly compiler: CompilerPool,
     @Inject(VENDOR) private readonly vendor: VendorFiles,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
   ) {}
 
   /**
@@ -42,9 +47,7 @@ export class BuildVersion {
    */
   async again(app: AppRecord, build: BuildRecord): Promise<void> {
     const version = await this.read.version(app, build.versionId);
-    const mainPage = [null, ...namesOf(version.manifest, 'page')].find(
-      (page) => this.hashOf(version, page) === build.hash,
-    );
+    const mainPage = buildsOf(version, this.vendor.version).get(build.hash);
     if (mainPage === undefined) return;
     await this.once(app, build.hash, async () =>
       (await this.builds.hasFiles(app, build)) ? build : this.build(app, version, build.hash, mainPage),
@@ -53,11 +56,7 @@ export class BuildVersion {
 
   private nameOf(app: AppRecord, version: VersionRecord): { hash: string; mainPage: string | null } {
     const mainPage = mainPageOf(namesOf(version.manifest, 'page'), app.mainPage);
-    return { hash: this.hashOf(version, mainPage), mainPage };
-  }
-
-  private hashOf(version: VersionRecord, mainPage: string | null): string {
-    return hashOf(JSON.stringify([version.manifestHash, mainPage, this.vendor.version]));
+    return { hash: buildHash(version, mainPage, this.vendor.version), mainPage };
   }
 
   /** Whoever asks while the build is being made waits for the same one. */
@@ -94,7 +93,10 @@ export class BuildVersion {
       identity,
     };
     // A busy machine may be quicker the next time.
-    if (!faults.some(({ detectorId }) => detectorId === 'compile-timeout')) await this.builds.save(app, build, built);
+    if (faults.some(({ detectorId }) => detectorId === 'compile-timeout')) return build;
+    await this.builds.save(app, build, built);
+    // It may take the place of one that was made of other libraries.
+    await collectLater(this.jobs, app.appId);
     return build;
   }
 }

@@ -1,6 +1,7 @@
 import type { Preload } from '@lathe/app-compiler/compile-result';
 import type { AppIdentity } from '@lathe/app-compiler/identity';
 import type { FileStore } from '@lathe/platform/files/file-store';
+import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION, FILE_STORE } from '@lathe/platform/service/tokens';
 import { builtFileName, type Diagnostic } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
@@ -32,7 +33,12 @@ interface BuildRow {
   preload: Preload;
   identity: AppIdentity;
   createdAt: Date;
+  /** Since when a collection has found no version that can ask for it; not there while one can. */
+  unusedSince?: Date;
 }
+
+/** A build as far as its collection looks. */
+export type MadeBuild = Pick<BuildRecord, 'hash' | 'files'> & Pick<BuildRow, 'unusedSince'>;
 
 const buildSchema = new Schema<BuildRow>(
   {
@@ -45,6 +51,7 @@ const buildSchema = new Schema<BuildRow>(
     preload: Object,
     identity: Object,
     createdAt: Date,
+    unusedSince: Date,
   },
   { collection: 'builds', versionKey: false, minimize: false },
 );
@@ -84,14 +91,38 @@ export class BuildRepository {
     await this.model.updateOne({ _id: idOf(app, hash) }, { $setOnInsert: row }, { upsert: true });
   }
 
+  /** The builds of an app; only those made before a moment where one is given. */
+  async list({ appId }: AppRecord, until?: Date): Promise<MadeBuild[]> {
+    const rows = await this.model
+      .find({ appId, ...(until ? { createdAt: { $lt: until } } : {}) }, { files: 1, unusedSince: 1 })
+      .lean<Pick<BuildRow, '_id' | 'files' | 'unusedSince'>[]>();
+    return rows.map(({ _id, ...row }) => ({ ...row, hash: _id.slice(appId.length + 1) }));
+  }
+
+  /** Marks these builds as unused from now on, unless they are already, and takes the mark from all others. */
+  async markUnused(app: AppRecord, hashes: readonly string[]): Promise<void> {
+    const ids = hashes.map((hash) => idOf(app, hash));
+    const { appId } = app;
+    await this.model.updateMany({ _id: { $in: ids }, appId, unusedSince: null }, { $set: { unusedSince: new Date() } });
+    await this.model.updateMany(
+      { _id: { $nin: ids }, appId, unusedSince: { $ne: null } },
+      { $unset: { unusedSince: 1 } },
+    );
+  }
+
+  async delete(app: AppRecord, hashes: readonly string[], tx: Transaction): Promise<void> {
+    const ids = hashes.map((hash) => idOf(app, hash));
+    await this.model.deleteMany({ _id: { $in: ids }, appId: app.appId }, { session: sessionOf(tx)! });
+  }
+
+  async deleteFiles(app: AppRecord, { hash, files }: Pick<MadeBuild, 'hash' | 'files'>): Promise<void> {
+    // Builds of former versions of Lathe name no files: they had these two.
+    for (const file of new Set(['app.js', 'app.css', ...(files ?? [])]))
+      await this.files.delete(keyOf(app, hash, file));
+  }
+
   async deleteAll(app: AppRecord): Promise<void> {
-    const rows = await this.model.find({ appId: app.appId }, { files: 1 }).lean<Pick<BuildRow, '_id' | 'files'>[]>();
-    for (const { _id, files } of rows) {
-      const hash = _id.slice(app.appId.length + 1);
-      // Builds of former versions of Lathe name no files: they had these two.
-      for (const file of new Set(['app.js', 'app.css', ...(files ?? [])]))
-        await this.files.delete(keyOf(app, hash, file));
-    }
+    for (const build of await this.list(app)) await this.deleteFiles(app, build);
     await this.model.deleteMany({ appId: app.appId });
   }
 

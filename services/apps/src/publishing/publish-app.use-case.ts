@@ -41,9 +41,12 @@ export class PublishApp {
         diagnostics,
         issues: diagnostics.map(({ file, line, message }) => ({ path: `${file}:${line}`, message })),
       });
-    const published = await this.unitOfWork.run((tx) =>
-      this.writer.change(scope, appId, { published: wanted }, 'apps.app.published.v1', tx),
-    );
+    const published = await this.unitOfWork.run(async (tx) => {
+      const changed = await this.writer.change(scope, appId, { published: wanted }, 'apps.app.published.v1', tx);
+      // It may have been collected while it was built.
+      await this.read.version(changed, wanted, tx);
+      return changed;
+    });
     return { url: appOrigin(published.slug, this.site), versionId: wanted };
   }
 }

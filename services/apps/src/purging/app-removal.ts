@@ -1,5 +1,6 @@
 import { Outbox } from '@lathe/platform/events/outbox';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { PlatformRecords } from '@lathe/platform/purging/platform-records';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
@@ -22,6 +23,7 @@ export class AppRemoval {
     private readonly blobs: BlobRepository,
     private readonly builds: BuildRepository,
     private readonly slugs: SlugRepository,
+    private readonly records: PlatformRecords,
     private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -51,6 +53,7 @@ export class AppRemoval {
     await this.versions.deleteAll(app);
     await this.commitIds.deleteAll(app);
     await this.blobs.deleteAll(app);
+    await this.records.purgeApp(scope, appId);
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.apps.purge(app, tx))) return;
       await this.slugs.retire(appId, tx);

@@ -1,3 +1,4 @@
+import { PlatformRecords } from '@lathe/platform/purging/platform-records';
 import { Module } from '@nestjs/common';
 import { AppRecordsModule } from '../apps/app-records.module.js';
 import { AppsModule } from '../apps/apps.module.js';
@@ -11,6 +12,6 @@ import { PurgedAccounts } from './purged-accounts.js';
 
 @Module({
   imports: [AppRecordsModule, AppsModule, SlugsModule, VersionsModule, BuildsModule],
-  providers: [AppRemoval, PurgeApp, PurgeOwner, PurgedAccounts],
+  providers: [PlatformRecords, AppRemoval, PurgeApp, PurgeOwner, PurgedAccounts],
 })
 export class PurgingModule {}

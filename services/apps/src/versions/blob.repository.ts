@@ -1,5 +1,6 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
+import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -32,20 +33,36 @@ export class BlobRepository {
     this.model = connection.model<BlobRow>('Blob', blobSchema);
   }
 
-  /** Stores contents that are not there yet. Safe to repeat; what no version refers to does no harm. */
-  async put(app: AppRecord, files: readonly SourceFile[]): Promise<void> {
+  /** Stores contents that are not there yet. Safe to repeat; what no version refers to is collected. */
+  async put(app: AppRecord, files: readonly SourceFile[], tx?: Transaction): Promise<void> {
+    const session = sessionOf(tx) ?? null;
     const byId = new Map(files.map(({ content }) => [idOf(app, hashOf(content)), content]));
-    const known = await this.model.find({ _id: { $in: [...byId.keys()] } }, { _id: 1 }).lean<{ _id: string }[]>();
+    const known = await this.model
+      .find({ _id: { $in: [...byId.keys()] } }, { _id: 1 }, { session })
+      .lean<{ _id: string }[]>();
     for (const { _id } of known) byId.delete(_id);
     if (byId.size === 0) return;
     try {
       await this.model.insertMany(
         [...byId].map(([_id, content]) => ({ _id, appId: app.appId, content })),
-        { ordered: false },
+        { ordered: false, session },
       );
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
+      if (tx || !isDuplicateKey(error)) throw error;
     }
+  }
+
+  /** The hash of each content that is stored, one after the other. */
+  async *hashes({ appId }: AppRecord): AsyncGenerator<string> {
+    // By a range of the key, so that its index answers without a content being read.
+    const ids = this.model.find({ _id: { $gt: `${appId}/`, $lt: `${appId}0` } }, { _id: 1 });
+    for await (const { _id } of ids.lean<{ _id: string }>().cursor({ batchSize: 1_000 }))
+      yield _id.slice(appId.length + 1);
+  }
+
+  async delete(app: AppRecord, hashes: readonly string[], tx: Transaction): Promise<void> {
+    const ids = hashes.map((hash) => idOf(app, hash));
+    await this.model.deleteMany({ _id: { $in: ids }, appId: app.appId }, { session: sessionOf(tx)! });
   }
 
   async deleteAll(app: AppRecord): Promise<void> {

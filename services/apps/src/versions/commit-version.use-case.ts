@@ -1,12 +1,15 @@
 import { DomainError, invalid, notFound } from '@lathe/platform/errors/domain-error';
 import { randomId } from '@lathe/platform/ids/random-id';
+import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import { untitledAppName } from '@lathe/proto/apps/naming';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AppChange, AppRecord } from '../apps/app.js';
 import { AppRepository, type AppScope } from '../apps/app.repository.js';
 import { AppWriter } from '../apps/app-writer.js';
+import { collectLater } from '../collecting/collect-queue.js';
 import { ClaimFreeSlug } from '../slugs/claim-free-slug.js';
 import { BlobRepository } from './blob.repository.js';
 import { CommitIdRepository } from './commit-id.repository.js';
@@ -56,6 +59,7 @@ export class CommitVersion {
     private readonly blobs: BlobRepository,
     private readonly slugs: ClaimFreeSlug,
     private readonly unitOfWork: UnitOfWork,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
   ) {}
 
   async execute(scope: AppScope, command: CommitCommand): Promise<Committed> {
@@ -68,7 +72,10 @@ export class CommitVersion {
     await this.blobs.put(app, files);
     const version = versionOf(command, files, keys);
     try {
-      return { version, app: await this.unitOfWork.run((tx) => this.write(scope, app, command, version, tx)) };
+      return {
+        version,
+        app: await this.unitOfWork.run((tx) => this.write(scope, app, { ...command, files }, version, tx)),
+      };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       const first = await this.versions.findByCommit(app, command.commitId);
@@ -127,7 +134,12 @@ export class CommitVersion {
     if (!app) throw new DomainError('app/stale-head');
     await this.commitIds.take(app, command.commitId, tx);
     await this.versions.insert(app, version, tx);
-    if (command.replaces) await this.versions.supersede(app, command.replaces, tx);
+    // A collection may have taken what was there before: contents that no version had until now.
+    await this.blobs.put(app, command.files, tx);
+    if (command.replaces) {
+      await this.versions.supersede(app, command.replaces, tx);
+      await collectLater(this.jobs, app.appId, tx);
+    }
     return app;
   }
 

@@ -1,4 +1,5 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
+import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
@@ -29,8 +30,8 @@ export class ReadVersion {
   }
 
   /** A version of the app. Throws `not-found`. */
-  async version(app: AppRecord, versionId: string): Promise<VersionRecord> {
-    const version = await this.versions.find(app, versionId);
+  async version(app: AppRecord, versionId: string, tx?: Transaction): Promise<VersionRecord> {
+    const version = await this.versions.find(app, versionId, tx);
     if (!version) throw notFound();
     return version;
   }

@@ -31,6 +31,7 @@ const versionSchema = new Schema<VersionRow>(
 );
 versionSchema.index({ appId: 1, commitId: 1 }, { unique: true });
 versionSchema.index({ appId: 1, createdAt: -1 });
+versionSchema.index({ appId: 1, createdAt: 1 }, { partialFilterExpression: { superseded: true } });
 
 /** Versions of one app. Every method takes the app's record, which only a scope that may see the app could get. */
 @Injectable()
@@ -80,6 +81,41 @@ export class VersionRepository {
     return toRecord(await found.sort({ createdAt: -1, _id: -1 }).lean<VersionRow>());
   }
 
+  /** Ids of saves that a later one of their editing session replaced, without those to keep; the oldest first. */
+  async listSuperseded(
+    app: AppRecord,
+    { until, kept, count }: { until: Date; kept: readonly string[]; count: number },
+  ): Promise<string[]> {
+    const rows = await this.model
+      .find({ ...replaced(app), createdAt: { $lt: until }, _id: { $nin: [...kept] } }, { _id: 1 })
+      .sort({ createdAt: 1 })
+      .limit(count)
+      .lean<{ _id: string }[]>();
+    return rows.map(({ _id }) => _id);
+  }
+
+  /** Ids of the versions whose content others brought back, and of those that answers were made on. */
+  async listReferred(app: AppRecord): Promise<string[]> {
+    const referring = { $or: [{ restoredFrom: { $ne: null } }, { messageId: { $ne: null } }] };
+    const rows = await this.model
+      .find({ appId: app.appId, ...referring }, { restoredFrom: 1, parent: 1 })
+      .lean<Pick<VersionRow, 'restoredFrom' | 'parent'>[]>();
+    return [...new Set(rows.flatMap(({ restoredFrom, parent }) => [restoredFrom, parent]))].filter((id) => id != null);
+  }
+
+  /** What each version of the app consists of, one after the other. */
+  async *contents(app: AppRecord): AsyncGenerator<Pick<VersionRecord, 'manifest' | 'manifestHash'>> {
+    yield* this.model
+      .find({ appId: app.appId }, { manifest: 1, manifestHash: 1 })
+      .lean<Pick<VersionRow, '_id' | 'manifest' | 'manifestHash'>>()
+      .cursor({ batchSize: 50 });
+  }
+
+  /** Deletes replaced saves; any other version stays. */
+  async delete(app: AppRecord, versionIds: readonly string[], tx: Transaction): Promise<void> {
+    await this.model.deleteMany({ ...replaced(app), _id: { $in: [...versionIds] } }, { session: sessionOf(tx)! });
+  }
+
   async deleteAll(app: AppRecord): Promise<void> {
     await this.model.deleteMany({ appId: app.appId });
   }
@@ -92,6 +128,8 @@ export class VersionRepository {
     );
   }
 }
+
+const replaced = ({ appId }: AppRecord) => ({ appId, superseded: true, messageId: null, editedFile: { $ne: null } });
 
 function toRecord(row: VersionRow | null): VersionRecord | undefined {
   if (!row) return undefined;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestAnswer } from '@lathe/platform/testing/test-service';
-import { settingRules, styleRules } from '@lathe/proto/apps/field-rules';
+import { fieldRules } from '@lathe/proto/apps/field-rules';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 
 /** A value other than the first one for every field that a builder's panels can send. */
-const settings: Record<keyof typeof settingRules, unknown> = {
+const settings: Record<keyof typeof fieldRules.settings, unknown> = {
   mainPage: 'Dogs',
   isSignupEnabled: false,
   termsOfServiceLink: 'https://example.org/terms',
@@ -19,7 +19,7 @@ const settings: Record<keyof typeof settingRules, unknown> = {
   creditsPerRun: 3,
   userCanEditResults: true,
 };
-const style: Record<keyof typeof styleRules, unknown> = {
+const style: Record<keyof typeof fieldRules.style, unknown> = {
   styleName: 'dark',
   background: '#fff',
   backgroundImage: 'https://example.org/b.png',
@@ -54,7 +54,7 @@ describe('fields of an app', () => {
       part,
       field,
       value,
-      rule: ({ ...settingRules, ...styleRules } as Record<string, unknown>)[field],
+      rule: ({ ...fieldRules.settings, ...fieldRules.style } as Record<string, unknown>)[field],
     })),
   );
 
@@ -66,7 +66,11 @@ describe('fields of an app', () => {
     expect(told(answer)).toMatchObject(
       rule === 'admin'
         ? { status: 403, code: 'app/admin-only-field', details: { field } }
-        : { status: 402, code: 'app/plan-field', details: { field, lowestPlan: 'moon' } },
+        : {
+            status: 402,
+            code: 'app/plan-field',
+            details: { field, reason: 'watermark', limit: 0, used: 0, resetsAt: null, lowestPlan: 'moon' },
+          },
     );
     expect(answer.json.message).toContain(field);
     expect((await apps.api(app, 'GET', '')).json[part]).not.toHaveProperty(field);

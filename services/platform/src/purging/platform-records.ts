@@ -7,7 +7,8 @@ import type { PlatformScope } from '../tenancy/scope.js';
 import type { AppHolding } from './app-holding.js';
 
 /**
- * What the platform itself has stored of an app in a service: events that could not be applied, and jobs that are over.
+ * What the platform itself has stored of an app in a service: events that could not be applied, and jobs that are
+ * over or have not begun.
  */
 @Injectable()
 export class PlatformRecords implements AppHolding {
@@ -21,6 +22,6 @@ export class PlatformRecords implements AppHolding {
 
   async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
     await this.events.held.deleteMany({ key: appId });
-    await this.jobs.deleteMany({ endedAt: { $ne: null }, 'payload.appId': appId });
+    await this.jobs.deleteMany({ status: { $ne: 'active' }, 'payload.appId': appId });
   }
 }
