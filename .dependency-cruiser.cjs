@@ -57,7 +57,8 @@ module.exports = {
     },
     {
       name: 'nothing-imports-scripts',
-      comment: 'Commands call each other as processes; only their own files, and the browser tests, import from scripts.',
+      comment:
+        'Commands call each other as processes; only their own files, and the browser tests, import from scripts.',
       severity: 'error',
       from: { pathNot: '^(scripts|web/e2e)/' },
       to: { path: '^scripts/' },
