@@ -60,6 +60,21 @@ module.exports = {
       to: { path: '^(services|scripts|web)/' },
     },
     {
+      name: 'infra-local-stands-alone',
+      comment: 'Parts are started without anything that is built.',
+      severity: 'error',
+      from: { path: '^infra/local/' },
+      to: { path: '^(infra/(?!local/)|proto|services)' },
+    },
+    {
+      name: 'nothing-imports-scripts',
+      comment:
+        'Commands call each other as processes; only their own files, and the browser tests, import from scripts.',
+      severity: 'error',
+      from: { pathNot: '^(scripts|web/e2e)/' },
+      to: { path: '^scripts/' },
+    },
+    {
       name: 'proto-is-plain',
       comment: 'Contracts depend on zod alone.',
       severity: 'error',

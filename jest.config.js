@@ -22,7 +22,7 @@ export default {
     '^@lathe/([^/]+)/(.*)$': '<rootDir>/services/$1/src/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  setupFiles: ['<rootDir>/scripts/lib/property-seed.js'],
+  setupFiles: ['<rootDir>/scripts/lib/property-seed.ts'],
   testTimeout: 60_000,
   maxWorkers: 2,
 };

@@ -1,28 +1,40 @@
+// @ts-check
 // npm test: types, lint, format and dependency rules, contracts, unit and service tests, web tests, charts. Ends with a line "N
 // passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { node24 } from '../infra/local/node24.mjs';
-import { build, ensureInstalled, refuseArguments, root } from './lib/toolchain.mjs';
+import { build, ensureInstalled, node24, refuseArguments, root } from './launcher.mjs';
 
 refuseArguments('npm test');
 ensureInstalled();
 build();
 
 const reports = mkdtempSync(join(tmpdir(), 'lathe-test-'));
+/** @param {string} path */
 const bin = (path) => join(root, 'node_modules', path);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
-/** One check that passes or fails as a whole. */
-function check(name, args, cwd = root) {
+/**
+ * One check that passes or fails as a whole.
+ *
+ * @param {string} name
+ * @param {string[]} args
+ */
+function check(name, args) {
   console.log(`\n== ${name}`);
-  const { status } = spawnSync(node24(), args, { cwd, stdio: 'inherit' });
+  const { status } = spawnSync(node24(), args, { cwd: root, stdio: 'inherit' });
   totals[status === 0 ? 'passed' : 'failed'] += 1;
 }
 
-/** A test runner that writes jest's JSON report; counts its tests. */
+/**
+ * A test runner that writes jest's JSON report; counts its tests.
+ *
+ * @param {string} name
+ * @param {string[]} args
+ * @param {string} report
+ */
 function suite(name, args, report, cwd = root) {
   console.log(`\n== ${name}`);
   const { status } = spawnSync(node24(), args, { cwd, stdio: 'inherit' });
@@ -32,6 +44,10 @@ function suite(name, args, report, cwd = root) {
   totals.failed += Math.max(result.numFailedTests + (result.numRuntimeErrorTestSuites ?? 0), status === 0 ? 0 : 1);
 }
 
+/**
+ * @param {string} file
+ * @returns {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numRuntimeErrorTestSuites?: number }}
+ */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -41,6 +57,7 @@ function readReport(file) {
 }
 
 check('Types: contracts, services, infrastructure', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']);
+check('Types: scripts, local infrastructure', [bin('typescript/bin/tsc'), '-p', 'scripts/tsconfig.json']);
 check('Types: web', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']);
 check('Lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--report-unused-disable-directives', '--deny-warnings']);
 check('Format', [
@@ -60,6 +77,7 @@ check('Dependency rules', [
   'proto/src',
   'services',
   'infra',
+  'scripts',
 ]);
 check('Dependency rules: web', [
   bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
@@ -83,7 +101,7 @@ suite(
   join(root, 'web'),
 );
 const chartReport = join(reports, 'charts.json');
-suite('Charts', ['scripts/test-charts.mjs', '--report', chartReport], chartReport);
+suite('Charts', ['scripts/test-charts.ts', '--report', chartReport], chartReport);
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);

@@ -1,8 +1,5 @@
 import { expect, it } from '@jest/globals';
-
-const { freePort } = (await import(new URL('./ports.mjs', import.meta.url).href)) as {
-  freePort: () => Promise<number>;
-};
+import { freePort } from './ports.ts';
 
 it('hands out no port twice, though nothing listens on them yet', async () => {
   const ports: number[] = [];

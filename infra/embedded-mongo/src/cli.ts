@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from './server.js';
 
-// Arguments: port, data directory. scripts/embedded-mongo.mjs has checked them.
+// Arguments: port, data directory. scripts/embedded-mongo.ts has checked them.
 
 /** The password of an earlier start, so that a URI stays good. */
 function passwordIn(dataDir: string): string {

@@ -108,7 +108,7 @@ describe('a server that is killed', () => {
 
   it(`makes each write once that is sent until it is answered, ${rounds} times over`, async () => {
     if (!existsSync(dist))
-      throw new Error('run `node scripts/build.mjs --services-only` first: this test runs the built server');
+      throw new Error('run `npm run build -- --services-only` first: this test runs the built server');
     const counters = Array.from({ length: lanes }, (_, lane) => new Counter(lane));
     for (let round = 0; round < rounds; round += 1) {
       const server = await start();

@@ -82,7 +82,7 @@ describe('a server that is killed', () => {
 
   it(`keeps every acknowledged write and no half transaction, ${rounds} times over`, async () => {
     if (!existsSync(dist))
-      throw new Error('run `node scripts/build.mjs --services-only` first: this test runs the built server');
+      throw new Error('run `npm run build -- --services-only` first: this test runs the built server');
     const all: Acknowledged = { singles: [], pairs: [], next: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const got = await killAfter(Math.random() * 250, all.next);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 
-const command = fileURLToPath(new URL('../../../scripts/full-disk.mjs', import.meta.url));
+const command = fileURLToPath(new URL('../../../scripts/full-disk.ts', import.meta.url));
 
 /** `npm run full-disk` in short: one full disk under the documents and the files. */
 describe('the embedded platform on a disk that fills up', () => {

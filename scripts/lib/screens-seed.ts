@@ -1,0 +1,57 @@
+// Accounts and apps that the screenshots show, made through the public HTTP API.
+import { LatheClient } from './lathe-client.ts';
+
+const password = 'a-long-enough-password';
+
+const sentences = [
+  'A choir planner: singers with name, voice soprano, alto, tenor or bass and email; rehearsals with date, place and notes.',
+  'Stock for a small shop: products with name, sku, price and quantity; deliveries with product, supplier, date and quantity.',
+  'A tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled.',
+];
+
+export type Eyes = 'full' | 'empty' | 'nothing';
+
+/** Whose eyes screens are seen with, and the apps on them. */
+export interface ScreenSetup {
+  url: string;
+  accounts: Record<Eyes, { token: string }>;
+  app: { appId: string; url: string };
+  draft: { appId: string };
+  deleted: { appId: string };
+}
+
+const accountOf = ({ token }: LatheClient): { token: string } => {
+  if (token === undefined) throw new Error('The account is not signed in');
+  return { token };
+};
+
+export async function seed(url: string): Promise<ScreenSetup> {
+  const full = new LatheClient(url);
+  await full.signUp('builder@example.org', password);
+  const apps: string[] = [];
+  for (const sentence of sentences) {
+    const { appId } = await full.createApp({ description: sentence });
+    const { error } = await full.ask(appId, sentence);
+    if (error) throw new Error(`The app could not be built: ${error}`);
+    apps.push(appId);
+  }
+  const main = apps.at(-1) ?? '';
+  await full.ask(main, 'Add five sample rows to dogs');
+  await full.ask(main, 'Add five sample rows to walks');
+  await full.ask(main, 'Add a notes field to dogs');
+  await full.request('POST', `/api/apps/${main}/publish`, {});
+  const deleted = await full.createApp({ name: 'Old bookings' });
+  await full.request('DELETE', `/api/apps/${deleted.appId}`);
+  const empty = new LatheClient(url);
+  await empty.signUp('newcomer@example.org', password);
+  const draft = await empty.createApp({ name: 'Untitled app' });
+  const nothing = new LatheClient(url);
+  await nothing.signUp('nobody@example.org', password);
+  return {
+    url,
+    accounts: { full: accountOf(full), empty: accountOf(empty), nothing: accountOf(nothing) },
+    app: await full.request('GET', `/api/apps/${main}`),
+    draft,
+    deleted,
+  };
+}

@@ -1,0 +1,235 @@
+// The screens: a name, whose eyes they are seen with, and how to get there.
+import type { Page } from 'playwright-core';
+import type { Eyes, ScreenSetup } from './screens-seed.ts';
+
+type Setup = ScreenSetup & { wide: boolean };
+/** `app` may be one that only its id is known of. */
+type WithApp = { app: { appId: string } };
+
+export interface Screen {
+  name: string;
+  as?: Eyes;
+  open(page: Page, setup: Setup): Promise<unknown>;
+}
+
+const sentence =
+  'A library: books with title, author and isbn; loans with book, reader, date and a status out or returned.';
+
+const previewReady = async (page: Page): Promise<void> => {
+  const frame = page.frameLocator('iframe[data-frame]').first();
+  await frame.locator('#root h1').first().waitFor();
+  await frame.locator('#root:not(:has([aria-busy="true"]))').waitFor();
+  await page.waitForTimeout(900);
+};
+
+const builder = (page: Page, { app }: WithApp) => page.goto(`/build/app/${app.appId}`);
+
+/** Opens the builder with the preview in view, at any width. */
+const openPreview = async (page: Page, setup: Setup): Promise<void> => {
+  await builder(page, setup);
+  if (!setup.wide) await page.getByRole('tab', { name: 'Preview' }).click();
+  await previewReady(page);
+};
+
+export const screens: readonly Screen[] = [
+  {
+    name: 'login',
+    open: async (page) => {
+      await page.goto('/login');
+      await page.getByLabel('Email').waitFor();
+    },
+  },
+  {
+    name: 'sign-up-error',
+    open: async (page) => {
+      await page.goto('/login?mode=sign-up');
+      await page.getByLabel('Email').fill('builder@example.org');
+      await page.getByLabel('Password', { exact: true }).fill('a-long-enough-password');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByText('This email is already in use').waitFor();
+    },
+  },
+  {
+    name: 'home',
+    as: 'full',
+    open: async (page) => {
+      await page.goto('/home');
+      await page.getByRole('article').first().waitFor();
+    },
+  },
+  {
+    name: 'home-filled',
+    as: 'full',
+    open: async (page) => {
+      await page.goto('/home');
+      await page.getByRole('button', { name: 'Dog walkers' }).click();
+    },
+  },
+  {
+    name: 'home-menu',
+    as: 'full',
+    open: async (page) => {
+      await page.goto('/home');
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+    },
+  },
+  {
+    name: 'home-search-none',
+    as: 'full',
+    open: async (page) => {
+      await page.goto('/home');
+      await page.getByLabel('Search your apps').fill('Donaudampfschifffahrtsgesellschaft');
+      await page.getByText('No app by that name').waitFor();
+    },
+  },
+  {
+    name: 'home-empty',
+    as: 'nothing',
+    open: async (page) => {
+      await page.goto('/home');
+      await page.getByText('Your apps will appear here').waitFor();
+    },
+  },
+  {
+    name: 'builder-empty',
+    as: 'empty',
+    open: async (page, { draft }) => {
+      await page.goto(`/build/app/${draft.appId}`);
+      await page.getByText('Start a conversation').waitFor();
+    },
+  },
+  {
+    name: 'builder-chat',
+    as: 'full',
+    open: async (page, setup) => {
+      await builder(page, setup);
+      await page.getByText('Current version').waitFor();
+      if (setup.wide) await previewReady(page);
+    },
+  },
+  { name: 'builder-preview', as: 'full', open: openPreview },
+  {
+    name: 'builder-phone-viewport',
+    as: 'full',
+    open: async (page, setup) => {
+      await openPreview(page, setup);
+      if (setup.wide) await page.getByRole('radio', { name: 'Mobile' }).click();
+    },
+  },
+  {
+    name: 'builder-code',
+    as: 'full',
+    open: async (page, setup) => {
+      await builder(page, setup);
+      if (!setup.wide) await page.getByRole('tab', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'Code', exact: true }).click();
+      await page.locator('.cm-content').waitFor();
+    },
+  },
+  {
+    name: 'builder-versions',
+    as: 'full',
+    open: async (page, setup) => {
+      await builder(page, setup);
+      if (setup.wide) await page.getByRole('button', { name: 'Versions' }).click();
+      else await page.getByRole('tab', { name: 'More' }).click();
+      await page.getByText('Current', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'builder-restore',
+    as: 'full',
+    open: async (page, setup) => {
+      await builder(page, setup);
+      await page.getByRole('button', { name: 'Restore' }).last().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'builder-not-sent',
+    as: 'full',
+    open: async (page, setup) => {
+      await builder(page, setup);
+      await page.getByText('Current version').waitFor();
+      await page.route('**/api/apps/*/chat', (route) => route.abort());
+      await page.getByLabel('Message', { exact: true }).fill('Add a weight field to dogs');
+      await page.keyboard.press('Enter');
+      await page.getByText('Not sent', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'builder-loading',
+    as: 'full',
+    open: async (page, setup) => {
+      await page.route(/chat\/messages|preview-code/, () => undefined);
+      await builder(page, setup);
+      await page.getByRole('status', { name: 'Loading the conversation' }).waitFor();
+    },
+  },
+  {
+    name: 'builder-toast',
+    as: 'full',
+    open: async (page, setup) => {
+      await builder(page, { app: { appId: `${setup.app.appId}/Nowhere` } });
+      await page.getByText('There is no page called Nowhere').waitFor();
+    },
+  },
+  {
+    name: 'builder-deleted',
+    as: 'full',
+    open: async (page, { deleted }) => {
+      await builder(page, { app: deleted });
+      await page.getByRole('button', { name: 'Bring it back' }).waitFor();
+    },
+  },
+  {
+    name: 'builder-publish',
+    as: 'full',
+    open: async (page, setup) => {
+      await builder(page, setup);
+      await page.getByRole('button', { name: /^Publish/ }).click();
+      await page.getByText('Your app is live').waitFor();
+    },
+  },
+  {
+    name: 'building',
+    as: 'empty',
+    open: async (page, { wide }) => {
+      await page.goto('/home');
+      await page.getByLabel('What do you want to build?').last().fill(sentence);
+      await page.getByRole('button', { name: 'Build' }).click();
+      await page
+        .getByText(/Writing|Wrote|changes,/)
+        .first()
+        .waitFor();
+      if (!wide) await page.getByRole('tab', { name: 'Preview' }).click();
+    },
+  },
+  {
+    name: 'settings',
+    as: 'full',
+    open: async (page) => {
+      await page.goto('/settings');
+      await page.getByText('builder@example.org').waitFor();
+    },
+  },
+  { name: 'unauthorized', open: (page) => page.goto('/error/unauthorized') },
+  { name: 'not-found', open: (page) => page.goto('/no/such/page') },
+  {
+    name: 'app-published',
+    open: async (page, { app }) => {
+      await page.goto(app.url);
+      await page.locator('#root > *').first().waitFor();
+      await page.waitForTimeout(900);
+    },
+  },
+  {
+    name: 'app-login',
+    open: (page, { app }) => page.goto(new URL(`/apps/${app.appId}/login?nextUrl=/`, app.url).href),
+  },
+  { name: 'api-docs', open: (page) => page.goto('/api/docs') },
+];
