@@ -60,7 +60,7 @@ describe('generated apps', () => {
     await toastIn(page).waitFor();
   }
 
-  describe('to axe', () => {
+  describe('to axe', { concurrency: 2 }, () => {
     /** Screens by name: the app, its address, and what to do there. */
     const screens = {
       'dashboard with rows': [() => dogs, '/', ({ page }) => page.locator('.recharts-surface').first().waitFor()],

@@ -13,8 +13,11 @@ import { sentences } from './lib/sentences.mjs';
 
 const run = promisify(execFile);
 const only = process.env.E2E_APP;
+/** Nothing here is about motion, and every step would wait for the end of one. */
+const still = { reducedMotion: 'reduce' };
 
-describe('apps from thirteen sentences', () => {
+/** Two apps at a time: a person's steps are mostly waiting, and the smallest machine has two cores. */
+describe('apps from thirteen sentences', { concurrency: 2 }, () => {
   let lathe;
   let browser;
   let builder;
@@ -79,7 +82,7 @@ describe('apps from thirteen sentences', () => {
   }
 
   for (const { name, sentence } of sentences.filter((one) => !only || one.name === only)) {
-    describe(name, () => {
+    describe(name, { concurrency: 1 }, () => {
       let app;
 
       it('is built and published', async (test) => {
@@ -92,7 +95,7 @@ describe('apps from thirteen sentences', () => {
 
       it('works for its owner in the preview', async () => {
         const { url } = await builder.client.request('POST', `/api/apps/${app.appId}/preview-code`);
-        const { page, context, problems } = await freshPage(browser);
+        const { page, context, problems } = await freshPage(browser, still);
         await page.goto(url);
         const driver = new AppDriver(page, new URL(url).origin);
         await driver.settled();
@@ -102,7 +105,7 @@ describe('apps from thirteen sentences', () => {
       });
 
       it('works for a person who signs up in the app, as far as its rules let them', async () => {
-        const { page, context, problems } = await freshPage(browser);
+        const { page, context, problems } = await freshPage(browser, still);
         await page.goto(`${app.appUrl}/apps/${app.appId}/login?nextUrl=/`);
         await signUpInApp(page);
         const driver = new AppDriver(page, app.appUrl);
@@ -118,7 +121,10 @@ describe('apps from thirteen sentences', () => {
       });
 
       it('shows a visitor what its rules allow and nothing else', async () => {
-        const { page, context, problems } = await freshPage(browser, { viewport: { width: 375, height: 800 } });
+        const { page, context, problems } = await freshPage(browser, {
+          ...still,
+          viewport: { width: 375, height: 800 },
+        });
         const driver = new AppDriver(page, app.appUrl);
         await walk(driver, app, problems);
         for (const entity of app.entities) {

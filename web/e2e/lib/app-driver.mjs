@@ -49,10 +49,24 @@ export class AppDriver {
     await this.settled();
   }
 
-  /** Waits until the app has shows a heading and no skeleton. */
+  /** Waits until the app shows a heading and no skeleton. */
   async settled() {
-    await this.page.locator('h1, h2, h3').filter({ visible: true }).first().waitFor();
-    await this.page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    await this.page.waitForFunction(
+      () =>
+        [...document.querySelectorAll('h1, h2, h3')].some((heading) => heading.checkVisibility()) &&
+        !document.querySelector('[aria-busy="true"]'),
+    );
+  }
+
+  /**
+   * Waits until nothing visible matches. Looks at every frame: `waitFor` looks every half second once a wait is longer
+   * than the closing of a dialog takes.
+   */
+  async gone(selector) {
+    await this.page.waitForFunction(
+      (wanted) => ![...document.querySelectorAll(wanted)].some((element) => element.checkVisibility()),
+      selector,
+    );
   }
 
   rows() {
@@ -85,7 +99,7 @@ export class AppDriver {
 
   async save() {
     await this.dialog().locator('button[type=submit]').click();
-    await this.dialog().waitFor({ state: 'hidden' });
+    await this.gone('[role="dialog"]');
   }
 
   /** Gives every field of the open form a value that fits its schema. */
@@ -112,7 +126,7 @@ export class AppDriver {
     const options = this.page.getByRole('option');
     await options.first().waitFor();
     await options.last().click();
-    await options.first().waitFor({ state: 'hidden' });
+    await this.gone('[role="option"]');
   }
 
   /** Changes the first row through its menu; answers the new text that must show. */
@@ -130,7 +144,7 @@ export class AppDriver {
     await this.rows().first().click();
     await this.page.getByRole('menuitem', { name: 'Delete' }).click();
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await this.page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+    await this.gone('[role="alertdialog"]');
     await this.page.waitForFunction(
       ([count]) =>
         [...document.querySelectorAll('button')].filter(
@@ -160,7 +174,8 @@ export class AppDriver {
     if ((await select.count()) === 0) return false;
     const before = await this.rows().count();
     await this.choose(select);
-    await this.page.waitForTimeout(400);
+    await this.page.getByRole('button', { name: /Clear/ }).waitFor();
+    await this.settled();
     assert.ok((await this.rows().count()) <= before);
     await this.page.getByRole('button', { name: /Clear/ }).click();
     await this.rows().first().waitFor();
