@@ -31,7 +31,7 @@ const { spec } = await import('node:test/reporters');
 const wanted = process.argv.slice(2);
 const folder = join(root, 'web/e2e');
 const files = readdirSync(folder)
-  .filter((file) => file.endsWith('.e2e.mjs'))
+  .filter((file) => file.endsWith('.e2e.ts'))
   .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)))
   .filter((file) => process.env.CHROMIUM_PATH || !file.includes('browser'))
   .sort()

@@ -3,6 +3,6 @@ import { join } from 'node:path';
 import { openStore } from '../../../scripts/lib/event-count.mjs';
 
 /** Opens the database; `databases(service)` is the one of a service. */
-export function openDatabase(dataDir) {
+export function openDatabase(dataDir: string) {
   return openStore(`mongodb://${encodeURIComponent(join(dataDir, 'db', 'mongo.sock'))}/?directConnection=true`);
 }

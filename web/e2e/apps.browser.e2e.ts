@@ -4,23 +4,35 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { node24 } from '../../infra/local/node24.mjs';
 import { root } from '../../scripts/lib/toolchain.mjs';
-import { AppDriver, outline } from './lib/app-driver.mjs';
-import { freshPage, launchBrowser } from './lib/browser.mjs';
-import { signedUp, testLathe } from './lib/lathe.mjs';
-import { sentences } from './lib/sentences.mjs';
+import { filesOf, previewOf } from './lib/api.ts';
+import { AppDriver, type ListedEntity,outline } from './lib/app-driver.ts';
+import { freshPage, launchBrowser } from './lib/browser.ts';
+import { type Session, signedUp, type TestLathe,testLathe } from './lib/lathe.ts';
+import { sentences } from './lib/sentences.ts';
 
 const run = promisify(execFile);
 const only = process.env.E2E_APP;
 /** Nothing here is about motion, and every step would wait for the end of one. */
-const still = { reducedMotion: 'reduce' };
+const still: BrowserContextOptions = { reducedMotion: 'reduce' };
+
+/** What a build answers of an app, and what the app consists of. */
+interface BuiltApp {
+  appId: string;
+  appUrl: string;
+  entities: ListedEntity[];
+  pages: string[];
+  files: string[];
+  ms: number;
+}
 
 /** Two apps at a time: a person's steps are mostly waiting, and the smallest machine has two cores. */
 describe('apps from thirteen sentences', { concurrency: 2 }, () => {
-  let lathe;
-  let browser;
-  let builder;
+  let lathe: TestLathe;
+  let browser: Browser;
+  let builder: Session;
 
   before(async () => {
     lathe = await testLathe();
@@ -32,7 +44,7 @@ describe('apps from thirteen sentences', { concurrency: 2 }, () => {
     await lathe?.stop();
   });
 
-  async function build(sentence) {
+  async function build(sentence: string): Promise<BuiltApp> {
     const { stdout } = await run(
       node24(),
       [
@@ -49,19 +61,19 @@ describe('apps from thirteen sentences', { concurrency: 2 }, () => {
       ],
       { cwd: root },
     );
-    const result = JSON.parse(stdout.trim().split('\n').at(-1));
-    const { files } = await builder.client.request('GET', `/api/apps/${result.appId}/files`);
+    const result: Omit<BuiltApp, 'entities' | 'pages'> = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+    const files = await filesOf(builder.client, result.appId);
     return { ...result, ...outline(files) };
   }
 
   /** Every page renders a heading, none reports an error. */
-  async function walk(driver, app, problems) {
+  async function walk(driver: AppDriver, app: BuiltApp, problems: string[]) {
     for (const name of app.pages) await driver.open(name);
     assert.deepEqual(problems, [], `console errors while walking: ${problems.join('\n')}`);
   }
 
   /** Add, see, edit, filter, reload, delete: on every entity, as somebody who may. */
-  async function exercise(driver, app, problems) {
+  async function exercise(driver: AppDriver, app: BuiltApp, problems: string[]) {
     for (const entity of app.entities) {
       await driver.open(entity.page);
       const marker = await driver.add(entity);
@@ -83,7 +95,7 @@ describe('apps from thirteen sentences', { concurrency: 2 }, () => {
 
   for (const { name, sentence } of sentences.filter((one) => !only || one.name === only)) {
     describe(name, { concurrency: 1 }, () => {
-      let app;
+      let app: BuiltApp;
 
       it('is built and published', async (test) => {
         app = await build(sentence);
@@ -94,7 +106,7 @@ describe('apps from thirteen sentences', { concurrency: 2 }, () => {
       });
 
       it('works for its owner in the preview', async () => {
-        const { url } = await builder.client.request('POST', `/api/apps/${app.appId}/preview-code`);
+        const url = await previewOf(builder.client, app.appId);
         const { page, context, problems } = await freshPage(browser, still);
         await page.goto(url);
         const driver = new AppDriver(page, new URL(url).origin);
@@ -155,7 +167,7 @@ describe('apps from thirteen sentences', { concurrency: 2 }, () => {
 });
 
 /** Creates an account on the app's own sign-in page. */
-async function signUpInApp(page) {
+async function signUpInApp(page: Page) {
   await page
     .getByRole('button', { name: /create an account|sign up/i })
     .or(page.getByRole('link', { name: /create an account|sign up/i }))
