@@ -3,17 +3,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { launchBrowser } from './lib/browser.mjs';
-import { message, openBuilder, say, signedInPage } from './lib/builder-page.mjs';
-import { builtApp, dogWalkers, signedUp, testLathe } from './lib/lathe.mjs';
+import type { Browser, Page, Route } from 'playwright-core';
+import { launchBrowser } from './lib/browser.ts';
+import { message, openBuilder, say, signedInPage } from './lib/builder-page.ts';
+import { type App, builtApp, dogWalkers, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 describe('axe', () => {
-  let lathe;
-  let browser;
-  let full;
-  let empty;
-  let app;
-  let draft;
+  let lathe: TestLathe;
+  let browser: Browser;
+  let full: Session;
+  let empty: Session;
+  let app: App;
+  let draft: { appId: string };
 
   before(async () => {
     lathe = await testLathe();
@@ -30,9 +31,9 @@ describe('axe', () => {
   });
 
   /** What axe finds in the page as it is, and in the other look, where colours alone differ. */
-  async function faults(page, screen) {
+  async function faults(page: Page, screen: string) {
     const found = [];
-    for (const colorScheme of ['light', 'dark']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const builder = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
       if (colorScheme === 'dark') builder.withRules('color-contrast');
@@ -44,7 +45,7 @@ describe('axe', () => {
             .slice(0, 3)
             .map(
               ({ target, failureSummary }) =>
-                `${screen}, ${colorScheme}: ${id} at ${target.join(' ')}: ${failureSummary.split('\n').slice(1).join(' ')}`,
+                `${screen}, ${colorScheme}: ${id} at ${target.join(' ')}: ${(failureSummary ?? '').split('\n').slice(1).join(' ')}`,
             ),
         );
       }
@@ -52,18 +53,18 @@ describe('axe', () => {
     return found;
   }
 
-  const popover = (page, name) => page.getByRole('dialog', { name });
+  const popover = (page: Page, name: string) => page.getByRole('dialog', { name });
 
   /** Screens by name: how to get there from a page that is signed in. `who` has an app with data, or nothing yet. */
-  const screens = {
+  const screens: Record<'wide' | 'phone', [string, 'full' | 'empty', (page: Page) => Promise<unknown>][]> = {
     wide: [
-      ['home', 'full', async (page) => page.getByRole('article').first().waitFor()],
-      ['the menu of an app', 'full', async (page) => page.getByRole('button', { name: /^Actions for/ }).click()],
-      ['renaming', 'full', async (page) => page.getByRole('menuitem', { name: 'Rename' }).click()],
+      ['home', 'full', async (page: Page) => page.getByRole('article').first().waitFor()],
+      ['the menu of an app', 'full', async (page: Page) => page.getByRole('button', { name: /^Actions for/ }).click()],
+      ['renaming', 'full', async (page: Page) => page.getByRole('menuitem', { name: 'Rename' }).click()],
       [
         'a search without result',
         'full',
-        async (page) => {
+        async (page: Page) => {
           await page.reload();
           await page.getByLabel('Search your apps').fill('Donaudampfschiff');
           await page.getByText('No app by that name').waitFor();
@@ -72,7 +73,7 @@ describe('axe', () => {
       [
         'home without apps',
         'empty',
-        async (page) => {
+        async (page: Page) => {
           await page.goto(`${lathe.url}/home`);
           await page.getByRole('article').first().waitFor();
         },
@@ -80,7 +81,7 @@ describe('axe', () => {
       [
         'settings',
         'full',
-        async (page) => {
+        async (page: Page) => {
           await page.goto(`${lathe.url}/settings`);
           await page.getByText(full.email).waitFor();
         },
@@ -88,7 +89,7 @@ describe('axe', () => {
       [
         'the builder',
         'full',
-        async (page) => {
+        async (page: Page) => {
           await openBuilder(page, lathe.url, app.appId);
           await page.getByText('Current version').waitFor();
           await page.locator('iframe').first().contentFrame().locator('h1').first().waitFor();
@@ -97,12 +98,12 @@ describe('axe', () => {
       [
         'an opened change',
         'full',
-        async (page) => page.getByRole('list', { name: 'Changes' }).getByRole('button').last().click(),
+        async (page: Page) => page.getByRole('list', { name: 'Changes' }).getByRole('button').last().click(),
       ],
       [
         'versions',
         'full',
-        async (page) => {
+        async (page: Page) => {
           await page.getByRole('button', { name: 'Versions' }).click();
           await page.getByText('Current', { exact: true }).waitFor();
         },
@@ -110,7 +111,7 @@ describe('axe', () => {
       [
         'the question before a restore',
         'full',
-        async (page) => {
+        async (page: Page) => {
           await popover(page, 'Versions').getByRole('button', { name: 'Restore' }).last().click();
           await page.getByRole('button', { name: 'Restore this version' }).waitFor();
         },
@@ -118,7 +119,7 @@ describe('axe', () => {
       [
         'a toast',
         'full',
-        async (page) => {
+        async (page: Page) => {
           await page.getByRole('button', { name: 'Restore this version' }).click();
           await page.getByText('Version restored').waitFor();
         },
@@ -126,7 +127,7 @@ describe('axe', () => {
       [
         'publishing',
         'full',
-        async (page) => {
+        async (page: Page) => {
           await page.getByRole('button', { name: /^Publish/ }).click();
           await page.getByText('Your app is live').waitFor();
         },
@@ -134,7 +135,7 @@ describe('axe', () => {
       [
         'the code',
         'full',
-        async (page) => {
+        async (page: Page) => {
           await page.keyboard.press('Escape');
           await page.getByRole('button', { name: 'Code', exact: true }).click();
           await page.locator('.cm-content').waitFor();
@@ -143,9 +144,9 @@ describe('axe', () => {
       [
         'a message that was not sent',
         'full',
-        async (page) => {
+        async (page: Page) => {
           await page.getByRole('button', { name: 'Preview', exact: true }).click();
-          await page.route('**/api/apps/*/chat', (route) => route.abort());
+          await page.route('**/api/apps/*/chat', (route: Route) => route.abort());
           await say(page, 'add a weight field to dogs');
           await page.getByText('Not sent', { exact: true }).waitFor();
         },
@@ -153,7 +154,7 @@ describe('axe', () => {
       [
         'the builder without an app',
         'empty',
-        async (page) => {
+        async (page: Page) => {
           await openBuilder(page, lathe.url, draft.appId);
           await page.getByText('Start a conversation').waitFor();
         },
@@ -161,17 +162,17 @@ describe('axe', () => {
       [
         'publishing nothing',
         'empty',
-        async (page) => {
+        async (page: Page) => {
           await page.getByRole('button', { name: /^Publish/ }).click();
           await popover(page, 'Publish').waitFor();
         },
       ],
-      ['no access', 'full', async (page) => page.goto(`${lathe.url}/error/unauthorized`)],
-      ['an unknown address', 'full', async (page) => page.goto(`${lathe.url}/no/such/page`)],
+      ['no access', 'full', async (page: Page) => page.goto(`${lathe.url}/error/unauthorized`)],
+      ['an unknown address', 'full', async (page: Page) => page.goto(`${lathe.url}/no/such/page`)],
       [
         'sign-in',
         'empty',
-        async (page) => {
+        async (page: Page) => {
           await page.goto(`${lathe.url}/logout`);
           await page.getByLabel('Email').waitFor();
         },
@@ -179,7 +180,7 @@ describe('axe', () => {
       [
         'a refused sign-in',
         'empty',
-        async (page) => {
+        async (page: Page) => {
           await page.getByLabel('Email').fill(empty.email);
           await page.getByLabel('Password', { exact: true }).fill('no');
           await page.keyboard.press('Enter');
@@ -189,7 +190,7 @@ describe('axe', () => {
       [
         'sign-up with a taken address',
         'empty',
-        async (page) => {
+        async (page: Page) => {
           await page.getByRole('button', { name: 'Create an account' }).click();
           await page.getByLabel('Password', { exact: true }).fill('correct horse 9');
           await page.getByRole('button', { name: 'Create account' }).click();
@@ -198,11 +199,11 @@ describe('axe', () => {
       ],
     ],
     phone: [
-      ['home', 'full', async (page) => page.getByRole('article').first().waitFor()],
+      ['home', 'full', async (page: Page) => page.getByRole('article').first().waitFor()],
       [
         'the chat',
         'full',
-        async (page) => {
+        async (page: Page) => {
           await openBuilder(page, lathe.url, app.appId);
           await page.getByText('Current version').waitFor();
         },
@@ -210,7 +211,7 @@ describe('axe', () => {
       [
         'the preview',
         'full',
-        async (page) => {
+        async (page: Page) => {
           await page.getByRole('tab', { name: 'Preview' }).click();
           await page.locator('iframe').first().contentFrame().locator('h1').first().waitFor();
         },
@@ -218,7 +219,7 @@ describe('axe', () => {
       [
         'more',
         'full',
-        async (page) => {
+        async (page: Page) => {
           await page.getByRole('tab', { name: 'More' }).click();
           await page.getByText('Current', { exact: true }).waitFor();
         },
@@ -226,7 +227,7 @@ describe('axe', () => {
       [
         'publishing',
         'full',
-        async (page) => {
+        async (page: Page) => {
           await page.getByRole('button', { name: /^Publish/ }).click();
           await page.getByText('Your app is live').waitFor();
         },
@@ -234,7 +235,7 @@ describe('axe', () => {
       [
         'the builder without an app',
         'empty',
-        async (page) => {
+        async (page: Page) => {
           await openBuilder(page, lathe.url, draft.appId);
           await message(page).waitFor();
         },
@@ -245,19 +246,19 @@ describe('axe', () => {
   for (const [size, viewport] of [
     ['wide', { width: 1440, height: 900 }],
     ['phone', { width: 375, height: 812 }],
-  ]) {
+  ] as const) {
     it(`finds nothing serious on a ${size} screen`, async (test) => {
       const pages = {
         full: (await signedInPage(browser, lathe.url, full, { viewport, reducedMotion: 'reduce' })).page,
         empty: (await signedInPage(browser, lathe.url, empty, { viewport, reducedMotion: 'reduce' })).page,
       };
-      const found = [];
+      const found: string[] = [];
       for (const [name, who, open] of screens[size]) {
         try {
           await open(pages[who]);
           found.push(...(await faults(pages[who], name)));
         } catch (error) {
-          found.push(`${name}: ${error.message.split('\n')[0]}`);
+          found.push(`${name}: ${String(error).split('\n')[0]}`);
         }
       }
       test.diagnostic(`${screens[size].length} screens in two looks`);

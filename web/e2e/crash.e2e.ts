@@ -3,9 +3,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { everyEventApplied, pendingEvents } from '../../scripts/lib/event-count.mjs';
-import { openDatabase } from './lib/database.mjs';
-import { builtApp, signedUp, testLathe } from './lib/lathe.mjs';
+import { everyEventApplied, pendingEvents } from '../../scripts/lib/event-count.ts';
+import { ApiError, type LatheClient } from '../../scripts/lib/lathe-client.ts';
+import { appOf, conversationOf, filesOf } from './lib/api.ts';
+import { openDatabase } from './lib/database.ts';
+import { type App, builtApp, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 /** Among all tests a few; `npm run test:e2e -- crash` has them all. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 50);
@@ -14,11 +16,11 @@ const parallelWriters = 8;
 const versionWithinMs = 20_000;
 
 describe(`${rounds} kills at random moments`, () => {
-  let lathe;
-  let session;
-  let app;
-  const rows = new Map();
-  const versions = new Set();
+  let lathe: TestLathe;
+  let session: Session;
+  let app: App;
+  const rows = new Map<string, string>();
+  const versions = new Set<string>();
 
   before(async () => {
     lathe = await testLathe();
@@ -29,21 +31,21 @@ describe(`${rounds} kills at random moments`, () => {
   after(() => lathe?.stop());
 
   /** Creates rows until the server goes away; remembers those it acknowledged. */
-  async function writeRows(client, round, writer, over) {
+  async function writeRows(client: LatheClient, round: number, writer: number, over: () => boolean) {
     for (let count = 0; !over(); count += 1) {
       const name = `dog ${round}-${writer}-${count}`;
       try {
-        const row = await client.request('POST', `/live_api/apps/${app.appId}/entities/Dog`, { name });
+        const row: { id: string } = await client.request('POST', `/live_api/apps/${app.appId}/entities/Dog`, { name });
         rows.set(row.id, name);
       } catch (error) {
-        if (error.status !== undefined) throw error;
+        if (error instanceof ApiError) throw error;
         return;
       }
     }
   }
 
   /** Asks for one change after the other until the server goes away; remembers each version that the stream told of. */
-  async function change(client, round, over) {
+  async function change(client: LatheClient, round: number, over: () => boolean) {
     for (let count = 0; !over(); count += 1) {
       try {
         const outcome = await client.ask(
@@ -52,7 +54,7 @@ describe(`${rounds} kills at random moments`, () => {
         );
         if (outcome.versionId) versions.add(outcome.versionId);
       } catch (error) {
-        if (error.status === undefined) return;
+        if (!(error instanceof ApiError)) return;
         if (error.code !== 'chat/already-running' && error.code !== 'too-many-requests') throw error;
         await sleep(50);
       }
@@ -63,7 +65,7 @@ describe(`${rounds} kills at random moments`, () => {
    * Every other round ends in the first moments of a process, the others soon after a version was acknowledged, when
    * the next answer is being written.
    */
-  async function randomMoment(round) {
+  async function randomMoment(round: number) {
     const known = versions.size;
     const deadline = Date.now() + (round % 2 === 0 ? versionWithinMs : 0);
     while (versions.size === known && Date.now() < deadline) await sleep(20);
@@ -97,13 +99,13 @@ describe(`${rounds} kills at random moments`, () => {
 
   it('finishes every job, or says why not', async () => {
     const deadline = Date.now() + 60_000;
-    let running;
+    let running: string | null;
     do {
-      ({ generationId: running } = await session.client.request('GET', `/api/apps/${app.appId}/chat/messages`));
+      ({ generationId: running } = await conversationOf(session.client, app.appId));
       if (running) await sleep(500);
     } while (running && Date.now() < deadline);
     assert.equal(running, null, 'an answer is still running a minute after the last restart');
-    const { messages } = await session.client.request('GET', `/api/apps/${app.appId}/chat/messages`);
+    const { messages } = await conversationOf(session.client, app.appId);
     assert.deepEqual(
       messages.filter((message) => message.status === 'in_progress'),
       [],
@@ -111,9 +113,10 @@ describe(`${rounds} kills at random moments`, () => {
   });
 
   it('kept every acknowledged version, whole', async () => {
-    const { head } = await session.client.request('GET', `/api/apps/${app.appId}`);
+    const { head } = await appOf(session.client, app.appId);
+    assert.ok(head);
     for (const versionId of [...versions, head]) {
-      const { files } = await session.client.request('GET', `/api/apps/${app.appId}/files?versionId=${versionId}`);
+      const files = await filesOf(session.client, app.appId, versionId);
       assert.ok(files.length >= 8, `${versionId} has ${files.length} files`);
       for (const file of files.filter((one) => one.path.endsWith('.json'))) JSON.parse(file.content);
     }

@@ -2,17 +2,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freshPage, launchBrowser } from './lib/browser.mjs';
-import { testLathe } from './lib/lathe.mjs';
-import { scriptedModel } from './lib/scripted-model.mjs';
+import type { Browser, Page, Route } from 'playwright-core';
+import type { LatheClient } from '../../scripts/lib/lathe-client.ts';
+import { appOf, conversationOf, filesOf } from './lib/api.ts';
+import { freshPage, launchBrowser } from './lib/browser.ts';
+import { type TestLathe, testLathe } from './lib/lathe.ts';
+import { scriptedModel } from './lib/scripted-model.ts';
 
 const files = Array.from({ length: 6 }, (_, index) => `components/Part${index + 1}.jsx`);
 
 describe('a stream', () => {
-  let model;
-  let lathe;
-  let browser;
-  let client;
+  let model: Awaited<ReturnType<typeof scriptedModel>>;
+  let lathe: TestLathe;
+  let browser: Browser;
+  let client: LatheClient;
 
   before(async () => {
     model = await scriptedModel(files, 50);
@@ -42,10 +45,10 @@ describe('a stream', () => {
     return fresh;
   }
 
-  const changes = (page) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
-  const running = async (appId) => (await client.request('GET', `/api/apps/${appId}/chat/messages`)).generationId;
+  const changes = (page: Page) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  const running = async (appId: string) => (await conversationOf(client, appId)).generationId;
 
-  async function finished(appId) {
+  async function finished(appId: string) {
     for (let waited = 0; await running(appId); waited += 200) {
       assert.ok(waited < 60_000, 'the answer did not end within a minute');
       await sleep(200);
@@ -70,7 +73,7 @@ describe('a stream', () => {
     await finished(appId);
     await page.waitForTimeout(500);
     const texts = await Promise.all([page, second].map((tab) => changes(tab).allInnerTexts()));
-    assert.equal(texts[0].length, files.length);
+    assert.equal(texts[0]?.length, files.length);
     assert.deepEqual(texts[0], texts[1]);
     await context.close();
   });
@@ -81,7 +84,7 @@ describe('a stream', () => {
     const second = await context.newPage();
     for (const tab of [page, second]) await tab.goto(`${lathe.url}/build/app/${appId}`);
     const stream = '**/chat/stream*';
-    await second.route(stream, (route) => route.abort());
+    await second.route(stream, (route: Route) => route.abort());
     await page.getByRole('textbox', { name: 'Message' }).fill('write the parts');
     await page.keyboard.press('Enter');
     await changes(page).first().waitFor();
@@ -105,7 +108,7 @@ describe('a stream', () => {
     await changes(page).first().waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await finished(appId);
-    assert.equal((await client.request('GET', `/api/apps/${appId}`)).head, null);
+    assert.equal((await appOf(client, appId)).head, null);
     await context.close();
   });
 
@@ -118,11 +121,10 @@ describe('a stream', () => {
     assert.equal(await asked, 'the connection was cut');
     await lathe.restart();
     await finished(appId);
-    const app = await client.request('GET', `/api/apps/${appId}`);
-    const { messages } = await client.request('GET', `/api/apps/${appId}/chat/messages`);
+    const app = await appOf(client, appId);
+    const { messages } = await conversationOf(client, appId);
     const answer = messages.findLast((message) => message.role === 'assistant');
     assert.ok(app.head !== null || answer?.status === 'failed', JSON.stringify(answer));
-    if (app.head !== null)
-      assert.equal((await client.request('GET', `/api/apps/${appId}/files`)).files.length, files.length);
+    if (app.head !== null) assert.equal((await filesOf(client, appId)).length, files.length);
   });
 });

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The address in the newest verification mail, once there is one. */
-export async function mailedLink({ dataDir }) {
+export async function mailedLink({ dataDir }: { dataDir: string }) {
   const folder = join(dataDir, 'mail');
   for (let waited = 0; waited < 20_000; waited += 100) {
     const newest = (await readdir(folder).catch(() => [])).sort().at(-1);

@@ -2,21 +2,24 @@
 // as a visitor.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { AppDriver, outline } from './lib/app-driver.mjs';
-import { freshPage, launchBrowser } from './lib/browser.mjs';
-import { dogWalkers, firstEmail as email, testLathe } from './lib/lathe.mjs';
-import { mailedLink } from './lib/mailbox.mjs';
+import type { Browser, Page } from 'playwright-core';
+import type { LatheClient } from '../../scripts/lib/lathe-client.ts';
+import { appOf, filesOf } from './lib/api.ts';
+import { AppDriver, outline } from './lib/app-driver.ts';
+import { freshPage, launchBrowser } from './lib/browser.ts';
+import { dogWalkers, firstEmail as email, type TestLathe, testLathe } from './lib/lathe.ts';
+import { mailedLink } from './lib/mailbox.ts';
 
 const password = 'correct horse 9';
 
 describe('the main job', () => {
-  let lathe;
-  let browser;
-  let page;
-  let problems;
-  let appId;
-  let api;
-  let published;
+  let lathe: TestLathe;
+  let browser: Browser;
+  let page: Page;
+  let problems: string[];
+  let appId: string;
+  let api: LatheClient;
+  let published: { slug: string; url: string };
 
   before(async () => {
     lathe = await testLathe();
@@ -32,15 +35,18 @@ describe('the main job', () => {
   const shownVersion = () =>
     preview()
       .locator('body')
-      .evaluate(() => window.__LATHE__?.versionId)
+      .evaluate((): unknown => Reflect.get(window, '__LATHE__')?.versionId)
       .catch(() => undefined);
-  const until = async (condition) => {
+  const until = async (condition: () => Promise<boolean>) => {
     for (let waited = 0; !(await condition()); waited += 200) {
       assert.ok(waited < 20_000, 'it did not happen within 20 s');
       await page.waitForTimeout(200);
     }
   };
-  const builtVersions = async () => (await api.request('GET', `/api/apps/${appId}/versions`)).versions;
+  const builtVersions = async () => {
+    const answer: { versions: unknown[] } = await api.request('GET', `/api/apps/${appId}/versions`);
+    return answer.versions;
+  };
 
   it('signs up, and says what is wrong with a weak password and a taken address', async () => {
     await page.goto(`${lathe.url}/login`);
@@ -60,7 +66,8 @@ describe('the main job', () => {
     }
     problems.length = 0;
     api = lathe.client();
-    assert.equal((await api.signIn(email, password)).isAdmin, true, 'the first account is the admin');
+    const account: { id: string; isAdmin?: boolean } = await api.signIn(email, password);
+    assert.equal(account.isAdmin, true, 'the first account is the admin');
     await assert.rejects(lathe.client().signUp(email, password), {
       message: 'This email is already in use, try logging in',
     });
@@ -70,7 +77,7 @@ describe('the main job', () => {
     await page.getByRole('textbox', { name: 'What do you want to build?' }).fill(dogWalkers);
     await page.getByRole('button', { name: 'Build' }).click();
     await page.waitForURL('**/build/app/*');
-    appId = page.url().match(/[0-9a-f]{24}/)[0];
+    appId = /[0-9a-f]{24}/.exec(page.url())?.[0] ?? '';
     await page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first().waitFor();
     await preview().locator('h1').first().waitFor();
     assert.equal((await builtVersions()).length, 1);
@@ -102,7 +109,7 @@ describe('the main job', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('add a weight field to dogs');
     await page.keyboard.press('Enter');
     await until(async () => (await builtVersions()).length === 2);
-    const { head } = await api.request('GET', `/api/apps/${appId}`);
+    const { head } = await appOf(api, appId);
     await until(async () => (await shownVersion()) === head);
     const frame = preview();
     await frame.getByRole('link', { name: 'Dogs' }).filter({ visible: true }).first().click();
@@ -122,10 +129,12 @@ describe('the main job', () => {
       .getByRole('button', { name: 'Publish', exact: true })
       .click();
     await page.getByText('Your app is live').first().waitFor();
-    published = await api.request('GET', `/api/apps/${appId}`);
-    assert.equal(published.status, 'published');
+    const app = await appOf(api, appId);
+    assert.equal(app.status, 'published');
+    assert.ok(app.url);
+    published = { slug: app.slug, url: app.url };
     const visitor = await freshPage(browser);
-    const { files } = await api.request('GET', `/api/apps/${appId}/files`);
+    const files = await filesOf(api, appId);
     const driver = new AppDriver(visitor.page, published.url);
     for (const name of outline(files).pages) await driver.open(name);
     assert.equal(await visitor.page.getByText('Bello').count(), 0, 'a visitor sees a row of the owner');
@@ -139,7 +148,7 @@ describe('the main job', () => {
     assert.equal(redirect.headers.get('location'), `${published.url.replace(/\/$/, '')}/Dogs?q=1`);
     const { page: lost } = await freshPage(browser);
     const answer = await lost.goto(published.url.replace(published.slug, 'no-such-app'));
-    assert.equal(answer.status(), 404);
+    assert.equal(answer?.status(), 404);
     assert.ok((await lost.locator('h1').innerText()).length > 0);
   });
 });

@@ -1,6 +1,6 @@
 // Chromium for a test file, and pages that remember what went wrong in them.
-import { chromium } from 'playwright-core';
-import { chromiumArguments } from '../../../scripts/lib/chromium.mjs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { chromiumArguments } from '../../../scripts/lib/chromium.ts';
 
 /** What every picture on the web is here: no test leaves this machine. */
 const onePixel = Buffer.from(
@@ -11,7 +11,7 @@ const onePixel = Buffer.from(
 /** What a person may wait for at most, here on a machine that does much else beside. */
 const patienceMs = 60_000;
 
-export function launchBrowser(extraArguments = []) {
+export function launchBrowser(extraArguments: string[] = []) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: [...chromiumArguments, ...extraArguments],
@@ -21,7 +21,7 @@ export function launchBrowser(extraArguments = []) {
 /**
  * A page in a context of its own (own cookies and storage). `problems` collects console errors and uncaught exceptions.
  */
-export async function freshPage(browser, options = {}) {
+export async function freshPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   context.setDefaultTimeout(patienceMs);
   await context.route('https://example.org/**', (route) => route.fulfill({ contentType: 'image/png', body: onePixel }));
@@ -29,8 +29,8 @@ export async function freshPage(browser, options = {}) {
   return { context, page, problems: watch(page) };
 }
 
-export function watch(page) {
-  const problems = [];
+export function watch(page: Page) {
+  const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
   });

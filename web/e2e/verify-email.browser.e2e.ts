@@ -1,17 +1,18 @@
 // Whoever signs up with the address that ADMIN_EMAIL names is admin when the mailed link was opened, not before.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { freshPage, launchBrowser } from './lib/browser.mjs';
-import { testLathe } from './lib/lathe.mjs';
-import { mailedLink } from './lib/mailbox.mjs';
+import type { Browser, Page } from 'playwright-core';
+import { freshPage, launchBrowser } from './lib/browser.ts';
+import { type TestLathe, testLathe } from './lib/lathe.ts';
+import { mailedLink } from './lib/mailbox.ts';
 
 const email = 'boss@example.org';
 const password = 'correct horse 9';
 
 describe('the address of the admin', () => {
-  let lathe;
-  let browser;
-  let page;
+  let lathe: TestLathe;
+  let browser: Browser;
+  let page: Page;
   before(async () => {
     lathe = await testLathe(() => ({ ADMIN_EMAIL: email }));
     browser = await launchBrowser();
@@ -22,7 +23,10 @@ describe('the address of the admin', () => {
     await lathe?.stop();
   });
 
-  const isAdmin = async () => (await lathe.client().signIn(email, password)).isAdmin;
+  const isAdmin = async () => {
+    const account: { id: string; isAdmin?: boolean } = await lathe.client().signIn(email, password);
+    return account.isAdmin;
+  };
 
   it('is asked for proof after the sign-up, and may go on without', async () => {
     await page.goto(`${lathe.url}/login?mode=sign-up`);

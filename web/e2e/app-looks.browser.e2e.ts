@@ -1,25 +1,31 @@
 // How generated apps look and load: to axe, in the dark, on a phone, on a slow network, and from outside.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { AppDriver } from './lib/app-driver.mjs';
-import { axeFaults, cutTexts, lightnessOf, smallTargets } from './lib/app-look.mjs';
-import { freshPage, launchBrowser } from './lib/browser.mjs';
-import { builtApp, signedUp, testLathe } from './lib/lathe.mjs';
+import type { Browser, BrowserContextOptions, Page, Request, Route } from 'playwright-core';
+import type { LatheClient } from '../../scripts/lib/lathe-client.ts';
+import { appOf, publish } from './lib/api.ts';
+import { AppDriver } from './lib/app-driver.ts';
+import { axeFaults, cutTexts, lightnessOf, smallTargets } from './lib/app-look.ts';
+import { freshPage, launchBrowser } from './lib/browser.ts';
+import { type App, builtApp, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 const walkers =
   'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled. Everyone can add rows';
 const clinic =
   'a clinic: patients with name, birthday and phone; appointments with patient, time and a status booked, done or missed; prescriptions with patient, medicine and dose; rooms with name and floor; invoices with patient, amount, due date and a status open or paid. Everyone can add rows';
 
+/** A page that shows an app, and who uses it. */
+type Opened = Awaited<ReturnType<typeof freshPage>> & { driver: AppDriver };
+
 describe('generated apps', () => {
-  let lathe;
-  let browser;
-  let client;
+  let lathe: TestLathe;
+  let browser: Browser;
+  let client: LatheClient;
   /** With rows, following the device. */
-  let dogs;
+  let dogs: App;
   /** Without rows, dark by its own choice, with more pages than a phone has places for. */
-  let dark;
-  let draft;
+  let dark: App;
+  let draft: { appId: string; slug: string };
 
   before(async () => {
     lathe = await testLathe();
@@ -29,9 +35,8 @@ describe('generated apps', () => {
       assert.equal((await client.ask(dogs.appId, wish)).error, null);
     dark = await builtApp(client, clinic);
     assert.equal((await client.ask(dark.appId, 'dark mode')).error, null);
-    for (const app of [dogs, dark])
-      Object.assign(app, await client.request('POST', `/api/apps/${app.appId}/publish`, {}));
-    draft = await client.createApp({ name: 'Nothing yet' });
+    for (const app of [dogs, dark]) Object.assign(app, await publish(client, app.appId));
+    draft = await appOf(client, (await client.createApp({ name: 'Nothing yet' })).appId);
     browser = await launchBrowser();
   });
   after(async () => {
@@ -40,7 +45,7 @@ describe('generated apps', () => {
   });
 
   /** A page of an app, once it shows. */
-  async function opened(app, path = '/', options = {}) {
+  async function opened(app: App, path = '/', options: BrowserContextOptions = {}): Promise<Opened> {
     const made = await freshPage(browser, { reducedMotion: 'reduce', ...options });
     const driver = new AppDriver(made.page, app.url);
     await made.page.goto(app.url + path);
@@ -48,34 +53,38 @@ describe('generated apps', () => {
     return { ...made, driver };
   }
 
-  const filesOf = (urls) => urls.filter((url) => !url.includes('/live_api/'));
-  const signIn = (app) => `/apps/${app.appId}/login`;
-  const toastIn = (page) => page.locator('[data-sonner-toast]').first();
+  const filesOf = (urls: string[]) => urls.filter((url: string) => !url.includes('/live_api/'));
+  const signIn = (app: App) => `/apps/${app.appId}/login`;
+  const toastIn = (page: Page) => page.locator('[data-sonner-toast]').first();
 
   /** Adds a dog in the open list, so that the app says so. */
-  async function addDog({ page, driver }) {
+  async function addDog({ page, driver }: Opened) {
     await driver.addButton().click();
     await page.locator('#field-name').fill('Bello');
     await driver.save();
     await toastIn(page).waitFor();
   }
 
-  describe('to axe', () => {
+  describe('to axe', { concurrency: 2 }, () => {
     /** Screens by name: the app, its address, and what to do there. */
-    const screens = {
-      'dashboard with rows': [() => dogs, '/', ({ page }) => page.locator('.recharts-surface').first().waitFor()],
+    const screens: Record<string, [() => App, string, ((made: Opened) => Promise<unknown>)?]> = {
+      'dashboard with rows': [
+        () => dogs,
+        '/',
+        ({ page }: Opened) => page.locator('.recharts-surface').first().waitFor(),
+      ],
       'dashboard without rows': [() => dark, '/'],
-      'list with rows': [() => dogs, '/Walks', ({ driver }) => driver.rows().first().waitFor()],
+      'list with rows': [() => dogs, '/Walks', ({ driver }: Opened) => driver.rows().first().waitFor()],
       'list without rows': [() => dark, '/Patients'],
       'search without a result': [
         () => dogs,
         '/Dogs?search=zzz',
-        ({ page }) => page.getByText('No dogs match').waitFor(),
+        ({ page }: Opened) => page.getByText('No dogs match').waitFor(),
       ],
       'form with faults': [
         () => dogs,
         '/Walks',
-        async ({ page, driver }) => {
+        async ({ page, driver }: Opened) => {
           await driver.addButton().click();
           await page.locator('[role=dialog] button[type=submit]').click();
           await page.getByText('Please fill this in.').first().waitFor();
@@ -84,7 +93,7 @@ describe('generated apps', () => {
       'menu of a row': [
         () => dogs,
         '/Walks',
-        async ({ page, driver }) => {
+        async ({ page, driver }: Opened) => {
           await driver.rows().first().click();
           await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
         },
@@ -92,7 +101,7 @@ describe('generated apps', () => {
       'question before deleting': [
         () => dogs,
         '/Walks',
-        async ({ page, driver }) => {
+        async ({ page, driver }: Opened) => {
           await driver.rows().first().click();
           await page.getByRole('menuitem', { name: 'Delete' }).click();
           await page.getByRole('alertdialog').waitFor();
@@ -101,7 +110,7 @@ describe('generated apps', () => {
       detail: [
         () => dogs,
         '/Dogs',
-        async ({ page, driver }) => {
+        async ({ page, driver }: Opened) => {
           await page.getByRole('main').getByRole('link').filter({ visible: true }).first().click();
           await page.getByRole('button', { name: 'Edit' }).waitFor();
           await driver.settled();
@@ -109,11 +118,11 @@ describe('generated apps', () => {
       ],
       message: [() => dogs, '/Dogs', addDog],
     };
-    const pages = {
+    const pages: Record<string, [() => string, ((page: Page) => Promise<unknown>)?]> = {
       'sign-in': [() => dogs.url + signIn(dogs)],
       'sign-in refused': [
         () => dogs.url + signIn(dogs),
-        async (page) => {
+        async (page: Page) => {
           await page.getByLabel('Email').fill('nobody@example.org');
           await page.getByLabel('Password').fill('wrong password');
           await page.getByRole('button', { name: 'Sign in' }).click();
@@ -124,15 +133,15 @@ describe('generated apps', () => {
       'app that is not published': [() => `http://${draft.slug}.localhost:${lathe.port}/`],
       'app that cannot be reached': [
         () => dark.url,
-        async (page) => {
-          await page.route('**/runtime/assets/**/app.js', (route) => route.abort());
+        async (page: Page) => {
+          await page.route('**/runtime/assets/**/app.js', (route: Route) => route.abort());
           await page.reload();
           await page.getByRole('button', { name: 'Try again' }).waitFor();
         },
       ],
     };
 
-    for (const colorScheme of ['light', 'dark']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [1440, 375]) {
         const options = { colorScheme, viewport: { width, height: 900 } };
         it(`nothing is serious, ${colorScheme}, ${width} px`, async () => {
@@ -173,8 +182,8 @@ describe('generated apps', () => {
       await page.goto(dark.url + signIn(dark));
       assert.ok((await lightnessOf(page.locator('body'))) < 0.2, 'the sign-in page is light');
       assert.equal(await page.locator('.mark svg').count(), 1);
-      assert.match(await page.locator('link[rel=icon]').getAttribute('href'), /^data:image\/svg\+xml,.*path/);
-      await page.route('**/runtime/assets/**/app.js', (route) => route.abort());
+      assert.match((await page.locator('link[rel=icon]').getAttribute('href')) ?? '', /^data:image\/svg\+xml,.*path/);
+      await page.route('**/runtime/assets/**/app.js', (route: Route) => route.abort());
       await page.goto(dark.url);
       await page.getByRole('heading', { name: 'The app could not be loaded' }).waitFor();
       assert.ok(
@@ -217,24 +226,24 @@ describe('generated apps', () => {
         [dogs, '/Walks'],
         [dark, '/'],
         [dark, '/Patients'],
-      ]) {
+      ] as const) {
         const { page, context, driver } = await opened(app, path, phone);
-        small.push(...(await smallTargets(page)).map((name) => `${path}: ${name}`));
+        small.push(...(await smallTargets(page)).map((name: string) => `${path}: ${name}`));
         if (path === '/Walks') {
           await driver.addButton().click();
           await page.locator('#field-minutes').waitFor();
-          small.push(...(await smallTargets(page)).map((name) => `form: ${name}`));
+          small.push(...(await smallTargets(page)).map((name: string) => `form: ${name}`));
           await page.keyboard.press('Escape');
           await driver.rows().first().click();
           await page.getByRole('menuitem').first().waitFor();
-          small.push(...(await smallTargets(page)).map((name) => `menu: ${name}`));
+          small.push(...(await smallTargets(page)).map((name: string) => `menu: ${name}`));
         }
         await context.close();
       }
       const { page, context } = await freshPage(browser, phone);
       await page.goto(dogs.url + signIn(dogs));
       await page.getByLabel('Email').waitFor();
-      small.push(...(await smallTargets(page)).map((name) => `sign-in: ${name}`));
+      small.push(...(await smallTargets(page)).map((name: string) => `sign-in: ${name}`));
       await context.close();
       assert.deepEqual(small, []);
     });
@@ -258,7 +267,7 @@ describe('generated apps', () => {
       assert.equal(bars, 1);
       const bar = await made.page.getByRole('navigation', { name: 'Pages' }).filter({ visible: true }).boundingBox();
       const toast = await toastIn(made.page).boundingBox();
-      assert.ok(toast.y + toast.height < bar.y, 'the message covers the bar');
+      assert.ok(toast && bar && toast.y + toast.height < bar.y, 'the message covers the bar');
       await made.context.close();
     });
   });
@@ -266,12 +275,12 @@ describe('generated apps', () => {
   describe('on a slow network', () => {
     it('a dashboard draws first; its charts come after, into the place that waits for them', async () => {
       const { page, context } = await freshPage(browser);
-      const requested = [];
-      page.on('request', (request) => requested.push(request.url()));
-      let letChartsCome;
+      const requested: string[] = [];
+      page.on('request', (request: Request) => requested.push(request.url()));
+      let letChartsCome = () => {};
       await page.route(
         '**/recharts-*.js',
-        (route) =>
+        (route: Route) =>
           new Promise((resolve) => {
             letChartsCome = () => resolve(route.continue());
           }),
@@ -287,7 +296,7 @@ describe('generated apps', () => {
       await page.locator('.recharts-surface').first().waitFor();
       assert.deepEqual(await place.boundingBox(), waiting);
       assert.deepEqual(
-        before.filter((url) => url.includes('recharts')),
+        before.filter((url: string) => url.includes('recharts')),
         [],
         'charts were asked for before the first heading',
       );
@@ -297,8 +306,8 @@ describe('generated apps', () => {
 
     it('a list asks for no charts, and a page is there at once with all that it needs', async () => {
       const { page, context } = await freshPage(browser);
-      const requested = [];
-      page.on('request', (request) => requested.push(request.url()));
+      const requested: string[] = [];
+      page.on('request', (request: Request) => requested.push(request.url()));
       await page.goto(`${dogs.url}/Dogs`);
       await page.getByRole('heading', { level: 1, name: 'Dogs' }).waitFor();
       assert.ok(filesOf(requested).length < 12, requested.join('\n'));
@@ -335,11 +344,11 @@ describe('generated apps', () => {
 
     it('tells search engines and previews of links what it is', async () => {
       const { page, context } = await opened(dogs, '/walks?utm_source=x');
-      const content = (name) =>
+      const content = (name: string) =>
         page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute('content');
       assert.equal(await content('og:title'), 'Dog Walks');
       assert.equal(await content('description'), await content('og:description'));
-      assert.ok((await content('description')).length > 10);
+      assert.ok(((await content('description')) ?? '').length > 10);
       assert.equal(await content('og:type'), 'website');
       assert.equal(await content('og:url'), `${dogs.url}/Walks`);
       assert.equal(await page.locator('link[rel=canonical]').getAttribute('href'), `${dogs.url}/Walks`);

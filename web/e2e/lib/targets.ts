@@ -1,4 +1,5 @@
 // Whether what can be pressed is large enough for a finger or a mouse.
+import type { Page } from 'playwright-core';
 
 /** Pixels that a target needs in each direction: under a finger, and anywhere (WCAG 2.5.8). */
 export const FINGER = 44;
@@ -9,11 +10,11 @@ export const ANYWHERE = 24;
  * its card, and a label presses its switch. Handles that are dragged have room around them instead (WCAG 2.5.8,
  * spacing).
  */
-export function smallTargets(page, least) {
+export function smallTargets(page: Page, least: number) {
   return page.evaluate((size) => {
     const selector =
       'a[href], button, input, select, textarea, summary, [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="switch"]';
-    const area = (element) => {
+    const area = (element: Element) => {
       const cover = getComputedStyle(element, '::after');
       return cover.content !== 'none' && cover.position === 'absolute'
         ? (element.closest('article') ?? element).getBoundingClientRect()
@@ -25,7 +26,13 @@ export function smallTargets(page, least) {
         !element.closest('[inert], [aria-hidden="true"]');
       const { width, height, bottom } = area(element);
       // The skip link is outside of the page until it has the focus.
-      if (!shown || element.type === 'file' || element.closest('.cm-editor') || bottom < 0) return [];
+      if (
+        !shown ||
+        (element instanceof HTMLInputElement && element.type === 'file') ||
+        element.closest('.cm-editor') ||
+        bottom < 0
+      )
+        return [];
       return width >= size - 0.5 && height >= size - 0.5
         ? []
         : [

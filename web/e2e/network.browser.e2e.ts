@@ -1,20 +1,22 @@
 // Broken and slow networks: nothing is lost in silence, nothing is sent twice, and what loads shows that it does.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { freshPage, launchBrowser } from './lib/browser.mjs';
-import { message, openBuilder, say, signedInPage } from './lib/builder-page.mjs';
-import { builtApp, signedUp, testLathe } from './lib/lathe.mjs';
+import type { Browser, BrowserContext, Page, Response, Route } from 'playwright-core';
+import { conversationOf } from './lib/api.ts';
+import { freshPage, launchBrowser } from './lib/browser.ts';
+import { message, openBuilder, say, signedInPage } from './lib/builder-page.ts';
+import { type App, builtApp, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 /** Bytes of script that the sign-in and home may load, as they are on disk. */
 const scriptBudget = 680_000;
 
 describe('on a bad network', () => {
-  let lathe;
-  let browser;
-  let builder;
-  let app;
-  let page;
-  let context;
+  let lathe: TestLathe;
+  let browser: Browser;
+  let builder: Session;
+  let app: App;
+  let page: Page;
+  let context: BrowserContext;
 
   before(async () => {
     lathe = await testLathe();
@@ -35,9 +37,9 @@ describe('on a bad network', () => {
   const chat = `**/api/apps/*/chat`;
   const notSent = () => page.getByText('Not sent', { exact: true });
   /** Waits until a message was answered; says how often the server has it. */
-  async function answered(text) {
+  async function answered(text: string) {
     for (;;) {
-      const { messages, generationId } = await builder.client.request('GET', `/api/apps/${app.appId}/chat/messages`);
+      const { messages, generationId } = await conversationOf(builder.client, app.appId);
       const times = messages.filter(({ role, content }) => role === 'user' && content === text).length;
       if (times > 0 && generationId === null) {
         await page.getByRole('button', { name: 'Send' }).waitFor();
@@ -49,7 +51,7 @@ describe('on a bad network', () => {
 
   it('says that a message was not sent, keeps it over a reload, and sends it once with Retry', async () => {
     await openBuilder(page, lathe.url, app.appId);
-    await page.route(chat, (route) => route.abort());
+    await page.route(chat, (route: Route) => route.abort());
     await say(page, 'add a servings field to recipes');
     await notSent().waitFor();
     await page.getByText('No connection to the server').waitFor();
@@ -62,7 +64,7 @@ describe('on a bad network', () => {
   });
 
   it('gives a message back to be changed', async () => {
-    await page.route(chat, (route) => route.abort());
+    await page.route(chat, (route: Route) => route.abort());
     await say(page, 'add a tummer field to recipes');
     await notSent().waitFor();
     await page.getByRole('button', { name: 'Edit' }).click();
@@ -74,7 +76,7 @@ describe('on a bad network', () => {
 
   it('sends a message once whose answer got lost', async () => {
     let lost = 0;
-    await page.route(chat, async (route) => {
+    await page.route(chat, async (route: Route) => {
       lost += 1;
       if (lost > 1) return route.continue();
       await route.fetch();
@@ -99,12 +101,12 @@ describe('on a bad network', () => {
   });
 
   /** Holds requests back until the returned function is called. */
-  async function hold(pattern) {
-    let release;
-    const released = new Promise((resolve) => {
+  async function hold(pattern: string) {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(pattern, async (route) => {
+    await page.route(pattern, async (route: Route) => {
       await released;
       await route.continue().catch(() => undefined);
     });
@@ -124,7 +126,7 @@ describe('on a bad network', () => {
     await page.getByRole('status', { name: 'Loading the conversation' }).waitFor();
     await page.getByRole('status', { name: 'Loading the preview' }).waitFor();
     const covered = await page.getByRole('status', { name: 'Loading the preview' }).locator('> div').boundingBox();
-    assert.ok(covered.width > 300 && covered.height > 300, 'the outline fills the place of the preview');
+    assert.ok(covered && covered.width > 300 && covered.height > 300, 'the outline fills the place of the preview');
     await releaseMessages();
     await releasePreview();
     await page.getByText('Current version').waitFor();
@@ -135,7 +137,7 @@ describe('on a bad network', () => {
   it('loads neither Markdown nor the editor for the sign-in and home, and little enough', async () => {
     const visitor = await freshPage(browser);
     const sizes = new Map();
-    visitor.page.on('response', async (response) => {
+    visitor.page.on('response', async (response: Response) => {
       const { pathname } = new URL(response.url());
       if (pathname.endsWith('.js')) sizes.set(pathname, (await response.body()).length);
     });

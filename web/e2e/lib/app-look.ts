@@ -1,15 +1,16 @@
 // What can be measured of how a generated app looks.
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
 
 /** What axe finds serious in the page as it is, one line each. */
-export async function axeFaults(page, screen) {
+export async function axeFaults(page: Page, screen: string) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
       nodes.map(
         ({ target, failureSummary }) =>
-          `${screen}: ${id} at ${target.join(' ')}: ${failureSummary.split('\n').slice(1).join(' ').trim()}`,
+          `${screen}: ${id} at ${target.join(' ')}: ${(failureSummary ?? '').split('\n').slice(1).join(' ').trim()}`,
       ),
     );
 }
@@ -18,22 +19,24 @@ export async function axeFaults(page, screen) {
  * Names of visible controls that a finger misses: what answers, the room of `::after` included, is under 44 px in a
  * direction.
  */
-export function smallTargets(page) {
+export function smallTargets(page: Page) {
   return page.evaluate(() => {
     const least = 44 - 0.5;
-    const px = (value) => Number.parseFloat(value) || 0;
-    const areaOf = (element) => {
+    const px = (value: string) => Number.parseFloat(value) || 0;
+    const areaOf = (element: HTMLElement) => {
       const after = getComputedStyle(element, '::after');
       const rect = element.getBoundingClientRect();
       if (after.content === 'none' || after.position !== 'absolute') return rect;
       const block =
-        getComputedStyle(element).position === 'static' ? element.offsetParent.getBoundingClientRect() : rect;
+        getComputedStyle(element).position === 'static'
+          ? (element.offsetParent ?? document.body).getBoundingClientRect()
+          : rect;
       return {
         width: Math.max(rect.width, block.width - px(after.left) - px(after.right)),
         height: Math.max(rect.height, block.height - px(after.top) - px(after.bottom)),
       };
     };
-    const controls = document.querySelectorAll(
+    const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, [role="menuitem"], [role="option"], [role="switch"], [role="checkbox"]',
     );
     return [...controls].flatMap((element) => {
@@ -53,7 +56,7 @@ export function smallTargets(page) {
 }
 
 /** Texts inside of the element that do not show as a whole. */
-export function cutTexts(locator) {
+export function cutTexts(locator: Locator) {
   return locator.evaluate((root) =>
     [...root.querySelectorAll('*')]
       .filter(
@@ -68,11 +71,12 @@ export function cutTexts(locator) {
 }
 
 /** How light the ground of an element is, 0 (black) to 1 (white). */
-export function lightnessOf(locator) {
+export function lightnessOf(locator: Locator) {
   return locator.evaluate((element) => {
-    const [r, g, b] = getComputedStyle(element)
-      .backgroundColor.match(/[\d.]+/g)
-      .map(Number);
+    const [r = 0, g = 0, b = 0] =
+      getComputedStyle(element)
+        .backgroundColor.match(/[\d.]+/g)
+        ?.map(Number) ?? [];
     return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
   });
 }

@@ -1,10 +1,11 @@
 // The way from sign-up to a published app by keyboard alone, and by thumb on a phone.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { freshPage, launchBrowser } from './lib/browser.mjs';
-import { focusComesTo, focused, message, say, signedInPage } from './lib/builder-page.mjs';
-import { builtApp, signedUp, testLathe } from './lib/lathe.mjs';
-import { ANYWHERE, FINGER, smallTargets } from './lib/targets.mjs';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { freshPage, launchBrowser } from './lib/browser.ts';
+import { focusComesTo, focused, message, say, signedInPage } from './lib/builder-page.ts';
+import { builtApp, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
+import { ANYWHERE, FINGER, smallTargets } from './lib/targets.ts';
 
 const sentence =
   'keep the stock of my shop: products with name, sku, price, quantity and supplier; suppliers with name, email and phone';
@@ -12,8 +13,8 @@ const password = 'correct horse 9';
 const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 
 describe('from sign-up to a published app', () => {
-  let lathe;
-  let browser;
+  let lathe: TestLathe;
+  let browser: Browser;
 
   before(async () => {
     lathe = await testLathe();
@@ -25,7 +26,7 @@ describe('from sign-up to a published app', () => {
   });
 
   /** Presses Tab (or Shift+Tab) until the focus is where it is wanted. */
-  async function tabTo(page, wanted, key = 'Tab') {
+  async function tabTo(page: Page, wanted: RegExp, key = 'Tab') {
     const seen = [];
     for (let presses = 0; presses < 40; presses += 1) {
       const now = await focused(page);
@@ -76,15 +77,22 @@ describe('from sign-up to a published app', () => {
     await context.close();
   });
 
-  const fits = async (page, where) => {
+  const fits = async (page: Page, where: string) => {
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     assert.ok(sideways <= 0, `${where} is ${sideways} px too wide`);
     assert.deepEqual(await smallTargets(page, FINGER), [], `${where}: too small for a finger`);
   };
+  type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    assert.ok(box, 'it has no box');
+    return box;
+  };
   /** Whether two boxes share a pixel. */
-  const meet = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  const meet = (a: Box, b: Box) =>
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
   it('works by thumb at 375 px', async () => {
     const { page, context, problems } = await freshPage(browser, phone);
@@ -106,7 +114,7 @@ describe('from sign-up to a published app', () => {
     const frame = page.locator('iframe').first();
     await frame.contentFrame().locator('h1').first().waitFor();
     await fits(page, 'the preview');
-    const below = 812 - (await frame.boundingBox().then((box) => box.y + box.height));
+    const below = 812 - (await boxOf(frame).then((box) => box.y + box.height));
     assert.equal(below, 0, `a bar of ${below} px stands under the app's own`);
     await page.getByRole('tab', { name: 'More' }).tap();
     await page.getByText('Current', { exact: true }).waitFor();
@@ -129,7 +137,7 @@ describe('from sign-up to a published app', () => {
   for (const [name, options, navigation] of [
     ['a phone', phone, 'tablist'],
     ['a small laptop', small, 'navigation'],
-  ]) {
+  ] as const) {
     it(`shows toasts on ${name} where they cover neither the navigation nor what one types and sends`, async () => {
       const builder = await signedUp(lathe);
       const app = await builtApp(builder.client, sentence);
@@ -147,11 +155,11 @@ describe('from sign-up to a published app', () => {
         ['the message', message(page)],
         ['sending', page.getByRole('button', { name: 'Send' })],
         ['publishing', page.getByRole('button', { name: /^Publish/ })],
-      ]) {
-        if (meet(await toast.boundingBox(), await part.boundingBox())) covered.push(name);
+      ] as const) {
+        if (meet(await boxOf(toast), await boxOf(part))) covered.push(name);
       }
       assert.deepEqual(covered, []);
-      if (options.hasTouch) await fits(page, 'the toast');
+      if ('hasTouch' in options) await fits(page, 'the toast');
       await context.close();
     });
   }
@@ -161,7 +169,7 @@ describe('from sign-up to a published app', () => {
     const app = await builtApp(builder.client, sentence, { publish: true });
     const { page, context } = await signedInPage(browser, lathe.url, builder);
     await page.getByRole('article').first().waitFor();
-    const small = { home: await smallTargets(page, ANYWHERE) };
+    const small: Record<string, string[]> = { home: await smallTargets(page, ANYWHERE) };
     await page.goto(`${lathe.url}/settings`);
     await page.getByText(builder.email).waitFor();
     small.settings = await smallTargets(page, ANYWHERE);

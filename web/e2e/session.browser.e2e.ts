@@ -1,7 +1,9 @@
 // A session that ends by itself loses nothing: the sign-in comes, leads back, and what was typed or sent is there.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { launchBrowser } from './lib/browser.mjs';
+import type { Browser } from 'playwright-core';
+import { conversationOf } from './lib/api.ts';
+import { launchBrowser } from './lib/browser.ts';
 import {
   comeBackToTab,
   endOnServer,
@@ -11,14 +13,14 @@ import {
   openBuilder,
   say,
   signedInPage,
-} from './lib/builder-page.mjs';
-import { builtApp, signedUp, testLathe } from './lib/lathe.mjs';
+} from './lib/builder-page.ts';
+import { type App, builtApp, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 describe('a session that ends by itself', () => {
-  let lathe;
-  let browser;
-  let builder;
-  let app;
+  let lathe: TestLathe;
+  let browser: Browser;
+  let builder: Session;
+  let app: App;
 
   before(async () => {
     lathe = await testLathe();
@@ -36,7 +38,7 @@ describe('a session that ends by itself', () => {
   const questions = async () => {
     const client = lathe.client();
     await client.signIn(builder.email, builder.password);
-    return (await client.request('GET', `/api/apps/${app.appId}/chat/messages`)).messages
+    return (await conversationOf(client, app.appId)).messages
       .filter(({ role }) => role === 'user')
       .map(({ content }) => content);
   };
@@ -68,7 +70,7 @@ describe('a session that ends by itself', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Current version').waitFor();
     await page.getByText('Not sent').waitFor({ state: 'detached' });
-    assert.equal((await questions()).filter((text) => text === 'add a servings field to recipes').length, 1);
+    assert.equal((await questions()).filter((text: string) => text === 'add a servings field to recipes').length, 1);
     await context.close();
   });
 

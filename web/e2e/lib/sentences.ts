@@ -1,4 +1,4 @@
-import { dogWalkers } from './lathe.mjs';
+import { dogWalkers } from './lathe.ts';
 
 /** The sentence of the main job, and twelve more from different lives. */
 export const sentences = [

@@ -4,20 +4,34 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { node24 } from '../../infra/local/node24.mjs';
-import { root } from '../../scripts/lib/toolchain.mjs';
-import { AppDriver, outline } from './lib/app-driver.mjs';
-import { freshPage, launchBrowser } from './lib/browser.mjs';
-import { signedUp, testLathe } from './lib/lathe.mjs';
-import { sentences } from './lib/sentences.mjs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { root } from '../../scripts/launcher.mjs';
+import { filesOf, previewOf } from './lib/api.ts';
+import { AppDriver, type ListedEntity, outline } from './lib/app-driver.ts';
+import { freshPage, launchBrowser } from './lib/browser.ts';
+import { type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
+import { sentences } from './lib/sentences.ts';
 
 const run = promisify(execFile);
 const only = process.env.E2E_APP;
+/** Nothing here is about motion, and every step would wait for the end of one. */
+const still: BrowserContextOptions = { reducedMotion: 'reduce' };
 
-describe('apps from thirteen sentences', () => {
-  let lathe;
-  let browser;
-  let builder;
+/** What a build answers of an app, and what the app consists of. */
+interface BuiltApp {
+  appId: string;
+  appUrl: string;
+  entities: ListedEntity[];
+  pages: string[];
+  files: string[];
+  ms: number;
+}
+
+/** Two apps at a time: a person's steps are mostly waiting, and the smallest machine has two cores. */
+describe('apps from thirteen sentences', { concurrency: 2 }, () => {
+  let lathe: TestLathe;
+  let browser: Browser;
+  let builder: Session;
 
   before(async () => {
     lathe = await testLathe();
@@ -29,11 +43,11 @@ describe('apps from thirteen sentences', () => {
     await lathe?.stop();
   });
 
-  async function build(sentence) {
+  async function build(sentence: string): Promise<BuiltApp> {
     const { stdout } = await run(
-      node24(),
+      process.execPath,
       [
-        'scripts/build-app.mjs',
+        'scripts/build-app.ts',
         sentence,
         '--publish',
         '--json',
@@ -46,19 +60,19 @@ describe('apps from thirteen sentences', () => {
       ],
       { cwd: root },
     );
-    const result = JSON.parse(stdout.trim().split('\n').at(-1));
-    const { files } = await builder.client.request('GET', `/api/apps/${result.appId}/files`);
+    const result: Omit<BuiltApp, 'entities' | 'pages'> = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+    const files = await filesOf(builder.client, result.appId);
     return { ...result, ...outline(files) };
   }
 
   /** Every page renders a heading, none reports an error. */
-  async function walk(driver, app, problems) {
+  async function walk(driver: AppDriver, app: BuiltApp, problems: string[]) {
     for (const name of app.pages) await driver.open(name);
     assert.deepEqual(problems, [], `console errors while walking: ${problems.join('\n')}`);
   }
 
   /** Add, see, edit, filter, reload, delete: on every entity, as somebody who may. */
-  async function exercise(driver, app, problems) {
+  async function exercise(driver: AppDriver, app: BuiltApp, problems: string[]) {
     for (const entity of app.entities) {
       await driver.open(entity.page);
       const marker = await driver.add(entity);
@@ -79,8 +93,8 @@ describe('apps from thirteen sentences', () => {
   }
 
   for (const { name, sentence } of sentences.filter((one) => !only || one.name === only)) {
-    describe(name, () => {
-      let app;
+    describe(name, { concurrency: 1 }, () => {
+      let app: BuiltApp;
 
       it('is built and published', async (test) => {
         app = await build(sentence);
@@ -91,8 +105,8 @@ describe('apps from thirteen sentences', () => {
       });
 
       it('works for its owner in the preview', async () => {
-        const { url } = await builder.client.request('POST', `/api/apps/${app.appId}/preview-code`);
-        const { page, context, problems } = await freshPage(browser);
+        const url = await previewOf(builder.client, app.appId);
+        const { page, context, problems } = await freshPage(browser, still);
         await page.goto(url);
         const driver = new AppDriver(page, new URL(url).origin);
         await driver.settled();
@@ -102,7 +116,7 @@ describe('apps from thirteen sentences', () => {
       });
 
       it('works for a person who signs up in the app, as far as its rules let them', async () => {
-        const { page, context, problems } = await freshPage(browser);
+        const { page, context, problems } = await freshPage(browser, still);
         await page.goto(`${app.appUrl}/apps/${app.appId}/login?nextUrl=/`);
         await signUpInApp(page);
         const driver = new AppDriver(page, app.appUrl);
@@ -118,7 +132,10 @@ describe('apps from thirteen sentences', () => {
       });
 
       it('shows a visitor what its rules allow and nothing else', async () => {
-        const { page, context, problems } = await freshPage(browser, { viewport: { width: 375, height: 800 } });
+        const { page, context, problems } = await freshPage(browser, {
+          ...still,
+          viewport: { width: 375, height: 800 },
+        });
         const driver = new AppDriver(page, app.appUrl);
         await walk(driver, app, problems);
         for (const entity of app.entities) {
@@ -149,7 +166,7 @@ describe('apps from thirteen sentences', () => {
 });
 
 /** Creates an account on the app's own sign-in page. */
-async function signUpInApp(page) {
+async function signUpInApp(page: Page) {
   await page
     .getByRole('button', { name: /create an account|sign up/i })
     .or(page.getByRole('link', { name: /create an account|sign up/i }))

@@ -1,13 +1,14 @@
 // What design section 11 says of isolation, tried from inside an app's page (issue: "Isolation").
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { freshPage, launchBrowser } from './lib/browser.mjs';
-import { builtApp, signedUp, testLathe } from './lib/lathe.mjs';
+import type { Browser } from 'playwright-core';
+import { freshPage, launchBrowser } from './lib/browser.ts';
+import { type App, builtApp, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 /** Runs inside an app's page: everything a hostile page would try. Answers what it got hold of. */
-async function attack({ platform, sibling, appId }) {
-  const gained = [];
-  const attempt = async (name, work) => {
+async function attack({ platform, sibling, appId }: { platform: string; sibling: string; appId: string }) {
+  const gained: string[] = [];
+  const attempt = async (name: string, work: () => unknown) => {
     try {
       if (await work()) gained.push(name);
     } catch {
@@ -45,7 +46,7 @@ async function attack({ platform, sibling, appId }) {
     frame.src = sibling;
     document.body.append(frame);
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    return Boolean(frame.contentWindow.localStorage.getItem('sibling-secret'));
+    return Boolean(frame.contentWindow?.localStorage.getItem('sibling-secret'));
   });
   await attempt('the opener', () => Boolean(window.opener?.document));
   await attempt(
@@ -63,19 +64,19 @@ async function attack({ platform, sibling, appId }) {
 }
 
 for (const [name, environment, browserArguments] of [
-  ['on *.localhost', () => ({}), []],
+  ['on *.localhost', undefined, []],
   [
     'on two unrelated names',
-    (port) => ({ PUBLIC_URL: `http://lathe.example:${port}`, APPS_DOMAIN: 'apps.test' }),
+    (port: number) => ({ PUBLIC_URL: `http://lathe.example:${port}`, APPS_DOMAIN: 'apps.test' }),
     ['--host-resolver-rules=MAP lathe.example 127.0.0.1, MAP *.apps.test 127.0.0.1'],
   ],
-]) {
+] satisfies [string, Parameters<typeof testLathe>[0], string[]][]) {
   describe(`isolation ${name}`, () => {
-    let lathe;
-    let browser;
-    let apps;
-    let platform;
-    let session;
+    let lathe: TestLathe;
+    let browser: Browser;
+    let apps: [App, App];
+    let platform: string;
+    let session: Session;
 
     before(async () => {
       lathe = await testLathe(environment);

@@ -1,18 +1,42 @@
 // Uses a generated app as a person would, through its own screens only.
 import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+
+/** What is read of a field of an entity's schema. */
+interface FieldSchema {
+  'x-ref'?: string;
+  minimum?: number;
+  maxLength?: number;
+}
+
+export interface SourceFile {
+  path: string;
+  content: string;
+}
+
+/** An entity of an app and the page that lists its rows. */
+export interface ListedEntity {
+  name: string;
+  schema: {
+    name: string;
+    properties: Record<string, FieldSchema>;
+    permissions: { read: string; write: string };
+  };
+  page: string;
+}
 
 /**
  * What an app consists of, read from its files: per entity its schema and its list page; refs come before what refers
  * to them.
  */
-export function outline(files) {
+export function outline(files: SourceFile[]): { entities: ListedEntity[]; pages: string[] } {
   const byPath = new Map(files.map((file) => [file.path, file.content]));
   const entities = files
     .filter((file) => file.path.startsWith('entities/'))
-    .map((file) => JSON.parse(file.content))
+    .map((file): ListedEntity['schema'] => JSON.parse(file.content))
     .map((schema) => ({ name: schema.name, schema, page: listPageOf(schema.name, files) }));
-  const order = [];
-  const visit = (entity) => {
+  const order: ListedEntity[] = [];
+  const visit = (entity: ListedEntity | undefined) => {
     if (!entity || order.includes(entity)) return;
     for (const field of Object.values(entity.schema.properties)) {
       if (field['x-ref'] && field['x-ref'] !== entity.name)
@@ -20,12 +44,12 @@ export function outline(files) {
     }
     order.push(entity);
   };
-  entities.forEach(visit);
+  for (const entity of entities) visit(entity);
   const pages = [...byPath.keys()].filter((path) => path.startsWith('pages/')).map((path) => path.slice(6, -4));
   return { entities: order, pages };
 }
 
-function listPageOf(entity, files) {
+function listPageOf(entity: string, files: SourceFile[]) {
   const page = files.find(
     (file) =>
       file.path.startsWith('pages/') &&
@@ -38,21 +62,38 @@ function listPageOf(entity, files) {
 }
 
 export class AppDriver {
-  constructor(page, origin) {
+  readonly page: Page;
+  private readonly origin: string;
+  private counter = 0;
+
+  constructor(page: Page, origin: string) {
     this.page = page;
     this.origin = origin;
-    this.counter = 0;
   }
 
-  async open(pageName) {
+  async open(pageName: string) {
     await this.page.goto(`${this.origin}/${pageName}`);
     await this.settled();
   }
 
-  /** Waits until the app has shows a heading and no skeleton. */
+  /** Waits until the app shows a heading and no skeleton. */
   async settled() {
-    await this.page.locator('h1, h2, h3').filter({ visible: true }).first().waitFor();
-    await this.page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    await this.page.waitForFunction(
+      () =>
+        [...document.querySelectorAll('h1, h2, h3')].some((heading) => heading.checkVisibility()) &&
+        !document.querySelector('[aria-busy="true"]'),
+    );
+  }
+
+  /**
+   * Waits until nothing visible matches. Looks at every frame: `waitFor` looks every half second once a wait is longer
+   * than the closing of a dialog takes.
+   */
+  async gone(selector: string) {
+    await this.page.waitForFunction(
+      (wanted) => ![...document.querySelectorAll(wanted)].some((element) => element.checkVisibility()),
+      selector,
+    );
   }
 
   rows() {
@@ -64,17 +105,17 @@ export class AppDriver {
   }
 
   /** Adds a row through the form; answers the text that names it, or null where the entity has no text field. */
-  async add(entity) {
+  async add(entity: ListedEntity) {
     const before = await this.rows().count();
     await this.addButton().click();
     const marker = await this.fill(entity);
     await this.save();
     await this.page.waitForFunction(
-      ([count]) =>
+      (count) =>
         [...document.querySelectorAll('button')].filter(
           (button) => button.checkVisibility() && button.ariaLabel?.startsWith('Actions for '),
         ).length > count,
-      [before],
+      before,
     );
     return marker;
   }
@@ -85,12 +126,12 @@ export class AppDriver {
 
   async save() {
     await this.dialog().locator('button[type=submit]').click();
-    await this.dialog().waitFor({ state: 'hidden' });
+    await this.gone('[role="dialog"]');
   }
 
   /** Gives every field of the open form a value that fits its schema. */
-  async fill({ name, schema }) {
-    let marker = null;
+  async fill({ name, schema }: ListedEntity) {
+    let marker: string | null = null;
     this.counter += 1;
     for (const [key, field] of Object.entries(schema.properties)) {
       const control = this.dialog().locator(`#field-${key}`);
@@ -107,16 +148,16 @@ export class AppDriver {
     return marker;
   }
 
-  async choose(control) {
+  async choose(control: Locator) {
     await control.click();
     const options = this.page.getByRole('option');
     await options.first().waitFor();
     await options.last().click();
-    await options.first().waitFor({ state: 'hidden' });
+    await this.gone('[role="option"]');
   }
 
   /** Changes the first row through its menu; answers the new text that must show. */
-  async edit(entity) {
+  async edit(entity: ListedEntity) {
     await this.rows().first().click();
     await this.page.getByRole('menuitem', { name: 'Edit' }).click();
     await this.dialog().waitFor();
@@ -130,14 +171,14 @@ export class AppDriver {
     await this.rows().first().click();
     await this.page.getByRole('menuitem', { name: 'Delete' }).click();
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await this.page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+    await this.gone('[role="alertdialog"]');
     await this.page.waitForFunction(
-      ([count]) =>
+      (count) =>
         [...document.querySelectorAll('button')].filter(
           (button) => button.checkVisibility() && button.ariaLabel?.startsWith('Actions for '),
         ).length ===
         count - 1,
-      [before],
+      before,
     );
   }
 
@@ -145,7 +186,7 @@ export class AppDriver {
    * Searches for words that match nothing, then for the marker. Lists without a text field are filtered by their first
    * select.
    */
-  async filter(marker) {
+  async filter(marker: string | null) {
     const search = this.page.getByRole('searchbox').or(this.page.locator('input[aria-label^="Search"]')).first();
     if (marker && (await search.count()) > 0) {
       await search.fill('zzz nothing has this');
@@ -160,7 +201,8 @@ export class AppDriver {
     if ((await select.count()) === 0) return false;
     const before = await this.rows().count();
     await this.choose(select);
-    await this.page.waitForTimeout(400);
+    await this.page.getByRole('button', { name: /Clear/ }).waitFor();
+    await this.settled();
     assert.ok((await this.rows().count()) <= before);
     await this.page.getByRole('button', { name: /Clear/ }).click();
     await this.rows().first().waitFor();
@@ -168,7 +210,7 @@ export class AppDriver {
   }
 }
 
-function sampleOf(field, inputType, marker) {
+function sampleOf(field: FieldSchema, inputType: string, marker: string) {
   if (inputType === 'number') return String(Math.max(field.minimum ?? 0, 3));
   if (inputType === 'date') return '2026-11-30';
   if (inputType === 'datetime-local') return '2026-11-30T10:30';

@@ -2,17 +2,19 @@
 // gone.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { launchBrowser } from './lib/browser.mjs';
-import { focusComesTo, message, openBuilder, say, signedInPage } from './lib/builder-page.mjs';
-import { builtApp, dogWalkers, signedUp, testLathe } from './lib/lathe.mjs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { appOf } from './lib/api.ts';
+import { launchBrowser } from './lib/browser.ts';
+import { focusComesTo, message, openBuilder, say, signedInPage } from './lib/builder-page.ts';
+import { type App, builtApp, dogWalkers, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 describe('the builder', () => {
-  let lathe;
-  let browser;
-  let builder;
-  let app;
-  let page;
-  let context;
+  let lathe: TestLathe;
+  let browser: Browser;
+  let builder: Session;
+  let app: App;
+  let page: Page;
+  let context: BrowserContext;
 
   before(async () => {
     lathe = await testLathe();
@@ -26,8 +28,8 @@ describe('the builder', () => {
     await lathe?.stop();
   });
 
-  const open = (path) => openBuilder(page, lathe.url, app.appId, path);
-  const publishButton = (name) => page.getByRole('banner').getByRole('button', { name, exact: true });
+  const open = (path?: string) => openBuilder(page, lathe.url, app.appId, path);
+  const publishButton = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
   const suggestions = async () => page.getByRole('list', { name: 'Suggestions' }).getByRole('button').allInnerTexts();
   const idle = () => page.getByRole('button', { name: 'Send' }).waitFor();
 
@@ -45,7 +47,7 @@ describe('the builder', () => {
     const names = await page.getByRole('menuitemradio').allInnerTexts();
     assert.deepEqual(
       names,
-      app.pages.filter((name) => !name.endsWith('Detail')),
+      app.pages.filter((name: string) => !name.endsWith('Detail')),
     );
     await page.keyboard.press('Escape');
   });
@@ -63,13 +65,13 @@ describe('the builder', () => {
   it('offers no suggestion again that was done, in whatever words', async () => {
     await open();
     await page.getByRole('list', { name: 'Suggestions' }).waitFor();
-    assert.ok((await suggestions()).some((text) => text.startsWith('Add a notes field')));
+    assert.ok((await suggestions()).some((text: string) => text.startsWith('Add a notes field')));
     await say(page, 'add a notes field to the dogs');
     await page.getByText('Changed', { exact: true }).first().waitFor();
     await idle();
     await page.getByRole('list', { name: 'Suggestions' }).waitFor();
     assert.deepEqual(
-      (await suggestions()).filter((text) => text.startsWith('Add a notes field')),
+      (await suggestions()).filter((text: string) => text.startsWith('Add a notes field')),
       [],
     );
   });
@@ -108,7 +110,7 @@ describe('the builder', () => {
     const versions = page.getByRole('dialog', { name: 'Versions' }).getByRole('listitem');
     await versions.first().waitFor();
     const entries = await versions.locator('p').allInnerTexts();
-    assert.match(entries[0], /^Restored: A tracker for dog walkers/i);
+    assert.match(entries[0] ?? '', /^Restored: A tracker for dog walkers/i);
     assert.equal(new Set(entries).size, entries.length, entries.join('\n'));
     await versions.last().getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
@@ -123,7 +125,7 @@ describe('the builder', () => {
     await page.getByRole('link', { name: 'Go to your apps' }).waitFor();
     await page.getByRole('button', { name: 'Bring it back' }).click();
     await message(page).waitFor();
-    assert.equal((await builder.client.request('GET', `/api/apps/${app.appId}`)).deletedAt, null);
+    assert.equal((await appOf(builder.client, app.appId)).deletedAt, null);
   });
 
   it('tells an address that never was an app from one that was deleted', async () => {

@@ -1,25 +1,26 @@
 // An OpenAI-compatible server that writes the given files, slowly, with the nonce that the prompt names.
+import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Starts it; a delta every `pauseMs`. Answers its base URL. */
-export async function scriptedModel(files, pauseMs) {
+export async function scriptedModel(files: string[], pauseMs: number) {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const nonce = /NONCE for this answer: ([a-z0-9]{6})/.exec(
       JSON.parse(body)
-        .messages.map((message) => JSON.stringify(message.content))
+        .messages.map((message: { content: unknown }) => JSON.stringify(message.content))
         .join('\n'),
     )?.[1];
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const send = (delta, finish = null) =>
+    const send = (delta: { role?: string; content?: string }, finish: 'stop' | null = null) =>
       response.write(
         `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'scripted', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
       );
     send({ role: 'assistant', content: 'Here are the parts.\n' });
     for (const path of files) {
-      const name = path.match(/(\w+)\.jsx$/)[1];
+      const name = /(\w+)\.jsx$/.exec(path)?.[1];
       const text = `@@${nonce} add_file ${JSON.stringify({ path, title: name })}\nexport default function ${name}() {\n  return <p>${name}</p>;\n}\n@@${nonce} end\n`;
       for (let at = 0; at < text.length && !response.destroyed; at += 12) {
         await sleep(pauseMs);
@@ -29,9 +30,13 @@ export async function scriptedModel(files, pauseMs) {
     send({}, 'stop');
     response.end('data: [DONE]\n\n');
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  assert.ok(address !== null && typeof address === 'object');
   return {
-    url: `http://127.0.0.1:${server.address().port}/v1`,
+    url: `http://127.0.0.1:${address.port}/v1`,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

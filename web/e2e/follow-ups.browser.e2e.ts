@@ -2,16 +2,19 @@
 // built-in engine").
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { freshPage, launchBrowser } from './lib/browser.mjs';
-import { builtApp, signedUp, testLathe } from './lib/lathe.mjs';
+import type { Browser, Page } from 'playwright-core';
+import type { LatheClient } from '../../scripts/lib/lathe-client.ts';
+import { appOf, type ConversationAnswer, conversationOf, previewOf, publish } from './lib/api.ts';
+import { freshPage, launchBrowser } from './lib/browser.ts';
+import { type App, builtApp, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 describe('follow-ups of the built-in engine', () => {
-  let lathe;
-  let browser;
-  let client;
-  let app;
-  let page;
-  let origin;
+  let lathe: TestLathe;
+  let browser: Browser;
+  let client: LatheClient;
+  let app: App;
+  let page: Page;
+  let origin: string;
 
   before(async () => {
     lathe = await testLathe();
@@ -26,15 +29,15 @@ describe('follow-ups of the built-in engine', () => {
     await lathe?.stop();
   });
 
-  async function change(text) {
+  async function change(text: string) {
     const outcome = await client.ask(app.appId, text);
     assert.equal(outcome.error, null);
     assert.ok(outcome.versionId, `no version for "${text}": ${outcome.text}`);
     return outcome;
   }
 
-  async function preview(path) {
-    const { url } = await client.request('POST', `/api/apps/${app.appId}/preview-code`);
+  async function preview(path: string) {
+    const url = await previewOf(client, app.appId);
     origin = new URL(url).origin;
     await page.goto(url);
     await page.locator('h1').first().waitFor();
@@ -57,7 +60,7 @@ describe('follow-ups of the built-in engine', () => {
     await preview('Dogs');
     await page.getByText('Collie').filter({ visible: true }).first().waitFor();
     await page.getByRole('columnheader', { name: 'Kind' }).waitFor();
-    const [row] = await client.request('GET', `/live_api/apps/${app.appId}/entities/Dog`);
+    const [row]: [{ kind: string }] = await client.request('GET', `/live_api/apps/${app.appId}/entities/Dog`);
     assert.equal(row.kind, 'Collie');
     assert.equal('breed' in row, false);
   });
@@ -73,11 +76,7 @@ describe('follow-ups of the built-in engine', () => {
   it('adds five sample rows, which are no version of the app', async () => {
     const outcome = await client.ask(app.appId, 'add five sample dogs');
     assert.deepEqual([outcome.error, outcome.versionId], [null, null]);
-    for (
-      let waited = 0;
-      (await client.request('GET', `/live_api/apps/${app.appId}/entities/Dog`)).length < 6;
-      waited += 200
-    ) {
+    for (let waited = 0; (await client.rowNames(app.appId, 'Dog')).size < 6; waited += 200) {
       assert.ok(waited < 10_000, 'the rows did not come');
       await page.waitForTimeout(200);
     }
@@ -89,7 +88,7 @@ describe('follow-ups of the built-in engine', () => {
     await change('make dogs public-read');
     await preview('Dogs');
     await page.getByText('Bello').filter({ visible: true }).first().waitFor();
-    const { url } = await client.request('POST', `/api/apps/${app.appId}/publish`, {});
+    const { url } = await publish(client, app.appId);
     const visitor = await freshPage(browser);
     await visitor.page.goto(`${url}/Dogs`);
     await visitor.page.getByText('Bello').filter({ visible: true }).first().waitFor();
@@ -106,8 +105,8 @@ describe('follow-ups of the built-in engine', () => {
       .first()
       .waitFor();
     await change('add a chart page for walks');
-    const { pages } = await client.request('GET', `/api/apps/${app.appId}`);
-    const chart = pages.find((name) => /chart/i.test(name));
+    const { pages } = await appOf(client, app.appId);
+    const chart = pages.find((name: string) => /chart/i.test(name));
     assert.ok(chart, pages.join(', '));
     await preview(chart);
   });
@@ -116,30 +115,35 @@ describe('follow-ups of the built-in engine', () => {
     await change('remove walks');
     await preview('Home');
     assert.equal(await page.getByRole('link', { name: 'Walks', exact: true }).count(), 0);
-    const { pages, entities } = await client.request('GET', `/api/apps/${app.appId}`);
+    const { pages, entities } = await appOf(client, app.appId);
     assert.deepEqual(entities, ['Dog']);
     assert.ok(!pages.includes('Walks'));
     await assert.rejects(client.request('GET', `/live_api/apps/${app.appId}/entities/Walk`), { status: 404 });
   });
 
   it('says plainly what it cannot do, and makes no version', async () => {
-    const { head } = await client.request('GET', `/api/apps/${app.appId}`);
+    const { head } = await appOf(client, app.appId);
     const outcome = await client.ask(app.appId, 'compose a symphony for the opening night');
     assert.equal(outcome.versionId, null);
     assert.match(outcome.text, /can't|cannot/);
-    assert.equal((await client.request('GET', `/api/apps/${app.appId}`)).head, head);
+    assert.equal((await appOf(client, app.appId)).head, head);
   });
 
   it('restores a version with its chat, and takes that back', async () => {
-    const { messages } = await client.request('GET', `/api/apps/${app.appId}/chat/messages`);
+    const { messages } = await conversationOf(client, app.appId);
     const first = messages.find((message) => message.versionId);
-    const restored = await client.request('POST', `/api/apps/${app.appId}/versions/${first.versionId}/restore`, {
-      messageId: first.id,
-    });
+    assert.ok(first);
+    const restored: ConversationAnswer = await client.request(
+      'POST',
+      `/api/apps/${app.appId}/versions/${first.versionId}/restore`,
+      {
+        messageId: first.id,
+      },
+    );
     assert.ok(restored.messages.length < messages.length);
-    assert.deepEqual((await client.request('GET', `/api/apps/${app.appId}`)).entities, ['Dog', 'Walk']);
-    const undone = await client.request('POST', `/api/apps/${app.appId}/chat/undo-restore`);
+    assert.deepEqual((await appOf(client, app.appId)).entities, ['Dog', 'Walk']);
+    const undone: ConversationAnswer = await client.request('POST', `/api/apps/${app.appId}/chat/undo-restore`);
     assert.equal(undone.messages.length, messages.length);
-    assert.deepEqual((await client.request('GET', `/api/apps/${app.appId}`)).entities, ['Dog']);
+    assert.deepEqual((await appOf(client, app.appId)).entities, ['Dog']);
   });
 });
