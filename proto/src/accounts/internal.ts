@@ -29,17 +29,6 @@ export const issuePreviewToken = defineRoute({
   response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }),
 });
 
-/** Current epoch of a principal, for a service that starts with an empty read model. */
-export const readEpoch = defineRoute({
-  service,
-  method: 'GET',
-  path: '/internal/epochs/{principalId}',
-  summary: 'Epoch of a principal',
-  auth: 'internal',
-  params: z.object({ principalId: id }),
-  response: z.object({ epoch: z.number().int() }),
-});
-
 const accountParams = z.object({ accountId: id });
 /**
  * Names one use, so that it is counted once however often it is asked for: the id of a generation, a run, an upload.

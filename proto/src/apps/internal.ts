@@ -20,18 +20,6 @@ export const readApp = defineRoute({
   errors: ['not-found'],
 });
 
-/** The app of a host name (`{slug}` of an app host, or a custom host). */
-export const readAppByHost = defineRoute({
-  service,
-  method: 'GET',
-  path: '/internal/hosts/{host}',
-  summary: 'App behind a host name',
-  auth: 'internal',
-  params: z.object({ host: z.string().max(253) }),
-  response: appState,
-  errors: ['not-found'],
-});
-
 /** Entity schemas of one immutable version. */
 export const readSchemas = defineRoute({
   service,

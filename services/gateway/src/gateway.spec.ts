@@ -110,7 +110,7 @@ describe('the gateway', () => {
       '/internal',
       '/internal/keys',
       '/%69nternal/keys',
-      '/internal/epochs/x',
+      '/internal/accounts/x/entitlements',
       '/live_api/apps/x',
       '/api/none',
       '/%61pi/none',

@@ -101,7 +101,7 @@ describe('everything in one process', () => {
       '/metrics',
       '/internal/keys',
       '/%69nternal/keys',
-      '/internal/epochs/0123456789abcdef01234567',
+      '/internal/accounts/0123456789abcdef01234567/entitlements',
     ])
       expect((await home.get(target)).status).toBe(404);
     expect((await home.get('/readyz')).status).toBe(200);

@@ -74,11 +74,6 @@ export class AppUserRepository {
     if (ids.length > 0) await this.model.deleteMany({ _id: { $in: ids }, appId }, { session });
     return ids;
   }
-
-  /** For the platform's question after an epoch, which names a principal only. */
-  async epochOf(userId: string): Promise<number | undefined> {
-    return (await this.model.findById(userId, { epoch: 1 }).lean<AppUserRow>())?.epoch;
-  }
 }
 
 function toRecord({ _id, ...rest }: AppUserRow): AppUserRecord {

@@ -1,10 +1,9 @@
 import { Input, Route } from '@lathe/platform/http/route.decorator';
-import { issuePreviewToken, readEpoch, readKeys } from '@lathe/proto/accounts/internal';
+import { issuePreviewToken, readKeys } from '@lathe/proto/accounts/internal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
 import { ReadPublicKeys } from '../sessions/read-public-keys.use-case.js';
 import { IssuePreviewToken } from './issue-preview-token.use-case.js';
-import { ReadEpoch } from './read-epoch.use-case.js';
 
 /** What other services ask. */
 @Controller()
@@ -12,7 +11,6 @@ export class InternalController {
   constructor(
     private readonly keysCase: ReadPublicKeys,
     private readonly previewCase: IssuePreviewToken,
-    private readonly epochCase: ReadEpoch,
   ) {}
 
   @Route(readKeys)
@@ -25,10 +23,5 @@ export class InternalController {
     @Input() { body }: RouteInput<typeof issuePreviewToken>,
   ): Promise<RouteAnswer<typeof issuePreviewToken>> {
     return this.previewCase.execute(body.accountId, body.appId);
-  }
-
-  @Route(readEpoch)
-  async readEpoch(@Input() { params }: RouteInput<typeof readEpoch>): Promise<RouteAnswer<typeof readEpoch>> {
-    return { epoch: await this.epochCase.execute(params.principalId) };
   }
 }

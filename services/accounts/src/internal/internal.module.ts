@@ -5,11 +5,10 @@ import { AppUsersModule } from '../app-users/app-users.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { InternalController } from './internal.controller.js';
 import { IssuePreviewToken } from './issue-preview-token.use-case.js';
-import { ReadEpoch } from './read-epoch.use-case.js';
 
 @Module({
   imports: [AppStatesModule, SessionsModule, AccountsModule, AppUsersModule],
   controllers: [InternalController],
-  providers: [IssuePreviewToken, ReadEpoch],
+  providers: [IssuePreviewToken],
 })
 export class InternalModule {}

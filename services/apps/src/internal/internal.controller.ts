@@ -9,7 +9,6 @@ import { DiagnoseVersion } from '../builds/diagnose-version.use-case.js';
 import { CommitVersion } from '../versions/commit-version.use-case.js';
 import { RestoreVersion } from '../versions/restore-version.use-case.js';
 import { WithdrawCommit } from '../versions/withdraw-commit.use-case.js';
-import { FindAppByHost } from './find-app-by-host.use-case.js';
 import { ReadAppState } from './read-app-state.use-case.js';
 import { ReadSchemas } from './read-schemas.use-case.js';
 import { ReadSource } from './read-source.use-case.js';
@@ -21,7 +20,6 @@ import { serviceScope } from './service-scope.js';
 export class InternalController {
   constructor(
     private readonly readAppState: ReadAppState,
-    private readonly findAppByHost: FindAppByHost,
     private readonly readApp: ReadApp,
     private readonly readSchemas: ReadSchemas,
     private readonly readSource: ReadSource,
@@ -35,11 +33,6 @@ export class InternalController {
   @Route(routes.readApp)
   async app(@Caller() caller: Principal, @Input() { params }: RouteInput<typeof routes.readApp>): Promise<AppState> {
     return this.readAppState.execute(serviceScope(caller, params.id), params.id);
-  }
-
-  @Route(routes.readAppByHost)
-  async appByHost(@Input() { params }: RouteInput<typeof routes.readAppByHost>): Promise<AppState> {
-    return this.findAppByHost.execute(params.host);
   }
 
   @Route(routes.readSchemas)

@@ -2,9 +2,7 @@ import { Module } from '@nestjs/common';
 import { AppRecordsModule } from '../apps/app-records.module.js';
 import { AppsModule } from '../apps/apps.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
-import { HostsModule } from '../hosts/hosts.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
-import { FindAppByHost } from './find-app-by-host.use-case.js';
 import { InternalController } from './internal.controller.js';
 import { ReadAppState } from './read-app-state.use-case.js';
 import { ReadSchemas } from './read-schemas.use-case.js';
@@ -12,8 +10,8 @@ import { ReadSource } from './read-source.use-case.js';
 import { ReadVersionOrigin } from './read-version-origin.use-case.js';
 
 @Module({
-  imports: [AppRecordsModule, AppsModule, VersionsModule, BuildsModule, HostsModule],
+  imports: [AppRecordsModule, AppsModule, VersionsModule, BuildsModule],
   controllers: [InternalController],
-  providers: [ReadAppState, FindAppByHost, ReadSchemas, ReadSource, ReadVersionOrigin],
+  providers: [ReadAppState, ReadSchemas, ReadSource, ReadVersionOrigin],
 })
 export class InternalModule {}

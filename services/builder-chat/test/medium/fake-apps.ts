@@ -55,7 +55,6 @@ export class FakeApps {
 
   readonly remote = (service: ServiceName, { method, path, body }: InternalRequest): Answer | undefined => {
     const data = (body === undefined ? {} : JSON.parse(body)) as never;
-    if (service === 'accounts' && path.startsWith('/internal/epochs/')) return { status: 200, body: { epoch: 0 } };
     if (service === 'accounts' && path.startsWith(`/internal/accounts/${this.ownerId}/usage/`))
       return this.use(path.endsWith('/reserve'), data);
     if (service === 'entities' && path === `/internal/apps/${this.appId}/sample-rows`) return this.insert(data);
