@@ -1,6 +1,6 @@
-// npm run test:infra [-- specs keycloak job browser drills apps]: the platform on real Kafka, Redis and Keycloak; all
-// but apps without a name. Ends with "N passed, N failed". Containers where Docker has or can pull the images, local
-// processes otherwise; what cannot be had here is SKIPPED with the reason.
+// npm run test:infra [-- specs services keycloak job browser drills apps]: the platform on real Kafka, Redis and
+// Keycloak; all but apps without a name. Ends with "N passed, N failed". Containers where Docker has or can pull the
+// images, local processes otherwise; what cannot be had here is SKIPPED with the reason.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { mainJob } from './lib/infra-test/main-job.ts';
 import { Results } from './lib/infra-test/results.ts';
 import { kafkaOf, orSkip, startServers } from './lib/infra-test/servers.ts';
 
-const sections: Record<string, () => Promise<void>> = { specs, keycloak, job, browser, drills, apps };
+const sections: Record<string, () => Promise<void>> = { specs, services, keycloak, job, browser, drills, apps };
 /** Every sentence's app takes long, and nothing of it depends on these servers: test:e2e runs it too. */
 const byNameOnly = ['apps'];
 /** One drill of each kind of failure that takes a minute or so; `npm run drills` has them all, and more rounds. */
@@ -51,9 +51,16 @@ async function kafka(version: string): Promise<KafkaServer | undefined> {
 /** All port suites on the newest Kafka; those of the event bus on the oldest, too. */
 async function specs(): Promise<void> {
   const node = await kafka(newest);
-  await jest([], node && { KAFKA_BROKERS: node.brokers });
+  await jest([], { env: node && { KAFKA_BROKERS: node.brokers } });
   const old = await kafka(oldest);
-  if (old) await jest(['services/platform/src/events/kafka'], { KAFKA_BROKERS: old.brokers });
+  if (old) await jest(['services/platform/src/events/kafka'], { env: { KAFKA_BROKERS: old.brokers } });
+}
+
+/** The service tests on MongoDB. On what stands in for it npm test has them, so here they are run by name only. */
+async function services(): Promise<void> {
+  if (!servers.isMongo && !wanted.includes('services'))
+    return results.skip('the service tests on MongoDB', 'there is no MongoDB here; npm test runs them on the stand-in');
+  await jest(['services'], { config: 'jest.config.js' });
 }
 
 interface JestReport {
@@ -63,7 +70,10 @@ interface JestReport {
   numRuntimeErrorTestSuites?: number;
 }
 
-async function jest(files: readonly string[], env?: NodeJS.ProcessEnv): Promise<void> {
+async function jest(
+  files: readonly string[],
+  { env, config = 'jest.infra.config.js' }: { env?: NodeJS.ProcessEnv | undefined; config?: string },
+): Promise<void> {
   const report = join(dir, 'jest.json');
   rmSync(report, { force: true });
   const args = [
@@ -71,7 +81,7 @@ async function jest(files: readonly string[], env?: NodeJS.ProcessEnv): Promise<
     '--no-warnings',
     bin('jest/bin/jest.js'),
     '--config',
-    'jest.infra.config.js',
+    config,
     '--json',
     `--outputFile=${report}`,
     ...files,

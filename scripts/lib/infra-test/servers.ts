@@ -18,6 +18,8 @@ export interface Servers {
   env: Record<string, string> & { MONGODB_URI: string };
   redis: RedisServer | undefined;
   mongo: MongoServer;
+  /** Whether `mongo` is MongoDB, not what stands in for it. */
+  isMongo: boolean;
   handles: ServerHandle[];
 }
 
@@ -60,7 +62,7 @@ export async function startServers(results: Results, dir: string): Promise<Serve
     }),
   };
   const handles = [redis, mongo, s3].filter((handle) => handle !== undefined);
-  return { env, redis, mongo, handles };
+  return { env, redis, mongo, isMongo: handle !== undefined, handles };
 }
 
 /** Starts a part; where the machine cannot have it, that is skipped. */
