@@ -1,8 +1,9 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { PoolBusy } from '@lathe/platform/workers/worker-pool';
+import { namesOf } from '@lathe/proto/apps/project/paths';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
-import { hashOf, mainPageOf, namesOf } from '../versions/manifest.js';
+import { hashOf, mainPageOf, pathsOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 import type { VersionRecord } from '../versions/version.js';
 import { type BuildRecord, BuildRepository } from './build.repository.js';
@@ -42,7 +43,7 @@ export class BuildVersion {
    */
   async again(app: AppRecord, build: BuildRecord): Promise<void> {
     const version = await this.read.version(app, build.versionId);
-    const mainPage = [null, ...namesOf(version.manifest, 'page')].find(
+    const mainPage = [null, ...namesOf(pathsOf(version.manifest), 'page')].find(
       (page) => this.hashOf(version, page) === build.hash,
     );
     if (mainPage === undefined) return;
@@ -52,7 +53,7 @@ export class BuildVersion {
   }
 
   private nameOf(app: AppRecord, version: VersionRecord): { hash: string; mainPage: string | null } {
-    const mainPage = mainPageOf(namesOf(version.manifest, 'page'), app.mainPage);
+    const mainPage = mainPageOf(namesOf(pathsOf(version.manifest), 'page'), app.mainPage);
     return { hash: this.hashOf(version, mainPage), mainPage };
   }
 

@@ -1,5 +1,5 @@
+import { entityPath } from '@lathe/proto/apps/project/paths';
 import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
-import { entityPath } from './project.js';
 import type { Staging } from './staging.js';
 import { withoutFence } from './written-content.js';
 

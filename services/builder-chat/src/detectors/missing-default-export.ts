@@ -1,3 +1,4 @@
+import { kindOfFile } from '@lathe/proto/apps/project/paths';
 import type { Detector, Finding } from './issue.js';
 import { boundNames, componentName, type SourceFile } from './source-file.js';
 import { isNode, nodesOf } from './syntax-tree.js';
@@ -11,7 +12,7 @@ export const missingDefaultExport: Detector = {
     sources.filter((file) => isShown(file) && file.program !== null && !file.exports.has('default')).map(report),
 };
 
-const isShown = ({ path }: SourceFile): boolean => path.startsWith('pages/') || path === 'layout.jsx';
+const isShown = ({ path }: SourceFile): boolean => ['page', 'layout'].includes(kindOfFile(path) ?? '');
 
 function report(file: SourceFile): Finding {
   const component = pageComponent(file);

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { SUB_PATH_PACKAGES, VENDOR_ENTRIES, VENDOR_STYLES } from '@lathe/app-runtime/vendor-build/specifiers';
+import { entityPath, isModule, namesOf } from '@lathe/proto/apps/project/paths';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
-import { entityNames, entityPath, pageNames, type ProjectFiles } from '../actions/project.js';
+import type { ProjectFiles } from '../actions/project.js';
 import { lucideExports } from './icons.js';
 import { PLATFORM_MODULES } from './platform-modules.js';
 import { readSource, type SourceFile } from './source-file.js';
@@ -31,13 +32,15 @@ export class Project {
     readonly visibility: Visibility,
     known?: Project,
   ) {
-    const code = Object.entries(files).filter(([path]) => /\.jsx?$/.test(path));
+    const code = Object.entries(files).filter(([path]) => isModule(path));
     this.sources = code.map(([path, content]) => {
       const before = known?.source(path);
       return before?.content === content ? before : readSource(path, content);
     });
-    this.pages = pageNames(files);
-    this.schemas = new Map(entityNames(files).flatMap((name) => readSchema(name, files[entityPath(name)] ?? '')));
+    this.pages = namesOf(Object.keys(files), 'page');
+    this.schemas = new Map(
+      namesOf(Object.keys(files), 'entity').flatMap((name) => readSchema(name, files[entityPath(name)] ?? '')),
+    );
   }
 
   /** The project with other files; those that stay the same are not read again. */

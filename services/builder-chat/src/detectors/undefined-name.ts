@@ -1,3 +1,4 @@
+import { componentPath } from '@lathe/proto/apps/project/paths';
 import { iconNames } from './icons.js';
 import type { Detector, Finding, TextEdit } from './issue.js';
 import { IMPORTABLE } from './platform-modules.js';
@@ -88,7 +89,7 @@ function importFix(project: Project, file: SourceFile, name: string): TextEdit[]
 
 function importStatement(project: Project, file: SourceFile, name: string): string | null {
   if (name === '') return null;
-  const component = `components/${name}.jsx`;
+  const component = componentPath(name);
   if (component !== file.path && Object.hasOwn(project.files, component))
     return fromComponent(project, component, name);
   if (project.schemas.has(name)) return `import { ${name} } from '@/entities/${name}';`;

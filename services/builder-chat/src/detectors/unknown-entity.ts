@@ -1,3 +1,4 @@
+import { entityPath } from '@lathe/proto/apps/project/paths';
 import type { Detector, Finding } from './issue.js';
 import type { Project } from './project-model.js';
 import { similarName } from './similar-name.js';
@@ -62,7 +63,7 @@ function checkReferences(project: Project): Finding[] {
       if (target === undefined || isKnown(project, target)) return [];
       return [
         {
-          path: `entities/${schema.name}.json`,
+          path: entityPath(schema.name),
           line: 1,
           message: `${schema.name}.${field} refers to the unknown entity ${target}`,
         },
