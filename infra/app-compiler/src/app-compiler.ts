@@ -1,3 +1,4 @@
+import { privateFolder } from '@lathe/proto/apps/project/imports';
 import { isModule, layoutPath, namesOf, pagePath, stylesPath } from '@lathe/proto/apps/project/paths';
 import type { CompileInput, CompileResult, ProjectFiles } from './compile-result.js';
 import { type AppIdentity, IDENTITY_FILE, NO_IDENTITY, readIdentity } from './identity.js';
@@ -60,7 +61,7 @@ export class AppCompiler {
 
   /** The linked modules of an app with every fault found on the way. */
   private async graphOf(files: ProjectFiles): Promise<ModuleGraph> {
-    const paths = Object.keys(files).filter((path) => isModule(path) && !path.startsWith('lathe/'));
+    const paths = Object.keys(files).filter((path) => isModule(path) && !path.startsWith(privateFolder));
     const own = new Map<string, ModuleRecord>();
     const records = await Promise.all(paths.map((path) => this.records.get(path, files[path]!, transformModule)));
     paths.forEach((path, index) => own.set(path, records[index]!));

@@ -1,11 +1,11 @@
-import { posix } from 'node:path';
 import { SUB_PATH_PACKAGES, VENDOR_ENTRIES, VENDOR_STYLES } from '@lathe/app-runtime/vendor-build/specifiers';
+import { importResolver, type ResolveImport } from '@lathe/proto/apps/project/imports';
 import { entityPath, isModule, namesOf } from '@lathe/proto/apps/project/paths';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
 import type { ProjectFiles } from '../actions/project.js';
 import { lucideExports } from './icons.js';
-import { PLATFORM_MODULES } from './platform-modules.js';
+import { PLATFORM_FILES } from './platform-modules.js';
 import { readSource, type SourceFile } from './source-file.js';
 
 /** What an import leads to. `exports` is null where they are not known. */
@@ -16,16 +16,19 @@ export type Target =
   | { kind: 'platform'; exports: ReadonlySet<string> | null }
   | { kind: 'missing' };
 
-const PACKAGES: ReadonlySet<string> = new Set([
-  ...VENDOR_ENTRIES.map(({ specifier }) => specifier),
-  ...Object.keys(VENDOR_STYLES),
-]);
+const importable = {
+  platform: [...PLATFORM_FILES.keys()],
+  packages: VENDOR_ENTRIES.map(({ specifier }) => specifier),
+  styles: Object.keys(VENDOR_STYLES),
+  partPackages: SUB_PATH_PACKAGES,
+};
 
 /** A project as detectors see it. */
 export class Project {
   readonly sources: SourceFile[];
   readonly pages: string[];
   readonly schemas: ReadonlyMap<string, EntitySchema>;
+  private readonly resolveImport: ResolveImport;
 
   constructor(
     readonly files: ProjectFiles,
@@ -37,10 +40,10 @@ export class Project {
       const before = known?.source(path);
       return before?.content === content ? before : readSource(path, content);
     });
-    this.pages = namesOf(Object.keys(files), 'page');
-    this.schemas = new Map(
-      namesOf(Object.keys(files), 'entity').flatMap((name) => readSchema(name, files[entityPath(name)] ?? '')),
-    );
+    const own = Object.keys(files);
+    this.pages = namesOf(own, 'page');
+    this.schemas = new Map(namesOf(own, 'entity').flatMap((name) => readSchema(name, files[entityPath(name)] ?? '')));
+    this.resolveImport = importResolver({ ...importable, own });
   }
 
   /** The project with other files; those that stay the same are not read again. */
@@ -52,31 +55,27 @@ export class Project {
     return this.sources.find((file) => file.path === path);
   }
 
-  /** Where `specifier` leads when `from` imports it. */
+  /** Where `specifier` leads when `from` imports it. A path in another case would do, and is not what is meant. */
   resolve(from: string, specifier: string): Target {
-    if (specifier.startsWith('@/')) return this.inTree(specifier.slice(2));
-    if (specifier.startsWith('.')) return this.inTree(posix.normalize(posix.join(posix.dirname(from), specifier)));
-    if (specifier === 'lucide-react') return { kind: 'platform', exports: lucideExports() };
-    const known = PACKAGES.has(specifier) || SUB_PATH_PACKAGES.some((name) => specifier.startsWith(`${name}/`));
-    return known ? { kind: 'platform', exports: null } : { kind: 'missing' };
+    const target = this.resolveImport(specifier, from);
+    switch (target.kind) {
+      case 'module':
+        return target.isExact ? this.moduleAt(target.path) : { kind: 'missing' };
+      case 'entity':
+        return { kind: 'entity', name: target.written };
+      case 'entities':
+        return { kind: 'entities' };
+      case 'missing':
+        return { kind: 'missing' };
+      default:
+        return { kind: 'platform', exports: specifier === 'lucide-react' ? lucideExports() : null };
+    }
   }
 
-  /** The app file an address under `@/` means; as the runtime looks for it, app files first. */
-  appFile(address: string): string | null {
-    const bare = address.replace(/\.(?:jsx?|tsx?)$/, '');
-    const name = bare === 'Layout' ? 'layout' : bare;
-    return [address, `${name}.jsx`, `${name}.js`].find((path) => Object.hasOwn(this.files, path)) ?? null;
-  }
-
-  private inTree(address: string): Target {
-    const path = this.appFile(address);
-    if (path !== null && !path.startsWith('entities/')) return { kind: 'app', path, exports: this.exportsOf(path) };
-    const module = address.replace(/\.jsx?$/, '').replace(/\/index$/, '');
-    if (module === 'entities/all' || module === 'api/entities' || module === 'entities') return { kind: 'entities' };
-    const entity = /^entities\/([\w-]+?)(?:\.json)?$/.exec(module)?.[1];
-    if (entity !== undefined) return { kind: 'entity', name: entity };
-    const exports = PLATFORM_MODULES.get(module);
-    return exports === undefined ? { kind: 'missing' } : { kind: 'platform', exports };
+  private moduleAt(path: string): Target {
+    return Object.hasOwn(this.files, path)
+      ? { kind: 'app', path, exports: this.exportsOf(path) }
+      : { kind: 'platform', exports: PLATFORM_FILES.get(path) ?? null };
   }
 
   private exportsOf(path: string): ReadonlySet<string> | null {
