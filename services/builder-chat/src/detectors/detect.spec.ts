@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ProjectFiles } from '../actions/project.js';
+import type { ProjectFiles } from '../actions/staging/project.js';
 import { detect, DETECTORS } from './detect.js';
 import { mend } from './mend.js';
 import { type Check, repair } from './repair.js';

@@ -1,5 +1,5 @@
 import { kindOfFile } from '@lathe/proto/apps/project/paths';
-import type { ProjectFiles } from '../actions/project.js';
+import type { ProjectFiles } from '../actions/staging/project.js';
 
 /** Characters of source shown to a model. */
 const BUDGET = 120_000;

@@ -1,10 +1,10 @@
 import { layoutPath, pagePath } from '@lathe/proto/apps/project/paths';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
-import { entityCalls } from './entity-calls.js';
+import { entityCalls } from '../project/entity-calls.js';
+import type { Project } from '../project/project-model.js';
+import type { SourceFile } from '../project/source-file.js';
+import { isNode, lineOf, nameOf, type Node, nodesOf, walk } from '../project/syntax-tree.js';
 import type { Detector, Finding } from './issue.js';
-import type { Project } from './project-model.js';
-import type { SourceFile } from './source-file.js';
-import { isNode, lineOf, nameOf, type Node, nodesOf, walk } from './syntax-tree.js';
 
 /**
  * A page of an app that is open without sign-in, which reads rows that a visitor may not read and never asks who is

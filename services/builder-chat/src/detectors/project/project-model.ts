@@ -3,7 +3,7 @@ import { importResolver, type ResolveImport } from '@lathe/proto/apps/project/im
 import { entityPath, isModule, namesOf } from '@lathe/proto/apps/project/paths';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
-import type { ProjectFiles } from '../actions/project.js';
+import type { ProjectFiles } from '../../actions/staging/project.js';
 import { lucideExports } from './icons.js';
 import { PLATFORM_FILES } from './platform-modules.js';
 import { readSource, type SourceFile } from './source-file.js';

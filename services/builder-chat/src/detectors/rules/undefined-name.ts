@@ -1,10 +1,10 @@
 import { componentPath } from '@lathe/proto/apps/project/paths';
-import { iconNames } from './icons.js';
+import { iconNames } from '../project/icons.js';
+import { IMPORTABLE } from '../project/platform-modules.js';
+import type { Project } from '../project/project-model.js';
+import { importEdit, type SourceFile } from '../project/source-file.js';
+import { isNode, lineOf, nameOf, type Node, walk } from '../project/syntax-tree.js';
 import type { Detector, Finding, TextEdit } from './issue.js';
-import { IMPORTABLE } from './platform-modules.js';
-import type { Project } from './project-model.js';
-import { importEdit, type SourceFile } from './source-file.js';
-import { isNode, lineOf, nameOf, type Node, walk } from './syntax-tree.js';
 
 export const undefinedName: Detector = {
   id: 'undefined-component',

@@ -1,6 +1,9 @@
 import { cellValue } from '@lathe/proto/apps/project/cells';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
 
+/** Rows that one action may bring. */
+export const maxRows = 1000;
+
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**

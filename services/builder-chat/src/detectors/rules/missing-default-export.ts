@@ -1,7 +1,7 @@
 import { kindOfFile } from '@lathe/proto/apps/project/paths';
+import { boundNames, componentName, type SourceFile } from '../project/source-file.js';
+import { isNode, nodesOf } from '../project/syntax-tree.js';
 import type { Detector, Finding } from './issue.js';
-import { boundNames, componentName, type SourceFile } from './source-file.js';
-import { isNode, nodesOf } from './syntax-tree.js';
 
 export const missingDefaultExport: Detector = {
   id: 'missing-default-export',

@@ -1,5 +1,5 @@
 import { kindOfFile } from '@lathe/proto/apps/project/paths';
-import { type ActionModule, applied, refused } from './action.js';
+import { type ActionModule, applied, refused } from '../staging/action.js';
 
 /** Removes a file; of an entity file, the entity with it. */
 export const deleteFile: ActionModule<'delete_file'> = {
