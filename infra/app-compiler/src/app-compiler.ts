@@ -1,3 +1,5 @@
+import { privateFolder } from '@lathe/proto/apps/project/imports';
+import { isModule, layoutPath, namesOf, pagePath, stylesPath } from '@lathe/proto/apps/project/paths';
 import type { CompileInput, CompileResult, ProjectFiles } from './compile-result.js';
 import { type AppIdentity, IDENTITY_FILE, NO_IDENTITY, readIdentity } from './identity.js';
 import { link } from './linking/link.js';
@@ -9,17 +11,11 @@ import { transformModule } from './modules/transform-module.js';
 import { StylesheetBuilder } from './styles/stylesheet.js';
 import { readVendorSet, type VendorSet } from './vendor-set.js';
 
-const PAGE = /^pages\/([A-Za-z]\w*)\.(?:jsx?|tsx?)$/;
-const MODULE_FILE = /\.(?:jsx?|tsx?)$/;
-const LAYOUTS = ['layout.jsx', 'Layout.jsx', 'layout.js', 'Layout.js'];
-
 /** Pages of a project in its order. */
-function pagesOf(files: ProjectFiles): { name: string; path: string }[] {
-  return Object.keys(files).flatMap((path) => {
-    const name = PAGE.exec(path)?.[1];
-    return name ? [{ name, path }] : [];
-  });
-}
+const pagesOf = (files: ProjectFiles): { name: string; path: string }[] =>
+  namesOf(Object.keys(files), 'page').map((name) => ({ name, path: pagePath(name) }));
+
+const layoutOf = (files: ProjectFiles): string | undefined => (layoutPath in files ? layoutPath : undefined);
 
 /**
  * Compiles apps in this thread. Keep one alive: what it remembers of single files makes the second compile of an app
@@ -46,10 +42,10 @@ export class AppCompiler {
     const graph = await this.graphOf(files);
     const pages = pagesOf(files);
     const main = pages.find(({ name }) => name.toLowerCase() === mainPage?.toLowerCase()) ?? pages[0];
-    const linked = link({ graph, vendor: this.vendor, pages, layout: LAYOUTS.find((path) => path in files), main });
+    const linked = link({ graph, vendor: this.vendor, pages, layout: layoutOf(files), main });
     const candidates = [...graph.modules.values()].map(({ record }) => record.candidates);
     const { css, errors } = await this.styles.build(
-      files['globals.css'],
+      files[stylesPath],
       candidates,
       [...graph.styles].map((name) => this.vendor.styles[name]).join('\n'),
     );
@@ -65,12 +61,12 @@ export class AppCompiler {
 
   /** The linked modules of an app with every fault found on the way. */
   private async graphOf(files: ProjectFiles): Promise<ModuleGraph> {
-    const paths = Object.keys(files).filter((path) => MODULE_FILE.test(path) && !path.startsWith('lathe/'));
+    const paths = Object.keys(files).filter((path) => isModule(path) && !path.startsWith(privateFolder));
     const own = new Map<string, ModuleRecord>();
     const records = await Promise.all(paths.map((path) => this.records.get(path, files[path]!, transformModule)));
     paths.forEach((path, index) => own.set(path, records[index]!));
     const resolver = new Resolver(this.vendor, Object.keys(files));
-    const layout = LAYOUTS.find((path) => path in files);
+    const layout = layoutOf(files);
     const roots = [...(layout ? [layout] : []), ...pagesOf(files).map(({ path }) => path)];
     return new GraphBuilder(this.vendor, resolver, own).build(roots);
   }

@@ -8,6 +8,7 @@ import { appParams, id } from '../common/ids.js';
 import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
 import { app, appName, assets, builtFileName, sentAppSettings, sentAppStyle, sentAppType, version } from './model.js';
+import { maxFileBytes, maxPathLength } from './project/limits.js';
 import { visibility } from './visibility.js';
 
 const service = 'apps' as const;
@@ -143,8 +144,8 @@ export const listFiles = defineRoute({
   }),
 });
 
-const fileContent = z.string().max(2_000_000);
-const filePath = z.string().max(200);
+const fileContent = z.string().max(maxFileBytes);
+const filePath = z.string().max(maxPathLength);
 
 /**
  * Saves one file from the code editor (admins, spec 1 section 6). `head` refuses the save when the app has moved on.

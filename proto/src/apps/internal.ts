@@ -4,6 +4,7 @@ import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
 import { appState } from './events.v1.js';
 import { diagnostic } from './model.js';
+import { maxFileBytes, maxFiles, maxPathLength } from './project/limits.js';
 
 const service = 'apps' as const;
 const versionParams = z.object({ id, versionId: id });
@@ -72,7 +73,9 @@ export const commitVersion = defineRoute({
   body: z.object({
     commitId,
     head: id.nullable(),
-    files: z.array(z.object({ path: z.string().max(200), content: z.string().max(2_000_000) })).max(2000),
+    files: z
+      .array(z.object({ path: z.string().max(maxPathLength), content: z.string().max(maxFileBytes) }))
+      .max(maxFiles),
     renames: z
       .array(
         z.object({

@@ -1,5 +1,7 @@
 /** The seven actions a model may write in an answer, their headers, and what the stream parser says about them. */
 import { z } from 'zod';
+import { maxPathLength } from '../apps/project/limits.js';
+import { entityPath } from '../apps/project/paths.js';
 
 export const ACTION_TYPES = [
   'add_file',
@@ -19,7 +21,7 @@ export const shownActionType = z.enum([...ACTION_TYPES, 'unknown']);
 export type ShownActionType = z.infer<typeof shownActionType>;
 
 const title = z.string().max(200).optional();
-const path = z.string().min(1).max(200);
+const path = z.string().min(1).max(maxPathLength);
 const entityName = z
   .string()
   .regex(/^[A-Z][A-Za-z0-9]{0,59}$/, 'an entity name is letters and digits and starts with a capital');
@@ -101,7 +103,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export function actionFile(action: ShownActionType, header: Record<string, unknown>): string {
   if (action === 'add_file' || action === 'edit_file' || action === 'delete_file') return text(header['path']);
   const name = text(header['name']);
-  return name === '' ? '' : `entities/${name}.json`;
+  return name === '' ? '' : entityPath(name);
 }
 
 /** The words an action is shown with: its own title, else one made from its file or entity. */

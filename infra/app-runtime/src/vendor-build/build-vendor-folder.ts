@@ -41,10 +41,13 @@ function compress(outDir: string, address: string): void {
 }
 
 /** What decides how an app comes out of the same packages: the compiler's own source, and what it depends on. */
-function compilerSources(compilerDir: string): string[] {
-  const files = globSync(['package.json', 'src/**/*.ts'], { cwd: compilerDir });
+function compilerSources(root: string): string[] {
+  const files = globSync(
+    ['infra/app-compiler/package.json', 'infra/app-compiler/src/**/*.ts', 'proto/src/apps/project/*.ts'],
+    { cwd: root },
+  );
   const sources = files.filter((file) => !file.endsWith('.spec.ts')).sort();
-  return sources.map((file) => readFileSync(join(compilerDir, file), 'utf8'));
+  return sources.map((file) => readFileSync(join(root, file), 'utf8'));
 }
 
 function versionOf(...parts: unknown[]): string {
@@ -71,7 +74,7 @@ async function buildInto(packageDir: string, outDir: string): Promise<void> {
   );
   const imports = Object.fromEntries(Object.entries(files).map(([key, [address]]) => [key, address!]));
   const packages = readFileSync(join(packageDir, 'package.json'), 'utf8');
-  const compiler = compilerSources(join(packageDir, '../app-compiler'));
+  const compiler = compilerSources(join(packageDir, '../..'));
   const version = versionOf(imports, styles, platform, defaultCss, compiler, packages);
   const set: VendorSet = {
     version,

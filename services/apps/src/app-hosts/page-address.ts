@@ -1,5 +1,6 @@
+import { namesOf } from '@lathe/proto/apps/project/paths';
 import type { AppRecord } from '../apps/app.js';
-import { mainPageOf, namesOf } from '../versions/manifest.js';
+import { mainPageOf, pathsOf } from '../versions/manifest.js';
 import type { VersionRecord } from '../versions/version.js';
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_ ]|%20/g, '');
@@ -11,7 +12,7 @@ const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_ ]|%20
  */
 export function pageAddress(url: string, app: AppRecord, version: VersionRecord | undefined): string {
   const { pathname, searchParams } = new URL(`http://app${url}`);
-  const pages = namesOf(version?.manifest ?? [], 'page');
+  const pages = namesOf(pathsOf(version?.manifest ?? []), 'page');
   const segment = pathname.split('/').filter(Boolean).at(-1) ?? '';
   const page = pages.find((name) => plain(name) === plain(segment));
   const path = page === undefined || page === mainPageOf(pages, app.mainPage) ? '/' : `/${page}`;

@@ -2,10 +2,11 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import { PoolBusy } from '@lathe/platform/workers/worker-pool';
+import { namesOf } from '@lathe/proto/apps/project/paths';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
 import { collectLater } from '../collecting/collect-queue.js';
-import { mainPageOf, namesOf } from '../versions/manifest.js';
+import { mainPageOf, pathsOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 import type { VersionRecord } from '../versions/version.js';
 import { type BuildRecord, BuildRepository } from './build.repository.js';
@@ -55,7 +56,7 @@ export class BuildVersion {
   }
 
   private nameOf(app: AppRecord, version: VersionRecord): { hash: string; mainPage: string | null } {
-    const mainPage = mainPageOf(namesOf(version.manifest, 'page'), app.mainPage);
+    const mainPage = mainPageOf(namesOf(pathsOf(version.manifest), 'page'), app.mainPage);
     return { hash: buildHash(version, mainPage, this.vendor.version), mainPage };
   }
 

@@ -1,4 +1,5 @@
-import { hashOf, namesOf } from '../versions/manifest.js';
+import { namesOf } from '@lathe/proto/apps/project/paths';
+import { hashOf, pathsOf } from '../versions/manifest.js';
 import type { VersionRecord } from '../versions/version.js';
 
 type Content = Pick<VersionRecord, 'manifest' | 'manifestHash'>;
@@ -10,5 +11,7 @@ export const buildHash = ({ manifestHash }: Content, mainPage: string | null, li
 /** The names of all builds that a version can ask for, each with its main page. */
 export const buildsOf = (version: Content, libraries: string): Map<string, string | null> =>
   new Map(
-    [null, ...namesOf(version.manifest, 'page')].map((page) => [buildHash(version, page, libraries), page] as const),
+    [null, ...namesOf(pathsOf(version.manifest), 'page')].map(
+      (page) => [buildHash(version, page, libraries), page] as const,
+    ),
   );

@@ -26,6 +26,7 @@ async function bundleWorker(): Promise<URL> {
     alias: {
       '@lathe/app-compiler': join(root, 'infra/app-compiler/src'),
       '@lathe/platform': join(root, 'services/platform/src'),
+      '@lathe/proto': join(root, 'proto/src'),
     },
     external: ['oxc-parser', 'oxc-transform', 'postcss', 'tailwindcss', 'tailwindcss-animate'],
   });

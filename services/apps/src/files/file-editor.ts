@@ -1,10 +1,10 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { randomId } from '@lathe/platform/ids/random-id';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { kindOfFile } from '@lathe/proto/apps/project/paths';
 import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
 import { CommitVersion } from '../versions/commit-version.use-case.js';
-import { kindOfFile } from '../versions/file-path.js';
 import type { SourceFile } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 import type { VersionRecord } from '../versions/version.js';

@@ -1,10 +1,10 @@
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
 import * as routes from '@lathe/proto/apps/http';
+import { kindOfFile } from '@lathe/proto/apps/project/paths';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';
-import { kindOfFile } from '../versions/file-path.js';
 import { DeleteFile } from './delete-file.use-case.js';
 import { ListFiles } from './list-files.use-case.js';
 import { UpdateFile } from './update-file.use-case.js';

@@ -1,9 +1,10 @@
 import type { readFiles } from '@lathe/proto/apps/internal';
+import { namesOf } from '@lathe/proto/apps/project/paths';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
 import { stateOf } from '../apps/app.js';
 import type { AppScope } from '../apps/app.repository.js';
-import { mainPageOf, namesOf } from '../versions/manifest.js';
+import { mainPageOf, pathsOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 
 /** The source of a version, of the head by default; an app without a version has none. */
@@ -21,7 +22,7 @@ export class ReadSource {
     return {
       app: stateOf(app),
       versionId,
-      mainPage: mainPageOf(namesOf(version.manifest, 'page'), app.mainPage),
+      mainPage: mainPageOf(namesOf(pathsOf(version.manifest), 'page'), app.mainPage),
       chatCut,
       files: await this.read.files(app, version),
     };

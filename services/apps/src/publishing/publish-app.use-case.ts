@@ -4,10 +4,11 @@ import { appOrigin } from '@lathe/platform/http/hosts';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { SITE } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { namesOf } from '@lathe/proto/apps/project/paths';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppWriter } from '../apps/app-writer.js';
 import { BuildVersion } from '../builds/build-version.use-case.js';
-import { namesOf } from '../versions/manifest.js';
+import { pathsOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 
 /** Publishing points the app's own host at one version; what visitors get is the build that the preview had. */
@@ -34,7 +35,7 @@ export class PublishApp {
     const wanted = versionId ?? app.head;
     if (!wanted) throw new DomainError('app/nothing-to-publish');
     const version = await this.read.version(app, wanted);
-    if (namesOf(version.manifest, 'page').length === 0) throw new DomainError('app/nothing-to-publish');
+    if (namesOf(pathsOf(version.manifest), 'page').length === 0) throw new DomainError('app/nothing-to-publish');
     const { diagnostics } = await this.build.execute(app, version);
     if (diagnostics.length > 0)
       throw new DomainError('app/does-not-compile', {

@@ -1,7 +1,8 @@
 import type { AssetBundle } from '@lathe/proto/apps/http';
+import { namesOf } from '@lathe/proto/apps/project/paths';
 import type { AppRecord } from '../apps/app.js';
 import type { BuildRecord } from '../builds/build.repository.js';
-import { mainPageOf, namesOf } from '../versions/manifest.js';
+import { mainPageOf, pathsOf } from '../versions/manifest.js';
 import type { VersionRecord } from '../versions/version.js';
 
 export interface AssetPlace {
@@ -28,7 +29,7 @@ export function assetBundleOf(
     versionId: version.versionId,
     slug: app.slug,
     name: app.name,
-    mainPage: mainPageOf(namesOf(version.manifest, 'page'), app.mainPage),
+    mainPage: mainPageOf(namesOf(pathsOf(version.manifest), 'page'), app.mainPage),
     assets,
   };
 }

@@ -1,6 +1,6 @@
 import type { SourceBundle } from '@lathe/proto/apps/http';
+import { type FileKind, kindOfFile, nameOfFile } from '@lathe/proto/apps/project/paths';
 import { parseEntities } from '../versions/entity-files.js';
-import { type FileKind, kindOfFile, nameOfFile } from '../versions/file-path.js';
 import type { SourceFile } from '../versions/manifest.js';
 
 type Sources = Pick<SourceBundle, 'pages' | 'components' | 'services' | 'layout' | 'globalsCss' | 'entities'>;

@@ -5,6 +5,7 @@ import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import { untitledAppName } from '@lathe/proto/apps/naming';
+import { entityPath, kindOfFile, namesOf } from '@lathe/proto/apps/project/paths';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppChange, AppRecord } from '../apps/app.js';
 import { AppRepository, type AppScope } from '../apps/app.repository.js';
@@ -15,8 +16,7 @@ import { BlobRepository } from './blob.repository.js';
 import { CommitIdRepository } from './commit-id.repository.js';
 import { parseEntities, writeEntity } from './entity-files.js';
 import { assignKeys, type EntityKey, type Rename } from './entity-keys.js';
-import { entityPath, kindOfFile } from './file-path.js';
-import { manifestHash, manifestOf, namesOf, type SourceFile } from './manifest.js';
+import { manifestHash, manifestOf, pathsOf, type SourceFile } from './manifest.js';
 import { projectIssues } from './project-rules.js';
 import type { VersionRecord } from './version.js';
 import { VersionRepository } from './version.repository.js';
@@ -118,8 +118,8 @@ export class CommitVersion {
       head: version.versionId,
       restoredFrom: null,
       former: null,
-      pages: namesOf(version.manifest, 'page'),
-      entities: namesOf(version.manifest, 'entity'),
+      pages: namesOf(pathsOf(version.manifest), 'page'),
+      entities: namesOf(pathsOf(version.manifest), 'entity'),
       ...(command.appName ? { name: command.appName } : {}),
       ...(await this.firstAddress(before, command, tx)),
     };

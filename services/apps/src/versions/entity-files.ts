@@ -1,11 +1,8 @@
+import { maxEntityDepth, maxEntityLength } from '@lathe/proto/apps/project/limits';
+import { entityPath, kindOfFile, nameOfFile } from '@lathe/proto/apps/project/paths';
 import { type EntitySchema, entitySchema, type FieldSchema } from '@lathe/proto/entities/schema';
 import type { Issue } from '@lathe/proto/errors/wire';
-import { entityPath, kindOfFile, nameOfFile } from './file-path.js';
 import type { SourceFile } from './manifest.js';
-
-const maxBytes = 200_000;
-/** Deeper than any form; keeps hostile nesting away from recursive code. */
-const maxDepth = 24;
 
 export interface ParsedEntities {
   readonly entities: EntitySchema[];
@@ -25,8 +22,8 @@ export function parseEntities(files: readonly SourceFile[]): ParsedEntities {
 }
 
 function parseEntity({ path, content }: SourceFile): EntitySchema | Issue[] {
-  if (content.length > maxBytes) return [{ path, message: 'is too large for an entity' }];
-  if (nesting(content) > maxDepth) return [{ path, message: 'is nested too deeply' }];
+  if (content.length > maxEntityLength) return [{ path, message: 'is too large for an entity' }];
+  if (nesting(content) > maxEntityDepth) return [{ path, message: 'is nested too deeply' }];
   const json = readJson(content);
   if (json === undefined) return [{ path, message: 'is not valid JSON' }];
   if (json instanceof ForbiddenName) return [{ path, message: `must not have the name ${json.name}` }];

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { type FileKind, kindOfFile, nameOfFile } from './file-path.js';
 
 /** One file of a version: where it is and which content it has. */
 export interface ManifestEntry {
@@ -29,10 +28,8 @@ export function manifestHash(manifest: Manifest): string {
   return hashOf(JSON.stringify(manifest.map(({ path, hash }) => [path, hash])));
 }
 
-/** Names of the files of one kind, in order. */
-export function namesOf(files: readonly { path: string }[], kind: FileKind): string[] {
-  return files.filter(({ path }) => kindOfFile(path) === kind).map(({ path }) => nameOfFile(path));
-}
+/** Paths of the files, in order. */
+export const pathsOf = (files: readonly { readonly path: string }[]): string[] => files.map(({ path }) => path);
 
 /** The page shown at `/`: the chosen one while it exists, else the first; null without pages. */
 export function mainPageOf(pages: readonly string[], chosen: string | null): string | null {

@@ -1,12 +1,12 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { type FileKind, kindOfFile } from '@lathe/proto/apps/project/paths';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
 import { AppRepository, type AppScope } from '../apps/app.repository.js';
 import { BlobRepository } from './blob.repository.js';
 import { parseEntities } from './entity-files.js';
-import { type FileKind, kindOfFile } from './file-path.js';
 import type { SourceFile } from './manifest.js';
 import type { VersionRecord } from './version.js';
 import { VersionRepository } from './version.repository.js';

@@ -1,11 +1,12 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { randomId } from '@lathe/platform/ids/random-id';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { namesOf } from '@lathe/proto/apps/project/paths';
 import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../apps/app.js';
 import { AppRepository, type AppScope } from '../apps/app.repository.js';
 import { AppWriter } from '../apps/app-writer.js';
-import { namesOf } from './manifest.js';
+import { pathsOf } from './manifest.js';
 import type { VersionRecord } from './version.js';
 import { VersionRepository } from './version.repository.js';
 
@@ -75,8 +76,8 @@ export class RestoreVersion {
       restoredFrom,
       chatCut,
       former: { head: head.versionId, chatCut: app.chatCut },
-      pages: namesOf(version.manifest, 'page'),
-      entities: namesOf(version.manifest, 'entity'),
+      pages: namesOf(pathsOf(version.manifest), 'page'),
+      entities: namesOf(pathsOf(version.manifest), 'entity'),
     };
     const changed = await this.writer.changeIf(
       scope,

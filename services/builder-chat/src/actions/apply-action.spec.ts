@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActionEndEvent, ActionType, EditPair } from '@lathe/proto/builder-chat/actions';
 import { applyAction } from './apply-action.js';
-import type { ProjectFiles } from './project.js';
-import { Staging } from './staging.js';
+import type { ProjectFiles } from './staging/project.js';
+import { Staging } from './staging/staging.js';
 
 const DOG = {
   name: 'Dog',

@@ -4,15 +4,15 @@ import {
   actionHeaders,
   type ActionType,
 } from '@lathe/proto/builder-chat/actions';
-import { type ActionModule, type ApplyContext, type ApplyResult, refused } from './action.js';
-import { addEntity } from './add-entity.js';
-import { addFile } from './add-file.js';
-import { deleteFile } from './delete-file.js';
-import { editEntity } from './edit-entity.js';
-import { editFile } from './edit-file.js';
-import { importEntities } from './import-entities.js';
-import { insertEntityRecords } from './insert-entity-records.js';
-import type { Staging } from './staging.js';
+import { addEntity } from './entities/add-entity.js';
+import { editEntity } from './entities/edit-entity.js';
+import { addFile } from './files/add-file.js';
+import { deleteFile } from './files/delete-file.js';
+import { editFile } from './files/edit-file.js';
+import { importEntities } from './rows/import-entities.js';
+import { insertEntityRecords } from './rows/insert-entity-records.js';
+import { type ActionModule, type ApplyContext, type ApplyResult, refused } from './staging/action.js';
+import type { Staging } from './staging/staging.js';
 
 const MODULES: { [T in ActionType]: ActionModule<T> } = {
   add_file: addFile,

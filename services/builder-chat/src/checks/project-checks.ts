@@ -4,7 +4,7 @@ import { builtFile } from '@lathe/platform/workers/built-file';
 import { PoolBusy, TaskTooHard, WorkerPool } from '@lathe/platform/workers/worker-pool';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { ProjectFiles } from '../actions/project.js';
+import type { ProjectFiles } from '../actions/staging/project.js';
 import type { Checked } from '../detectors/mend.js';
 import { ProjectTooComplex } from './project-too-complex.js';
 

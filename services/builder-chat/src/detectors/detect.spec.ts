@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ProjectFiles } from '../actions/project.js';
+import type { ProjectFiles } from '../actions/staging/project.js';
 import { detect, DETECTORS } from './detect.js';
 import { mend } from './mend.js';
 import { type Check, repair } from './repair.js';
@@ -71,6 +71,15 @@ export default function Home({ a: { b = 1 }, ...rest }) {
 `;
 
 describe('detect', () => {
+  it('lets a layout say ../components, as the compiler does', () => {
+    expect(
+      found({
+        'layout.jsx': `import Nav from '../components/Nav';\nexport default function Layout({ children }) { return <div><Nav />{children}</div>; }`,
+        'components/Nav.jsx': 'export default function Nav() { return <nav />; }',
+      }),
+    ).toEqual([]);
+  });
+
   it('finds nothing in a sound project', () => {
     expect(
       found({
@@ -84,6 +93,7 @@ describe('detect', () => {
     ['syntax', 'pages/A.jsx', 'export default function A() {\n  return <div>;\n}\n'],
     ['unresolved-import', 'pages/A.jsx', page(`import x from 'left-pad';`, 'A')],
     ['unresolved-import', 'pages/A.jsx', page(`import x from '../components/Nope';`, 'A')],
+    ['unresolved-import', 'pages/A.jsx', page(`import x from '@/entities/Dog.json';`, 'A')],
     ['unknown-export', 'pages/A.jsx', page(`import { Wobble } from '@/components/ui/button';`, 'A')],
     ['unknown-export', 'pages/A.jsx', page(`import { Wobblefish } from 'lucide-react';`, 'A')],
     ['missing-default-export', 'pages/A.jsx', 'export const a = 1;\nexport const b = 2;\n'],

@@ -1,17 +1,17 @@
 import type { Visibility } from '@lathe/proto/apps/visibility';
-import type { ProjectFiles } from '../actions/project.js';
-import { deadLink } from './dead-link.js';
-import type { Detector, Issue, TextEdit } from './issue.js';
-import { missingDefaultExport } from './missing-default-export.js';
-import { missingRequired } from './missing-required.js';
-import { Project } from './project-model.js';
-import { syntax } from './syntax.js';
-import { undefinedName } from './undefined-name.js';
-import { unknownEntity } from './unknown-entity.js';
-import { unknownExport } from './unknown-export.js';
-import { unknownField } from './unknown-field.js';
-import { unreadablePage } from './unreadable-page.js';
-import { unresolvedImport } from './unresolved-import.js';
+import type { ProjectFiles } from '../actions/staging/project.js';
+import { Project } from './project/project-model.js';
+import { deadLink } from './rules/dead-link.js';
+import type { Detector, Issue, TextEdit } from './rules/issue.js';
+import { missingDefaultExport } from './rules/missing-default-export.js';
+import { missingRequired } from './rules/missing-required.js';
+import { syntax } from './rules/syntax.js';
+import { undefinedName } from './rules/undefined-name.js';
+import { unknownEntity } from './rules/unknown-entity.js';
+import { unknownExport } from './rules/unknown-export.js';
+import { unknownField } from './rules/unknown-field.js';
+import { unreadablePage } from './rules/unreadable-page.js';
+import { unresolvedImport } from './rules/unresolved-import.js';
 
 export const DETECTORS: readonly Detector[] = [
   syntax,

@@ -1,8 +1,8 @@
 import type { Visibility } from '@lathe/proto/apps/visibility';
-import type { ProjectFiles } from '../actions/project.js';
+import type { ProjectFiles } from '../actions/staging/project.js';
 import { detectIn, fix } from './detect.js';
-import type { Issue } from './issue.js';
-import { Project } from './project-model.js';
+import { Project } from './project/project-model.js';
+import type { Issue } from './rules/issue.js';
 
 /** A project after its check: what was found, what the certain fixes made of it, and what is left. */
 export interface Checked {

@@ -1,6 +1,6 @@
-import type { ProjectFiles } from '../actions/project.js';
-import { type Issue, signatureOf } from './issue.js';
+import type { ProjectFiles } from '../actions/staging/project.js';
 import type { Checked } from './mend.js';
+import { type Issue, signatureOf } from './rules/issue.js';
 
 /** Checks a project and applies the certain fixes (`mend`, wherever it runs). */
 export type Check = (files: ProjectFiles) => Promise<Checked>;

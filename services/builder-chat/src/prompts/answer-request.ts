@@ -1,4 +1,4 @@
-import type { ProjectFiles } from '../actions/project.js';
+import type { ProjectFiles } from '../actions/staging/project.js';
 
 /** What a model is asked. */
 export interface AnswerRequest {

@@ -1,4 +1,5 @@
-import type { ProjectFiles } from '../actions/project.js';
+import { kindOfFile } from '@lathe/proto/apps/project/paths';
+import type { ProjectFiles } from '../actions/staging/project.js';
 
 /** Characters of source shown to a model. */
 const BUDGET = 120_000;
@@ -36,11 +37,12 @@ export function chooseFiles(
 
 function rankOf(path: string, words: ReadonlySet<string>, needed: string[]): number {
   if (needed.includes(path)) return 0;
-  if (path.startsWith('entities/') || path === 'layout.jsx') return 1;
+  const kind = kindOfFile(path);
+  if (kind === 'entity' || kind === 'layout') return 1;
   const name = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
   const parts = name.split(/(?=[A-Z])/).map((part) => withoutPlural(part.toLowerCase()));
   if (parts.some((part) => words.has(part))) return 2;
-  return path.startsWith('pages/') ? 3 : 4;
+  return kind === 'page' ? 3 : 4;
 }
 
 const withoutPlural = (word: string): string => word.replace(/s$/, '');

@@ -1,4 +1,4 @@
-import { PLATFORM_MODULES } from '../detectors/platform-modules.js';
+import { PLATFORM_MODULES } from '../detectors/project/platform-modules.js';
 
 const uiModules = [...PLATFORM_MODULES.keys()]
   .filter((name) => name.startsWith('components/ui/'))

@@ -1,5 +1,5 @@
 import type { ModelMessage } from '@lathe/platform/models/models';
-import { entityNames, pageNames } from '../actions/project.js';
+import { namesOf } from '@lathe/proto/apps/project/paths';
 import type { AnswerRequest } from './answer-request.js';
 import { chooseFiles } from './choose-files.js';
 import { RULES } from './grammar-prompt.js';
@@ -28,9 +28,10 @@ It is new and has no files yet. Build all of it in this answer: entities, a layo
 
 function continuation({ files, prompt, appName, repair }: AnswerRequest): string {
   const { whole, listed } = chooseFiles(files, prompt, repair?.map(({ path }) => path) ?? []);
+  const paths = Object.keys(files);
   return [
     `# The app${appName === undefined ? '' : ` "${appName}"`} as it is now`,
-    `Pages: ${pageNames(files).join(', ') || 'none'}. Entities: ${entityNames(files).join(', ') || 'none'}.`,
+    `Pages: ${namesOf(paths, 'page').join(', ') || 'none'}. Entities: ${namesOf(paths, 'entity').join(', ') || 'none'}.`,
     ...whole.map((path) => `## ${path}\n${fenced(files[path] ?? '')}`),
     listed.length === 0
       ? ''

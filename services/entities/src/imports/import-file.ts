@@ -1,4 +1,4 @@
-import type { FieldSchema } from '@lathe/proto/entities/schema';
+import { cellValue } from '@lathe/proto/apps/project/cells';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 import { csvRecords } from './csv-records.js';
 import { fileProblem } from './file-problem.js';
@@ -55,7 +55,7 @@ export class ImportFile {
       .filter(([, cell]) => cell !== '');
     return {
       body: Object.fromEntries(
-        pairs.map(([name, cell]) => [name, convert(this.entity.fieldByName.get(name)?.schema, cell)]),
+        pairs.map(([name, cell]) => [name, cellValue(this.entity.fieldByName.get(name)?.schema, cell, 'exact')]),
       ),
     };
   }
@@ -72,33 +72,4 @@ function columnNames(header: readonly string[]): readonly string[] {
     seen.add(name);
   }
   return names;
-}
-
-function convert(field: FieldSchema | undefined, cell: string): unknown {
-  switch (field?.type) {
-    case 'number':
-    case 'integer':
-      return /^[-+]?(\d+(\.\d+)?|\.\d+)(e[-+]?\d+)?$/i.test(cell.trim()) ? Number(cell) : cell;
-    case 'boolean':
-      return /^(true|false)$/i.test(cell.trim()) ? cell.trim().toLowerCase() === 'true' : cell;
-    case 'array':
-      return cell.trimStart().startsWith('[')
-        ? parsedOr(cell)
-        : cell
-            .split(',')
-            .map((part) => part.trim())
-            .filter((part) => part !== '');
-    case 'object':
-      return parsedOr(cell);
-    default:
-      return cell;
-  }
-}
-
-function parsedOr(cell: string): unknown {
-  try {
-    return JSON.parse(cell);
-  } catch {
-    return cell;
-  }
 }

@@ -1,5 +1,5 @@
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
-import type { AttachedFile } from '../../actions/action.js';
+import type { AttachedFile } from '../../actions/staging/action.js';
 import type { Check } from '../../detectors/repair.js';
 import type { AnswerModel } from '../../models/answer-model.js';
 import type { AnswerRequest } from '../../prompts/answer-request.js';

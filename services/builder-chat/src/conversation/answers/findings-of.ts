@@ -1,6 +1,6 @@
 import type { AnswerFindings } from '@lathe/proto/builder-chat/model';
-import type { Issue } from '../../detectors/issue.js';
-import { componentName } from '../../detectors/source-file.js';
+import { componentName } from '../../detectors/project/source-file.js';
+import type { Issue } from '../../detectors/rules/issue.js';
 
 const MOST = 50;
 

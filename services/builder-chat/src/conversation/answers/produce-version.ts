@@ -1,12 +1,12 @@
 import { ModelError } from '@lathe/platform/models/model-error';
 import type { ShownActionType } from '@lathe/proto/builder-chat/actions';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
-import type { ApplyContext } from '../../actions/action.js';
 import { applyAction } from '../../actions/apply-action.js';
-import type { ProjectFiles } from '../../actions/project.js';
-import { Staging } from '../../actions/staging.js';
-import { freshIssues, type Issue } from '../../detectors/issue.js';
+import type { ApplyContext } from '../../actions/staging/action.js';
+import type { ProjectFiles } from '../../actions/staging/project.js';
+import { Staging } from '../../actions/staging/staging.js';
 import { type ModelRepair, repair } from '../../detectors/repair.js';
+import { freshIssues, type Issue } from '../../detectors/rules/issue.js';
 import type { AnswerRequest } from '../../prompts/answer-request.js';
 import type { StagedAnswer } from '../generations/generation.js';
 import type { AnswerInput } from './answer-input.js';

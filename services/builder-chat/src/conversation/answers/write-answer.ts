@@ -1,9 +1,9 @@
 import type { FinishReason, TokenUsage } from '@lathe/platform/models/models';
 import type { ActionEndEvent, ActionEvent, ShownActionType } from '@lathe/proto/builder-chat/actions';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
-import type { ApplyContext } from '../../actions/action.js';
 import { applyAction } from '../../actions/apply-action.js';
-import type { Staging } from '../../actions/staging.js';
+import type { ApplyContext } from '../../actions/staging/action.js';
+import type { Staging } from '../../actions/staging/staging.js';
 import type { AnswerModel } from '../../models/answer-model.js';
 import type { AnswerRequest } from '../../prompts/answer-request.js';
 import { ActionParser } from '../../stream/action-parser.js';

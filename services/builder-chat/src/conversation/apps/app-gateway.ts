@@ -13,7 +13,7 @@ import { untitledAppName } from '@lathe/proto/apps/naming';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { insertSampleRows } from '@lathe/proto/entities/internal';
 import { Injectable } from '@nestjs/common';
-import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/project.js';
+import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/staging/project.js';
 
 /** An app's draft as the apps service has it. */
 export interface AppDraft {

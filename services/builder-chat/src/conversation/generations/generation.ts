@@ -1,5 +1,5 @@
 import type { GenerationStatus } from '@lathe/proto/builder-chat/generation';
-import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/project.js';
+import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/staging/project.js';
 
 /** One answer as a durable job. */
 export interface Generation {

@@ -1,7 +1,7 @@
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AttachedFile } from '../../actions/action.js';
+import type { AttachedFile } from '../../actions/staging/action.js';
 import { ProjectChecks } from '../../checks/project-checks.js';
 import { ANSWER_MODEL, type AnswerModel } from '../../models/answer-model.js';
 import type { AnswerInput } from '../answers/answer-input.js';

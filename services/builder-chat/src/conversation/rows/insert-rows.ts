@@ -3,7 +3,7 @@ import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { Logger } from '@lathe/platform/logging/logger';
 import { JOB_QUEUE, LOGGER } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PendingRows } from '../../actions/project.js';
+import type { PendingRows } from '../../actions/staging/project.js';
 import { AppGateway } from '../apps/app-gateway.js';
 import type { Generation } from '../generations/generation.js';
 import { SAMPLE_ROWS_QUEUE } from './sample-rows.processor.js';

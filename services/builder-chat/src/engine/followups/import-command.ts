@@ -1,4 +1,4 @@
-import { csvCells } from '../../actions/csv.js';
+import { csvCells } from '../../actions/rows/csv.js';
 import { kindOfName } from '../language/field-kinds.js';
 import type { FieldDraft } from '../language/fields.js';
 import { capitalise, cleanTitle, lowerFirst, singular } from '../language/words.js';

@@ -1,3 +1,4 @@
+import { entityPath } from '@lathe/proto/apps/project/paths';
 import { fileTitle } from '../answer/first-build.js';
 import { AnswerWriter } from '../answer/grammar.js';
 import { applyPairs, editPairs } from '../answer/line-edits.js';
@@ -17,7 +18,6 @@ export interface Written {
 }
 
 const same = (a: string, b: string): boolean => a.trimEnd() === b.trimEnd();
-const entityPath = (name: string): string => `entities/${name}.json`;
 
 /** The actions that lead from the old plan to the new one on the files as they are now. */
 export function writeChanges(

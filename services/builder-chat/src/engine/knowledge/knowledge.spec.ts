@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { iconNames } from '../../detectors/icons.js';
+import { iconNames } from '../../detectors/project/icons.js';
 import { iconFor } from './icons.js';
 import { archetypeFor, domainOf, DOMAINS } from './lookup.js';
 

@@ -1,6 +1,6 @@
 import { applyAction } from '../../actions/apply-action.js';
-import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/project.js';
-import { Staging } from '../../actions/staging.js';
+import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/staging/project.js';
+import { Staging } from '../../actions/staging/staging.js';
 import { ActionParser } from '../../stream/action-parser.js';
 import { type EngineInput, runEngine } from '../engine.js';
 

@@ -1,9 +1,10 @@
+import { layoutPath, pagePath } from '@lathe/proto/apps/project/paths';
 import type { EntitySchema } from '@lathe/proto/entities/schema';
-import { entityCalls } from './entity-calls.js';
+import { entityCalls } from '../project/entity-calls.js';
+import type { Project } from '../project/project-model.js';
+import type { SourceFile } from '../project/source-file.js';
+import { isNode, lineOf, nameOf, type Node, nodesOf, walk } from '../project/syntax-tree.js';
 import type { Detector, Finding } from './issue.js';
-import type { Project } from './project-model.js';
-import type { SourceFile } from './source-file.js';
-import { isNode, lineOf, nameOf, type Node, nodesOf, walk } from './syntax-tree.js';
 
 /**
  * A page of an app that is open without sign-in, which reads rows that a visitor may not read and never asks who is
@@ -23,7 +24,7 @@ export const unreadablePage: Detector = {
   blocks: false,
   detect: (project) => {
     if (project.visibility !== 'public_without_login' || closedByLayout(project)) return [];
-    return project.pages.flatMap((name) => checkPage(project, `pages/${name}.jsx`));
+    return project.pages.flatMap((name) => checkPage(project, pagePath(name)));
   },
 };
 
@@ -89,7 +90,7 @@ function asksWhoIsThere(project: Project, { path, program, imports }: SourceFile
 
 /** Whether the layout has a way out that leaves the page away: a return without `children` behind a condition. */
 function closedByLayout(project: Project): boolean {
-  const layout = project.source('layout.jsx');
+  const layout = project.source(layoutPath);
   if (layout?.program == null || !asksWhoIsThere(project, layout)) return false;
   const statements = nodesOf(layout.program['body']);
   const exported = statements.find(({ type }) => type === 'ExportDefaultDeclaration')?.['declaration'];

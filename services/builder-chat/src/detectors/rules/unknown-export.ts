@@ -1,9 +1,9 @@
+import { IMPORTABLE } from '../project/platform-modules.js';
+import type { Project } from '../project/project-model.js';
+import type { ImportedName, ImportStatement, SourceFile } from '../project/source-file.js';
+import { lineOf } from '../project/syntax-tree.js';
 import type { Detector, Finding } from './issue.js';
-import { IMPORTABLE } from './platform-modules.js';
-import type { Project } from './project-model.js';
 import { similarName } from './similar-name.js';
-import type { ImportedName, ImportStatement, SourceFile } from './source-file.js';
-import { lineOf } from './syntax-tree.js';
 
 export const unknownExport: Detector = {
   id: 'unknown-export',

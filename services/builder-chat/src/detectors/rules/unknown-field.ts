@@ -1,10 +1,10 @@
 import type { EntitySchema } from '@lathe/proto/entities/schema';
-import { SERVER_FIELDS } from '../actions/entity-body.js';
-import { type EntityCall, entityCalls, isObject, literalKeys, writtenRows } from './entity-calls.js';
+import { SERVER_FIELDS } from '../../actions/entities/entity-body.js';
+import { type EntityCall, entityCalls, isObject, literalKeys, writtenRows } from '../project/entity-calls.js';
+import type { SourceFile } from '../project/source-file.js';
+import { isNode, leadingText, lineOf, type Node, nodesOf } from '../project/syntax-tree.js';
 import type { Detector, Finding, TextEdit } from './issue.js';
 import { similarName } from './similar-name.js';
-import type { SourceFile } from './source-file.js';
-import { isNode, leadingText, lineOf, type Node, nodesOf } from './syntax-tree.js';
 
 export const unknownField: Detector = {
   id: 'unknown-field',

@@ -1,3 +1,5 @@
+import { withoutExtension } from '@lathe/proto/apps/project/paths';
+
 /**
  * What generated apps may import from the platform: module under `@/` to its named exports. `default` stands for a
  * default export.
@@ -71,18 +73,23 @@ const ui: Record<string, string> = {
 const integrations =
   'InvokeLLM SendEmail UploadFile GenerateImage ExtractDataFromUploadedFile UploadPrivateFile CreateFileSignedUrl Core';
 
-const modules: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(ui).map(([name, exported]) => [`components/ui/${name}`, exported])),
-  'lib/utils': 'cn',
-  utils: 'createPageUrl',
-  'hooks/use-mobile': 'useIsMobile',
-  'hooks/use-toast': 'useToast toast',
-  'integrations/Core': `${integrations} default`,
-  'api/integrations': integrations,
+const files: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(ui).map(([name, exported]) => [`components/ui/${name}.jsx`, exported])),
+  'lib/utils.js': 'cn',
+  'utils/index.js': 'createPageUrl',
+  'hooks/use-mobile.jsx': 'useIsMobile',
+  'hooks/use-toast.jsx': 'useToast toast',
+  'integrations/Core.js': `${integrations} default`,
+  'api/integrations.js': integrations,
 };
 
+/** The same by the path of the module's file. */
+export const PLATFORM_FILES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(files).map(([path, exported]) => [path, new Set(exported.split(' '))]),
+);
+
 export const PLATFORM_MODULES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(modules).map(([name, exported]) => [name, new Set(exported.split(' '))]),
+  [...PLATFORM_FILES].map(([path, exported]) => [withoutExtension(path).replace(/\/index$/, ''), exported]),
 );
 
 const REACT =

@@ -1,8 +1,9 @@
+import { entityPath } from '@lathe/proto/apps/project/paths';
+import type { Project } from '../project/project-model.js';
+import type { SourceFile } from '../project/source-file.js';
+import { lineOf } from '../project/syntax-tree.js';
 import type { Detector, Finding } from './issue.js';
-import type { Project } from './project-model.js';
 import { similarName } from './similar-name.js';
-import type { SourceFile } from './source-file.js';
-import { lineOf } from './syntax-tree.js';
 
 export const unknownEntity: Detector = {
   id: 'unknown-entity',
@@ -62,7 +63,7 @@ function checkReferences(project: Project): Finding[] {
       if (target === undefined || isKnown(project, target)) return [];
       return [
         {
-          path: `entities/${schema.name}.json`,
+          path: entityPath(schema.name),
           line: 1,
           message: `${schema.name}.${field} refers to the unknown entity ${target}`,
         },

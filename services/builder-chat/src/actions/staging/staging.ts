@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { entityPath } from '@lathe/proto/apps/project/paths';
 import type { EntityRename, PendingRows, ProjectFiles } from './project.js';
 
 /** The copy of a project that one answer's actions change, one after the other. It is committed once, or not at all. */
@@ -82,11 +83,11 @@ export class Staging {
   }
 
   records(): PendingRows[] {
-    return this.pending.filter(({ entity, rows }) => rows.length > 0 && this.files.has(`entities/${entity}.json`));
+    return this.pending.filter(({ entity, rows }) => rows.length > 0 && this.files.has(entityPath(entity)));
   }
 
   renames(): EntityRename[] {
-    return this.renamed.filter(({ entity }) => this.files.has(`entities/${entity}.json`));
+    return this.renamed.filter(({ entity }) => this.files.has(entityPath(entity)));
   }
 
   /** Paths whose content is not that of the base, removed ones included. */

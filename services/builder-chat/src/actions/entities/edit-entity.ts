@@ -1,7 +1,7 @@
-import { type ActionModule, applied, refused } from './action.js';
+import { entityPath } from '@lathe/proto/apps/project/paths';
+import { refuseTwin } from '../files/paths.js';
+import { type ActionModule, applied, refused } from '../staging/action.js';
 import { readEntityBody, stagedSchema } from './entity-body.js';
-import { refuseTwin } from './paths.js';
-import { entityPath } from './project.js';
 
 /** Replaces an entity's schema. `renamedFrom` says which old names live on, so that rows keep their values. */
 export const editEntity: ActionModule<'edit_entity'> = {

@@ -16,13 +16,3 @@ export interface EntityRename {
   from?: string;
   fields: Record<string, string>;
 }
-
-export const entityPath = (name: string): string => `entities/${name}.json`;
-
-/** The names of an app's pages, or entities, in manifest order. */
-export const pageNames = (files: ProjectFiles): string[] => namesIn(files, /^pages\/(\w+)\.jsx$/);
-export const entityNames = (files: ProjectFiles): string[] => namesIn(files, /^entities\/(\w+)\.json$/);
-
-function namesIn(files: ProjectFiles, pattern: RegExp): string[] {
-  return Object.keys(files).flatMap((path) => pattern.exec(path)?.[1] ?? []);
-}

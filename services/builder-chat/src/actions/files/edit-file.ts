@@ -1,4 +1,4 @@
-import { type ActionModule, applied, refused } from './action.js';
+import { type ActionModule, applied, refused } from '../staging/action.js';
 import { applyEdits } from './edit/apply-edits.js';
 import { refuseSourcePath } from './paths.js';
 import { findPlaceholder } from './written-content.js';

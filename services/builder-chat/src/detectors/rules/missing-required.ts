@@ -1,6 +1,6 @@
-import { entityCalls, literalKeys, writtenRows } from './entity-calls.js';
+import { entityCalls, literalKeys, writtenRows } from '../project/entity-calls.js';
+import { lineOf } from '../project/syntax-tree.js';
 import type { Detector } from './issue.js';
-import { lineOf } from './syntax-tree.js';
 
 export const missingRequired: Detector = {
   id: 'missing-required',

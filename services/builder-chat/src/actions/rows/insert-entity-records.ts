@@ -1,8 +1,7 @@
-import { type ActionModule, refused } from './action.js';
-import { parseJson, stagedSchema } from './entity-body.js';
-import { withoutFence } from './written-content.js';
-
-const MAX_ROWS = 1000;
+import { parseJson, stagedSchema } from '../entities/entity-body.js';
+import { withoutFence } from '../files/written-content.js';
+import { type ActionModule, refused } from '../staging/action.js';
+import { maxRows } from './row-values.js';
 
 /**
  * Adds rows to an entity once the version stands. A value `@ref:Dog:0` means the id of row 0 of Dog in the same answer.
@@ -17,7 +16,7 @@ export const insertEntityRecords: ActionModule<'insert_entity_records'> = {
     if (!Array.isArray(json.value) || !json.value.every(isRow)) return refused('the rows are not an array of objects');
     const rows: Record<string, unknown>[] = json.value;
     if (rows.length === 0) return refused('there are no rows');
-    if (rows.length > MAX_ROWS) return refused(`there are more than ${MAX_ROWS} rows`);
+    if (rows.length > maxRows) return refused(`there are more than ${maxRows} rows`);
     const unknown = [...new Set(rows.flatMap(Object.keys))].find((field) => !Object.hasOwn(schema.properties, field));
     if (unknown !== undefined) return refused(`${name} has no field ${unknown}`);
     staging.insertRows({ entity: name, rows });

@@ -1,8 +1,8 @@
+import type { Project } from '../project/project-model.js';
+import type { SourceFile } from '../project/source-file.js';
+import { leadingText, lineOf, nameOf, type Node, nodesOf, walk } from '../project/syntax-tree.js';
 import type { Detector, Finding } from './issue.js';
-import type { Project } from './project-model.js';
 import { similarName } from './similar-name.js';
-import type { SourceFile } from './source-file.js';
-import { leadingText, lineOf, nameOf, type Node, nodesOf, walk } from './syntax-tree.js';
 
 export const deadLink: Detector = {
   id: 'dead-link',

@@ -1,9 +1,10 @@
+import { withoutExtension } from '@lathe/proto/apps/project/paths';
+import { PLATFORM_MODULES } from '../project/platform-modules.js';
+import type { Project } from '../project/project-model.js';
+import type { ImportStatement, SourceFile } from '../project/source-file.js';
+import { lineOf } from '../project/syntax-tree.js';
 import type { Detector, Finding } from './issue.js';
-import { PLATFORM_MODULES } from './platform-modules.js';
-import type { Project } from './project-model.js';
 import { similarName } from './similar-name.js';
-import type { ImportStatement, SourceFile } from './source-file.js';
-import { lineOf } from './syntax-tree.js';
 
 export const unresolvedImport: Detector = {
   id: 'unresolved-import',
@@ -32,7 +33,7 @@ function report(project: Project, file: SourceFile, { from, source }: ImportStat
 function nearest(project: Project, from: string): string | null {
   if (!/^[.@]\.?\/|^\.\./.test(from)) return null;
   const address = from.replace(/^@\/|^(?:\.{1,2}\/)+/, '').replace(/\.(?:jsx?|tsx?)$/, '');
-  const own = project.sources.map(({ path }) => path.replace(/\.jsx?$/, ''));
+  const own = project.sources.map(({ path }) => withoutExtension(path));
   const known = [...own, ...PLATFORM_MODULES.keys()];
   const last = (path: string): string => path.replace(/^.*\//, '');
   const sameName = similarName(last(address), new Set(known.map(last)));

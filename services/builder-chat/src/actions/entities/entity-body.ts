@@ -1,7 +1,7 @@
+import { entityPath } from '@lathe/proto/apps/project/paths';
 import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
-import { entityPath } from './project.js';
-import type { Staging } from './staging.js';
-import { withoutFence } from './written-content.js';
+import { withoutFence } from '../files/written-content.js';
+import type { Staging } from '../staging/staging.js';
 
 /** Fields every row has; the server owns them, so a schema that lists them loses them here. */
 export const SERVER_FIELDS = ['id', 'createdAt', 'updatedAt', 'creatorId'];

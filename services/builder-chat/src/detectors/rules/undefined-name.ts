@@ -1,9 +1,10 @@
-import { iconNames } from './icons.js';
+import { componentPath } from '@lathe/proto/apps/project/paths';
+import { iconNames } from '../project/icons.js';
+import { IMPORTABLE } from '../project/platform-modules.js';
+import type { Project } from '../project/project-model.js';
+import { importEdit, type SourceFile } from '../project/source-file.js';
+import { isNode, lineOf, nameOf, type Node, walk } from '../project/syntax-tree.js';
 import type { Detector, Finding, TextEdit } from './issue.js';
-import { IMPORTABLE } from './platform-modules.js';
-import type { Project } from './project-model.js';
-import { importEdit, type SourceFile } from './source-file.js';
-import { isNode, lineOf, nameOf, type Node, walk } from './syntax-tree.js';
 
 export const undefinedName: Detector = {
   id: 'undefined-component',
@@ -88,7 +89,7 @@ function importFix(project: Project, file: SourceFile, name: string): TextEdit[]
 
 function importStatement(project: Project, file: SourceFile, name: string): string | null {
   if (name === '') return null;
-  const component = `components/${name}.jsx`;
+  const component = componentPath(name);
   if (component !== file.path && Object.hasOwn(project.files, component))
     return fromComponent(project, component, name);
   if (project.schemas.has(name)) return `import { ${name} } from '@/entities/${name}';`;

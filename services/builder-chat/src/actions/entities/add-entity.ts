@@ -1,7 +1,7 @@
-import { type ActionModule, applied, refused } from './action.js';
+import { entityPath } from '@lathe/proto/apps/project/paths';
+import { refuseTwin } from '../files/paths.js';
+import { type ActionModule, applied, refused } from '../staging/action.js';
 import { readEntityBody, stagedSchema } from './entity-body.js';
-import { refuseTwin } from './paths.js';
-import { entityPath } from './project.js';
 
 /**
  * Adds an entity. For one that exists already it may only add fields, since it cannot say what became of the others.

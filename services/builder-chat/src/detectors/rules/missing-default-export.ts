@@ -1,6 +1,7 @@
+import { kindOfFile } from '@lathe/proto/apps/project/paths';
+import { boundNames, componentName, type SourceFile } from '../project/source-file.js';
+import { isNode, nodesOf } from '../project/syntax-tree.js';
 import type { Detector, Finding } from './issue.js';
-import { boundNames, componentName, type SourceFile } from './source-file.js';
-import { isNode, nodesOf } from './syntax-tree.js';
 
 export const missingDefaultExport: Detector = {
   id: 'missing-default-export',
@@ -11,7 +12,7 @@ export const missingDefaultExport: Detector = {
     sources.filter((file) => isShown(file) && file.program !== null && !file.exports.has('default')).map(report),
 };
 
-const isShown = ({ path }: SourceFile): boolean => path.startsWith('pages/') || path === 'layout.jsx';
+const isShown = ({ path }: SourceFile): boolean => ['page', 'layout'].includes(kindOfFile(path) ?? '');
 
 function report(file: SourceFile): Finding {
   const component = pageComponent(file);

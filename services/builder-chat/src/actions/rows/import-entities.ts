@@ -1,9 +1,7 @@
-import { type ActionModule, refused } from './action.js';
+import { parseJson, stagedSchema } from '../entities/entity-body.js';
+import { type ActionModule, refused } from '../staging/action.js';
 import { readCsv } from './csv.js';
-import { parseJson, stagedSchema } from './entity-body.js';
-import { toRow } from './row-values.js';
-
-const MAX_ROWS = 1000;
+import { maxRows, toRow } from './row-values.js';
 
 /**
  * Fills an entity with the rows of an attached CSV or JSON file. Columns meet fields by name, whatever their case and
@@ -22,8 +20,7 @@ export const importEntities: ActionModule<'import_entities'> = {
     if (typeof records === 'string') return refused(`${file}: ${records}`);
     const rows = records.map((record) => toRow(record, schema)).filter((row) => Object.keys(row).length > 0);
     if (rows.length === 0) return refused(`no column of ${file} is a field of ${name}`);
-    if (rows.length > MAX_ROWS)
-      return refused(`${file} has more than ${MAX_ROWS} rows: import it in the database panel`);
+    if (rows.length > maxRows) return refused(`${file} has more than ${maxRows} rows: import it in the database panel`);
     staging.insertRows({ entity: name, rows });
     return { ok: true, added: rows.length, removed: 0 };
   },

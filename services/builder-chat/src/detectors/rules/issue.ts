@@ -1,4 +1,4 @@
-import type { Project } from './project-model.js';
+import type { Project } from '../project/project-model.js';
 
 /** A change of one file: the characters from `start` to `end` become `text`. */
 export interface TextEdit {

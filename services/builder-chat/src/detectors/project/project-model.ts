@@ -1,0 +1,94 @@
+import { SUB_PATH_PACKAGES, VENDOR_ENTRIES, VENDOR_STYLES } from '@lathe/app-runtime/vendor-build/specifiers';
+import { importResolver, type ResolveImport } from '@lathe/proto/apps/project/imports';
+import { entityPath, isModule, namesOf } from '@lathe/proto/apps/project/paths';
+import type { Visibility } from '@lathe/proto/apps/visibility';
+import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
+import type { ProjectFiles } from '../../actions/staging/project.js';
+import { lucideExports } from './icons.js';
+import { PLATFORM_FILES } from './platform-modules.js';
+import { readSource, type SourceFile } from './source-file.js';
+
+/** What an import leads to. `exports` is null where they are not known. */
+export type Target =
+  | { kind: 'app'; path: string; exports: ReadonlySet<string> | null }
+  | { kind: 'entity'; name: string }
+  | { kind: 'entities' }
+  | { kind: 'platform'; exports: ReadonlySet<string> | null }
+  | { kind: 'missing' };
+
+const importable = {
+  platform: [...PLATFORM_FILES.keys()],
+  packages: VENDOR_ENTRIES.map(({ specifier }) => specifier),
+  styles: Object.keys(VENDOR_STYLES),
+  partPackages: SUB_PATH_PACKAGES,
+};
+
+/** A project as detectors see it. */
+export class Project {
+  readonly sources: SourceFile[];
+  readonly pages: string[];
+  readonly schemas: ReadonlyMap<string, EntitySchema>;
+  private readonly resolveImport: ResolveImport;
+
+  constructor(
+    readonly files: ProjectFiles,
+    readonly visibility: Visibility,
+    known?: Project,
+  ) {
+    const code = Object.entries(files).filter(([path]) => isModule(path));
+    this.sources = code.map(([path, content]) => {
+      const before = known?.source(path);
+      return before?.content === content ? before : readSource(path, content);
+    });
+    const own = Object.keys(files);
+    this.pages = namesOf(own, 'page');
+    this.schemas = new Map(namesOf(own, 'entity').flatMap((name) => readSchema(name, files[entityPath(name)] ?? '')));
+    this.resolveImport = importResolver({ ...importable, own });
+  }
+
+  /** The project with other files; those that stay the same are not read again. */
+  with(files: ProjectFiles): Project {
+    return new Project(files, this.visibility, this);
+  }
+
+  source(path: string): SourceFile | undefined {
+    return this.sources.find((file) => file.path === path);
+  }
+
+  /** Where `specifier` leads when `from` imports it. A path in another case would do, and is not what is meant. */
+  resolve(from: string, specifier: string): Target {
+    const target = this.resolveImport(specifier, from);
+    switch (target.kind) {
+      case 'module':
+        return target.isExact ? this.moduleAt(target.path) : { kind: 'missing' };
+      case 'entity':
+        return { kind: 'entity', name: target.written };
+      case 'entities':
+        return { kind: 'entities' };
+      case 'missing':
+        return { kind: 'missing' };
+      default:
+        return { kind: 'platform', exports: specifier === 'lucide-react' ? lucideExports() : null };
+    }
+  }
+
+  private moduleAt(path: string): Target {
+    return Object.hasOwn(this.files, path)
+      ? { kind: 'app', path, exports: this.exportsOf(path) }
+      : { kind: 'platform', exports: PLATFORM_FILES.get(path) ?? null };
+  }
+
+  private exportsOf(path: string): ReadonlySet<string> | null {
+    const file = this.source(path);
+    return file === undefined || file.program === null || file.exportsAll ? null : file.exports;
+  }
+}
+
+function readSchema(name: string, content: string): [string, EntitySchema][] {
+  try {
+    return [[name, entitySchema.parse(JSON.parse(content))]];
+  } catch {
+    // A schema that cannot be read never passes an action; one of an older version is reported by the apps service.
+    return [];
+  }
+}
