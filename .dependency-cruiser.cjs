@@ -9,7 +9,7 @@ module.exports = {
       scope: 'folder',
       from: {
         path: '^services/[^/]+/src/',
-        pathNot: '^services/(accounts|apps|platform)/',
+        pathNot: '^services/platform/',
       },
       to: { circular: true },
     },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AppRecord } from '../apps/app.js';
 import type { BuildRecord } from '../builds/build.repository.js';
 import { BuildVersion } from '../builds/build-version.use-case.js';
+import type { AppRecord } from '../records/app.js';
 import { ReadVersion } from '../versions/read-version.js';
 import type { VersionRecord } from '../versions/version.js';
 import { type AppLook, lookOf } from './look.js';

@@ -1,5 +1,5 @@
 import { type AppIdentity, NO_IDENTITY } from '@lathe/app-compiler/identity';
-import type { AppRecord } from '../apps/app.js';
+import type { AppRecord } from '../records/app.js';
 import { darkThemeOf, type Theme, themeOf } from './theme.js';
 
 /** What the pages before an app show of it: its name, its logo or icon, its colours. */

@@ -5,7 +5,7 @@ import { SITE } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { HostApps } from '../hosts/host-apps.js';
 import { AppFaces } from './app-faces.js';
-import { loginPage } from './login/login-page.js';
+import { loginPage } from './login-page.js';
 import { safeNextPath } from './next-url.js';
 import { type PageAnswer, PageAnswers } from './page-answers.js';
 

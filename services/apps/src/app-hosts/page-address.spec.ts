@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AppRecord } from '../apps/app.js';
+import type { AppRecord } from '../records/app.js';
 import type { VersionRecord } from '../versions/version.js';
 import { pageAddress } from './page-address.js';
 

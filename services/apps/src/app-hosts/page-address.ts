@@ -1,5 +1,5 @@
 import { namesOf } from '@lathe/proto/apps/project/paths';
-import type { AppRecord } from '../apps/app.js';
+import type { AppRecord } from '../records/app.js';
 import { mainPageOf, pathsOf } from '../versions/manifest.js';
 import type { VersionRecord } from '../versions/version.js';
 

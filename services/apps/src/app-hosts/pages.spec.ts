@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { loginPage } from './login/login-page.js';
+import { loginPage } from './login-page.js';
 import { type AppLook, colourRules } from './look.js';
 import { tabIcon } from './mark.js';
 import { contentPolicy } from './page-headers.js';

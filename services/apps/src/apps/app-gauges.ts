@@ -3,8 +3,8 @@ import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { AppType } from '@lathe/proto/apps/model';
 import type { LimitReason } from '@lathe/proto/plans/limit-reasons';
 import { Injectable } from '@nestjs/common';
-import type { AppRecord } from './app.js';
-import { AppRepository } from './app.repository.js';
+import type { AppRecord } from '../records/app.js';
+import { AppRepository } from '../records/app.repository.js';
 
 type Counted = Pick<AppRecord, 'ownerId' | 'appType'>;
 

@@ -3,8 +3,8 @@ import { appOrigin, previewOrigin } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/service/tokens';
 import type { App } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
+import type { AppRecord } from '../records/app.js';
 import { mainPageOf } from '../versions/manifest.js';
-import type { AppRecord } from './app.js';
 
 /** An app as its owner sees it. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { Gauges } from '@lathe/platform/entitlements/gauges';
 import { Module } from '@nestjs/common';
+import { RecordsModule } from '../records/records.module.js';
 import { SlugsModule } from '../slugs/slugs.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { AppGauges } from './app-gauges.js';
-import { AppRecordsModule } from './app-records.module.js';
 import { AppView } from './app-view.js';
 import { AppsController } from './apps.controller.js';
 import { ChangeApp } from './change-app.use-case.js';
@@ -15,7 +15,7 @@ import { ReadApp } from './read-app.use-case.js';
 import { UndeleteApp } from './undelete-app.use-case.js';
 
 @Module({
-  imports: [AppRecordsModule, SlugsModule, VersionsModule],
+  imports: [RecordsModule, SlugsModule, VersionsModule],
   controllers: [AppsController],
   providers: [
     Entitlements,

@@ -7,11 +7,11 @@ import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { AppSettings, AppStyle } from '@lathe/proto/apps/model';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { Injectable } from '@nestjs/common';
+import type { AppChange, AppRecord } from '../records/app.js';
+import { AppRepository } from '../records/app.repository.js';
+import { AppWriter } from '../records/app-writer.js';
 import { slugProblem } from '../slugs/slug.js';
 import { SlugRepository } from '../slugs/slug.repository.js';
-import type { AppChange, AppRecord } from './app.js';
-import { AppRepository } from './app.repository.js';
-import { AppWriter } from './app-writer.js';
 import { checkFields, type Setter } from './check-fields.js';
 
 export interface ChangeAppCommand {

@@ -6,10 +6,10 @@ import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { AppType } from '@lathe/proto/apps/model';
 import { untitledAppName } from '@lathe/proto/apps/naming';
 import { Injectable } from '@nestjs/common';
+import type { AppRecord } from '../records/app.js';
+import { AppWriter } from '../records/app-writer.js';
 import { ClaimFreeSlug } from '../slugs/claim-free-slug.js';
-import type { AppRecord } from './app.js';
 import { AppGauges } from './app-gauges.js';
-import { AppWriter } from './app-writer.js';
 
 export interface CreateAppCommand {
   readonly appType: AppType;

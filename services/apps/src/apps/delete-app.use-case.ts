@@ -3,10 +3,10 @@ import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Inject, Injectable } from '@nestjs/common';
-import { purgeQueue, purgeTime } from '../purging/purge-queue.js';
-import { deletedKeptMs } from './app.js';
+import { deletedKeptMs } from '../records/app.js';
+import { AppWriter } from '../records/app-writer.js';
+import { purgeQueue, purgeTime } from '../records/purge-queue.js';
 import { AppGauges } from './app-gauges.js';
-import { AppWriter } from './app-writer.js';
 
 /** Deletes apps; `UndeleteApp` brings them back. A deleted app's hosts answer as if it had never been. */
 @Injectable()

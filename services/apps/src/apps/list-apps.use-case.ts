@@ -1,7 +1,7 @@
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
-import type { AppRecord } from './app.js';
-import { AppRepository } from './app.repository.js';
+import type { AppRecord } from '../records/app.js';
+import { AppRepository } from '../records/app.repository.js';
 
 /** The apps of a builder: living ones, or those that can still be brought back. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { AppRecord } from '../records/app.js';
+import type { AppScope } from '../records/app.repository.js';
 import { ReadVersion } from '../versions/read-version.js';
-import type { AppRecord } from './app.js';
-import type { AppScope } from './app.repository.js';
 
 /** One app. */
 @Injectable()

@@ -2,10 +2,10 @@ import { notFound } from '@lathe/platform/errors/domain-error';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
-import { type AppRecord, deletedKeptMs } from './app.js';
-import { AppRepository } from './app.repository.js';
+import { type AppRecord, deletedKeptMs } from '../records/app.js';
+import { AppRepository } from '../records/app.repository.js';
+import { AppWriter } from '../records/app-writer.js';
 import { AppGauges } from './app-gauges.js';
-import { AppWriter } from './app-writer.js';
 
 /** Brings a deleted app back within seven days. */
 @Injectable()

@@ -6,7 +6,7 @@ import { CONNECTION, FILE_STORE } from '@lathe/platform/service/tokens';
 import { builtFileName, type Diagnostic } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { AppRecord } from '../apps/app.js';
+import type { AppRecord } from '../records/app.js';
 
 /** What compiling one version's content gave. `hash` names content, main page and libraries together. */
 export interface BuildRecord {

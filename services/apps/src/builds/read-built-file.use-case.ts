@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AppRecord } from '../apps/app.js';
+import type { AppRecord } from '../records/app.js';
 import { BuildRepository } from './build.repository.js';
 import { BuildVersion } from './build-version.use-case.js';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AppRecord } from '../apps/app.js';
 import { BuildRepository } from '../builds/build.repository.js';
 import { buildsOf } from '../builds/builds-of.js';
 import { VENDOR, type VendorFiles } from '../builds/vendor-files.js';
+import type { AppRecord } from '../records/app.js';
 import { VersionRepository } from '../versions/version.repository.js';
 import type { Collected, CollectStep } from './collect-step.js';
 import { HeldApps } from './held-apps.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AppRecord } from '../apps/app.js';
+import type { AppRecord } from '../records/app.js';
 import { BlobRepository } from '../versions/blob.repository.js';
 import { VersionRepository } from '../versions/version.repository.js';
 import type { Collected, CollectStep } from './collect-step.js';

@@ -1,4 +1,4 @@
-import type { AppRecord } from '../apps/app.js';
+import type { AppRecord } from '../records/app.js';
 
 /**
  * What a step of a collection has come to: all that could go is gone; more can go at once; or something has to wait for

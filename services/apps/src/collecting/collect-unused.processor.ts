@@ -4,10 +4,10 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { AppRepository } from '../apps/app.repository.js';
+import { AppRepository } from '../records/app.repository.js';
+import { collectedUntil, collectLater, collectQueue } from '../records/collect-queue.js';
 import { CollectBuilds } from './collect-builds.js';
 import { CollectContents } from './collect-contents.js';
-import { collectedUntil, collectLater, collectQueue } from './collect-queue.js';
 import type { Collected, CollectStep } from './collect-step.js';
 import { CollectVersions } from './collect-versions.js';
 

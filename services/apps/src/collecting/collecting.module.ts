@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AppRecordsModule } from '../apps/app-records.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
+import { RecordsModule } from '../records/records.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { CollectBuilds } from './collect-builds.js';
 import { CollectContents } from './collect-contents.js';
@@ -9,7 +9,7 @@ import { CollectVersions } from './collect-versions.js';
 import { HeldApps } from './held-apps.js';
 
 @Module({
-  imports: [AppRecordsModule, VersionsModule, BuildsModule],
+  imports: [RecordsModule, VersionsModule, BuildsModule],
   providers: [HeldApps, CollectVersions, CollectContents, CollectBuilds, CollectUnused],
 })
 export class CollectingModule {}

@@ -1,7 +1,7 @@
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
-import type { AppRecord } from '../apps/app.js';
-import { AppRepository } from '../apps/app.repository.js';
+import type { AppRecord } from '../records/app.js';
+import { AppRepository } from '../records/app.repository.js';
 
 /**
  * Deletions that are right for an app as it was read. Every commit, restore and publish changes the app's record, so

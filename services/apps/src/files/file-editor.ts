@@ -3,7 +3,7 @@ import { randomId } from '@lathe/platform/ids/random-id';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { kindOfFile } from '@lathe/proto/apps/project/paths';
 import { Injectable } from '@nestjs/common';
-import type { AppRecord } from '../apps/app.js';
+import type { AppRecord } from '../records/app.js';
 import { CommitVersion } from '../versions/commit-version.use-case.js';
 import type { SourceFile } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';

@@ -1,8 +1,8 @@
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
-import type { AppRecord } from '../apps/app.js';
-import { AppRepository } from '../apps/app.repository.js';
+import type { AppRecord } from '../records/app.js';
+import { AppRepository } from '../records/app.repository.js';
 import { SlugRepository } from '../slugs/slug.repository.js';
 
 /** The app behind a host, and how it was named there. */

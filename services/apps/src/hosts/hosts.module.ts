@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { AppRecordsModule } from '../apps/app-records.module.js';
+import { RecordsModule } from '../records/records.module.js';
 import { SlugsModule } from '../slugs/slugs.module.js';
 import { HostApps } from './host-apps.js';
 
 @Module({
-  imports: [AppRecordsModule, SlugsModule],
+  imports: [RecordsModule, SlugsModule],
   providers: [HostApps],
   exports: [HostApps],
 })

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AppRecordsModule } from '../apps/app-records.module.js';
 import { AppsModule } from '../apps/apps.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
+import { RecordsModule } from '../records/records.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { InternalController } from './internal.controller.js';
 import { ReadAppState } from './read-app-state.use-case.js';
@@ -10,7 +10,7 @@ import { ReadSource } from './read-source.use-case.js';
 import { ReadVersionOrigin } from './read-version-origin.use-case.js';
 
 @Module({
-  imports: [AppRecordsModule, AppsModule, VersionsModule, BuildsModule],
+  imports: [RecordsModule, AppsModule, VersionsModule, BuildsModule],
   controllers: [InternalController],
   providers: [ReadAppState, ReadSchemas, ReadSource, ReadVersionOrigin],
 })

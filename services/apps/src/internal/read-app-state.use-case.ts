@@ -1,8 +1,8 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import { Injectable } from '@nestjs/common';
-import { stateOf } from '../apps/app.js';
-import { AppRepository, type AppScope } from '../apps/app.repository.js';
+import { stateOf } from '../records/app.js';
+import { AppRepository, type AppScope } from '../records/app.repository.js';
 
 /** The state of an app as events carry it, of a deleted one too. */
 @Injectable()

@@ -1,6 +1,6 @@
 import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { Injectable } from '@nestjs/common';
-import type { AppScope } from '../apps/app.repository.js';
+import type { AppScope } from '../records/app.repository.js';
 import { ReadVersion } from '../versions/read-version.js';
 
 /** Entity schemas of a version, with their stable keys. */

@@ -2,8 +2,8 @@ import type { readFiles } from '@lathe/proto/apps/internal';
 import { namesOf } from '@lathe/proto/apps/project/paths';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
-import { stateOf } from '../apps/app.js';
-import type { AppScope } from '../apps/app.repository.js';
+import { stateOf } from '../records/app.js';
+import type { AppScope } from '../records/app.repository.js';
 import { mainPageOf, pathsOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 

@@ -1,7 +1,7 @@
 import type { readVersionOrigin } from '@lathe/proto/apps/internal';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
-import type { AppScope } from '../apps/app.repository.js';
+import type { AppScope } from '../records/app.repository.js';
 import { ReadVersion } from '../versions/read-version.js';
 
 /** Which answer of the chat a version belongs to. */

@@ -1,7 +1,7 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { ownerScope, platformScope } from '@lathe/platform/tenancy/scope';
 import type { Principal } from '@lathe/proto/common/principal';
-import type { AppScope } from '../apps/app.repository.js';
+import type { AppScope } from '../records/app.repository.js';
 
 /** Scope of another service's call about one app. Its token names that app; any other app does not exist for it. */
 export function serviceScope(caller: Principal, appId: string): AppScope {

@@ -6,8 +6,8 @@ import { SITE } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { namesOf } from '@lathe/proto/apps/project/paths';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppWriter } from '../apps/app-writer.js';
 import { BuildVersion } from '../builds/build-version.use-case.js';
+import { AppWriter } from '../records/app-writer.js';
 import { pathsOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 

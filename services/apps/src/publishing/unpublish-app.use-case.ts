@@ -1,8 +1,8 @@
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
-import type { AppRecord } from '../apps/app.js';
-import { AppWriter } from '../apps/app-writer.js';
+import type { AppRecord } from '../records/app.js';
+import { AppWriter } from '../records/app-writer.js';
 
 /** Takes an app off its host at once. */
 @Injectable()

@@ -3,10 +3,10 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { deletedKeptMs } from '../apps/app.js';
-import { AppRepository } from '../apps/app.repository.js';
+import { deletedKeptMs } from '../records/app.js';
+import { AppRepository } from '../records/app.repository.js';
+import { purgeQueue } from '../records/purge-queue.js';
 import { AppRemoval } from './app-removal.js';
-import { purgeQueue } from './purge-queue.js';
 
 const payload = z.object({ appId: id });
 

@@ -4,9 +4,9 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { AppRepository } from '../apps/app.repository.js';
+import { AppRepository } from '../records/app.repository.js';
+import { purgeOwnerQueue } from '../records/purge-queue.js';
 import { AppRemoval } from './app-removal.js';
-import { purgeOwnerQueue } from './purge-queue.js';
 
 const payload = z.object({ ownerId: id });
 

@@ -5,7 +5,7 @@ import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import type { EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { Inject, Injectable } from '@nestjs/common';
-import { purgeOwnerQueue } from './purge-queue.js';
+import { purgeOwnerQueue } from '../records/purge-queue.js';
 
 /** Makes a job of every account that is purged: all its apps go. */
 @Injectable()

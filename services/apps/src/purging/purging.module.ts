@@ -1,8 +1,8 @@
 import { PlatformRecords } from '@lathe/platform/purging/platform-records';
 import { Module } from '@nestjs/common';
-import { AppRecordsModule } from '../apps/app-records.module.js';
 import { AppsModule } from '../apps/apps.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
+import { RecordsModule } from '../records/records.module.js';
 import { SlugsModule } from '../slugs/slugs.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { AppRemoval } from './app-removal.js';
@@ -11,7 +11,7 @@ import { PurgeOwner } from './purge-owner.processor.js';
 import { PurgedAccounts } from './purged-accounts.js';
 
 @Module({
-  imports: [AppRecordsModule, AppsModule, SlugsModule, VersionsModule, BuildsModule],
+  imports: [RecordsModule, AppsModule, SlugsModule, VersionsModule, BuildsModule],
   providers: [PlatformRecords, AppRemoval, PurgeApp, PurgeOwner, PurgedAccounts],
 })
 export class PurgingModule {}

@@ -1,7 +1,7 @@
 import type { AssetBundle } from '@lathe/proto/apps/http';
 import { namesOf } from '@lathe/proto/apps/project/paths';
-import type { AppRecord } from '../apps/app.js';
 import type { BuildRecord } from '../builds/build.repository.js';
+import type { AppRecord } from '../records/app.js';
 import { mainPageOf, pathsOf } from '../versions/manifest.js';
 import type { VersionRecord } from '../versions/version.js';
 

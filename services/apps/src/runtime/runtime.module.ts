@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { LoginModule } from '../app-hosts/login/login.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
 import { HostsModule } from '../hosts/hosts.module.js';
+import { LoginScriptModule } from '../login-script/login-script.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { AssetGrants } from './asset-grants.js';
 import { CreatePreviewCode } from './create-preview-code.use-case.js';
@@ -13,7 +13,7 @@ import { ReadVendorFile } from './read-vendor-file.use-case.js';
 import { RuntimeController } from './runtime.controller.js';
 
 @Module({
-  imports: [HostsModule, VersionsModule, BuildsModule, LoginModule],
+  imports: [HostsModule, VersionsModule, BuildsModule, LoginScriptModule],
   controllers: [RuntimeController],
   providers: [AssetGrants, ReadAsset, ReadBundle, PreviewCodes, CreatePreviewCode, OpenPreviewSession, ReadVendorFile],
   exports: [AssetGrants],

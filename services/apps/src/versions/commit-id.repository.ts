@@ -3,7 +3,7 @@ import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { AppRecord } from '../apps/app.js';
+import type { AppRecord } from '../records/app.js';
 
 interface CommitIdRow {
   /** `{appId}/{commitId}`; being the key settles an id once. */

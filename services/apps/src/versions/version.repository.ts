@@ -2,7 +2,7 @@ import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of
 import { CONNECTION } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { AppRecord } from '../apps/app.js';
+import type { AppRecord } from '../records/app.js';
 import type { VersionRecord } from './version.js';
 
 /** Rows of before restoring was recorded lack where they were restored from. */

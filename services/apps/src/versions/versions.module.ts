@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AppRecordsModule } from '../apps/app-records.module.js';
+import { RecordsModule } from '../records/records.module.js';
 import { SlugsModule } from '../slugs/slugs.module.js';
 import { BlobRepository } from './blob.repository.js';
 import { CommitIdRepository } from './commit-id.repository.js';
@@ -12,7 +12,7 @@ import { VersionsController } from './versions.controller.js';
 import { WithdrawCommit } from './withdraw-commit.use-case.js';
 
 @Module({
-  imports: [AppRecordsModule, SlugsModule],
+  imports: [RecordsModule, SlugsModule],
   controllers: [VersionsController],
   providers: [
     VersionRepository,

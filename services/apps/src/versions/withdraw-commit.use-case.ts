@@ -1,6 +1,6 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { Injectable } from '@nestjs/common';
-import { AppRepository, type AppScope } from '../apps/app.repository.js';
+import { AppRepository, type AppScope } from '../records/app.repository.js';
 import { CommitIdRepository } from './commit-id.repository.js';
 import { VersionRepository } from './version.repository.js';
 

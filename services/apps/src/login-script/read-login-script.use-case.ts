@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import { transform } from 'esbuild';
-import type { ImmutableFile } from '../../runtime/immutable-file.js';
+import type { ImmutableFile } from '../immutable-files/immutable-file.js';
 
 /** The sign-in page's script, minified once from the file beside this one (`.ts` in the source tree, `.js` when built). */
 @Injectable()

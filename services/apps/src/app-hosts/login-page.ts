@@ -1,7 +1,7 @@
 import type { AppSettings } from '@lathe/proto/apps/model';
-import { escapeHtml, scriptJson } from '../html.js';
-import { type AppLook, colourRules } from '../look.js';
-import { brandMark, brandStyles, tabIcon } from '../mark.js';
+import { escapeHtml, scriptJson } from './html.js';
+import { type AppLook, colourRules } from './look.js';
+import { brandMark, brandStyles, tabIcon } from './mark.js';
 
 export interface LoginPage {
   readonly appId: string;

@@ -1,5 +1,5 @@
 import { purgeAppQueue } from '@lathe/platform/purging/purge-app-queue';
-import { deletedKeptMs } from '../apps/app.js';
+import { deletedKeptMs } from './app.js';
 
 export const purgeQueue = purgeAppQueue('apps');
 export const purgeOwnerQueue = 'apps.purge-owner';
