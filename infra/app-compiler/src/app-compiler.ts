@@ -1,7 +1,7 @@
 import { privateFolder } from '@lathe/proto/apps/project/imports';
 import { isModule, layoutPath, namesOf, pagePath, stylesPath } from '@lathe/proto/apps/project/paths';
 import type { CompileInput, CompileResult, ProjectFiles } from './compile-result.js';
-import { type AppIdentity, IDENTITY_FILE, NO_IDENTITY, readIdentity } from './identity.js';
+import { type AppIdentity, identityFile, noIdentity, readIdentity } from './identity.js';
 import { link } from './linking/link.js';
 import { GraphBuilder, type ModuleGraph } from './linking/module-graph.js';
 import { Resolver } from './linking/resolve.js';
@@ -53,10 +53,10 @@ export class AppCompiler {
   }
 
   private async identityOf(files: ProjectFiles): Promise<AppIdentity> {
-    const source = files[IDENTITY_FILE];
+    const source = files[identityFile];
     return source === undefined
-      ? NO_IDENTITY
-      : readIdentity(await this.records.get(IDENTITY_FILE, source, transformModule), this.vendor.icons);
+      ? noIdentity
+      : readIdentity(await this.records.get(identityFile, source, transformModule), this.vendor.icons);
   }
 
   /** The linked modules of an app with every fault found on the way. */

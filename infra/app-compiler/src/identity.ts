@@ -12,9 +12,9 @@ export interface AppIdentity {
   icon: [string, Record<string, string>][] | null;
 }
 
-export const IDENTITY_FILE = 'services/app.js';
-const MAX_TAGLINE = 300;
-export const NO_IDENTITY: AppIdentity = { tagline: '', scheme: null, icon: null };
+export const identityFile = 'services/app.js';
+const maxTagline = 300;
+export const noIdentity: AppIdentity = { tagline: '', scheme: null, icon: null };
 
 /** The object that a top-level `const APP` holds. */
 function appObject({ body }: Program): ObjectExpression | undefined {
@@ -63,10 +63,10 @@ export function readIdentity(record: ModuleRecord, icons: IconTable): AppIdentit
     record.errors.length > 0
       ? undefined
       : appObject(parse(record.code, { ecmaVersion: 'latest', allowReturnOutsideFunction: true }));
-  if (!object) return NO_IDENTITY;
+  if (!object) return noIdentity;
   const theme = textOf(valueOf(object, 'theme'));
   return {
-    tagline: textOf(valueOf(object, 'tagline')).slice(0, MAX_TAGLINE),
+    tagline: textOf(valueOf(object, 'tagline')).slice(0, maxTagline),
     scheme: theme === 'light' || theme === 'dark' || theme === 'system' ? theme : null,
     icon: shapesOf(importedName(valueOf(object, 'icon')), icons),
   };

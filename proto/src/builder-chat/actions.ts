@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxPathLength } from '../apps/project/limits.js';
 import { entityPath } from '../apps/project/paths.js';
 
-export const ACTION_TYPES = [
+export const actionTypes = [
   'add_file',
   'edit_file',
   'add_entity',
@@ -13,11 +13,11 @@ export const ACTION_TYPES = [
   'insert_entity_records',
 ] as const;
 
-export const actionType = z.enum(ACTION_TYPES);
+export const actionType = z.enum(actionTypes);
 export type ActionType = z.infer<typeof actionType>;
 
 /** An action as shown: `unknown` when its header could not be read (spec/2, section 3). */
-export const shownActionType = z.enum([...ACTION_TYPES, 'unknown']);
+export const shownActionType = z.enum([...actionTypes, 'unknown']);
 export type ShownActionType = z.infer<typeof shownActionType>;
 
 const title = z.string().max(200).optional();

@@ -19,10 +19,10 @@ export const generationStatus = z.enum([
 ]);
 export type GenerationStatus = z.infer<typeof generationStatus>;
 
-const TERMINAL: readonly GenerationStatus[] = ['committed', 'failed', 'cancelled'];
+const terminal: readonly GenerationStatus[] = ['committed', 'failed', 'cancelled'];
 
 /** Whether nothing can follow this status. */
-export const isTerminal = (status: GenerationStatus): boolean => TERMINAL.includes(status);
+export const isTerminal = (status: GenerationStatus): boolean => terminal.includes(status);
 
 /** Why a generation failed: a code for programs, a sentence for people. */
 export const generationError = z.object({ code: z.string(), message: z.string() });

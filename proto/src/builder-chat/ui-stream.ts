@@ -10,7 +10,7 @@ import { type GenerationEvent, generationEvent, isTerminal } from './generation.
 export type UiChunk = { type: string } & Record<string, unknown>;
 
 /** Headers of the stream. */
-export const UI_STREAM_HEADERS = {
+export const uiStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
   'x-vercel-ai-ui-message-stream': 'v1',
@@ -18,7 +18,7 @@ export const UI_STREAM_HEADERS = {
 } as const;
 
 /** Names the generation that a stream shows. */
-export const GENERATION_HEADER = 'x-lathe-generation';
+export const generationHeader = 'x-lathe-generation';
 
 type Shown = { title: string; file: string };
 

@@ -22,8 +22,8 @@ export const planIds = [...soldPlanIds, 'unlimited'] as const;
 export const planId = z.enum(planIds);
 export type PlanId = z.output<typeof planId>;
 
-const MB = 1_000_000;
-const GB = 1_000 * MB;
+const megabyte = 1_000_000;
+const gigabyte = 1_000 * megabyte;
 const limit = z.number().int().min(0).nullable();
 
 /** Limits of a plan; null means none. Sizes in bytes. */
@@ -120,13 +120,77 @@ export const noLimits: PlanLimits = {
 
 /** The numbers that the specification leaves open, in one place (design section 10). */
 export const plans: Readonly<Record<PlanId, Plan>> = {
-  lite: priced('Lite', 0, 0, 2, 1, 1, 100, 30, 10, 5, 10 * MB, 2, 20, 5_000, 100 * MB),
-  explorer: priced('Explorer', 19, 190, 5, 3, 3, 1_000, 150, 40, 30, 50 * MB, 3, 50, 25_000, GB),
-  builder: priced('Builder', 29, 290, 10, 10, 5, 2_000, 400, 80, 60, 100 * MB, 3, 100, 50_000, 2 * GB),
-  monetizer: priced('Monetizer', 49, 490, 10, 5, 10, 5_000, 400, 80, 100, 200 * MB, 3, 100, 100_000, 5 * GB),
-  business: priced('Business', 99, 990, 20, 10, 20, 15_000, 1_000, 150, 300, 500 * MB, 3, 100, 500_000, 20 * GB),
-  master: priced('Master', 199, 1_990, 40, 20, null, 40_000, 2_000, 250, 600, GB, 3, 100, 2_000_000, 100 * GB),
-  moon: priced('Moon', 299, 2_990, 60, 40, null, 80_000, 4_000, 400, 1_000, 2 * GB, 3, 100, 2_000_000, 100 * GB),
+  lite: priced('Lite', 0, 0, 2, 1, 1, 100, 30, 10, 5, 10 * megabyte, 2, 20, 5_000, 100 * megabyte),
+  explorer: priced('Explorer', 19, 190, 5, 3, 3, 1_000, 150, 40, 30, 50 * megabyte, 3, 50, 25_000, gigabyte),
+  builder: priced('Builder', 29, 290, 10, 10, 5, 2_000, 400, 80, 60, 100 * megabyte, 3, 100, 50_000, 2 * gigabyte),
+  monetizer: priced(
+    'Monetizer',
+    49,
+    490,
+    10,
+    5,
+    10,
+    5_000,
+    400,
+    80,
+    100,
+    200 * megabyte,
+    3,
+    100,
+    100_000,
+    5 * gigabyte,
+  ),
+  business: priced(
+    'Business',
+    99,
+    990,
+    20,
+    10,
+    20,
+    15_000,
+    1_000,
+    150,
+    300,
+    500 * megabyte,
+    3,
+    100,
+    500_000,
+    20 * gigabyte,
+  ),
+  master: priced(
+    'Master',
+    199,
+    1_990,
+    40,
+    20,
+    null,
+    40_000,
+    2_000,
+    250,
+    600,
+    gigabyte,
+    3,
+    100,
+    2_000_000,
+    100 * gigabyte,
+  ),
+  moon: priced(
+    'Moon',
+    299,
+    2_990,
+    60,
+    40,
+    null,
+    80_000,
+    4_000,
+    400,
+    1_000,
+    2 * gigabyte,
+    3,
+    100,
+    2_000_000,
+    100 * gigabyte,
+  ),
   spaceship: priced(
     'Spaceship',
     499,
@@ -138,11 +202,11 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     8_000,
     800,
     2_000,
-    5 * GB,
+    5 * gigabyte,
     3,
     100,
     2_000_000,
-    100 * GB,
+    100 * gigabyte,
   ),
   galaxy: priced(
     'Galaxy',
@@ -155,11 +219,11 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     20_000,
     2_000,
     5_000,
-    10 * GB,
+    10 * gigabyte,
     3,
     100,
     2_000_000,
-    100 * GB,
+    100 * gigabyte,
   ),
   unlimited: { name: 'No limits', monthly: 0, yearly: 0, ...noLimits },
 };

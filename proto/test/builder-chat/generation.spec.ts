@@ -9,7 +9,7 @@ import {
 } from '../../src/builder-chat/generation.js';
 
 const header = { path: 'pages/A.jsx', title: 'Page A' };
-const EVENTS: NewGenerationEvent[] = [
+const events: NewGenerationEvent[] = [
   { type: 'status', status: 'streaming', step: 'Writing the app' },
   { type: 'text', delta: 'Hel' },
   { type: 'text', delta: 'lo' },
@@ -31,7 +31,7 @@ const EVENTS: NewGenerationEvent[] = [
   { type: 'version', versionId: 'f'.repeat(24) },
   { type: 'status', status: 'committed', step: '' },
 ];
-const log: GenerationEvent[] = EVENTS.map((event, index) => generationEvent.parse({ ...event, seq: index + 1 }));
+const log: GenerationEvent[] = events.map((event, index) => generationEvent.parse({ ...event, seq: index + 1 }));
 const play = (events: GenerationEvent[], from: GenerationState = initialGeneration): GenerationState =>
   events.reduce(reduceGeneration, from);
 

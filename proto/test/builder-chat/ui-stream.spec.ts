@@ -14,7 +14,7 @@ const usage = {
   messageId: 'x',
 };
 const header = { path: 'pages/A.jsx' };
-const EVENTS: GenerationEvent[] = [
+const events: GenerationEvent[] = [
   { seq: 1, type: 'status', status: 'streaming', step: 'Writing' },
   { seq: 2, type: 'text', delta: 'a' },
   { seq: 3, type: 'restarted', attempt: 2 },
@@ -44,7 +44,7 @@ const EVENTS: GenerationEvent[] = [
 describe('UI message stream', () => {
   it('carries every event in exactly one chunk', () => {
     let { state } = uiStreamStart('m1');
-    for (const event of [...EVENTS, { seq: 15, type: 'failed', error: { code: 'c', message: 'm' } } as const]) {
+    for (const event of [...events, { seq: 15, type: 'failed', error: { code: 'c', message: 'm' } } as const]) {
       const step = uiChunks(state, event);
       state = step.state;
       expect(step.chunks.filter(carriesEvent).length).toBe(1);
@@ -56,7 +56,7 @@ describe('UI message stream', () => {
 
   it('opens and closes text parts around actions', () => {
     let { state, chunks } = uiStreamStart('m1');
-    for (const event of EVENTS) {
+    for (const event of events) {
       const step = uiChunks(state, event);
       state = step.state;
       chunks = [...chunks, ...step.chunks];

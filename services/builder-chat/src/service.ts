@@ -13,7 +13,7 @@ import { RestoresModule } from './conversation/restores/restores.module.js';
 import { SampleRowsProcessor } from './conversation/rows/sample-rows.processor.js';
 
 /** Attachments travel in the message as data URLs. Bytes. */
-const BODY_LIMIT = 16_000_000;
+const bodyLimit = 16_000_000;
 
 /** Conversations, generations, the action stream. */
 export const builderChatService: ServiceDefinition = {
@@ -22,5 +22,5 @@ export const builderChatService: ServiceDefinition = {
   modules: [MessagesModule, AttachmentsModule, RestoresModule, LifecycleModule, PurgingModule],
   consumers: [AppStates, PurgedApps],
   processors: [GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor, PurgeHoldings],
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: bodyLimit,
 };

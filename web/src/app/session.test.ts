@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { account, sessionAnswer } from '@/testing/samples';
 import { refusal, serve } from '@/testing/server';
-import { REFRESH_EVERY_MS, session } from './session';
+import { refreshEveryMs, session } from './session';
 
 afterEach(() => vi.useRealTimers());
 
@@ -18,11 +18,11 @@ describe('session', () => {
   });
 
   it('asks for a new token every 3,000,000 ms', async () => {
-    expect(REFRESH_EVERY_MS).toBe(3_000_000);
+    expect(refreshEveryMs).toBe(3_000_000);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     serve(refresh, () => sessionAnswer('second'));
     session.start(sessionAnswer('first'));
-    await vi.advanceTimersByTimeAsync(REFRESH_EVERY_MS - 1);
+    await vi.advanceTimersByTimeAsync(refreshEveryMs - 1);
     expect(session.accessToken()).toBe('first');
     await vi.advanceTimersByTimeAsync(1);
     await vi.waitFor(() => expect(session.accessToken()).toBe('second'));

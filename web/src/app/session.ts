@@ -1,13 +1,13 @@
 import { refresh as refreshRoute } from '@lathe/proto/accounts/http';
 
-const COOKIE = 'lathe_access';
+const cookieName = 'lathe_access';
 /**
  * Whose session it is. While it is there a refresh may succeed, so that a visitor who never signed in is not asked for
  * one; all tabs see it change.
  */
-const OWNER = 'lathe.signed-in';
+const ownerKey = 'lathe.signed-in';
 /** Spec 1, point 9: the token is refreshed every 50 minutes. */
-export const REFRESH_EVERY_MS = 3_000_000;
+export const refreshEveryMs = 3_000_000;
 
 interface Tokens {
   accessToken: string;
@@ -29,7 +29,7 @@ let shown: string | null = null;
 const changed = (): void => listeners.forEach((listener) => listener());
 
 function accessToken(): string | null {
-  const match = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie);
+  const match = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie);
   return match?.[1] ? decodeURIComponent(match[1]) : null;
 }
 
@@ -39,13 +39,13 @@ function accessToken(): string | null {
  */
 function writeCookie(value: string, maxAge: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${COOKIE}=${encodeURIComponent(value)}; Path=/; SameSite=Strict; Max-Age=${Math.floor(maxAge)}${secure}`;
+  document.cookie = `${cookieName}=${encodeURIComponent(value)}; Path=/; SameSite=Strict; Max-Age=${Math.floor(maxAge)}${secure}`;
 }
 
 /** The account of this browser's session; null when nobody is signed in, or when storage is switched off. */
 function owner(): string | null {
   try {
-    return localStorage.getItem(OWNER);
+    return localStorage.getItem(ownerKey);
   } catch {
     return null;
   }
@@ -53,8 +53,8 @@ function owner(): string | null {
 
 function setOwner(accountId: string | null): void {
   try {
-    if (accountId === null) localStorage.removeItem(OWNER);
-    else localStorage.setItem(OWNER, accountId);
+    if (accountId === null) localStorage.removeItem(ownerKey);
+    else localStorage.setItem(ownerKey, accountId);
   } catch {
     // Storage is switched off: after the token's hour the person signs in again.
   }
@@ -90,7 +90,7 @@ function leave(): void {
 
 /** Another tab has signed in or out. */
 function follow({ key }: StorageEvent): void {
-  if (key !== OWNER && key !== null) return;
+  if (key !== ownerKey && key !== null) return;
   const now = owner();
   if (now === shown) return;
   if (now === null) leave();
@@ -101,7 +101,7 @@ function follow({ key }: StorageEvent): void {
 addEventListener('storage', follow);
 
 function keepFresh(): void {
-  timer ??= setInterval(() => void refresh(accessToken()), REFRESH_EVERY_MS);
+  timer ??= setInterval(() => void refresh(accessToken()), refreshEveryMs);
 }
 
 /**

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 /** Also read by public/theme.js before the first paint. */
-const KEY = 'lathe.theme';
+const storageKey = 'lathe.theme';
 const listeners = new Set<() => void>();
 
 function read(): Theme {
@@ -15,8 +15,8 @@ export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
+    if (theme === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
   } catch {
     // Storage is switched off: the choice lasts until the page is closed.
   }

@@ -45,7 +45,7 @@ export const networkError = (): AppError =>
   });
 
 /** What a screen still showed and the server does not have. */
-const GONE = 'It is not there any more. It may have been deleted in another tab';
+const gone = 'It is not there any more. It may have been deleted in another tab';
 
 /**
  * Reads the error of an answer; one that is not in the error form of the contracts (a proxy's page) gets a plain
@@ -66,7 +66,7 @@ export async function errorOf(response: Response): Promise<AppError> {
   }
   const { error, traceId } = parsed.data;
   const advice = limitAdvice(error.details);
-  const message = error.code === 'not-found' ? GONE : advice === null ? error.message : `${error.message}. ${advice}`;
+  const message = error.code === 'not-found' ? gone : advice === null ? error.message : `${error.message}. ${advice}`;
   return new AppError({ ...error, message, traceId, status: response.status });
 }
 

@@ -19,7 +19,7 @@ export function focusPart(part: HTMLElement | null): void {
 }
 
 /** What can take over from something inside of it that went away. */
-const PLACES = 'section, article, nav, form, main, [role="dialog"], [role="region"], [role="tabpanel"]';
+const placeSelector = 'section, article, nav, form, main, [role="dialog"], [role="region"], [role="tabpanel"]';
 
 /**
  * Whoever works by keyboard or screen reader loses the place when what has the focus goes away: a button that did its
@@ -34,7 +34,8 @@ export function keepFocus(): () => void {
   const rescue = (): void => {
     const [last, ...places] = trail;
     if (last === undefined || last.isConnected || !focusIsLost()) return;
-    const place = places.find((each) => each.isConnected && each.matches(PLACES)) ?? document.getElementById('main');
+    const place =
+      places.find((each) => each.isConnected && each.matches(placeSelector)) ?? document.getElementById('main');
     if (place instanceof HTMLElement) focusPart(place);
   };
   const observer = new MutationObserver(rescue);

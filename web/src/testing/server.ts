@@ -1,5 +1,5 @@
 import type { GenerationEvent } from '@lathe/proto/builder-chat/generation';
-import { GENERATION_HEADER, UI_STREAM_HEADERS, uiChunks, uiStreamStart } from '@lathe/proto/builder-chat/ui-stream';
+import { generationHeader, uiChunks, uiStreamHeaders, uiStreamStart } from '@lathe/proto/builder-chat/ui-stream';
 import { type ErrorCode, errorMessage, errorStatus } from '@lathe/proto/errors/codes';
 import type { RouteContract } from '@lathe/proto/http/route';
 import { HttpResponse } from 'msw';
@@ -54,5 +54,5 @@ export function eventStream(generationId: string, events: GenerationEvent[]): Re
     ({ state, chunks } = uiChunks(state, event));
     text += chunks.map((chunk) => `id: ${event.seq}\ndata: ${JSON.stringify(chunk)}\n\n`).join('');
   }
-  return new HttpResponse(text, { headers: { ...UI_STREAM_HEADERS, [GENERATION_HEADER]: generationId } });
+  return new HttpResponse(text, { headers: { ...uiStreamHeaders, [generationHeader]: generationId } });
 }

@@ -1,7 +1,7 @@
 import type { Linked, Preload } from '../compile-result.js';
-import { MODULE_HELPERS, MODULE_PARAMETERS } from '../modules/transform-module.js';
+import { moduleHelpers, moduleParameters } from '../modules/transform-module.js';
 import type { VendorSet } from '../vendor-set.js';
-import { ENTRY, type GraphModule, type ModuleGraph } from './module-graph.js';
+import { entry, type GraphModule, type ModuleGraph } from './module-graph.js';
 import { type AppPage, type Split, Splitter } from './split.js';
 
 export interface LinkPlan {
@@ -13,10 +13,10 @@ export interface LinkPlan {
   main: AppPage | undefined;
 }
 
-/** Names that `MODULE_HELPERS` declares. */
-const HELPERS = '__export, __reExport, __vite_ssr_import_meta__';
+/** Names that `moduleHelpers` declares. */
+const helpers = '__export, __reExport, __vite_ssr_import_meta__';
 
-const LOADER = `
+const loader = `
 const cache = {};
 const chunks = [];
 const fetching = {};
@@ -25,7 +25,7 @@ function once(key, fetch) {
 }
 const fetchGroup = (key) => key in G || once(key, () => import(key).then((group) => { G[key] = group; }));
 const fetchChunk = (name) => once(name, () => import('./' + name).then(({ default: make }) => {
-  const { modules, links, url, lines } = make(${HELPERS});
+  const { modules, links, url, lines } = make(${helpers});
   Object.assign(D, modules);
   Object.assign(L, links);
   chunks.push({ name, url, lines });
@@ -91,7 +91,7 @@ function membersOf(
   modules: readonly GraphModule[],
   from: number,
 ): { code: string; links: string; lines: [number, string][] } {
-  const texts = modules.map((module) => `${quote(module.id)}(${MODULE_PARAMETERS}) {{\n${bodyOf(module)}\n}},`);
+  const texts = modules.map((module) => `${quote(module.id)}(${moduleParameters}) {{\n${bodyOf(module)}\n}},`);
   const lines: [number, string][] = [];
   let line = from;
   modules.forEach(({ id }, index) => {
@@ -106,7 +106,7 @@ function membersOf(
 }
 
 function writeChunk(modules: readonly GraphModule[]): string {
-  const head = `export default (${HELPERS}) => ({\nmodules: {`;
+  const head = `export default (${helpers}) => ({\nmodules: {`;
   const { code, links, lines } = membersOf(modules, countLines(head) + 1);
   return `${head}\n${code}\n},\nlinks: {\n${links}\n},\nurl: import.meta.url,\nlines: ${JSON.stringify(lines)},\n});\n`;
 }
@@ -127,8 +127,8 @@ function writeApp(plan: LinkPlan, split: Split): string {
     `const G = { ${split.groups.map((group, index) => `${quote(group)}: g${index}`).join(', ')} };`,
     `const P = ${JSON.stringify(packagesOf(plan))};`,
     `const X = ${JSON.stringify(split.deferred)};`,
-    MODULE_HELPERS,
-    LOADER,
+    moduleHelpers,
+    loader,
     'const D = {',
   ].join('\n');
   const { code, links, lines } = membersOf(split.app, countLines(head) + 1);
@@ -142,7 +142,7 @@ ${code}
 const L = {
 ${links}
 };
-load(${quote(ENTRY)}).start({
+load(${quote(entry)}).start({
   pages: [${pages.join(', ')}],
   layout: ${plan.layout ? `() => load(${quote(plan.layout)})` : 'null'},
   mainPage: ${JSON.stringify(plan.main?.name ?? null)},

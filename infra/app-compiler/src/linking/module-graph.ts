@@ -2,11 +2,11 @@ import type { Diagnostic } from '../compile-result.js';
 import type { ModuleImport, ModuleRecord } from '../modules/module-record.js';
 import type { VendorSet } from '../vendor-set.js';
 import type { Resolver, Target } from './resolve.js';
-import { iconModule, ICONS, virtualModule } from './virtual-modules.js';
+import { iconModule, icons, virtualModule } from './virtual-modules.js';
 
 /** The module every bundle starts with. */
-export const ENTRY = 'lathe/app-entry.jsx';
-const LUCIDE = 'lucide-react';
+export const entry = 'lathe/app-entry.jsx';
+const lucide = 'lucide-react';
 
 /** A module with its imports resolved: specifier -> id of a module or vendor package, or null when there is nothing. */
 export interface GraphModule {
@@ -47,9 +47,9 @@ export class GraphBuilder {
   ) {}
 
   build(roots: readonly string[]): ModuleGraph {
-    this.queue.push(ENTRY, ...roots);
+    this.queue.push(entry, ...roots);
     for (let id = this.queue.shift(); id !== undefined; id = this.queue.shift()) this.visit(id);
-    if (this.icons.size > 0) this.add(ICONS, iconModule(this.vendor, this.icons));
+    if (this.icons.size > 0) this.add(icons, iconModule(this.vendor, this.icons));
     this.checkNames();
     return this.graph;
   }
@@ -60,7 +60,7 @@ export class GraphBuilder {
   }
 
   private visit(id: string): void {
-    if (!this.graph.modules.has(id) && id !== ICONS) this.add(id, this.recordOf(id));
+    if (!this.graph.modules.has(id) && id !== icons) this.add(id, this.recordOf(id));
   }
 
   private add(id: string, record: ModuleRecord): void {
@@ -82,9 +82,9 @@ export class GraphBuilder {
         : this.resolver.resolve(taken.specifier, id);
     if (target.kind === 'style') this.graph.styles.add(target.specifier);
     if (target.kind === 'missing') this.report(id, taken, 'unresolved-import', target.reason);
-    if (target.kind === 'vendor' && target.specifier === LUCIDE && this.takesIcons(taken)) {
+    if (target.kind === 'vendor' && target.specifier === lucide && this.takesIcons(taken)) {
       taken.names.forEach((name) => this.icons.add(name));
-      return ICONS;
+      return icons;
     }
     const link = linkOf(target);
     if (
@@ -100,7 +100,7 @@ export class GraphBuilder {
 
   /** Only names, and each an icon or nothing at all; anything else needs the whole package. */
   private takesIcons({ names }: ModuleImport): boolean {
-    const all = this.vendor.exports[LUCIDE]!;
+    const all = this.vendor.exports[lucide]!;
     return names.every((name) => name !== '*' && (name in this.vendor.icons.names || !all.includes(name)));
   }
 
@@ -116,7 +116,7 @@ export class GraphBuilder {
       for (const taken of record.imports) {
         const link = links.get(taken.specifier);
         if (!link) continue;
-        const exported = known.of(taken.specifier === LUCIDE ? LUCIDE : link);
+        const exported = known.of(taken.specifier === lucide ? lucide : link);
         for (const name of taken.names) {
           if (name === '*' || !exported || exported.has(name)) continue;
           this.report(id, taken, 'unknown-export', unknownExport(taken.specifier, name));

@@ -1,11 +1,11 @@
 import type { VendorSet } from '../vendor-set.js';
-import { ENTRY, type GraphModule, type ModuleGraph } from './module-graph.js';
+import { entry, type GraphModule, type ModuleGraph } from './module-graph.js';
 
 /** Characters of source below which a page is not worth a request of its own. */
-const MIN_CHUNK = 16_000;
+const minChunk = 16_000;
 
 /** The file of what several pages share, and of small pages. */
-const REST = 'rest.js';
+const rest = 'rest.js';
 
 export interface AppPage {
   name: string;
@@ -42,7 +42,7 @@ export class Splitter {
   ) {}
 
   split(pages: readonly AppPage[], main: AppPage | undefined, layout: string | undefined): Split {
-    const base = [ENTRY, ...(layout ? [layout] : [])];
+    const base = [entry, ...(layout ? [layout] : [])];
     const app = this.modulesOf([...base, ...(main ? [main.path] : [])]);
     const own = new Map(pages.map(({ path }) => [path, [...this.modulesOf([path])].filter((id) => !app.has(id))]));
     const chunkOf = this.chunksOf(own);
@@ -99,8 +99,8 @@ export class Splitter {
     for (const [path, ids] of own) {
       const alone = ids.filter((id) => uses.get(id) === 1);
       const size = alone.reduce((sum, id) => sum + this.graph.modules.get(id)!.record.code.length, 0);
-      const name = size < MIN_CHUNK ? REST : `page-${/(\w+)\.\w+$/.exec(path)![1]}.js`;
-      for (const id of ids) chunkOf.set(id, uses.get(id) === 1 ? name : REST);
+      const name = size < minChunk ? rest : `page-${/(\w+)\.\w+$/.exec(path)![1]}.js`;
+      for (const id of ids) chunkOf.set(id, uses.get(id) === 1 ? name : rest);
     }
     return chunkOf;
   }

@@ -2,11 +2,11 @@ import type { ModuleImport, ModuleRecord } from '../modules/module-record.js';
 import type { VendorSet } from '../vendor-set.js';
 
 /** The module that serves the lucide icons in use. */
-export const ICONS = 'virtual:icons';
-const ENTITY_CLIENT = 'lathe/entity-client.js';
-const USER = 'lathe/user.js';
+export const icons = 'virtual:icons';
+const entityClient = 'lathe/entity-client.js';
+const user = 'lathe/user.js';
 /** Shown for an icon name that does not exist: the fault is reported, and the page still works. */
-const UNKNOWN_ICON = 'circle-help';
+const unknownIcon = 'circle-help';
 
 function imports(specifier: string, ...names: string[]): ModuleImport {
   return { specifier, names, dynamic: false, line: 1, column: 1 };
@@ -20,17 +20,17 @@ function entityLines(names: readonly string[]): string {
   return names.map((name) => `exports[${JSON.stringify(name)}] = createEntity(${JSON.stringify(name)});`).join('\n');
 }
 
-const takesClient = `var { createEntity } = require(${JSON.stringify(ENTITY_CLIENT)});`;
+const takesClient = `var { createEntity } = require(${JSON.stringify(entityClient)});`;
 
 function allEntities(names: readonly string[]): ModuleRecord {
   const own = names.filter((name) => name !== 'User');
-  const code = `${takesClient}\n${entityLines(own)}\nexports.User = require(${JSON.stringify(USER)}).User;\nexports.default = exports;`;
-  return record(code, [...own, 'User', 'default'], [imports(ENTITY_CLIENT, 'createEntity'), imports(USER, 'User')]);
+  const code = `${takesClient}\n${entityLines(own)}\nexports.User = require(${JSON.stringify(user)}).User;\nexports.default = exports;`;
+  return record(code, [...own, 'User', 'default'], [imports(entityClient, 'createEntity'), imports(user, 'User')]);
 }
 
 function oneEntity(name: string): ModuleRecord {
   const code = `${takesClient}\n${entityLines([name])}\nexports.default = exports[${JSON.stringify(name)}];`;
-  return record(code, [name, 'default'], [imports(ENTITY_CLIENT, 'createEntity')]);
+  return record(code, [name, 'default'], [imports(entityClient, 'createEntity')]);
 }
 
 /** `lodash/debounce` and `date-fns/format`: the name of the whole package, as default and by name. */
@@ -46,7 +46,7 @@ export function iconModule(vendor: VendorSet, names: Iterable<string>): ModuleRe
   const { names: known, icons } = vendor.icons;
   const wanted = [...names].sort();
   const lines = wanted.map(
-    (name) => `exports[${JSON.stringify(name)}] = createIcon(${icons[known[name] ?? UNKNOWN_ICON]});`,
+    (name) => `exports[${JSON.stringify(name)}] = createIcon(${icons[known[name] ?? unknownIcon]});`,
   );
   const code = `var createIcon = require(${JSON.stringify(vendor.iconFactory)}).default;\n${lines.join('\n')}`;
   return record(code, wanted, [imports(vendor.iconFactory, 'default')]);

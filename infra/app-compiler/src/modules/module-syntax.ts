@@ -12,16 +12,16 @@ export interface ModuleSyntax {
 
 // oxc's form for module runners starts with directives, getters of all exports and then all imports, each in one form.
 // It keeps comments.
-const SKIPPED = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/|"[^"\n]*";|'[^'\n]*';)*/y;
-const EXPORT =
+const skipped = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/|"[^"\n]*";|'[^'\n]*';)*/y;
+const exportStatement =
   /Object\.defineProperty\(__vite_ssr_exports__, "((?:[^"\\\n]|\\.)*)", \{\s+enumerable: true,\s+configurable: true,\s+get\(\) \{\s+return (.*);\s+\}\s+\}\);\n/y;
-const IMPORT =
+const importStatement =
   /const (__vite_ssr_import_\d+__) = await __vite_ssr_import__\("((?:[^"\\\n]|\\.)*)"(?:, \{ importedNames: \[[^\]]*\] \})?\);\n/y;
-const STAR_EXPORT = /__vite_ssr_exportAll__\((__vite_ssr_import_\d+__)\);\n/y;
+const starExport = /__vite_ssr_exportAll__\((__vite_ssr_import_\d+__)\);\n/y;
 
-const USE = /__vite_ssr_import_(\d+)__(?:\.([\w$\u0080-\uffff]+))?/g;
+const use = /__vite_ssr_import_(\d+)__(?:\.([\w$\u0080-\uffff]+))?/g;
 /** What the author wrote himself in the old form. */
-const OWN_REQUIRE = /^\s*(?:const|let|var) [^=\n]+ = require\("([^"\n]+)"\)/gm;
+const ownRequire = /^\s*(?:const|let|var) [^=\n]+ = require\("([^"\n]+)"\)/gm;
 
 /** Line and column, from 1, of an index of `source`. */
 export function placeAt(source: string, index: number): { line: number; column: number } {
@@ -53,10 +53,10 @@ function readHeader(text: string): Header {
     return match;
   };
   for (;;) {
-    next(SKIPPED);
-    const exported = next(EXPORT);
-    const imported = exported ?? next(IMPORT);
-    const found = imported ?? next(STAR_EXPORT);
+    next(skipped);
+    const exported = next(exportStatement);
+    const imported = exported ?? next(importStatement);
+    const found = imported ?? next(starExport);
     if (!found) return header;
     if (exported) header.exports.push({ name: exported[1]!, expression: exported[2]! });
     else if (imported) header.imports.push({ variable: imported[1]!, specifier: imported[2]! });
@@ -85,7 +85,7 @@ function usedNames(header: Header, body: string): Map<string, Set<string>> {
   );
   if (used.size === 0) return used;
   for (const text of [body, ...header.exports.map(({ expression }) => expression)]) {
-    for (const [, number, name] of text.matchAll(USE)) used.get(`__vite_ssr_import_${number}__`)?.add(name ?? '*');
+    for (const [, number, name] of text.matchAll(use)) used.get(`__vite_ssr_import_${number}__`)?.add(name ?? '*');
   }
   return used;
 }
@@ -140,9 +140,9 @@ export function readModuleSyntax(
   for (const { variable, specifier } of header.imports)
     add(specifier, [...used.get(variable)!], false, places.get(specifier) ?? 0);
   if (source.includes('require('))
-    for (const [, specifier] of body.matchAll(OWN_REQUIRE))
+    for (const [, specifier] of body.matchAll(ownRequire))
       if (!imports.some((taken) => taken.specifier === specifier))
-        add(specifier!, ['*'], false, Math.max(0, source.search(OWN_REQUIRE)));
+        add(specifier!, ['*'], false, Math.max(0, source.search(ownRequire)));
   for (const { start, moduleRequest } of module.dynamicImports) {
     const specifier = literal(source.slice(moduleRequest.start, moduleRequest.end));
     if (specifier !== undefined) add(specifier, ['*'], true, moduleRequest.start);

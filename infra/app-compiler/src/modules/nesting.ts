@@ -2,23 +2,23 @@
 // parser for the whole bundle. No person and no model writes such a file, so it is refused with a fault of its own.
 // What gets through costs a worker process (see WorkerPool).
 
-const MAX_BRACKETS = 1000;
-const MAX_TAGS = 2000;
-const MAX_ARROWS = 40;
-const LESS = 60;
-const SLASH = 47;
-const GREATER = 62;
-const [PLAIN, OPEN, CLOSE, TAG_START, TAG_END] = [0, 1, 2, 3, 4];
+const maxBrackets = 1000;
+const maxTags = 2000;
+const maxArrows = 40;
+const less = 60;
+const slash = 47;
+const greater = 62;
+const [plain, open, close, tagStart, tagEnd] = [0, 1, 2, 3, 4];
 /**
  * What a character may mean for the depth, by its code: nearly all mean nothing, and this loop sees each character of
  * an app.
  */
-const MEANING = Uint8Array.from({ length: 128 }, (_, code) => {
+const meanings = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
-  if ('([{'.includes(character)) return OPEN;
-  if (')]}'.includes(character)) return CLOSE;
-  if (code === LESS) return TAG_START;
-  return code === SLASH ? TAG_END : PLAIN;
+  if ('([{'.includes(character)) return open;
+  if (')]}'.includes(character)) return close;
+  if (code === less) return tagStart;
+  return code === slash ? tagEnd : plain;
 });
 
 /** Whether an element starts after a `<`: comparisons have a blank or a digit there. */
@@ -33,13 +33,13 @@ function depthsOf(source: string): { brackets: number; tags: number } {
   let tags = 0;
   for (let index = 0; index < source.length; index += 1) {
     const code = source.charCodeAt(index);
-    const meaning = code < 128 ? MEANING[code] : PLAIN;
-    if (meaning === PLAIN) continue;
-    if (meaning === OPEN) deepest.brackets = Math.max(deepest.brackets, ++brackets);
-    else if (meaning === CLOSE) brackets = Math.max(0, brackets - 1);
-    else if (meaning === TAG_START) {
+    const meaning = code < 128 ? meanings[code] : plain;
+    if (meaning === plain) continue;
+    if (meaning === open) deepest.brackets = Math.max(deepest.brackets, ++brackets);
+    else if (meaning === close) brackets = Math.max(0, brackets - 1);
+    else if (meaning === tagStart) {
       if (isLetter(source.charCodeAt(index + 1))) deepest.tags = Math.max(deepest.tags, ++tags);
-    } else if (source.charCodeAt(index - 1) === LESS || source.charCodeAt(index + 1) === GREATER)
+    } else if (source.charCodeAt(index - 1) === less || source.charCodeAt(index + 1) === greater)
       tags = Math.max(0, tags - 1);
   }
   return deepest;
@@ -59,23 +59,23 @@ function arrowRun(source: string): number {
   return longest;
 }
 
-const OPERATOR_ROW = /([!~+-]\s?)\1{300}/;
-const CONDITION_ROW = /((?:if|for|while)\s?\([^()]{0,20}\)\s?)\1{100}/;
-const TERNARY_ROW = /([\w$]{1,8}\s?\?\s?[\w$]{1,8}\s?:\s?)\1{300}/;
-const TERNARIES = 300;
+const operatorRow = /([!~+-]\s?)\1{300}/;
+const conditionRow = /((?:if|for|while)\s?\([^()]{0,20}\)\s?)\1{100}/;
+const ternaryRow = /([\w$]{1,8}\s?\?\s?[\w$]{1,8}\s?:\s?)\1{300}/;
+const ternaries = 300;
 
 /**
  * Longest row of one operator as in `!!!!!`, of one letter code as in `- - - -`, or of `if(1)if(1)`: any short piece
  * repeated without end.
  */
 function repeatedPiece(source: string): boolean {
-  if (OPERATOR_ROW.test(source) || CONDITION_ROW.test(source)) return true;
+  if (operatorRow.test(source) || conditionRow.test(source)) return true;
   // The pattern is tried at every letter, so only where enough question marks make a row possible.
-  return source.split('?', TERNARIES + 1).length > TERNARIES && TERNARY_ROW.test(source);
+  return source.split('?', ternaries + 1).length > ternaries && ternaryRow.test(source);
 }
 
 /** Whether a source is nested beyond anything that people write. */
 export function isTooNested(source: string): boolean {
   const { brackets, tags } = depthsOf(source);
-  return brackets > MAX_BRACKETS || tags > MAX_TAGS || arrowRun(source) > MAX_ARROWS || repeatedPiece(source);
+  return brackets > maxBrackets || tags > maxTags || arrowRun(source) > maxArrows || repeatedPiece(source);
 }

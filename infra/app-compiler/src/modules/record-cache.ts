@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { ModuleRecord } from './module-record.js';
 
 /** Characters of source kept; a record takes about three times as much. */
-const MAX_CHARACTERS = 40_000_000;
+const maxCharacters = 40_000_000;
 
 /** Transformed files by path and content, the least recently used forgotten first. */
 export class RecordCache {
   private readonly records = new LRUCache<string, Promise<ModuleRecord>>({
-    maxSize: MAX_CHARACTERS,
+    maxSize: maxCharacters,
     sizeCalculation: (_record, key) => key.length,
   });
 

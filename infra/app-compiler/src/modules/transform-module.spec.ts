@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MODULE_HELPERS, MODULE_PARAMETERS, transformModule } from './transform-module.js';
+import { moduleHelpers, moduleParameters, transformModule } from './transform-module.js';
 
 describe('transformModule', () => {
   it('reads default, named, namespace, bare, re-exported and dynamic imports with their places', async () => {
@@ -77,7 +77,7 @@ export default function Page() { const [a] = state(0); return <Icons.Dog size={a
 
   const run = (code: string): unknown[] => {
     const told: unknown[] = [];
-    new Function('console', ...MODULE_PARAMETERS.split(', '), `"use strict";${MODULE_HELPERS}{${code}}`)({
+    new Function('console', ...moduleParameters.split(', '), `"use strict";${moduleHelpers}{${code}}`)({
       log: (...values: unknown[]) => told.push(...values),
     });
     return told;

@@ -22,14 +22,14 @@ const define: TransformOptions['define'] = {
  * Parameters of the function whose body is a record's code. The first three are for authors of the old form and for
  * virtual modules.
  */
-export const MODULE_PARAMETERS =
+export const moduleParameters =
   'module, exports, require, __vite_ssr_exports__, __vite_ssr_import__, __vite_ssr_dynamic_import__';
 
 /**
  * Prologue text of a bundle of module functions. Every module, vendor or own, is an ES module with a real `default`, so
  * nothing is converted.
  */
-export const MODULE_HELPERS = `const __vite_ssr_import_meta__ = {};
+export const moduleHelpers = `const __vite_ssr_import_meta__ = {};
 const __export = (target, all) => { for (const name in all) Object.defineProperty(target, name, { get: all[name], enumerable: true }); };
 const __reExport = (target, source) => {
   for (const name of Object.keys(source)) {
@@ -38,8 +38,8 @@ const __reExport = (target, source) => {
 };`;
 
 /** Comments that browsers read as addresses of further files. */
-const SOURCE_ADDRESS = /^[ \t]*\/\/[#@][ \t]*source(?:Mapping)?URL=.*$/gm;
-const HELPER_PACKAGE = '@oxc-project/runtime/';
+const sourceAddress = /^[ \t]*\/\/[#@][ \t]*source(?:Mapping)?URL=.*$/gm;
+const helperPackage = '@oxc-project/runtime/';
 
 function faulty(errors: Diagnostic[]): ModuleRecord {
   return { code: '', imports: [], exports: [], starExports: [], candidates: [], errors };
@@ -105,8 +105,8 @@ export async function transformModule(file: string, source: string): Promise<Mod
   const errors = syntaxErrors(file, source, plain.errors);
   if (errors.length > 0) return faulty(errors);
   const { code } = await moduleRunnerTransform('module.js', plain.code);
-  const record = readModuleSyntax(file, source, code.includes('URL=') ? code.replace(SOURCE_ADDRESS, '') : code, lang);
-  const helper = record.imports.find(({ specifier }) => specifier.startsWith(HELPER_PACKAGE));
+  const record = readModuleSyntax(file, source, code.includes('URL=') ? code.replace(sourceAddress, '') : code, lang);
+  const helper = record.imports.find(({ specifier }) => specifier.startsWith(helperPackage));
   const refused = helper ? [unavailableSyntax(helper, file)] : engineErrors(file, source, record.code);
   return refused.length > 0 ? faulty(refused) : { ...record, candidates: extractCandidates(source) };
 }

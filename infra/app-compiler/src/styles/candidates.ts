@@ -3,21 +3,21 @@
 // (the spec compares both).
 
 /** No class that people write is longer; generated rubbish is. */
-const MAX_LENGTH = 200;
+const maxLength = 200;
 
 /** Whole classes, with arbitrary values: `data-[state=open]:bg-[hsl(var(--x))]`, `[&[data-on]>svg]:size-4`. */
-const WITH_BRACKETS = /(?:[^\s"'`<>={}();,[\]]|\[(?:[^\s[\]]|\[[^\s[\]]*\])*\])+/g;
+const withBrackets = /(?:[^\s"'`<>={}();,[\]]|\[(?:[^\s[\]]|\[[^\s[\]]*\])*\])+/g;
 /** What is between quotes and brackets, for lists such as `['p-4','m-2']` that the first pattern takes as one. */
-const PLAIN = /[^\s"'`<>={}();,[\]]+/g;
+const plain = /[^\s"'`<>={}();,[\]]+/g;
 
 /** All strings of a source that may be Tailwind classes, each once. */
 export function extractCandidates(source: string): string[] {
   const found = new Set<string>();
-  for (const token of source.match(WITH_BRACKETS) ?? []) {
+  for (const token of source.match(withBrackets) ?? []) {
     if (found.has(token)) continue;
-    if (token.length <= MAX_LENGTH) found.add(token);
+    if (token.length <= maxLength) found.add(token);
     // Only a token with a bracket can hide further ones: everything else has been cut at the same characters.
-    if (token.includes('[')) for (const piece of hiddenIn(token)) if (piece.length <= MAX_LENGTH) found.add(piece);
+    if (token.includes('[')) for (const piece of hiddenIn(token)) if (piece.length <= maxLength) found.add(piece);
   }
   return [...found];
 }
@@ -29,5 +29,5 @@ function hiddenIn(token: string): string[] {
         .split(/["'`]/)
         .filter((piece) => piece !== '')
     : [];
-  return [...quoted, ...(token.match(PLAIN) ?? [])];
+  return [...quoted, ...(token.match(plain) ?? [])];
 }

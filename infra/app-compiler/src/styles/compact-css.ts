@@ -1,10 +1,10 @@
 import type { AtRule, ChildNode, Declaration, Root, Rule } from 'postcss';
 
 /** Where a blank or a zero could belong to a string or an address, a value is left as it is. */
-const DELICATE = /["'\\]|url\(/i;
+const delicate = /["'\\]|url\(/i;
 
 function compactValue(value: string): string {
-  if (DELICATE.test(value)) return value;
+  if (delicate.test(value)) return value;
   return value
     .replace(/\s+/g, ' ')
     .replace(/, /g, ',')

@@ -2,7 +2,7 @@ import type { AtRule, Declaration, Root } from 'postcss';
 import type { Diagnostic } from '../modules/module-record.js';
 
 /** At-rules that load files or code, in any Tailwind or CSS version. */
-const REFUSED_AT_RULES = new Set([
+const refusedAtRules = new Set([
   'import',
   'plugin',
   'config',
@@ -13,12 +13,12 @@ const REFUSED_AT_RULES = new Set([
   'custom-variant',
   'namespace',
 ]);
-const URL_TARGET = /url\(\s*["']?\s*([^)"']*)/gi;
-const ALLOWED_TARGET = /^(?:https:\/\/|data:(?:image|font)\/|#|$)/i;
+const urlTarget = /url\(\s*["']?\s*([^)"']*)/gi;
+const allowedTarget = /^(?:https:\/\/|data:(?:image|font)\/|#|$)/i;
 
 /** Whether a value refers to anything but https, an inline image or font, or a part of the same document. */
 export function hasForbiddenUrl(value: string): boolean {
-  return [...value.matchAll(URL_TARGET)].some(([, target]) => !ALLOWED_TARGET.test(target!));
+  return [...value.matchAll(urlTarget)].some(([, target]) => !allowedTarget.test(target!));
 }
 
 /** CSS escapes spelled out, so that `\75rl(` cannot pass as something else. */
@@ -45,7 +45,7 @@ export function guardStylesheet(root: Root): Diagnostic[] {
   const faults: Diagnostic[] = [];
   root.walkAtRules((rule) => {
     const name = unescape(rule.name).toLowerCase();
-    const forbidden = REFUSED_AT_RULES.has(name);
+    const forbidden = refusedAtRules.has(name);
     if (!forbidden && !hasForbiddenUrl(unescape(rule.params))) return;
     faults.push(
       fault(

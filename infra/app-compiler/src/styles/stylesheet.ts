@@ -5,10 +5,10 @@ import { guardStylesheet, hasForbiddenUrl } from './css-guard.js';
 import { TailwindEngine } from './tailwind-engine.js';
 
 /** More classes than any real app has; the rest of a hostile one is cut. */
-const MAX_CANDIDATES = 30_000;
+const maxCandidates = 30_000;
 
 /** Finished sheets kept. */
-const MAX_FINISHED = 64;
+const maxFinished = 64;
 
 export interface Stylesheet {
   css: string;
@@ -59,7 +59,7 @@ function cssFault(error: unknown): Diagnostic {
 function usable(candidates: readonly (readonly string[])[]): Set<string> {
   const kept = new Set<string>();
   for (const candidate of candidates.flat()) {
-    if (kept.size >= MAX_CANDIDATES) break;
+    if (kept.size >= maxCandidates) break;
     if (!candidate.includes('url(') || !hasForbiddenUrl(candidate)) kept.add(candidate);
   }
   return kept;
@@ -104,7 +104,7 @@ export class StylesheetBuilder {
     const css = this.finished.get(key) ?? (await this.generate(own, layers, classes));
     this.finished.delete(key);
     this.finished.set(key, css);
-    if (this.finished.size > MAX_FINISHED) this.finished.delete(this.finished.keys().next().value!);
+    if (this.finished.size > maxFinished) this.finished.delete(this.finished.keys().next().value!);
     return css + appended;
   }
 

@@ -30,8 +30,8 @@ const { NOT_ON_DEMAND } = load<{ NOT_ON_DEMAND: string }>('lib/lib/sharedState.j
 const resolveConfig = load<(config: unknown) => unknown>('resolveConfig.js');
 
 /** Strings remembered per context before it is made anew, so that hostile apps cannot fill the memory. */
-const MAX_REMEMBERED = 200_000;
-const MAX_CONTEXTS = 20;
+const maxRemembered = 200_000;
+const maxContexts = 20;
 
 /** Style sheets out of candidates, with the rules kept warm between apps. */
 export class TailwindEngine {
@@ -63,14 +63,14 @@ export class TailwindEngine {
   private contextFor(layers: string, candidates: Iterable<string>): TailwindContext {
     const known = this.contexts.get(layers);
     this.contexts.delete(layers);
-    const full = known !== undefined && known.classCache.size + known.notClassCache.size > MAX_REMEMBERED;
+    const full = known !== undefined && known.classCache.size + known.notClassCache.size > maxRemembered;
     const context =
       known && !full
         ? known
         : createContext(this.config, [], postcss.parse(`@tailwind components; @tailwind utilities; ${layers}`));
     this.contexts.set(layers, context);
     generateRules(candidates, context);
-    if (this.contexts.size > MAX_CONTEXTS) this.contexts.delete(this.contexts.keys().next().value!);
+    if (this.contexts.size > maxContexts) this.contexts.delete(this.contexts.keys().next().value!);
     return context;
   }
 }

@@ -31,7 +31,7 @@ const tokensOf = (selector: string): Record<string, string> => {
   );
 };
 
-const PAIRS = [
+const pairs = [
   ['foreground', 'background'],
   ['card-foreground', 'card'],
   ['popover-foreground', 'popover'],
@@ -57,9 +57,9 @@ describe('the default colours of apps', () => {
     ['light', tokensOf(':root')],
     ['dark', { ...tokensOf(':root'), ...tokensOf('.dark') }],
   ])('can be read: %s', (_look, tokens) => {
-    const unreadable = PAIRS.map(
-      ([text, ground]) => `${text} on ${ground}: ${contrast(tokens[text]!, tokens[ground]!).toFixed(2)}`,
-    ).filter((line) => Number(line.split(': ')[1]) < 4.5);
+    const unreadable = pairs
+      .map(([text, ground]) => `${text} on ${ground}: ${contrast(tokens[text]!, tokens[ground]!).toFixed(2)}`)
+      .filter((line) => Number(line.split(': ')[1]) < 4.5);
     expect(unreadable).toEqual([]);
   });
 });

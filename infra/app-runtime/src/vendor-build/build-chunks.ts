@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import type { VendorPackage } from '@lathe/app-compiler/vendor-set';
 import { build } from 'esbuild';
 import { type InputOptions, type OutputChunk, type OutputOptions, type Plugin, rolldown } from 'rolldown';
-import { VENDOR_GROUPS, type VendorGroup } from './groups.js';
-import { ICON_FACTORY, VENDOR_ENTRIES, VENDOR_STYLES, type VendorEntry } from './specifiers.js';
+import { type VendorGroup, vendorGroups } from './groups.js';
+import { iconFactory, vendorEntries, type VendorEntry, vendorStyles } from './specifiers.js';
 
 const require = createRequire(import.meta.url);
-const GROUP = 'lathe-group:';
+const groupPrefix = 'lathe-group:';
 
 /** One file of packages. */
 export interface VendorFile {
@@ -27,14 +27,14 @@ const namespaceName = (specifier: string): string => specifier.replace(/[^A-Za-z
 
 export function packagesByGroup(): Record<string, VendorPackage> {
   return Object.fromEntries(
-    VENDOR_GROUPS.flatMap(({ name, specifiers }) =>
+    vendorGroups.flatMap(({ name, specifiers }) =>
       specifiers.map((specifier) => [specifier, { group: groupKey(name), name: namespaceName(specifier) }]),
     ),
   );
 }
 
 function groupSource({ specifiers }: VendorGroup): string {
-  const entries = VENDOR_ENTRIES.filter(({ specifier }) => specifiers.includes(specifier));
+  const entries = vendorEntries.filter(({ specifier }) => specifiers.includes(specifier));
   const setup = [...new Set(entries.flatMap((entry) => entry.setup ?? []))];
   return [
     ...entries.map(({ specifier }) => `export * as ${namespaceName(specifier)} from ${JSON.stringify(specifier)};`),
@@ -44,13 +44,13 @@ function groupSource({ specifiers }: VendorGroup): string {
 
 /** Modules that are written here, and files that packages keep from the outside. */
 function sources(root: string): Plugin {
-  const groups = new Map(VENDOR_GROUPS.map((group) => [GROUP + group.name, group]));
+  const groups = new Map(vendorGroups.map((group) => [groupPrefix + group.name, group]));
   // Leaflet names only its UMD file as entry. Apps have zod 3, while the platform's own zod 4 is hoisted beside the
   // packages.
   const files = new Map([
     ['leaflet', beside('leaflet', 'leaflet-src.esm.js')],
     ['zod', beside('zod', 'index.js')],
-    [ICON_FACTORY, beside('lucide-react', '../esm/createLucideIcon.js')],
+    [iconFactory, beside('lucide-react', '../esm/createLucideIcon.js')],
   ]);
   return {
     name: 'lathe-vendor-sources',
@@ -58,7 +58,7 @@ function sources(root: string): Plugin {
       if (groups.has(id)) return id;
       if (files.has(id)) return files.get(id)!;
       // What a group names is found from here, whichever copy else is nearer to the root.
-      return importer?.startsWith(GROUP) ? this.resolve(id, join(root, 'package.json')) : null;
+      return importer?.startsWith(groupPrefix) ? this.resolve(id, join(root, 'package.json')) : null;
     },
     load: (id) => (groups.has(id) ? groupSource(groups.get(id)!) : null),
   };
@@ -102,13 +102,13 @@ function needsOf(file: string, chunks: ReadonlyMap<string, OutputChunk>): string
 
 /** Writes the file of every group, and what they share, to `outDir`. Throws when one does not build. */
 export async function buildVendorFiles(root: string, outDir: string): Promise<Record<string, VendorFile>> {
-  const groups = VENDOR_GROUPS.map(({ name, inside }, index) => ({
+  const groups = vendorGroups.map(({ name, inside }, index) => ({
     name,
-    test: (id: string) => inside.test(id) || id === GROUP + name,
-    priority: VENDOR_GROUPS.length - index,
+    test: (id: string) => inside.test(id) || id === groupPrefix + name,
+    priority: vendorGroups.length - index,
   }));
   // A group's file also exports what other groups take from inside of it.
-  const built = await bundle(root, Object.fromEntries(VENDOR_GROUPS.map(({ name }) => [name, GROUP + name])), {
+  const built = await bundle(root, Object.fromEntries(vendorGroups.map(({ name }) => [name, groupPrefix + name])), {
     preserveEntrySignatures: 'allow-extension',
   });
   const { output } = await built.write({
@@ -134,7 +134,7 @@ function commonJsNames({ specifier, names }: VendorEntry): string[] {
 
 /** Export names of every package. Those of CommonJS packages are asked of the packages themselves. */
 export async function readExportNames(root: string): Promise<Record<string, string[]>> {
-  const modules = VENDOR_ENTRIES.filter(({ commonJs }) => !commonJs);
+  const modules = vendorEntries.filter(({ commonJs }) => !commonJs);
   const built = await bundle(
     root,
     Object.fromEntries(modules.map(({ specifier }) => [namespaceName(specifier), specifier])),
@@ -146,7 +146,7 @@ export async function readExportNames(root: string): Promise<Record<string, stri
     output.flatMap((each) => (each.type === 'chunk' && each.isEntry ? [[each.name, each.exports] as const] : [])),
   );
   return Object.fromEntries(
-    VENDOR_ENTRIES.map((entry) => [
+    vendorEntries.map((entry) => [
       entry.specifier,
       entry.commonJs ? commonJsNames(entry) : names.get(namespaceName(entry.specifier))!,
     ]),
@@ -156,7 +156,7 @@ export async function readExportNames(root: string): Promise<Record<string, stri
 /** Minified text of the style sheets of vendor packages, images inlined. */
 export async function buildVendorStyles(root: string): Promise<Record<string, string>> {
   const styles = await Promise.all(
-    Object.entries(VENDOR_STYLES).map(async ([specifier, from]) => {
+    Object.entries(vendorStyles).map(async ([specifier, from]) => {
       const { outputFiles } = await build({
         bundle: true,
         minify: true,

@@ -8,11 +8,11 @@ import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { IconTable } from '@lathe/app-compiler/vendor-set';
 
-const EXPORT_LINE = /^export \{ (.+) \} from '\.\/icons\/([\w-]+)\.js';$/gm;
-const ICON_SOURCE = /const __iconNode = ([\s\S]+?);\nconst \w+ = createLucideIcon\(\s*("[\w-]+"),\s*__iconNode\s*\);/;
+const exportLine = /^export \{ (.+) \} from '\.\/icons\/([\w-]+)\.js';$/gm;
+const iconSource = /const __iconNode = ([\s\S]+?);\nconst \w+ = createLucideIcon\(\s*("[\w-]+"),\s*__iconNode\s*\);/;
 
 function iconArguments(file: string): string {
-  const match = ICON_SOURCE.exec(readFileSync(file, 'utf8'));
+  const match = iconSource.exec(readFileSync(file, 'utf8'));
   if (!match) throw new Error(`lucide-react has another shape than build-icons.ts knows: ${file}`);
   return `${match[2]},${JSON.stringify(runInNewContext(`(${match[1]})`))}`;
 }
@@ -22,7 +22,7 @@ export function buildIconTable(): IconTable {
   const folder = join(dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm');
   const names: Record<string, string> = {};
   const icons: Record<string, string> = {};
-  for (const [, clause, icon] of readFileSync(join(folder, 'lucide-react.js'), 'utf8').matchAll(EXPORT_LINE)) {
+  for (const [, clause, icon] of readFileSync(join(folder, 'lucide-react.js'), 'utf8').matchAll(exportLine)) {
     if (!clause!.includes('default as')) continue;
     icons[icon!] ??= iconArguments(join(folder, 'icons', `${icon}.js`));
     for (const [, name] of clause!.matchAll(/default as (\w+)/g)) names[name!] = icon!;

@@ -7,11 +7,11 @@ import { build } from 'esbuild';
 import { buildVendorFiles, buildVendorStyles, groupKey, packagesByGroup, readExportNames } from './build-chunks.js';
 import { buildIconTable } from './build-icons.js';
 import { buildPlatformModules } from './build-platform.js';
-import { ICON_FACTORY, SUB_PATH_PACKAGES } from './specifiers.js';
-import { VENDOR_BASE, type VendorManifest } from './vendor-manifest.js';
+import { iconFactory, subPathPackages } from './specifiers.js';
+import { vendorBase, type VendorManifest } from './vendor-manifest.js';
 
 /** What the platform's part of every app imports at once. */
-const ALWAYS = groupKey('core');
+const always = groupKey('core');
 
 async function buildBoot(sourceDir: string, outDir: string): Promise<string> {
   const { outputFiles } = await build({
@@ -26,7 +26,7 @@ async function buildBoot(sourceDir: string, outDir: string): Promise<string> {
   const { contents } = outputFiles[0]!;
   const file = `boot-${createHash('sha256').update(contents).digest('hex').slice(0, 8).toUpperCase()}.js`;
   writeFileSync(join(outDir, file), contents);
-  return VENDOR_BASE + file;
+  return vendorBase + file;
 }
 
 /**
@@ -34,7 +34,7 @@ async function buildBoot(sourceDir: string, outDir: string): Promise<string> {
  * passing.
  */
 function compress(outDir: string, address: string): void {
-  const file = join(outDir, address.slice(VENDOR_BASE.length));
+  const file = join(outDir, address.slice(vendorBase.length));
   const bytes = readFileSync(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
@@ -69,7 +69,7 @@ async function buildInto(packageDir: string, outDir: string): Promise<void> {
   const files = Object.fromEntries(
     Object.entries(groups).map(([name, { file, needs }]) => [
       groupKey(name),
-      [file, ...needs].map((each) => VENDOR_BASE + each),
+      [file, ...needs].map((each) => vendorBase + each),
     ]),
   );
   const imports = Object.fromEntries(Object.entries(files).map(([key, [address]]) => [key, address!]));
@@ -81,14 +81,14 @@ async function buildInto(packageDir: string, outDir: string): Promise<void> {
     exports,
     packages: packagesByGroup(),
     files,
-    subPathPackages: [...SUB_PATH_PACKAGES],
-    iconFactory: ICON_FACTORY,
+    subPathPackages: [...subPathPackages],
+    iconFactory: iconFactory,
     icons: buildIconTable(),
     styles,
     platform,
     defaultCss,
   };
-  const manifest: VendorManifest = { version, boot, importMap: { imports }, preload: files[ALWAYS]! };
+  const manifest: VendorManifest = { version, boot, importMap: { imports }, preload: files[always]! };
   for (const address of [boot, ...manifest.preload]) compress(outDir, address);
   writeFileSync(join(outDir, 'compiler.json'), JSON.stringify(set));
   writeFileSync(join(outDir, 'import-map.json'), JSON.stringify(manifest.importMap));

@@ -1,4 +1,4 @@
-import { ICON_FACTORY, VENDOR_ENTRIES } from './specifiers.js';
+import { iconFactory, vendorEntries } from './specifiers.js';
 
 /**
  * Packages that travel as one file, because an app that has one of them has the others too, or cannot have one without
@@ -17,7 +17,7 @@ const radix = (names: string): string[] => names.split(' ').map((name) => `@radi
 const below = (...paths: string[]): RegExp => new RegExp(`/node_modules/(?:${paths.join('|')})(?:/|$)`);
 
 /** From what every app needs to what few do; a module belongs to the first group that holds it. */
-const SHARED: readonly VendorGroup[] = [
+const shared: readonly VendorGroup[] = [
   {
     name: 'core',
     specifiers: [
@@ -32,7 +32,7 @@ const SHARED: readonly VendorGroup[] = [
       'tailwind-merge',
       'class-variance-authority',
       '@radix-ui/react-slot',
-      ICON_FACTORY,
+      iconFactory,
     ],
     inside: below(
       'react',
@@ -99,11 +99,11 @@ const SHARED: readonly VendorGroup[] = [
 const fileStem = (specifier: string): string => specifier.replace(/^@/, '').replace(/[^A-Za-z0-9]+/g, '-');
 
 /** What no group names is a group of its own. */
-const single = VENDOR_ENTRIES.filter(
-  ({ specifier }) => !SHARED.some(({ specifiers }) => specifiers.includes(specifier)),
+const single = vendorEntries.filter(
+  ({ specifier }) => !shared.some(({ specifiers }) => specifiers.includes(specifier)),
 );
 
-export const VENDOR_GROUPS: readonly VendorGroup[] = [
-  ...SHARED,
+export const vendorGroups: readonly VendorGroup[] = [
+  ...shared,
   ...single.map(({ specifier }) => ({ name: fileStem(specifier), specifiers: [specifier], inside: /(?!)/ })),
 ];

@@ -17,17 +17,17 @@ const commonJs = (specifier: string, names?: readonly string[]): VendorEntry => 
 });
 
 /** Makes one icon component out of its shapes, without the other 1,500 (see build-icons.ts). */
-export const ICON_FACTORY = 'lucide-react/icon-factory';
+export const iconFactory = 'lucide-react/icon-factory';
 
 /** Leaflet guesses where its marker images are from a style sheet, which here holds them inline. */
-const LEAFLET_IMAGES = `import { Icon } from 'leaflet';
+const leafletImages = `import { Icon } from 'leaflet';
 import iconUrl from 'leaflet/dist/images/marker-icon.png';
 import iconRetinaUrl from 'leaflet/dist/images/marker-icon-2x.png';
 import shadowUrl from 'leaflet/dist/images/marker-shadow.png';
 delete Icon.Default.prototype._getIconUrl;
 Icon.Default.mergeOptions({ iconUrl, iconRetinaUrl, shadowUrl });`;
 
-const RADIX_PARTS = [
+const radixParts = [
   'accordion',
   'alert-dialog',
   'aspect-ratio',
@@ -64,7 +64,7 @@ const RADIX_PARTS = [
 ];
 
 /** Every bare import an app may write, lucide-react included (see build-icons.ts for how that one is served). */
-export const VENDOR_ENTRIES: readonly VendorEntry[] = [
+export const vendorEntries: readonly VendorEntry[] = [
   commonJs('react'),
   commonJs('react/jsx-runtime'),
   commonJs('react-dom'),
@@ -73,7 +73,7 @@ export const VENDOR_ENTRIES: readonly VendorEntry[] = [
   { specifier: 'react-router' },
   { specifier: '@tanstack/react-query' },
   { specifier: 'lucide-react' },
-  { specifier: ICON_FACTORY },
+  { specifier: iconFactory },
   { specifier: 'recharts' },
   { specifier: 'date-fns' },
   { specifier: 'date-fns/locale' },
@@ -99,22 +99,22 @@ export const VENDOR_ENTRIES: readonly VendorEntry[] = [
   { specifier: 'html2canvas' },
   { specifier: 'jspdf' },
   { specifier: 'three' },
-  { specifier: 'leaflet', setup: LEAFLET_IMAGES },
-  { specifier: 'react-leaflet', setup: LEAFLET_IMAGES },
+  { specifier: 'leaflet', setup: leafletImages },
+  { specifier: 'react-leaflet', setup: leafletImages },
   { specifier: '@stripe/stripe-js' },
   commonJs('@stripe/react-stripe-js'),
   commonJs('moment'),
   commonJs('lodash'),
   commonJs('react-quill', ['Quill', 'Mixin', 'Toolbar']),
-  ...RADIX_PARTS.map((part) => ({ specifier: `@radix-ui/react-${part}` })),
+  ...radixParts.map((part) => ({ specifier: `@radix-ui/react-${part}` })),
 ];
 
 /** Style sheets an app may import; their text is appended to the app's own css. */
-export const VENDOR_STYLES: Readonly<Record<string, string>> = {
+export const vendorStyles: Readonly<Record<string, string>> = {
   'leaflet/dist/leaflet.css': 'leaflet/dist/leaflet.css',
   'react-quill/dist/quill.snow.css': 'react-quill/dist/quill.snow.css',
   'react-quill/dist/quill.bubble.css': 'react-quill/dist/quill.bubble.css',
 };
 
 /** Packages whose sub-paths (`lodash/debounce`) are read as one name of the whole package. */
-export const SUB_PATH_PACKAGES: readonly string[] = ['lodash', 'date-fns'];
+export const subPathPackages: readonly string[] = ['lodash', 'date-fns'];

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readVendorSet, type VendorSet } from '@lathe/app-compiler/vendor-set';
 import { buildVendorFolder } from './build-vendor-folder.js';
-import { VENDOR_ENTRIES } from './specifiers.js';
-import { readVendorManifest, VENDOR_BASE, type VendorManifest } from './vendor-manifest.js';
+import { vendorEntries } from './specifiers.js';
+import { readVendorManifest, vendorBase, type VendorManifest } from './vendor-manifest.js';
 
 const parent = mkdtempSync(join(tmpdir(), 'lathe-vendor-'));
 const folder = join(parent, 'vendor');
@@ -19,11 +19,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-const fileOf = (address: string): string => join(folder, address.slice(VENDOR_BASE.length));
+const fileOf = (address: string): string => join(folder, address.slice(vendorBase.length));
 
 describe('the vendor folder', () => {
   it('has a file for every package, the boot loader and all preloads', () => {
-    expect(Object.keys(set.packages).sort()).toEqual(VENDOR_ENTRIES.map(({ specifier }) => specifier).sort());
+    expect(Object.keys(set.packages).sort()).toEqual(vendorEntries.map(({ specifier }) => specifier).sort());
     for (const { group, name } of Object.values(set.packages))
       expect(readFileSync(fileOf(manifest.importMap.imports[group]!), 'utf8')).toMatch(new RegExp(`\\bas ${name}[,}]`));
     for (const address of [
@@ -32,7 +32,7 @@ describe('the vendor folder', () => {
       manifest.boot,
       ...manifest.preload,
     ]) {
-      expect(address.startsWith(VENDOR_BASE)).toBe(true);
+      expect(address.startsWith(vendorBase)).toBe(true);
       expect(existsSync(fileOf(address))).toBe(true);
     }
   });
@@ -40,7 +40,7 @@ describe('the vendor folder', () => {
   it('lets no group of packages pull in another that it can do without', () => {
     const foundation = ['core', 'radix', 'floating', 'small', 'date-fns', 'react-hook-form'];
     for (const [group, [, ...needs]] of Object.entries(set.files)) {
-      const pulled = needs.map((address) => address.slice(VENDOR_BASE.length).replace(/-[\w-]{8}\.js$/, ''));
+      const pulled = needs.map((address) => address.slice(vendorBase.length).replace(/-[\w-]{8}\.js$/, ''));
       expect([group, pulled.filter((name) => name !== 'part' && !foundation.includes(name))]).toEqual([group, []]);
     }
     expect(set.files['vendor/radix']!.join()).not.toContain('floating');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where the vendor folder is served on every app host. */
-export const VENDOR_BASE = '/runtime/vendor/';
+export const vendorBase = '/runtime/vendor/';
 
 /** `manifest.json`: what a server of app pages needs. */
 export interface VendorManifest {

@@ -6,7 +6,7 @@ import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
 import { JOB_QUEUE, RATE_LIMITER } from '@lathe/platform/service/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
-import { VERIFICATION_MAIL_QUEUE } from './verification-mail.processor.js';
+import { verificationMailQueue } from './verification-mail.processor.js';
 
 const mailsPerHour = 5;
 
@@ -23,7 +23,7 @@ export class SendVerification {
     if (emailVerified) return;
     const limit = { key: `verification-mail:${accountId}`, limit: mailsPerHour, windowSeconds: 3600 };
     await withinLimit(this.limiter, limit, () =>
-      this.jobs.enqueue(VERIFICATION_MAIL_QUEUE, `verification-mail-${newId()}`, { accountId }, tx ? { tx } : {}),
+      this.jobs.enqueue(verificationMailQueue, `verification-mail-${newId()}`, { accountId }, tx ? { tx } : {}),
     );
   }
 }

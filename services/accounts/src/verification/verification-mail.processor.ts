@@ -9,14 +9,14 @@ import { AccountRepository } from '../accounts/account.repository.js';
 import { codeLifetimeMs, hashOfCode, newCode } from './verification-code.js';
 import { VerificationCodeRepository } from './verification-code.repository.js';
 
-export const VERIFICATION_MAIL_QUEUE = 'verification-mails';
+export const verificationMailQueue = 'verification-mails';
 
 const payload = z.object({ accountId: id });
 
 /** Mails the link that proves an address. The code is made here, so that it is stored nowhere but in the mail. */
 @Injectable()
 export class VerificationMailProcessor extends JobProcessor<z.output<typeof payload>> {
-  readonly queue = VERIFICATION_MAIL_QUEUE;
+  readonly queue = verificationMailQueue;
   readonly payload = payload;
 
   constructor(

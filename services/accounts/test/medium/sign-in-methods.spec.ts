@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
 import { until } from '@lathe/platform/testing/until';
-import { AdmitAccount } from '../../src/sign-in/admit-account.js';
-import { SignIn } from '../../src/sign-in/sign-in.use-case.js';
 import { CredentialRepository } from '../../src/identity/credential.repository.js';
 import type { ProvenIdentity, SignInMethod } from '../../src/identity/sign-in-method.js';
 import { accountsService } from '../../src/service.js';
+import { AdmitAccount } from '../../src/sign-in/admit-account.js';
+import { SignIn } from '../../src/sign-in/sign-in.use-case.js';
 
 const password = 'a long enough phrase';
 

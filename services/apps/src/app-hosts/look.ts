@@ -1,4 +1,4 @@
-import { type AppIdentity, NO_IDENTITY } from '@lathe/app-compiler/identity';
+import { type AppIdentity, noIdentity } from '@lathe/app-compiler/identity';
 import type { AppRecord } from '../records/app.js';
 import { darkThemeOf, type Theme, themeOf } from './theme.js';
 
@@ -14,7 +14,7 @@ export interface AppLook {
 }
 
 /** @param css the app's globals.css */
-export function lookOf(app: AppRecord, css: string | null, { scheme, icon }: AppIdentity = NO_IDENTITY): AppLook {
+export function lookOf(app: AppRecord, css: string | null, { scheme, icon }: AppIdentity = noIdentity): AppLook {
   const darkTheme = darkThemeOf(css, app.style);
   return {
     name: app.name,

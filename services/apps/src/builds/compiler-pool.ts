@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { CompileInput, CompileResult, Diagnostic } from '@lathe/app-compiler/compile-result';
-import { NO_IDENTITY } from '@lathe/app-compiler/identity';
+import { noIdentity } from '@lathe/app-compiler/identity';
 import { checkProjectLimits } from '@lathe/app-compiler/project-limits';
 import { builtFile } from '@lathe/platform/workers/built-file';
 import { TaskTimeout, TaskTooHard, WorkerPool } from '@lathe/platform/workers/worker-pool';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
-const TIMEOUT_MS = 15_000;
+const timeoutMs = 15_000;
 /** Apps that wait to be compiled; whoever comes on top of them is told to come again. */
-const MAX_WAITING = 64;
-const DEFAULT_CACHE_SIZE = 32;
+const maxWaiting = 64;
+const defaultCacheSize = 32;
 
 export interface CompilerPoolOptions {
   /** The built vendor folder of @lathe/app-runtime (`dist/vendor`). */
@@ -38,7 +38,7 @@ function digestOf({ files, mainPage }: CompileInput): string {
 }
 
 function refused(diagnostics: Diagnostic[]): CompileResult {
-  return { js: '', css: '', chunks: {}, preload: { base: [], pages: {} }, identity: NO_IDENTITY, diagnostics };
+  return { js: '', css: '', chunks: {}, preload: { base: [], pages: {} }, identity: noIdentity, diagnostics };
 }
 
 /**
@@ -71,13 +71,13 @@ export class CompilerPool implements OnModuleDestroy {
   private readonly results: LRUCache<string, Promise<CompileResult>>;
 
   constructor(options: CompilerPoolOptions) {
-    this.results = new LRUCache({ max: options.cacheSize ?? DEFAULT_CACHE_SIZE });
+    this.results = new LRUCache({ max: options.cacheSize ?? defaultCacheSize });
     this.pool = new WorkerPool({
       args: [options.vendorDir],
       workerFile: options.workerFile ?? builtFile(new URL('./compile-worker.js', import.meta.url)),
       workers: options.workers ?? Math.max(2, Math.min(4, availableParallelism() - 1)),
-      timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
-      maxWaiting: options.maxWaiting ?? MAX_WAITING,
+      timeoutMs: options.timeoutMs ?? timeoutMs,
+      maxWaiting: options.maxWaiting ?? maxWaiting,
     });
     this.pool.start();
   }

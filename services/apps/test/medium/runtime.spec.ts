@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { NO_IDENTITY } from '@lathe/app-compiler/identity';
+import { noIdentity } from '@lathe/app-compiler/identity';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { CompilerPool } from '../../src/builds/compiler-pool.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
@@ -180,7 +180,7 @@ describe('compiled files', () => {
       css: '',
       chunks: {},
       preload: { base: [], pages: {} },
-      identity: NO_IDENTITY,
+      identity: noIdentity,
       diagnostics: [{ ...tooLong, column: 1 }],
     });
     expect(await apps.diagnostics(app, await apps.commit(app))).toEqual([tooLong]);

@@ -4,17 +4,17 @@ import { applyAction } from './apply-action.js';
 import type { ProjectFiles } from './staging/project.js';
 import { Staging } from './staging/staging.js';
 
-const DOG = {
+const dog = {
   name: 'Dog',
   type: 'object',
   properties: { name: { type: 'string' }, age: { type: 'number' } },
   required: ['name'],
 };
-const LONG = Array.from({ length: 60 }, (_, index) => `const value${index} = ${index};`).join('\n');
-const BASE: ProjectFiles = {
+const long = Array.from({ length: 60 }, (_, index) => `const value${index} = ${index};`).join('\n');
+const base: ProjectFiles = {
   'pages/Dogs.jsx': 'export default function Dogs() {}\n',
-  'pages/Long.jsx': LONG,
-  'entities/Dog.json': JSON.stringify(DOG),
+  'pages/Long.jsx': long,
+  'entities/Dog.json': JSON.stringify(dog),
 };
 
 interface Extra {
@@ -28,7 +28,7 @@ function apply(
   header: Record<string, unknown>,
   body = '',
   extra: Extra = {},
-  staging = new Staging(BASE),
+  staging = new Staging(base),
 ) {
   const event: ActionEndEvent = {
     type: 'action-end',

@@ -14,7 +14,7 @@ import { insertEntityRecords } from './rows/insert-entity-records.js';
 import { type ActionModule, type ApplyContext, type ApplyResult, refused } from './staging/action.js';
 import type { Staging } from './staging/staging.js';
 
-const MODULES: { [T in ActionType]: ActionModule<T> } = {
+const modules: { [T in ActionType]: ActionModule<T> } = {
   add_file: addFile,
   edit_file: editFile,
   add_entity: addEntity,
@@ -38,6 +38,6 @@ function applyAs<T extends ActionType>(
   context: ApplyContext,
 ): ApplyResult {
   const header = actionHeaders[action].parse(event.header) as ActionHeaders[T];
-  const module: ActionModule<T> = MODULES[action];
+  const module: ActionModule<T> = modules[action];
   return module.apply(staging, { header, body: event.body, edits: event.edits ?? [] }, context);
 }

@@ -14,12 +14,12 @@ export interface CheckTask {
 }
 
 /** Milliseconds for one project. */
-const TIMEOUT_MS = 30_000;
+const timeoutMs = 30_000;
 /** More than the answers that one process writes at a time. */
-const MAX_WAITING = 100;
+const maxWaiting = 100;
 
 /** An app of 10,000 lines takes about 100. */
-const MAX_HEAP_MB = 384;
+const defaultHeapMb = 384;
 
 /** Runs the detectors in worker processes, so that an answer being checked holds up no other. */
 @Injectable()
@@ -27,9 +27,9 @@ export class ProjectChecks implements OnModuleDestroy {
   private readonly pool = new WorkerPool<CheckTask, Checked>({
     workerFile: builtFile(new URL('./check-worker.js', import.meta.url)),
     workers: Math.max(1, Math.min(2, availableParallelism() - 1)),
-    timeoutMs: TIMEOUT_MS,
-    maxWaiting: MAX_WAITING,
-    maxHeapMb: MAX_HEAP_MB,
+    timeoutMs: timeoutMs,
+    maxWaiting: maxWaiting,
+    maxHeapMb: defaultHeapMb,
   });
 
   /** Starts a worker while there is time; none runs in a process that has never written an answer. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProjectFiles } from '../actions/staging/project.js';
-import { detect, DETECTORS } from './detect.js';
+import { detect, detectors } from './detect.js';
 import { mend } from './mend.js';
 import { type Check, repair } from './repair.js';
 
-const DOG = JSON.stringify({
+const dog = JSON.stringify({
   name: 'Dog',
   properties: { name: { type: 'string' }, ownerPhone: { type: 'string' }, status: { type: 'string', default: 'new' } },
   permissions: { read: 'all', write: 'creator' },
@@ -13,7 +13,7 @@ const DOG = JSON.stringify({
 const page = (body: string, name = 'Dogs'): string =>
   `${body}\nexport default function ${name}() {\n  return <div />;\n}\n`;
 const project = (more: ProjectFiles): ProjectFiles => ({
-  'entities/Dog.json': DOG,
+  'entities/Dog.json': dog,
   'pages/Dogs.jsx': page(''),
   ...more,
 });
@@ -28,7 +28,7 @@ const mended = async (path: string, content: string, more: ProjectFiles = {}): P
     : `UNRESOLVED ${result.unresolved.map(({ message }) => message).join('; ')}`;
 };
 
-const GOOD = `import React, { useState } from 'react';
+const good = `import React, { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { Dog as Dogs } from '@/entities/Dog';
@@ -83,7 +83,7 @@ describe('detect', () => {
   it('finds nothing in a sound project', () => {
     expect(
       found({
-        'pages/Home.jsx': GOOD,
+        'pages/Home.jsx': good,
         'components/DogCard.jsx': 'export default function DogCard() { return <p />; }',
       }),
     ).toEqual([]);
@@ -129,7 +129,7 @@ describe('detect', () => {
   });
 
   describe('a page that reads what its visitor may not', () => {
-    const WALK = {
+    const walk = {
       'entities/Walk.json': JSON.stringify({
         name: 'Walk',
         properties: { date: { type: 'string' } },
@@ -140,7 +140,7 @@ describe('detect', () => {
     const hint = ['unreadable-page pages/Walks.jsx:2'];
 
     it('is found, whether it reads by itself or by what it imports', () => {
-      expect(found({ ...WALK, 'pages/Walks.jsx': reads })).toEqual(hint);
+      expect(found({ ...walk, 'pages/Walks.jsx': reads })).toEqual(hint);
       const hook = `import { Walk } from '@/entities/all';\nexport const useWalks = () => Walk.filter({});`;
       const table = `import { useWalks } from '@/services/walks';\nexport default function WalkTable() { return <p>{useWalks()}</p>; }`;
       const through = page(
@@ -148,14 +148,14 @@ describe('detect', () => {
         'Walks',
       );
       expect(
-        found({ ...WALK, 'services/walks.js': hook, 'components/WalkTable.jsx': table, 'pages/Walks.jsx': through }),
+        found({ ...walk, 'services/walks.js': hook, 'components/WalkTable.jsx': table, 'pages/Walks.jsx': through }),
       ).toEqual(hint);
     });
 
     it.each(['public_with_login', 'private_with_login', 'workspace_with_login'] as const)(
       'is none where nobody gets in without signing in: %s',
       (visibility) => {
-        expect(detect(project({ ...WALK, 'pages/Walks.jsx': reads }), visibility)).toEqual([]);
+        expect(detect(project({ ...walk, 'pages/Walks.jsx': reads }), visibility)).toEqual([]);
       },
     );
 
@@ -193,12 +193,12 @@ describe('detect', () => {
         },
       ],
     ])('is none when it %s', (_case, files) => {
-      expect(found({ ...WALK, ...files })).toEqual([]);
+      expect(found({ ...walk, ...files })).toEqual([]);
     });
 
     it('is one although the layout shows who is there', () => {
       const layout = `import { User } from '@/entities/User';\nexport default function Layout({ children }) {\n  const user = User.me();\n  return <div>{user?.email}{children}</div>;\n}`;
-      expect(found({ ...WALK, 'pages/Walks.jsx': reads, 'layout.jsx': layout })).toEqual(hint);
+      expect(found({ ...walk, 'pages/Walks.jsx': reads, 'layout.jsx': layout })).toEqual(hint);
     });
   });
 
@@ -208,8 +208,8 @@ describe('detect', () => {
   });
 
   it('says why for every detector', () => {
-    expect(new Set(DETECTORS.map(({ id }) => id)).size).toBe(DETECTORS.length);
-    for (const { cause } of DETECTORS) expect(cause).toMatch(/\.$/);
+    expect(new Set(detectors.map(({ id }) => id)).size).toBe(detectors.length);
+    for (const { cause } of detectors) expect(cause).toMatch(/\.$/);
   });
 });
 

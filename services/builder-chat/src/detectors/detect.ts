@@ -13,7 +13,7 @@ import { unknownField } from './rules/unknown-field.js';
 import { unreadablePage } from './rules/unreadable-page.js';
 import { unresolvedImport } from './rules/unresolved-import.js';
 
-export const DETECTORS: readonly Detector[] = [
+export const detectors: readonly Detector[] = [
   syntax,
   unresolvedImport,
   unknownEntity,
@@ -35,7 +35,7 @@ export function detect(files: ProjectFiles, visibility: Visibility = 'public_wit
 }
 
 export function detectIn(project: Project): Issue[] {
-  return DETECTORS.flatMap(({ id, severity, blocks, detect: find }) =>
+  return detectors.flatMap(({ id, severity, blocks, detect: find }) =>
     find(project).map((finding) => ({ detectorId: id, severity, blocks, fix: null, ...finding })),
   );
 }

@@ -12,7 +12,7 @@ export interface Checked {
   fixed: Issue[];
 }
 
-const MAX_FIX_ROUNDS = 4;
+const maxFixRounds = 4;
 
 /** Finds problems and applies the certain fixes, as long as they get anywhere. */
 export function mend(start: ProjectFiles, visibility: Visibility = 'public_without_login'): Checked {
@@ -20,7 +20,7 @@ export function mend(start: ProjectFiles, visibility: Visibility = 'public_witho
   const initial = detectIn(project);
   let issues = initial;
   const all: Issue[] = [];
-  for (let round = 0; round < MAX_FIX_ROUNDS; round += 1) {
+  for (let round = 0; round < maxFixRounds; round += 1) {
     const { files, fixed } = fix(project.files, issues);
     if (fixed.length === 0) break;
     all.push(...fixed);

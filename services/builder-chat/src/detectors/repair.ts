@@ -20,7 +20,7 @@ export interface RepairResult {
   fixed: Issue[];
 }
 
-const MAX_MODEL_REPAIRS = 2;
+const maxModelRepairs = 2;
 
 /**
  * Certain fixes first; then at most two model repairs, ending early when a round leaves the same problems. `failures`
@@ -35,7 +35,7 @@ export async function repair(
   const first = await check(files);
   const fixed = [...first.fixed];
   let state = { files: first.files, issues: [...first.issues, ...failures] };
-  for (let attempt = 1; attempt <= MAX_MODEL_REPAIRS && byModel !== null && state.issues.length > 0; attempt += 1) {
+  for (let attempt = 1; attempt <= maxModelRepairs && byModel !== null && state.issues.length > 0; attempt += 1) {
     const before = signatureOf(state.issues);
     const repaired = await byModel(state.files, state.issues, attempt);
     if (repaired === null) break;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { detect } from '../detectors/detect.js';
 import { ask } from './test-support/answers.js';
 
-const HOSTILE = [
+const hostile = [
   '',
   '   \n\n ',
   '🐶🐱🐭',
@@ -38,9 +38,9 @@ async function expectSound(prompt: string): Promise<void> {
 }
 
 describe('odd input', () => {
-  it.each(HOSTILE)('%j gives a sound app', (prompt) => expectSound(prompt));
+  it.each(hostile)('%j gives a sound app', (prompt) => expectSound(prompt));
 
-  it.each(HOSTILE.filter((prompt) => prompt.trim() !== ''))('%j as a follow-up breaks nothing', async (prompt) => {
+  it.each(hostile.filter((prompt) => prompt.trim() !== ''))('%j as a follow-up breaks nothing', async (prompt) => {
     const { files } = await ask('dogs with name; walks with dog and date');
     const answer = await ask(prompt, files);
     expect(answer.failures).toEqual([]);

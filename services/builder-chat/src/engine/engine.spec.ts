@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { detect } from '../detectors/detect.js';
 import { runEngine } from './engine.js';
 import { buildPlan } from './plan/build-plan.js';
-import { ask, NONCE } from './test-support/answers.js';
+import { ask, nonce } from './test-support/answers.js';
 
 interface Property {
   type: string;
@@ -27,15 +27,15 @@ function fieldsOf(content: string | undefined): string[] {
 
 const permissionsOf = (content: string | undefined): unknown =>
   (JSON.parse(content ?? '{}') as { permissions: unknown }).permissions;
-const OWN = { read: 'creator', write: 'creator' };
-const PUBLIC = { read: 'all', write: 'admin' };
+const own = { read: 'creator', write: 'creator' };
+const publicRules = { read: 'all', write: 'admin' };
 
-const DOGS =
+const dogs =
   'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
 
-const SENTENCES: [string, Record<string, string[]>][] = [
+const sentences: [string, Record<string, string[]>][] = [
   [
-    DOGS,
+    dogs,
     {
       Dog: ['name:string!', 'breed:string', 'ownerPhone:phone'],
       Walk: ['dog>Dog!', 'date:date', 'minutes:integer', 'status:planned|done|cancelled'],
@@ -153,7 +153,7 @@ const SENTENCES: [string, Record<string, string[]>][] = [
 ];
 
 describe('a first build', () => {
-  it.each(SENTENCES)('%s', async (sentence, entities) => {
+  it.each(sentences)('%s', async (sentence, entities) => {
     const { files, failures, chat } = await ask(sentence);
     expect(failures).toEqual([]);
     expect(detect(files)).toEqual([]);
@@ -187,7 +187,7 @@ describe('a first build', () => {
   });
 
   it('writes entities first and the start page as the first page', async () => {
-    const { actions } = await ask(DOGS);
+    const { actions } = await ask(dogs);
     expect(actions.slice(0, 3)).toEqual(['add_entity Dog', 'add_entity Walk', 'add_file globals.css']);
     expect(actions.filter((action) => action.includes('pages/'))).toEqual(
       ['Home', 'Dogs', 'DogDetail', 'Walks', 'WalkDetail'].map((page) => `add_file pages/${page}.jsx`),
@@ -195,14 +195,14 @@ describe('a first build', () => {
   });
 
   it('keeps rows to their creator unless the words say otherwise', async () => {
-    expect(permissionsOf((await ask(DOGS)).files['entities/Dog.json'])).toEqual(OWN);
-    expect(permissionsOf((await ask('museum')).files['entities/Exhibit.json'])).toEqual(PUBLIC);
+    expect(permissionsOf((await ask(dogs)).files['entities/Dog.json'])).toEqual(own);
+    expect(permissionsOf((await ask('museum')).files['entities/Exhibit.json'])).toEqual(publicRules);
     expect(permissionsOf((await ask('dogs with name. Everyone can see them')).files['entities/Dog.json'])).toEqual(
-      PUBLIC,
+      publicRules,
     );
     expect(
       permissionsOf((await ask('a private museum diary, only I can see it')).files['entities/Exhibit.json']),
-    ).toEqual(OWN);
+    ).toEqual(own);
     const booking = await ask('a restaurant site where visitors can see the menu and book a table');
     expect(permissionsOf(booking.files['entities/Reservation.json'])).toEqual({ read: 'admin', write: 'all' });
   });
@@ -245,7 +245,7 @@ describe('a first build', () => {
   it('gives the same answer for the same input, in pieces of at most 200 characters', async () => {
     const read = async (): Promise<string[]> => {
       const pieces: string[] = [];
-      for await (const piece of runEngine({ nonce: NONCE, prompt: DOGS, files: {}, today: '2026-03-10' }))
+      for await (const piece of runEngine({ nonce: nonce, prompt: dogs, files: {}, today: '2026-03-10' }))
         pieces.push(piece);
       return pieces;
     };
@@ -259,7 +259,7 @@ describe('a first build', () => {
     let waits = 0;
     const pieces: string[] = [];
     const delay = (): Promise<void> => Promise.resolve(void (waits += 1));
-    for await (const piece of runEngine({ nonce: NONCE, prompt: 'choir', files: {}, today: '2026-03-10', delay }))
+    for await (const piece of runEngine({ nonce: nonce, prompt: 'choir', files: {}, today: '2026-03-10', delay }))
       pieces.push(piece);
     expect(waits).toBe(pieces.length);
   });
@@ -267,7 +267,7 @@ describe('a first build', () => {
 
 describe('what the engine proposes', () => {
   it.each([
-    [DOGS, 'Dog Walks'],
+    [dogs, 'Dog Walks'],
     ['an app called "Bark & Co" for dog walkers', 'Bark & Co'],
     ['a recipe book', 'Recipe Book'],
     ['landlord', 'Rentals'],

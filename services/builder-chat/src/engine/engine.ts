@@ -22,7 +22,7 @@ export interface EngineInput {
 }
 
 /** Milliseconds between two pieces. */
-const PACE = 1;
+const pace = 1;
 
 /**
  * Builds or changes an app without a language model: yields the answer (chat text and actions in the action grammar) in
@@ -33,7 +33,7 @@ export async function* runEngine(input: EngineInput): AsyncGenerator<string> {
   for (const part of answerOf(input)) {
     for (const piece of pieces(part)) {
       yield piece;
-      await input.delay?.(PACE);
+      await input.delay?.(pace);
     }
   }
 }

@@ -2,8 +2,8 @@ import { kindOfFile } from '@lathe/proto/apps/project/paths';
 import type { ProjectFiles } from '../actions/staging/project.js';
 
 /** Characters of source shown to a model. */
-const BUDGET = 120_000;
-const MAX_FILES = 40;
+const budget = 120_000;
+const maxFiles = 40;
 
 /**
  * Which files a model sees whole, and which it only hears of. Entities, layout and files with problems come first, then
@@ -23,11 +23,11 @@ export function chooseFiles(
   const ranked = Object.keys(files)
     .map((path, index) => ({ path, index, rank: rankOf(path, words, needed) }))
     .sort((a, b) => a.rank - b.rank || a.index - b.index);
-  let left = BUDGET;
+  let left = budget;
   const whole = new Set<string>();
   for (const { path } of ranked) {
     const size = files[path]?.length ?? 0;
-    if (size > left || whole.size >= MAX_FILES) continue;
+    if (size > left || whole.size >= maxFiles) continue;
     left -= size;
     whole.add(path);
   }

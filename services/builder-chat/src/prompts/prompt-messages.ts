@@ -2,28 +2,28 @@ import type { ModelMessage } from '@lathe/platform/models/models';
 import { namesOf } from '@lathe/proto/apps/project/paths';
 import type { AnswerRequest } from './answer-request.js';
 import { chooseFiles } from './choose-files.js';
-import { RULES } from './grammar-prompt.js';
+import { rules } from './grammar-prompt.js';
 
 /** The request as messages: stable rules first, then the conversation, then the app as it is and what is asked. */
 export function promptMessages(request: AnswerRequest): ModelMessage[] {
   const history = request.history.map(({ role, content }) =>
     role === 'user' ? { role, content } : { role, content: content || '(no text)' },
   );
-  return [{ role: 'system', content: RULES }, ...history, { role: 'user', content: question(request) }];
+  return [{ role: 'system', content: rules }, ...history, { role: 'user', content: question(request) }];
 }
 
 function question(request: AnswerRequest): string {
   const first = Object.keys(request.files).length === 0;
   const parts = [
     `NONCE for this answer: ${request.nonce}. Today is ${request.today}.`,
-    first ? FIRST : continuation(request),
+    first ? newAppPart : continuation(request),
     ...request.attachments.map(({ name, content }) => `# Attached file ${name}\n${fenced(content.slice(0, 20_000))}`),
     request.repair === undefined ? `# What the user wants\n${request.prompt}` : repairTask(request),
   ];
   return parts.join('\n\n');
 }
 
-const FIRST = `# The app
+const newAppPart = `# The app
 It is new and has no files yet. Build all of it in this answer: entities, a layout with navigation, a home page, for each main entity a list with search, a form to add and change rows and a way to delete them, and five sample rows each.`;
 
 function continuation({ files, prompt, appName, repair }: AnswerRequest): string {

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { type ActionEvent, actionEvent } from '@lathe/proto/builder-chat/actions';
 import fc from 'fast-check';
 import { ActionParser } from './action-parser.js';
-import { NONCE, RECORDED } from './recorded-streams.js';
+import { nonce, recorded } from './recorded-streams.js';
 
 function parse(chunks: Iterable<string | Uint8Array>): ActionEvent[] {
-  const parser = new ActionParser({ nonce: NONCE });
+  const parser = new ActionParser({ nonce: nonce });
   const events: ActionEvent[] = [];
   for (const chunk of chunks) events.push(...parser.push(chunk));
   events.push(...parser.end());
@@ -25,7 +25,7 @@ function joined(events: ActionEvent[]): ActionEvent[] {
   return out;
 }
 
-describe.each(Object.entries(RECORDED))('recorded stream: %s', (_name, recorded) => {
+describe.each(Object.entries(recorded))('recorded stream: %s', (_name, recorded) => {
   const bytes = new TextEncoder().encode(recorded);
   const whole = parse([recorded]);
 
@@ -73,7 +73,7 @@ describe.each(Object.entries(RECORDED))('recorded stream: %s', (_name, recorded)
 
 describe('well-formed answers', () => {
   it('reads entity, file and rows with the text around them', () => {
-    const events = parse([RECORDED['a whole app'] ?? '']);
+    const events = parse([recorded['a whole app'] ?? '']);
     expect(
       events.filter(({ type }) => type === 'action-end').map((event) => event.type === 'action-end' && event.action),
     ).toEqual(['add_entity', 'add_file', 'insert_entity_records']);
@@ -84,7 +84,7 @@ describe('well-formed answers', () => {
   });
 
   it('reads search and replace pairs with their options', () => {
-    const edit = parse([RECORDED['edits, deletion, import, rename'] ?? '']).find(
+    const edit = parse([recorded['edits, deletion, import, rename'] ?? '']).find(
       (event) => event.type === 'action-end',
     );
     expect(edit).toMatchObject({
@@ -97,7 +97,7 @@ describe('well-formed answers', () => {
   });
 
   it('marks an action the answer ended in as truncated', () => {
-    const last = parse([RECORDED['an answer that was cut off'] ?? '']).at(-1);
+    const last = parse([recorded['an answer that was cut off'] ?? '']).at(-1);
     expect(last).toMatchObject({
       type: 'action-end',
       truncated: true,
@@ -106,8 +106,8 @@ describe('well-formed answers', () => {
   });
 
   it('shows a partial line of a file before its end arrives', () => {
-    const parser = new ActionParser({ nonce: NONCE });
-    parser.push(`@@${NONCE} add_file {"path":"pages/A.jsx"}\n`);
+    const parser = new ActionParser({ nonce: nonce });
+    parser.push(`@@${nonce} add_file {"path":"pages/A.jsx"}\n`);
     expect(parser.push('const a')).toEqual([{ type: 'action-delta', actionId: 'a1', text: 'const a' }]);
   });
 });

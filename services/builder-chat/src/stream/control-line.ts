@@ -1,4 +1,4 @@
-import { ACTION_TYPES, actionHeaders, type ActionType } from '@lathe/proto/builder-chat/actions';
+import { actionHeaders, type ActionType, actionTypes } from '@lathe/proto/builder-chat/actions';
 
 /** What a control line says. `malformed` keeps the action's type where it could be read. */
 export type ControlLine =
@@ -32,7 +32,7 @@ export function readControlLine(line: string, mark: string): ControlLine {
   );
 }
 
-const isAction = (word: string): word is ActionType => (ACTION_TYPES as readonly string[]).includes(word);
+const isAction = (word: string): word is ActionType => (actionTypes as readonly string[]).includes(word);
 
 function malformed(action: ActionType | 'unknown', opens: boolean, reason: string): ControlLine {
   return { kind: 'malformed', action, opens, reason };

@@ -4,7 +4,7 @@
 export type LineToken = { kind: 'piece'; text: string } | { kind: 'control'; line: string };
 
 /** A control line is a header; one longer than this is no header that any action has. Characters. */
-export const MAX_CONTROL_LINE = 20_000;
+export const maxControlLine = 20_000;
 
 /**
  * Cuts text into control lines and everything else. Text is passed on at once, except where it could still become a
@@ -64,7 +64,7 @@ export class LineSplitter {
   private hold(stretch: string, ends: boolean, tokens: LineToken[]): void {
     this.held += stretch;
     const line = ends ? this.held.slice(0, -1) : this.held;
-    const short = line.length < MAX_CONTROL_LINE;
+    const short = line.length < maxControlLine;
     const control = short && this.isControl(line);
     if (!ends && short && (control || this.mayBecomeControl(line))) return;
     if (control && ends) tokens.push({ kind: 'control', line });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActionEvent } from '@lathe/proto/builder-chat/actions';
 import { ActionParser } from './action-parser.js';
-import { MAX_CONTROL_LINE } from './line-splitter.js';
+import { maxControlLine } from './line-splitter.js';
 
 const M = '@@k3x9qa';
-const FILE = `${M} add_file {"path":"pages/A.jsx"}\n`;
-const EDIT = `${M} edit_file {"path":"pages/A.jsx"}\n`;
-const END = `${M} end\n`;
+const file = `${M} add_file {"path":"pages/A.jsx"}\n`;
+const edit = `${M} edit_file {"path":"pages/A.jsx"}\n`;
+const end = `${M} end\n`;
 
 function run(input: string, size: number): ActionEvent[] {
   const parser = new ActionParser({ nonce: 'k3x9qa' });
@@ -39,114 +39,114 @@ function kept(events: ActionEvent[]): string {
 }
 
 /** [what, input, outline, part of the reason, text that must be kept] */
-const CASES: [string, string, string, string | null, string][] = [
-  ['header is no JSON', `${M} add_file {path:1}\nbody\n${END}`, 'r', 'not a JSON object', 'body'],
-  ['header is cut JSON', `${M} add_file {"path":"pages/A.jsx"\nbody\n${END}`, 'r', 'not a JSON object', 'body'],
-  ['header is an array', `${M} add_file ["pages/A.jsx"]\nbody\n${END}`, 'r', 'not a JSON object', 'body'],
-  ['header is a string', `${M} add_file "pages/A.jsx"\nbody\n${END}`, 'r', 'not a JSON object', 'body'],
-  ['header is null', `${M} add_file null\nbody\n${END}`, 'r', 'not a JSON object', 'body'],
+const cases: [string, string, string, string | null, string][] = [
+  ['header is no JSON', `${M} add_file {path:1}\nbody\n${end}`, 'r', 'not a JSON object', 'body'],
+  ['header is cut JSON', `${M} add_file {"path":"pages/A.jsx"\nbody\n${end}`, 'r', 'not a JSON object', 'body'],
+  ['header is an array', `${M} add_file ["pages/A.jsx"]\nbody\n${end}`, 'r', 'not a JSON object', 'body'],
+  ['header is a string', `${M} add_file "pages/A.jsx"\nbody\n${end}`, 'r', 'not a JSON object', 'body'],
+  ['header is null', `${M} add_file null\nbody\n${end}`, 'r', 'not a JSON object', 'body'],
   [
     'header has trailing text',
-    `${M} add_file {"path":"pages/A.jsx"} yes\nbody\n${END}`,
+    `${M} add_file {"path":"pages/A.jsx"} yes\nbody\n${end}`,
     'r',
     'not a JSON object',
     'body',
   ],
-  ['no header', `${M} add_file\nbody\n${END}`, 'r', 'no header', 'body'],
-  ['no path', `${M} add_file {"title":"x"}\nbody\n${END}`, 'r', 'path', 'body'],
-  ['path is a number', `${M} add_file {"path":7}\nbody\n${END}`, 'r', 'path', 'body'],
-  ['path is empty', `${M} delete_file {"path":""}\n${END}`, 'r', 'path', 'delete_file'],
-  ['path is too long', `${M} add_file {"path":"${'a'.repeat(300)}"}\nbody\n${END}`, 'r', 'path', 'body'],
-  ['entity name in lower case', `${M} add_entity {"name":"dog"}\n{}\n${END}`, 'r', 'capital', '{}'],
-  ['entity name with a path', `${M} add_entity {"name":"../Dog"}\n{}\n${END}`, 'r', 'name', '{}'],
-  ['rename map is no map', `${M} edit_entity {"name":"Dog","renamedFrom":"Cat"}\n{}\n${END}`, 'r', 'renamedFrom', '{}'],
-  ['negative count', `${M} insert_entity_records {"name":"Dog","count":-1}\n[]\n${END}`, 'r', 'count', '[]'],
-  ['import without a file', `${M} import_entities {"name":"Dog"}\n${END}`, 'r', 'file', 'Dog'],
-  ['unknown action', `${M} run_shell {"cmd":"ls"}\nbody\n${END}`, 'r', 'no action run_shell', 'body'],
+  ['no header', `${M} add_file\nbody\n${end}`, 'r', 'no header', 'body'],
+  ['no path', `${M} add_file {"title":"x"}\nbody\n${end}`, 'r', 'path', 'body'],
+  ['path is a number', `${M} add_file {"path":7}\nbody\n${end}`, 'r', 'path', 'body'],
+  ['path is empty', `${M} delete_file {"path":""}\n${end}`, 'r', 'path', 'delete_file'],
+  ['path is too long', `${M} add_file {"path":"${'a'.repeat(300)}"}\nbody\n${end}`, 'r', 'path', 'body'],
+  ['entity name in lower case', `${M} add_entity {"name":"dog"}\n{}\n${end}`, 'r', 'capital', '{}'],
+  ['entity name with a path', `${M} add_entity {"name":"../Dog"}\n{}\n${end}`, 'r', 'name', '{}'],
+  ['rename map is no map', `${M} edit_entity {"name":"Dog","renamedFrom":"Cat"}\n{}\n${end}`, 'r', 'renamedFrom', '{}'],
+  ['negative count', `${M} insert_entity_records {"name":"Dog","count":-1}\n[]\n${end}`, 'r', 'count', '[]'],
+  ['import without a file', `${M} import_entities {"name":"Dog"}\n${end}`, 'r', 'file', 'Dog'],
+  ['unknown action', `${M} run_shell {"cmd":"ls"}\nbody\n${end}`, 'r', 'no action run_shell', 'body'],
   ['unknown action without a header', `${M} think\nbody\n`, 'rt', 'no action think', 'body'],
-  ['action in capitals', `${M} ADD_FILE {"path":"pages/A.jsx"}\nbody\n${END}`, 'r', 'no action ADD_FILE', 'body'],
+  ['action in capitals', `${M} ADD_FILE {"path":"pages/A.jsx"}\nbody\n${end}`, 'r', 'no action ADD_FILE', 'body'],
   ['empty control line', `${M}\nbody\n`, 'rt', 'empty', 'body'],
-  ['start within an action', `${FILE}one\n${FILE}two\n${END}`, 'srse', 'no end line', 'one'],
-  ['start within an edit', `${EDIT}${M} search\nold\n${FILE}two\n${END}`, 'srse', 'no end line', 'old'],
-  ['end without a start', `hello\n${END}bye`, 'trt', 'without an action', 'bye'],
-  ['two ends', `${FILE}one\n${END}${END}`, 'ser', 'without an action', 'one'],
+  ['start within an action', `${file}one\n${file}two\n${end}`, 'srse', 'no end line', 'one'],
+  ['start within an edit', `${edit}${M} search\nold\n${file}two\n${end}`, 'srse', 'no end line', 'old'],
+  ['end without a start', `hello\n${end}bye`, 'trt', 'without an action', 'bye'],
+  ['two ends', `${file}one\n${end}${end}`, 'ser', 'without an action', 'one'],
   ['search without an action', `${M} search\nold\n`, 'rt', 'without an action', 'old'],
   ['replace without an action', `${M} replace\nnew\n`, 'rt', 'without an action', 'new'],
-  ['divider in a file', `${FILE}a\n${M} replace\nb\n${END}`, 'sr', 'edit_file only', 'b\n'],
-  ['search in an entity', `${M} add_entity {"name":"Dog"}\n${M} search\n{}\n${END}`, 'sr', 'edit_file only', '{}'],
-  ['replace before search', `${EDIT}${M} replace\nnew\n${END}`, 'sr', 'without a search', 'new'],
+  ['divider in a file', `${file}a\n${M} replace\nb\n${end}`, 'sr', 'edit_file only', 'b\n'],
+  ['search in an entity', `${M} add_entity {"name":"Dog"}\n${M} search\n{}\n${end}`, 'sr', 'edit_file only', '{}'],
+  ['replace before search', `${edit}${M} replace\nnew\n${end}`, 'sr', 'without a search', 'new'],
   [
     'second divider in a pair',
-    `${EDIT}${M} search\na\n${M} replace\nb\n${M} replace\nc\n${END}`,
+    `${edit}${M} search\na\n${M} replace\nb\n${M} replace\nc\n${end}`,
     'sr',
     'second replace',
     'c\n',
   ],
   [
     'two searches in a row',
-    `${EDIT}${M} search\na\n${M} search\nb\n${M} replace\nc\n${END}`,
+    `${edit}${M} search\na\n${M} search\nb\n${M} replace\nc\n${end}`,
     'sr',
     'without a replace',
     'a\n',
   ],
-  ['search without replace', `${EDIT}${M} search\na\n${END}`, 'sr', 'without a replace', 'a\n'],
-  ['edit without pairs', `${EDIT}${END}`, 'sr', 'no search line', 'edit_file'],
-  ['edit with a whole file', `${EDIT}const a = 1;\n${END}`, 'sr', 'before the first search', 'const a = 1;'],
+  ['search without replace', `${edit}${M} search\na\n${end}`, 'sr', 'without a replace', 'a\n'],
+  ['edit without pairs', `${edit}${end}`, 'sr', 'no search line', 'edit_file'],
+  ['edit with a whole file', `${edit}const a = 1;\n${end}`, 'sr', 'before the first search', 'const a = 1;'],
   [
     'options of search are no JSON',
-    `${EDIT}${M} search twice\na\n${M} replace\nb\n${END}`,
+    `${edit}${M} search twice\na\n${M} replace\nb\n${end}`,
     'sr',
     'expectedCount',
     'twice',
   ],
   [
     'expected count of zero',
-    `${EDIT}${M} search {"expectedCount":0}\na\n${M} replace\nb\n${END}`,
+    `${edit}${M} search {"expectedCount":0}\na\n${M} replace\nb\n${end}`,
     'sr',
     'expectedCount',
     'a\n',
   ],
-  ['text after replace', `${EDIT}${M} search\na\n${M} replace b\nc\n${END}`, 'sr', 'takes nothing', 'c\n'],
-  ['text after end', `${FILE}a\n${M} end of file\nb\n${END}`, 'sr', 'more than the word end', 'b\n'],
-  ['unknown control line in a file', `${FILE}a\n${M} note\nb\n${END}`, 'sr', 'no action note', 'b\n'],
-  ['content in a deletion', `${M} delete_file {"path":"pages/A.jsx"}\nwhy\n${END}`, 'sr', 'takes no content', 'why'],
-  ['no end at the end of the answer', `${FILE}one\n`, 'sc', null, 'one'],
-  ['cut within the end line', `${FILE}one\n${M} en`, 'sc', null, 'one'],
-  ['cut within the mark', `${FILE}one\n@@k3x`, 'sc', null, '@@k3x'],
-  ['cut within an edit', `${EDIT}${M} search\na\n${M} replace\nb`, 'sc', null, '"replace":"b"'],
+  ['text after replace', `${edit}${M} search\na\n${M} replace b\nc\n${end}`, 'sr', 'takes nothing', 'c\n'],
+  ['text after end', `${file}a\n${M} end of file\nb\n${end}`, 'sr', 'more than the word end', 'b\n'],
+  ['unknown control line in a file', `${file}a\n${M} note\nb\n${end}`, 'sr', 'no action note', 'b\n'],
+  ['content in a deletion', `${M} delete_file {"path":"pages/A.jsx"}\nwhy\n${end}`, 'sr', 'takes no content', 'why'],
+  ['no end at the end of the answer', `${file}one\n`, 'sc', null, 'one'],
+  ['cut within the end line', `${file}one\n${M} en`, 'sc', null, 'one'],
+  ['cut within the mark', `${file}one\n@@k3x`, 'sc', null, '@@k3x'],
+  ['cut within an edit', `${edit}${M} search\na\n${M} replace\nb`, 'sc', null, '"replace":"b"'],
   ['cut within a header', `text\n${M} add_file {"pa`, 'tr', 'not a JSON object', '{"pa'],
-  ['deletion without an end', `${M} delete_file {"path":"pages/A.jsx"}\n${FILE}x\n${END}`, 'sese', null, 'pages/A.jsx'],
+  ['deletion without an end', `${M} delete_file {"path":"pages/A.jsx"}\n${file}x\n${end}`, 'sese', null, 'pages/A.jsx'],
   ['deletion at the end of the answer', `${M} delete_file {"path":"pages/A.jsx"}`, 'se', null, 'pages/A.jsx'],
-  ['end that names its action', `${FILE}a\n${M} end add_file\n`, 'se', null, 'a\n'],
+  ['end that names its action', `${file}a\n${M} end add_file\n`, 'se', null, 'a\n'],
   ['wrong nonce outside', `@@aaaaaa add_file {"path":"x"}\nbody\n@@aaaaaa end\n`, 't', null, '@@aaaaaa end'],
-  ['wrong nonce inside', `${FILE}@@aaaaaa end\n${END}`, 'se', null, '@@aaaaaa end'],
-  ['indented control line', `${FILE} ${M} end\n${END}`, 'se', null, ` ${M} end`],
+  ['wrong nonce inside', `${file}@@aaaaaa end\n${end}`, 'se', null, '@@aaaaaa end'],
+  ['indented control line', `${file} ${M} end\n${end}`, 'se', null, ` ${M} end`],
   ['mark in the middle of a line', `see ${M} end\n`, 't', null, `see ${M} end`],
   ['mark run into the word', `${M}end\n`, 't', null, `${M}end`],
-  ['windows line ends', `${FILE}a\n${END}`.replaceAll('\n', '\r\n'), 'se', null, 'a\n'],
-  ['byte order mark', `\uFEFF${FILE}a\n${END}`, 'se', null, 'a\n'],
-  ['code fences around the answer', `\`\`\`\n${FILE}a\n${END}\`\`\`\n`, 'tset', null, '```'],
-  ['spaces after a control line', `${FILE.trimEnd()}  \t\na\n${M} end   \n`, 'se', null, 'a\n'],
-  ['no space before the header', `${M} add_file{"path":"pages/A.jsx"}\na\n${END}`, 'se', null, 'a\n'],
-  ['a huge line in a file', `${FILE}${'x'.repeat(300_000)}\n${END}`, 'se', null, 'x'.repeat(300_000)],
+  ['windows line ends', `${file}a\n${end}`.replaceAll('\n', '\r\n'), 'se', null, 'a\n'],
+  ['byte order mark', `\uFEFF${file}a\n${end}`, 'se', null, 'a\n'],
+  ['code fences around the answer', `\`\`\`\n${file}a\n${end}\`\`\`\n`, 'tset', null, '```'],
+  ['spaces after a control line', `${file.trimEnd()}  \t\na\n${M} end   \n`, 'se', null, 'a\n'],
+  ['no space before the header', `${M} add_file{"path":"pages/A.jsx"}\na\n${end}`, 'se', null, 'a\n'],
+  ['a huge line in a file', `${file}${'x'.repeat(300_000)}\n${end}`, 'se', null, 'x'.repeat(300_000)],
   [
     'a huge control line',
-    `${M} add_file {"path":"${'y'.repeat(MAX_CONTROL_LINE)}"}\n`,
+    `${M} add_file {"path":"${'y'.repeat(maxControlLine)}"}\n`,
     't',
     null,
-    'y'.repeat(MAX_CONTROL_LINE),
+    'y'.repeat(maxControlLine),
   ],
   ['nothing at all', '', '', null, ''],
   ['only line feeds', '\n\n\n', 't', null, '\n\n\n'],
-  ['null characters', `${FILE}a\u0000b\n${END}`, 'se', null, 'a\u0000b'],
+  ['null characters', `${file}a\u0000b\n${end}`, 'se', null, 'a\u0000b'],
 ];
 
 describe('malformed answers', () => {
   it('has at least 40 variants', () => {
-    expect(CASES.length).toBeGreaterThanOrEqual(40);
+    expect(cases.length).toBeGreaterThanOrEqual(40);
   });
 
-  it.each(CASES)('%s', (_what, input, shape, reason, text) => {
+  it.each(cases)('%s', (_what, input, shape, reason, text) => {
     for (const size of input.length > 10_000 ? [input.length, 4099] : [Math.max(1, input.length), 1, 3, 7]) {
       const events = run(input, size);
       expect(outline(events)).toBe(shape);

@@ -2,7 +2,7 @@ import type { ActionEvent, ActionType, EditPair } from '@lathe/proto/builder-cha
 import type { ControlLine } from './control-line.js';
 
 /** Actions that say everything in their header. */
-const BODILESS: ReadonlySet<ActionType> = new Set(['delete_file', 'import_entities']);
+const bodiless: ReadonlySet<ActionType> = new Set(['delete_file', 'import_entities']);
 
 /** An action between its header and its end: collects the body and, in an edit_file, the pairs. */
 export class OpenAction {
@@ -51,7 +51,7 @@ export class OpenAction {
   /** The last event of this action. `cut` when the answer ended inside it, else `line` is its end line. */
   finish(cut: boolean, line?: string): ActionEvent {
     if (line !== undefined) this.raw += `${line}\n`;
-    const complete = !cut || (BODILESS.has(this.action) && this.body.trim() === '');
+    const complete = !cut || (bodiless.has(this.action) && this.body.trim() === '');
     const reason = complete ? this.reasonToReject() : null;
     if (reason !== null) return this.reject(reason);
     if (this.part === 'replace') this.closePair();
@@ -72,7 +72,7 @@ export class OpenAction {
 
   private reasonToReject(): string | null {
     if (this.problem !== null) return this.problem;
-    if (BODILESS.has(this.action)) return this.body.trim() === '' ? null : `${this.action} takes no content`;
+    if (bodiless.has(this.action)) return this.body.trim() === '' ? null : `${this.action} takes no content`;
     if (this.action !== 'edit_file') return null;
     if (this.part === 'none') return 'edit_file has no search line';
     return this.part === 'search' ? 'a search line comes without a replace line' : null;

@@ -1,7 +1,7 @@
 /** Answers as models write them, for the parser's tests. The nonce is always `k3x9qa`. */
-export const NONCE = 'k3x9qa';
+export const nonce = 'k3x9qa';
 
-const WHOLE_APP = `I'll build a tracker for dog walkers. 🐕
+const wholeApp = `I'll build a tracker for dog walkers. 🐕
 
 @@k3x9qa add_entity {"name":"Dog","title":"Dogs"}
 {
@@ -27,7 +27,7 @@ export default function Dogs() {
 Done. **Two** things to know.
 `;
 
-const EDITS = `Changing the title.
+const edits = `Changing the title.
 @@k3x9qa edit_file {"path":"pages/Dogs.jsx","title":"New title"}
 @@k3x9qa search
   <h1>Dogs</h1>
@@ -47,19 +47,19 @@ const EDITS = `Changing the title.
 {"name":"Hound","properties":{"race":{"type":"string"}}}
 @@k3x9qa end`;
 
-const CUT_OFF = `Let me write that.
+const cutOff = `Let me write that.
 @@k3x9qa add_file {"path":"components/Chart.jsx"}
 export default function Chart() {
   return <div>
 `;
 
-const AWKWARD = `\uFEFF@@k3x9q almost\r\n@@k3x9qaa no\r\n @@k3x9qa end\r\n@\r\n@@\r\n\r\n@@k3x9qa add_file {"path":"pages/A.jsx"}   \r\n@@k3x9q\r\n\tlone \r return\r\n@@k3x9qa end  \r\n@@k3x9qa wibble {"x":1}\nraw\n@@k3x9qa end\n@@k3x9`;
+const awkward = `\uFEFF@@k3x9q almost\r\n@@k3x9qaa no\r\n @@k3x9qa end\r\n@\r\n@@\r\n\r\n@@k3x9qa add_file {"path":"pages/A.jsx"}   \r\n@@k3x9q\r\n\tlone \r return\r\n@@k3x9qa end  \r\n@@k3x9qa wibble {"x":1}\nraw\n@@k3x9qa end\n@@k3x9`;
 
 /** By name. */
-export const RECORDED: Readonly<Record<string, string>> = {
-  'a whole app': WHOLE_APP,
-  'edits, deletion, import, rename': EDITS,
-  'an answer that was cut off': CUT_OFF,
-  'line ends, near misses and an unknown action': AWKWARD,
+export const recorded: Readonly<Record<string, string>> = {
+  'a whole app': wholeApp,
+  'edits, deletion, import, rename': edits,
+  'an answer that was cut off': cutOff,
+  'line ends, near misses and an unknown action': awkward,
   'chat only': 'Nothing to do here.\nReally.',
 };

@@ -1,4 +1,4 @@
-const BOM = '\uFEFF';
+const bom = '\uFEFF';
 
 /**
  * Bytes or strings in, text out. Never splits a character, drops one leading byte order mark, replaces what is not
@@ -22,6 +22,6 @@ export class Utf8Decoder {
   private withoutBom(text: string): string {
     if (!this.atStart || text === '') return text;
     this.atStart = false;
-    return text.startsWith(BOM) ? text.slice(1) : text;
+    return text.startsWith(bom) ? text.slice(1) : text;
   }
 }

@@ -9,22 +9,22 @@ import { builderChatService } from '../../src/service.js';
 import { FakeApps } from './fake-apps.js';
 import { type ReadStream, readUiStream } from './ui-stream-reader.js';
 
-export const PAGE = `import { Dog } from '@/entities/Dog';
+export const homePage = `import { Dog } from '@/entities/Dog';
 export default function Dogs() {
   return <h1 onClick={() => Dog.list()}>Dogs</h1>;
 }
 `;
-export const DOG =
+export const dog =
   '{"name":"Dog","properties":{"name":{"type":"string"}},"permissions":{"read":"all","write":"creator"}}';
 
 /** Answers in the action grammar, by the marker of their control lines. */
 export const answers = {
   build: (m: string) => `Building.
 ${m} add_entity {"name":"Dog","title":"Dogs"}
-${DOG}
+${dog}
 ${m} end
 ${m} add_file {"path":"pages/Dogs.jsx","title":"Dogs page"}
-${PAGE}${m} end
+${homePage}${m} end
 ${m} insert_entity_records {"name":"Dog","count":1}
 [{"name":"Rex"}]
 ${m} end

@@ -7,7 +7,7 @@ import { GenerationStreams } from '../../src/conversation/events/generation-stre
 import { GenerationProcessor } from '../../src/conversation/lifecycle/generation.processor.js';
 import { ANSWER_MODEL, type AnswerModel } from '../../src/models/answer-model.js';
 import { builderChatService } from '../../src/service.js';
-import { answers, DOG, once, PAGE, said, ScriptedModel } from './chat-under-test.js';
+import { answers, dog, homePage, once, said, ScriptedModel } from './chat-under-test.js';
 import { FakeApps } from './fake-apps.js';
 import { type ReadStream, readUiStream } from './ui-stream-reader.js';
 
@@ -76,7 +76,7 @@ describe('builder chat', () => {
       ['Dogs page', 'complete', 4],
       ['Add sample rows to Dog', 'complete', 1],
     ]);
-    expect(apps.file('pages/Dogs.jsx')).toBe(PAGE);
+    expect(apps.file('pages/Dogs.jsx')).toBe(homePage);
     expect(apps.rows).toEqual([{ entity: 'Dog', rows: [{ name: 'Rex' }] }]);
     expect(chunks.at(0)).toMatchObject({ type: 'start' });
     expect(chunks.at(-1)).toEqual({ type: 'finish', finishReason: 'stop' });
@@ -356,7 +356,7 @@ describe('builder chat', () => {
     await send('dogs', answers.build);
     const first = apps.head;
     await send('hello', answers.talk);
-    apps.commitByHand({ 'pages/Dogs.jsx': PAGE.replace('Dogs</h1>', 'Mine</h1>'), 'entities/Dog.json': DOG });
+    apps.commitByHand({ 'pages/Dogs.jsx': homePage.replace('Dogs</h1>', 'Mine</h1>'), 'entities/Dog.json': dog });
     const byHand = apps.head;
     await send(
       'birds',
@@ -387,7 +387,7 @@ describe('builder chat', () => {
     const contents = (list: { content: string; role: string }[]) =>
       list.filter(({ role }) => role === 'user').map(({ content }) => content);
     expect(contents(restored.json.messages)).toEqual(['dogs']);
-    expect(apps.file('pages/Dogs.jsx')).toBe(PAGE);
+    expect(apps.file('pages/Dogs.jsx')).toBe(homePage);
     const undone = await test.request('POST', url('/undo-restore'), { token });
     expect(contents(undone.json.messages)).toEqual(['dogs', 'title']);
     await test.request('POST', `/api/apps/${apps.appId}/versions/${first}/restore`, {

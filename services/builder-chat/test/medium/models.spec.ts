@@ -17,7 +17,7 @@ import { FakeApps } from './fake-apps.js';
 import { fails, hangs, nonceIn, type ScriptedOpenAi, startScriptedOpenAi, streams } from './scripted-openai.js';
 import { readUiStream } from './ui-stream-reader.js';
 
-const REQUEST: AnswerRequest = {
+const request: AnswerRequest = {
   accountId: '6b017509e5724d2c0b73a828',
   nonce: 'abc123',
   prompt: 'a tracker for dogs',
@@ -35,7 +35,7 @@ const answering = (config: ModelsConfig): AnswerModel => createAnswerModel(creat
 
 async function all(model: AnswerModel, signal = new AbortController().signal): Promise<AnswerChunk[]> {
   const chunks: AnswerChunk[] = [];
-  for await (const chunk of model.answer(REQUEST, signal)) chunks.push(chunk);
+  for await (const chunk of model.answer(request, signal)) chunks.push(chunk);
   return chunks;
 }
 const textOf = (chunks: AnswerChunk[]): string =>

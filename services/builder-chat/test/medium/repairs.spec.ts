@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ChatUnderTest, DOG, PAGE } from './chat-under-test.js';
+import { ChatUnderTest, dog, homePage } from './chat-under-test.js';
 import { readUiStream } from './ui-stream-reader.js';
 
-const entity = (m: string, schema = DOG): string => `${m} add_entity {"name":"Dog"}\n${schema}\n${m} end\n`;
+const entity = (m: string, schema = dog): string => `${m} add_entity {"name":"Dog"}\n${schema}\n${m} end\n`;
 const rows = (m: string, ...names: string[]): string =>
   inserted(
     m,
@@ -32,7 +32,7 @@ describe('a repair', () => {
   it('that writes the sample rows again adds them once', async () => {
     const all = await insertedBy(
       (m) => entity(m) + page(m, broken) + rows(m, 'Rex', 'Bella'),
-      (m) => page(m, PAGE) + rows(m, 'Rex', 'Bella'),
+      (m) => page(m, homePage) + rows(m, 'Rex', 'Bella'),
     );
     expect(all).toEqual([{ name: 'Rex' }, { name: 'Bella' }]);
   });
@@ -41,8 +41,8 @@ describe('a repair', () => {
     const all = await insertedBy(
       (m) => entity(m) + page(m, broken) + rows(m, 'Rex', 'Bella'),
       (m) =>
-        entity(m, DOG.replace('"name":{', '"title":{')).replace('add_entity', 'edit_entity') +
-        page(m, PAGE) +
+        entity(m, dog.replace('"name":{', '"title":{')).replace('add_entity', 'edit_entity') +
+        page(m, homePage) +
         inserted(m, [{ title: 'Rex' }]) +
         inserted(m, [{ title: 'Bella' }]),
     );
@@ -51,7 +51,7 @@ describe('a repair', () => {
 
   it('that brings rows which could not be read adds these to the others', async () => {
     const all = await insertedBy(
-      (m) => entity(m) + page(m, PAGE) + rows(m, 'Rex') + inserted(m, [{ nmae: 'Bella' }]),
+      (m) => entity(m) + page(m, homePage) + rows(m, 'Rex') + inserted(m, [{ nmae: 'Bella' }]),
       (m) => rows(m, 'Rex', 'Bella'),
     );
     expect(all).toEqual([{ name: 'Rex' }, { name: 'Bella' }]);
@@ -60,7 +60,8 @@ describe('a repair', () => {
   it('that is thrown away takes its rows with it', async () => {
     const fault = '<a href="/Nowhere">x</a>';
     const all = await insertedBy(
-      (m) => entity(m) + page(m, PAGE.replace('<h1', `<>${fault}<h1`).replace('</h1>', '</h1></>')) + rows(m, 'Rex'),
+      (m) =>
+        entity(m) + page(m, homePage.replace('<h1', `<>${fault}<h1`).replace('</h1>', '</h1></>')) + rows(m, 'Rex'),
       (m) => page(m, broken) + rows(m, 'Bella'),
     );
     expect(all).toEqual([{ name: 'Rex' }]);
@@ -70,7 +71,7 @@ describe('a repair', () => {
   it('keeps rows that an answer means to be alike', async () => {
     const all = await insertedBy(
       (m) => entity(m) + page(m, broken) + rows(m, 'Rex', 'Rex'),
-      (m) => page(m, PAGE),
+      (m) => page(m, homePage),
     );
     expect(all).toEqual([{ name: 'Rex' }, { name: 'Rex' }]);
   });

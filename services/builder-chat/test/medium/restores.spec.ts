@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { answers, ChatUnderTest, DOG, once, PAGE, said } from './chat-under-test.js';
+import { answers, ChatUnderTest, dog, homePage, once, said } from './chat-under-test.js';
 
 describe('a restore', () => {
   const chat = new ChatUnderTest();
@@ -27,7 +27,7 @@ describe('a restore', () => {
     const first = apps.head;
     await chat.send('title', answers.edit, { id: 'm-2' });
     apps.beforeRestore = once(() =>
-      apps.commitByHand({ 'pages/Dogs.jsx': PAGE.replace('Dogs</h1>', 'Mine</h1>'), 'entities/Dog.json': DOG }),
+      apps.commitByHand({ 'pages/Dogs.jsx': homePage.replace('Dogs</h1>', 'Mine</h1>'), 'entities/Dog.json': dog }),
     );
     const refused = await chat.restore(first, 'm-1');
     expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);

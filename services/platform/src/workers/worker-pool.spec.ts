@@ -7,7 +7,7 @@ import { PoolBusy, TaskTooHard, WorkerCrash, WorkerPool } from './worker-pool.js
 const work = join(import.meta.dirname, '../../../../.build', `worker-pool-${process.pid}`);
 
 /** Does what its task says. */
-const WORKER = `
+const worker = `
 const deeds = {
   hang: () => { for (;;); },
   overflow: () => process.kill(process.pid, 'SIGSEGV'),
@@ -26,7 +26,7 @@ process.send('ready');
 
 beforeAll(() => {
   mkdirSync(work, { recursive: true });
-  writeFileSync(join(work, 'worker.mjs'), WORKER);
+  writeFileSync(join(work, 'worker.mjs'), worker);
   writeFileSync(join(work, 'broken.mjs'), 'process.exit(7);');
   writeFileSync(join(work, 'silent.mjs'), "process.on('message', () => {});");
 });

@@ -24,13 +24,13 @@ export class WorkerCrash extends Error {}
 export class PoolBusy extends Error {}
 
 /** Where PoolOptions say nothing. */
-const MAX_HEAP_MB = 1024;
-const START_MS = 60_000;
+const defaultHeapMb = 1024;
+const defaultStartMs = 60_000;
 /**
  * How a process ends whose native stack or heap is used up; anything else (a kill from outside) is not the input's
  * fault.
  */
-const BROKEN_BY_INPUT: readonly string[] = ['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGTRAP'];
+const brokenByInput: readonly string[] = ['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGTRAP'];
 
 /** Workers read no setting, and what they parse was written by strangers: nothing secret is within their reach. */
 function workerEnvironment(): NodeJS.ProcessEnv {
@@ -61,7 +61,7 @@ export interface PoolOptions {
 
 function endOf(code: number | null, signal: NodeJS.Signals | null): TaskTooHard | WorkerCrash {
   const text = `The worker ended with ${signal ?? `code ${code}`}.`;
-  return signal !== null && BROKEN_BY_INPUT.includes(signal) ? new TaskTooHard(text) : new WorkerCrash(text);
+  return signal !== null && brokenByInput.includes(signal) ? new TaskTooHard(text) : new WorkerCrash(text);
 }
 
 /** One worker process and what waits for it; tasks run one at a time, so that the time limit of each is its own. */
@@ -128,7 +128,7 @@ class Slot<T, R> {
   }
 
   private spawn(): ChildProcess {
-    const { workerFile, args, startMs = START_MS, maxHeapMb = MAX_HEAP_MB } = this.options;
+    const { workerFile, args, startMs = defaultStartMs, maxHeapMb = defaultHeapMb } = this.options;
     const worker = fork(workerFile, args ?? [], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -14,7 +14,7 @@ interface ResizablePanelProps {
   children: ReactNode;
 }
 
-const STEP = 24;
+const step = 24;
 
 /** A panel whose right edge can be dragged or moved with the arrow keys. */
 export function ResizablePanel({ name, label, storageKey, initial, min, max, children }: ResizablePanelProps) {
@@ -43,8 +43,8 @@ export function ResizablePanel({ name, label, storageKey, initial, min, max, chi
     });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowLeft') resize(width - STEP);
-    else if (event.key === 'ArrowRight') resize(width + STEP);
+    if (event.key === 'ArrowLeft') resize(width - step);
+    else if (event.key === 'ArrowRight') resize(width + step);
     else if (event.key === 'Home') resize(min);
     else if (event.key === 'End') resize(max);
     else return;

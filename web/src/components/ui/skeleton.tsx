@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '@/lib/cx';
 
 /** Milliseconds before a skeleton shows; a faster answer needs none. */
-const DELAY_MS = 200;
+const delayMs = 200;
 
 export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden className={cx('animate-sheen skeleton-sheen rounded-md', className)} />
@@ -12,7 +12,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   const [due, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), DELAY_MS);
+    const timer = setTimeout(() => setDue(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
   if (!due) return null;

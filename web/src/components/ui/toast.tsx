@@ -4,7 +4,7 @@ import { Button } from './button';
 import { dismissToast, readToast, subscribeToToast, type ToastContent } from './toast-store';
 
 /** Milliseconds. */
-const SHOWN_FOR = 5000;
+const shownFor = 5000;
 
 /**
  * The one toast of the page: bottom centre beside a side panel, and on narrow screens under the bars at the top, since
@@ -32,7 +32,7 @@ function Toast({ toast }: { toast: ToastContent }) {
   };
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_FOR);
+    const timer = setTimeout(() => dismissToast(toast.id), shownFor);
     return () => clearTimeout(timer);
   }, [held, toast.id]);
   return (

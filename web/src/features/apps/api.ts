@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { call } from '@/lib/client';
 
 /** App builder version of this front end (spec 2, section 9). */
-const BUILDER_VERSION = 4;
+const builderVersion = 4;
 
 export const newAppType = z.enum(['gen app', 'space app', 'ai tool']);
 export type NewAppType = z.output<typeof newAppType>;
@@ -46,7 +46,7 @@ export function useCreateApp() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ appType, description }: { appType: NewAppType; description: string }) =>
-      call(createApp, { body: { appType, genApp: { description }, appBuilderVersion: BUILDER_VERSION } }),
+      call(createApp, { body: { appType, genApp: { description }, appBuilderVersion: builderVersion } }),
     onSuccess: (app) => keepApp(queryClient, app),
   });
 }

@@ -4,15 +4,15 @@ import { ActionRow } from './action-row';
 import type { ShownAction } from './answer';
 
 /** Up to this many actions are all shown; of more, only the newest ones while they are written, and none after. */
-const FEW = 6;
-const NEWEST = 4;
+const few = 6;
+const newest = 4;
 
 /** The actions of an answer as a compact list. A long one is folded, so that the words of the answer stay in view. */
 export function ActionList({ actions, live }: { actions: readonly ShownAction[]; live: boolean }) {
   const [all, setAll] = useState(false);
   const writing = live && actions.some(({ status }) => status === 'streaming');
-  const foldable = actions.length > FEW;
-  const rows = !foldable || all ? actions : writing ? actions.slice(-NEWEST) : actions.filter(notApplied);
+  const foldable = actions.length > few;
+  const rows = !foldable || all ? actions : writing ? actions.slice(-newest) : actions.filter(notApplied);
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       {foldable && (

@@ -1,10 +1,10 @@
 import type { Attachment } from '@lathe/proto/builder-chat/model';
 
 /** Upload limit of spec 2, section 9, in bytes; here for all files of a message together. */
-const MAX_BYTES = 10_000_000;
+const maxBytes = 10_000_000;
 
 /** What the assistant can use: tables and text to import, pictures to look at. */
-export const ACCEPTED = '.csv,.tsv,.txt,.json,image/png,image/jpeg,image/webp,image/gif';
+export const acceptedTypes = '.csv,.tsv,.txt,.json,image/png,image/jpeg,image/webp,image/gif';
 
 const typeOfEnding: Record<string, string> = {
   csv: 'text/csv',
@@ -27,7 +27,7 @@ export async function addFiles(known: readonly Attachment[], files: readonly Fil
   const refused = files.find((file) => !accepted(typeOf(file)));
   if (refused !== undefined) throw new Error(`${refused.name} is neither a table, nor text, nor a picture`);
   const total = [...known.map(sizeOf), ...files.map(({ size }) => size)].reduce((sum, size) => sum + size, 0);
-  if (total >= MAX_BYTES) throw new Error('File size to large');
+  if (total >= maxBytes) throw new Error('File size to large');
   const added = await Promise.all(
     files.map(async (file) => ({ name: file.name, contentType: typeOf(file), url: await dataUrl(file) })),
   );

@@ -7,7 +7,7 @@ import {
 } from '@lathe/proto/builder-chat/generation';
 import { cancelGeneration, resumeStream, sendMessage, type SentMessage } from '@lathe/proto/builder-chat/http';
 import type { Attachment } from '@lathe/proto/builder-chat/model';
-import { GENERATION_HEADER } from '@lathe/proto/builder-chat/ui-stream';
+import { generationHeader } from '@lathe/proto/builder-chat/ui-stream';
 import { type AppError, toAppError } from '@/lib/app-error';
 import { call, openStream } from '@/lib/client';
 import { readServerSentEvents } from '@/lib/sse';
@@ -43,7 +43,7 @@ export interface ChatState {
 
 const idle = { live: null, generationId: null, sent: null, running: false, reconnecting: false };
 /** Milliseconds between attempts to pick up a broken stream; the last one repeats. */
-const RETRY_MS = [300, 1000, 2000, 4000];
+const retryMs = [300, 1000, 2000, 4000];
 
 export interface NewMessage {
   text: string;
@@ -190,7 +190,7 @@ export class ChatSession {
   }
 
   private async take(response: Response): Promise<void> {
-    const generationId = response.headers.get(GENERATION_HEADER) ?? this.state.generationId;
+    const generationId = response.headers.get(generationHeader) ?? this.state.generationId;
     const known = generationId === this.state.generationId || this.state.generationId === null;
     this.set({
       ...this.state,
@@ -215,7 +215,7 @@ export class ChatSession {
   private async pickUp(): Promise<void> {
     for (let attempt = 0; this.state.live !== null && !isTerminal(this.state.live.status); attempt += 1) {
       this.set({ ...this.state, reconnecting: attempt > 0 });
-      await new Promise((done) => setTimeout(done, RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]));
+      await new Promise((done) => setTimeout(done, retryMs[Math.min(attempt, retryMs.length - 1)]));
       const before = this.state.live.seq;
       const response = await this.reopen().catch((reason: unknown) => {
         if (toAppError(reason).retryable) return null;

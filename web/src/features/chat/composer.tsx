@@ -5,7 +5,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { focusToType } from '@/lib/focus';
 import { useAutoGrow } from '@/lib/use-auto-grow';
 import { AttachmentChips } from './attachment-chips';
-import { ACCEPTED, addFiles } from './attachments';
+import { acceptedTypes, addFiles } from './attachments';
 import { type Draft, useDraft } from './draft';
 
 interface ComposerProps {
@@ -21,7 +21,7 @@ interface ComposerProps {
   placeholder: string;
 }
 
-const LINES = 8;
+const lines = 8;
 
 /**
  * Enter sends, Shift and Enter break the line. While an answer is written one may type on, and the button stops the
@@ -39,7 +39,7 @@ export function Composer({
 }: ComposerProps) {
   const { draft, change, clear } = useDraft(place);
   const { text, attachments, lost = [] } = draft;
-  const area = useAutoGrow(text, LINES);
+  const area = useAutoGrow(text, lines);
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, [area]);
   const ready = text.trim() !== '' && !running;
 
@@ -82,7 +82,7 @@ export function Composer({
       />
       {lost.length > 0 && <p className="px-1.5 pb-1 text-sm text-muted">Attach again: {lost.join(', ')}</p>}
       <div className="flex items-end gap-1">
-        <FileButton label="Attach a file" accept={ACCEPTED} onFiles={attach}>
+        <FileButton label="Attach a file" accept={acceptedTypes} onFiles={attach}>
           <Paperclip size={16} aria-hidden />
         </FileButton>
         <textarea

@@ -25,11 +25,11 @@ const isEmpty = ({ text, attachments, lost = [] }: Draft): boolean =>
  * Characters of files that are kept with a text: it is stored with every letter that is typed, and browsers have a few
  * megabytes for all.
  */
-const KEPT_CHARACTERS = 1_000_000;
+const keptCharacters = 1_000_000;
 
 /** The same as it can be kept: with its files, or, where they are too large, with their names alone. */
 export function keepable(draft: Draft): Draft {
-  return draft.attachments.reduce((sum, { url }) => sum + url.length, 0) <= KEPT_CHARACTERS
+  return draft.attachments.reduce((sum, { url }) => sum + url.length, 0) <= keptCharacters
     ? draft
     : withoutFiles(draft);
 }

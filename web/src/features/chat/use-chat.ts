@@ -9,7 +9,7 @@ import type { Draft } from './draft';
 import { hasAnswer } from './stored-answer';
 
 /** How often an idle tab looks whether another one has started an answer, in milliseconds. */
-const LOOK_EVERY_MS = 5000;
+const lookEveryMs = 5000;
 
 export interface Chat {
   state: ChatState;
@@ -58,7 +58,7 @@ function useFollow(appId: string, session: ChatSession): void {
       if (document.visibilityState === 'visible' && navigator.onLine) session.resume();
     };
     look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    const timer = setInterval(look, lookEveryMs);
     addEventListener('focus', look);
     addEventListener('online', look);
     return () => {

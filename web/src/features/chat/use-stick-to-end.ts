@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** How near to its end a list must be to follow what is added, in pixels. */
-const NEAR = 96;
+const near = 96;
 
 /**
  * Keeps the end of a growing list in view, unless the reader has scrolled away from it. Its one child holds what grows.
@@ -13,7 +13,7 @@ export function useStickToEnd<E extends HTMLElement>(): RefObject<E | null> {
     if (element === null) return;
     let stuck = true;
     const onScroll = (): void => {
-      stuck = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+      stuck = element.scrollHeight - element.scrollTop - element.clientHeight < near;
     };
     const observer = new ResizeObserver(() => {
       if (stuck) element.scrollTop = element.scrollHeight;

@@ -4,8 +4,8 @@ import { appQuery, versionsQuery } from '@/features/apps/api';
 import { filesQuery, saveFile } from './api';
 
 /** Quiet before a save, and how long "Saved" stays, in milliseconds (spec 1, section 9). */
-const QUIET_MS = 1000;
-const SAVED_MS = 2000;
+const quietMs = 1000;
+const savedMs = 2000;
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'error';
 
@@ -52,14 +52,14 @@ export function useAutoSave(appId: string, path: string) {
     (content: string): void => {
       waiting.current = content;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void save(), QUIET_MS);
+      timer.current = setTimeout(() => void save(), quietMs);
     },
     [save],
   );
 
   useEffect(() => {
     if (status !== 'saved') return;
-    const back = setTimeout(() => setStatus('idle'), SAVED_MS);
+    const back = setTimeout(() => setStatus('idle'), savedMs);
     return () => clearTimeout(back);
   }, [status]);
 

@@ -11,12 +11,12 @@ import { type AppSort, arrangeApps, sortLabels } from './arrange-apps';
 import { SortMenu } from './sort-menu';
 
 /** Cards shown at first and added at a time, so that a thousand apps stay quick. */
-const STEP = 60;
+const step = 60;
 
 export function AppGallery({ apps }: { apps: readonly App[] }) {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<AppSort>('changed');
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(step);
   const wanted = useDeferredValue(search);
   const found = useMemo(() => arrangeApps(apps, wanted, sort), [apps, wanted, sort]);
 
@@ -70,7 +70,7 @@ export function AppGallery({ apps }: { apps: readonly App[] }) {
       )}
       {found.length > limit && (
         <div className="mt-6 flex justify-center">
-          <Button onClick={() => setLimit(limit + STEP)}>Show more</Button>
+          <Button onClick={() => setLimit(limit + step)}>Show more</Button>
         </div>
       )}
     </section>

@@ -19,7 +19,7 @@ interface PreviewPaneProps {
 }
 
 /** What may run inside the frame: the app is on an origin of its own, so it may have that origin's storage. */
-const SANDBOX =
+const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 export function PreviewPane({ app, preview, chat, viewport, onResolve }: PreviewPaneProps) {
@@ -59,7 +59,7 @@ export function PreviewPane({ app, preview, chat, viewport, onResolve }: Preview
                   data-frame={frame.key}
                   title={`Preview of ${app.name}`}
                   src={frame.src}
-                  sandbox={SANDBOX}
+                  sandbox={sandbox}
                   allow="clipboard-write; fullscreen; camera; microphone; geolocation"
                   aria-hidden={hidden || undefined}
                   tabIndex={hidden ? -1 : undefined}

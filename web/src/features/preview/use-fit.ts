@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Space left around a framed preview, in pixels. */
-const MARGIN = 24;
+const margin = 24;
 
 /** How much a box of a given size must shrink to fit into the element. */
 export function useFit(size: { width: number; height: number } | null): {
@@ -15,7 +15,7 @@ export function useFit(size: { width: number; height: number } | null): {
     const element = ref.current;
     if (element === null || width === 0) return;
     const measure = (): void =>
-      setScale(Math.min(1, (element.clientWidth - MARGIN) / width, (element.clientHeight - MARGIN) / height));
+      setScale(Math.min(1, (element.clientWidth - margin) / width, (element.clientHeight - margin) / height));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

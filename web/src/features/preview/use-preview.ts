@@ -26,7 +26,7 @@ export interface Preview {
 }
 
 /** After this the new frame is shown although its app has not reported, in milliseconds. */
-const SHOW_ANYWAY_MS = 6000;
+const showAnywayMs = 6000;
 
 /**
  * The preview of an app's head. A new version loads behind the one in view and takes its place when the app has drawn
@@ -64,7 +64,7 @@ export function usePreview(app: App, page: string | undefined, onPage: (page: st
 
   useEffect(() => {
     if (next === null) return;
-    const timer = setTimeout(() => show(next), SHOW_ANYWAY_MS);
+    const timer = setTimeout(() => show(next), showAnywayMs);
     return () => clearTimeout(timer);
   }, [next, show]);
 

@@ -4,16 +4,16 @@ import { withoutFence } from '../files/written-content.js';
 import type { Staging } from '../staging/staging.js';
 
 /** Fields every row has; the server owns them, so a schema that lists them loses them here. */
-export const SERVER_FIELDS = ['id', 'createdAt', 'updatedAt', 'creatorId'];
+export const serverFields = ['id', 'createdAt', 'updatedAt', 'creatorId'];
 /** Names the runtime uses for its own modules under `@/entities`. */
-const RESERVED = new Set(['User', 'All']);
+const reserved = new Set(['User', 'All']);
 
 export type ReadEntity = { ok: true; schema: EntitySchema; content: string } | { ok: false; reason: string };
 
 /** Reads the JSON a model wrote for an entity. `name` of the header wins over a missing one in the body. */
 export function readEntityBody(name: string, body: string): ReadEntity {
   const fail = (reason: string): ReadEntity => ({ ok: false, reason });
-  if (RESERVED.has(name)) return fail(`${name} is a name of the platform: call the entity something else`);
+  if (reserved.has(name)) return fail(`${name} is a name of the platform: call the entity something else`);
   const json = parseJson(withoutFence(body));
   if (!json.ok) return fail(`the schema of ${name} is not JSON: ${json.reason}`);
   if (typeof json.value !== 'object' || json.value === null) return fail(`the schema of ${name} is not a JSON object`);
@@ -49,7 +49,7 @@ export function parseJson(text: string): { ok: true; value: unknown } | { ok: fa
 
 function withoutServerFields(schema: EntitySchema): EntitySchema {
   const properties = Object.fromEntries(
-    Object.entries(schema.properties).filter(([name]) => !SERVER_FIELDS.includes(name)),
+    Object.entries(schema.properties).filter(([name]) => !serverFields.includes(name)),
   );
-  return { ...schema, properties, required: schema.required.filter((name) => !SERVER_FIELDS.includes(name)) };
+  return { ...schema, properties, required: schema.required.filter((name) => !serverFields.includes(name)) };
 }

@@ -3,7 +3,7 @@ import { refuseSourcePath } from './paths.js';
 import { findPlaceholder, shrinksTooMuch, withoutFence } from './written-content.js';
 
 /** Characters. */
-const MAX_FILE = 400_000;
+const maxFile = 400_000;
 
 /** Writes a whole file, new or in the place of the old one. */
 export const addFile: ActionModule<'add_file'> = {
@@ -14,7 +14,7 @@ export const addFile: ActionModule<'add_file'> = {
     if (reason !== null) return refused(reason);
     const content = withoutFence(body);
     if (content.trim() === '') return refused(`${path} would be empty`);
-    if (content.length > MAX_FILE) return refused(`${path} is too large: at most ${MAX_FILE} characters`);
+    if (content.length > maxFile) return refused(`${path} is too large: at most ${maxFile} characters`);
     const before = staging.read(path) ?? '';
     const placeholder = findPlaceholder(content, before);
     if (placeholder !== null) return refused(`${path} is not written out: "${placeholder.slice(0, 120)}"`);

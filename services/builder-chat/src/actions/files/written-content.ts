@@ -1,16 +1,16 @@
 /** Checks on content a model wrote, before it replaces what is there. */
 
-const FENCE = /^```[\w-]*$/;
+const fence = /^```[\w-]*$/;
 
 /** The content without a code fence that encloses all of it; models add one by habit. */
 export function withoutFence(body: string): string {
   const lines = body.trim().split('\n');
-  const fenced = lines.length >= 2 && FENCE.test(lines[0]?.trim() ?? '') && lines.at(-1)?.trim() === '```';
+  const fenced = lines.length >= 2 && fence.test(lines[0]?.trim() ?? '') && lines.at(-1)?.trim() === '```';
   return fenced ? `${lines.slice(1, -1).join('\n')}\n` : body;
 }
 
-const COMMENT = /^\s*(?:\/\/|\/\*|\{\s*\/\*|\*|<!--)/;
-const PLACEHOLDERS = [
+const comment = /^\s*(?:\/\/|\/\*|\{\s*\/\*|\*|<!--)/;
+const placeholders = [
   /(?:\.\.\.|…)\s*\(?(?:the |your |all )?(?:rest|remaining|existing|previous|other|unchanged|same|keep|omitted)/i,
   /\b(?:rest|remainder) of (?:the |this |your )?(?:\w+ )?(?:code|file|component|page|imports?|content|logic|function|jsx)\b/i,
   /\b(?:stays?|remains?|kept|left|is|are) (?:exactly )?(?:the same|unchanged|as (?:is|before))\b/i,
@@ -27,18 +27,18 @@ export function findPlaceholder(content: string, before = ''): string | null {
   for (const line of content.split('\n')) {
     const text = line.trim();
     if (known.has(text)) continue;
-    if (/^(?:\.\.\.|…)$/.test(text) || (COMMENT.test(line) && PLACEHOLDERS.some((pattern) => pattern.test(text))))
+    if (/^(?:\.\.\.|…)$/.test(text) || (comment.test(line) && placeholders.some((pattern) => pattern.test(text))))
       return text;
   }
   return null;
 }
 
-const DELETION =
+const deletion =
   /\b(?:remove|delete|drop|clear|clean|strip|simplif|shorten|reduce|shrink|replace|rewrite|reset|minimal|get rid|start over|from scratch|split|extract|move)/i;
 /** Below this size a rewrite may well be shorter. Characters. */
-const SMALL = 600;
+const small = 600;
 
 /** Whether the new content loses 60% or more of the old without anybody having asked for less. */
 export function shrinksTooMuch(before: string, after: string, intent: string): boolean {
-  return before.length >= SMALL && after.length <= before.length * 0.4 && !DELETION.test(intent);
+  return before.length >= small && after.length <= before.length * 0.4 && !deletion.test(intent);
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import type { GenerationState } from '@lathe/proto/builder-chat/generation';
 import { Inject, Injectable } from '@nestjs/common';
-import { RELEASED_MESSAGES_QUEUE } from './released-messages.processor.js';
+import { releasedMessagesQueue } from './released-messages.processor.js';
 
 export const releaseJobId = (generationId: string): string => `release:${generationId}`;
 
@@ -38,7 +38,7 @@ export class MessageAllowance {
   /** Gives a message back; with `tx` when that is committed. A job goes on trying where accounts does not answer. */
   async giveBack(accountId: string, generationId: string, tx?: Transaction): Promise<void> {
     await this.jobs.enqueue(
-      RELEASED_MESSAGES_QUEUE,
+      releasedMessagesQueue,
       releaseJobId(generationId),
       { accountId, key: generationId },
       tx ? { tx } : {},

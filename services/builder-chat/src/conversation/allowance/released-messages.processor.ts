@@ -4,14 +4,14 @@ import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 
-export const RELEASED_MESSAGES_QUEUE = 'released-messages';
+export const releasedMessagesQueue = 'released-messages';
 
 const payload = z.object({ accountId: id, key: id });
 
 /** Gives messages back to their account; accounts does that once per key, however often it is asked to. */
 @Injectable()
 export class ReleasedMessagesProcessor extends JobProcessor<z.output<typeof payload>> {
-  readonly queue = RELEASED_MESSAGES_QUEUE;
+  readonly queue = releasedMessagesQueue;
   readonly payload = payload;
   override readonly maxAttempts = 10;
 

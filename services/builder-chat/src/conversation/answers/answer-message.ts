@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Block, KeptInvocation, Message } from '../messages/message.js';
 
 /** The code of an answer that somebody has stopped. */
-export const STOPPED = 'chat/stopped';
+export const stoppedCode = 'chat/stopped';
 
 /**
  * The assistant's message of a generation that has ended. Committed and stopped answers are ready (spec/2, section 4).
@@ -28,7 +28,7 @@ export function answerMessage(empty: Message, state: GenerationState, model: str
     toolInvocations: state.actions.map(toInvocation),
     usage: state.usage,
     error: state.error?.message ?? null,
-    errorCode: state.error?.code ?? (state.status === 'cancelled' ? STOPPED : null),
+    errorCode: state.error?.code ?? (state.status === 'cancelled' ? stoppedCode : null),
   };
 }
 

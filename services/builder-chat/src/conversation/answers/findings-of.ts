@@ -2,7 +2,7 @@ import type { AnswerFindings } from '@lathe/proto/builder-chat/model';
 import { componentName } from '../../detectors/project/source-file.js';
 import type { Issue } from '../../detectors/rules/issue.js';
 
-const MOST = 50;
+const most = 50;
 
 /**
  * What an answer tells of the problems that are left: new ones, and those in the files it changed. Older ones elsewhere
@@ -17,7 +17,7 @@ export function findingsOf(
   const told = unresolved.filter((issue) => fresh.includes(issue) || changedPaths.includes(issue.path));
   if (told.length === 0) return null;
   const worstFirst = [...told].sort((a, b) => rank(a) - rank(b));
-  return { issues: worstFirst.slice(0, MOST).map(toFinding), repairable };
+  return { issues: worstFirst.slice(0, most).map(toFinding), repairable };
 }
 
 const rank = ({ severity }: Issue): number => (severity === 'error' ? 0 : 1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { KeptInvocation, StoredMessage } from '../messages/message.js';
-import { STOPPED } from './answer-message.js';
+import { stoppedCode } from './answer-message.js';
 import { historyOf } from './history-of.js';
 
 type Change = Partial<StoredMessage>;
@@ -35,7 +35,7 @@ describe('what a model is told of a conversation', () => {
         user('a'),
         assistant('I try.', { status: 'failed', error: 'Zorp', toolInvocations: wrote('x') }),
         user('b'),
-        assistant('', { errorCode: STOPPED, toolInvocations: wrote('y') }),
+        assistant('', { errorCode: stoppedCode, toolInvocations: wrote('y') }),
       ),
     ).toEqual([
       'user: a',

@@ -1,11 +1,11 @@
 import type { AnswerRequest } from '../../prompts/answer-request.js';
 import type { StoredMessage } from '../messages/message.js';
-import { STOPPED } from './answer-message.js';
+import { stoppedCode } from './answer-message.js';
 
 /** Messages a model is told of. */
-const TOLD = 6;
+const told = 6;
 /** Characters of an answer that a model is told. */
-const MAX_ANSWER = 4000;
+const maxAnswer = 4000;
 
 /**
  * What a model is told of a conversation, oldest first: beginning with a person, in turns, and ending with an answer,
@@ -23,12 +23,12 @@ export function historyOf(messages: readonly StoredMessage[]): AnswerRequest['hi
     turns.push({ role: 'user', content: message.content });
   }
   if (turns.at(-1)?.role === 'user') turns.push({ role: 'assistant', content: '[There was no answer]' });
-  return turns.slice(-TOLD);
+  return turns.slice(-told);
 }
 
 /** An earlier answer: its words, what it did in a line each, and how it ended when that was not well. */
 function toldAnswer({ content, toolInvocations, status, error, errorCode }: StoredMessage): string {
-  const stopped = errorCode === STOPPED;
+  const stopped = errorCode === stoppedCode;
   const applied = status !== 'failed' && !stopped;
   const done = toolInvocations.map(
     ({ toolName, result }) =>
@@ -42,6 +42,6 @@ function toldAnswer({ content, toolInvocations, status, error, errorCode }: Stor
   const told = [content, ...done]
     .filter((line) => line !== '')
     .join('\n')
-    .slice(0, MAX_ANSWER);
+    .slice(0, maxAnswer);
   return [told, end].filter((line) => line !== '').join('\n') || '(no text)';
 }

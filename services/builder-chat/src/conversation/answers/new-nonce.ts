@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Six letters or digits that mark the control lines of one answer; nobody who writes into an app can guess them. */
 export const newNonce = (): string =>
-  Array.from({ length: 6 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+  Array.from({ length: 6 }, () => letters.charAt(randomInt(letters.length))).join('');

@@ -14,7 +14,7 @@ import { findingsOf } from './findings-of.js';
 import { GenerationFailure } from './generation-failure.js';
 import { type RejectedAction, writeAnswer, type WrittenAnswer } from './write-answer.js';
 
-const TRUNCATED_NOTICE = 'The output was too long for one iteration';
+const truncatedNotice = 'The output was too long for one iteration';
 
 export interface Produced {
   /** What to commit; null when the answer changes nothing. */
@@ -41,7 +41,7 @@ export async function produceVersion(input: AnswerInput): Promise<Produced> {
     signal: input.signal,
   });
   refuseUseless(answer);
-  if (answer.truncated || answer.finishReason === 'length') emit({ type: 'notice', message: TRUNCATED_NOTICE });
+  if (answer.truncated || answer.finishReason === 'length') emit({ type: 'notice', message: truncatedNotice });
   const staged = await finish(input, staging, answer);
   return { staged, answer };
 }
@@ -105,7 +105,7 @@ function notApplied({ file, reason }: RejectedAction): Issue {
 }
 
 /** Actions that add rows, or might have if they could be read. */
-const ADDS_ROWS: ReadonlySet<ShownActionType> = new Set<ShownActionType>([
+const addsRows: ReadonlySet<ShownActionType> = new Set<ShownActionType>([
   'insert_entity_records',
   'import_entities',
   'unknown',
@@ -123,7 +123,7 @@ function repairBy(input: AnswerInput, staging: Staging, rejected: RejectedAction
     const undo = staging.checkpoint();
     staging.replaceFiles(files);
     staging.beginRepair((entity) =>
-      refused.some(({ action, file }) => ADDS_ROWS.has(action) && (file === entity || file === '')),
+      refused.some(({ action, file }) => addsRows.has(action) && (file === entity || file === '')),
     );
     const request = {
       ...requestOf(input, files),

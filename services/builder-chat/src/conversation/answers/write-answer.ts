@@ -40,14 +40,14 @@ export interface WrittenAnswer {
   hasText: boolean;
 }
 
-const NO_USAGE: TokenUsage = { promptTokens: 0, completionTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
+const noUsage: TokenUsage = { promptTokens: 0, completionTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
 
 /** Streams an answer: shows its text and actions as they come and applies each action to the staging when it closes. */
 export async function writeAnswer(task: AnswerTask): Promise<WrittenAnswer> {
   const parser = new ActionParser({ nonce: task.request.nonce, idPrefix: task.idPrefix });
   const answer: WrittenAnswer = {
     finishReason: 'other',
-    usage: NO_USAGE,
+    usage: noUsage,
     appName: null,
     actions: [],
     rejected: [],

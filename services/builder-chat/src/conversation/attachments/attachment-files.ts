@@ -11,10 +11,10 @@ import { MessageRepository } from '../messages/message.repository.js';
 import { bytesOfDataUrl } from './bytes-of-data-url.js';
 
 /** Characters of all files of a message, as data URLs. */
-const MAX_ATTACHED = 13_500_000;
+const maxAttached = 13_500_000;
 /** Characters of an address. */
-const MAX_LINK = 2_000;
-const OWN_ADDRESS = /^(?:https?:\/\/[^/?#]+)?\/api\/apps\/([0-9a-f]{24})\/chat\/attachments\/([\w.-]{1,100})$/;
+const maxLink = 2_000;
+const ownAddress = /^(?:https?:\/\/[^/?#]+)?\/api\/apps\/([0-9a-f]{24})\/chat\/attachments\/([\w.-]{1,100})$/;
 
 /** Files of old have their bytes in their message, and are named by their place in it. */
 const isOfOld = (id: string): boolean => id.includes('.');
@@ -33,7 +33,7 @@ export class AttachmentFiles implements AppHolding {
    * that leads nowhere.
    */
   async keep(scope: OwnerScope, appId: string, sent: Attachment[]): Promise<MessageFile[]> {
-    if (sent.reduce((sum, { url }) => sum + url.length, 0) > MAX_ATTACHED) throw new DomainError('too-large');
+    if (sent.reduce((sum, { url }) => sum + url.length, 0) > maxAttached) throw new DomainError('too-large');
     const found = await Promise.all(sent.map((attachment, index) => this.find(scope, appId, attachment, index)));
     return Promise.all(
       found.map(async ({ bytes, ...file }) => {
@@ -81,7 +81,7 @@ export class AttachmentFiles implements AppHolding {
     index: number,
   ): Promise<MessageFile & { bytes?: Uint8Array }> {
     const refuse = (message: string): DomainError => invalid([{ path: `messages.attachments.${index}`, message }]);
-    const known = OWN_ADDRESS.exec(url);
+    const known = ownAddress.exec(url);
     if (known !== null) {
       const [, owner, id = ''] = known;
       const earlier = owner === appId ? await this.read(scope, appId, id) : undefined;
@@ -90,7 +90,7 @@ export class AttachmentFiles implements AppHolding {
       return isOfOld(id) ? { id: randomId(), name, contentType, bytes: earlier.bytes } : { id, name, contentType };
     }
     if (!url.startsWith('data:')) {
-      if (url.length > MAX_LINK) throw refuse('is neither data nor an address');
+      if (url.length > maxLink) throw refuse('is neither data nor an address');
       return { id: randomId(), name, contentType, link: url };
     }
     const bytes = bytesOfDataUrl(url);

@@ -10,7 +10,7 @@ import {
 import { serverSentEvents } from './server-sent-events.js';
 
 const header = { path: 'pages/A.jsx', title: 'Page A' };
-const EVENTS: GenerationEvent[] = [
+const events: GenerationEvent[] = [
   { seq: 1, type: 'status', status: 'streaming', step: 'Writing' },
   { seq: 2, type: 'text', delta: 'void' },
   { seq: 3, type: 'action-start', actionId: 'a1', action: 'add_file', header },
@@ -71,7 +71,7 @@ async function asClient(text: string): Promise<{ message: UIMessage | undefined;
 
 describe('the stream on the wire', () => {
   it('is understood by the AI SDK, restarts included', async () => {
-    const { message, errors } = await asClient(await textOf(EVENTS));
+    const { message, errors } = await asClient(await textOf(events));
     expect(errors).toEqual([]);
     expect(message?.id).toBe('m1');
     expect(message?.parts.filter(({ type }) => type === 'text')).toMatchObject([{ text: 'Hello', state: 'done' }]);
@@ -83,18 +83,18 @@ describe('the stream on the wire', () => {
 
   it('tells the AI SDK of a failure', async () => {
     const failed: GenerationEvent[] = [
-      ...EVENTS.slice(0, 2),
+      ...events.slice(0, 2),
       { seq: 3, type: 'failed', error: { code: 'c', message: 'It failed' } },
     ];
     expect(String((await asClient(await textOf(failed))).errors[0])).toContain('It failed');
   });
 
   it('sends a reader who comes back only what is new', async () => {
-    const whole = await textOf(EVENTS);
-    const rest = await textOf(EVENTS, 1_000_003);
+    const whole = await textOf(events);
+    const rest = await textOf(events, 1_000_003);
     expect(rest).not.toContain('"start"');
     expect(whole.endsWith(rest.replace(/^(?:: quiet\n\n)+/, ''))).toBe(true);
     expect(rest).toContain('id: 1000004\n');
-    expect(await textOf(EVENTS, 1_000_008)).toBe(': quiet\n\n: quiet\n\n: quiet\n\ndata: [DONE]\n\n');
+    expect(await textOf(events, 1_000_008)).toBe(': quiet\n\n: quiet\n\n: quiet\n\ndata: [DONE]\n\n');
   });
 });

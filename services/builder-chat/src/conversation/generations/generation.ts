@@ -33,4 +33,4 @@ export interface StagedAnswer {
   content: string;
 }
 
-export const GENERATION_QUEUE = 'generations';
+export const generationQueue = 'generations';

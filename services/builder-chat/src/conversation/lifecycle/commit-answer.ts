@@ -19,7 +19,7 @@ interface Origin {
   answer: WrittenAnswer;
 }
 
-export const COMMITTED: NewGenerationEvent = { type: 'status', status: 'committed', step: '' };
+export const committed: NewGenerationEvent = { type: 'status', status: 'committed', step: '' };
 
 /** Commits answers and adds their rows. Every method returns the events that the answer ends with. */
 @Injectable()
@@ -55,7 +55,7 @@ export class CommitAnswer {
   ): Promise<NewGenerationEvent[]> {
     const { ownerId, appId, id: commitId, messageId, prompt } = generation;
     const { head, files, renames, records, content, appName } = staged;
-    if (files === null) return [...noticesOf(await this.rows.now(generation, records)), COMMITTED];
+    if (files === null) return [...noticesOf(await this.rows.now(generation, records)), committed];
     signal.throwIfAborted();
     const versionId = await this.apps.commit(ownerId, appId, {
       commitId,
@@ -73,7 +73,7 @@ export class CommitAnswer {
       this.rows.now(generation, records),
       this.faultsOf(generation, versionId),
     ]);
-    return [...noticesOf([...notices, ...faults]), { type: 'version', versionId }, COMMITTED];
+    return [...noticesOf([...notices, ...faults]), { type: 'version', versionId }, committed];
   }
 
   private async commitAgain(
@@ -85,7 +85,7 @@ export class CommitAnswer {
       throw new GenerationFailure('app/stale-head', 'The app was changed in the meantime. Send the message again');
     const draft = await this.apps.readDraft(generation.ownerId, generation.appId);
     const staged = await reproduceVersion({ ...origin.input, draft }, origin.answer);
-    return staged === null ? [COMMITTED] : this.stageAndCommit(generation, staged, signal);
+    return staged === null ? [committed] : this.stageAndCommit(generation, staged, signal);
   }
 
   /**

@@ -2,7 +2,7 @@ import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { sendStream } from '@lathe/platform/streams/server-sent-events';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
 import { cancelGeneration, resumeStream, sendMessage } from '@lathe/proto/builder-chat/http';
-import { GENERATION_HEADER, UI_STREAM_HEADERS } from '@lathe/proto/builder-chat/ui-stream';
+import { generationHeader, uiStreamHeaders } from '@lathe/proto/builder-chat/ui-stream';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Res } from '@nestjs/common';
@@ -52,7 +52,7 @@ export class GenerationController {
 /** Sends a generation's stream, or 204 when there is none. */
 async function stream(reply: FastifyReply, answer: AnswerStream | undefined, after: number): Promise<void> {
   if (answer === undefined) return void (await reply.status(204).send());
-  const headers = { ...UI_STREAM_HEADERS, [GENERATION_HEADER]: answer.generationId };
+  const headers = { ...uiStreamHeaders, [generationHeader]: answer.generationId };
   await sendStream(reply, headers, (gone) =>
     serverSentEvents(answer.events(gone), answer.messageId, after, answer.stream),
   );

@@ -2,7 +2,7 @@ import { type JobContext, JobProcessor } from '@lathe/platform/jobs/job-queue';
 import { id } from '@lathe/proto/common/ids';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { GENERATION_QUEUE } from '../generations/generation.js';
+import { generationQueue } from '../generations/generation.js';
 import { GiveUpGeneration } from './give-up-generation.use-case.js';
 import { RunGeneration } from './run-generation.use-case.js';
 
@@ -11,7 +11,7 @@ const payload = z.object({ generationId: id });
 /** The job of a generation. Safe to be killed at any moment and run again. */
 @Injectable()
 export class GenerationProcessor extends JobProcessor<z.output<typeof payload>> {
-  readonly queue = GENERATION_QUEUE;
+  readonly queue = generationQueue;
   readonly payload = payload;
   override readonly concurrency = 50;
   override readonly maxAttempts = 3;

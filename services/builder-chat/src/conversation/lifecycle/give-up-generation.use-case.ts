@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ANSWER_MODEL, type AnswerModel } from '../../models/answer-model.js';
 import { SettleGeneration } from './settle-generation.js';
 
-const INTERRUPTED =
+const interrupted =
   'The answer was interrupted too often and was given up. Nothing was changed; send the message again';
 
 /** Ends a generation whose job has failed for the last time. */
@@ -20,7 +20,7 @@ export class GiveUpGeneration {
     this.logger.error({ generationId, reason }, 'generation given up');
     await this.settle.executeIdle(generationId, this.model.name, {
       type: 'failed',
-      error: { code: 'chat/interrupted', message: INTERRUPTED },
+      error: { code: 'chat/interrupted', message: interrupted },
     });
   }
 }

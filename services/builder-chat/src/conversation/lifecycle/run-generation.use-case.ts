@@ -13,7 +13,7 @@ import { usageOf } from '../answers/usage-of.js';
 import { GenerationStreams, type GenerationWriter } from '../events/generation-streams.js';
 import type { Generation } from '../generations/generation.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
-import { CommitAnswer, COMMITTED } from './commit-answer.js';
+import { CommitAnswer, committed } from './commit-answer.js';
 import { EndGeneration } from './end-generation.js';
 import { ReadAnswerInput } from './read-answer-input.js';
 import { SettleGeneration } from './settle-generation.js';
@@ -63,7 +63,7 @@ export class RunGeneration {
     if (usage !== null) writer.emit({ type: 'usage', usage });
     await writer.settled();
     return staged === null
-      ? [COMMITTED]
+      ? [committed]
       : this.commitAnswer.stageAndCommit(generation, staged, signal, { input, answer });
   }
 
@@ -76,7 +76,7 @@ export class RunGeneration {
   ): Promise<void> {
     const current = await this.generations.find(platformScope(), generation.id);
     const stopped = cancelled.aborted || current?.cancelRequested === true;
-    const last = stopped ? CANCELLED : failureOf(error);
+    const last = stopped ? cancelledEvent : failureOf(error);
     if (last === null) throw error;
     if (!stopped)
       this.logger.warn(
@@ -88,7 +88,7 @@ export class RunGeneration {
   }
 }
 
-const CANCELLED: NewGenerationEvent = { type: 'status', status: 'cancelled', step: '' };
+const cancelledEvent: NewGenerationEvent = { type: 'status', status: 'cancelled', step: '' };
 
 /** How an answer ends that met this error; null for trouble of the platform. */
 function failureOf(error: unknown): NewGenerationEvent | null {

@@ -11,14 +11,14 @@ import { MessageAllowance } from '../allowance/message-allowance.js';
 import { OwnedApps } from '../apps/owned-apps.js';
 import { AttachmentFiles } from '../attachments/attachment-files.js';
 import { type AnswerStream, AnswerStreams } from '../events/answer-streams.js';
-import { type Generation, GENERATION_QUEUE } from '../generations/generation.js';
+import { type Generation, generationQueue } from '../generations/generation.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
 import { emptyAnswer, userMessage, type WrittenMessage } from '../messages/message.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import { readSentMessage, type SentText } from '../messages/read-sent-message.js';
 
 /** Messages one account may send in a minute. */
-const PER_MINUTE = 30;
+const perMinute = 30;
 
 /**
  * Takes a message in, starts its answer and follows it. The same message sent again gets the answer that it started.
@@ -46,7 +46,7 @@ export class SendMessage {
   }
 
   private takeIn(scope: OwnerScope, appId: string, sent: SentText): Promise<Generation> {
-    const limit = { key: `builder-chat:${scope.accountId}`, limit: PER_MINUTE, windowSeconds: 60 };
+    const limit = { key: `builder-chat:${scope.accountId}`, limit: perMinute, windowSeconds: 60 };
     return withinLimit(this.limiter, limit, async () => {
       const files = await this.files.keep(scope, appId, sent.attachments);
       try {
@@ -69,7 +69,7 @@ export class SendMessage {
       this.unitOfWork.run(async (tx) => {
         const generation = await this.generations.create(scope, started, tx);
         await this.messages.append(scope, appId, messages, tx);
-        await this.jobs.enqueue(GENERATION_QUEUE, id, { generationId: id }, { tx });
+        await this.jobs.enqueue(generationQueue, id, { generationId: id }, { tx });
         return generation;
       }),
     );

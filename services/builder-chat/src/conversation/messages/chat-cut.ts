@@ -10,11 +10,11 @@ export interface HiddenRange {
  * What is hidden of a conversation is kept with the app, in the write that restores a version: its chat cut names the
  * places. So a restore and its undo are one step each, and nothing about it is kept here.
  */
-const FORM = /^seq:(?:\d+-\d+(?:,\d+-\d+)*)?$/;
+const form = /^seq:(?:\d+-\d+(?:,\d+-\d+)*)?$/;
 
 export function readChatCut(chatCut: string | null, messages: readonly StoredMessage[]): HiddenRange[] {
   if (chatCut === null) return [];
-  if (!FORM.test(chatCut)) return rangesOf(messages, hiddenOfOld(chatCut, messages));
+  if (!form.test(chatCut)) return rangesOf(messages, hiddenOfOld(chatCut, messages));
   return chatCut
     .slice('seq:'.length)
     .split(',')

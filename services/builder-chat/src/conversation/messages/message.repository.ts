@@ -9,7 +9,7 @@ import { messageModel, type MessageRow } from './message.schema.js';
 import { readStored } from './read-stored.js';
 
 /** What is long in a message, and not needed to tell of it: bodies of actions, and files that messages of old hold. */
-const WITHOUT_BODIES = {
+const withoutBodies = {
   'toolInvocations.result.content': 0,
   'parts.toolInvocation.result': 0,
   'parts.toolInvocation.args': 0,
@@ -30,7 +30,7 @@ export class MessageRepository implements AppHolding {
 
   /** All messages in order, hidden ones too, without the bodies of their actions. */
   async list(_scope: OwnerScope | PlatformScope, appId: string): Promise<StoredMessage[]> {
-    return (await this.model.find({ appId }, WITHOUT_BODIES).sort({ seq: 1 }).lean()).map(readStored);
+    return (await this.model.find({ appId }, withoutBodies).sort({ seq: 1 }).lean()).map(readStored);
   }
 
   /** What an action of a message has written; undefined when there is no such action. */

@@ -10,7 +10,7 @@ export interface SentText {
   annotations: MessageAnnotation[];
 }
 
-const ID = /^[\w-]{1,60}$/;
+const idPattern = /^[\w-]{1,60}$/;
 
 /**
  * The newest message of a chat call, from the spec's form (`content`, `attachments`) or the AI SDK's (`parts`). `newId`
@@ -21,7 +21,7 @@ export function readSentMessage({ messages }: ChatRequest, newId: () => string):
   const content = message === undefined ? '' : textOf(message).trim();
   if (message === undefined || content === '')
     throw invalid([{ path: 'messages', message: 'Write what you want to build or change' }]);
-  const id = message.id !== undefined && ID.test(message.id) ? message.id : newId();
+  const id = message.id !== undefined && idPattern.test(message.id) ? message.id : newId();
   return { id, content, attachments: attachmentsOf(message), annotations: message.annotations ?? [] };
 }
 

@@ -5,19 +5,19 @@ import { errorMessage } from '@lathe/proto/errors/codes';
  * Sentences that hold no details and say what the reader can do. The rest is for admins; others are told what the spec
  * says (spec/2, sections 6 and 8).
  */
-const SENTENCES: Readonly<Record<string, string>> = {
+const sentences: Readonly<Record<string, string>> = {
   'too-many-requests': errorMessage('too-many-requests'),
   'chat/model-refused': 'The language model declined to answer this. Say it differently and try again',
   'app/stale-head': 'The app was changed in the meantime. Send the message again',
   'chat/interrupted':
     'The answer was interrupted too often and was given up. Nothing was changed; send the message again',
 };
-const OTHERS = errorMessage('chat/model-failed');
+const others = errorMessage('chat/model-failed');
 
 /** What a person who is no admin is told of a failure. `code` is null where it was not stored. */
 export function shownError({ code, message }: { code: string | null; message: string }): string {
-  if (code !== null) return SENTENCES[code] ?? OTHERS;
-  return Object.values(SENTENCES).includes(message) ? message : OTHERS;
+  if (code !== null) return sentences[code] ?? others;
+  return Object.values(sentences).includes(message) ? message : others;
 }
 
 /** Events as this reader may see them. */

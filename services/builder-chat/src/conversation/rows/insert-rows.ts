@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PendingRows } from '../../actions/staging/project.js';
 import { AppGateway } from '../apps/app-gateway.js';
 import type { Generation } from '../generations/generation.js';
-import { SAMPLE_ROWS_QUEUE } from './sample-rows.processor.js';
+import { sampleRowsQueue } from './sample-rows.processor.js';
 
 type Answer = Pick<Generation, 'id' | 'ownerId' | 'appId'>;
 
@@ -42,6 +42,6 @@ export class InsertRows {
 
   async later({ id: batchId, ownerId, appId }: Answer, records: PendingRows[]): Promise<void> {
     if (records.length > 0)
-      await this.jobs.enqueue(SAMPLE_ROWS_QUEUE, `rows:${batchId}`, { batchId, ownerId, appId, records });
+      await this.jobs.enqueue(sampleRowsQueue, `rows:${batchId}`, { batchId, ownerId, appId, records });
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { AppGateway } from '../apps/app-gateway.js';
 
-export const SAMPLE_ROWS_QUEUE = 'sample-rows';
+export const sampleRowsQueue = 'sample-rows';
 
 const payload = z.object({
   batchId: id,
@@ -19,7 +19,7 @@ const payload = z.object({
  */
 @Injectable()
 export class SampleRowsProcessor extends JobProcessor<z.output<typeof payload>> {
-  readonly queue = SAMPLE_ROWS_QUEUE;
+  readonly queue = sampleRowsQueue;
   readonly payload = payload;
   override readonly maxAttempts = 10;
 

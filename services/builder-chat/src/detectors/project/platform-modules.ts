@@ -84,26 +84,26 @@ const files: Record<string, string> = {
 };
 
 /** The same by the path of the module's file. */
-export const PLATFORM_FILES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+export const platformFiles: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(files).map(([path, exported]) => [path, new Set(exported.split(' '))]),
 );
 
-export const PLATFORM_MODULES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  [...PLATFORM_FILES].map(([path, exported]) => [withoutExtension(path).replace(/\/index$/, ''), exported]),
+export const platformModules: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [...platformFiles].map(([path, exported]) => [withoutExtension(path).replace(/\/index$/, ''), exported]),
 );
 
-const REACT =
+const react =
   'useState useEffect useMemo useCallback useRef useContext useReducer useId useTransition useDeferredValue useLayoutEffect createContext forwardRef memo Fragment Suspense';
 
 /** Names whose missing import can be added without a doubt: name to the module it comes from. */
-export const IMPORTABLE: ReadonlyMap<string, string> = new Map([
-  ...names(REACT, 'react'),
+export const importable: ReadonlyMap<string, string> = new Map([
+  ...names(react, 'react'),
   ...names('Link NavLink Navigate useNavigate useParams useSearchParams useLocation', 'react-router-dom'),
   ...names('useQuery useMutation useQueryClient', '@tanstack/react-query'),
   ...names('BarChart LineChart PieChart AreaChart ResponsiveContainer CartesianGrid XAxis YAxis', 'recharts'),
   ...names('motion AnimatePresence', 'framer-motion'),
   ...names('format parseISO isToday isPast isFuture addDays startOfMonth endOfMonth', 'date-fns'),
-  ...[...PLATFORM_MODULES]
+  ...[...platformModules]
     .filter(([module]) => !/toast|sonner|sidebar|integrations/.test(module))
     .flatMap(([module, exported]) => names([...exported].join(' '), `@/${module}`)),
   ['toast', 'sonner'],

@@ -1,11 +1,11 @@
-import { SUB_PATH_PACKAGES, VENDOR_ENTRIES, VENDOR_STYLES } from '@lathe/app-runtime/vendor-build/specifiers';
+import { subPathPackages, vendorEntries, vendorStyles } from '@lathe/app-runtime/vendor-build/specifiers';
 import { importResolver, type ResolveImport } from '@lathe/proto/apps/project/imports';
 import { entityPath, isModule, namesOf } from '@lathe/proto/apps/project/paths';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
 import type { ProjectFiles } from '../../actions/staging/project.js';
 import { lucideExports } from './icons.js';
-import { PLATFORM_FILES } from './platform-modules.js';
+import { platformFiles } from './platform-modules.js';
 import { readSource, type SourceFile } from './source-file.js';
 
 /** What an import leads to. `exports` is null where they are not known. */
@@ -17,10 +17,10 @@ export type Target =
   | { kind: 'missing' };
 
 const importable = {
-  platform: [...PLATFORM_FILES.keys()],
-  packages: VENDOR_ENTRIES.map(({ specifier }) => specifier),
-  styles: Object.keys(VENDOR_STYLES),
-  partPackages: SUB_PATH_PACKAGES,
+  platform: [...platformFiles.keys()],
+  packages: vendorEntries.map(({ specifier }) => specifier),
+  styles: Object.keys(vendorStyles),
+  partPackages: subPathPackages,
 };
 
 /** A project as detectors see it. */
@@ -75,7 +75,7 @@ export class Project {
   private moduleAt(path: string): Target {
     return Object.hasOwn(this.files, path)
       ? { kind: 'app', path, exports: this.exportsOf(path) }
-      : { kind: 'platform', exports: PLATFORM_FILES.get(path) ?? null };
+      : { kind: 'platform', exports: platformFiles.get(path) ?? null };
   }
 
   private exportsOf(path: string): ReadonlySet<string> | null {

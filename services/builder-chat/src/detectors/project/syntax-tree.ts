@@ -30,7 +30,7 @@ export const nodesOf = (value: unknown): Node[] =>
 
 export const lineOf = (node: Node): number => node.loc.start.line;
 
-const NO_CHILDREN: ReadonlySet<string> = new Set([
+const noChildren: ReadonlySet<string> = new Set([
   'type',
   'start',
   'end',
@@ -45,7 +45,7 @@ const NO_CHILDREN: ReadonlySet<string> = new Set([
 export function walk(root: Node, visit: (node: Node) => void): void {
   visit(root);
   for (const key in root) {
-    if (NO_CHILDREN.has(key)) continue;
+    if (noChildren.has(key)) continue;
     const value = root[key];
     if (Array.isArray(value)) {
       for (const child of value) if (isNode(child)) walk(child, visit);

@@ -14,7 +14,7 @@ export const deadLink: Detector = {
 };
 
 /** Addresses of the app's host that are no pages. */
-const HOST_PATHS = /^\/(?:apps|live_api|runtime|integrations|uploads|files|api|app)\//;
+const hostPaths = /^\/(?:apps|live_api|runtime|integrations|uploads|files|api|app)\//;
 
 function check(project: Project, file: SourceFile, program: Node): Finding[] {
   const findings: Finding[] = [];
@@ -22,7 +22,7 @@ function check(project: Project, file: SourceFile, program: Node): Finding[] {
     const link = linkOf(node);
     if (link === null) return;
     const found = leadingText(link.value);
-    if (found === null || HOST_PATHS.test(found.text)) return;
+    if (found === null || hostPaths.test(found.text)) return;
     if (link.slash && (!found.text.startsWith('/') || found.text.startsWith('//'))) return;
     const finding = checkAddress(project, file, node, found);
     if (finding !== null) findings.push(finding);

@@ -1,6 +1,6 @@
 import { componentPath } from '@lathe/proto/apps/project/paths';
 import { iconNames } from '../project/icons.js';
-import { IMPORTABLE } from '../project/platform-modules.js';
+import { importable } from '../project/platform-modules.js';
 import type { Project } from '../project/project-model.js';
 import { importEdit, type SourceFile } from '../project/source-file.js';
 import { isNode, lineOf, nameOf, type Node, walk } from '../project/syntax-tree.js';
@@ -51,7 +51,7 @@ const bareName = (value: unknown): string =>
   isNode(value) && value.type === 'Identifier' ? String(value['name']) : '';
 
 /** Names both of the browser and of a package: without an import the browser's is meant. */
-const GLOBALS: ReadonlySet<string> = new Set([
+const globals: ReadonlySet<string> = new Set([
   'Map',
   'Image',
   'Text',
@@ -69,7 +69,7 @@ const GLOBALS: ReadonlySet<string> = new Set([
 ]);
 
 /** In a file with charts these are the chart's, not the ones of the same name elsewhere. */
-const CHART_PARTS: ReadonlySet<string> = new Set([
+const chartParts: ReadonlySet<string> = new Set([
   'Tooltip',
   'Legend',
   'Bar',
@@ -94,10 +94,10 @@ function importStatement(project: Project, file: SourceFile, name: string): stri
     return fromComponent(project, component, name);
   if (project.schemas.has(name)) return `import { ${name} } from '@/entities/${name}';`;
   if (name === 'User') return `import { User } from '@/entities/User';`;
-  const charts = CHART_PARTS.has(name) && file.imports.some(({ from }) => from === 'recharts');
-  const module = charts ? 'recharts' : IMPORTABLE.get(name);
+  const charts = chartParts.has(name) && file.imports.some(({ from }) => from === 'recharts');
+  const module = charts ? 'recharts' : importable.get(name);
   if (module !== undefined) return `import { ${name} } from '${module}';`;
-  if (!GLOBALS.has(name) && !(name in globalThis) && iconNames().has(name))
+  if (!globals.has(name) && !(name in globalThis) && iconNames().has(name))
     return `import { ${name} } from 'lucide-react';`;
   return null;
 }

@@ -1,4 +1,4 @@
-import { IMPORTABLE } from '../project/platform-modules.js';
+import { importable } from '../project/platform-modules.js';
 import type { Project } from '../project/project-model.js';
 import type { ImportedName, ImportStatement, SourceFile } from '../project/source-file.js';
 import { lineOf } from '../project/syntax-tree.js';
@@ -47,7 +47,7 @@ function replacement(
   exports: ReadonlySet<string>,
 ): string | null {
   if (imported === 'default') return exports.has(local) ? `import { ${local} } from '${from}';` : null;
-  const elsewhere = IMPORTABLE.get(imported);
+  const elsewhere = importable.get(imported);
   if (elsewhere !== undefined && elsewhere !== from) return writeNamed(imported, local, elsewhere);
   const like = similarName(
     imported,

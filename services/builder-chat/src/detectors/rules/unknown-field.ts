@@ -1,5 +1,5 @@
 import type { EntitySchema } from '@lathe/proto/entities/schema';
-import { SERVER_FIELDS } from '../../actions/entities/entity-body.js';
+import { serverFields } from '../../actions/entities/entity-body.js';
 import { type EntityCall, entityCalls, isObject, literalKeys, writtenRows } from '../project/entity-calls.js';
 import type { SourceFile } from '../project/source-file.js';
 import { isNode, leadingText, lineOf, type Node, nodesOf } from '../project/syntax-tree.js';
@@ -16,7 +16,7 @@ export const unknownField: Detector = {
 };
 
 /** Names other platforms use for what the server owns here. */
-const FOREIGN: Readonly<Record<string, string>> = {
+const foreignNames: Readonly<Record<string, string>> = {
   created_date: 'createdAt',
   created_at: 'createdAt',
   updated_date: 'updatedAt',
@@ -78,8 +78,8 @@ function checkField(
 ): Finding[] {
   const fields = Object.keys(schema.properties);
   const [head = ''] = name.split('.');
-  if (fields.includes(head) || SERVER_FIELDS.includes(head)) return [];
-  const foreign = Object.hasOwn(FOREIGN, name) ? FOREIGN[name] : undefined;
+  if (fields.includes(head) || serverFields.includes(head)) return [];
+  const foreign = Object.hasOwn(foreignNames, name) ? foreignNames[name] : undefined;
   const meant = foreign ?? (name.includes('.') ? null : similarName(name, fields));
   const message = `${file.path} uses the field ${name}, which ${schema.name} does not have`;
   return [{ path: file.path, line: lineOf(node), message, fix: meant === null ? null : [edit(meant)] }];

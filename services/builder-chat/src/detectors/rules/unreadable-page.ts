@@ -28,8 +28,8 @@ export const unreadablePage: Detector = {
   },
 };
 
-const READS = new Set(['list', 'filter', 'get']);
-const ASKS = new Set(['me', 'login', 'loginWithRedirect', 'isAuthenticated']);
+const reads = new Set(['list', 'filter', 'get']);
+const askingMethods = new Set(['me', 'login', 'loginWithRedirect', 'isAuthenticated']);
 
 function checkPage(project: Project, path: string): Finding[] {
   const page = project.source(path);
@@ -39,7 +39,7 @@ function checkPage(project: Project, path: string): Finding[] {
   const lines = new Map<EntitySchema, number>();
   for (const { file, line } of reached) {
     for (const { method, schema, node } of entityCalls(project, file)) {
-      if (READS.has(method) && schema.permissions.read !== 'all' && !lines.has(schema))
+      if (reads.has(method) && schema.permissions.read !== 'all' && !lines.has(schema))
         lines.set(schema, line ?? lineOf(node));
     }
   }
@@ -82,7 +82,7 @@ function asksWhoIsThere(project: Project, { path, program, imports }: SourceFile
   let asks = false;
   walk(program, (node) => {
     if (node.type === 'MemberExpression')
-      asks ||= users.has(nameOf(node['object']) ?? '') && ASKS.has(nameOf(node['property']) ?? '');
+      asks ||= users.has(nameOf(node['object']) ?? '') && askingMethods.has(nameOf(node['property']) ?? '');
     else if (node.type === 'NumericLiteral') asks ||= node['value'] === 401 || node['value'] === 403;
   });
   return asks;

@@ -1,5 +1,5 @@
 import { withoutExtension } from '@lathe/proto/apps/project/paths';
-import { PLATFORM_MODULES } from '../project/platform-modules.js';
+import { platformModules } from '../project/platform-modules.js';
 import type { Project } from '../project/project-model.js';
 import type { ImportStatement, SourceFile } from '../project/source-file.js';
 import { lineOf } from '../project/syntax-tree.js';
@@ -34,7 +34,7 @@ function nearest(project: Project, from: string): string | null {
   if (!/^[.@]\.?\/|^\.\./.test(from)) return null;
   const address = from.replace(/^@\/|^(?:\.{1,2}\/)+/, '').replace(/\.(?:jsx?|tsx?)$/, '');
   const own = project.sources.map(({ path }) => withoutExtension(path));
-  const known = [...own, ...PLATFORM_MODULES.keys()];
+  const known = [...own, ...platformModules.keys()];
   const last = (path: string): string => path.replace(/^.*\//, '');
   const sameName = similarName(last(address), new Set(known.map(last)));
   const byName = sameName === null ? [] : known.filter((path) => last(path) === sameName);

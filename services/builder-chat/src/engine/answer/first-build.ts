@@ -36,13 +36,13 @@ function fieldsSentence(entity: EntityPlan): string {
   return `- **${entity.plural}**: ${listOf(entity.fields.map((field) => lowerFirst(field.title)))}`;
 }
 
-const READERS = {
+const readers = {
   all: 'Everyone can see',
   admin: 'Admins see',
   creator: 'Signed-in people see their own',
   none: 'Nobody sees',
 } as const;
-const WRITERS = {
+const writers = {
   all: 'everyone can add and change them',
   admin: 'only you and admins you appoint can change them',
   creator: 'signed-in people change only their own',
@@ -62,13 +62,13 @@ export function accessSentences(entities: readonly EntityPlan[]): string {
       const names = listOf(group.map((entity) => lowerFirst(entity.plural)));
       return read === 'creator' && write === 'creator'
         ? `Signed-in people see and change their own ${names} only.`
-        : `${READERS[read]} ${names}; ${WRITERS[write]}.`;
+        : `${readers[read]} ${names}; ${writers[write]}.`;
     })
     .join(' ');
 }
 
 /** Said where it was not certain who may see or change something. */
-export const STRICTER =
+export const stricter =
   'Where I was not sure who may see or change something, I took the stricter rule; tell me who else may.';
 
 /** The whole answer that builds an app. */
@@ -81,7 +81,7 @@ export function* firstBuild(
   const write = new AnswerWriter(nonce);
   yield write.say(`I'll build **${plan.name}**. It keeps:`);
   yield write.say(plan.entities.map(fieldsSentence).join('\n'));
-  yield write.say([accessSentences(plan.entities), ...(isUnsure ? [STRICTER] : [])].join(' '));
+  yield write.say([accessSentences(plan.entities), ...(isUnsure ? [stricter] : [])].join(' '));
   for (const [path, content] of Object.entries(generateProject(plan))) {
     const title = fileTitle(path, plan);
     const entity = /^entities\/(\w+)\.json$/.exec(path)?.[1];

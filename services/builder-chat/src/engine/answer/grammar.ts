@@ -66,16 +66,16 @@ function block(body: string): string {
   return body === '' || body.endsWith('\n') ? body : `${body}\n`;
 }
 
-const MIN = 40;
-const MAX = 200;
+const min = 40;
+const max = 200;
 
 /** Cuts text into pieces of 40 to 200 characters, at a line end where one is near; never inside a surrogate pair. */
 export function* pieces(text: string): Generator<string> {
   for (let at = 0; at < text.length;) {
-    let end = Math.min(at + MAX, text.length);
+    let end = Math.min(at + max, text.length);
     if (end < text.length) {
       const line = text.lastIndexOf('\n', end - 1);
-      if (line >= at + MIN) end = line + 1;
+      if (line >= at + min) end = line + 1;
       else if (/[\ud800-\udbff]/.test(text.charAt(end - 1))) end -= 1;
     }
     yield text.slice(at, end);

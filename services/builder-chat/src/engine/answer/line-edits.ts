@@ -1,7 +1,7 @@
 import type { EditPair } from './grammar.js';
 
 /** Files longer than this are rewritten rather than compared. Lines. */
-const MAX_LINES = 1500;
+const maxLines = 1500;
 
 interface Hunk {
   /** Lines `from` to `to` (exclusive) of the old text become `lines`. */
@@ -103,7 +103,7 @@ function merged(hunks: Hunk[], before: string[]): Hunk[] {
 export function editPairs(before: string, after: string): EditPair[] | undefined {
   const old = before.split('\n');
   const next = after.split('\n');
-  if (old.length > MAX_LINES || next.length > MAX_LINES) return undefined;
+  if (old.length > maxLines || next.length > maxLines) return undefined;
   const hunks = merged(
     hunksOf(old, next).map((hunk) => widened(hunk, old)),
     old,

@@ -4,23 +4,24 @@ import { readClauses } from '../language/clauses.js';
 import { capitalise, cleanTitle, lowerFirst, plural, singular } from '../language/words.js';
 import { addThing } from '../plan/build-plan.js';
 import { entityName, pageName } from '../plan/entity-plan.js';
-import { CREATOR_ONLY, FirstAccess } from '../plan/permissions.js';
+import { creatorOnly, FirstAccess } from '../plan/permissions.js';
 import { copyPlan } from '../plan/read-plan.js';
 import { findEntity } from './find.js';
 import type { Command } from './outcome.js';
 
-const ADD =
+const add =
   /^(?:also\s+|and\s+)*(?:add|create|make|build|track|keep track of|keep|manage|include|record|store|introduce|i (?:also )?(?:want|need)(?: to (?:track|keep|manage|record|store))?|we (?:also )?(?:want|need)(?: to (?:track|keep|manage|record|store))?)\s+(?:also\s+)?(?:(?:an?|the|new|another|some|my|our)\s+)*(?:(?:entity|page|section|list|table|tab)\s+(?:for|of|called|named|with)\s+)?(?:(?:the|my|our)\s+)*(?<rest>.+)$/i;
-const NOT_THINGS =
+const notThings =
   /^(?:it|this|that|them|everything|more|accent|colou?r|dark|light|calendar|chart|graph|login|sign|payment|email|notification|search|filter|export|import|api|button|animation|logo|map|chat|upload|translation|language|reminder)\b/i;
 
 /** "also track vets with name and phone", "add a page for vets". */
 export const addEntity: Command = ({ text, plan: before }) => {
-  const rest = ADD.exec(text)
+  const rest = add
+    .exec(text)
     ?.groups?.['rest']?.replace(/\s+(?:page|section|list|table|entity|tab)(?=\s+with\b|\s*$)/i, '')
     .replace(/\s+(?:too|as well)$/i, '')
     .replace(/^(?:private|public|secret|confidential)\s+/i, '');
-  if (!rest || NOT_THINGS.test(rest) || /\b(?:sample|example|test|demo|dummy)\b|^\d/i.test(rest)) return undefined;
+  if (!rest || notThings.test(rest) || /\b(?:sample|example|test|demo|dummy)\b|^\d/i.test(rest)) return undefined;
   const wanted = readClauses(/\b(?:with|has|have|having)\b|\(|:/.test(rest) ? rest : `keep ${rest}`).entities;
   const isBare = wanted.every((draft) => draft.fields.length === 0);
   const fresh = wanted.filter((draft) => !findEntity(before, draft.noun));
@@ -40,23 +41,23 @@ export const addEntity: Command = ({ text, plan: before }) => {
   if (isNamed) return undefined;
   const plan = copyPlan(before);
   const known = domainOf(before.entities.map((entity) => entity.plural).join(' '));
-  const usual = before.entities[0]?.permissions ?? CREATOR_ONLY;
+  const usual = before.entities[0]?.permissions ?? creatorOnly;
   const said = new FirstAccess(
     text,
     fresh.map(({ noun }) => [noun, plural(noun)]),
   );
   const added = fresh.map((draft, index) =>
-    addThing(plan, draft, known, said.of(index, said.closes ? CREATOR_ONLY : usual, false)),
+    addThing(plan, draft, known, said.of(index, said.closes ? creatorOnly : usual, false)),
   );
   const names = added.map((entity) => `**${lowerFirst(entity.plural)}**`).join(' and ');
   return { plan, say: `The app now keeps ${names} too: a list, a page for each, a form and a place in the menu.` };
 };
 
-const REMOVE =
+const remove =
   /^(?:remove|delete|drop|get rid of|take away)\s+(?<entity>.+?)(?:\s+(?:from|and)\s+(?:the app|the menu|everything|its pages?|all its pages?).*)?$/i;
 
 export const removeEntity: Command = ({ text, plan: before }) => {
-  const words = REMOVE.exec(text)?.groups?.['entity'];
+  const words = remove.exec(text)?.groups?.['entity'];
   const gone = findEntity(before, words);
   const extra = before.extras.find((page) =>
     [
@@ -99,12 +100,12 @@ export const removeEntity: Command = ({ text, plan: before }) => {
   };
 };
 
-const RENAME =
+const rename =
   /^(?:rename|call)\s+(?:the\s+)?(?:(?:entity|page|list|table|section)\s+)?(?<from>.+?)(?:\s+(?:entity|page|list|table|section))?\s+(?:to|into|as)\s+(?<to>.+)$/i;
 
 /** Renames a thing everywhere: file, page, titles. Rows stay. */
 export const renameEntity: Command = ({ text, plan: before }) => {
-  const groups = RENAME.exec(text)?.groups;
+  const groups = rename.exec(text)?.groups;
   const to = cleanTitle((groups?.['to'] ?? '').replace(/^["']|["']$/g, ''));
   const from = groups?.['from'] ?? '';
   if (

@@ -7,14 +7,14 @@ import { copyPlan } from '../plan/read-plan.js';
 import { entityNames, findEntity, findField, findFields } from './find.js';
 import type { Change, Command, Refusal } from './outcome.js';
 
-const FIELD = '(?:fields?|columns?|propert(?:y|ies)|attributes?)';
-const ADD: RegExp[] = [
+const field = '(?:fields?|columns?|propert(?:y|ies)|attributes?)';
+const add: RegExp[] = [
   new RegExp(
-    `^(?:add|include|create|insert|put|give)\\s+(?:${FIELD}\\s+(?:for|called|named)?:?\\s*)(?<fields>.+?)\\s+(?:to|for|on|in|into)\\s+(?<entity>[^,]+)$`,
+    `^(?:add|include|create|insert|put|give)\\s+(?:${field}\\s+(?:for|called|named)?:?\\s*)(?<fields>.+?)\\s+(?:to|for|on|in|into)\\s+(?<entity>[^,]+)$`,
     'i',
   ),
   new RegExp(
-    `^(?:add|include|create|insert|put)\\s+(?<fields>.+?)\\s+(?:as\\s+(?:a\\s+)?)?${FIELD}\\s+(?:to|for|on|in|into)\\s+(?<entity>[^,]+)$`,
+    `^(?:add|include|create|insert|put)\\s+(?<fields>.+?)\\s+(?:as\\s+(?:a\\s+)?)?${field}\\s+(?:to|for|on|in|into)\\s+(?<entity>[^,]+)$`,
     'i',
   ),
   /^(?:add|include|put)\s+(?<fields>.+?)\s+(?:to|on|into)\s+(?<entity>[^,]+)$/i,
@@ -23,34 +23,34 @@ const ADD: RegExp[] = [
   /^(?:store|record|save|keep|track|note)\s+(?<fields>.+?)\s+(?:for|of|on|with)\s+(?:each|every|all|the)?\s*(?<entity>[^,]+)$/i,
   /^give\s+(?:each|every|all|the)?\s*(?<entity>\S+)\s+(?<fields>.+)$/i,
 ];
-const ADD_BARE = new RegExp(
-  `^(?:add|include|create)\\s+(?<fields>.+?)\\s+${FIELD}$|^(?:add|include|create)\\s+(?:an?\\s+)?(?:new\\s+)?${FIELD}\\s+(?:for|called|named)?:?\\s*(?<named>.+)$`,
+const addBare = new RegExp(
+  `^(?:add|include|create)\\s+(?<fields>.+?)\\s+${field}$|^(?:add|include|create)\\s+(?:an?\\s+)?(?:new\\s+)?${field}\\s+(?:for|called|named)?:?\\s*(?<named>.+)$`,
   'i',
 );
 
 /** The question whose answer may be the bare name of an entity. */
-const WHICH = 'Which of them gets the field:';
+const which = 'Which of them gets the field:';
 
 /** The wish that the answer to the engine's own question stands for: "dogs" after "Which of them gets the field". */
 export function answeredQuestion(plan: AppPlan, reply: string, asked: string): string | undefined {
   const field = /Say for example "(add an? .+ field) to /.exec(asked)?.[1];
   const entity = findEntity(plan, reply.replace(/^(?:to|for|in)\s+/i, ''));
-  return asked.includes(WHICH) && field && entity ? `${field} to ${entity.plural}` : undefined;
+  return asked.includes(which) && field && entity ? `${field} to ${entity.plural}` : undefined;
 }
 
 export const addField: Command = ({ text, plan }) => {
-  for (const pattern of ADD) {
+  for (const pattern of add) {
     const groups = pattern.exec(text)?.groups;
     const entity = findEntity(plan, groups?.['entity']);
     if (entity && groups?.['fields']) return withFields(plan, entity, groups['fields']);
   }
-  const bare = ADD_BARE.exec(text)?.groups;
+  const bare = addBare.exec(text)?.groups;
   const fields = bare?.['fields'] ?? bare?.['named'];
   if (!fields) return undefined;
   const only = plan.entities.length === 1 ? plan.entities[0] : undefined;
   if (only) return withFields(plan, only, fields);
   return {
-    refuse: `${WHICH} ${entityNames(plan)}? Say for example "add a ${fields.replace(/^an? /i, '')} field to ${lowerFirst(plan.entities[0]?.plural ?? 'it')}".`,
+    refuse: `${which} ${entityNames(plan)}? Say for example "add a ${fields.replace(/^an? /i, '')} field to ${lowerFirst(plan.entities[0]?.plural ?? 'it')}".`,
   };
 };
 
@@ -58,8 +58,8 @@ function withFields(before: AppPlan, target: EntityPlan, words: string): Change 
   const plan = copyPlan(before);
   const entity = findEntity(plan, target.name);
   const cleaned = words
-    .replace(new RegExp(`\\s+${FIELD}$`, 'i'), '')
-    .replace(new RegExp(`^(?:(?:an?|the|new|another|also)\\s+)*${FIELD}\\s+(?:for|called|named)\\s+`, 'i'), '')
+    .replace(new RegExp(`\\s+${field}$`, 'i'), '')
+    .replace(new RegExp(`^(?:(?:an?|the|new|another|also)\\s+)*${field}\\s+(?:for|called|named)\\s+`, 'i'), '')
     .replace(/^(?:(?:an?|the|new|another|also)\s+)+/i, '');
   if (!entity || /\b(?:sample|example|test|dummy|demo)\b|^\d+\s/i.test(cleaned)) return undefined;
   const drafts = readFields(splitItems(cleaned));
@@ -80,25 +80,25 @@ function withFields(before: AppPlan, target: EntityPlan, words: string): Change 
   };
 }
 
-const RENAME: RegExp[] = [
+const rename: RegExp[] = [
   /^rename\s+(?:the\s+)?(?<entity>\S+?)(?:'s|’s|\.)\s*(?<from>.+?)\s+(?:to|into|as)\s+(?<to>.+)$/i,
   new RegExp(
-    `^(?:rename|relabel)\\s+(?:the\\s+)?(?:${FIELD}\\s+)?(?<from>.+?)(?:\\s+${FIELD})?\\s+(?:of|in|on|from|for)\\s+(?<entity>.+?)\\s+(?:to|into|as)\\s+(?<to>.+)$`,
+    `^(?:rename|relabel)\\s+(?:the\\s+)?(?:${field}\\s+)?(?<from>.+?)(?:\\s+${field})?\\s+(?:of|in|on|from|for)\\s+(?<entity>.+?)\\s+(?:to|into|as)\\s+(?<to>.+)$`,
     'i',
   ),
   new RegExp(
-    `^(?:rename|relabel)\\s+(?:the\\s+)?(?:${FIELD}\\s+)?(?<from>.+?)(?:\\s+${FIELD})?\\s+(?:to|into|as)\\s+(?<to>.+?)(?:\\s+(?:in|on|for|of)\\s+(?<entity>.+))?$`,
+    `^(?:rename|relabel)\\s+(?:the\\s+)?(?:${field}\\s+)?(?<from>.+?)(?:\\s+${field})?\\s+(?:to|into|as)\\s+(?<to>.+?)(?:\\s+(?:in|on|for|of)\\s+(?<entity>.+))?$`,
     'i',
   ),
   new RegExp(
-    `^change\\s+(?:the\\s+)?(?:name of\\s+)?(?:the\\s+)?${FIELD}\\s+(?<from>.+?)\\s+(?:to|into)\\s+(?<to>.+?)(?:\\s+(?:in|on|for|of)\\s+(?<entity>.+))?$`,
+    `^change\\s+(?:the\\s+)?(?:name of\\s+)?(?:the\\s+)?${field}\\s+(?<from>.+?)\\s+(?:to|into)\\s+(?<to>.+?)(?:\\s+(?:in|on|for|of)\\s+(?<entity>.+))?$`,
     'i',
   ),
   /^call\s+(?:the\s+)?(?<from>.+?)\s+(?<to>\S+)\s+instead$/i,
 ];
 
 export const renameField: Command = ({ text, plan: before }) => {
-  for (const pattern of RENAME) {
+  for (const pattern of rename) {
     const groups = pattern.exec(text)?.groups;
     if (!groups?.['from'] || !groups['to']) continue;
     const scope = findEntity(before, groups['entity']);
@@ -138,13 +138,13 @@ function renamed(before: AppPlan, target: EntityPlan, key: string, words: string
   };
 }
 
-const REMOVE = new RegExp(
-  `^(?:remove|delete|drop|get rid of|take away|hide)\\s+(?:the\\s+)?(?:${FIELD}\\s+)?(?<field>.+?)(?:\\s+${FIELD})?(?:\\s+(?:from|of|in|on)\\s+(?:the\\s+)?(?<entity>.+))?$`,
+const remove = new RegExp(
+  `^(?:remove|delete|drop|get rid of|take away|hide)\\s+(?:the\\s+)?(?:${field}\\s+)?(?<field>.+?)(?:\\s+${field})?(?:\\s+(?:from|of|in|on)\\s+(?:the\\s+)?(?<entity>.+))?$`,
   'i',
 );
 
 export const removeField: Command = ({ text, plan: before }) => {
-  const groups = REMOVE.exec(text)?.groups;
+  const groups = remove.exec(text)?.groups;
   if (!groups?.['field']) return undefined;
   const scope = findEntity(before, groups['entity']);
   if (groups['entity'] && !scope) return undefined;
@@ -171,13 +171,13 @@ export const removeField: Command = ({ text, plan: before }) => {
   };
 };
 
-const REQUIRED = new RegExp(
-  `^make\\s+(?:the\\s+)?(?<field>.+?)(?:\\s+${FIELD})?(?:\\s+(?:of|in|on|for)\\s+(?<entity>.+?))?\\s+(?<how>required|mandatory|optional)(?:\\s+(?:for|in|on)\\s+(?<late>.+))?$`,
+const required = new RegExp(
+  `^make\\s+(?:the\\s+)?(?<field>.+?)(?:\\s+${field})?(?:\\s+(?:of|in|on|for)\\s+(?<entity>.+?))?\\s+(?<how>required|mandatory|optional)(?:\\s+(?:for|in|on)\\s+(?<late>.+))?$`,
   'i',
 );
 
 export const requireField: Command = ({ text, plan: before }) => {
-  const groups = REQUIRED.exec(text)?.groups;
+  const groups = required.exec(text)?.groups;
   if (!groups?.['field']) return undefined;
   const scope = findEntity(before, groups['entity'] ?? groups['late']);
   const places = findFields(before, groups['field']).filter(({ entity }) => !scope || entity.name === scope.name);
@@ -193,12 +193,12 @@ export const requireField: Command = ({ text, plan: before }) => {
   };
 };
 
-const OPTION =
+const option =
   /^add\s+(?:the\s+)?(?:(?:option|choice|value|status)s?\s+)?(?<values>.+?)\s+(?:as\s+an?\s+(?:option|choice|value)\s+)?(?:to|for)\s+(?:the\s+)?(?:(?:options|choices|values)\s+of\s+)?(?:the\s+)?(?<path>.+)$/i;
 
 /** "add late to the status of walks". */
 export const addOption: Command = ({ text, plan: before }) => {
-  const groups = OPTION.exec(text)?.groups;
+  const groups = option.exec(text)?.groups;
   const path = (groups?.['path'] ?? '').replace(/\s+(?:options|choices|values|field)$/i, '');
   const named = /^(?<field>.+?)\s+(?:of|in|on)\s+(?<entity>.+)$/i.exec(path)?.groups;
   const places = findFields(before, named?.['field'] ?? path).concat(

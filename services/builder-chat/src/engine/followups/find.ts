@@ -64,7 +64,7 @@ export function entityNames(plan: AppPlan): string {
   return listOf(plan.entities.map((entity) => lowerFirst(entity.plural)));
 }
 
-const NUMBERS = [
+const numbers = [
   'zero',
   'one',
   'two',
@@ -87,7 +87,7 @@ const NUMBERS = [
   'nineteen',
   'twenty',
 ];
-const VAGUE: Record<string, number> = {
+const vague: Record<string, number> = {
   a: 1,
   an: 1,
   some: 5,
@@ -106,6 +106,6 @@ const VAGUE: Record<string, number> = {
 export function numberOf(word: string | undefined): number | undefined {
   const low = (word ?? '').toLowerCase();
   if (/^\d{1,4}$/.test(low)) return Number(low);
-  const at = NUMBERS.indexOf(low);
-  return at >= 0 ? at : VAGUE[low];
+  const at = numbers.indexOf(low);
+  return at >= 0 ? at : vague[low];
 }

@@ -4,7 +4,7 @@ import { readPlan } from '../plan/read-plan.js';
 import { generateProject } from '../templates/project.js';
 import { type Answered, ask } from '../test-support/answers.js';
 
-const DOGS =
+const dogs =
   'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
 
 interface Schema {
@@ -16,7 +16,7 @@ interface Schema {
 let files: Record<string, string>;
 
 beforeAll(async () => {
-  files = (await ask(DOGS)).files;
+  files = (await ask(dogs)).files;
 });
 
 const schemaOf = (answer: Answered, name: string): Schema =>
@@ -42,7 +42,7 @@ function expectWhole(answer: Answered): void {
 
 describe('the plan behind the files', () => {
   it.each([
-    DOGS,
+    dogs,
     'shop stock',
     'museum',
     'conference',

@@ -14,7 +14,7 @@ import { addSamples } from './sample-command.js';
 import { writeChanges } from './write-changes.js';
 
 /** In the order they are asked; the first that understands a wish does it. */
-const COMMANDS: readonly Command[] = [
+const commands: readonly Command[] = [
   importFile,
   addSamples,
   changeTitle,
@@ -44,18 +44,18 @@ export interface FollowUp {
   history?: { role: string; content: string }[];
 }
 
-const POLITE =
+const polite =
   /^(?:(?:please|pls|now|and|also|then|next|ok|okay|hi|hello|hey|can you|could you|would you|will you|i want you to|i'd like you to|let's)\b[\s,]*)+/i;
 /** "anyone can see and add walks" is one wish: a verb that follows others behind a "can" begins no new one. */
-const NEXT_WISH =
+const nextWish =
   /\s*(?:;|\n|[.!?](?=\s|$)|(?<!\b(?:(?:can|may|could|should|must)(?:\s+not)?|cannot|able to|allowed to)\s+(?:\w+(?:,|,?\s+(?:and|or))\s+){0,3}\w+),?\s+(?:and|then)\s+(?:also\s+|then\s+)?(?=(?:add|remove|delete|rename|make|change|set|call|use|put|import|give|create|drop|track)\s))\s*/i;
 
 function wishes(prompt: string): string[] {
   return normaliseRequest(prompt)
-    .split(NEXT_WISH)
+    .split(nextWish)
     .map((wish) =>
       wish
-        .replace(POLITE, '')
+        .replace(polite, '')
         .replace(/[\s.!?]*(?:,?\s*(?:please|thanks|thank you))?[\s.!?]*$/i, '')
         .trim(),
     )
@@ -64,16 +64,16 @@ function wishes(prompt: string): string[] {
 }
 
 function understand(wish: string, plan: AppPlan, input: FollowUp): Change | Refusal | undefined {
-  for (const command of COMMANDS) {
+  for (const command of commands) {
     const outcome = command({ text: wish, plan, today: input.today, attachments: input.attachments });
     if (outcome) return outcome;
   }
   return undefined;
 }
 
-const CAN =
+const can =
   'the built-in builder adds, renames and removes fields and pages, changes colours, titles, menu order and who may see what, adds calendar and chart pages and sample rows, and imports CSV files.';
-const HELP = /^(?:what (?:can|could|do) you|help\b|how can you)/i;
+const help = /^(?:what (?:can|could|do) you|help\b|how can you)/i;
 
 /**
  * The answer to a wish about an existing app: what was done with the actions for it, or one sentence why not and none.
@@ -96,9 +96,9 @@ export function* followUp(input: FollowUp): Generator<string> {
     }
   }
   if (done.length === 0) {
-    const sorry = HELP.test(input.prompt.trim())
-      ? `Without a connected model ${CAN}`
-      : `I can't do that without a connected model: ${CAN}`;
+    const sorry = help.test(input.prompt.trim())
+      ? `Without a connected model ${can}`
+      : `I can't do that without a connected model: ${can}`;
     yield write.say(refused.length > 0 ? refused.join(' ') : sorry);
     return;
   }

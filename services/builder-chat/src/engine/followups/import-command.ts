@@ -8,7 +8,7 @@ import { copyPlan } from '../plan/read-plan.js';
 import { findField, mentionedEntity } from './find.js';
 import type { Command } from './outcome.js';
 
-const ASKED = /\b(?:import|load|read|use|upload|add|take|csv|file|attached|rows?|data)\b/i;
+const asked = /\b(?:import|load|read|use|upload|add|take|csv|file|attached|rows?|data)\b/i;
 
 /** Lines that are read to learn names and types. */
 const linesLookedAt = 30;
@@ -38,7 +38,7 @@ function fitOf(plan: AppPlan, name: string, headers: string[]): number {
 /** Imports an attached CSV into the entity it fits, or into a new one. */
 export const importFile: Command = ({ text, plan: before, attachments }) => {
   const file = attachments.find(({ name }) => /\.csv$/i.test(name));
-  if (!file || !ASKED.test(text)) return undefined;
+  if (!file || !asked.test(text)) return undefined;
   const cells = csvCells(file.content, linesLookedAt);
   if (!cells) return { refuse: `A quote in ${file.name} is never closed, so I cannot tell its columns apart.` };
   const [headers = [], ...lines] = cells.map((row) => row.map((cell) => cell.trim()));

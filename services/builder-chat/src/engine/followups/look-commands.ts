@@ -1,16 +1,15 @@
-import { colourOf, COLOURS } from '../knowledge/colours.js';
+import { colourOf, colours } from '../knowledge/colours.js';
 import { cleanTitle } from '../language/words.js';
 import type { Accent, AppPlan, Theme } from '../model/app-plan.js';
 import { copyPlan } from '../plan/read-plan.js';
 import { findEntity } from './find.js';
 import type { Command } from './outcome.js';
 
-const COLOUR_WORD =
-  /\b(?:accent|colou?rs?|theme|primary|brand|palette|look|design|style|buttons?|app|it|everything)\b/i;
-const SHADE = /\b(?:dark|deep|light|bright|pale|pastel)(?:er)?\b/i;
+const colourWord = /\b(?:accent|colou?rs?|theme|primary|brand|palette|look|design|style|buttons?|app|it|everything)\b/i;
+const shade = /\b(?:dark|deep|light|bright|pale|pastel)(?:er)?\b/i;
 
 function shaded(accent: Accent, text: string): Accent {
-  const word = SHADE.exec(text)?.[0].toLowerCase() ?? '';
+  const word = shade.exec(text)?.[0].toLowerCase() ?? '';
   if (/^(?:dark|deep)/.test(word)) return { ...accent, l: Math.max(18, accent.l - 10) };
   if (/^(?:light|bright)/.test(word)) return { ...accent, l: Math.min(60, accent.l + 10) };
   if (/^(?:pale|pastel)/.test(word))
@@ -18,7 +17,7 @@ function shaded(accent: Accent, text: string): Accent {
   return accent;
 }
 
-const MOODS: [RegExp, string, (accent: Accent) => Accent][] = [
+const moods: [RegExp, string, (accent: Accent) => Accent][] = [
   [
     /\bwarm(?:er)?\b/i,
     'warmer',
@@ -59,13 +58,13 @@ export const changeColour: Command = ({ text, plan: before }) => {
     ) ||
     /^#?[0-9a-f]{6}$/i.test(text) ||
     /^(?:a )?(?:bit |little )?(?:more )?\w+$/i.test(text);
-  if (!isAsked || (!COLOUR_WORD.test(text) && text.split(' ').length > 3)) return undefined;
+  if (!isAsked || (!colourWord.test(text) && text.split(' ').length > 3)) return undefined;
   const hex = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/i.exec(text)?.[0];
-  const names = Object.keys(COLOURS).sort((a, b) => b.length - a.length);
+  const names = Object.keys(colours).sort((a, b) => b.length - a.length);
   const word = names.find((name) => new RegExp(`\\b${name}\\b`, 'i').test(text));
   const chosen = hex ?? word;
   const accent = chosen ? colourOf(chosen) : undefined;
-  const mood = MOODS.find(([pattern]) => pattern.test(text));
+  const mood = moods.find(([pattern]) => pattern.test(text));
   if (!accent && !mood) return undefined;
   if (!accent && /\b(?:mode|theme)\b/i.test(text) && /\b(?:dark|light)\b/i.test(text)) return undefined;
   const plan = copyPlan(before);
@@ -78,12 +77,12 @@ export const changeColour: Command = ({ text, plan: before }) => {
   };
 };
 
-const MODE =
+const mode =
   /\b(?<mode>dark|light|system|automatic)\b(?:[ -](?:mode|theme|colou?rs?|by default|background|version))|\b(?:make (?:it|the app|everything)|switch to|use|turn on|enable)\s+(?:the\s+)?(?<made>dark|light)\b(?!er)(?! (?:blue|green|red|grey|gray|pink|purple|brown|orange|yellow|teal))/i;
 
 /** "dark mode", "make it light". */
 export const changeTheme: Command = ({ text, plan: before }) => {
-  const groups = MODE.exec(text)?.groups;
+  const groups = mode.exec(text)?.groups;
   const word = (groups?.['mode'] ?? groups?.['made'])?.toLowerCase();
   if (!word) return undefined;
   const theme: Theme = word === 'dark' || word === 'light' ? word : 'system';
@@ -95,7 +94,7 @@ export const changeTheme: Command = ({ text, plan: before }) => {
   return { plan, say: said };
 };
 
-const TITLE: RegExp[] = [
+const title: RegExp[] = [
   /^(?:rename|call|name|title)\s+(?:the\s+|this\s+|my\s+|our\s+)?(?:app|application|site|it)\s+(?:to\s+|into\s+|as\s+)?(?<name>.+)$/i,
   /^(?:change|set|make)\s+(?:the\s+)?(?:app(?:'s|’s)?\s+|application\s+)?(?:title|name)(?:\s+of\s+(?:the\s+)?app)?\s+(?:to|into|as)?\s*(?<name>.+)$/i,
   /^the\s+app\s+(?:should|shall)\s+be\s+(?:called|named)\s+(?<name>.+)$/i,
@@ -103,14 +102,14 @@ const TITLE: RegExp[] = [
 
 /** "call the app Paw Patrol". */
 export const changeTitle: Command = ({ text, plan: before }) => {
-  for (const pattern of TITLE) {
+  for (const pattern of title) {
     const name = cleanTitle((pattern.exec(text)?.groups?.['name'] ?? '').replace(/^["'“”‘’]+|["'“”‘’.!]+$/g, ''), 40);
     if (name) return { plan: { ...copyPlan(before), name }, say: `The app is now called **${name}**.` };
   }
   return undefined;
 };
 
-const CURRENCIES: [RegExp, string][] = [
+const currencies: [RegExp, string][] = [
   [/\beuros?\b|\bEUR\b|€/i, 'EUR'],
   [/\b(?:us )?dollars?\b|\bUSD\b/i, 'USD'],
   [/\bpounds?\b|\bGBP\b|£/i, 'GBP'],
@@ -120,7 +119,7 @@ const CURRENCIES: [RegExp, string][] = [
 
 /** "use euros". */
 export const changeCurrency: Command = ({ text, plan: before }) => {
-  const found = CURRENCIES.find(([pattern]) => pattern.test(text));
+  const found = currencies.find(([pattern]) => pattern.test(text));
   if (!found || !/\b(?:use|show|change|set|currency|prices?|amounts?|in)\b/i.test(text) || text.split(' ').length > 9)
     return undefined;
   return { plan: { ...copyPlan(before), currency: found[1] }, say: `Amounts are now shown in **${found[1]}**.` };
@@ -139,15 +138,15 @@ function pageNamed(plan: AppPlan, words: string): string | undefined {
   return extra?.page ?? findEntity(plan, words)?.page;
 }
 
-const START =
+const startPattern =
   /^(?:make|set|use|show|open|start with|put)\s+(?<page>.+?)\s+(?:as|the|to be|first|at|on|when)\b.*\b(?:start|main|home|first|landing|front|top|opens?)\b.*$|^(?:start|open)\s+(?:the app\s+)?(?:with|on)\s+(?<late>.+)$|^(?:the\s+)?(?:start|main|home|first|landing)\s+page\s+(?:should|shall|must)\s+be\s+(?<be>.+)$/i;
-const MOVE =
+const movePattern =
   /^(?:put|move|show|list|place)\s+(?<page>.+?)\s+(?<how>before|after|above|below|behind)\s+(?<other>.+?)(?:\s+in\s+the\s+menu)?$/i;
 
 /** "make walks the start page", "put walks before dogs". */
 export const changeOrder: Command = ({ text, plan: before }) => {
   const plan = copyPlan(before);
-  const move = MOVE.exec(text)?.groups;
+  const move = movePattern.exec(text)?.groups;
   const page = pageNamed(before, move?.['page'] ?? '');
   const other = pageNamed(before, move?.['other'] ?? '');
   if (page && other && page !== other) {
@@ -156,7 +155,7 @@ export const changeOrder: Command = ({ text, plan: before }) => {
     plan.order = [...rest.slice(0, at), page, ...rest.slice(at)];
     return { plan, say: 'The menu has the new order.' };
   }
-  const start = START.exec(text)?.groups;
+  const start = startPattern.exec(text)?.groups;
   const first = pageNamed(before, start?.['page'] ?? start?.['late'] ?? start?.['be'] ?? '');
   if (!first) return undefined;
   if (plan.order[0] === first) return { refuse: 'That page is the first one already, so nothing was changed.' };

@@ -6,9 +6,9 @@ import { statusField } from '../templates/code/names.js';
 import { mentionedEntity } from './find.js';
 import type { Command } from './outcome.js';
 
-const CALENDAR = /\b(?:calendar|month view|week view|schedule view|agenda view)\b/i;
-const CHART = /\b(?:charts?|graphs?|statistics|stats|diagrams?|analytics|report)\b/i;
-const WANT =
+const calendar = /\b(?:calendar|month view|week view|schedule view|agenda view)\b/i;
+const chart = /\b(?:charts?|graphs?|statistics|stats|diagrams?|analytics|report)\b/i;
+const want =
   /^(?:please\s+)?(?:also\s+)?(?:add|make|create|build|show|give|i(?:'d| would)? (?:want|like|need)|i want|we need|put|include)\b/i;
 
 function subject(plan: AppPlan, text: string, kind: ExtraKind): EntityPlan | undefined {
@@ -28,8 +28,8 @@ function subject(plan: AppPlan, text: string, kind: ExtraKind): EntityPlan | und
 
 /** "add a calendar page for walks", "add a chart". */
 export const addExtraPage: Command = ({ text, plan: before }) => {
-  const kind: ExtraKind | undefined = CALENDAR.test(text) ? 'calendar' : CHART.test(text) ? 'chart' : undefined;
-  if (!kind || !WANT.test(text) || /\bfields?\b/i.test(text)) return undefined;
+  const kind: ExtraKind | undefined = calendar.test(text) ? 'calendar' : chart.test(text) ? 'chart' : undefined;
+  if (!kind || !want.test(text) || /\bfields?\b/i.test(text)) return undefined;
   const entity = subject(before, text, kind);
   if (!entity) return undefined;
   const page = `${entity.name}${kind === 'calendar' ? 'Calendar' : 'Chart'}`;

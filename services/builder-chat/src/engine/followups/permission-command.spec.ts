@@ -7,12 +7,12 @@ import { ask } from '../test-support/answers.js';
  */
 type Rules = [read: string, write: string];
 
-const DOGS =
+const dogs =
   'a tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date, minutes and a status planned, done or cancelled';
 let built: Record<string, string>;
 
 beforeAll(async () => {
-  built = (await ask(DOGS)).files;
+  built = (await ask(dogs)).files;
 });
 
 function withRules(files: Record<string, string>, entity: string, [read, write]: Rules): Record<string, string> {
@@ -36,7 +36,7 @@ async function rulesAfter(wish: string, before: Rules = ['creator', 'creator']) 
   return { walk: rulesOf(files, 'Walk'), dog: rulesOf(files, 'Dog'), chat };
 }
 
-const STRICT = ['all', 'creator', 'admin', 'none'];
+const strict = ['all', 'creator', 'admin', 'none'];
 
 describe('who may what: a wish that closes', () => {
   it.each<[string, Rules]>([
@@ -171,8 +171,8 @@ describe('who may what: a wish that closes', () => {
       ['none', 'all'],
     ] as Rules[]) {
       const { walk, dog } = await rulesAfter(wish, before);
-      expect(STRICT.indexOf(walk[0])).toBeGreaterThanOrEqual(STRICT.indexOf('creator'));
-      if (before[1] !== 'all') expect(STRICT.indexOf(walk[1])).toBeGreaterThanOrEqual(STRICT.indexOf('creator'));
+      expect(strict.indexOf(walk[0])).toBeGreaterThanOrEqual(strict.indexOf('creator'));
+      if (before[1] !== 'all') expect(strict.indexOf(walk[1])).toBeGreaterThanOrEqual(strict.indexOf('creator'));
       expect(dog).toEqual(['creator', 'creator']);
     }
   });

@@ -1,4 +1,4 @@
-import { accessSentences, STRICTER } from '../answer/first-build.js';
+import { accessSentences, stricter } from '../answer/first-build.js';
 import { type AccessClause, readAccess } from '../language/access.js';
 import type { AccessRule, AppPlan, EntityPlan, Permissions } from '../model/app-plan.js';
 import { saidOf } from '../plan/permissions.js';
@@ -6,17 +6,17 @@ import { copyPlan } from '../plan/read-plan.js';
 import { findEntity } from './find.js';
 import type { Change, Command, Refusal } from './outcome.js';
 
-const WHO: [RegExp, AccessRule][] = [
+const who: [RegExp, AccessRule][] = [
   [/^(?:public|all|everyone|everybody|anyone|anybody|visitors?)$/i, 'all'],
   [/^(?:admins?|owners?|staff|administrators?)$/i, 'admin'],
   [/^(?:creators?|authors?|own|private)$/i, 'creator'],
   [/^(?:none|nobody|no one)$/i, 'none'],
 ];
-const ruleOf = (word: string): AccessRule | undefined => WHO.find(([pattern]) => pattern.test(word.trim()))?.[1];
+const ruleOf = (word: string): AccessRule | undefined => who.find(([pattern]) => pattern.test(word.trim()))?.[1];
 
-const PANEL =
+const panelPattern =
   /\bpermissions?\b.*?\b(?:for|of)\s+(?:the\s+)?(?<entity>.+?)\s+(?:entity\s+)?to\s+["']?(?<rule>.+?)["']?$/i;
-const WORD = '(public|all|everyone|admins?|creators?|owner|none|nobody)';
+const word = '(public|all|everyone|admins?|creators?|owner|none|nobody)';
 
 /**
  * What the presets of the database panel say: "Public Read, Admin Write", "Creator Only". Undefined for any other
@@ -30,11 +30,11 @@ function presetIn(text: string): Partial<Permissions> | undefined {
   }
   const rules: Partial<Permissions> = {};
   const pairs = [
-    ...[...text.matchAll(new RegExp(`\\b${WORD}[\\s-]+(read|write)\\b`, 'gi'))].map(([, word = '', verb = '']) => ({
+    ...[...text.matchAll(new RegExp(`\\b${word}[\\s-]+(read|write)\\b`, 'gi'))].map(([, word = '', verb = '']) => ({
       word,
       verb,
     })),
-    ...[...text.matchAll(new RegExp(`\\b(read|write)\\s*(?:[:=]|to|by)\\s*${WORD}\\b`, 'gi'))].map(
+    ...[...text.matchAll(new RegExp(`\\b(read|write)\\s*(?:[:=]|to|by)\\s*${word}\\b`, 'gi'))].map(
       ([, verb = '', word = '']) => ({ word, verb }),
     ),
   ];
@@ -46,14 +46,14 @@ function presetIn(text: string): Partial<Permissions> | undefined {
 }
 
 /** Wishes for new things, and about parts of pages, are no wishes about access, whatever words are in them. */
-const OTHER_WISH = /^(?:also\s+)?(?:add|rename|call|create|build|track|keep track of|record|store|introduce|import)\b/i;
-const PART =
+const otherWish = /^(?:also\s+)?(?:add|rename|call|create|build|track|keep track of|record|store|introduce|import)\b/i;
+const part =
   /\b(?:fields?|columns?|buttons?|pages?|menu|forms?|charts?|calendar|sections?|titles?|headings?|colou?rs?|icons?|logo|tabs?|filters?)\b/i;
 
 /** "make dogs public-read", "nobody can edit walks, everyone can add them", and the request of the database panel. */
 export const changePermissions: Command = ({ text, plan: before }) => {
-  const panel = PANEL.exec(text)?.groups;
-  if (!panel && (OTHER_WISH.test(text) || PART.test(text))) return undefined;
+  const panel = panelPattern.exec(text)?.groups;
+  if (!panel && (otherWish.test(text) || part.test(text))) return undefined;
   const named = panel && findEntity(before, panel['entity']);
   if (panel && !named)
     return { refuse: `There is no entity ${panel['entity'] ?? ''} in this app, so nothing was changed.` };
@@ -114,7 +114,7 @@ function outcome(before: AppPlan, plan: AppPlan, names: readonly string[], unsur
   const isChanged = before.entities.some(
     (entity, index) => JSON.stringify(entity.permissions) !== JSON.stringify(plan.entities[index]?.permissions),
   );
-  if (isChanged) return { plan, say: unsure ? `${rules} ${STRICTER}` : rules };
+  if (isChanged) return { plan, say: unsure ? `${rules} ${stricter}` : rules };
   if (!unsure) return { refuse: `That is the rule already: ${rules}` };
   return {
     refuse: `I am not sure who may do what then, so it stays as it is: ${rules} Say it like "everyone can read them" or "only admins can edit them".`,

@@ -6,19 +6,19 @@ import type { Command, NewRows } from './outcome.js';
 import { sampleValue } from './sample-values.js';
 
 /** Most rows one wish adds to one entity. */
-const MAX_ROWS = 100;
+const maxRows = 100;
 /** Rows of an entity that others link to, when only those others were asked for. */
-const LINKED_ROWS = 3;
+const linkedRows = 3;
 
-const SAMPLE = /\b(?:sample|example|test|demo|dummy|fake|placeholder|mock|seed|realistic)\b/i;
-const VERB = /^(?:please\s+)?(?:add|insert|create|generate|make|give(?: me)?|fill|populate|put|seed|show)\b/i;
-const COUNTED = /^(?:add|insert|create|generate)\s+(?<count>\d{1,4}|\w+)\s+(?:more\s+|new\s+)?(?<what>.+?)$/i;
-const ROWS = /\b(?:rows?|records?|entries|data)\b/i;
+const sample = /\b(?:sample|example|test|demo|dummy|fake|placeholder|mock|seed|realistic)\b/i;
+const verb = /^(?:please\s+)?(?:add|insert|create|generate|make|give(?: me)?|fill|populate|put|seed|show)\b/i;
+const countedPattern = /^(?:add|insert|create|generate)\s+(?<count>\d{1,4}|\w+)\s+(?:more\s+|new\s+)?(?<what>.+?)$/i;
+const rowsPattern = /\b(?:rows?|records?|entries|data)\b/i;
 
 /** "add five sample dogs", "add sample data", "fill walks with 10 rows". */
 export const addSamples: Command = ({ text, plan: before, today }) => {
-  if (!VERB.test(text)) return undefined;
-  const counted = COUNTED.exec(text)?.groups;
+  if (!verb.test(text)) return undefined;
+  const counted = countedPattern.exec(text)?.groups;
   const isCounted =
     numberOf(counted?.['count']) !== undefined &&
     !/^an?$/i.test(counted?.['count'] ?? '') &&
@@ -26,22 +26,22 @@ export const addSamples: Command = ({ text, plan: before, today }) => {
       findEntity(
         before,
         (counted?.['what'] ?? '')
-          .replace(SAMPLE, '')
+          .replace(sample, '')
           .replace(/^(?:rows?|records?|entries)\s+(?:of|for|to|in)\s+/i, '')
           .trim(),
       ),
     );
   if (
-    !SAMPLE.test(text) &&
+    !sample.test(text) &&
     !isCounted &&
-    !(ROWS.test(text) && /\b(?:\d+|two|three|four|five|six|ten|some|few)\b/i.test(text))
+    !(rowsPattern.test(text) && /\b(?:\d+|two|three|four|five|six|ten|some|few)\b/i.test(text))
   )
     return undefined;
   if (/\b(?:field|column|page)s?\b/i.test(text)) return undefined;
   const number = [...text.toLowerCase().matchAll(/\b[a-z0-9]+\b/g)]
     .map(([word]) => (/^(?:a|an)$/.test(word) ? undefined : numberOf(word)))
     .find((value) => value !== undefined);
-  const count = Math.min(Math.max(number ?? 5, 1), MAX_ROWS);
+  const count = Math.min(Math.max(number ?? 5, 1), maxRows);
   const named = mentionedEntity(before, text);
   const targets = named ? [named] : before.entities;
   const rows = rowsFor(before, targets, count, today);
@@ -53,7 +53,7 @@ export const addSamples: Command = ({ text, plan: before, today }) => {
   return {
     plan: copyPlan(before),
     rows,
-    say: `I added ${say}${extra.length > 0 ? `, and ${listOf(extra)} for them to belong to` : ''}${number !== undefined && number > MAX_ROWS ? ` (at most ${MAX_ROWS} at once)` : ''}. They are made up: delete what you do not need.`,
+    say: `I added ${say}${extra.length > 0 ? `, and ${listOf(extra)} for them to belong to` : ''}${number !== undefined && number > maxRows ? ` (at most ${maxRows} at once)` : ''}. They are made up: delete what you do not need.`,
   };
 };
 
@@ -66,7 +66,7 @@ function rowsFor(plan: AppPlan, targets: readonly EntityPlan[], count: number, t
     for (const field of entity.fields) {
       const target = field.ref ? entityByName(plan, field.ref) : undefined;
       if (target && !path.includes(target.name) && target !== entity)
-        visit(target, targets.includes(target) ? count : LINKED_ROWS, [...path, entity.name]);
+        visit(target, targets.includes(target) ? count : linkedRows, [...path, entity.name]);
     }
     if (!order.includes(entity)) order.push(entity);
   };

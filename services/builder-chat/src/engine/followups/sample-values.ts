@@ -2,7 +2,7 @@ import { archetypeFor } from '../knowledge/lookup.js';
 import type { EntityPlan, FieldPlan } from '../model/app-plan.js';
 import { displayField } from '../model/app-plan.js';
 
-const PEOPLE = [
+const people = [
   'Mara L.',
   'Jonas K.',
   'Aisha R.',
@@ -16,7 +16,7 @@ const PEOPLE = [
   'Nora V.',
   'Paul H.',
 ];
-const WORDS: [RegExp, string[]][] = [
+const sampleWords: [RegExp, string[]][] = [
   [/breed/, ['Labrador', 'Beagle', 'Border Collie', 'Poodle', 'Dachshund', 'Mixed breed']],
   [/species|variety/, ['Common', 'Highland', 'Garden', 'Wild', 'Dwarf']],
   [/city|town|destination/, ['Lisbon', 'Ghent', 'Oslo', 'Graz', 'Porto', 'Turku']],
@@ -34,7 +34,7 @@ const WORDS: [RegExp, string[]][] = [
   ],
   [
     /owner|person|author|artist|responsible|assignee|guide|trainer|teacher|doctor|lead|borrower|contact|name of|reader|director|composer|speaker|driver/,
-    PEOPLE,
+    people,
   ],
   [/time|starts|opens/, ['08:30', '10:00', '14:00', '17:30', '19:00']],
   [/year/, ['1890', '1924', '1957', '1978', '2003']],
@@ -45,14 +45,14 @@ const WORDS: [RegExp, string[]][] = [
   [/crop/, ['Wheat', 'Barley', 'Potatoes', 'Clover']],
   [/disease/, ['Tetanus', 'Measles', 'Hepatitis B', 'Influenza']],
 ];
-const LONG = [
+const long = [
   'Everything as agreed.',
   'Please check again next week.',
   'Went well, nothing to add.',
   'A little later than planned.',
   'See the message from Monday.',
 ];
-const TITLES = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
+const titles = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
 
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
 
@@ -95,11 +95,11 @@ function nameFor(entity: EntityPlan, field: FieldPlan, at: number): string {
   const samples = archetypeFor(entity.singular.toLowerCase())?.samples ?? [];
   if (samples.length > 0 && at < samples.length * 3)
     return at < samples.length ? pick(samples, at) : `${pick(samples, at)} (${Math.floor(at / samples.length) + 1})`;
-  const words = WORDS.find(([pattern]) => pattern.test(field.key.toLowerCase()))?.[1];
+  const words = sampleWords.find(([pattern]) => pattern.test(field.key.toLowerCase()))?.[1];
   if (words) return pick(words, at);
   if (/user|person|people|member|client|customer|guest|player|student|friend/i.test(entity.singular))
-    return pick(PEOPLE, at);
-  return at < TITLES.length ? `${pick(TITLES, at)} ${entity.singular.toLowerCase()}` : `${entity.singular} ${at + 1}`;
+    return pick(people, at);
+  return at < titles.length ? `${pick(titles, at)} ${entity.singular.toLowerCase()}` : `${entity.singular} ${at + 1}`;
 }
 
 /** A believable value for a field of the n-th sample row; nothing where a blank is as believable. */
@@ -119,9 +119,9 @@ export function sampleValue(entity: EntityPlan, field: FieldPlan, at: number, to
     case 'datetime':
       return `${dayFrom(today, [1, 3, -4, 7, 14, -11][at % 6] ?? 0)}T${pick(['09:00', '14:30', '18:00', '10:15'], at)}:00.000Z`;
     case 'email':
-      return `${pick(PEOPLE, at)
+      return `${pick(people, at)
         .toLowerCase()
-        .replace(/[^a-z]/g, '')}${at >= PEOPLE.length ? at : ''}@example.com`;
+        .replace(/[^a-z]/g, '')}${at >= people.length ? at : ''}@example.com`;
     case 'phone':
       return `+1 555 01${String(10 + (at % 90)).padStart(2, '0')}`;
     case 'url':
@@ -132,10 +132,10 @@ export function sampleValue(entity: EntityPlan, field: FieldPlan, at: number, to
     case 'enum':
       return pick(field.options ?? [''], at);
     case 'long':
-      return at % 2 === 0 ? pick(LONG, at / 2) : undefined;
+      return at % 2 === 0 ? pick(long, at / 2) : undefined;
     default: {
       if (field === displayField(entity)) return nameFor(entity, field, at);
-      const words = WORDS.find(([pattern]) => pattern.test(key))?.[1];
+      const words = sampleWords.find(([pattern]) => pattern.test(key))?.[1];
       return words ? pick(words, at) : `${field.title} ${at + 1}`;
     }
   }

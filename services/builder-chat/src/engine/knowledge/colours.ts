@@ -1,7 +1,7 @@
 import type { Accent } from '../model/app-plan.js';
 
 /** Colours by the words people use; all dark enough for white text on them. */
-export const COLOURS: Record<string, Accent> = {
+export const colours: Record<string, Accent> = {
   red: { h: 0, s: 70, l: 45 },
   crimson: { h: 345, s: 75, l: 40 },
   rose: { h: 343, s: 65, l: 46 },
@@ -38,8 +38,8 @@ export const COLOURS: Record<string, Accent> = {
 };
 
 /** A colour of the table by its name. */
-export function colour(name: keyof typeof COLOURS): Accent {
-  const found = COLOURS[name];
+export function colour(name: keyof typeof colours): Accent {
+  const found = colours[name];
   if (!found) throw new Error(`No colour ${name}`);
   return found;
 }
@@ -49,7 +49,7 @@ export function colourOf(word: string): Accent | undefined {
   const low = word.toLowerCase().trim();
   const hex = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(low);
   if (hex?.[1] && (low.startsWith('#') || /\d/.test(low))) return fromHex(hex[1]);
-  return Object.hasOwn(COLOURS, low) ? COLOURS[low] : undefined;
+  return Object.hasOwn(colours, low) ? colours[low] : undefined;
 }
 
 function fromHex(digits: string): Accent {

@@ -2,7 +2,7 @@ import { colour } from './colours.js';
 import { type Domain, domain } from './dsl.js';
 
 /** Home, family, leisure. */
-export const LIFE: Domain[] = [
+export const life: Domain[] = [
   domain('dogs', {
     words: 'dog walker, dog walking, dog walk, dog, walk, puppy, kennel, dog sitter',
     title: 'Dog Walks',

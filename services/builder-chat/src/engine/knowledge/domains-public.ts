@@ -2,7 +2,7 @@ import { colour } from './colours.js';
 import { type Domain, domain } from './dsl.js';
 
 /** Health, learning, clubs, and apps that the public reads. */
-export const PUBLIC: Domain[] = [
+export const publicDomains: Domain[] = [
   domain('vaccination', {
     words:
       'vaccination, vaccinations, vaccine, vaccination records, immunisation, immunization, impfung, impfpass, vaccinated, jabs',

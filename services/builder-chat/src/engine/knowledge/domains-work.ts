@@ -2,7 +2,7 @@ import { colour } from './colours.js';
 import { type Domain, domain } from './dsl.js';
 
 /** Business and trade. */
-export const WORK: Domain[] = [
+export const work: Domain[] = [
   domain('stock', {
     words:
       'stock, shop stock, inventory, warehouse, products, product, store inventory, goods, lager, lagerbestand, shop inventory',

@@ -1,5 +1,5 @@
 /** lucide icons by the words of a noun; only names that have been in lucide for years. */
-const ICONS: [RegExp, string][] = [
+const icons: [RegExp, string][] = [
   [
     /\b(person|people|member|client|customer|contact|guest|player|student|employee|user|friend|singer|attendee|reader|patient|tenant|volunteer|participant|lead|speaker|driver|candidate|coach|trainer|teacher|owner|visitor|kid|child|family|staff|crew|team|author|artist|worker|agent|donor|supplier)\b/,
     'Users',
@@ -38,5 +38,5 @@ const ICONS: [RegExp, string][] = [
 
 export function iconFor(noun: string): string {
   const low = noun.toLowerCase();
-  return ICONS.find(([pattern]) => pattern.test(low))?.[1] ?? 'LayoutList';
+  return icons.find(([pattern]) => pattern.test(low))?.[1] ?? 'LayoutList';
 }

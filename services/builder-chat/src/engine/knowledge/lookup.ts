@@ -1,10 +1,10 @@
 import { plural, singular } from '../language/words.js';
-import { LIFE } from './domains-life.js';
-import { PUBLIC } from './domains-public.js';
-import { WORK } from './domains-work.js';
+import { life } from './domains-life.js';
+import { publicDomains } from './domains-public.js';
+import { work } from './domains-work.js';
 import { type Archetype, type Domain, isNamed } from './dsl.js';
 
-export const DOMAINS: readonly Domain[] = [...LIFE, ...WORK, ...PUBLIC];
+export const domains: readonly Domain[] = [...life, ...work, ...publicDomains];
 
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -28,7 +28,7 @@ export function domainOf(request: string): Domain | undefined {
   const text = request.slice(0, 600).toLowerCase();
   let best: Domain | undefined;
   let top = 1;
-  for (const domain of DOMAINS) {
+  for (const domain of domains) {
     const points = score(domain, text);
     if (points > top) {
       top = points;
@@ -43,7 +43,7 @@ export function domainOf(request: string): Domain | undefined {
  */
 export function archetypeFor(noun: string, domain?: Domain): Archetype | undefined {
   if (noun === 'item' && !domain) return undefined;
-  const places = domain ? [domain, ...DOMAINS] : DOMAINS;
+  const places = domain ? [domain, ...domains] : domains;
   const all = places.flatMap((place) => place.archetypes);
   const last = singular(noun.toLowerCase()).split(' ').pop() ?? '';
   return (

@@ -49,21 +49,21 @@ export function plainWords(text: string): string {
     );
 }
 
-const UNSIGNED =
+const unsigned =
   'without (?:having to |needing to )?(?:be(?:ing)? )?(?:signing|logging|sign|log|signed|logged)[- ]?(?:in|up)|without (?:an? |any )?(?:account|login|log-?in|sign-?in|sign-?up|registration)|without registering';
-const SIGN_IN =
+const signIn =
   '(?:must|have to|has to|needs? to|should|if they|when they|once they|after they|after) (?:first )?(?:sign|log|signing|logging)[- ]?(?:in|up)|(?:needs?|requires?|with) (?:an? )?(?:account|login|log-?in|sign-?in|sign-?up|registration)';
-const SIGNED =
+const signed =
   '(?:(?:signed|logged)[- ]in|registered|authenticated)(?: users?| people| persons?| visitors?| members?)?|account holders?|app users';
-const MADE =
+const made =
   '(?:the )?(?:persons?|people|ones?|users?) (?:who|that) (?:made|added|created|wrote|entered)(?: it| them)?|whoever (?:made|added|created|wrote|entered)(?: it| them)?';
 
 /** In the order in which they are tried at each place of a text. */
-const TABLE: readonly [pattern: string, token: Token][] = [
-  [UNSIGNED, { kind: 'unsigned' }],
-  [SIGN_IN, { kind: 'sign-in' }],
-  [`${MADE}|creators?|authors?`, { kind: 'who', who: 'creators' }],
-  [SIGNED, { kind: 'who', who: 'signed-in' }],
+const table: readonly [pattern: string, token: Token][] = [
+  [unsigned, { kind: 'unsigned' }],
+  [signIn, { kind: 'sign-in' }],
+  [`${made}|creators?|authors?`, { kind: 'who', who: 'creators' }],
+  [signed, { kind: 'who', who: 'signed-in' }],
   [
     "others|other (?:people|persons?|users|members|visitors)(?:'s?)?|(?:any|every|some)(?:one|body) else(?:'s)?|each other(?:'s)?|one another(?:'s)?|others'",
     { kind: 'who', who: 'others' },
@@ -111,16 +111,16 @@ const TABLE: readonly [pattern: string, token: Token][] = [
   ['by|to|for|from|with', { kind: 'to' }],
 ];
 
-const SCANNER = new RegExp(
-  `#(\\d+)#|(?<![\\p{L}\\p{N}])(?:${TABLE.map(([pattern]) => `(${pattern})`).join('|')})(?![\\p{L}\\p{N}])`,
+const scanner = new RegExp(
+  `#(\\d+)#|(?<![\\p{L}\\p{N}])(?:${table.map(([pattern]) => `(${pattern})`).join('|')})(?![\\p{L}\\p{N}])`,
   'gu',
 );
 
 /** The tokens of a text of plain words, in which things stand as `#0#`, with their places. */
 export function tokensOf(text: string): { token: Token; at: number }[] {
-  return [...text.matchAll(SCANNER)].map((match) => {
+  return [...text.matchAll(scanner)].map((match) => {
     const [, thing, ...groups] = match;
-    const found = TABLE[groups.findIndex((group) => group !== undefined)];
+    const found = table[groups.findIndex((group) => group !== undefined)];
     return {
       token: thing !== undefined || found === undefined ? { kind: 'thing', thing: Number(thing) } : found[1],
       at: match.index,

@@ -21,11 +21,11 @@ export interface AccessClause extends Rules {
   cautious: boolean;
 }
 
-const SENTENCES = /[.;!?\n]+/;
-const SUBJECT =
+const sentences = /[.;!?\n]+/;
+const subject =
   'only|nobody|everyone|everybody|anyone|anybody|visitors?|guests?|strangers?|admins?|the (?:public|owner|staff|team|admins?)|signed|logged|users?|people|others|they|i|we|can|may|must|should|let|make|keep|hide|do not|not|never|prevent|creators?|authors?';
-const CLAUSES = new RegExp(
-  `:\\s|,(?!\\s*except)|\\s(?:but|while|whereas|however|although|though|yet)\\s|\\sand\\s(?=(?:also\\s+)?(?:${SUBJECT})\\b|(?:the\\s)?#\\d+#\\s(?:private|public|secret|read))`,
+const clauses = new RegExp(
+  `:\\s|,(?!\\s*except)|\\s(?:but|while|whereas|however|although|though|yet)\\s|\\sand\\s(?=(?:also\\s+)?(?:${subject})\\b|(?:the\\s)?#\\d+#\\s(?:private|public|secret|read))`,
 );
 
 /**
@@ -34,10 +34,10 @@ const CLAUSES = new RegExp(
  */
 export function readAccess(text: string, things: readonly (readonly string[])[]): AccessClause[] {
   const found: AccessClause[] = [];
-  for (const [sentence, words] of plainWords(text).split(SENTENCES).entries()) {
+  for (const [sentence, words] of plainWords(text).split(sentences).entries()) {
     let before: Token[] = [];
     let topic: number[] = [];
-    for (const part of withoutNames(words, things).split(CLAUSES)) {
+    for (const part of withoutNames(words, things).split(clauses)) {
       const tokens = withSubject(part, before);
       const named = tokens.flatMap((token) => (token.kind === 'thing' ? token.thing : []));
       topic = named.length > 0 ? named : topic;
@@ -99,10 +99,10 @@ function whoAfterTo(tokens: readonly Token[]): Who | undefined {
 type Outcome = Omit<AccessClause, 'things' | 'sentence'>;
 const closed = (rules: Rules, cautious = false): Outcome => ({ ...rules, closes: true, cautious });
 /** Closing was meant, but not what: nothing changes, and it is said. */
-const UNSURE: Outcome = { closes: true, cautious: true };
+const unsure: Outcome = { closes: true, cautious: true };
 
 /** Who is left when it is for these people only, or for all but the others. */
-const RULE_OF: Readonly<Record<Who, AccessRule>> = {
+const ruleOf: Readonly<Record<Who, AccessRule>> = {
   admins: 'admin',
   me: 'admin',
   creators: 'creator',
@@ -114,7 +114,7 @@ const RULE_OF: Readonly<Record<Who, AccessRule>> = {
   anyone: 'creator',
 };
 /** What is left when it is taken from these people. */
-const WITHOUT: Readonly<Record<Who, AccessRule>> = {
+const without: Readonly<Record<Who, AccessRule>> = {
   visitors: 'creator',
   others: 'creator',
   'signed-in': 'admin',
@@ -162,8 +162,8 @@ function excepted(tokens: readonly Token[]): Outcome | undefined {
     return has(others, 'nobody', 'not', 'hide', 'close')
       ? closed(rulesFor(tokens, 'none'), true)
       : closed(rulesFor(tokens, 'creator'), true);
-  if (has(others, 'nobody', 'not', 'hide', 'close')) return closed(rulesFor(tokens, RULE_OF[but]));
-  return closed(rulesFor(tokens, WITHOUT[but] === 'creator' ? 'creator' : 'admin'), true);
+  if (has(others, 'nobody', 'not', 'hide', 'close')) return closed(rulesFor(tokens, ruleOf[but]));
+  return closed(rulesFor(tokens, without[but] === 'creator' ? 'creator' : 'admin'), true);
 }
 
 /** "visitors must sign in to ...", "anyone who is signed in can ...": whoever does so has his own. */
@@ -188,7 +188,7 @@ function exclusive(tokens: readonly Token[]): Outcome | undefined {
   const to = whoAfterTo(tokens);
   if (has(tokens, 'restrict'))
     return speaks(tokens) || to !== undefined
-      ? closed(rulesFor(tokens, to === undefined ? 'admin' : RULE_OF[to]), to === undefined)
+      ? closed(rulesFor(tokens, to === undefined ? 'admin' : ruleOf[to]), to === undefined)
       : undefined;
   const at = tokens.findIndex(({ kind }) => kind === 'only');
   if (at === -1) return undefined;
@@ -202,8 +202,8 @@ function exclusive(tokens: readonly Token[]): Outcome | undefined {
   if (has(tokens, 'own') && speaks(tokens)) return closed(rulesFor(tokens, 'creator'));
   if (who !== undefined)
     return {
-      ...closed(rulesFor(tokens, RULE_OF[who]), unsure || loose(who)),
-      ...(!loose(who) && { writing: RULE_OF[who] }),
+      ...closed(rulesFor(tokens, ruleOf[who]), unsure || loose(who)),
+      ...(!loose(who) && { writing: ruleOf[who] }),
     };
   // "visitors can only read": nothing is said of what they could do before, and the rest is taken from them.
   if (next?.kind !== 'verb' || whoIn(tokens) === undefined) return undefined;
@@ -222,14 +222,14 @@ const loose = (who: Who): boolean => !['admins', 'me', 'creators'].includes(who)
 function negated(tokens: readonly Token[]): Outcome | undefined {
   if (!has(tokens, 'not', 'close', 'hide')) return undefined;
   if (has(tokens, 'not') && (has(tokens, 'hide') || stateIn(tokens, 'private') || stateIn(tokens, 'secret')))
-    return UNSURE;
+    return unsure;
   if (has(tokens, 'unsigned'))
     return has(tokens, 'not') && speaks(tokens) ? closed(rulesFor(tokens, 'creator')) : undefined;
   if (stateIn(tokens, 'public')) return closed(has(tokens, 'verb') ? rulesFor(tokens, 'creator') : { read: 'creator' });
   const who = affected(tokens);
   if (who === undefined) return unnamed(tokens);
   if (!speaks(tokens)) return undefined;
-  const rule = notAll(tokens) ? 'creator' : who === 'everyone' && has(tokens, 'hide', 'close') ? 'none' : WITHOUT[who];
+  const rule = notAll(tokens) ? 'creator' : who === 'everyone' && has(tokens, 'hide', 'close') ? 'none' : without[who];
   return closed(rulesFor(tokens, rule), who !== 'visitors' && who !== 'others' && who !== 'anyone');
 }
 
@@ -276,7 +276,7 @@ function granted(tokens: readonly Token[]): Outcome | undefined {
     ? 'creator'
     : who === 'everyone' || who === 'anyone' || who === 'visitors'
       ? 'all'
-      : RULE_OF[who];
+      : ruleOf[who];
   const rules = accessOnly
     ? { read: rule }
     : { ...(read && { read: rule }), ...(add && { add: rule }), ...(change && { change: rule }) };

@@ -12,20 +12,20 @@ export interface Clauses {
   loose: FieldDraft[];
 }
 
-export const APP_WORD =
+export const appWord =
   /\b(?:app|application|web ?app|tracker|manager|management|organi[sz]er|planner|register|registry|book|log|logbook|diary|journal|database|directory|list|board|tool|system|site|website|portal|dashboard|catalogue?|planning|records?|archive|collection|crm|space|hub|page|calendar|software|program(?:me)?)\b/i;
-const VERBS =
+const verbs =
   'keeps? track of|keeping track of|keeps?|tracks?|manages?|organi[sz]es?|logs?|catalogues?|handles?|follows?|collects?|registers?|schedules?|records?|stores?|lists?|plans?|maintains?|tracking|managing|keeping|organi[sz]ing|recording|planning';
-const VERB = new RegExp(`(?:^|\\s)(\\S+\\s+)?(?:${VERBS})\\s+(.+)$`, 'i');
-const BEFORE_VERB =
+const verb = new RegExp(`(?:^|\\s)(\\S+\\s+)?(?:${verbs})\\s+(.+)$`, 'i');
+const beforeVerb =
   /^(?:to|can|and|i|we|they|you|that|which|it|helps?|lets?|me|us|people|users?|who|should|must|will|could|where|for)$/i;
 
-const BULLET = /^\s*(?:[-*•–·]|\d{1,2}[.)])\s+/;
+const bullet = /^\s*(?:[-*•–·]|\d{1,2}[.)])\s+/;
 
 function segments(prompt: string): string[] {
   return prompt
     .split(/\r?\n|;|(?<=[\p{L}\p{N})\]"'”])[.!?](?:\s+|$)/u)
-    .map((part) => part.replace(BULLET, '').trim())
+    .map((part) => part.replace(bullet, '').trim())
     .filter((part) => /[\p{L}]/u.test(part));
 }
 
@@ -33,20 +33,20 @@ const escapeWord = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, '.'
 
 /** The list after a verb of keeping ("where landlords keep ..."), if the verb is one there. */
 function afterVerb(text: string): string | undefined {
-  const match = VERB.exec(text);
+  const match = verb.exec(text);
   if (!match?.[2] || /^(?:with|for|to|by|in|on|at|from)\b/i.test(match[2])) return undefined;
   const before = match[1]?.trim() ?? '';
   const isSubject = new RegExp(
-    `\\b(?:where|that|which|so)\\s+(?:(?:an?|the|my|our|each|every)\\s+)?${escapeWord(before)}\\s+(?:${VERBS})\\s`,
+    `\\b(?:where|that|which|so)\\s+(?:(?:an?|the|my|our|each|every)\\s+)?${escapeWord(before)}\\s+(?:${verbs})\\s`,
     'i',
   ).test(text);
-  return !before || BEFORE_VERB.test(before) || isPlural(before) || isSubject
+  return !before || beforeVerb.test(before) || isPlural(before) || isSubject
     ? match[2].replace(/^(?:of|all|track of)\s+/i, '')
     : undefined;
 }
 
-const AFTER_APP = new RegExp(
-  `^(.*${APP_WORD.source}[^,]*?)\\s+(?:with|for|of|containing|including|that has|which has)\\s+(.+)$`,
+const afterApp = new RegExp(
+  `^(.*${appWord.source}[^,]*?)\\s+(?:with|for|of|containing|including|that has|which has)\\s+(.+)$`,
   'i',
 );
 
@@ -57,7 +57,7 @@ function readHead(reader: EntityReader, text: string, alone: boolean): void {
     reader.items(splitItems(kept));
     return;
   }
-  const app = AFTER_APP.exec(text);
+  const app = afterApp.exec(text);
   const listed = app?.[2] ? splitItems(app[2]) : [];
   const withList = /\s(?:with|containing|including|that has|which has)\s/i.test(text);
   if (app && withList && listed.length > 0) {
@@ -91,7 +91,7 @@ export function readClauses(prompt: string): Clauses {
     const left = colon?.[1] ?? '';
     const isHead =
       index === 0 &&
-      (APP_WORD.test(left) ||
+      (appWord.test(left) ||
         / (?:for|where|to) /i.test(left) ||
         left.split(' ').length > 3 ||
         /\swith\s|\(/.test(colon?.[2] ?? ''));

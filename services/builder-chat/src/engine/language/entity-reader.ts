@@ -12,15 +12,18 @@ export interface EntityDraft {
   partial?: true;
 }
 
-const DETERMINER =
+const determiner =
   /^(?:(?:each|every|all|the|a|an|their|his|her|my|our|your|its|these|those|some|any|one|also|of|both|multiple|several|many|different|various|new|like|existing|monthly|weekly|daily|yearly|annual|upcoming|current|past|regular)\s+)+/i;
-const HAS =
+const has =
   '(?:with|has|have|having|contains?|containing|includes?|including|consists? of|stores?|storing|should have|must have|needs?|need|comes? with|gets?|shows?|recording|which have|which has|that have|that has|who have|who has|each with|each having)';
-const CLAUSE = new RegExp(`^(.{1,60}?)\\s+${HAS}\\s+(?:fields? |the fields? |the following fields?:? )?(.+)$`, 'i');
-const BELONGS =
+const clausePattern = new RegExp(
+  `^(.{1,60}?)\\s+${has}\\s+(?:fields? |the fields? |the following fields?:? )?(.+)$`,
+  'i',
+);
+const belongsPattern =
   /^(.{0,60}?)\s*\b(?:belongs? to|is assigned to|is linked to|are linked to|linked to|refers? to|is part of|is made by|is given to|is taken by|is held in|is for)\s+(?:exactly )?(?:an?|the|one|some|their|its)?\s*(.+)$/i;
-const PRONOUN = /^(?:it|they|each|each one|every one|which|that|these|them|both|one|who|everyone|and)$/i;
-const SKIP =
+const pronoun = /^(?:it|they|each|each one|every one|which|that|these|them|both|one|who|everyone|and)$/i;
+const skip =
   /^(?:who|what|when|where|how|which|whether|so|because|if|everything|anything|things|stuff|etc|more|it|them|that|to|make|please|thanks?|thank|i|we|no|not|only|public|visitors?|everyone|anyone|show|use|filter|search|sort)\b/i;
 
 /** The single thing a phrase names, or nothing when it names none. */
@@ -28,11 +31,11 @@ export function nounOf(phrase: string): string | undefined {
   const words = cleanTitle(
     phrase
       .replace(/\([^()]*\)/g, ' ')
-      .replace(DETERMINER, '')
+      .replace(determiner, '')
       .replace(/\s+(?:in|on|at|for|of|per|by|from|to|that|which|who|where|so|because|when)\s.*$/i, ''),
     40,
   );
-  if (!words || SKIP.test(words) || words.split(' ').length > 3 || !/\p{L}{2}/u.test(words)) return undefined;
+  if (!words || skip.test(words) || words.split(' ').length > 3 || !/\p{L}{2}/u.test(words)) return undefined;
   const isShouted = words.length > 4 && words.toUpperCase() === words;
   return singular(isShouted ? words.toLowerCase() : words.charAt(0).toLowerCase() + words.slice(1));
 }
@@ -106,23 +109,23 @@ export class EntityReader {
 
   private item(items: readonly Item[], at: number): number {
     const text = (items[at]?.text ?? '').replace(/^(?:and|also|then|as well as)\s+/i, '');
-    const belongs = BELONGS.exec(text);
+    const belongs = belongsPattern.exec(text);
     if (belongs?.[2]) {
       const owner = belongs[1] ? nounOf(belongs[1]) : undefined;
-      if (owner && !PRONOUN.test(belongs[1] ?? '')) this.current = this.entity(owner);
+      if (owner && !pronoun.test(belongs[1] ?? '')) this.current = this.entity(owner);
       const target = nounOf(belongs[2]);
       if (target && this.current) {
         this.link(this.current, target, true);
         return at + 1;
       }
     }
-    const clause = CLAUSE.exec(text);
+    const clause = clausePattern.exec(text);
     if (clause?.[1] && clause[2]) {
       const subject = clause[1]
-        .replace(DETERMINER, '')
+        .replace(determiner, '')
         .replace(/\s+(?:can|may|should|will|must)\s+\S+(?:\s+\S+)?$/i, '')
         .trim();
-      const noun = PRONOUN.test(clause[1].trim()) || !subject ? undefined : nounOf(subject);
+      const noun = pronoun.test(clause[1].trim()) || !subject ? undefined : nounOf(subject);
       if (noun) this.current = this.entity(noun);
       if (this.current) return this.fieldsAt(items, at, clause[2]);
     }

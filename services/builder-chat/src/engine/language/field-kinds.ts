@@ -4,7 +4,7 @@ import type { FieldKind } from '../model/app-plan.js';
  * The kind of a field by the words of its name, tried in this order. English first, then what German, French and
  * Spanish speakers write.
  */
-const RULES: [RegExp, FieldKind][] = [
+const rules: [RegExp, FieldKind][] = [
   [/\b(e[- ]?mail|mail address|courriel|correo)\b/, 'email'],
   [/\b(phone|mobile|telephone|cell|fax|whatsapp|telefon|handy|téléphone|teléfono)( number| no)?\b/, 'phone'],
   [/\b(photo|image|picture|pic|avatar|logo|thumbnail|cover|poster|portrait|foto|bild|imagen)( url)?$/, 'image'],
@@ -42,20 +42,20 @@ const RULES: [RegExp, FieldKind][] = [
 ];
 
 /** Identifiers written with digits that nobody adds up. */
-const CODES =
+const codes =
   /\b(phone|house|room|serial|invoice|order|account|tracking|licence|license|plate|passport|isbn|sku|zip|postal|flight|table|batch|lot|chip|microchip|tag|shirt|member|membership|policy|reference|ref|locker|seat|bib|registration|inventory|catalogue|catalog|object|accession|contract|tax|vat|id|part|model|case|ticket|unit|apartment|flat|ear tag) (number|no|code|id)$/;
 
-const PARTICIPLE =
+const participle =
   /^(?:[a-z]{3,}ed|paid|sent|sold|bought|built|given|taken|broken|lost|found|seen|shown|eaten|won|met|written|drawn|worn|read|queen seen|thanked|checked in|in stock)$/;
-const NO_PARTICIPLE =
+const noParticiple =
   /^(breed|seed|feed|bed|speed|need|weed|shed|deed|creed|embed|sled|species|greed|steed|reed|mitglied|lied|glied|hundred)$/;
 
 /** What a person would type into a field of this name. */
 export function kindOfName(name: string): FieldKind {
   const low = name.toLowerCase().replace(/[_-]+/g, ' ').replace(/\s+/g, ' ').trim();
-  if (CODES.test(low)) return /phone/.test(low) ? 'phone' : 'text';
-  for (const [pattern, kind] of RULES) if (pattern.test(low)) return kind;
-  if (PARTICIPLE.test(low) && !NO_PARTICIPLE.test(low)) return 'boolean';
+  if (codes.test(low)) return /phone/.test(low) ? 'phone' : 'text';
+  for (const [pattern, kind] of rules) if (pattern.test(low)) return kind;
+  if (participle.test(low) && !noParticiple.test(low)) return 'boolean';
   return 'text';
 }
 

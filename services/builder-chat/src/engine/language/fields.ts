@@ -15,17 +15,17 @@ export interface FieldDraft {
   refWord?: string;
 }
 
-const ENUM_WORD =
+const enumWord =
   'status|state|type|kind|category|priority|stage|level|size|gender|sex|role|severity|difficulty|genre|condition|section|voice|mood|season|format|shift|unit|method|frequency|colou?r|rsvp|result|outcome|visibility|plan|channel|source|side|diet|meal|department|language|currency|day|intensity|importance|urgency|phase|grade|availability';
-const ENUM_HEAD = new RegExp(`^((?:[\\p{L}'-]+ ){0,2}?(?:${ENUM_WORD}))(?:\\s*[:=–-]\\s*|\\s+)(.+)$`, 'iu');
-const LINKING =
+const enumHead = new RegExp(`^((?:[\\p{L}'-]+ ){0,2}?(?:${enumWord}))(?:\\s*[:=–-]\\s*|\\s+)(.+)$`, 'iu');
+const linking =
   /^(?:(?:of|being|as|is|are|which is|which can be|that is|that can be|can be|may be|one of|either|from|among|values?|options?|with values|with options|like|such as)\s+|[:=-]\s*)+/i;
-const ARTICLE =
+const article =
   /^(?:(?:a|an|the|their|its|his|her|my|our|one|some|any|also|then|finally|and|the following fields?:?|fields?:|optional|optionally|required|mandatory|with|has|have|plus(?! one)|including)\s+)+/i;
-const ACRONYM = /\b(?:sku|isbn|ean|url|vat|dob|iban|gps|tv|cd|dvd|pdf|id|vin|vip)\b/g;
-const BARE_CHOICE = /^(?:is|are|can be|may be|either|is either|can be either)\s+(.+)$/i;
+const acronym = /\b(?:sku|isbn|ean|url|vat|dob|iban|gps|tv|cd|dvd|pdf|id|vin|vip)\b/g;
+const bareChoice = /^(?:is|are|can be|may be|either|is either|can be either)\s+(.+)$/i;
 
-const HINTS: [RegExp, FieldKind][] = [
+const hints: [RegExp, FieldKind][] = [
   [/^(?:integer|int|whole number|count)$/i, 'integer'],
   [/^(?:number|numeric|decimal|float)$/i, 'number'],
   [/^(?:money|currency|price|amount|€|\$|£|eur|usd|gbp)$/i, 'money'],
@@ -39,11 +39,11 @@ const HINTS: [RegExp, FieldKind][] = [
   [/^(?:long text|long|multi-?line|textarea|paragraph|rich text)$/i, 'long'],
   [/^(?:text|string|short text)$/i, 'text'],
 ];
-const HINT_TAIL =
+const hintTail =
   /\s+(?:as|\(as)?\s*(?:an?\s+)?(integer|whole number|number|decimal|money|date|datetime|boolean|checkbox|yes\/no|e-?mail|url|image|long text|text)$/i;
 
 function hinted(word: string): FieldKind | undefined {
-  return HINTS.find(([pattern]) => pattern.test(word.trim()))?.[1];
+  return hints.find(([pattern]) => pattern.test(word.trim()))?.[1];
 }
 
 /** Cleans one field phrase into a title, honouring "(...)" hints and "optional"/"required". */
@@ -62,7 +62,7 @@ function draftOf(phrase: string): FieldDraft | undefined {
     return ' ';
   });
   words = words
-    .replace(ARTICLE, '')
+    .replace(article, '')
     .replace(/\s+(?:field|column|attribute)s?$/i, '')
     .replace(/\b(?:required|mandatory|optional)\b/gi, '')
     .trim();
@@ -73,7 +73,7 @@ function draftOf(phrase: string): FieldDraft | undefined {
     words = plusMinus[1];
   }
   words = words.replace(/\s+or not$/i, () => ((kind = 'boolean'), ''));
-  const tail = HINT_TAIL.exec(words);
+  const tail = hintTail.exec(words);
   if (
     tail?.[1] &&
     words.slice(0, tail.index).trim() &&
@@ -98,7 +98,7 @@ function draftOf(phrase: string): FieldDraft | undefined {
   const usual = !kind && !options && guess === 'text' ? defaultOptions(title) : undefined;
   options ??= usual;
   const shown = (kind === 'boolean' || guess === 'boolean' ? title.replace(/^(?:is|are|was) /i, '') : title).replace(
-    ACRONYM,
+    acronym,
     (word) => word.toUpperCase(),
   );
   return {
@@ -125,7 +125,7 @@ function isProperty(word: string): boolean {
 
 function enumDraft(title: string, options: string[]): FieldDraft {
   const clean = [...new Set(options.map((option) => cleanTitle(option, 60)).filter(Boolean))];
-  return { title: capitalise(cleanTitle(title.replace(ARTICLE, ''))), kind: 'enum', required: false, options: clean };
+  return { title: capitalise(cleanTitle(title.replace(article, ''))), kind: 'enum', required: false, options: clean };
 }
 
 /**
@@ -153,8 +153,8 @@ function choicesEnd(items: readonly Item[], from: number): number {
 
 /** Reads one field at `at`; its choices may span several items. */
 export function readField(items: readonly Item[], at: number): { fields: FieldDraft[]; next: number } {
-  const text = (items[at]?.text ?? '').replace(ARTICLE, '');
-  const head = ENUM_HEAD.exec(text);
+  const text = (items[at]?.text ?? '').replace(article, '');
+  const head = enumHead.exec(text);
   if (
     head?.[1] &&
     head[2] &&
@@ -163,7 +163,7 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
     !isProperty(head[2]) &&
     !/^(?:in|for|per|and|date|number)\b/i.test(head[2])
   ) {
-    const first = head[2].replace(LINKING, '');
+    const first = head[2].replace(linking, '');
     const slashed = splitChoices(first);
     if (slashed.length > 1) return { fields: [enumDraft(head[1], slashed)], next: at + 1 };
     const end = choicesEnd(items, at);
@@ -189,7 +189,7 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
       next: end,
     };
   }
-  const bare = BARE_CHOICE.exec(text);
+  const bare = bareChoice.exec(text);
   const orAhead = items[at + 1]?.join === 'or' || (items[at + 1]?.join === 'comma' && items[at + 2]?.join === 'or');
   if (orAhead && bare?.[1] && !isProperty(bare[1])) {
     const end = choicesEnd(items, at);

@@ -6,29 +6,29 @@ export interface Item {
   text: string;
 }
 
-const BRACKET = /\(([^()]*)\)|\[([^[\]]*)\]/g;
-const PAIRS =
+const bracket = /\(([^()]*)\)|\[([^[\]]*)\]/g;
+const pairs =
   /\b(start|first|begin|check-?in|arrival|purchase|buying|from|opening|home|min|minimum)\s+(?:and|&)\s+(end|last|finish|check-?out|departure|sale|selling|to|closing|away|max|maximum)\s+(date|time|name|price|address|phone|team|score|amount|quantity)s?\b/gi;
 
 /** Phrases whose "and" joins no two items. */
-const FIXED =
+const fixed =
   /\b(date|day|terms|pros|bed|name|room|salt|black|drag|ups|dos|lost|questions|rise)\s+and\s+(time|conditions|cons|breakfast|surname|board|pepper|white|drop|downs|don'ts|found|answers|shine)\b/gi;
-const GLUE = '\ue002';
+const glue = '\ue002';
 
 /** Private-use characters stand for a bracket while the phrase is cut at its commas. */
-const OPEN = '\ue000';
-const CLOSE = '\ue001';
+const open = '\ue000';
+const close = '\ue001';
 
 export function splitItems(phrase: string): Item[] {
   const kept: string[] = [];
   const flat = phrase
     .replace(/[\ue000-\ue002]/g, '')
-    .replace(BRACKET, (_all, round: string | undefined, square: string | undefined) => {
+    .replace(bracket, (_all, round: string | undefined, square: string | undefined) => {
       kept.push((round ?? square ?? '').trim());
-      return ` ${OPEN}${kept.length - 1}${CLOSE}`;
+      return ` ${open}${kept.length - 1}${close}`;
     })
-    .replace(PAIRS, '$1 $3 and $2 $3')
-    .replace(FIXED, `$1${GLUE}and${GLUE}$2`);
+    .replace(pairs, '$1 $3 and $2 $3')
+    .replace(fixed, `$1${glue}and${glue}$2`);
   const pieces = flat.split(/(\s*,\s*(?:and|or)\s+|\s*,\s*|\s+(?:and|or|plus|as well as)\s+|\s+&\s+)/i);
   const items: Item[] = [];
   let join: Item['join'] = 'start';
@@ -39,7 +39,7 @@ export function splitItems(phrase: string): Item[] {
     }
     const text = piece
       .replace(/\ue000(\d+)\ue001/g, (_all, at: string) => `(${kept[Number(at)] ?? ''})`)
-      .replaceAll(GLUE, ' ')
+      .replaceAll(glue, ' ')
       .replace(/\s+/g, ' ')
       .trim();
     if (text) items.push({ join: items.length === 0 ? 'start' : join, text });

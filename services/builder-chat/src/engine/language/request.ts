@@ -1,7 +1,7 @@
 /** Longest request that is read; the rest of a longer one is ignored. */
-const MAX_REQUEST = 4000;
+const maxRequest = 4000;
 
-const CONNECTORS: { language: RegExp; words: [RegExp, string][] }[] = [
+const connectors: { language: RegExp; words: [RegExp, string][] }[] = [
   {
     language: /\b(?:und|mit|für|fuer|eine|einen|ein|der|die|das|oder)\b/i,
     words: [
@@ -37,12 +37,12 @@ const CONNECTORS: { language: RegExp; words: [RegExp, string][] }[] = [
     ],
   },
 ];
-const ENGLISH = /\b(?:with|and|the|for|where|each|track|keep|of)\b/i;
+const english = /\b(?:with|and|the|for|where|each|track|keep|of)\b/i;
 
 /** One form for all requests: no control characters, plain quotes, English connecting words. */
 export function normaliseRequest(prompt: string): string {
   const plain = prompt
-    .slice(0, MAX_REQUEST)
+    .slice(0, maxRequest)
     .normalize('NFC')
     .replace(
       /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ue000-\uf8ff]/g,
@@ -52,7 +52,7 @@ export function normaliseRequest(prompt: string): string {
     .replace(/[‘’‚]/g, "'")
     .replace(/[ \t]+/g, ' ')
     .trim();
-  if (ENGLISH.test(plain)) return plain;
-  const found = CONNECTORS.find(({ language }) => language.test(plain));
+  if (english.test(plain)) return plain;
+  const found = connectors.find(({ language }) => language.test(plain));
   return found ? found.words.reduce((text, [from, to]) => text.replace(from, to), plain).replace(/ {2,}/g, ' ') : plain;
 }

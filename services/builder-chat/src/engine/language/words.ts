@@ -1,6 +1,6 @@
 /** English nouns, and names that are safe in code whatever letters the sentence has. */
 
-const IRREGULAR: Record<string, string> = {
+const irregular: Record<string, string> = {
   person: 'people',
   child: 'children',
   man: 'men',
@@ -55,9 +55,9 @@ const IRREGULAR: Record<string, string> = {
   menu: 'menus',
   vet: 'vets',
 };
-const SINGULAR_OF = new Map(Object.entries(IRREGULAR).map(([one, many]) => [many, one]));
+const singularOf = new Map(Object.entries(irregular).map(([one, many]) => [many, one]));
 
-const SAME = new Set(
+const same = new Set(
   (
     'stock series species sheep fish deer aircraft equipment staff news furniture information feedback money music software hardware ' +
     'luggage homework research traffic livestock merchandise crew jewelry jewellery inventory attendance maintenance knowledge staffing ' +
@@ -65,7 +65,7 @@ const SAME = new Set(
   ).split(' '),
 );
 
-const OES_STAY = /(?:shoe|toe|canoe)s$/;
+const oesStay = /(?:shoe|toe|canoe)s$/;
 
 function matchCase(model: string, word: string): string {
   return /^\p{Lu}/u.test(model) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
@@ -79,19 +79,19 @@ function onLastWord(phrase: string, change: (word: string) => string): string {
 
 function singularWord(word: string): string {
   const low = word.toLowerCase();
-  const known = SINGULAR_OF.get(low);
+  const known = singularOf.get(low);
   if (known) return matchCase(word, known);
-  if (SAME.has(low) || IRREGULAR[low] || low.length < 4 || !low.endsWith('s') || /(ss|us|is|[^\x00-\x7f]s)$/.test(low))
+  if (same.has(low) || irregular[low] || low.length < 4 || !low.endsWith('s') || /(ss|us|is|[^\x00-\x7f]s)$/.test(low))
     return word;
   if (/[^aeiou]ies$/.test(low)) return word.slice(0, -3) + 'y';
-  if (/(ss|x|zz|ch|sh)es$/.test(low) || (low.endsWith('oes') && !OES_STAY.test(low))) return word.slice(0, -2);
+  if (/(ss|x|zz|ch|sh)es$/.test(low) || (low.endsWith('oes') && !oesStay.test(low))) return word.slice(0, -2);
   return word.slice(0, -1);
 }
 
 function pluralWord(word: string): string {
   const low = word.toLowerCase();
-  if (SAME.has(low) || SINGULAR_OF.has(low)) return word;
-  const known = IRREGULAR[low];
+  if (same.has(low) || singularOf.has(low)) return word;
+  const known = irregular[low];
   if (known) return matchCase(word, known);
   if (low.endsWith('s') && singularWord(word) !== word) return word;
   if (/[^aeiou]y$/.test(low)) return word.slice(0, -1) + 'ies';
@@ -114,7 +114,7 @@ export function isPlural(phrase: string): boolean {
   return singular(phrase) !== phrase;
 }
 
-const LETTERS: Record<string, string> = {
+const letters: Record<string, string> = {
   ä: 'ae',
   ö: 'oe',
   ü: 'ue',
@@ -136,7 +136,7 @@ const LETTERS: Record<string, string> = {
 function ascii(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[äöüÄÖÜßæÆøØœłŁđ]/g, (letter) => LETTERS[letter] ?? '')
+    .replace(/[äöüÄÖÜßæÆøØœłŁđ]/g, (letter) => letters[letter] ?? '')
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '');
 }
@@ -185,13 +185,13 @@ export function lowerFirst(text: string): string {
   return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-const SMALL = new Set(['a', 'an', 'and', 'the', 'of', 'for', 'in', 'on', 'at', 'to', 'with', 'by', 'or']);
+const small = new Set(['a', 'an', 'and', 'the', 'of', 'for', 'in', 'on', 'at', 'to', 'with', 'by', 'or']);
 
 /** "dog walks and vets" -> "Dog Walks and Vets". */
 export function titleCase(text: string): string {
   return text
     .split(' ')
-    .map((word, index) => (index > 0 && SMALL.has(word.toLowerCase()) ? word.toLowerCase() : capitalise(word)))
+    .map((word, index) => (index > 0 && small.has(word.toLowerCase()) ? word.toLowerCase() : capitalise(word)))
     .join(' ');
 }
 

@@ -1,4 +1,4 @@
-import { COLOURS } from '../knowledge/colours.js';
+import { colours } from '../knowledge/colours.js';
 import { type Archetype, type Domain, isNamed } from '../knowledge/dsl.js';
 import { iconFor } from '../knowledge/icons.js';
 import { archetypeFor, domainOf } from '../knowledge/lookup.js';
@@ -10,7 +10,7 @@ import { capitalise, cleanTitle, pascal, plural, singular } from '../language/wo
 import type { AppPlan, EntityPlan, Permissions } from '../model/app-plan.js';
 import { addFields, entityName, pageName } from './entity-plan.js';
 import { appNameFor, mainNoun, taglineFor } from './naming.js';
-import { CREATOR_ONLY, FirstAccess, isInbox } from './permissions.js';
+import { creatorOnly, FirstAccess, isInbox } from './permissions.js';
 
 interface Thing {
   noun: string;
@@ -50,7 +50,7 @@ export function isUnsureOfAccess(prompt: string): boolean {
 /** A plan for the app a sentence asks for; never empty, never throws. */
 export function buildPlan(prompt: string, appName?: string): AppPlan {
   const { request, known, things, said } = outlineOf(prompt);
-  const usual: Permissions = known?.isPublic && !said.closes ? { read: 'all', write: 'admin' } : CREATOR_ONLY;
+  const usual: Permissions = known?.isPublic && !said.closes ? { read: 'all', write: 'admin' } : creatorOnly;
   const entities: EntityPlan[] = [];
   for (const [index, thing] of things.entries()) {
     const name = entityName(thing.noun, entities);
@@ -154,7 +154,7 @@ function thingOf(draft: EntityDraft, known: Domain | undefined): Thing {
   const archetype = archetypeFor(draft.noun, known);
   const own = draft.fields;
   const onlyLinks = own.every((field) => field.refWord !== undefined && field.kind === 'text' && field.required);
-  const usual = archetype?.fields ?? FALLBACK;
+  const usual = archetype?.fields ?? fallback;
   const rest = usual.filter((field) => !own.some((mine) => mine.title.toLowerCase() === field.title.toLowerCase()));
   if (own.length === 0) return { noun: draft.noun, drafts: usual, archetype };
   if (draft.partial)
@@ -194,7 +194,7 @@ function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldD
     : { title: 'Name', kind: 'text', required: true };
 }
 
-const FALLBACK: FieldDraft[] = [
+const fallback: FieldDraft[] = [
   { title: 'Name', kind: 'text', required: true },
   { title: 'Status', kind: 'enum', required: false, options: ['open', 'in progress', 'done'] },
   { title: 'Date', kind: 'date', required: false },
@@ -205,14 +205,14 @@ const FALLBACK: FieldDraft[] = [
 function permissionsOf({ archetype }: Thing, rules: Permissions): Permissions {
   if (rules.read !== 'all') return rules;
   if (archetype?.audience === 'inbox') return { read: 'admin', write: 'all' };
-  return archetype?.audience === 'private' ? { ...CREATOR_ONLY } : rules;
+  return archetype?.audience === 'private' ? { ...creatorOnly } : rules;
 }
 
 function accentFor(name: string): AppPlan['accent'] {
   const pool = ['indigo', 'teal', 'blue', 'violet', 'emerald', 'terracotta', 'sky', 'rose'];
   let sum = 0;
   for (const letter of pascal(singular(name)) || 'App') sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
-  return COLOURS[pool[sum % pool.length] ?? 'indigo'] ?? { h: 236, s: 52, l: 50 };
+  return colours[pool[sum % pool.length] ?? 'indigo'] ?? { h: 236, s: 52, l: 50 };
 }
 
 function currencyIn(text: string): string {

@@ -3,15 +3,15 @@ import { camel, capitalise, cleanTitle, pascal, plural, singular } from '../lang
 import type { EntityPlan, FieldPlan } from '../model/app-plan.js';
 
 /** Names that mean something else inside an app: platform entities, JavaScript globals that generated code uses. */
-const TAKEN = new Set(
+const taken = new Set(
   'User All Object Array Map Set Date Number String Boolean Error Promise Symbol Math Intl Proxy Reflect Function Row'.split(
     ' ',
   ),
 );
-const TAKEN_FIELDS = new Set(
+const takenFields = new Set(
   'id createdAt updatedAt creatorId createdBy constructor prototype toString valueOf hasOwnProperty proto'.split(' '),
 );
-const TAKEN_PAGES = new Set(['Home', 'Layout', 'Index', 'Login', 'App', 'User']);
+const takenPages = new Set(['Home', 'Layout', 'Index', 'Login', 'App', 'User']);
 
 function unique(base: string, taken: (name: string) => boolean): string {
   if (!taken(base)) return base;
@@ -21,7 +21,7 @@ function unique(base: string, taken: (name: string) => boolean): string {
 /** A free, safe entity name for a noun. */
 export function entityName(noun: string, others: readonly EntityPlan[]): string {
   const base = pascal(singular(noun)) || 'Item';
-  return unique(base === 'User' ? 'Member' : TAKEN.has(base) ? `${base}Item` : base, (name) =>
+  return unique(base === 'User' ? 'Member' : taken.has(base) ? `${base}Item` : base, (name) =>
     others.some((other) => other.name.toLowerCase() === name.toLowerCase()),
   );
 }
@@ -30,9 +30,9 @@ export function entityName(noun: string, others: readonly EntityPlan[]): string 
 export function pageName(title: string, entity: string, others: readonly EntityPlan[]): string {
   const base = pascal(title) || plural(entity);
   const taken = (name: string): boolean =>
-    TAKEN_PAGES.has(name) ||
+    takenPages.has(name) ||
     others.some((other) => other.page.toLowerCase() === name.toLowerCase() || `${other.name}Detail` === name);
-  return unique(taken(base) && TAKEN_PAGES.has(base) ? `${base}List` : base, taken);
+  return unique(taken(base) && takenPages.has(base) ? `${base}List` : base, taken);
 }
 
 /** The entity a field's words name, if any: "dog", "assigned walker", "dogs". */
@@ -53,13 +53,13 @@ function referenced(words: string, entities: readonly EntityPlan[]): EntityPlan 
   );
   if (stem) return stem;
   const last = low.split(' ').pop() ?? '';
-  return last.length > 2 && !NOT_A_LINK.test(low)
+  return last.length > 2 && !notALink.test(low)
     ? entities.find(
         (entity) => entity.singular.toLowerCase() === last || entity.singular.toLowerCase().endsWith(` ${low}`),
       )
     : undefined;
 }
-const NOT_A_LINK = /^(?:number of|count of|total|max|maximum|min)/;
+const notALink = /^(?:number of|count of|total|max|maximum|min)/;
 
 /** A number or an amount named like an entity ("monthly rent", "guests") stays a number. */
 function linkOf(draft: FieldDraft, entities: readonly EntityPlan[]): EntityPlan | undefined {
@@ -114,7 +114,7 @@ function isMeasure(draft: FieldDraft, entity: EntityPlan): boolean {
 
 export function fieldKey(title: string, entity: EntityPlan): string {
   const base = camel(title) || 'field';
-  const safe = TAKEN_FIELDS.has(base) ? `${base}Value` : base;
+  const safe = takenFields.has(base) ? `${base}Value` : base;
   return unique(safe, (name) => entity.fields.some((field) => field.key === name));
 }
 

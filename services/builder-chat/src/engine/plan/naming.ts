@@ -1,23 +1,23 @@
 import type { Domain } from '../knowledge/dsl.js';
-import { APP_WORD } from '../language/clauses.js';
+import { appWord } from '../language/clauses.js';
 import { capitalise, cleanTitle, isPlural, listOf, lowerFirst, singular, titleCase } from '../language/words.js';
 import type { EntityPlan } from '../model/app-plan.js';
 
-const CALLED = /\b(?:called|named|titled|name it|call it)\s+["“”'‘’«„]?([\p{Lu}\p{N}][^"“”'‘’»;:.\n]{1,38})/u;
-const LEAD =
+const calledPattern = /\b(?:called|named|titled|name it|call it)\s+["“”'‘’«„]?([\p{Lu}\p{N}][^"“”'‘’»;:.\n]{1,38})/u;
+const lead =
   /^(?:(?:hi|hello|hey|please|could|can|would|you|i|we|i'd|we'd|id|like|want|need|would like|to|build|make|create|generate|design|develop|write|give|get|me|us|have|a|an|the|my|our|some|simple|small|little|tiny|basic|nice|beautiful|modern|new|full|complete|quick|easy|web|mobile|online|let's|lets|something|anything|help|manage|track|managing|tracking|keep|organi[sz]e|plan)\b[\s,]*)+/i;
-const CUT =
+const cut =
   /\s+(?:with|where|that|which|who|so|to|containing|including|has|have|having|because|when|in which|and also)\s.*$|[:;,.(\n].*$/is;
-const STOP =
+const stop =
   /^(?:for|of|my|our|the|a|an|and|or|in|on|at|to|with|by|from|your|their|something|anything|stuff|things?|some|all|app|application|tool|system|website|site|page|web|online|i|we|me|us|it|is|are|be|can|this|that|please|platform|manage|track|managing|tracking|keep|keeping|record|recording|ignore|previous|instructions)$/i;
 
 function core(request: string): string {
-  return cleanTitle(request.trim().replace(LEAD, '').replace(CUT, ''), 48);
+  return cleanTitle(request.trim().replace(lead, '').replace(cut, ''), 48);
 }
 
 /** What the app is called: said in the sentence, known for the kind of app, or made from its main words. */
 export function appNameFor(request: string, known: Domain | undefined): string {
-  const called = CALLED.exec(request);
+  const called = calledPattern.exec(request);
   const said = cleanTitle((called?.[1] ?? '').replace(/\s+(?:with|where|that|which|for|to)\s.*$/i, ''), 40);
   if (said) return said;
   const words = core(request)
@@ -48,9 +48,9 @@ export function mainNoun(request: string): string {
       '',
     );
   const nouns = words
-    .replace(new RegExp(APP_WORD.source, 'gi'), ' ')
+    .replace(new RegExp(appWord.source, 'gi'), ' ')
     .split(/[^\p{L}\p{N}'-]+/u)
-    .filter((word) => /\p{L}{2}/u.test(word) && !STOP.test(word))
+    .filter((word) => /\p{L}{2}/u.test(word) && !stop.test(word))
     .slice(0, 3);
   const plurals = nouns.filter((word) => isPlural(word));
   const chosen = plurals.length > 0 ? nouns.slice(0, nouns.indexOf(plurals[0] ?? '') + 1) : nouns.slice(0, 2);

@@ -1,11 +1,11 @@
 import { type AccessClause, readAccess } from '../language/access.js';
 import type { AccessRule, Permissions } from '../model/app-plan.js';
 
-export const CREATOR_ONLY: Permissions = { read: 'creator', write: 'creator' };
+export const creatorOnly: Permissions = { read: 'creator', write: 'creator' };
 
-const STRICTNESS: readonly AccessRule[] = ['all', 'creator', 'admin', 'none'];
+const strictness: readonly AccessRule[] = ['all', 'creator', 'admin', 'none'];
 const stricter = (one: AccessRule, other: AccessRule): AccessRule =>
-  STRICTNESS.indexOf(one) >= STRICTNESS.indexOf(other) ? one : other;
+  strictness.indexOf(one) >= strictness.indexOf(other) ? one : other;
 
 /** What was said about one thing. */
 export interface SaidAccess {
@@ -52,7 +52,7 @@ export function saidOf(all: readonly AccessClause[], thing: number, current: Acc
 }
 
 /** Words of a first sentence for what is nobody's business but the writer's, in one. */
-const MINE = /\bonly (?:i|me|the (?:owner|creator))\b|\bjust (?:for )?me\b|\bonly for me\b|\bfor myself\b|\bmy own\b/gi;
+const mine = /\bonly (?:i|me|the (?:owner|creator))\b|\bjust (?:for )?me\b|\bonly for me\b|\bfor myself\b|\bmy own\b/gi;
 
 /** What the words of a first sentence say about who sees and changes things; `things` are their names. */
 export class FirstAccess {
@@ -60,7 +60,7 @@ export class FirstAccess {
 
   constructor(request: string, things: readonly (readonly string[])[]) {
     // That the team may do something does not say that nobody else may.
-    this.clauses = readAccess(request.replace(MINE, 'private'), things).filter(
+    this.clauses = readAccess(request.replace(mine, 'private'), things).filter(
       ({ closes, read, add, change }) => closes || ![read, add, change].includes('admin'),
     );
   }
@@ -100,17 +100,17 @@ const sentIn = (thing: number): AccessClause => ({
   cautious: false,
 });
 
-const INBOX =
+const inbox =
   /\b(?:visitors?|guests?|people|customers?|anyone|everyone|fans|attendees|users?)\s+(?:can|may|should be able to)\s+[^.;]{0,60}?\b(?:book|reserve|order|register|sign up|rsvp|apply|submit|request|send|donate|volunteer|join)\b/i;
-const INBOX_NOUN =
+const inboxNoun =
   /^(?:booking|reservation|order|registration|sign-?up|rsvp|application|submission|request|message|enquiry|inquiry|donation|appointment|attendee|volunteer|ticket)$/i;
 
 /** Whether it is a thing that visitors send in. */
 export function isInbox(text: string, noun: string): boolean {
-  const match = INBOX.exec(text)?.[0];
+  const match = inbox.exec(text)?.[0];
   return (
     match !== undefined &&
     !/\b(?:not|never|nobody|only)\b|n't\b/i.test(match) &&
-    INBOX_NOUN.test(noun.split(' ').pop() ?? '')
+    inboxNoun.test(noun.split(' ').pop() ?? '')
   );
 }

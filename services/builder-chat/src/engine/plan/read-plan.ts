@@ -29,7 +29,7 @@ function humanise(name: string): string {
   );
 }
 
-const KINDS = new Set([
+const kinds = new Set([
   'text',
   'long',
   'integer',
@@ -57,7 +57,7 @@ function kindOf(property: Json, title: string): FieldKind | undefined {
   if (type !== 'string') return undefined;
   const format = { date: 'date', 'date-time': 'datetime', email: 'email', uri: 'url' }[String(property['format'])];
   if (format) return (hint === 'image' ? 'image' : format) as FieldKind;
-  if (hint && KINDS.has(hint)) return hint as FieldKind;
+  if (hint && kinds.has(hint)) return hint as FieldKind;
   const guess = kindOfName(title);
   return guess === 'long' || guess === 'phone' || guess === 'image' ? guess : 'text';
 }
@@ -73,8 +73,8 @@ function fieldOf(key: string, property: unknown, required: boolean): FieldPlan |
   return field;
 }
 
-const RULES = new Set(['all', 'admin', 'creator', 'none']);
-const ruleOf = (value: unknown): AccessRule => (RULES.has(String(value)) ? (value as AccessRule) : 'creator');
+const rules = new Set(['all', 'admin', 'creator', 'none']);
+const ruleOf = (value: unknown): AccessRule => (rules.has(String(value)) ? (value as AccessRule) : 'creator');
 
 /** JSON of an entity file, or nothing when it cannot be read. */
 export function parseEntity(content: string): Json | undefined {
@@ -109,7 +109,7 @@ function entityOf(path: string, content: string): EntityPlan | undefined {
   };
 }
 
-const STRING = "'((?:[^'\\\\]|\\\\.)*)'";
+const string = "'((?:[^'\\\\]|\\\\.)*)'";
 
 function unquote(body: string): string {
   try {
@@ -127,7 +127,7 @@ function unquote(body: string): string {
 }
 
 function valueIn(code: string, name: string): string | undefined {
-  const match = new RegExp(`\\b${name}: ${STRING}`).exec(code);
+  const match = new RegExp(`\\b${name}: ${string}`).exec(code);
   return match?.[1] === undefined ? undefined : unquote(match[1]);
 }
 
@@ -137,7 +137,7 @@ function accentIn(css: string): Accent | undefined {
 }
 
 function menuIn(code: string): { page: string; title: string }[] {
-  const entry = new RegExp(`\\{ page: ${STRING}, title: ${STRING}`, 'g');
+  const entry = new RegExp(`\\{ page: ${string}, title: ${string}`, 'g');
   return [...code.matchAll(entry)].map((match) => ({ page: unquote(match[1] ?? ''), title: unquote(match[2] ?? '') }));
 }
 

@@ -1,7 +1,7 @@
 import { kindOfName } from '../language/field-kinds.js';
 import type { EntityPlan, FieldPlan } from '../model/app-plan.js';
 
-const FORMATS: Partial<Record<FieldPlan['kind'], string>> = {
+const formats: Partial<Record<FieldPlan['kind'], string>> = {
   date: 'date',
   datetime: 'date-time',
   email: 'email',
@@ -22,7 +22,7 @@ export function propertyOf(field: FieldPlan): Record<string, unknown> {
   const property: Record<string, unknown> = { type: 'string', title: field.title };
   if (field.kind === 'integer' || field.kind === 'boolean') property['type'] = field.kind;
   if (field.kind === 'number' || field.kind === 'money') property['type'] = 'number';
-  const format = FORMATS[field.kind];
+  const format = formats[field.kind];
   if (format) property['format'] = format;
   if (field.kind === 'enum') property['enum'] = field.options ?? [];
   if (field.kind === 'ref') property['x-ref'] = field.ref;

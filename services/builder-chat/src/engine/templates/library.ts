@@ -48,13 +48,13 @@ const contentOf = (path: string): string => template(`library/${withoutEnding(fi
 /** Sidebar on wide screens, top and bottom bars on phones, around every page. */
 export const layout = (): string => contentOf('layout.jsx');
 
-const IMPORT = /(?:from |import\()'@\/((?:services|components)\/[A-Za-z0-9]+)'/g;
+const importStatement = /(?:from |import\()'@\/((?:services|components)\/[A-Za-z0-9]+)'/g;
 
 /** Shared files that the given ones need, directly or through each other: path to content. */
 export function libraryOf(files: Record<string, string>): Record<string, string> {
   const wanted = new Set<string>();
   const visit = (code: string): void => {
-    for (const match of code.matchAll(IMPORT)) {
+    for (const match of code.matchAll(importStatement)) {
       const path = paths.find((candidate) => withoutEnding(candidate) === match[1]);
       if (path && !wanted.has(path)) {
         wanted.add(path);

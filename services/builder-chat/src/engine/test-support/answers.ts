@@ -17,7 +17,7 @@ export interface Answered {
   failures: string[];
 }
 
-export const NONCE = 'a1b2c3';
+export const nonce = 'a1b2c3';
 
 /** Runs the engine and applies its answer. */
 export async function ask(
@@ -26,9 +26,9 @@ export async function ask(
   more: Partial<EngineInput> = {},
 ): Promise<Answered> {
   const pieces: string[] = [];
-  for await (const piece of runEngine({ nonce: NONCE, prompt, files, today: '2026-03-10', ...more }))
+  for await (const piece of runEngine({ nonce: nonce, prompt, files, today: '2026-03-10', ...more }))
     pieces.push(piece);
-  const parser = new ActionParser({ nonce: more.nonce ?? NONCE });
+  const parser = new ActionParser({ nonce: more.nonce ?? nonce });
   const events = [...pieces.flatMap((piece) => parser.push(piece)), ...parser.end()];
   const staging = new Staging(files);
   const answer: Answered = { raw: pieces.join(''), chat: '', files, actions: [], rows: [], renames: [], failures: [] };

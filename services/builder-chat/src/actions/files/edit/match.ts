@@ -4,7 +4,7 @@ import type { EditPair } from '@lathe/proto/builder-chat/actions';
 export type Located =
   { ok: true; spans: { from: number; to: number; replacement: string[] }[] } | { ok: false; reason: string };
 
-const LOOK_ALIKES: [RegExp, string][] = [
+const lookAlikes: [RegExp, string][] = [
   [/[\u2018\u2019\u201A\u2032]/g, "'"],
   [/[\u201C\u201D\u201E\u2033]/g, '"'],
   [/[\u2010-\u2015\u2212]/g, '-'],
@@ -14,10 +14,10 @@ const LOOK_ALIKES: [RegExp, string][] = [
 ];
 
 const unicode = (line: string): string =>
-  LOOK_ALIKES.reduce((text, [pattern, plain]) => text.replace(pattern, plain), line).trim();
+  lookAlikes.reduce((text, [pattern, plain]) => text.replace(pattern, plain), line).trim();
 
 /** From exact to forgiving; the first way that finds the text at all decides. */
-const WAYS: ((line: string) => string)[] = [(line) => line, (line) => line.trimEnd(), (line) => line.trim(), unicode];
+const ways: ((line: string) => string)[] = [(line) => line, (line) => line.trimEnd(), (line) => line.trim(), unicode];
 
 /**
  * Finds the lines a pair is about. The text must occur exactly `expectedCount` times; the first of several is never
@@ -28,7 +28,7 @@ export function locate(lines: string[], pair: EditPair): Located {
   const search = pair.search.split('\n');
   const replace = pair.replace === '' ? [] : pair.replace.split('\n');
   for (const [wanted, replacement] of withAndWithoutBlankEdges(search, replace)) {
-    for (const way of WAYS) {
+    for (const way of ways) {
       const starts = occurrences(lines.map(way), wanted.map(way));
       if (starts.length > 0) return place(lines, wanted, replacement, starts, pair.expectedCount);
     }

@@ -12,16 +12,16 @@ export function str(text: string): string {
   return `'${body}'`;
 }
 
-const PLAIN = /^[\p{L}\p{M}\p{N} .,!?:;()%+–…·#-]*$/u;
+const plain = /^[\p{L}\p{M}\p{N} .,!?:;()%+–…·#-]*$/u;
 
 /** Text between JSX tags. */
 export function text(value: string): string {
-  return PLAIN.test(value) && value === value.trim() && value !== '' ? value : `{${str(value)}}`;
+  return plain.test(value) && value === value.trim() && value !== '' ? value : `{${str(value)}}`;
 }
 
 /** A JSX attribute value. */
 export function attr(value: string): string {
-  return PLAIN.test(value) ? `"${value}"` : `{${str(value)}}`;
+  return plain.test(value) ? `"${value}"` : `{${str(value)}}`;
 }
 
 /** Indents every line but empty ones. */

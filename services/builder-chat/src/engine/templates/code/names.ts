@@ -32,22 +32,22 @@ export interface EntityNames {
   access: string;
 }
 
-const RESERVED = new Set(
+const reserved = new Set(
   'eval arguments undefined break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return static super switch this throw true try typeof var void while with yield let await package interface private public protected row rows user id sort list name filters data app pages'.split(
     ' ',
   ),
 );
 
-const SHARED_SERVICES = new Set(['app', 'format', 'session', 'data', 'list', 'form', 'summary']);
+const sharedServices = new Set(['app', 'format', 'session', 'data', 'list', 'form', 'summary']);
 
 export function namesOf(entity: EntityPlan): EntityNames {
   const lower = entity.name.charAt(0).toLowerCase() + entity.name.slice(1);
   const page = entity.page;
   const many = page.charAt(0).toLowerCase() + page.slice(1);
-  const service = RESERVED.has(many) || SHARED_SERVICES.has(many) ? `${many}Data` : many;
+  const service = reserved.has(many) || sharedServices.has(many) ? `${many}Data` : many;
   return {
     entity: entity.name,
-    one: RESERVED.has(lower) ? `${lower}Row` : lower,
+    one: reserved.has(lower) ? `${lower}Row` : lower,
     many: service,
     list: page,
     detail: `${entity.name}Detail`,

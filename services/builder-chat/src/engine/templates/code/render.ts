@@ -6,15 +6,15 @@ import { attr, indent, str, text } from './code.js';
  */
 export type Slots = Readonly<Record<string, string | boolean | readonly string[]>>;
 
-const WORD = /([A-Za-z]+)__/g;
-const NAMES = /\/\* (?:slot|when): (\w+) \*\/|([A-Za-z]+)__/g;
-const MARK = /^ *\{?\/\* (when|end): (\w+) \*\/\}?$/;
-const SLOT_LINE = /^( *)\{?\/\* slot: (\w+) \*\/\}?$/;
-const TEXT_LINE = /^( *)([\p{L}\p{N} .!?]*[A-Za-z]__[\p{L}\p{N} .!?]*)$/u;
+const word = /([A-Za-z]+)__/g;
+const names = /\/\* (?:slot|when): (\w+) \*\/|([A-Za-z]+)__/g;
+const slotMark = /^ *\{?\/\* (when|end): (\w+) \*\/\}?$/;
+const slotLine = /^( *)\{?\/\* slot: (\w+) \*\/\}?$/;
+const textLine = /^( *)([\p{L}\p{N} .!?]*[A-Za-z]__[\p{L}\p{N} .!?]*)$/u;
 /** What a line holds that may have slots: code, a comment, an attribute, a string, text between tags, a name. */
-const PARTS =
+const parts =
   / ?\{?\/\* slot: (?<code>\w+) \*\/\}?|\/\*\*(?<comment>.*?)\*\/|="(?<attribute>[^"]*)"|'(?<string>(?:[^'\\]|\\.)*)'|(?<!=)>(?<text>[^<>{}]*__[^<>{}]*)(?=<\/)|(?<name>[A-Za-z]+)__/g;
-const IDENTIFIER = /^[\p{L}\p{M}\p{N}_$]+$/u;
+const identifier = /^[\p{L}\p{M}\p{N}_$]+$/u;
 
 type Part = Partial<Record<'code' | 'comment' | 'attribute' | 'string' | 'text' | 'name', string>>;
 
@@ -24,7 +24,7 @@ type Part = Partial<Record<'code' | 'comment' | 'attribute' | 'string' | 'text' 
  * there.
  */
 export function render(template: string, slots: Slots): string {
-  const wanted = new Set([...template.matchAll(NAMES)].map(([, mark, word]) => mark ?? word ?? ''));
+  const wanted = new Set([...template.matchAll(names)].map(([, mark, word]) => mark ?? word ?? ''));
   for (const slot of wanted) if (!Object.hasOwn(slots, slot)) throw new Error(`Slot ${slot} is not filled`);
   for (const slot of Object.keys(slots)) if (!wanted.has(slot)) throw new Error(`The template has no slot ${slot}`);
   return keptLines(template, slots)
@@ -37,7 +37,7 @@ function keptLines(template: string, slots: Slots): string[] {
   const kept: string[] = [];
   const open: string[] = [];
   for (const line of template.split('\n')) {
-    const [, mark, section = ''] = MARK.exec(line) ?? [];
+    const [, mark, section = ''] = slotMark.exec(line) ?? [];
     if (mark === 'when') open.push(section);
     else if (mark === 'end' && open.pop() !== section) throw new Error(`Section ${section} is not open`);
     else if (mark === undefined && open.every((each) => isKept(slots, each))) kept.push(line);
@@ -47,13 +47,13 @@ function keptLines(template: string, slots: Slots): string[] {
 }
 
 function renderLine(line: string, slots: Slots): string[] {
-  const [, pad = '', lines] = SLOT_LINE.exec(line) ?? [];
+  const [, pad = '', lines] = slotLine.exec(line) ?? [];
   if (lines !== undefined) return codeOf(slots, lines).map((each) => indent(each, pad.length));
-  const [, before = '', own] = TEXT_LINE.exec(line) ?? [];
+  const [, before = '', own] = textLine.exec(line) ?? [];
   if (own !== undefined) return [before + text(filled(own, slots))];
   const margin = line.length - line.trimStart().length;
   return [
-    line.replace(PARTS, (all: string, ...rest: unknown[]) => renderPart(all, rest.at(-1) as Part, slots, margin)),
+    line.replace(parts, (all: string, ...rest: unknown[]) => renderPart(all, rest.at(-1) as Part, slots, margin)),
   ];
 }
 
@@ -68,7 +68,7 @@ function renderPart(all: string, part: Part, slots: Slots, margin: number): stri
   return `>${text(filled(part.text ?? '', slots))}`;
 }
 
-const filled = (part: string, slots: Slots): string => part.replace(WORD, (_all, slot: string) => wordsOf(slots, slot));
+const filled = (part: string, slots: Slots): string => part.replace(word, (_all, slot: string) => wordsOf(slots, slot));
 
 function isKept(slots: Slots, slot: string): boolean {
   const value = slots[slot];
@@ -84,7 +84,7 @@ function wordsOf(slots: Slots, slot: string): string {
 
 function nameOf(slots: Slots, slot: string): string {
   const name = wordsOf(slots, slot);
-  if (!IDENTIFIER.test(name)) throw new Error(`Slot ${slot} takes a name or lines of code`);
+  if (!identifier.test(name)) throw new Error(`Slot ${slot} takes a name or lines of code`);
   return name;
 }
 

@@ -41,7 +41,7 @@ export function namesVariable(entity: EntityPlan): string {
   return `${entity.name.charAt(0).toLowerCase()}${entity.name.slice(1)}Names`;
 }
 
-const LINK =
+const link =
   'className="text-foreground underline decoration-border underline-offset-4 hover:decoration-primary max-md:inline-flex max-md:min-h-11 max-md:items-center"';
 
 /** JSX that shows a field of `row`; ready to stand between tags. */
@@ -69,12 +69,12 @@ export function valueCode(plan: AppPlan, entity: EntityPlan, field: FieldPlan, r
       needs.components.add('YesNo');
       return `<YesNo value={${value}} />`;
     case 'email':
-      return `{${value} && <a href={'mailto:' + ${value}} ${LINK}>{${value}}</a>}`;
+      return `{${value} && <a href={'mailto:' + ${value}} ${link}>{${value}}</a>}`;
     case 'phone':
-      return `{${value} && <a href={'tel:' + ${value}} ${LINK}>{${value}}</a>}`;
+      return `{${value} && <a href={'tel:' + ${value}} ${link}>{${value}}</a>}`;
     case 'url':
       needs.format.add('safeUrl');
-      return `{safeUrl(${value}) && <a href={safeUrl(${value})} target="_blank" rel="noreferrer" ${LINK}>{${value}}</a>}`;
+      return `{safeUrl(${value}) && <a href={safeUrl(${value})} target="_blank" rel="noreferrer" ${link}>{${value}}</a>}`;
     case 'image':
       needs.format.add('safeUrl');
       return `{safeUrl(${value}) && <img src={safeUrl(${value})} alt="" className="max-h-64 rounded-lg border object-cover" />}`;
@@ -84,7 +84,7 @@ export function valueCode(plan: AppPlan, entity: EntityPlan, field: FieldPlan, r
       needs.nameLookups.add(target.name);
       needs.router.add('Link');
       needs.pageUrl = true;
-      return `{${value} && <Link to={createPageUrl(${str(namesOf(target).detail)}) + '?id=' + ${value}} ${LINK}>{${namesVariable(target)}.nameOf(${value}) ?? '…'}</Link>}`;
+      return `{${value} && <Link to={createPageUrl(${str(namesOf(target).detail)}) + '?id=' + ${value}} ${link}>{${namesVariable(target)}.nameOf(${value}) ?? '…'}</Link>}`;
     }
     default:
       return `{${value}}`;

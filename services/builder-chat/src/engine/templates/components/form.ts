@@ -6,7 +6,7 @@ import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, lookupLines, namesVariable, type Needs, needService, newNeeds } from '../code/values.js';
 
-const FIELD_TYPES: Partial<Record<FieldPlan['kind'], string>> = {
+const fieldTypes: Partial<Record<FieldPlan['kind'], string>> = {
   money: 'number',
   number: 'number',
   integer: 'integer',
@@ -20,7 +20,7 @@ const FIELD_TYPES: Partial<Record<FieldPlan['kind'], string>> = {
 
 function ruleOf(field: FieldPlan): string {
   const parts = [
-    FIELD_TYPES[field.kind] ? `type: ${str(FIELD_TYPES[field.kind] ?? '')}` : '',
+    fieldTypes[field.kind] ? `type: ${str(fieldTypes[field.kind] ?? '')}` : '',
     field.required ? 'required: true' : '',
   ].filter(Boolean);
   return `${field.key}: {${parts.length > 0 ? ` ${parts.join(', ')} ` : ''}},`;

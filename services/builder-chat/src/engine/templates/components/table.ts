@@ -6,10 +6,10 @@ import { template } from '../code/template.js';
 import { importLines, lookupLines, type Needs, needService, newNeeds, valueCode } from '../code/values.js';
 import { factsLine, rowName } from './row-parts.js';
 
-const RIGHT = new Set(['integer', 'number', 'money']);
+const right = new Set(['integer', 'number', 'money']);
 
 function headCell(entity: EntityPlan, field: FieldPlan, hideable: boolean): string {
-  const align = RIGHT.has(field.kind) && field !== titleField(entity) ? ' className="text-right"' : '';
+  const align = right.has(field.kind) && field !== titleField(entity) ? ' className="text-right"' : '';
   if (field === titleField(entity) && field.kind === 'ref')
     return `<TableHead>{hide === ${str(field.key)} ? ${str(entity.singular)} : ${str(field.title)}}</TableHead>`;
   const cell = `<TableHead${align}>${text(field.title)}</TableHead>`;
@@ -17,7 +17,7 @@ function headCell(entity: EntityPlan, field: FieldPlan, hideable: boolean): stri
 }
 
 function bodyCell(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs, hideable: boolean): string {
-  const classes = RIGHT.has(field.kind)
+  const classes = right.has(field.kind)
     ? ' className="text-right tabular-nums"'
     : field.kind === 'text'
       ? ' className="max-w-56 truncate text-muted-foreground"'

@@ -1,5 +1,5 @@
 /** The colour of a badge by what its word means. */
-const MEANINGS: [RegExp, string][] = [
+const meanings: [RegExp, string][] = [
   [
     /^(?:cancell?ed|overdue|failed|rejected|lost|urgent|critical|blocked|broken|sick|expired|declined|no|missing|dead|banned|late|unpaid|out of stock|sold out|bug|high|very high|highest|absent|refused|error|discontinued|storniert|abgesagt|offen überfällig)$/i,
     'red',
@@ -21,8 +21,8 @@ const MEANINGS: [RegExp, string][] = [
     'gray',
   ],
 ];
-const CYCLE = ['blue', 'violet', 'teal', 'amber', 'rose', 'green', 'orange', 'sky', 'gray'];
+const cycle = ['blue', 'violet', 'teal', 'amber', 'rose', 'green', 'orange', 'sky', 'gray'];
 
 export function toneOf(value: string, index: number): string {
-  return MEANINGS.find(([pattern]) => pattern.test(value.trim()))?.[1] ?? CYCLE[index % CYCLE.length] ?? 'gray';
+  return meanings.find(([pattern]) => pattern.test(value.trim()))?.[1] ?? cycle[index % cycle.length] ?? 'gray';
 }

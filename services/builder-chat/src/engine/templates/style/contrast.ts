@@ -1,7 +1,7 @@
 import type { Accent } from '../../model/app-plan.js';
 
 /** What text needs against its ground (WCAG 2, AA), and a little more, since shown colours are rounded. */
-const READABLE = 4.6;
+const readable = 4.6;
 
 /** Relative luminance of a colour, 0..1, by WCAG. */
 function luminance({ h, s, l }: Accent): number {
@@ -20,15 +20,15 @@ export function contrast(one: Accent, other: Accent): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const WHITE: Accent = { h: 0, s: 0, l: 100 };
-const BLACK: Accent = { h: 0, s: 0, l: 0 };
+const white: Accent = { h: 0, s: 0, l: 100 };
+const black: Accent = { h: 0, s: 0, l: 0 };
 
 /** Ink that reads on a colour: white where it can be, else nearly black with a touch of the colour. */
 export function inkOn(ground: Accent): Accent {
   const dark = { h: ground.h, s: 40, l: 8 };
   return (
-    [WHITE, dark, BLACK].find((ink) => contrast(ink, ground) >= READABLE) ??
-    (contrast(WHITE, ground) > contrast(BLACK, ground) ? WHITE : BLACK)
+    [white, dark, black].find((ink) => contrast(ink, ground) >= readable) ??
+    (contrast(white, ground) > contrast(black, ground) ? white : black)
   );
 }
 
@@ -36,7 +36,7 @@ export function inkOn(ground: Accent): Accent {
 export function textOn(colour: Accent, grounds: readonly Accent[]): Accent {
   const step = luminance(grounds[0]!) > 0.4 ? -1 : 1;
   const text = { ...colour };
-  while (grounds.some((ground) => contrast(text, ground) < READABLE) && (step < 0 ? text.l > 0 : text.l < 100))
+  while (grounds.some((ground) => contrast(text, ground) < readable) && (step < 0 ? text.l > 0 : text.l < 100))
     text.l += step;
   return text;
 }

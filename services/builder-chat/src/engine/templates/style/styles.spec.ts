@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { COLOURS } from '../../knowledge/colours.js';
+import { colours } from '../../knowledge/colours.js';
 import type { Accent } from '../../model/app-plan.js';
 import { buildPlan } from '../../plan/build-plan.js';
 import { contrast } from './contrast.js';
@@ -22,7 +22,7 @@ function tokensOf(accent: Accent, dark: boolean): (name: string) => Accent {
 }
 
 /** Text and what it stands on. */
-const PAIRS = [
+const pairs = [
   ['primary-foreground', 'primary'],
   ['link', 'background'],
   ['link', 'card'],
@@ -43,7 +43,7 @@ const PAIRS = [
 function unreadable(accent: Accent): string[] {
   return [false, true].flatMap((dark) => {
     const token = tokensOf(accent, dark);
-    return PAIRS.flatMap(([text, ground]) => {
+    return pairs.flatMap(([text, ground]) => {
       const found = contrast(token(text), token(ground));
       return found >= 4.5 ? [] : [`${text} on ${ground}, ${dark ? 'dark' : 'light'}: ${found.toFixed(2)}`];
     });
@@ -51,7 +51,7 @@ function unreadable(accent: Accent): string[] {
 }
 
 describe('the colours of an app', () => {
-  it.each(Object.entries(COLOURS))('can be read, light and dark: %s', (_name, accent) => {
+  it.each(Object.entries(colours))('can be read, light and dark: %s', (_name, accent) => {
     expect(unreadable(accent)).toEqual([]);
   });
 
