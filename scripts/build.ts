@@ -2,7 +2,17 @@
 // build [-- --services-only]
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformFile } from '@swc/core';
@@ -12,8 +22,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const libraries = ['infra/embedded-mongo', 'infra/app-compiler', 'infra/app-runtime'];
 const packages = ['proto', ...globSync('services/*', { cwd: root }), ...libraries];
 
+/** A target bears the time of the source that it was made from: one changed meanwhile is newer than it. */
 const isFresh = (target: string, source: string): boolean =>
-  existsSync(target) && statSync(target).mtimeMs >= statSync(source).mtimeMs;
+  existsSync(target) && statSync(target).mtimeMs >= Math.floor(statSync(source).mtimeMs);
 
 /** Transpiles src of one package to its dist; answers how many files were written. */
 async function transpile(dir: string): Promise<number> {
@@ -24,6 +35,7 @@ async function transpile(dir: string): Promise<number> {
     const source = join(from, file);
     const target = join(to, file.replace(/\.ts$/, '.js'));
     if (isFresh(target, source)) continue;
+    const { mtime } = statSync(source);
     const { code, map } = await transformFile(source, {
       configFile: join(root, '.swcrc'),
       sourceFileName: relative(dirname(target), source),
@@ -31,6 +43,7 @@ async function transpile(dir: string): Promise<number> {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, `${code}\n//# sourceMappingURL=${target.split('/').pop()}.map\n`);
     writeFileSync(`${target}.map`, map ?? '{}');
+    utimesSync(target, mtime, mtime);
     written += 1;
   }
   const templates = copyTemplates(from, to);
@@ -42,9 +55,12 @@ async function transpile(dir: string): Promise<number> {
 function copyTemplates(from: string, to: string): string[] {
   const templates = globSync('**/templates/**/*.jsx', { cwd: from });
   for (const file of templates) {
-    if (isFresh(join(to, file), join(from, file))) continue;
-    mkdirSync(dirname(join(to, file)), { recursive: true });
-    copyFileSync(join(from, file), join(to, file));
+    const [source, target] = [join(from, file), join(to, file)];
+    if (isFresh(target, source)) continue;
+    const { mtime } = statSync(source);
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(source, target);
+    utimesSync(target, mtime, mtime);
   }
   return templates;
 }

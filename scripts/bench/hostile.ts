@@ -3,8 +3,8 @@
 // of another caller who asks all the time.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { onDogs } from './lib/bench-lathe.mjs';
-import { figure, machine } from './lib/report.mjs';
+import { onDogs } from './lib/bench-lathe.ts';
+import { figure, machine } from './lib/report.ts';
 
 const hugeRows = 600;
 const bytesOfRow = 240_000;

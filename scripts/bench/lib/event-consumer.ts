@@ -11,8 +11,8 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import { openRedis } from '@lathe/platform/redis/redis-clients';
 import { topicOf } from '@lathe/proto/events/catalog';
 import { Kafka, logLevel } from 'kafkajs';
-import { serveParent, sharedNow } from './child.mjs';
-import { eventOf, nameOf, newKeys, type } from './sample-event.mjs';
+import { serveParent, sharedNow } from './child.ts';
+import { eventOf, nameOf, newKeys, type } from './sample-event.ts';
 
 const { mongoUri, redisUrl, brokers, prefix, barePrefix, partitions } = JSON.parse(process.env.BENCH_EVENTS);
 // A fresh broker's first group is refused once or twice, which is no news here; what is lost would keep the benchmark

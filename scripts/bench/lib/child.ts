@@ -1,6 +1,6 @@
 // A side of a benchmark as a process of its own, called over IPC: what runs as two processes is not measured in one.
 import { fork } from 'node:child_process';
-import { endWithProcess } from '../../../infra/local/end-with-process.mjs';
+import { endWithProcess } from '../../../infra/local/end-with-process.ts';
 
 /** Starts the module; answers {call(method, argument): Promise<answer>, stop()}. */
 export function startChild(module, env = {}) {

@@ -3,8 +3,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProjectChecks } from '../../services/builder-chat/dist/checks/project-checks.js';
 import { mend } from '../../services/builder-chat/dist/detectors/mend.js';
-import { figure, machine } from './lib/report.mjs';
-import { edited, sampleApp } from './lib/sample-app.mjs';
+import { figure, machine } from './lib/report.ts';
+import { edited, sampleApp } from './lib/sample-app.ts';
 
 const answers = 50;
 const visibility = 'public_without_login';

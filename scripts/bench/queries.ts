@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
 import { MongoClient } from 'mongodb';
-import { figure, machine, percentile } from './lib/report.mjs';
+import { figure, machine, percentile } from './lib/report.ts';
 
 const rows = 100_000;
 const bigRow = 1_000_000;

@@ -1,10 +1,10 @@
 // Attaching to an answer of 40,000 events: how long it keeps everybody else waiting, from the beginning and near the
 // end.
 import { createServer } from 'node:http';
-import { freePort } from '../../infra/local/ports.mjs';
-import { onLathe } from './lib/bench-lathe.mjs';
-import { startPinger } from './lib/pinger.mjs';
-import { figure, machine } from './lib/report.mjs';
+import { freePort } from '../../infra/local/ports.ts';
+import { onLathe } from './lib/bench-lathe.ts';
+import { startPinger } from './lib/pinger.ts';
+import { figure, machine } from './lib/report.ts';
 
 const deltas = 40_000;
 machine();

@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Unavailable } from '../../infra/local/downloads.mjs';
-import { startKafka } from '../../infra/local/kafka.mjs';
-import { startMongo } from '../../infra/local/mongo.mjs';
-import { startRedis } from '../../infra/local/redis.mjs';
-import { startChild } from './lib/child.mjs';
-import { figure, machine, percentile } from './lib/report.mjs';
+import { Unavailable } from '../../infra/local/downloads.ts';
+import { startKafka } from '../../infra/local/kafka.ts';
+import { startMongo } from '../../infra/local/mongo.ts';
+import { startRedis } from '../../infra/local/redis.ts';
+import { startChild } from './lib/child.ts';
+import { figure, machine, percentile } from './lib/report.ts';
 
 const steady = { rate: 500, seconds: 20, keys: 2_500 };
 /** Connecting, joining the group and compiling: left out, on both sides. */
@@ -53,8 +53,8 @@ async function run() {
     started(
       startChild(fileURLToPath(new URL(`lib/${file}`, import.meta.url)), { BENCH_EVENTS: JSON.stringify(settings) }),
     );
-  const producer = await side('event-producer.mjs');
-  const consumer = await side('event-consumer.mjs');
+  const producer = await side('event-producer.ts');
+  const consumer = await side('event-consumer.ts');
   await producer.call('prepare');
   await consumer.call('prepare');
   const store = process.env.MONGODB_URI

@@ -5,10 +5,10 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../infra/local/ports.mjs';
-import { LatheClient } from '../lib/lathe-client.mjs';
-import { startLathe } from '../lib/lathe-process.mjs';
-import { figure, machine, percentile } from './lib/report.mjs';
+import { freePort } from '../../infra/local/ports.ts';
+import { LatheClient } from '../lib/lathe-client.ts';
+import { startLathe } from '../lib/lathe-process.ts';
+import { figure, machine, percentile } from './lib/report.ts';
 
 const streams = 50;
 const deltas = 120;

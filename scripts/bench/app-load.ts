@@ -2,9 +2,9 @@
 // each way and 400 ms before every answer (Lighthouse's and WebPageTest's "slow 3G"; the preset of that name in
 // Chromium's developer tools has 2,000 ms, measured beside it).
 import { chromium } from 'playwright-core';
-import { chromiumArguments } from '../lib/chromium.mjs';
-import { onLathe } from './lib/bench-lathe.mjs';
-import { figure, machine, percentile } from './lib/report.mjs';
+import { chromiumArguments } from '../lib/chromium.ts';
+import { onLathe } from './lib/bench-lathe.ts';
+import { figure, machine, percentile } from './lib/report.ts';
 
 if (!process.env.CHROMIUM_PATH) {
   console.log('SKIPPED: there is no Chromium here.');

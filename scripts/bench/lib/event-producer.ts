@@ -12,8 +12,8 @@ import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { RedisPubSub } from '@lathe/platform/pubsub/redis-pub-sub';
 import { openRedis } from '@lathe/platform/redis/redis-clients';
 import { Kafka, logLevel, Partitioners } from 'kafkajs';
-import { atRate, serveParent, sharedNow } from './child.mjs';
-import { eventOf, nameOf, newKeys, stateOf, type } from './sample-event.mjs';
+import { atRate, serveParent, sharedNow } from './child.ts';
+import { eventOf, nameOf, newKeys, stateOf, type } from './sample-event.ts';
 
 const { mongoUri, redisUrl, brokers, prefix, barePrefix, partitions } = JSON.parse(process.env.BENCH_EVENTS);
 // A fresh broker's first group is refused once or twice, which is no news here; what is lost would keep the benchmark

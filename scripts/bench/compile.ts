@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { tailwindConfig } from '../../infra/app-compiler/dist/styles/tailwind-config.js';
 import { readVendorSet } from '../../infra/app-compiler/dist/vendor-set.js';
 import { CompilerPool } from '../../services/apps/dist/builds/compiler-pool.js';
-import { figure, machine, percentile } from './lib/report.mjs';
-import { edited, sampleApp } from './lib/sample-app.mjs';
-import { ViteApp } from './lib/vite-app.mjs';
+import { figure, machine, percentile } from './lib/report.ts';
+import { edited, sampleApp } from './lib/sample-app.ts';
+import { ViteApp } from './lib/vite-app.ts';
 
 const root = join(import.meta.dirname, '../..');
 const runtime = join(root, 'infra/app-runtime');

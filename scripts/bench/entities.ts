@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
-import { freePort } from '../../infra/local/ports.mjs';
-import { onDogs } from './lib/bench-lathe.mjs';
-import { figure, machine } from './lib/report.mjs';
+import { freePort } from '../../infra/local/ports.ts';
+import { onDogs } from './lib/bench-lathe.ts';
+import { figure, machine } from './lib/report.ts';
 
 const connections = 50;
 const seconds = 8;

@@ -4,11 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { node24 } from '../../infra/local/node24.mjs';
-import { freePort } from '../../infra/local/ports.mjs';
-import { startLathe } from '../lib/lathe-process.mjs';
-import { root } from '../lib/toolchain.mjs';
-import { figure, machine, percentile } from './lib/report.mjs';
+import { freePort } from '../../infra/local/ports.ts';
+import { root } from '../launcher.mjs';
+import { startLathe } from '../lib/lathe-process.ts';
+import { figure, machine, percentile } from './lib/report.ts';
 
 const rounds = 5;
 machine();
@@ -20,7 +19,7 @@ const times = [];
 let resident = 0;
 for (let round = 0; round < rounds; round += 1) {
   const buildStarted = Date.now();
-  execFileSync(node24(), [join(root, 'scripts/build.mjs')]);
+  execFileSync(process.execPath, [join(root, 'scripts/build.ts')]);
   const buildMs = Date.now() - buildStarted;
   const lathe = await startLathe(env);
   times.push((buildMs + lathe.readyMs) / 1000);

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../infra/local/ports.mjs';
-import { LatheClient } from '../../lib/lathe-client.mjs';
-import { startLathe } from '../../lib/lathe-process.mjs';
+import { freePort } from '../../../infra/local/ports.ts';
+import { LatheClient } from '../../lib/lathe-client.ts';
+import { startLathe } from '../../lib/lathe-process.ts';
 
 /** The account that is signed up. */
 export const email = 'bench@example.org';

@@ -1,9 +1,9 @@
 // From the last streamed byte of an answer to the new preview on the screen, in Chromium, for small changes of a built
 // app.
 import { chromium } from 'playwright-core';
-import { chromiumArguments } from '../lib/chromium.mjs';
-import { email, onLathe, password } from './lib/bench-lathe.mjs';
-import { figure, machine, percentile } from './lib/report.mjs';
+import { chromiumArguments } from '../lib/chromium.ts';
+import { email, onLathe, password } from './lib/bench-lathe.ts';
+import { figure, machine, percentile } from './lib/report.ts';
 
 if (!process.env.CHROMIUM_PATH) {
   console.log('SKIPPED: there is no Chromium here.');

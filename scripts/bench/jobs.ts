@@ -13,8 +13,8 @@ import { MemoryPubSub } from '@lathe/platform/pubsub/memory-pub-sub';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
-import { startRedis } from '../../infra/local/redis.mjs';
-import { figure, machine, percentile } from './lib/report.mjs';
+import { startRedis } from '../../infra/local/redis.ts';
+import { figure, machine, percentile } from './lib/report.ts';
 
 const jobs = 2_000;
 const concurrency = 20;

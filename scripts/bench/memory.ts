@@ -2,8 +2,8 @@
 // with a list after every 100.
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { onDogs } from './lib/bench-lathe.mjs';
-import { figure, machine } from './lib/report.mjs';
+import { onDogs } from './lib/bench-lathe.ts';
+import { figure, machine } from './lib/report.ts';
 
 const rows = Number(process.env.BENCH_ROWS ?? 100_000);
 const rowBytes = 400;
