@@ -10,12 +10,32 @@ if (!process.env.CHROMIUM_PATH) {
   console.log('SKIPPED: there is no Chromium here.');
   process.exit(0);
 }
-const ROUNDS = 3;
-const networks = {
+const rounds = 3;
+const networks: Record<string, { latency: number; limit?: string }> = {
   'slow 3G (400 kbit/s, 400 ms)': { latency: 400, limit: 'under 4,000 ms' },
   'slow 3G of the developer tools (400 kbit/s, 2,000 ms)': { latency: 2_000 },
 };
+const pages = [
+  ['dashboard', '/'],
+  ['list', '/Dogs'],
+] as const;
 const bytesPerSecond = 400_000 / 8;
+
+declare global {
+  interface Window {
+    /** When `watchForHeading` saw the heading, on the page's clock. */
+    headingAt?: number;
+  }
+}
+
+/** A visit: milliseconds until something, and until the heading, was there; what was loaded until then. */
+interface Load {
+  heading: number;
+  paint: number;
+  requests: number;
+  bytes: number;
+  charts: boolean;
+}
 
 machine();
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments });
@@ -28,14 +48,11 @@ try {
     );
     await client.ask(appId, 'Add five sample rows to dogs');
     await client.ask(appId, 'Add five sample rows to walks');
-    const { url } = await client.request('POST', `/api/apps/${appId}/publish`, {});
+    const { url } = await client.request<{ url: string }>('POST', `/api/apps/${appId}/publish`, {});
     for (const [name, network] of Object.entries(networks)) {
-      for (const [page, path] of [
-        ['dashboard', '/'],
-        ['list', '/Dogs'],
-      ]) {
-        const loads = [];
-        for (let round = 0; round < ROUNDS; round += 1) loads.push(await load(url + path, network.latency));
+      for (const [page, path] of pages) {
+        const loads: Load[] = [];
+        for (let round = 0; round < rounds; round += 1) loads.push(await load(url + path, network.latency));
         report(`${name}, ${page}`, loads, network.limit);
       }
     }
@@ -44,8 +61,8 @@ try {
   await browser.close();
 }
 
-function report(name, loads, target) {
-  const middle = (key) =>
+function report(name: string, loads: readonly Load[], target: string | undefined): void {
+  const middle = (key: 'heading' | 'paint' | 'requests' | 'bytes') =>
     percentile(
       loads.map((one) => one[key]),
       0.5,
@@ -59,7 +76,7 @@ function report(name, loads, target) {
 }
 
 /** One visit with an empty cache. Requests and bytes are those that were finished when the heading showed. */
-async function load(url, latency) {
+async function load(url: string, latency: number): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } });
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
@@ -70,8 +87,8 @@ async function load(url, latency) {
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-  const sent = new Map();
-  const finished = [];
+  const sent = new Map<string, string>();
+  const finished: { address: string; bytes: number }[] = [];
   network.on('Network.requestWillBeSent', ({ requestId, request }) => sent.set(requestId, request.url));
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const address = sent.get(requestId);
@@ -81,10 +98,10 @@ async function load(url, latency) {
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.headingAt !== undefined, undefined, { timeout: 120_000 });
   const before = [...finished];
-  const heading = await page.evaluate(() => window.headingAt);
+  const heading = await page.evaluate(() => window.headingAt ?? Infinity);
   const paint = await page.evaluate(
     () =>
-      new Promise((resolve) => {
+      new Promise<number>((resolve) => {
         new PerformanceObserver((list, observer) => {
           const entry = list.getEntriesByName('first-contentful-paint')[0];
           if (!entry) return;
@@ -106,7 +123,7 @@ async function load(url, latency) {
 }
 
 /** Runs in the page: notes when the app's first heading has a place on the screen. */
-function watchForHeading() {
+function watchForHeading(): void {
   const look = () => {
     const heading = document.querySelector('#root h1');
     if (heading?.checkVisibility() && heading.textContent) window.headingAt = performance.now();

@@ -1,18 +1,20 @@
 // Checking the apps of 50 answers at once: how long the event loop is held, against the same checks on the loop itself.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ProjectChecks } from '../../services/builder-chat/dist/checks/project-checks.js';
-import { mend } from '../../services/builder-chat/dist/detectors/mend.js';
+import { ProjectChecks } from '@lathe/builder-chat/checks/project-checks';
+import { mend } from '@lathe/builder-chat/detectors/mend';
 import { figure, machine } from './lib/report.ts';
 import { edited, sampleApp } from './lib/sample-app.ts';
 
 const answers = 50;
 const visibility = 'public_without_login';
 machine();
-const apps = Array.from({ length: answers }, (_, index) => edited(sampleApp(`app ${index}`), index));
+const appOf = (index: number) => edited(sampleApp(`app ${index}`), index);
+const apps = Array.from({ length: answers }, (_, index) => appOf(index));
+const first = appOf(0);
 
 /** The longest that a timer of 1 ms was late while `work` ran, and how long that took, in milliseconds. */
-async function held(work) {
+async function held(work: () => Promise<unknown>): Promise<{ longest: number; took: number }> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   await sleep(20);
   delay.enable();
@@ -26,8 +28,8 @@ async function held(work) {
 
 const checks = new ProjectChecks();
 try {
-  await checks.check(apps[0], visibility);
-  mend(apps[0], visibility);
+  await checks.check(first, visibility);
+  mend(first, visibility);
   const onLoop = await held(async () => {
     for (const app of apps) {
       mend(app, visibility);
@@ -36,7 +38,7 @@ try {
   });
   const inWorkers = await held(() => Promise.all(apps.map((app) => checks.check(app, visibility))));
   figure(
-    `event loop held while ${answers} apps of ${Object.keys(apps[0]).length} files are checked, longest`,
+    `event loop held while ${answers} apps of ${Object.keys(first).length} files are checked, longest`,
     inWorkers.longest,
     'ms',
     { against: 'on the loop', other: onLoop.longest, target: 'under 50 ms' },

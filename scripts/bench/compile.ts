@@ -3,34 +3,51 @@
 // which is the work we do, and with Vite's own defaults.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { tailwindConfig } from '../../infra/app-compiler/dist/styles/tailwind-config.js';
-import { readVendorSet } from '../../infra/app-compiler/dist/vendor-set.js';
-import { CompilerPool } from '../../services/apps/dist/builds/compiler-pool.js';
+import { tailwindConfig } from '@lathe/app-compiler/styles/tailwind-config';
+import { readVendorSet } from '@lathe/app-compiler/vendor-set';
+import { CompilerPool } from '@lathe/apps/builds/compiler-pool';
 import { figure, machine, percentile } from './lib/report.ts';
-import { edited, sampleApp } from './lib/sample-app.ts';
-import { ViteApp } from './lib/vite-app.ts';
+import { type AppFiles, edited, sampleApp } from './lib/sample-app.ts';
+import { ViteApp, type ViteOptions } from './lib/vite-app.ts';
 
 const root = join(import.meta.dirname, '../..');
 const runtime = join(root, 'infra/app-runtime');
 const vendorDir = join(runtime, 'dist/vendor');
 const work = join(root, '.build/bench-compile');
-const ROUNDS = 6;
+const rounds = 6;
 
-const median = (values) => percentile(values, 0.5);
+/** Milliseconds of each round. */
+interface Times {
+  cold: number[];
+  edit: number[];
+}
 
-async function timed(run) {
+/** One way of compiling, and the times it took. */
+interface Contestant {
+  readonly times: Times;
+  warmUp(): Promise<void>;
+  round(number: number): Promise<void>;
+}
+
+const median = (values: readonly number[]) => percentile(values, 0.5);
+
+async function timed(run: () => Promise<void>): Promise<number> {
   const started = performance.now();
   await run();
   return performance.now() - started;
 }
 
-/** One way of compiling: `compile(files, key)` and the times it took. */
-function contestant(compile) {
-  const times = { cold: [], edit: [] };
+function ours(compiler: CompilerPool): Contestant {
+  const times: Times = { cold: [], edit: [] };
+  const compile = async (files: AppFiles, key: string) => {
+    const { js, diagnostics } = await compiler.compile({ key, files });
+    if (js === '' || diagnostics.length > 0)
+      throw new Error(`The sample app does not compile: ${JSON.stringify(diagnostics.slice(0, 3))}`);
+  };
   return {
     times,
     warmUp: () => compile(edited(sampleApp('warm-up'), 0), 'warm-up'),
-    async round(number) {
+    async round(number: number) {
       const files = sampleApp(`round ${number}`);
       times.cold.push(await timed(() => compile(files, `app-${number}`)));
       times.edit.push(await timed(() => compile(edited(files, number + 1), `app-${number}`)));
@@ -38,30 +55,22 @@ function contestant(compile) {
   };
 }
 
-function ours(compiler) {
-  return contestant(async (files, key) => {
-    const { js, diagnostics } = await compiler.compile({ key, files });
-    if (js === '' || diagnostics.length > 0)
-      throw new Error(`The sample app does not compile: ${JSON.stringify(diagnostics.slice(0, 3))}`);
-  });
-}
-
 /** Writing the files is left out of Vite's time. */
-function vite(name, options) {
+function vite(name: string, options: Omit<ViteOptions, 'tailwindConfig'>): Contestant {
   const app = new ViteApp(join(work, name), join(runtime, 'src'), { ...options, tailwindConfig });
-  const peer = contestant(() => app.run());
+  const times: Times = { cold: [], edit: [] };
   return {
-    times: peer.times,
+    times,
     async warmUp() {
       app.write(sampleApp('warm-up'));
       await app.run();
     },
-    async round(number) {
+    async round(number: number) {
       const files = sampleApp(`round ${number}`);
       app.write(files);
-      peer.times.cold.push(await timed(() => app.run()));
+      times.cold.push(await timed(() => app.run()));
       app.write(edited(files, number + 1));
-      peer.times.edit.push(await timed(() => app.run()));
+      times.edit.push(await timed(() => app.run()));
     },
   };
 }
@@ -82,7 +91,7 @@ try {
   const all = [own, ...Object.values(peers)];
   for (const each of all) await each.warmUp();
   // Round by round in turns, so that whatever else the machine does meets all of them.
-  for (let number = 0; number < ROUNDS; number += 1) for (const each of all) await each.round(number);
+  for (let number = 0; number < rounds; number += 1) for (const each of all) await each.round(number);
   for (const [name, { times }] of Object.entries(peers)) {
     console.log(`\n${name}`);
     figure('  first compile of an app', median(times.cold), 'ms', {

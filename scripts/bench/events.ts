@@ -3,12 +3,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Unavailable } from '../../infra/local/downloads.ts';
 import { startKafka } from '../../infra/local/kafka.ts';
 import { startMongo } from '../../infra/local/mongo.ts';
 import { startRedis } from '../../infra/local/redis.ts';
-import { startChild } from './lib/child.ts';
+import { type Child, startChild } from './lib/child.ts';
+import type { ConsumerSide, EventSettings, Moments, ProducerSide } from './lib/event-sides.ts';
 import { figure, machine, percentile } from './lib/report.ts';
 
 const steady = { rate: 500, seconds: 20, keys: 2_500 };
@@ -21,7 +21,7 @@ const partitions = 6;
 
 machine();
 const dir = await mkdtemp(join(tmpdir(), 'lathe-bench-events-'));
-const parts = [];
+const parts: { stop(): Promise<unknown> }[] = [];
 try {
   await run();
 } catch (error) {
@@ -32,16 +32,19 @@ try {
   await rm(dir, { recursive: true, force: true });
 }
 
-async function started(part) {
+function started<Part extends { stop(): Promise<unknown> }>(part: Part): Part {
   parts.push(part);
   return part;
 }
 
-async function run() {
-  const kafka = await started(await startKafka({ dir }));
-  const redis = await started(await startRedis({ dir }));
-  const mongoUri = process.env.MONGODB_URI ?? (await started(await startMongo({ dir }))).uri;
-  const settings = {
+/** The methods by which a consumer of ours, or a bare one, joins its group and leaves it. */
+type Membership = readonly ['start', 'stop'] | readonly ['bareStart', 'bareStop'];
+
+async function run(): Promise<void> {
+  const kafka = started(await startKafka({ dir }));
+  const redis = started(await startRedis({ dir }));
+  const mongoUri = process.env.MONGODB_URI ?? started(await startMongo({ dir })).uri;
+  const settings: EventSettings = {
     mongoUri,
     redisUrl: redis.url,
     brokers: [kafka.brokers],
@@ -49,28 +52,28 @@ async function run() {
     barePrefix: 'bare.',
     partitions,
   };
-  const side = (file) =>
-    started(
-      startChild(fileURLToPath(new URL(`lib/${file}`, import.meta.url)), { BENCH_EVENTS: JSON.stringify(settings) }),
-    );
-  const producer = await side('event-producer.ts');
-  const consumer = await side('event-consumer.ts');
+  const env = { BENCH_EVENTS: JSON.stringify(settings) };
+  const producer = started(startChild<ProducerSide>(join(import.meta.dirname, 'lib/event-producer.ts'), env));
+  const consumer = started(startChild<ConsumerSide>(join(import.meta.dirname, 'lib/event-consumer.ts'), env));
   await producer.call('prepare');
   await consumer.call('prepare');
   const store = process.env.MONGODB_URI
     ? 'MONGODB_URI'
     : 'infra/embedded-mongo over TCP, a process of its own (it stands in for MongoDB)';
   console.log(
-    `Kafka ${kafka.version}, ${partitions} partitions; store: ${store}; producer, consumer, broker, Redis and store are processes on this machine; load before: ${loadavg()[0].toFixed(1)}`,
+    `Kafka ${kafka.version}, ${partitions} partitions; store: ${store}; producer, consumer, broker, Redis and store are processes on this machine; load before: ${loadavg()[0]?.toFixed(1)}`,
   );
   await latency(producer, consumer);
   await throughput(producer, consumer);
 }
 
-async function latency(producer, consumer) {
+async function latency(producer: Child<ProducerSide>, consumer: Child<ConsumerSide>): Promise<void> {
   const ours = await delays(consumer, ['start', 'stop'], () => producer.call('append', steady));
   const bare = await delays(consumer, ['bareStart', 'bareStop'], () => producer.call('bareAppend', steady));
-  const targets = { 0.5: 'under 60 ms', 0.99: 'under 300 ms' };
+  const targets = new Map([
+    [0.5, 'under 60 ms'],
+    [0.99, 'under 300 ms'],
+  ]);
   for (const share of [0.5, 0.99, 1]) {
     figure(
       `p${share * 100} from commit to the consumer's commit, ${steady.rate} events a second for ${steady.seconds} s, the first ${warmUpMs / 1000} s left out`,
@@ -79,36 +82,49 @@ async function latency(producer, consumer) {
       {
         against: 'bare kafkajs, send to handler',
         other: percentile(bare, share),
-        target: targets[share],
+        target: targets.get(share),
       },
     );
   }
 }
 
 /** Milliseconds of each event between the two processes. */
-async function delays(consumer, [start, stop], append) {
+async function delays(
+  consumer: Child<ConsumerSide>,
+  [start, stop]: Membership,
+  append: () => Promise<Moments>,
+): Promise<number[]> {
   await consumer.call('reset');
   await consumer.call(start);
   const committed = await append();
   const { arrivals } = await consumer.call('arrivals', committed.size);
   await consumer.call(stop);
   const from = Math.min(...committed.values()) + warmUpMs;
-  return [...committed].filter(([, at]) => at > from).map(([name, at]) => arrivals.get(name) - at);
+  return [...committed].filter(([, at]) => at > from).map(([name, at]) => (arrivals.get(name) ?? Infinity) - at);
 }
 
-async function throughput(producer, consumer) {
-  const took = { relay: [], bareSend: [], relayStore: [], consume: [], bareConsume: [], consumeStore: [] };
+type Measured = 'relay' | 'bareSend' | 'relayStore' | 'consume' | 'bareConsume' | 'consumeStore';
+
+async function throughput(producer: Child<ProducerSide>, consumer: Child<ConsumerSide>): Promise<void> {
+  const took: Record<Measured, number[]> = {
+    relay: [],
+    bareSend: [],
+    relayStore: [],
+    consume: [],
+    bareConsume: [],
+    consumeStore: [],
+  };
   for (let round = 0; round < rounds; round += 1) {
     took.bareSend.push(await producer.call('bareSend', backlog));
     await producer.call('fill', backlog);
     took.relay.push(await producer.call('relay'));
     await producer.call('fill', backlog);
     took.relayStore.push(await producer.call('relayToNowhere'));
-    took.bareConsume.push(await consumed(consumer, 'bareStart', 'bareStop'));
-    took.consume.push(await consumed(consumer, 'start', 'stop'));
+    took.bareConsume.push(await consumed(consumer, ['bareStart', 'bareStop']));
+    took.consume.push(await consumed(consumer, ['start', 'stop']));
     took.consumeStore.push(await consumer.call('deliverDirectly', { ...backlog, chunk }));
   }
-  const rate = (name) => backlog.events / (percentile(took[name], 0.5) / 1000);
+  const rate = (name: Measured) => backlog.events / (percentile(took[name], 0.5) / 1000);
   console.log(`backlog of ${backlog.events} events of ${backlog.keys} keys, median of ${rounds} rounds`);
   figure('outbox relay', rate('relay'), 'events/s', {
     against: 'bare kafkajs producer, batches of 500, acks -1',
@@ -124,7 +140,7 @@ async function throughput(producer, consumer) {
   figure('consumer without a broker (what the store allows)', rate('consumeStore'), 'events/s');
 }
 
-async function consumed(consumer, start, stop) {
+async function consumed(consumer: Child<ConsumerSide>, [start, stop]: Membership): Promise<number> {
   await consumer.call('reset');
   await consumer.call(start);
   const { took } = await consumer.call('arrivals', backlog.events);

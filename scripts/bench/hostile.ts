@@ -1,14 +1,16 @@
 // What strangers can make a process hold and how long they can keep others waiting: lists of huge rows, clients that do
 // not read, hostile import files. Memory is the growth of the peak over what the process had before; the wait is that
 // of another caller who asks all the time.
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import { onDogs } from './lib/bench-lathe.ts';
+import { connect, type Socket } from 'node:net';
+import type { LatheProcess } from '../lib/lathe-process.ts';
+import { type DogsBench, onDogs } from './lib/bench-lathe.ts';
 import { figure, machine } from './lib/report.ts';
 
 const hugeRows = 600;
 const bytesOfRow = 240_000;
-const MB = 1_000_000;
+const megabyte = 1_000_000;
 const maxGrowth = 300;
 const maxWait = 150;
 /** The rates alone would end most of this; what is measured is what holds without them. */
@@ -20,7 +22,7 @@ await onDogs(noRates, async (bench) => {
   await attackByLists(bench);
 });
 
-async function attackByFiles({ lathe, client, path }) {
+async function attackByFiles({ lathe, client, path }: DogsBench): Promise<void> {
   const files = {
     'import of 60,000 columns (0.3 MB)': `${Array.from({ length: 60_000 }, (_, index) => `c${index}`).join(',')}\n1,2\n`,
     'import of 4,900,000 rows of one cell (9.8 MB)': `name\n${'x\n'.repeat(4_899_990)}`,
@@ -40,8 +42,8 @@ async function attackByFiles({ lathe, client, path }) {
   }
 }
 
-async function attackByLists({ lathe, client, path }) {
-  const row = (index) => ({ name: `Dog ${index}`, breed: 'x'.repeat(bytesOfRow) });
+async function attackByLists({ lathe, client, path }: DogsBench): Promise<void> {
+  const row = (index: number) => ({ name: `Dog ${index}`, breed: 'x'.repeat(bytesOfRow) });
   for (let done = 0; done < hugeRows; done += 15)
     await client.request(
       'POST',
@@ -50,19 +52,19 @@ async function attackByLists({ lathe, client, path }) {
     );
   const headers = { authorization: `Bearer ${client.token}` };
   let largest = 0;
-  await measured(lathe, `eight lists of ${(hugeRows * bytesOfRow) / MB} MB at once`, () =>
+  await measured(lathe, `eight lists of ${(hugeRows * bytesOfRow) / megabyte} MB at once`, () =>
     Promise.all(
       Array.from({ length: 8 }, async () => {
         const response = await fetch(`${client.url}${path}?limit=5000`, { headers });
         let bytes = 0;
-        for await (const chunk of response.body) bytes += chunk.length;
+        for await (const chunk of response.body ?? []) bytes += chunk.length;
         largest = Math.max(largest, bytes);
       }),
     ),
   );
-  figure('  the largest of the answers', largest / MB, 'MB', { against: 'limit', other: 16.777 });
+  figure('  the largest of the answers', largest / megabyte, 'MB', { against: 'limit', other: 16.777 });
 
-  const sockets = [];
+  const sockets: Socket[] = [];
   await measured(lathe, 'fifty clients that ask for them and never read', async () => {
     const { hostname, port } = new URL(client.url);
     for (let count = 0; count < 50; count += 1) {
@@ -78,7 +80,7 @@ async function attackByLists({ lathe, client, path }) {
 }
 
 /** Runs an attack; prints how far memory grew at most, and how long another caller waited at most. */
-async function measured({ url, child }, name, attack) {
+async function measured({ url, child }: LatheProcess, name: string, attack: () => Promise<unknown>): Promise<void> {
   const before = await settled(child);
   const watch = watchOther(url);
   const begun = performance.now();
@@ -86,7 +88,7 @@ async function measured({ url, child }, name, attack) {
   const seconds = (performance.now() - begun) / 1000;
   const wait = await watch();
   figure(`${name}: over after`, seconds, 's');
-  figure('  memory at its peak, above what it was', (statusOf(child, 'VmHWM') - before) / MB, 'MB', {
+  figure('  memory at its peak, above what it was', (statusOf(child, 'VmHWM') - before) / megabyte, 'MB', {
     against: 'limit',
     other: maxGrowth,
   });
@@ -94,7 +96,7 @@ async function measured({ url, child }, name, attack) {
 }
 
 /** Resident bytes once they have stopped to fall; the peak is counted from there. */
-async function settled(child) {
+async function settled(child: ChildProcess): Promise<number> {
   for (let last = Infinity; ;) {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     const now = statusOf(child, 'VmRSS');
@@ -106,16 +108,15 @@ async function settled(child) {
 }
 
 /** A line of Linux' account of the process, in bytes. */
-function statusOf(child, line) {
-  return (
-    Number(new RegExp(`^${line}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) * 1024
-  );
+function statusOf(child: ChildProcess, line: string): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(new RegExp(`^${line}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
 }
 
 /**
  * Asks for a small thing over and over; the returned function ends that and answers the longest wait in milliseconds.
  */
-function watchOther(url) {
+function watchOther(url: string): () => Promise<number> {
   let longest = 0;
   let going = true;
   const loop = (async () => {

@@ -21,13 +21,30 @@ const concurrency = 20;
 const enqueuedAtOnce = 50;
 const rounds = 3;
 
-class Probe extends JobProcessor {
-  queue = 'bench';
-  payload = z.object({ at: z.number() });
-  concurrency = concurrency;
-  run = async () => undefined;
-  process(payload) {
-    return this.run(payload);
+const payload = z.object({ at: z.number() });
+type Payload = z.infer<typeof payload>;
+
+/** One of the two queues: `ran` is called with the payload of each job that runs. */
+interface Side {
+  ran: (payload: Payload) => void;
+  add(id: string, payload: Payload): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Jobs a second, and the milliseconds from enqueue to start of one job after the other. */
+interface Measured {
+  rate: number;
+  waits: number[];
+}
+
+class Probe extends JobProcessor<Payload> {
+  readonly queue = 'bench';
+  readonly payload = payload;
+  override readonly concurrency = concurrency;
+  run: (payload: Payload) => Promise<void> = async () => undefined;
+
+  process(one: Payload): Promise<void> {
+    return this.run(one);
   }
 }
 
@@ -43,18 +60,18 @@ try {
   const ours = await openOurs();
   const bare = openBare();
   await sleep(500);
-  const results = { ours: [], bare: [] };
+  const results: Record<'ours' | 'bare', Measured[]> = { ours: [], bare: [] };
   // Alternating, so that whatever else the machine does meets both.
   for (let round = 0; round < rounds; round += 1) {
     results.bare.push(await measure(bare, `bare${round}`));
     results.ours.push(await measure(ours, `ours${round}`));
   }
-  const rate = (side) =>
+  const rate = (side: keyof typeof results) =>
     percentile(
       results[side].map((result) => result.rate),
       0.5,
     );
-  const wait = (side, share) =>
+  const wait = (side: keyof typeof results, share: number) =>
     percentile(
       results[side].flatMap((result) => result.waits),
       share,
@@ -78,9 +95,7 @@ try {
   await rm(dir, { recursive: true, force: true });
 }
 
-/** Both sides: `add(id, payload)`, and `ran` is called with the payload of each job that runs. */
-async function openOurs() {
-  const side = { ran: () => undefined };
+async function openOurs(): Promise<Side> {
   const queue = await createJobQueue({
     connection,
     pubSub: new MemoryPubSub(),
@@ -89,36 +104,44 @@ async function openOurs() {
     redis: { url: redis.url, prefix: 'ours:' },
   });
   const probe = new Probe();
-  probe.run = async (payload) => side.ran(payload);
   queue.register(probe);
   await ensureIndexes(connection);
   await queue.start();
-  return Object.assign(side, { add: (id, payload) => queue.enqueue('bench', id, payload), close: () => queue.stop() });
+  const side: Side = {
+    ran: () => undefined,
+    add: (id, one) => queue.enqueue('bench', id, one),
+    close: () => queue.stop(),
+  };
+  probe.run = async (one) => side.ran(one);
+  return side;
 }
 
-function openBare() {
-  const side = { ran: () => undefined };
+function openBare(): Side {
   const producer = new Redis(redis.url);
   const consumer = new Redis(redis.url, { maxRetriesPerRequest: null });
-  const queue = new Queue('bench', { connection: producer, prefix: 'bare' });
-  const worker = new Worker('bench', async (job) => side.ran(job.data), {
+  const queue = new Queue<Payload>('bench', { connection: producer, prefix: 'bare' });
+  const worker = new Worker<Payload>('bench', async (job) => side.ran(job.data), {
     connection: consumer,
     prefix: 'bare',
     concurrency,
   });
-  const close = async () => {
-    await worker.close();
-    await queue.close();
-    producer.disconnect();
-    consumer.disconnect();
+  const side: Side = {
+    ran: () => undefined,
+    add: (id, one) => queue.add('bench', one, { jobId: id }),
+    async close() {
+      await worker.close();
+      await queue.close();
+      producer.disconnect();
+      consumer.disconnect();
+    },
   };
-  return Object.assign(side, { add: (id, payload) => queue.add('bench', payload, { jobId: id }), close });
+  return side;
 }
 
-async function measure(side, name) {
+async function measure(side: Side, name: string): Promise<Measured> {
   let left = jobs;
   const began = performance.now();
-  await new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     side.ran = () => {
       if (--left === 0) resolve();
     };
@@ -133,7 +156,7 @@ async function measure(side, name) {
   });
   const rate = jobs / ((performance.now() - began) / 1000);
   await sleep(500);
-  const waits = [];
+  const waits: number[] = [];
   for (let index = 0; index < 100; index += 1) {
     const ran = new Promise((resolve) => (side.ran = ({ at }) => resolve(waits.push(performance.now() - at))));
     await side.add(`${name}-wait-${index}`, { at: performance.now() });

@@ -2,7 +2,9 @@
 // with a list after every 100.
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { onDogs } from './lib/bench-lathe.ts';
+import type { LatheClient } from '../lib/lathe-client.ts';
+import type { LatheProcess } from '../lib/lathe-process.ts';
+import { type DogsBench, onDogs } from './lib/bench-lathe.ts';
 import { figure, machine } from './lib/report.ts';
 
 const rows = Number(process.env.BENCH_ROWS ?? 100_000);
@@ -23,10 +25,10 @@ const flatBytesPerRow = 1_400;
 machine();
 await onDogs({ DATA_RATE_PER_USER: '1000000' }, measure);
 
-async function measure({ lathe, client, path }) {
+async function measure({ lathe, client, path }: DogsBench): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
   const before = resident(lathe);
-  const sizes = [];
+  const sizes: number[] = [];
   let next = 0;
   let lists = 0;
   const begun = Date.now();
@@ -64,7 +66,7 @@ async function measure({ lathe, client, path }) {
  * From the first to the last of evenly spaced values, by the line that fits them best: collections of garbage make
  * teeth of several MB.
  */
-function growth(values) {
+function growth(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const slope =
@@ -74,16 +76,17 @@ function growth(values) {
 }
 
 /** A row that takes `rowBytes` in the store, roughly: what the platform adds to it is about 200 bytes. */
-function rowOf(n) {
+function rowOf(n: number): { name: string; breed: string; ownerPhone: string } {
   const row = { name: `Dog ${n}`, breed: 'Collie', ownerPhone: '' };
   return { ...row, ownerPhone: 'x'.repeat(rowBytes - JSON.stringify(row).length) };
 }
 
-function resident({ child }) {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024;
+/** In MB. */
+function resident({ child }: LatheProcess): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-function send(agent, client, method, path, body) {
+function send(agent: Agent, client: LatheClient, method: string, path: string, body?: object): Promise<void> {
   return new Promise((resolve, reject) => {
     const text = body && JSON.stringify(body);
     const headers = {
@@ -94,7 +97,7 @@ function send(agent, client, method, path, body) {
       response
         .resume()
         .once('end', () =>
-          response.statusCode < 300
+          (response.statusCode ?? 0) < 300
             ? resolve()
             : reject(new Error(`${method} ${path} was answered ${response.statusCode}`)),
         );

@@ -1,6 +1,6 @@
 // From the last streamed byte of an answer to the new preview on the screen, in Chromium, for small changes of a built
 // app.
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { chromiumArguments } from '../lib/chromium.ts';
 import { email, onLathe, password } from './lib/bench-lathe.ts';
 import { figure, machine, percentile } from './lib/report.ts';
@@ -9,6 +9,13 @@ if (!process.env.CHROMIUM_PATH) {
   console.log('SKIPPED: there is no Chromium here.');
   process.exit(0);
 }
+declare global {
+  interface Window {
+    /** What `recordMoments` saw, on the page's clock. */
+    moments: { lastByte: number; ready: number[] };
+  }
+}
+
 const changes = [
   'add a weight field to dogs',
   'make the accent colour green',
@@ -30,8 +37,8 @@ try {
     await page.addInitScript(recordMoments);
     await signIn(page, lathe.url);
     await page.goto(`${lathe.url}/build/app/${appId}`);
-    await page.waitForFunction(() => window.moments?.ready.length > 0);
-    const times = [];
+    await page.waitForFunction(() => window.moments.ready.length > 0);
+    const times: number[] = [];
     for (const change of changes) times.push(await timeOf(page, change));
     figure(`last streamed byte to the new preview ready, median of ${times.length}`, percentile(times, 0.5), 'ms', {
       target: 'under 700 ms',
@@ -42,7 +49,7 @@ try {
   await browser.close();
 }
 
-async function signIn(page, url) {
+async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -50,9 +57,11 @@ async function signIn(page, url) {
   await page.waitForURL('**/home');
 }
 
-async function timeOf(page, change) {
+async function timeOf(page: Page, change: string): Promise<number> {
   await page.waitForTimeout(1500);
-  await page.evaluate(() => Object.assign(window.moments, { lastByte: 0, ready: [] }));
+  await page.evaluate(() => {
+    window.moments = { lastByte: 0, ready: [] };
+  });
   await page.getByRole('textbox', { name: 'Message' }).fill(change);
   await page.keyboard.press('Enter');
   await page.waitForFunction(
@@ -61,14 +70,16 @@ async function timeOf(page, change) {
     { timeout: 30_000 },
   );
   const { lastByte, ready } = await page.evaluate(() => window.moments);
-  return ready.find((at) => at > lastByte) - lastByte;
+  const readyAt = ready.find((at) => at > lastByte);
+  if (readyAt === undefined) throw new Error('The answer went on after its preview was ready');
+  return readyAt - lastByte;
 }
 
 /**
  * Runs in the builder's page: notes when the last byte of text or of an action came, and when a preview said that it is
  * ready.
  */
-function recordMoments() {
+function recordMoments(): void {
   if (window.top !== window) return;
   window.moments = { lastByte: 0, ready: [] };
   window.addEventListener('message', (event) => {
@@ -77,7 +88,7 @@ function recordMoments() {
   const original = window.fetch;
   window.fetch = async (...request) => {
     const response = await original(...request);
-    if (!response.headers.get('content-type')?.includes('text/event-stream')) return response;
+    if (!response.body || !response.headers.get('content-type')?.includes('text/event-stream')) return response;
     const [first, second] = response.body.tee();
     void (async () => {
       const reader = second.pipeThrough(new TextDecoderStream()).getReader();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
-import { MongoClient } from 'mongodb';
+import { MongoClient, MongoServerError } from 'mongodb';
 import { figure, machine, percentile } from './lib/report.ts';
 
 const rows = 100_000;
@@ -18,6 +18,8 @@ const store = await startEmbeddedMongo({ dataDir: dir });
 const client = await new MongoClient(store.uri).connect();
 const others = await new MongoClient(store.uri).connect();
 const db = client.db('bench');
+const rowsOf = (one: MongoClient) => one.db('bench').collection<Row>('rows');
+const jobs = db.collection<Job>('jobs');
 try {
   await fill();
   const quiet = await waits(() => sleep(2_000));
@@ -32,9 +34,25 @@ try {
   await rm(dir, { recursive: true, force: true });
 }
 
-async function fill() {
+interface Row {
+  _id: number;
+  name: string;
+  text: string;
+  n: number;
+  seen?: boolean;
+}
+
+interface Job {
+  _id: string;
+  queue: string;
+  status: string;
+  runAt: Date;
+  leaseUntil?: Date;
+}
+
+async function fill(): Promise<void> {
   for (let at = 0; at < rows; at += 1_000) {
-    await db.collection('rows').insertMany(
+    await rowsOf(client).insertMany(
       Array.from({ length: 1_000 }, (_, index) => ({
         _id: at + index,
         name: `Dog ${at + index}`,
@@ -44,9 +62,9 @@ async function fill() {
     );
   }
   await db.collection('big').insertOne({ name: `~${'a'.repeat(bigRow - 1)}` });
-  await db.collection('jobs').createIndex({ queue: 1, status: 1, runAt: 1 });
+  await jobs.createIndex({ queue: 1, status: 1, runAt: 1 });
   for (let at = 0; at < keptJobs; at += 1_000)
-    await db.collection('jobs').insertMany(
+    await jobs.insertMany(
       Array.from({ length: 1_000 }, (_, index) => ({
         _id: `done-${at + index}`,
         queue: 'mail',
@@ -57,16 +75,13 @@ async function fill() {
 }
 
 /** How long another caller's point reads take while `work` is done: all of them, in milliseconds. */
-async function waits(work) {
-  const times = [];
+async function waits(work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
   let done = false;
   const reading = (async () => {
     while (!done) {
       const began = performance.now();
-      await others
-        .db('bench')
-        .collection('rows')
-        .findOne({ _id: Math.floor(Math.random() * rows) });
+      await rowsOf(others).findOne({ _id: Math.floor(Math.random() * rows) });
       times.push(performance.now() - began);
     }
   })();
@@ -76,12 +91,12 @@ async function waits(work) {
   return times;
 }
 
-function format(times) {
+function format(times: readonly number[]): string {
   return `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms, most ${Math.max(...times).toFixed(1)} ms`;
 }
 
 /** The pattern of the attack on the store, and its like, against one row of 1 MB. */
-async function patterns() {
+async function patterns(): Promise<void> {
   const attacks = {
     '33 groups of (.|[^~])': `${'(.|[^~])'.repeat(33)}~`,
     '100 groups of (.|[^~])': `${'(.|[^~])'.repeat(100)}~`,
@@ -91,8 +106,8 @@ async function patterns() {
     '[ab]*a[ab]{20}': '[ab]*a[ab]{20}[^ab~]',
   };
   for (const [name, pattern] of Object.entries(attacks)) {
-    const took = [];
-    let outcome;
+    const took: number[] = [];
+    let outcome = '';
     const times = await waits(async () => {
       for (let round = 0; round < 5; round += 1) {
         const began = performance.now();
@@ -102,7 +117,7 @@ async function patterns() {
           .toArray()
           .then(
             (found) => `${found.length} found`,
-            (error) => `refused with ${error.code}`,
+            (error: unknown) => `refused with ${error instanceof MongoServerError ? error.code : error}`,
           );
         took.push(performance.now() - began);
         await sleep(50);
@@ -114,8 +129,8 @@ async function patterns() {
 }
 
 /** Queries that look at every row, one after the other and many at once. */
-async function looks() {
-  const collection = db.collection('rows');
+async function looks(): Promise<void> {
+  const collection = rowsOf(client);
   const work = {
     'a filter without an index': () => collection.find({ n: -1 }).toArray(),
     'a pattern over every row': () => collection.find({ text: /^(x|y)*z$/ }).toArray(),
@@ -137,9 +152,8 @@ async function looks() {
 }
 
 /** The claim of a job, as the platform makes it, beside many jobs that ended. */
-async function claims() {
-  const measure = async (queue) => {
-    const jobs = db.collection('jobs');
+async function claims(): Promise<void> {
+  const measure = async (queue: string) => {
     await jobs.insertMany(
       Array.from({ length: 200 }, (_, index) => ({
         _id: `${queue}-${index}`,

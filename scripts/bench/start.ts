@@ -15,7 +15,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'lathe-bench-'));
 const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
 await (await startLathe(env)).stop();
 
-const times = [];
+const times: number[] = [];
 let resident = 0;
 for (let round = 0; round < rounds; round += 1) {
   const buildStarted = Date.now();
@@ -36,13 +36,14 @@ figure(`second start to ready, median of ${rounds} (nothing to build)`, percenti
 figure('resident memory of the process tree, idle for 10 s', resident, 'MB', { target: 'under 450 MB' });
 
 /** Resident kilobytes of a process and all its children. */
-function treeResident(pid) {
+function treeResident(top: number | undefined): number {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()
     .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const sum = (id) =>
-    rows.filter(([own]) => own === id).reduce((total, [, , rss]) => total + rss, 0) +
-    rows.filter(([, parent]) => parent === id).reduce((total, [own]) => total + sum(own), 0);
-  return sum(pid);
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .map(([pid = 0, parent = 0, resident = 0]) => ({ pid, parent, resident }));
+  const sum = (id: number | undefined): number =>
+    rows.filter(({ pid }) => pid === id).reduce((total, { resident }) => total + resident, 0) +
+    rows.filter(({ parent }) => parent === id).reduce((total, { pid }) => total + sum(pid), 0);
+  return sum(top);
 }

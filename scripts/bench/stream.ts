@@ -19,7 +19,7 @@ machine();
 const model = createServer(async (request, response) => {
   for await (const _ of request);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const send = (delta, finish = null) =>
+  const send = (delta: object, finish: string | null = null) =>
     response.write(
       `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
     );
@@ -32,10 +32,10 @@ const model = createServer(async (request, response) => {
   response.end('data: [DONE]\n\n');
 });
 const modelPort = await freePort();
-await new Promise((resolve) => model.listen(modelPort, '127.0.0.1', resolve));
+await new Promise<void>((resolve) => model.listen(modelPort, '127.0.0.1', resolve));
 
 const now = () => performance.timeOrigin + performance.now();
-const delaysOf = (text, at) => [...text.matchAll(/<([\d.]+)>/g)].map((match) => at - Number(match[1]));
+const delaysOf = (text: string, at: number) => [...text.matchAll(/<([\d.]+)>/g)].map((match) => at - Number(match[1]));
 
 const raw = (await Promise.all(Array.from({ length: streams }, rawStream))).flat();
 const dataDir = await mkdtemp(join(tmpdir(), 'lathe-bench-'));
@@ -66,26 +66,32 @@ try {
   model.close();
 }
 
-async function rawStream() {
+async function rawStream(): Promise<number[]> {
   const response = await fetch(`http://127.0.0.1:${modelPort}/v1/chat/completions`, { method: 'POST', body: '{}' });
-  const delays = [];
+  const delays: number[] = [];
   const decoder = new TextDecoder();
-  for await (const chunk of response.body) delays.push(...delaysOf(decoder.decode(chunk), now()));
+  for await (const chunk of response.body ?? []) delays.push(...delaysOf(decoder.decode(chunk), now()));
   return delays;
 }
 
-async function newBuilder(index) {
+/** Somebody with an app. */
+interface Builder {
+  client: LatheClient;
+  appId: string;
+}
+
+async function newBuilder(index: number): Promise<Builder> {
   const client = new LatheClient(lathe.url);
   await client.signUp(`bench${index}@example.org`, 'correct horse 9');
   return { client, appId: (await client.createApp()).appId };
 }
 
-async function ourStream({ client, appId }) {
-  const delays = [];
+async function ourStream({ client, appId }: Builder): Promise<number[]> {
+  const delays: number[] = [];
   let carry = '';
   await client.ask(appId, 'Say something long.', (part) => {
     if (part.type !== 'text-delta') return;
-    carry += part.delta;
+    carry += part.delta ?? '';
     const complete = carry.lastIndexOf('>') + 1;
     delays.push(...delaysOf(carry.slice(0, complete), now()));
     carry = carry.slice(complete);

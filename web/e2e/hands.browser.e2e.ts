@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { freshPage, launchBrowser } from './lib/browser.ts';
 import { focusComesTo, focused, message, say, signedInPage } from './lib/builder-page.ts';
 import { builtApp, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
-import { ANYWHERE, FINGER, smallTargets } from './lib/targets.ts';
+import { anywhere, finger, smallTargets } from './lib/targets.ts';
 
 const sentence =
   'keep the stock of my shop: products with name, sku, price, quantity and supplier; suppliers with name, email and phone';
@@ -82,7 +82,7 @@ describe('from sign-up to a published app', () => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     assert.ok(sideways <= 0, `${where} is ${sideways} px too wide`);
-    assert.deepEqual(await smallTargets(page, FINGER), [], `${where}: too small for a finger`);
+    assert.deepEqual(await smallTargets(page, finger), [], `${where}: too small for a finger`);
   };
   type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
   const boxOf = async (part: Locator) => {
@@ -169,19 +169,19 @@ describe('from sign-up to a published app', () => {
     const app = await builtApp(builder.client, sentence, { publish: true });
     const { page, context } = await signedInPage(browser, lathe.url, builder);
     await page.getByRole('article').first().waitFor();
-    const small: Record<string, string[]> = { home: await smallTargets(page, ANYWHERE) };
+    const small: Record<string, string[]> = { home: await smallTargets(page, anywhere) };
     await page.goto(`${lathe.url}/settings`);
     await page.getByText(builder.email).waitFor();
-    small.settings = await smallTargets(page, ANYWHERE);
+    small.settings = await smallTargets(page, anywhere);
     await page.goto(`${lathe.url}/build/app/${app.appId}`);
     await page.getByText('Current version').waitFor();
     await page.getByRole('button', { name: /^Publish/ }).click();
     await page.getByText('Visitors see the latest version.').waitFor();
-    small.builder = await smallTargets(page, ANYWHERE);
+    small.builder = await smallTargets(page, anywhere);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Code', exact: true }).click();
     await page.locator('.cm-content').waitFor();
-    small.code = await smallTargets(page, ANYWHERE);
+    small.code = await smallTargets(page, anywhere);
     assert.deepEqual(small, { home: [], settings: [], builder: [], code: [] });
     await context.close();
   });

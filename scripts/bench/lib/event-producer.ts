@@ -1,6 +1,8 @@
 // The writing side of `npm run bench -- events`: transactions with an outbox row and the relay, or a bare kafkajs
 // producer.
-import { eventModels } from '@lathe/platform/events/event.schema';
+import { eventModels, type OutboxRow } from '@lathe/platform/events/event.schema';
+import type { EventBus } from '@lathe/platform/events/event-bus';
+import { InProcessBus } from '@lathe/platform/events/in-process-bus';
 import { KafkaBus } from '@lathe/platform/events/kafka/kafka-bus';
 import { encodeEvent } from '@lathe/platform/events/kafka/kafka-message';
 import { Outbox } from '@lathe/platform/events/outbox';
@@ -11,11 +13,14 @@ import { Lease } from '@lathe/platform/persistence/lease';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { RedisPubSub } from '@lathe/platform/pubsub/redis-pub-sub';
 import { openRedis } from '@lathe/platform/redis/redis-clients';
+import { topicOf } from '@lathe/proto/events/catalog';
 import { Kafka, logLevel, Partitioners } from 'kafkajs';
 import { atRate, serveParent, sharedNow } from './child.ts';
-import { eventOf, nameOf, newKeys, stateOf, type } from './sample-event.ts';
+import type { Backlog, EventSettings, Moments, ProducerSide, SteadyLoad } from './event-sides.ts';
+import { eventOf, inTurns, nameOf, stateOf, type } from './sample-event.ts';
 
-const { mongoUri, redisUrl, brokers, prefix, barePrefix, partitions } = JSON.parse(process.env.BENCH_EVENTS);
+const settings: EventSettings = JSON.parse(process.env.BENCH_EVENTS ?? '');
+const { mongoUri, redisUrl, brokers, prefix, barePrefix, partitions } = settings;
 // A fresh broker's first group is refused once or twice, which is no news here; what is lost would keep the benchmark
 // from ending.
 const logger = createLogger('apps', 'fatal');
@@ -25,7 +30,8 @@ const pubSub = new RedisPubSub(redis, prefix, logger);
 const bus = new KafkaBus({ brokers, prefix, partitions, replicationFactor: 1, sessionTimeoutMs: 30_000, logger });
 const models = eventModels(connection);
 const lease = new Lease(connection, 'outbox-relay', { exclusive: false });
-const relayOn = (target) => new OutboxRelay(models, target, logger, { lease, pubSub, channel: 'outbox-apps' });
+const relayOn = (target: EventBus) =>
+  new OutboxRelay(models, target, logger, { lease, pubSub, channel: 'outbox-apps' });
 const relay = relayOn(bus);
 const outbox = new Outbox('apps', models, relay.wake);
 const unitOfWork = new UnitOfWork(connection);
@@ -36,7 +42,7 @@ const bare = new Kafka({ brokers, logLevel: logLevel.WARN }).producer({
 });
 const batchSize = 500;
 
-const methods = {
+const methods: ProducerSide = {
   async prepare() {
     await ensureIndexes(connection);
     const other = new KafkaBus({
@@ -54,14 +60,12 @@ const methods = {
     await bus.publish([]);
   },
 
-  /** Transactions at a rate, the relay running; answers when each was committed. */
-  async append({ keys, ...load }) {
-    const committed = new Map();
-    const ids = newKeys(keys);
+  async append({ keys, ...load }: SteadyLoad) {
+    const committed: Moments = new Map();
+    const turn = inTurns(keys);
     await relay.start();
     await atRate(load, async (index) => {
-      const appId = ids[index % keys];
-      const seq = Math.floor(index / keys) + 1;
+      const { appId, seq } = turn(index);
       await unitOfWork.run((tx) => outbox.append(tx, type, appId, appId, stateOf(appId, seq)));
       committed.set(nameOf(appId, seq), sharedNow());
     });
@@ -70,13 +74,11 @@ const methods = {
     return committed;
   },
 
-  /** The same events at the same rate, each by a send of its own. */
-  async bareAppend({ keys, ...load }) {
-    const committed = new Map();
-    const ids = newKeys(keys);
+  async bareAppend({ keys, ...load }: SteadyLoad) {
+    const committed: Moments = new Map();
+    const turn = inTurns(keys);
     await atRate(load, async (index) => {
-      const appId = ids[index % keys];
-      const seq = Math.floor(index / keys) + 1;
+      const { appId, seq } = turn(index);
       const { topic, message } = encodeEvent(barePrefix, eventOf(appId, seq));
       committed.set(nameOf(appId, seq), sharedNow());
       await bare.send({ topic, acks: -1, messages: [message] });
@@ -84,16 +86,16 @@ const methods = {
     return committed;
   },
 
-  /** Pending rows as `append` leaves them. */
-  async fill({ events, keys }) {
-    const ids = newKeys(keys);
+  async fill({ events, keys }: Backlog) {
+    const turn = inTurns(keys);
     const now = new Date();
-    const rows = Array.from({ length: events }, (_, index) => {
-      const event = eventOf(ids[index % keys], Math.floor(index / keys) + 1);
+    const rows = Array.from({ length: events }, (_, index): OutboxRow => {
+      const { appId, seq } = turn(index);
+      const event = eventOf(appId, seq);
       return {
         _id: event.id,
         key: event.subject,
-        seq: event.data.seq,
+        seq,
         status: 'pending',
         event,
         attempts: 0,
@@ -105,36 +107,30 @@ const methods = {
       await models.outbox.insertMany(rows.slice(from, from + 1_000), { lean: true });
   },
 
-  /** Milliseconds until nothing is pending. */
   async relay() {
     const began = sharedNow();
     await relay.flush();
     return sharedNow() - began;
   },
 
-  /** The same without a broker: what the store allows. */
   async relayToNowhere() {
     const began = sharedNow();
-    await relayOn({ publish: async () => undefined }).flush();
+    await relayOn(new InProcessBus()).flush();
     return sharedNow() - began;
   },
 
-  async pending() {
-    return models.outbox.countDocuments({ status: 'pending' });
-  },
-
-  /** Milliseconds for as many messages of the same kind in batches of the relay's size, one after another. */
-  async bareSend({ events, keys }) {
-    const ids = newKeys(keys);
-    const outgoing = Array.from({ length: events }, (_, index) =>
-      encodeEvent(barePrefix, eventOf(ids[index % keys], Math.floor(index / keys) + 1)),
-    );
+  async bareSend({ events, keys }: Backlog) {
+    const turn = inTurns(keys);
+    const messages = Array.from({ length: events }, (_, index) => {
+      const { appId, seq } = turn(index);
+      return encodeEvent(barePrefix, eventOf(appId, seq)).message;
+    });
     const began = sharedNow();
     for (let from = 0; from < events; from += batchSize) {
       await bare.send({
-        topic: outgoing[from].topic,
+        topic: barePrefix + topicOf(type),
         acks: -1,
-        messages: outgoing.slice(from, from + batchSize).map(({ message }) => message),
+        messages: messages.slice(from, from + batchSize),
       });
     }
     return sharedNow() - began;

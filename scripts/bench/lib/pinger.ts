@@ -2,19 +2,22 @@
 // longest wait so far.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 
-if (!isMainThread) {
+if (parentPort) await ping(workerData, parentPort);
+
+/** In the thread: never ends by itself. */
+async function ping(url: string, parent: MessagePort): Promise<never> {
   let longest = 0;
   let began = performance.now();
-  parentPort.on('message', () => {
-    parentPort.postMessage(Math.max(longest, performance.now() - began));
+  parent.on('message', () => {
+    parent.postMessage(Math.max(longest, performance.now() - began));
     longest = 0;
   });
   for (;;) {
     // A server that is held for long may drop the connection; whoever waits then asks again.
     while (
-      !(await fetch(workerData)
+      !(await fetch(url)
         .then((answer) => answer.arrayBuffer())
         .catch(() => undefined))
     )
@@ -25,8 +28,13 @@ if (!isMainThread) {
   }
 }
 
+export interface Pinger {
+  longest(): Promise<number>;
+  stop(): Promise<unknown>;
+}
+
 /** Asks `url` over and over. `longest()` answers the longest wait in milliseconds since it was last called. */
-export function startPinger(url) {
+export function startPinger(url: string): Pinger {
   const worker = new Worker(fileURLToPath(import.meta.url), { workerData: url });
   return {
     longest: () =>

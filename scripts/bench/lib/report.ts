@@ -1,33 +1,51 @@
 // How benchmarks print: one line per figure, with what it is held against.
 import { cpus, totalmem } from 'node:os';
 
-export function machine() {
+/** Prints what the figures were measured on. */
+export function machine(): void {
   console.log(
-    `${cpus().length} x ${cpus()[0].model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}`,
+    `${cpus().length} x ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}`,
   );
+}
+
+/** What a figure is held against. */
+export interface Comparison {
+  /** Whose value `other` is. */
+  against?: string;
+  other?: number;
+  /** In the unit of the figure; a value above it fails the benchmark. */
+  limit?: number;
+  target?: string | undefined;
 }
 
 /**
  * Prints `name: value unit | against: other unit | ratio | limit unit | ratio | target`. A value over its limit fails
  * the benchmark.
  */
-export function figure(name, value, unit, { against, other, limit, target } = {}) {
+export function figure(
+  name: string,
+  value: number,
+  unit: string,
+  { against, other, limit, target }: Comparison = {},
+): void {
   const parts = [`${name}: ${format(value)} ${unit}`];
   if (other !== undefined) parts.push(`${against}: ${format(other)} ${unit}`, `ratio ${format(value / other)}`);
-  if (limit !== undefined)
-    parts.push(
-      `limit: ${format(limit)} ${unit}`,
-      `ratio ${format(value / limit)}${value > limit ? ', OVER THE LIMIT' : ''}`,
-    );
-  if (value > limit) process.exitCode = 1;
+  if (limit !== undefined) {
+    const isOver = value > limit;
+    parts.push(`limit: ${format(limit)} ${unit}`, `ratio ${format(value / limit)}${isOver ? ', OVER THE LIMIT' : ''}`);
+    if (isOver) process.exitCode = 1;
+  }
   if (target) parts.push(`target ${target}`);
   console.log(parts.join(' | '));
 }
 
-const format = (value) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2));
+const format = (value: number) =>
+  Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2);
 
-/** The value below which `share` of the sorted values lie. */
-export function percentile(values, share) {
+/** The value below which `share` of the sorted values lie. Throws where there is none. */
+export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  if (value === undefined) throw new Error('Nothing was measured');
+  return value;
 }

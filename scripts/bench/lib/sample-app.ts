@@ -1,7 +1,7 @@
 // A generated app as builders make them: 40 pages, 56 components, 2 services, a layout and globals.css, about 10,000
 // lines.
 
-const CLASSES = [
+const classes = [
   'text-emerald-600',
   'bg-amber-50',
   'border-sky-200',
@@ -11,7 +11,7 @@ const CLASSES = [
   'text-slate-700',
   'bg-teal-500/10',
 ];
-const ICONS = [
+const icons = [
   'Dog',
   'Cat',
   'Plus',
@@ -27,12 +27,12 @@ const ICONS = [
   'Settings',
   'Filter',
 ];
-const pick = (list, index) => list[index % list.length];
+const pick = (list: readonly (string | number)[], index: number) => list[index % list.length];
 
-const block = (index, part) => `
+const block = (index: number, part: number) => `
       <section className="mt-${(index + part) % 12} grid gap-${(part % 6) + 1} rounded-lg border p-${(index % 5) + 2} md:grid-cols-${(part % 3) + 2}">
         <div className="flex items-center justify-between">
-          <h2 className="text-${pick(['lg', 'xl', '2xl'], part)} font-semibold ${pick(CLASSES, index + part)}">Section ${part} of ${index}</h2>
+          <h2 className="text-${pick(['lg', 'xl', '2xl'], part)} font-semibold ${pick(classes, index + part)}">Section ${part} of ${index}</h2>
           <Badge variant={items.length > ${part} ? 'default' : 'secondary'}>{items.length}</Badge>
         </div>
         <p className="text-sm leading-6 text-muted-foreground">
@@ -48,9 +48,9 @@ const block = (index, part) => `
         </ul>
       </section>`;
 
-function page(index, salt) {
+function page(index: number, salt: string): string {
   const blocks = Array.from({ length: 6 }, (_, part) => block(index, part)).join('\n');
-  const [one, two, three] = [0, 5, 9].map((step) => pick(ICONS, index + step));
+  const [one, two, three] = [0, 5, 9].map((step) => pick(icons, index + step));
   return `import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -122,11 +122,11 @@ export default function Page${index}() {
 `;
 }
 
-function component(index, salt) {
+function component(index: number, salt: string): string {
   const rows = Array.from(
     { length: 8 },
     (_, row) => `
-        <div className="flex items-center gap-${(row % 4) + 1} border-b py-${(index + row) % 6} text-sm ${pick(CLASSES, index + row)}">
+        <div className="flex items-center gap-${(row % 4) + 1} border-b py-${(index + row) % 6} text-sm ${pick(classes, index + row)}">
           <span className="w-${pick([16, 20, 24, 28, 32], row)} shrink-0 font-medium">Row ${row}</span>
           <span className="truncate">{items[${row}]?.title ?? 'none'}</span>
           {items[${row}] ? <Button variant="outline" size="sm" onClick={() => onRemove(items[${row}].id)}>Remove</Button> : null}
@@ -134,14 +134,14 @@ function component(index, salt) {
   ).join('');
   return `import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
-import { ${pick(ICONS, index)} } from 'lucide-react';
+import { ${pick(icons, index)} } from 'lucide-react';
 
 /** ${salt} */
 export default function Part${index}({ items, onRemove }) {
   const done = items.filter((item) => item.done).length;
   return (
     <div className="rounded-xl bg-card p-4 shadow-sm">
-      <h3 className="mb-2 flex items-center gap-2 font-semibold"><${pick(ICONS, index)} className="h-4 w-4" />Part ${index} ${salt}</h3>
+      <h3 className="mb-2 flex items-center gap-2 font-semibold"><${pick(icons, index)} className="h-4 w-4" />Part ${index} ${salt}</h3>
       <Progress value={items.length ? (done / items.length) * 100 : 0} />${rows}
     </div>
   );
@@ -149,9 +149,12 @@ export default function Part${index}({ items, onRemove }) {
 `;
 }
 
+/** Contents by path. */
+export type AppFiles = Record<string, string>;
+
 /** `salt` makes every file another one, so that no cache knows it. */
-export function sampleApp(salt) {
-  const files = {};
+export function sampleApp(salt: string): AppFiles {
+  const files: AppFiles = {};
   for (let index = 0; index < 40; index += 1) files[`pages/Page${index}.jsx`] = page(index, salt);
   for (let index = 0; index < 56; index += 1) files[`components/Part${index}.jsx`] = component(index, salt);
   files['services/numbers.js'] =
@@ -179,11 +182,13 @@ export default function Layout({ children, currentPageName }) {
 }
 
 /** The same app after one edit of the kind that a chat message makes: new text and a class that was not there. */
-export function edited(files, round) {
+export function edited(files: AppFiles, round: number): AppFiles {
   const path = 'pages/Page7.jsx';
+  const before = files[path];
+  if (before === undefined) throw new Error(`The app has no ${path}`);
   return {
     ...files,
-    [path]: files[path]
+    [path]: before
       .replace('text-3xl font-bold', `text-4xl font-black pt-[${round}px]`)
       .replace('>Next<', `>Onwards ${round}<`),
   };

@@ -1,12 +1,22 @@
 // The event that both sides of `npm run bench -- events` carry: the state of an app, as every service keeps it.
 import { randomId } from '@lathe/platform/ids/random-id';
+import type { EventPayload } from '@lathe/proto/events/catalog';
+import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { v7 as uuidv7 } from 'uuid';
 
 export const type = 'apps.app.changed.v1';
 
-export const newKeys = (count) => Array.from({ length: count }, () => randomId());
+/** Names so many apps; answers which of their states the event at an index tells: the apps take turns. */
+export function inTurns(keys: number): (index: number) => { appId: string; seq: number } {
+  const ids = Array.from({ length: keys }, () => randomId());
+  return (index) => {
+    const appId = ids[index % keys];
+    if (appId === undefined) throw new RangeError(`There is no event ${index} of ${keys} apps`);
+    return { appId, seq: Math.floor(index / keys) + 1 };
+  };
+}
 
-export const stateOf = (appId, seq) => ({
+export const stateOf = (appId: string, seq: number): EventPayload<typeof type> => ({
   appId,
   ownerId: appId,
   seq,
@@ -20,7 +30,7 @@ export const stateOf = (appId, seq) => ({
   deleted: false,
 });
 
-export const eventOf = (appId, seq) => ({
+export const eventOf = (appId: string, seq: number): EventEnvelope<typeof type> => ({
   id: uuidv7(),
   type,
   source: '/services/apps',
@@ -31,4 +41,4 @@ export const eventOf = (appId, seq) => ({
 });
 
 /** Names one event in both processes. */
-export const nameOf = (appId, seq) => `${appId}:${seq}`;
+export const nameOf = (appId: string, seq: number): string => `${appId}:${seq}`;

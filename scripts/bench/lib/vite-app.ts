@@ -3,14 +3,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import tailwindcss from 'tailwindcss';
-import { build } from 'vite';
+import tailwindcss, { type Config } from 'tailwindcss';
+import { build, type Plugin } from 'vite';
+import type { AppFiles } from './sample-app.ts';
 
-const EXTENSIONS = ['', '.jsx', '.js', '/index.js'];
+const extensions = ['', '.jsx', '.js', '/index.js'];
 
-function find(folders, path) {
+function find(folders: readonly string[], path: string): string | null {
   for (const folder of folders) {
-    for (const extension of EXTENSIONS) {
+    for (const extension of extensions) {
       const file = join(folder, path + extension);
       if (/\.jsx?$/.test(file) && existsSync(file)) return file;
     }
@@ -19,7 +20,7 @@ function find(folders, path) {
 }
 
 /** `@/...` means a file of the app, else one of the platform's, else an entity. */
-function aliases(appDir, runtimeSource) {
+function aliases(appDir: string, runtimeSource: string): Plugin {
   return {
     name: 'app-aliases',
     resolveId(id) {
@@ -43,7 +44,7 @@ function aliases(appDir, runtimeSource) {
   };
 }
 
-function mainSource(files, runtimeSource) {
+function mainSource(files: AppFiles, runtimeSource: string): string {
   const pages = Object.keys(files).filter((path) => path.startsWith('pages/'));
   return `${pages.map((path, index) => `import * as p${index} from './${path}';`).join('\n')}
 import * as layout from './layout.jsx';
@@ -54,40 +55,54 @@ start({ pages, layout: () => layout, mainPage: 'Page0', ownToaster: false, bundl
 `;
 }
 
-/** A project folder that `write` fills and `run` builds. `external` packages stay imports. */
+export interface ViteOptions {
+  /** Packages that stay imports. */
+  external: string[];
+  /** Vite's own default where it is undefined. */
+  minify: false | undefined;
+  tailwindConfig: Config;
+}
+
+/** A project folder that `write` fills and `run` builds. */
 export class ViteApp {
-  constructor(dir, runtimeSource, { external, minify, tailwindConfig }) {
-    Object.assign(this, { dir, runtimeSource, external, minify, tailwindConfig });
+  readonly #dir: string;
+  readonly #runtimeSource: string;
+  readonly #options: ViteOptions;
+
+  constructor(dir: string, runtimeSource: string, options: ViteOptions) {
+    this.#dir = dir;
+    this.#runtimeSource = runtimeSource;
+    this.#options = options;
   }
 
-  write(files) {
-    const css = `${files['globals.css']}\n${readFileSync(join(this.runtimeSource, 'lib/globals.css'), 'utf8')}`;
+  write(files: AppFiles): void {
+    const css = `${files['globals.css']}\n${readFileSync(join(this.#runtimeSource, 'lib/globals.css'), 'utf8')}`;
     const all = {
       ...files,
-      'main.jsx': mainSource(files, this.runtimeSource),
+      'main.jsx': mainSource(files, this.#runtimeSource),
       'main.css': css,
       'index.html': '<div id="root"></div><script type="module" src="/main.jsx"></script>',
     };
     for (const [path, content] of Object.entries(all)) {
-      mkdirSync(dirname(join(this.dir, path)), { recursive: true });
-      writeFileSync(join(this.dir, path), content);
+      mkdirSync(dirname(join(this.#dir, path)), { recursive: true });
+      writeFileSync(join(this.#dir, path), content);
     }
   }
 
-  async run() {
-    const content = [`${this.dir}/**/*.{js,jsx}`, `${this.runtimeSource}/{ui,lib}/**/*.{js,jsx}`];
-    const result = await build({
-      root: this.dir,
+  async run(): Promise<void> {
+    const content = [`${this.#dir}/**/*.{js,jsx}`, `${this.#runtimeSource}/{ui,lib}/**/*.{js,jsx}`];
+    const { external, minify, tailwindConfig } = this.#options;
+    await build({
+      root: this.#dir,
       configFile: false,
       logLevel: 'error',
-      plugins: [aliases(this.dir, this.runtimeSource), react()],
-      css: { postcss: { plugins: [tailwindcss({ ...this.tailwindConfig, content })] } },
+      plugins: [aliases(this.#dir, this.#runtimeSource), react()],
+      css: { postcss: { plugins: [tailwindcss({ ...tailwindConfig, content })] } },
       build: {
-        minify: this.minify,
+        minify,
         reportCompressedSize: false,
-        rolldownOptions: { external: this.external, logLevel: 'silent' },
+        rolldownOptions: { external, logLevel: 'silent' },
       },
     });
-    return result.output.reduce((sum, part) => sum + (part.code ?? part.source).length, 0);
   }
 }

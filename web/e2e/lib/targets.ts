@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 
 /** Pixels that a target needs in each direction: under a finger, and anywhere (WCAG 2.5.8). */
-export const FINGER = 44;
-export const ANYWHERE = 24;
+export const finger = 44;
+export const anywhere = 24;
 
 /**
  * Names of the visible controls that are smaller than `least`. What counts is the area that answers: a link may cover
