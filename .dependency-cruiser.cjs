@@ -3,17 +3,6 @@ module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'no-folder-circles',
-      comment: 'Folders of a service build on each other in one direction; left out are those that do not yet.',
-      severity: 'error',
-      scope: 'folder',
-      from: {
-        path: '^services/[^/]+/src/',
-        pathNot: '^services/platform/',
-      },
-      to: { circular: true },
-    },
-    {
       name: 'services-meet-in-proto',
       comment: 'A service never imports another one; standalone mounts them all.',
       severity: 'error',

@@ -70,23 +70,15 @@ check('Format', [
   'warn',
   '.',
 ]);
-check('Dependency rules', [
-  bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
-  '--config',
-  '.dependency-cruiser.cjs',
-  'proto/src',
-  'services',
-  'infra',
-  'scripts',
-]);
-check('Dependency rules: web', [
-  bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
-  '--config',
-  '.dependency-cruiser.cjs',
-  '--ts-config',
-  'web/tsconfig.json',
-  'web/src',
-]);
+/** @type {[string, string, string[]][]} */
+const dependencyRules = [
+  ['Dependency rules', '.dependency-cruiser.cjs', ['proto/src', 'services', 'infra', 'scripts']],
+  ['Dependency rules: web', '.dependency-cruiser.cjs', ['--ts-config', 'web/tsconfig.json', 'web/src']],
+  ['Circles of folders', '.dependency-cruiser.folders.cjs', ['proto/src', 'services', 'infra', 'scripts']],
+  ['Circles of folders: web', '.dependency-cruiser.folders.cjs', ['--ts-config', 'web/tsconfig.json', 'web/src']],
+];
+for (const [name, config, args] of dependencyRules)
+  check(name, [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', config, ...args]);
 const jestReport = join(reports, 'jest.json');
 suite(
   'Services, contracts, infrastructure',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventSchemas } from '../events/catalog.js';
-import { allRoutes } from '../http/all-routes.js';
+import { allRoutes } from '../routes/all-routes.js';
 import { openApi } from './openapi.js';
 
 /** The committed files that are made from the contracts: path below `proto/` -> content. */

@@ -9,7 +9,7 @@ import { Outbox } from '@lathe/platform/events/outbox';
 import { type JobContext, JobProcessor, type JobQueue } from '@lathe/platform/jobs/job-queue';
 import { sessionOf, type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { runService } from '@lathe/platform/service/run-service';
-import { CONNECTION, JOB_QUEUE } from '@lathe/platform/service/tokens';
+import { CONNECTION, JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import type { EventPayload, EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { Inject, Injectable, type InjectionToken, Module, type Type } from '@nestjs/common';

@@ -1,5 +1,5 @@
-import { allRoutes } from '@lathe/proto/http/all-routes';
 import { openApi } from '@lathe/proto/openapi/openapi';
+import { allRoutes } from '@lathe/proto/routes/all-routes';
 
 /** `/api/openapi.json` and the readable `/api/docs`, both made from the contracts when first asked for. */
 export class ApiDocs {

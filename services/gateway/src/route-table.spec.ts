@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { allRoutes } from '@lathe/proto/http/all-routes';
+import { allRoutes } from '@lathe/proto/routes/all-routes';
 import { RouteTable } from './route-table.js';
 
 const table = new RouteTable(allRoutes);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurgeApp } from '@lathe/apps/purging/purge-app.processor';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import { freePort } from '@lathe/platform/testing/free-port';
 import { type RawAnswer, rawGet, rawRequest } from '@lathe/platform/testing/raw-request';
 import { startTestStore, type TestStore } from '@lathe/platform/testing/test-store';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 import { type Standalone, startStandalone } from './standalone.js';
 

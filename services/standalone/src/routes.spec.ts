@@ -4,8 +4,8 @@ import * as accountsInternal from '@lathe/proto/accounts/internal';
 import { appPage } from '@lathe/proto/apps/app-page';
 import * as appsInternal from '@lathe/proto/apps/internal';
 import * as entitiesInternal from '@lathe/proto/entities/internal';
-import { allRoutes } from '@lathe/proto/http/all-routes';
 import type { RouteContract } from '@lathe/proto/http/route';
+import { allRoutes } from '@lathe/proto/routes/all-routes';
 import { definitions } from './definitions.js';
 
 const internalRoutes = [accountsInternal, appsInternal, entitiesInternal].flatMap(

@@ -14,8 +14,8 @@ import { type OpenRuntime, openRuntime } from '@lathe/platform/service/open-runt
 import type { Role } from '@lathe/platform/service/service-app';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { prepareService, type RunningService, startService } from '@lathe/platform/service/start-service';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import { startTestStore, type TestStore } from '@lathe/platform/testing/test-store';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 
 const password = 'a long enough phrase';

@@ -12,11 +12,11 @@ import { LoginScreen } from '@/features/auth/login-screen';
 import { LogoutScreen } from '@/features/auth/logout-screen';
 import { BuilderSkeleton } from '@/features/builder/builder-skeleton';
 import { HomeScreen } from '@/features/home/home-screen';
+import { session } from '@/lib/session';
 import { NotFoundScreen } from '@/routes/not-found-screen';
 import { RootLayout } from '@/routes/root-layout';
 import { UnauthorizedScreen } from '@/routes/unauthorized-screen';
 import { ownPath } from './own-path';
-import { session } from './session';
 
 interface RouterContext {
   queryClient: QueryClient;

@@ -2,7 +2,7 @@ import { currentAccount, refresh } from '@lathe/proto/accounts/http';
 import { changeApp, listApps } from '@lathe/proto/apps/http';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { session } from '@/app/session';
+import { session } from '@/lib/session';
 import { account, appId, sessionAnswer } from '@/testing/samples';
 import { refusal, serve } from '@/testing/server';
 import { AppError } from './app-error';

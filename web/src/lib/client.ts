@@ -1,5 +1,5 @@
 import { fillPath, type RouteAnswer, type RouteContract, type RouteRequest } from '@lathe/proto/http/route';
-import { session } from '@/app/session';
+import { session } from '@/lib/session';
 import { AppError, errorOf, networkError } from './app-error';
 
 interface Parts {

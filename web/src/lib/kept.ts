@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { session } from '@/app/session';
+import { session } from '@/lib/session';
 
 /** Of the signed-in account alone: who signs in next in this browser does not see it. */
 const keyOf = (name: string): string | null => {

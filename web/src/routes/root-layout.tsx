@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { session } from '@/app/session';
 import { OfflineBanner } from '@/components/offline-banner';
 import { keepFocus } from '@/lib/focus';
+import { session } from '@/lib/session';
 
 export function RootLayout() {
   useSessionChange();

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { session } from '@/app/session';
+import { session } from '@/lib/session';
 import { server } from './server';
 
 // What jsdom lacks and the screens use.

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { moduleRunnerTransform, type OxcError, transform, type TransformOptions } from 'oxc-transform';
-import { extractCandidates } from '../styles/candidates.js';
+import { extractCandidates } from './candidates.js';
 import type { Diagnostic, ModuleRecord } from './module-record.js';
 import { placeAt, readModuleSyntax } from './module-syntax.js';
 import { isTooNested } from './nesting.js';

@@ -1,5 +1,5 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
-import { CONNECTION } from '@lathe/platform/service/tokens';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { AccountRecord } from './account.js';

@@ -1,6 +1,6 @@
 import type { Site } from '@lathe/platform/config/common-config';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
-import { CONFIG, EMBEDDED, SITE } from '@lathe/platform/service/tokens';
+import { CONFIG, EMBEDDED, SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AccountsEnv, isLoopback } from '../config/accounts-env.js';
 import { normaliseEmail } from '../identity/email.js';

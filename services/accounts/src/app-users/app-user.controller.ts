@@ -1,7 +1,7 @@
 import type { Site } from '@lathe/platform/config/common-config';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
-import { SITE } from '@lathe/platform/service/tokens';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import {
   appMe,
   appRefresh,

@@ -3,7 +3,7 @@ import type { Site } from '@lathe/platform/config/common-config';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { AppStates } from '@lathe/platform/read-models/app-states';
-import { SITE } from '@lathe/platform/service/tokens';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import { Inject, Injectable } from '@nestjs/common';
 

@@ -2,7 +2,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { originOf } from '@lathe/platform/rate-limit/origin';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { type Limit, withinLimit } from '@lathe/platform/rate-limit/within-limit';
-import { RATE_LIMITER } from '@lathe/platform/service/tokens';
+import { RATE_LIMITER } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { normaliseEmail } from './email.js';
 

@@ -3,8 +3,8 @@ import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { keysUnder } from '@lathe/platform/persistence/keys-under';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
 

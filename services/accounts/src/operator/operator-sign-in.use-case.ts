@@ -3,7 +3,7 @@ import { notFound } from '@lathe/platform/errors/domain-error';
 import { newId } from '@lathe/platform/ids/new-id';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
-import { CONFIG, EMBEDDED } from '@lathe/platform/service/tokens';
+import { CONFIG, EMBEDDED } from '@lathe/platform/tokens/tokens';
 import type { Session } from '@lathe/proto/accounts/http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';

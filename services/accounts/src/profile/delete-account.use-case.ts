@@ -1,7 +1,7 @@
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
-import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { purgeAccountQueue } from '../accounts/purge-account-queue.js';
 import { ChangeAccount } from './change-account.use-case.js';

@@ -1,4 +1,4 @@
-import { CONNECTION } from '@lathe/platform/service/tokens';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JWK } from 'jose';
 import { type Connection, type Model, Schema } from 'mongoose';

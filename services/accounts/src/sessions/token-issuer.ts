@@ -7,7 +7,7 @@ import {
   platformAudience,
 } from '@lathe/platform/auth/access-token';
 import type { Site } from '@lathe/platform/config/common-config';
-import { SITE } from '@lathe/platform/service/tokens';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { SignJWT } from 'jose';
 import { KeyRing } from './key-ring.js';

@@ -1,6 +1,6 @@
 import type { Site } from '@lathe/platform/config/common-config';
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
-import { SITE } from '@lathe/platform/service/tokens';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import { authConfig, jwks, refresh, type Session, signIn, signOut, signUp } from '@lathe/proto/accounts/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';

@@ -1,5 +1,5 @@
 import type { Mailer } from '@lathe/platform/mail/mailer';
-import { EMBEDDED, MAILER } from '@lathe/platform/service/tokens';
+import { EMBEDDED, MAILER } from '@lathe/platform/tokens/tokens';
 import type { authConfig } from '@lathe/proto/accounts/http';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import { keysUnder } from '@lathe/platform/persistence/keys-under';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
-import { CONNECTION } from '@lathe/platform/service/tokens';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { endOf, type Meter, type Period, periodOf } from '@lathe/proto/plans/meters';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';

@@ -3,7 +3,7 @@ import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
 import { withinLimit } from '@lathe/platform/rate-limit/within-limit';
-import { JOB_QUEUE, RATE_LIMITER } from '@lathe/platform/service/tokens';
+import { JOB_QUEUE, RATE_LIMITER } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountRecord } from '../accounts/account.js';
 import { verificationMailQueue } from './verification-mail.processor.js';

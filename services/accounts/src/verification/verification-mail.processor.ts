@@ -1,7 +1,7 @@
 import type { Site } from '@lathe/platform/config/common-config';
 import { JobProcessor } from '@lathe/platform/jobs/job-queue';
 import type { Mailer } from '@lathe/platform/mail/mailer';
-import { MAILER, SITE } from '@lathe/platform/service/tokens';
+import { MAILER, SITE } from '@lathe/platform/tokens/tokens';
 import { id } from '@lathe/proto/common/ids';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';

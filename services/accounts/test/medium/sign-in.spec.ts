@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 import { accountsService } from '../../src/service.js';
 

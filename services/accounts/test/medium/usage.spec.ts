@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { commonEnv } from '@lathe/platform/config/common-config';
 import { loadConfig } from '@lathe/platform/config/load-config';
 import { type RunningService, startService } from '@lathe/platform/service/start-service';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 import { accountsService } from '../../src/service.js';
 

@@ -1,7 +1,7 @@
 import type { Site } from '@lathe/platform/config/common-config';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { appOrigin } from '@lathe/platform/http/hosts';
-import { SITE } from '@lathe/platform/service/tokens';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import { idPattern } from '@lathe/proto/common/ids';
 import { Inject, Injectable } from '@nestjs/common';
 import { HostApps } from '../hosts/host-apps.js';

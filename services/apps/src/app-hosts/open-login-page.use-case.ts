@@ -1,7 +1,7 @@
 import { acceptsSignUp } from '@lathe/platform/app-access/visibility';
 import type { Site } from '@lathe/platform/config/common-config';
 import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
-import { SITE } from '@lathe/platform/service/tokens';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { HostApps } from '../hosts/host-apps.js';
 import { AppFaces } from './app-faces.js';

@@ -1,7 +1,7 @@
 import { isOpenToAll } from '@lathe/platform/app-access/visibility';
 import type { Site } from '@lathe/platform/config/common-config';
 import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
-import { SITE } from '@lathe/platform/service/tokens';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { VENDOR, type VendorFiles } from '../builds/vendor-files.js';
 import { HostApps, type HostedApp } from '../hosts/host-apps.js';

@@ -1,5 +1,5 @@
 import type { Site } from '@lathe/platform/config/common-config';
-import { SITE } from '@lathe/platform/service/tokens';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { contentPolicy, pageHeaders, type PageOptions } from './page-headers.js';
 import { plainPage } from './plain-page.js';

@@ -1,6 +1,6 @@
 import type { Site } from '@lathe/platform/config/common-config';
 import { appOrigin, previewOrigin } from '@lathe/platform/http/hosts';
-import { SITE } from '@lathe/platform/service/tokens';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import type { App } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';

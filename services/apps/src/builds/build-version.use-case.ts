@@ -1,6 +1,6 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
-import { JOB_QUEUE } from '@lathe/platform/service/tokens';
+import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { PoolBusy } from '@lathe/platform/workers/worker-pool';
 import { namesOf } from '@lathe/proto/apps/project/paths';
 import { Inject, Injectable } from '@nestjs/common';

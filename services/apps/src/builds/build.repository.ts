@@ -2,7 +2,7 @@ import type { Preload } from '@lathe/app-compiler/compile-result';
 import type { AppIdentity } from '@lathe/app-compiler/identity';
 import type { FileStore } from '@lathe/platform/files/file-store';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
-import { CONNECTION, FILE_STORE } from '@lathe/platform/service/tokens';
+import { CONNECTION, FILE_STORE } from '@lathe/platform/tokens/tokens';
 import { builtFileName, type Diagnostic } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';

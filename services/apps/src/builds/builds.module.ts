@@ -1,4 +1,4 @@
-import { CONFIG } from '@lathe/platform/service/tokens';
+import { CONFIG } from '@lathe/platform/tokens/tokens';
 import { Module } from '@nestjs/common';
 import type { AppsEnv } from '../config.js';
 import { VersionsModule } from '../versions/versions.module.js';

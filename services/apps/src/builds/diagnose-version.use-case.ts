@@ -1,6 +1,6 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Logger } from '@lathe/platform/logging/logger';
-import { LOGGER } from '@lathe/platform/service/tokens';
+import { LOGGER } from '@lathe/platform/tokens/tokens';
 import type { Diagnostic } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';

@@ -1,6 +1,6 @@
 import { type JobContext, JobProcessor, type JobQueue } from '@lathe/platform/jobs/job-queue';
-import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import { platformScope } from '@lathe/platform/tenancy/scope';
+import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { id } from '@lathe/proto/common/ids';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';

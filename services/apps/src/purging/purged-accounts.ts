@@ -1,7 +1,7 @@
 import { EventConsumer } from '@lathe/platform/events/event-consumer';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
-import { JOB_QUEUE } from '@lathe/platform/service/tokens';
+import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import type { EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { Inject, Injectable } from '@nestjs/common';

@@ -3,7 +3,7 @@ import { Outbox } from '@lathe/platform/events/outbox';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
 import { tellAppState } from '@lathe/platform/read-models/app-states';
-import { PUB_SUB } from '@lathe/platform/service/tokens';
+import { PUB_SUB } from '@lathe/platform/tokens/tokens';
 import type { appStateEvents } from '@lathe/proto/apps/events.v1';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AppChange, type AppRecord, stateOf } from './app.js';

@@ -1,6 +1,6 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { AppType } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, Model } from 'mongoose';

@@ -1,7 +1,7 @@
 import type { Site } from '@lathe/platform/config/common-config';
 import { previewOrigin } from '@lathe/platform/http/hosts';
-import { SITE } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadVersion } from '../versions/read-version.js';
 import { PreviewCodes } from './preview-codes.js';

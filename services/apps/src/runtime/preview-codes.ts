@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Cache } from '@lathe/platform/cache/cache';
-import { CACHE } from '@lathe/platform/service/tokens';
+import { CACHE } from '@lathe/platform/tokens/tokens';
 import { id } from '@lathe/proto/common/ids';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';

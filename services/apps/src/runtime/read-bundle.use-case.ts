@@ -3,7 +3,7 @@ import { isOpenToAll } from '@lathe/platform/app-access/visibility';
 import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { appOrigin, type HostTarget, previewOrigin } from '@lathe/platform/http/hosts';
-import { SITE } from '@lathe/platform/service/tokens';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import type { AssetBundle, SourceBundle } from '@lathe/proto/apps/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { ErrorCode } from '@lathe/proto/errors/codes';

@@ -3,7 +3,7 @@ import { randomId } from '@lathe/platform/ids/random-id';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
-import { JOB_QUEUE } from '@lathe/platform/service/tokens';
+import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { untitledAppName } from '@lathe/proto/apps/naming';
 import { entityPath, kindOfFile, namesOf } from '@lathe/proto/apps/project/paths';
 import { Inject, Injectable } from '@nestjs/common';

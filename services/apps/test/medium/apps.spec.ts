@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
-import { CONNECTION } from '@lathe/platform/service/tokens';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 import { PurgeApp } from '../../src/purging/purge-app.processor.js';
 import { AppsUnderTest, builtFileKey, type OwnedApp } from './apps-under-test.js';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { CONNECTION } from '@lathe/platform/service/tokens';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Type } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { BuildRepository } from '../../src/builds/build.repository.js';

@@ -139,7 +139,7 @@ describe('fields of an app', () => {
 
   it('stored before the table was there are still answered', async () => {
     await apps.lathe.service.app
-      .get<import('mongoose').Connection>((await import('@lathe/platform/service/tokens')).CONNECTION, {
+      .get<import('mongoose').Connection>((await import('@lathe/platform/tokens/tokens')).CONNECTION, {
         strict: false,
       })
       .collection<{ _id: string }>('apps')

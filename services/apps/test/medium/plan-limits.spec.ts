@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import { startTestService, type TestService } from '@lathe/platform/testing/test-service';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 import { appsService } from '../../src/service.js';
 

@@ -1,7 +1,7 @@
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import type { TokenUsage } from '@lathe/platform/models/models';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Collection, Connection } from 'mongoose';
 import { ANSWER_MODEL, type AnswerChunk, type AnswerModel } from '../../src/models/answer-model.js';
 import type { AnswerRequest } from '../../src/prompts/answer-request.js';

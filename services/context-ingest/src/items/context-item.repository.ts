@@ -1,6 +1,6 @@
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { ContextItem } from '@lathe/proto/context-ingest/http';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';

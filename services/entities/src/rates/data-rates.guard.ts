@@ -2,7 +2,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { contractOf, type LatheRequest } from '@lathe/platform/http/route.decorator';
 import { originOf } from '@lathe/platform/rate-limit/origin';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
-import { CONFIG, RATE_LIMITER } from '@lathe/platform/service/tokens';
+import { CONFIG, RATE_LIMITER } from '@lathe/platform/tokens/tokens';
 import type { Principal } from '@lathe/proto/common/principal';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { EntitiesEnv } from '../config.js';

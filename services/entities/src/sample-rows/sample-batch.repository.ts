@@ -1,8 +1,8 @@
 import { keysUnder } from '@lathe/platform/persistence/keys-under';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { insertSampleRows } from '@lathe/proto/entities/internal';
 import type { RouteAnswer } from '@lathe/proto/http/route';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,8 +1,8 @@
 import type { Logger } from '@lathe/platform/logging/logger';
 import { keysUnder } from '@lathe/platform/persistence/keys-under';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
-import { CONNECTION, LOGGER } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
+import { CONNECTION, LOGGER } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { AccessScope } from '../access/access-scope.js';

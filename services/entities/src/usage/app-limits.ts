@@ -3,7 +3,7 @@ import { limitReached } from '@lathe/platform/entitlements/limit-reached';
 import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { AppStates } from '@lathe/platform/read-models/app-states';
-import { CONFIG } from '@lathe/platform/service/tokens';
+import { CONFIG } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { EntitiesEnv } from '../config.js';

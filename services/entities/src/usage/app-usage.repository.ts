@@ -1,8 +1,8 @@
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Connection, type mongo, Schema } from 'mongoose';

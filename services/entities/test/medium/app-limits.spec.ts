@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { TestAnswer } from '@lathe/platform/testing/test-service';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 import { dog } from './kennel.js';
 import { useKennel } from './use-kennel.js';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { RateLimiter } from '@lathe/platform/rate-limit/rate-limiter';
-import { RATE_LIMITER } from '@lathe/platform/service/tokens';
 import type { TestAnswer } from '@lathe/platform/testing/test-service';
+import { RATE_LIMITER } from '@lathe/platform/tokens/tokens';
 import { dog, Kennel, type TestApp } from './kennel.js';
 
 /** Small enough to be reached within one window of ten seconds, and told apart from each other. */

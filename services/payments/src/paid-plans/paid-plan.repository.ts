@@ -1,6 +1,6 @@
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { PlanCard } from '@lathe/proto/payments/http';
 import { Inject, Injectable } from '@nestjs/common';

@@ -7,7 +7,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { EventConsumer } from '../events/event-consumer.js';
 import { asPlatform, InternalClient } from '../internal/internal-client.js';
 import { type Transaction, writeLater } from '../persistence/unit-of-work.js';
-import { CONNECTION } from '../service/tokens.js';
+import { CONNECTION } from '../tokens/tokens.js';
 import type { Entitlement } from './plan-catalogue.js';
 
 interface EntitlementRow extends Entitlement {

@@ -3,7 +3,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger.js';
 import { currentContext } from '../logging/request-context.js';
-import { isDocumentTooLarge } from '../persistence/connection.js';
+import { isDocumentTooLarge } from './document-too-large.js';
 import { DomainError } from './domain-error.js';
 import { codeOf, errorHeaders, wireError } from './wire-error.js';
 

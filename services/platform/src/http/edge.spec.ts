@@ -10,9 +10,9 @@ import { z } from 'zod';
 import { commonEnv } from '../config/common-config.js';
 import { loadConfig } from '../config/load-config.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
-import { CONNECTION } from '../service/tokens.js';
 import { type RawAnswer, rawGet, rawPost } from '../testing/raw-request.js';
 import { startTestService, type TestService } from '../testing/test-service.js';
+import { CONNECTION } from '../tokens/tokens.js';
 import { openEdge } from './edge.js';
 import { Route } from './route.decorator.js';
 

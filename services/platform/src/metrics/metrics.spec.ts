@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
-import { CONNECTION } from '../service/tokens.js';
 import { startTestService, type TestService } from '../testing/test-service.js';
+import { CONNECTION } from '../tokens/tokens.js';
 
 @Module({})
 class EmptyModule {}

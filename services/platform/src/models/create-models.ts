@@ -4,7 +4,7 @@ import { DomainError } from '../errors/domain-error.js';
 import { Outbox } from '../events/outbox.js';
 import type { Logger } from '../logging/logger.js';
 import { UnitOfWork } from '../persistence/unit-of-work.js';
-import { CONFIG, LOGGER } from '../service/tokens.js';
+import { CONFIG, LOGGER } from '../tokens/tokens.js';
 import { ChatModels } from './chat-models.js';
 import { readAccess } from './model-access.js';
 import { MODELS, type Models } from './models.js';

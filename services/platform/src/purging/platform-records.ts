@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, Model } from 'mongoose';
 import { type EventModels, eventModels } from '../events/event.schema.js';
 import { jobModel, type JobRow } from '../jobs/job.schema.js';
-import { CONNECTION } from '../service/tokens.js';
 import type { PlatformScope } from '../tenancy/scope.js';
+import { CONNECTION } from '../tokens/tokens.js';
 import type { AppHolding } from './app-holding.js';
 
 /**

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EventConsumer } from '../events/event-consumer.js';
 import type { JobQueue } from '../jobs/job-queue.js';
 import type { Transaction } from '../persistence/unit-of-work.js';
-import { JOB_QUEUE, SERVICE } from '../service/tokens.js';
+import { JOB_QUEUE, SERVICE } from '../tokens/tokens.js';
 import { purgeAppQueue } from './purge-app-queue.js';
 
 /** Makes a job of every app that is purged: deleting a million rows takes longer than an event may. */

@@ -10,7 +10,7 @@ import { EventConsumer } from '../events/event-consumer.js';
 import { asPlatform, InternalClient } from '../internal/internal-client.js';
 import { type Transaction, writeLater } from '../persistence/unit-of-work.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
-import { CONNECTION, PUB_SUB } from '../service/tokens.js';
+import { CONNECTION, PUB_SUB } from '../tokens/tokens.js';
 
 type AppStateRow = Omit<AppState, 'appId'> & { _id: string };
 

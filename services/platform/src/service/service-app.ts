@@ -20,6 +20,7 @@ import { InternalClient } from '../internal/internal-client.js';
 import type { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
 import { UnitOfWork } from '../persistence/unit-of-work.js';
+import * as tokens from '../tokens/tokens.js';
 import { traceRequests } from '../tracing/http-tracing.js';
 import { Health } from './health.js';
 import { NestLogger } from './nest-logger.js';
@@ -27,7 +28,6 @@ import { PlatformModule } from './platform.module.js';
 import type { Runtime } from './runtime.js';
 import type { ServiceDefinition } from './service-definition.js';
 import type { ServiceParts } from './service-parts.js';
-import * as tokens from './tokens.js';
 
 const defaultBodyLimit = 1_048_576;
 
@@ -57,7 +57,7 @@ export async function createApp(
     { provide: tokens.PUB_SUB, useValue: runtime.pubSub },
     { provide: tokens.FILE_STORE, useValue: runtime.files },
     { provide: tokens.MAILER, useValue: runtime.mailer },
-    { provide: tokens.outgoingRequests, useValue: runtime.outgoing },
+    { provide: tokens.OUTGOING_REQUESTS, useValue: runtime.outgoing },
     { provide: tokens.JOB_QUEUE, useValue: parts.jobs },
     { provide: tokens.EMBEDDED, useValue: runtime.embedded },
     { provide: Outbox, useValue: parts.outbox },

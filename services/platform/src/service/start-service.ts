@@ -11,13 +11,13 @@ import { OutboxRelay } from '../events/outbox-relay.js';
 import { Draining } from '../http/draining.js';
 import { createLogger, type Logger } from '../logging/logger.js';
 import { ensureIndexes, openConnection } from '../persistence/connection.js';
+import * as tokens from '../tokens/tokens.js';
 import { Health } from './health.js';
 import type { Runtime } from './runtime.js';
 import { createApp, type Role } from './service-app.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { openParts, type ServiceParts } from './service-parts.js';
 import { faultOf } from './startup.js';
-import * as tokens from './tokens.js';
 
 /** What is being answered when a service stops may take so long to end. */
 const answersEndMs = 15_000;

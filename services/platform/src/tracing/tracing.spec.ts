@@ -15,8 +15,8 @@ import { randomId as newId } from '../ids/random-id.js';
 import { JobProcessor, type JobQueue } from '../jobs/job-queue.js';
 import { type Transaction, UnitOfWork } from '../persistence/unit-of-work.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
-import { JOB_QUEUE } from '../service/tokens.js';
 import { startTestService, type TestService } from '../testing/test-service.js';
+import { JOB_QUEUE } from '../tokens/tokens.js';
 import { startTracing } from './tracing.js';
 
 const raise = defineRoute({

@@ -1,4 +1,13 @@
-import { changeApp, createApp, deleteApp, getApp, listApps, listVersions, undeleteApp } from '@lathe/proto/apps/http';
+import {
+  changeApp,
+  createApp,
+  deleteApp,
+  getApp,
+  listApps,
+  listFiles,
+  listVersions,
+  undeleteApp,
+} from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
 import type { RouteRequest } from '@lathe/proto/http/route';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,6 +31,12 @@ export const deletedAppsQuery = () =>
   queryOptions({
     queryKey: ['apps', 'deleted'],
     queryFn: ({ signal }) => call(listApps, { query: { deleted: 'true' } }, { signal }).then(({ apps }) => apps),
+  });
+
+export const filesQuery = (appId: string) =>
+  queryOptions({
+    queryKey: ['apps', 'files', appId],
+    queryFn: ({ signal }) => call(listFiles, { params: { id: appId }, query: {} }, { signal }),
   });
 
 export const appQuery = (appId: string) =>

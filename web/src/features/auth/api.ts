@@ -1,7 +1,7 @@
 import { authConfig, currentAccount, signIn, signOut, signUp } from '@lathe/proto/accounts/http';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { session } from '@/app/session';
 import { call } from '@/lib/client';
+import { session } from '@/lib/session';
 
 export type AuthMode = 'sign-in' | 'sign-up';
 

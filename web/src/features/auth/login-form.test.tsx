@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { session } from '@/app/session';
+import { session } from '@/lib/session';
 import { renderScreen } from '@/testing/render';
 import { sessionAnswer } from '@/testing/samples';
 import { refusal, serve } from '@/testing/server';

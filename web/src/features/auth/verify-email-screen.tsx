@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ownPath } from '@/app/own-path';
-import { session } from '@/app/session';
 import { LinkButton } from '@/components/link-button';
 import { MessagePage } from '@/components/message-page';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
+import { session } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { accountQuery, authConfigQuery } from './api';
 

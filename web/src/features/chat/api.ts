@@ -1,7 +1,6 @@
 import { listMessages, readActionBody, restoreToMessage, undoRestore } from '@lathe/proto/builder-chat/http';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { appQuery, versionsQuery } from '@/features/apps/api';
-import { filesQuery } from '@/features/code/api';
+import { appQuery, filesQuery, versionsQuery } from '@/features/apps/api';
 import { call } from '@/lib/client';
 import type { ActionPlace } from './answer';
 

@@ -1,4 +1,4 @@
-import { session } from '@/app/session';
+import { session } from '@/lib/session';
 import { ChatSession } from './chat-session';
 
 const sessions = new Map<string, ChatSession>();

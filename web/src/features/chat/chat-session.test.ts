@@ -2,7 +2,7 @@ import type { GenerationEvent, NewGenerationEvent } from '@lathe/proto/builder-c
 import { cancelGeneration, resumeStream, sendMessage } from '@lathe/proto/builder-chat/http';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { session as signIn } from '@/app/session';
+import { session as signIn } from '@/lib/session';
 import { appId, sessionAnswer } from '@/testing/samples';
 import { eventStream, refusal, serve } from '@/testing/server';
 import { ChatSession } from './chat-session';

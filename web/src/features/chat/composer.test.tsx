@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { session } from '@/app/session';
+import { session } from '@/lib/session';
 import { renderScreen } from '@/testing/render';
 import { account, appId, sessionAnswer } from '@/testing/samples';
 import { addFiles } from './attachments';

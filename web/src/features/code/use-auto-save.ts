@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { appQuery, versionsQuery } from '@/features/apps/api';
-import { filesQuery, saveFile } from './api';
+import { filesQuery } from '@/features/apps/api';
+import { saveFile } from './api';
 
 /** Quiet before a save, and how long "Saved" stays, in milliseconds (spec 1, section 9). */
 const quietMs = 1000;

@@ -2,7 +2,7 @@ import { UsageClient } from '@lathe/platform/entitlements/usage-client';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { Transaction } from '@lathe/platform/persistence/unit-of-work';
-import { JOB_QUEUE } from '@lathe/platform/service/tokens';
+import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import type { GenerationState } from '@lathe/proto/builder-chat/generation';
 import { Inject, Injectable } from '@nestjs/common';
 import { releasedMessagesQueue } from './released-messages.processor.js';

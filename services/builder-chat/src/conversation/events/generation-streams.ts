@@ -1,8 +1,8 @@
 import type { PubSub } from '@lathe/platform/pubsub/pub-sub';
-import { CONNECTION, PUB_SUB } from '@lathe/platform/service/tokens';
 import { EventStreams } from '@lathe/platform/streams/event-streams';
 import type { EventWriter } from '@lathe/platform/streams/event-writer';
 import type { StreamKind } from '@lathe/platform/streams/stream-kind';
+import { CONNECTION, PUB_SUB } from '@lathe/platform/tokens/tokens';
 import {
   type GenerationEvent,
   type GenerationState,

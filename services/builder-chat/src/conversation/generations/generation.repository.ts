@@ -1,8 +1,8 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { GenerationStatus } from '@lathe/proto/builder-chat/generation';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, Model } from 'mongoose';

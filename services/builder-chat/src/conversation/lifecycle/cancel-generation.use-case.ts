@@ -1,7 +1,7 @@
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { Logger } from '@lathe/platform/logging/logger';
-import { JOB_QUEUE, LOGGER } from '@lathe/platform/service/tokens';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { JOB_QUEUE, LOGGER } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { ANSWER_MODEL, type AnswerModel } from '../../models/answer-model.js';
 import { OwnedApps } from '../apps/owned-apps.js';

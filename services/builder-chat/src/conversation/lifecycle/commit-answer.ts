@@ -1,7 +1,7 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Logger } from '@lathe/platform/logging/logger';
-import { LOGGER } from '@lathe/platform/service/tokens';
 import { platformScope } from '@lathe/platform/tenancy/scope';
+import { LOGGER } from '@lathe/platform/tokens/tokens';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerInput } from '../answers/answer-input.js';

@@ -1,5 +1,5 @@
 import type { Logger } from '@lathe/platform/logging/logger';
-import { LOGGER } from '@lathe/platform/service/tokens';
+import { LOGGER } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { ANSWER_MODEL, type AnswerModel } from '../../models/answer-model.js';
 import { SettleGeneration } from './settle-generation.js';

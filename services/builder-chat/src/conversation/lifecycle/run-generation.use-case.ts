@@ -1,8 +1,8 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { Logger } from '@lathe/platform/logging/logger';
 import { ModelError } from '@lathe/platform/models/model-error';
-import { LOGGER } from '@lathe/platform/service/tokens';
 import { platformScope } from '@lathe/platform/tenancy/scope';
+import { LOGGER } from '@lathe/platform/tokens/tokens';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProjectTooComplex } from '../../checks/project-too-complex.js';

@@ -1,7 +1,7 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
-import { CONNECTION } from '@lathe/platform/service/tokens';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
+import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, Model } from 'mongoose';
 import type { Message, StoredMessage } from './message.js';

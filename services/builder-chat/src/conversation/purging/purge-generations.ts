@@ -1,7 +1,7 @@
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
-import { JOB_QUEUE } from '@lathe/platform/service/tokens';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
+import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { releaseJobId } from '../allowance/message-allowance.js';
 import { GenerationStreams } from '../events/generation-streams.js';

@@ -1,7 +1,7 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import type { Logger } from '@lathe/platform/logging/logger';
-import { JOB_QUEUE, LOGGER } from '@lathe/platform/service/tokens';
+import { JOB_QUEUE, LOGGER } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PendingRows } from '../../actions/staging/project.js';
 import { AppGateway } from '../apps/app-gateway.js';

@@ -3,8 +3,8 @@ import * as apps from '../apps/http.js';
 import * as builderChat from '../builder-chat/http.js';
 import * as contextIngest from '../context-ingest/http.js';
 import * as entities from '../entities/http.js';
+import type { RouteContract } from '../http/route.js';
 import * as payments from '../payments/http.js';
-import type { RouteContract } from './route.js';
 
 const isContract = (value: unknown): value is RouteContract =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'service' in value;

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { TailwindEngine } from '../styles/tailwind-engine.js';
 import { extractCandidates } from './candidates.js';
-import { TailwindEngine } from './tailwind-engine.js';
 
 const require = createRequire(import.meta.url);
 const { defaultExtractor } = require('tailwindcss/lib/lib/defaultExtractor.js') as {

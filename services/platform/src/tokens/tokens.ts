@@ -12,6 +12,6 @@ export const RATE_LIMITER = Symbol('RateLimiter');
 export const PUB_SUB = Symbol('PubSub');
 export const FILE_STORE = Symbol('FileStore');
 export const MAILER = Symbol('Mailer');
-export const outgoingRequests = Symbol('OutgoingRequests');
+export const OUTGOING_REQUESTS = Symbol('OutgoingRequests');
 export const JOB_QUEUE = Symbol('JobQueue');
 export const EMBEDDED = Symbol('true when everything runs in one process');
