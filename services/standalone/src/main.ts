@@ -1,7 +1,18 @@
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { builtFrontEnd } from '@lathe/gateway/front-end';
+import { StartError } from '@lathe/platform/config/load-config';
+import { stopOnSignal } from '@lathe/platform/service/stop-on-signal';
+import { startStandalone } from './standalone.js';
 
-// What Node compiled is kept beside the built code, so that the next start compiles nothing anew; whatever is to be
-// kept must be loaded after this.
-enableCompileCache(fileURLToPath(new URL('./.compile-cache', import.meta.url)));
-await import('./serve.js');
+const stopDeadlineMs = 4_800;
+
+try {
+  const standalone = await startStandalone(process.env, builtFrontEnd);
+  stopOnSignal(() => standalone.stop(), stopDeadlineMs);
+  console.log(`Lathe is ready at ${standalone.url}`);
+  console.log(
+    `Sign in: open it in a browser and create an account; the first one is the admin. Data is kept in ${standalone.dataDir}`,
+  );
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}
