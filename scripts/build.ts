@@ -15,7 +15,6 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { transformFile } from '@swc/core';
 import { precompress } from './lib/precompress.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -36,6 +35,8 @@ async function transpile(dir: string): Promise<number> {
     const target = join(to, file.replace(/\.ts$/, '.js'));
     if (isFresh(target, source)) continue;
     const { mtime } = statSync(source);
+    // Loaded only for a source that changed: most starts find nothing to do.
+    const { transformFile } = await import('@swc/core');
     const { code, map } = await transformFile(source, {
       configFile: join(root, '.swcrc'),
       sourceFileName: relative(dirname(target), source),

@@ -31,9 +31,9 @@ for (let round = 0; round < rounds; round += 1) {
 }
 await rm(dataDir, { recursive: true, force: true });
 figure(`second start to ready, median of ${rounds} (nothing to build)`, percentile(times, 0.5), 's', {
-  target: 'under 4 s',
+  target: 'under 2 s',
 });
-figure('resident memory of the process tree, idle for 10 s', resident, 'MB', { target: 'under 450 MB' });
+figure('resident memory of the process tree, idle for 10 s', resident, 'MB', { target: 'under 350 MB' });
 
 /** Resident kilobytes of a process and all its children. */
 function treeResident(top: number | undefined): number {

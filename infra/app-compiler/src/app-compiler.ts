@@ -68,6 +68,6 @@ export class AppCompiler {
     const resolver = new Resolver(this.vendor, Object.keys(files));
     const layout = layoutOf(files);
     const roots = [...(layout ? [layout] : []), ...pagesOf(files).map(({ path }) => path)];
-    return new GraphBuilder(this.vendor, resolver, own).build(roots);
+    return new GraphBuilder(this.vendor, resolver, own, files).build(roots);
   }
 }

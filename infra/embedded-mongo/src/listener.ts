@@ -5,13 +5,13 @@ import { newSecret, userName } from './auth/scram.js';
 import type { Server } from './commands/context.js';
 import { dispatch } from './commands/dispatch.js';
 import { Cursors } from './cursors/cursors.js';
-import { sweepExpired } from './indexes/ttl.js';
 import { lockDirectory } from './lock.js';
 import type { EmbeddedMongo, EmbeddedMongoOptions } from './options.js';
 import { Sessions } from './sessions/sessions.js';
 import { defaultSocketPath, uriOfSocket } from './socket.js';
 import { Engine } from './storage/engine.js';
 import { type JournalEvents, LmdbJournal } from './storage/journal.js';
+import { sweepExpired } from './storage/ttl.js';
 import { serveConnection } from './wire/connection.js';
 
 const sweepSeconds = 5;

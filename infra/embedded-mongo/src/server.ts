@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { listen } from './listener.js';
 import type { EmbeddedMongo, EmbeddedMongoOptions } from './options.js';
 import type { WorkerMessage } from './worker.js';
 
@@ -8,8 +7,11 @@ import type { WorkerMessage } from './worker.js';
  * does not hold it up. Rejects with a sentence for a person when the directory is in use or cannot be written, or the
  * port is taken.
  */
-export function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  return options.inProcess ? listen(options) : startWorker(options);
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  if (!options.inProcess) return startWorker(options);
+  // The thread of the services shall not load what the worker loads.
+  const { listen } = await import('./listener.js');
+  return listen(options);
 }
 
 /** Megabytes for what lives shortly: with V8's own choice it grows to several times what the thread needs. */

@@ -34,21 +34,18 @@ export const readSchemas = defineRoute({
 });
 
 /**
- * Files of a version, in the order of its manifest; `head` when no version is named. `chatCut` is the one of now, as
- * `readChatCut` answers it.
+ * Files of the head, in the order of its manifest. `chatCut` is the one of now, as `readChatCut` answers it.
  */
 export const readFiles = defineRoute({
   service,
   method: 'GET',
   path: '/internal/apps/{id}/files',
-  summary: 'Files of a version',
+  summary: 'Files of the head',
   auth: 'internal',
   params: appParams,
-  query: z.object({ versionId: id.optional() }),
   response: z.object({
     app: appState,
     versionId: id.nullable(),
-    mainPage: z.string().nullable(),
     chatCut: z.string().nullable(),
     files: z.array(z.object({ path: z.string(), content: z.string() })),
   }),

@@ -112,13 +112,3 @@ export const chatMessage = z.object({
   error: z.string().nullable(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
-
-/** What the detectors and fixers did to an answer before its version was made. */
-export const validationResult = z.object({
-  initialIssues: z.array(validationIssue),
-  unresolvedIssues: z.array(validationIssue),
-  detectors: z.array(z.string()),
-  repairedFiles: z.array(z.object({ fileId: z.string(), issuesFixed: z.array(z.string()) })),
-  previousVersionId: z.string().nullable(),
-  timingBreakdown: z.object({ applyingActionsMs: z.number().nonnegative() }),
-});

@@ -4,8 +4,8 @@ import { id } from '../common/ids.js';
 const tokens = z.int().nonnegative();
 
 /**
- * The ledger of language models: one event per call of a model, by whichever service called; key is the account's id.
- * Each event is an entry of its own; only the same event id means the same entry.
+ * The ledger of language models: one event per call of a model, by whichever service called, on behalf of its tenant.
+ * Each event is an entry of its own, with a key of its own.
  */
 export const modelsEvents = {
   'models.usage.recorded.v1': z.object({

@@ -1,12 +1,8 @@
 import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import { pathOf } from '@lathe/platform/http/request-target';
 import type { FastifyInstance } from 'fastify';
-
-/** Folder of the built front end, an absolute path; `src` and `dist` of this package are equally far from it. */
-export const builtFrontEnd = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 const pageHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',

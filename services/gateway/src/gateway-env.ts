@@ -19,3 +19,5 @@ export const gatewayEnv = z.object({
   /** A port of its own for `/metrics`, which the public one does not answer. None without it. */
   METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).optional(),
 });
+
+export type GatewayEnv = z.infer<typeof gatewayEnv>;

@@ -1,6 +1,6 @@
 import { StartError } from '@lathe/platform/config/load-config';
 import { stopOnSignal } from '@lathe/platform/service/stop-on-signal';
-import { builtFrontEnd } from './front-end.js';
+import { builtFrontEnd } from './built-front-end.js';
 import { startGateway } from './start-gateway.js';
 
 try {

@@ -31,7 +31,7 @@ export interface RunningGateway {
 export async function startGateway(env: NodeJS.ProcessEnv, webRoot: string): Promise<RunningGateway> {
   const config = loadConfig(commonEnv.extend(gatewayEnv.shape), env);
   const site = siteOf(config);
-  const endTracing = startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'lathe-web');
+  const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'lathe-web');
   const metrics = new GatewayMetrics();
   const upstream = new HttpUpstream(serviceAddresses(config), metrics);
   let stopped: Promise<void> | undefined;

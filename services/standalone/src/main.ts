@@ -1,4 +1,4 @@
-import { builtFrontEnd } from '@lathe/gateway/front-end';
+import { builtFrontEnd } from '@lathe/gateway/built-front-end';
 import { StartError } from '@lathe/platform/config/load-config';
 import { stopOnSignal } from '@lathe/platform/service/stop-on-signal';
 import { startStandalone } from './standalone.js';

@@ -1,21 +1,14 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import type { EmbeddedMongo } from '@lathe/embedded-mongo/options';
 import { startEmbeddedMongo } from '@lathe/embedded-mongo/server';
-import { ApiDocs } from '@lathe/gateway/api-docs';
-import { ClientAddress } from '@lathe/gateway/client-address';
-import { createGateway, type Upstream } from '@lathe/gateway/gateway';
 import { gatewayEnv } from '@lathe/gateway/gateway-env';
 import { commonEnv } from '@lathe/platform/config/common-config';
 import { loadConfig, StartError } from '@lathe/platform/config/load-config';
-import { InjectTransport } from '@lathe/platform/internal/inject-transport';
-import { createLogger } from '@lathe/platform/logging/logger';
-import { type OpenRuntime, openRuntime } from '@lathe/platform/service/open-runtime';
-import { type RunningService, startService } from '@lathe/platform/service/start-service';
+import type { RunningService } from '@lathe/platform/service/start-service';
 import { startTracing } from '@lathe/platform/tracing/tracing';
-import type { ServiceName } from '@lathe/proto/common/services';
 import { openDataDirectory } from './data-directory.js';
-import { definitions } from './definitions.js';
 
 /** What is being answered at a stop may take so long to end: Ctrl-C ends everything within five seconds. */
 const answersEndMs = 2_000;
@@ -34,29 +27,15 @@ export interface Standalone {
  */
 export async function startStandalone(env: NodeJS.ProcessEnv, webRoot: string): Promise<Standalone> {
   const config = loadConfig(commonEnv.extend({ TRUSTED_PROXIES: gatewayEnv.shape.TRUSTED_PROXIES }), env);
-  const endTracing = startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'lathe');
+  const endTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'lathe');
   const data = await openDataDirectory(config.DATA_DIR);
-  const mongo = config.MONGODB_URI ? undefined : await openDatabase(join(data.path, 'db'));
-  const runtime = await openRuntime({
-    env: { ...config, DATA_DIR: data.path },
-    logger: createLogger('lathe', config.LOG_LEVEL),
-    mongoUri: config.MONGODB_URI ?? mongo!.uri,
-    internalSecret: config.INTERNAL_SECRET ?? data.internalSecret,
-    embedded: true,
-    transport: new InjectTransport(),
-  });
-  await runtime.prepare(definitions.map(({ name }) => name));
-  const services = await startServices(runtime, { ...env, OPERATOR_TOKEN: data.operatorToken });
-  const gateway = await createGateway({
-    upstream: inProcess(services),
-    site: runtime.site,
-    clientAddress: new ClientAddress(config.TRUSTED_PROXIES),
-    webRoot,
-    docs: new ApiDocs(runtime.site.publicUrl),
-    alive: () => services.every((service) => service.health.alive()),
-    ready: async () =>
-      (await Promise.all(services.map((service) => service.health.report()))).every((report) => report.ready),
-  });
+  // The database opens in its own thread while this one loads the services, which takes about as long.
+  const [mongo, { startServicesAndGateway }] = await Promise.all([
+    config.MONGODB_URI ? undefined : openDatabase(join(data.path, 'db')),
+    import('./services-and-gateway.js'),
+  ]);
+  const mongoUri = config.MONGODB_URI ?? mongo!.uri;
+  const { runtime, services, gateway } = await startServicesAndGateway({ config, env, data, mongoUri, webRoot });
   const stop = async (): Promise<void> => {
     await gateway.draining.end(answersEndMs);
     await gateway.server.close();
@@ -74,26 +53,12 @@ export async function startStandalone(env: NodeJS.ProcessEnv, webRoot: string): 
   return { url: runtime.site.publicUrl, dataDir: data.path, services, stop };
 }
 
-async function openDatabase(dataDir: string): Promise<Awaited<ReturnType<typeof startEmbeddedMongo>>> {
+async function openDatabase(dataDir: string): Promise<EmbeddedMongo> {
   try {
     return await startEmbeddedMongo({ dataDir });
   } catch (cause) {
     throw new StartError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
-}
-
-async function startServices(runtime: OpenRuntime<InjectTransport>, env: NodeJS.ProcessEnv): Promise<RunningService[]> {
-  const services = await Promise.all(definitions.map((definition) => startService(definition, runtime, env)));
-  for (const service of services) runtime.transport.mount(service.name, service.server);
-  for (const service of services) await service.begin();
-  return services;
-}
-
-function inProcess(services: readonly RunningService[]): Upstream {
-  const servers = new Map<ServiceName, RunningService['server']>(
-    services.map((service) => [service.name, service.server]),
-  );
-  return { handle: (route, request, response) => servers.get(route.service)!.routing(request, response) };
 }
 
 async function listen(server: Server, host: string, port: number): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Diagnostic } from '../compile-result.js';
+import type { Diagnostic, ProjectFiles } from '../compile-result.js';
 import type { ModuleImport, ModuleRecord } from '../modules/module-record.js';
+import { parseRecord, placeOfImport } from '../modules/source-record.js';
 import type { VendorSet } from '../vendor-set.js';
 import type { Resolver, Target } from './resolve.js';
 import { iconModule, icons, virtualModule } from './virtual-modules.js';
@@ -38,12 +39,15 @@ export class GraphBuilder {
   private readonly graph: ModuleGraph = { modules: new Map(), styles: new Set(), diagnostics: [], ownToaster: false };
   private readonly icons = new Set<string>();
   private readonly queue: string[] = [];
+  /** Modules with a fault, parsed to place it. */
+  private readonly parsed = new Map<string, ReturnType<typeof parseRecord>>();
 
-  /** @param own records of the app's modules by path; the platform's are in `vendor`. */
+  /** @param own records of the app's modules, which `files` has the sources of; the platform's are in `vendor`. */
   constructor(
     private readonly vendor: VendorSet,
     private readonly resolver: Resolver,
     private readonly own: ReadonlyMap<string, ModuleRecord>,
+    private readonly files: ProjectFiles,
   ) {}
 
   build(roots: readonly string[]): ModuleGraph {
@@ -104,8 +108,12 @@ export class GraphBuilder {
     return names.every((name) => name !== '*' && (name in this.vendor.icons.names || !all.includes(name)));
   }
 
-  private report(id: string, { line, column }: ModuleImport, detectorId: string, message: string): void {
-    if (this.own.has(id)) this.graph.diagnostics.push({ file: id, line, column, message, detectorId });
+  private report(id: string, taken: ModuleImport, detectorId: string, message: string): void {
+    if (!this.own.has(id)) return;
+    const source = this.files[id]!;
+    const parsed = this.parsed.get(id) ?? parseRecord(id, source);
+    this.parsed.set(id, parsed);
+    this.graph.diagnostics.push({ file: id, ...placeOfImport(source, parsed, taken), message, detectorId });
   }
 
   /** Reports imported names that their module does not export. */

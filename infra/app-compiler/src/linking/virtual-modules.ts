@@ -9,7 +9,7 @@ const user = 'lathe/user.js';
 const unknownIcon = 'circle-help';
 
 function imports(specifier: string, ...names: string[]): ModuleImport {
-  return { specifier, names, dynamic: false, line: 1, column: 1 };
+  return { specifier, names, dynamic: false };
 }
 
 function record(code: string, exports: string[], taken: ModuleImport[]): ModuleRecord {

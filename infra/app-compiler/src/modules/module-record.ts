@@ -14,8 +14,6 @@ export interface ModuleImport {
   /** Imported names, `default` included; `*` stands for the whole namespace. */
   names: string[];
   dynamic: boolean;
-  line: number;
-  column: number;
 }
 
 /** A source file after its own transformation, before it is linked with others. */

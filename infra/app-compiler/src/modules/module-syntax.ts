@@ -1,5 +1,5 @@
-import { type EcmaScriptModule, type ParserOptions, parseSync } from 'oxc-parser';
 import type { Diagnostic, ModuleImport } from './module-record.js';
+import { literal, ownRequire, parseRecord, placeAt } from './source-record.js';
 
 /** What a module takes and gives, and its code as the body of a function with `MODULE_PARAMETERS`. */
 export interface ModuleSyntax {
@@ -19,21 +19,10 @@ const importStatement =
   /const (__vite_ssr_import_\d+__) = await __vite_ssr_import__\("((?:[^"\\\n]|\\.)*)"(?:, \{ importedNames: \[[^\]]*\] \})?\);\n/y;
 const starExport = /__vite_ssr_exportAll__\((__vite_ssr_import_\d+__)\);\n/y;
 
+/** How oxc writes an `import()`. */
+const dynamicImport = '__vite_ssr_dynamic_import__';
+
 const use = /__vite_ssr_import_(\d+)__(?:\.([\w$\u0080-\uffff]+))?/g;
-/** What the author wrote himself in the old form. */
-const ownRequire = /^\s*(?:const|let|var) [^=\n]+ = require\("([^"\n]+)"\)/gm;
-
-/** Line and column, from 1, of an index of `source`. */
-export function placeAt(source: string, index: number): { line: number; column: number } {
-  let line = 1;
-  let start = -1;
-  for (let end = source.indexOf('\n'); end >= 0 && end < index; end = source.indexOf('\n', end + 1)) {
-    line += 1;
-    start = end;
-  }
-  return { line, column: index - start };
-}
-
 interface Header {
   exports: { name: string; expression: string }[];
   imports: { variable: string; specifier: string }[];
@@ -90,73 +79,41 @@ function usedNames(header: Header, body: string): Map<string, Set<string>> {
   return used;
 }
 
-/** What a literal argument of `import()` names; undefined for an expression, and for what needs to be unescaped. */
-const literal = (argument: string): string | undefined =>
-  /^(?:'([^'\\\n]+)'|"([^"\\\n]+)"|`([^`\\$\n]+)`)$/.exec(argument)?.slice(1).find(Boolean);
-
-/** Where the source first names each module that it imports or exports from. */
-function placesOf({ staticImports, staticExports }: EcmaScriptModule): Map<string, number> {
-  const requests = [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest),
-    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? [])),
-  ];
-  const places = new Map<string, number>();
-  for (const { value, start } of requests) if (!(places.get(value)! <= start)) places.set(value, start);
-  return places;
-}
-
-/** Names that the source exports; those of types are among them where it does not say that they are types. */
-const exportNames = ({ staticExports }: EcmaScriptModule): Set<string> =>
-  new Set(
-    staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ exportName, isType }) => {
-        if (isType) return [];
-        return exportName.kind === 'Default' ? ['default'] : (exportName.name ?? []);
-      }),
-    ),
-  );
-
-/**
- * `text` is oxc's form for module runners of `source`. What the module imports and exports, and where, is from oxc's
- * record of the source; which of the names it uses, and which were only types, from `text`. An `import()` whose
- * argument is not a literal is an error: it cannot be checked.
- */
-export function readModuleSyntax(
-  file: string,
-  source: string,
-  text: string,
-  lang: ParserOptions['lang'],
-): ModuleSyntax {
-  const { module } = parseSync(file, source, { lang, sourceType: 'module' });
-  const header = readHeader(text);
-  const body = text.slice(header.end);
-  const used = usedNames(header, body);
-  const places = placesOf(module);
+/** The `import()`s of a source; one whose argument is not a literal is an error: it cannot be checked. */
+function readDynamicImports(file: string, source: string): Pick<ModuleSyntax, 'imports' | 'errors'> {
   const imports: ModuleImport[] = [];
   const errors: Diagnostic[] = [];
-  const add = (specifier: string, names: string[], dynamic: boolean, index: number): void => {
-    imports.push({ specifier, names, dynamic, ...placeAt(source, index) });
-  };
-  for (const { variable, specifier } of header.imports)
-    add(specifier, [...used.get(variable)!], false, places.get(specifier) ?? 0);
-  if (source.includes('require('))
-    for (const [, specifier] of body.matchAll(ownRequire))
-      if (!imports.some((taken) => taken.specifier === specifier))
-        add(specifier!, ['*'], false, Math.max(0, source.search(ownRequire)));
-  for (const { start, moduleRequest } of module.dynamicImports) {
+  for (const { start, moduleRequest } of parseRecord(file, source).dynamicImports) {
     const specifier = literal(source.slice(moduleRequest.start, moduleRequest.end));
-    if (specifier !== undefined) add(specifier, ['*'], true, moduleRequest.start);
+    if (specifier !== undefined) imports.push({ specifier, names: ['*'], dynamic: true });
     else if (errors.length === 0) {
       const message = 'A dynamic import needs a literal path.';
       errors.push({ file, ...placeAt(source, start), message, detectorId: 'dynamic-import' });
     }
   }
-  const known = exportNames(module);
+  return { imports, errors };
+}
+
+/** `text` is oxc's form for module runners of `source`. What is an `import()` is from oxc's record of the source. */
+export function readModuleSyntax(file: string, source: string, text: string): ModuleSyntax {
+  const header = readHeader(text);
+  const body = text.slice(header.end);
+  const used = usedNames(header, body);
+  const imports: ModuleImport[] = header.imports.map(({ variable, specifier }) => ({
+    specifier,
+    names: [...used.get(variable)!],
+    dynamic: false,
+  }));
+  if (source.includes('require('))
+    for (const [, specifier = ''] of body.matchAll(ownRequire))
+      if (!imports.some((taken) => taken.specifier === specifier))
+        imports.push({ specifier, names: ['*'], dynamic: false });
+  const later = text.includes(dynamicImport) ? readDynamicImports(file, source) : { imports: [], errors: [] };
   return {
     code: writeHeader(header) + body,
-    imports,
-    exports: header.exports.map(({ name }) => name).filter((name) => known.has(name)),
-    errors,
+    imports: [...imports, ...later.imports],
+    exports: header.exports.map(({ name }) => name),
+    errors: later.errors,
     starExports: header.imports.filter(({ variable }) => header.stars.has(variable)).map(({ specifier }) => specifier),
   };
 }

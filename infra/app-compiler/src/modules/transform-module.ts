@@ -2,8 +2,9 @@ import { Script } from 'node:vm';
 import { moduleRunnerTransform, type OxcError, transform, type TransformOptions } from 'oxc-transform';
 import { extractCandidates } from './candidates.js';
 import type { Diagnostic, ModuleRecord } from './module-record.js';
-import { placeAt, readModuleSyntax } from './module-syntax.js';
+import { readModuleSyntax } from './module-syntax.js';
 import { isTooNested } from './nesting.js';
+import { languageOf, placeAt } from './source-record.js';
 
 const options: TransformOptions = {
   sourceType: 'module',
@@ -72,11 +73,11 @@ function engineErrors(file: string, source: string, code: string): Diagnostic[] 
   }
 }
 
-function unavailableSyntax({ specifier, line, column }: ModuleRecord['imports'][number], file: string): Diagnostic {
+function unavailableSyntax({ specifier }: ModuleRecord['imports'][number], file: string): Diagnostic {
   return {
     file,
-    line,
-    column,
+    line: 1,
+    column: 1,
     message: `This syntax is not available in apps (${specifier.split('/').at(-1)}).`,
     detectorId: 'syntax',
   };
@@ -99,13 +100,12 @@ export async function transformModule(file: string, source: string): Promise<Mod
       },
     ]);
   }
-  const lang = /\.tsx?$/.test(file) ? 'tsx' : 'jsx';
   const extra = /process\s*\.\s*env|import\s*\.\s*meta/.test(source) ? { define } : {};
-  const plain = await transform(file, source, { ...options, ...extra, lang });
+  const plain = await transform(file, source, { ...options, ...extra, lang: languageOf(file) });
   const errors = syntaxErrors(file, source, plain.errors);
   if (errors.length > 0) return faulty(errors);
   const { code } = await moduleRunnerTransform('module.js', plain.code);
-  const record = readModuleSyntax(file, source, code.includes('URL=') ? code.replace(sourceAddress, '') : code, lang);
+  const record = readModuleSyntax(file, source, code.includes('URL=') ? code.replace(sourceAddress, '') : code);
   const helper = record.imports.find(({ specifier }) => specifier.startsWith(helperPackage));
   const refused = helper ? [unavailableSyntax(helper, file)] : engineErrors(file, source, record.code);
   return refused.length > 0 ? faulty(refused) : { ...record, candidates: extractCandidates(source) };

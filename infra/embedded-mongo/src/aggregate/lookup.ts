@@ -2,12 +2,12 @@ import { evalExpr } from 'mingo/core';
 import { Lazy } from 'mingo/lazy';
 import { $graphLookup } from 'mingo/operators/pipeline';
 import type { Options } from 'mingo/types';
+import { valuesAt } from '../bson/paths.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { failedToParse } from '../errors.js';
-import { valuesAt } from '../query/paths.js';
-import { setAt } from '../update/targets.js';
+import { toPlainDocument } from '../expressions/plain.js';
+import { setAt } from '../positions/targets.js';
 import type { CompilePipeline, PipelineOptions, ReadCollection } from './options.js';
-import { toPlainDocument } from './plain.js';
 
 type Iterator = ReturnType<typeof Lazy>;
 

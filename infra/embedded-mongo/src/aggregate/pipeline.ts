@@ -2,13 +2,13 @@ import { Aggregator } from 'mingo/aggregator';
 import type { Options } from 'mingo/types';
 import { type Doc, isPlainObject, toNumber } from '../bson/values.js';
 import { CommandError, typeMismatch } from '../errors.js';
+import { checkExpression, guarded } from '../expressions/expression.js';
+import { restoreTypes, toPlain, toPlainDocument } from '../expressions/plain.js';
 import { compileFilter } from '../query/filter.js';
 import { compileSort } from '../query/sort.js';
 import type { Steps, Turn } from '../turns/turn.js';
-import { checkExpression, guarded } from './expression.js';
 import { lookupStages } from './lookup.js';
 import type { Pipeline, PipelineOptions } from './options.js';
-import { restoreTypes, toPlain, toPlainDocument } from './plain.js';
 import { contextFor, stageNames } from './stages.js';
 
 /** Stages that write; the command that has them as the last one does so. */

@@ -4,9 +4,9 @@ import * as expressions from 'mingo/operators/expression';
 import * as stages from 'mingo/operators/pipeline';
 import type { Options } from 'mingo/types';
 import type { Doc } from '../bson/values.js';
+import { operators, operatorTable, type Table } from '../expressions/context.js';
 import { compileFilter } from '../query/filter.js';
 import { compileSort, sortBy } from '../query/sort.js';
-import { operators, operatorTable, type Table } from './context.js';
 import type { PipelineOptions } from './options.js';
 import { unwind } from './unwind.js';
 

@@ -1,6 +1,6 @@
+import { plainValueAt } from '../bson/paths.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { CommandError } from '../errors.js';
-import { plainValueAt } from '../query/paths.js';
 
 interface Unwind {
   parts: string[];

@@ -1,7 +1,7 @@
 import { decode } from '../bson/decode.js';
 import { keyOf } from '../bson/key-string.js';
+import { valuesAt } from '../bson/paths.js';
 import { CommandError } from '../errors.js';
-import { valuesAt } from '../query/paths.js';
 import { collectionOf } from './collections.js';
 import { collationOf, type Handler } from './context.js';
 import { documentsOf, readRequestOf } from './find.js';

@@ -1,7 +1,7 @@
 import type { Doc } from '../bson/values.js';
 import { CommandError, isCommandError, noSuchCommand } from '../errors.js';
 import { noSuchTransaction, type Session, transactionNumber } from '../sessions/sessions.js';
-import type { Transaction } from '../sessions/transaction.js';
+import type { Transaction } from '../storage/transaction.js';
 import { Turn } from '../turns/turn.js';
 import type { Client } from '../wire/connection.js';
 import type { Request } from '../wire/message.js';

@@ -1,11 +1,11 @@
-import { compileExpression } from '../aggregate/expression.js';
 import { sameValue } from '../bson/compare.js';
 import { decode } from '../bson/decode.js';
 import { prepareForInsert } from '../bson/document-bytes.js';
+import { plainValueAt } from '../bson/paths.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { CommandError, failedToParse } from '../errors.js';
+import { compileExpression } from '../expressions/expression.js';
 import { compileFilter } from '../query/filter.js';
-import { plainValueAt } from '../query/paths.js';
 import type { Collection } from '../storage/collection.js';
 import type { Found } from '../storage/writes.js';
 import { compileUpdate, type Update } from '../update/update.js';

@@ -2,7 +2,7 @@ import { prepareForInsert } from '../bson/document-bytes.js';
 import { isPlainObject } from '../bson/values.js';
 import { failedToParse } from '../errors.js';
 import { IndexEntries } from '../indexes/index-entries.js';
-import { Slabs } from '../storage/slabs.js';
+import { Slabs } from '../records/slabs.js';
 import { Writes } from '../storage/writes.js';
 import { writable } from './collections.js';
 import type { Context } from './context.js';

@@ -1,7 +1,7 @@
 import { CommandError, writeConflict } from '../errors.js';
 import { noSuchTransaction, transactionNumber } from '../sessions/sessions.js';
-import type { Transaction } from '../sessions/transaction.js';
 import type { Engine } from '../storage/engine.js';
+import type { Transaction } from '../storage/transaction.js';
 import { type Context, type Handler } from './context.js';
 
 function transactionOf(context: Context): Transaction {

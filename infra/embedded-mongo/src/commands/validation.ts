@@ -1,10 +1,10 @@
 import { decode } from '../bson/decode.js';
+import { plainValueAt } from '../bson/paths.js';
 import { type Doc, isPlainObject, toFlag, typeName } from '../bson/values.js';
 import { badValue, CommandError } from '../errors.js';
 import { compileFilter, type Filter } from '../query/filter.js';
 import { about, compileSchema } from '../query/json-schema.js';
 import { isOperatorObject } from '../query/operator-object.js';
-import { plainValueAt } from '../query/paths.js';
 import type { Collection } from '../storage/collection.js';
 import type { Context } from './context.js';
 

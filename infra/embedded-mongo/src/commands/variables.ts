@@ -1,6 +1,6 @@
-import { compileExpression } from '../aggregate/expression.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { CommandError } from '../errors.js';
+import { compileExpression } from '../expressions/expression.js';
 
 /** The values of a command's `let`: expressions without a document. Throws for one that asks for a field. */
 export function variablesOf({ let: source }: Doc): Doc | undefined {

@@ -1,11 +1,11 @@
 import { decodeFields } from '../bson/decode.js';
 import { complement, keyOf, nullKey } from '../bson/key-string.js';
+import { rootOf, valuesAt } from '../bson/paths.js';
 import type { Doc } from '../bson/values.js';
 import { CommandError } from '../errors.js';
-import { rootOf, valuesAt } from '../query/paths.js';
 import { emptyArrayKey } from '../query/sort.js';
-import { ownKey } from '../storage/own-memory.js';
-import type { StoredRecord } from '../storage/record.js';
+import { ownKey } from '../records/own-memory.js';
+import type { StoredRecord } from '../records/record.js';
 import type { IndexDefinition } from './definition.js';
 import { OrderedList } from './ordered-list.js';
 

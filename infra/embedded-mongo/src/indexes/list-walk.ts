@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../storage/record.js';
+import type { StoredRecord } from '../records/record.js';
 
 export interface Chunk {
   keys: string[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { StoredRecord } from '../storage/record.js';
+import { StoredRecord } from '../records/record.js';
 import { OrderedList } from './ordered-list.js';
 
 const record = (id: number) => new StoredRecord(id, String(id), 0);

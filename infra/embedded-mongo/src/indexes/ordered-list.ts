@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../storage/record.js';
+import type { StoredRecord } from '../records/record.js';
 import { BackwardWalk, type Chunk, ForwardWalk, type ListWalk, type Place } from './list-walk.js';
 
 const chunkSize = 512;

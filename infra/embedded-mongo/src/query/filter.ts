@@ -1,14 +1,14 @@
-import { compileExpression, type Expression } from '../aggregate/expression.js';
 import { compareValues, type Fold } from '../bson/compare.js';
+import { anyAt, rootOf } from '../bson/paths.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { badValue } from '../errors.js';
+import { compileExpression, type Expression } from '../expressions/expression.js';
+import type { Pattern } from '../patterns/pattern.js';
+import { isRegExp, literalPrefix, toPattern } from '../patterns/regex.js';
+import { Work } from '../patterns/work.js';
 import { compileSchema } from './json-schema.js';
 import { isOperatorObject } from './operator-object.js';
 import { compileOperators, equalityTest, type FieldTest } from './operators.js';
-import { anyAt, rootOf } from './paths.js';
-import type { Pattern } from './pattern.js';
-import { isRegExp, literalPrefix, toPattern } from './regex.js';
-import { Work } from './work.js';
 
 /** What one conjunct says about one path, as far as an index can use it. */
 export interface Condition {

@@ -1,8 +1,8 @@
 import { sameValue } from '../bson/compare.js';
 import { bsonType, type Doc, isNumeric, isPlainObject, toNumber, typeName } from '../bson/values.js';
 import { failedToParse } from '../errors.js';
-import { toPattern } from './regex.js';
-import { Work } from './work.js';
+import { toPattern } from '../patterns/regex.js';
+import { Work } from '../patterns/work.js';
 
 /** The rules of a schema that a value breaks, as MongoDB tells them; none when it is valid. */
 export type SchemaCheck = (value: unknown) => Doc[];

@@ -1,4 +1,5 @@
 import { compareValues, type Fold, sameValue } from '../bson/compare.js';
+import { anyAt } from '../bson/paths.js';
 import {
   bsonType,
   type BsonTypeName,
@@ -12,12 +13,11 @@ import {
   typeRank,
 } from '../bson/values.js';
 import { badValue, failedToParse } from '../errors.js';
+import type { Pattern } from '../patterns/pattern.js';
+import { isRegExp, toPattern } from '../patterns/regex.js';
+import type { Work } from '../patterns/work.js';
 import { bitsTest } from './bits.js';
 import { isOperatorObject } from './operator-object.js';
-import { anyAt } from './paths.js';
-import type { Pattern } from './pattern.js';
-import { isRegExp, toPattern } from './regex.js';
-import type { Work } from './work.js';
 
 /** A test of the values at one path. */
 export interface FieldTest {

@@ -1,8 +1,8 @@
 import type { Fold } from '../bson/compare.js';
 import { complement, keyOf, nullKey } from '../bson/key-string.js';
+import { rootOf, valuesAt } from '../bson/paths.js';
 import { type Doc, isPlainObject, toNumber } from '../bson/values.js';
 import { badValue, CommandError } from '../errors.js';
-import { rootOf, valuesAt } from './paths.js';
 
 export interface SortField {
   path: string;

@@ -2,8 +2,8 @@ import { Binary } from 'bson';
 import { type Doc, isPlainObject, toNative } from '../bson/values.js';
 import { badValue, CommandError } from '../errors.js';
 import type { Engine } from '../storage/engine.js';
+import { Transaction } from '../storage/transaction.js';
 import { decodeRecord, encodeRecord, type SessionRecord } from './session-record.js';
-import { Transaction } from './transaction.js';
 
 export const sessionMinutes = 30;
 const transactionSeconds = 60;

@@ -3,7 +3,7 @@ import type { Doc } from '../bson/values.js';
 import { parseIndex } from '../indexes/definition.js';
 import { IndexEntries } from '../indexes/index-entries.js';
 import type { Collation } from '../query/collation.js';
-import type { Holder, StoredRecord } from './record.js';
+import type { Holder, StoredRecord } from '../records/record.js';
 
 /** A collection in memory: its documents in natural order by key of _id, and its indexes. */
 export class Collection {

@@ -1,8 +1,8 @@
 import { decode } from '../bson/decode.js';
+import { plainValueAt } from '../bson/paths.js';
 import type { Doc } from '../bson/values.js';
 import { CommandError } from '../errors.js';
 import type { IndexDefinition } from '../indexes/definition.js';
-import { plainValueAt } from '../query/paths.js';
 import type { Collection } from './collection.js';
 
 /** 11000 with the fields a driver shows: keyPattern and keyValue. */

@@ -8,12 +8,12 @@ import { CommandError } from '../errors.js';
 import { type IndexDefinition, parseIndex } from '../indexes/definition.js';
 import { IndexEntries } from '../indexes/index-entries.js';
 import { parseCollation } from '../query/collation.js';
+import { ownBytes, ownKey } from '../records/own-memory.js';
+import { StoredRecord } from '../records/record.js';
+import { Slabs } from '../records/slabs.js';
 import { Collection } from './collection.js';
 import { duplicate } from './duplicate-key.js';
 import type { Journal } from './journal.js';
-import { ownBytes, ownKey } from './own-memory.js';
-import { StoredRecord } from './record.js';
-import { Slabs } from './slabs.js';
 import { Writes } from './writes.js';
 
 const catalogId = 0;

@@ -1,10 +1,10 @@
 import { writeConflict } from '../errors.js';
-import type { Overlay, Transaction } from '../sessions/transaction.js';
+import { ownBytes, ownKey } from '../records/own-memory.js';
+import { type Holder, StoredRecord } from '../records/record.js';
+import type { Slabs } from '../records/slabs.js';
 import type { Collection } from './collection.js';
 import { duplicate } from './duplicate-key.js';
-import { ownBytes, ownKey } from './own-memory.js';
-import { type Holder, StoredRecord } from './record.js';
-import type { Slabs } from './slabs.js';
+import type { Overlay, Transaction } from './transaction.js';
 
 /** What a read found: enough to write to it. */
 export interface Found {

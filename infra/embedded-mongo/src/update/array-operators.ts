@@ -1,12 +1,12 @@
 import { compareValues, sameValue } from '../bson/compare.js';
 import { type Doc, isNumeric, isPlainObject, toNumber } from '../bson/values.js';
 import { badValue } from '../errors.js';
+import { isRegExp } from '../patterns/regex.js';
+import { Work } from '../patterns/work.js';
 import { compileFilter } from '../query/filter.js';
 import { isOperatorObject } from '../query/operator-object.js';
 import { equalityTest } from '../query/operators.js';
-import { isRegExp } from '../query/regex.js';
 import { compileSort, sortBy } from '../query/sort.js';
-import { Work } from '../query/work.js';
 
 const pushOptions = new Set(['$each', '$slice', '$sort', '$position']);
 

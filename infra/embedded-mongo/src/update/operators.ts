@@ -1,10 +1,10 @@
 import { Long, Timestamp } from 'bson';
 import { compareValues } from '../bson/compare.js';
+import { bitwise, combine, requireNumber } from '../bson/numbers.js';
 import { type Doc, isNumeric, isPlainObject } from '../bson/values.js';
 import { badValue, CommandError, failedToParse, typeMismatch } from '../errors.js';
+import { setAt, unsetAt, valueAt } from '../positions/targets.js';
 import { addToSet, pop, pull, pullAll, push } from './array-operators.js';
-import { bitwise, combine, requireNumber } from './numbers.js';
-import { setAt, unsetAt, valueAt } from './targets.js';
 
 /** One operator applied to one concrete path of a document. */
 export type Operator = (document: Doc, path: readonly string[], operand: unknown, isInsert: boolean) => void;

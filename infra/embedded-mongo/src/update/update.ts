@@ -4,11 +4,11 @@ import type { Fold } from '../bson/compare.js';
 import { sameValue } from '../bson/compare.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { badValue, CommandError, failedToParse } from '../errors.js';
+import { matchedIndex } from '../positions/positional.js';
+import { expandPath, type Positions, setAt } from '../positions/targets.js';
 import { compileFilter, type Filter } from '../query/filter.js';
 import { isOperatorObject } from '../query/operator-object.js';
 import { checkPath, operators, unknownOperator } from './operators.js';
-import { matchedIndex } from './positional.js';
-import { expandPath, type Positions, setAt } from './targets.js';
 
 /** An update made ready. `apply` may change the document it is given, and answers the new one. */
 export interface Update {

@@ -18,6 +18,6 @@ import { ReadAccount } from './read-account.use-case.js';
     ProveAddress,
     ReadAccount,
   ],
-  exports: [AccountRepository, AccountEntitlements, AccountEpochs, AdminRule, CreateAccount, ProveAddress, ReadAccount],
+  exports: [AccountRepository, AccountEntitlements, AccountEpochs, CreateAccount, ProveAddress, ReadAccount],
 })
 export class AccountsModule {}

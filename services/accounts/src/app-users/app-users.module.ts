@@ -35,6 +35,6 @@ import { SignUpAppUser } from './sign-up-app-user.use-case.js';
     ChangeAppUser,
     PurgeAppUsers,
   ],
-  exports: [AppUserRepository, PurgeAppUsers],
+  exports: [PurgeAppUsers],
 })
 export class AppUsersModule {}

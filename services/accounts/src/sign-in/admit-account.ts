@@ -34,7 +34,12 @@ export class AdmitAccount {
   async execute(identity: ProvenIdentity): Promise<AccountRecord> {
     if (identity.boundTo !== undefined) return this.bound(identity.boundTo);
     const newcomer = { ...identity, email: parseEmail(identity.email) };
-    return this.unitOfWork.run((tx) => this.bind(newcomer, tx));
+    const bind = (): Promise<AccountRecord> => this.unitOfWork.run((tx) => this.bind(newcomer, tx));
+    // A second tab may have been first between the look and the entry: what it made is found then.
+    return bind().catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'auth/email-already-exists') return bind();
+      throw error;
+    });
   }
 
   private async bound(accountId: string, tx?: Transaction): Promise<AccountRecord> {
@@ -45,7 +50,6 @@ export class AdmitAccount {
 
   private async bind(identity: ProvenIdentity, tx: Transaction): Promise<AccountRecord> {
     const { key, email, emailVerified } = identity;
-    // A second tab may have been first.
     const known = await this.credentials.find(platformRealm, key, tx);
     if (known) return this.bound(known.subjectId, tx);
     const credential = { realm: platformRealm, key };

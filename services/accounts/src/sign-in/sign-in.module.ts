@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { AppStatesModule } from '../app-states/app-states.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -16,7 +15,7 @@ import { SignOut } from './sign-out.use-case.js';
 import { SignUp } from './sign-up.use-case.js';
 
 @Module({
-  imports: [AppStatesModule, IdentityModule, SessionsModule, AccountsModule, ProfileModule, VerificationModule],
+  imports: [IdentityModule, SessionsModule, AccountsModule, ProfileModule, VerificationModule],
   controllers: [AuthController],
   providers: [AccountSessions, RegisterAccount, AdmitAccount, SignUp, SignIn, RefreshSession, SignOut, ReadAuthConfig],
   exports: [AccountSessions],

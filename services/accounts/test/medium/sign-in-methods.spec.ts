@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startTestService, type TestAnswer, type TestService } from '@lathe/platform/testing/test-service';
 import { until } from '@lathe/platform/testing/until';
 import { CredentialRepository } from '../../src/identity/credential.repository.js';
@@ -109,6 +109,20 @@ describe('a method beside the password', () => {
     expect(new Set(tabs.map(({ session }) => session.account.accountId)).size).toBe(1);
     const statuses = await Promise.all(tabs.map(async ({ session }) => (await current(session.accessToken)).status));
     expect(statuses).toEqual([200, 200, 200, 200]);
+  });
+
+  it('finds the account that another tab has made in between', async () => {
+    const { accountId } = (await signIn('between', 'between@example.org', false)).session.account;
+    const credentials = lathe.service.app.get(CredentialRepository, { strict: false });
+    const find = jest.spyOn(credentials, 'find').mockResolvedValueOnce(undefined);
+    const again = {
+      key: 'https://id.example.org between',
+      boundTo: undefined,
+      email: 'between@example.org',
+      emailVerified: false,
+    };
+    expect((await lathe.service.app.get(AdmitAccount).execute(again)).accountId).toBe(accountId);
+    find.mockRestore();
   });
 
   it('lets nobody in whose account is suspended or gone', async () => {

@@ -8,7 +8,8 @@ import type { AppRecord } from '../records/app.js';
 import { collectLater } from '../records/collect-queue.js';
 import { mainPageOf, pathsOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
-import type { VersionRecord } from '../versions/version.js';
+import type { VersionContent, VersionRecord } from '../versions/version.js';
+import { VersionRepository } from '../versions/version.repository.js';
 import { type BuildRecord, BuildRepository } from './build.repository.js';
 import { buildHash, buildsOf } from './builds-of.js';
 import { CompilerPool } from './compiler-pool.js';
@@ -21,6 +22,7 @@ export class BuildVersion {
 
   constructor(
     private readonly read: ReadVersion,
+    private readonly versions: VersionRepository,
     private readonly builds: BuildRepository,
     private readonly compiler: CompilerPool,
     @Inject(VENDOR) private readonly vendor: VendorFiles,
@@ -43,16 +45,19 @@ export class BuildVersion {
   }
 
   /**
-   * Makes the lost files of a build anew, byte for byte. One that other libraries than today's are part of stays lost:
-   * no page that is opened now asks for it. Throws `app/source-lost`.
+   * Makes the lost files of a build anew, byte for byte, from any version that has it: the first may have been
+   * collected. One that no version has, or that other libraries than today's are part of, stays lost: no page that is
+   * opened now asks for it. Throws `app/source-lost`.
    */
   async again(app: AppRecord, build: BuildRecord): Promise<void> {
-    const version = await this.read.version(app, build.versionId);
-    const mainPage = buildsOf(version, this.vendor.version).get(build.hash);
-    if (mainPage === undefined) return;
-    await this.once(app, build.hash, async () =>
-      (await this.builds.hasFiles(app, build)) ? build : this.build(app, version, build.hash, mainPage),
-    );
+    await this.once(app, build.hash, async () => {
+      if (await this.builds.hasFiles(app, build)) return build;
+      for await (const version of this.versions.contents(app)) {
+        const mainPage = buildsOf(version, this.vendor.version).get(build.hash);
+        if (mainPage !== undefined) return this.build(app, version, build.hash, mainPage);
+      }
+      return build;
+    });
   }
 
   private nameOf(app: AppRecord, version: VersionRecord): { hash: string; mainPage: string | null } {
@@ -70,7 +75,7 @@ export class BuildVersion {
 
   private async build(
     app: AppRecord,
-    version: VersionRecord,
+    version: VersionContent,
     hash: string,
     mainPage: string | null,
   ): Promise<BuildRecord> {
@@ -86,7 +91,6 @@ export class BuildVersion {
     const build = {
       hash,
       appId: app.appId,
-      versionId: version.versionId,
       usable: js !== '',
       diagnostics: faults,
       files: Object.keys(built),

@@ -12,8 +12,6 @@ import type { AppRecord } from '../records/app.js';
 export interface BuildRecord {
   readonly hash: string;
   readonly appId: string;
-  /** The version it was first made from. */
-  readonly versionId: string;
   /** False when the faults left nothing that could run. */
   readonly usable: boolean;
   readonly diagnostics: readonly Diagnostic[];
@@ -26,7 +24,6 @@ export interface BuildRecord {
 interface BuildRow {
   _id: string;
   appId: string;
-  versionId: string;
   usable: boolean;
   diagnostics: Diagnostic[];
   files: string[];
@@ -44,7 +41,6 @@ const buildSchema = new Schema<BuildRow>(
   {
     _id: String,
     appId: String,
-    versionId: String,
     usable: Boolean,
     diagnostics: Array,
     files: [String],
@@ -78,8 +74,8 @@ export class BuildRepository {
   async find(app: AppRecord, hash: string): Promise<BuildRecord | undefined> {
     const row = await this.model.findOne({ _id: idOf(app, hash), appId: app.appId }).lean<BuildRow>();
     if (!row) return undefined;
-    const { versionId, usable, diagnostics, files, preload, identity } = row;
-    return { hash, appId: app.appId, versionId, usable, diagnostics, files, preload, identity };
+    const { usable, diagnostics, files, preload, identity } = row;
+    return { hash, appId: app.appId, usable, diagnostics, files, preload, identity };
   }
 
   /** Files first, then the row: without its files a row is there only when the file store lost them. Safe to repeat. */

@@ -23,6 +23,6 @@ import { VENDOR, VendorFiles } from './vendor-files.js';
       useFactory: (config: AppsEnv) => new CompilerPool({ vendorDir: config.VENDOR_DIR }),
     },
   ],
-  exports: [BuildRepository, BuildVersion, ReadBuiltFile, DiagnoseVersion, VENDOR],
+  exports: [BuildRepository, BuildVersion, CompilerPool, ReadBuiltFile, DiagnoseVersion, VENDOR],
 })
 export class BuildsModule {}

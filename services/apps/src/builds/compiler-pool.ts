@@ -79,7 +79,14 @@ export class CompilerPool implements OnModuleDestroy {
       timeoutMs: options.timeoutMs ?? timeoutMs,
       maxWaiting: options.maxWaiting ?? maxWaiting,
     });
-    this.pool.start();
+  }
+
+  /**
+   * Starts the worker of an app of which something is likely to be compiled soon. None runs before: it holds 80 MB, and
+   * many an installation is idle.
+   */
+  warmUp(key: string): void {
+    this.pool.start(key);
   }
 
   /** The same input gives the same bytes; an input in the cache or under way is not compiled again. */

@@ -49,9 +49,9 @@ export class InternalController {
   @Route(routes.readFiles)
   async files(
     @Caller() caller: Principal,
-    @Input() { params, query }: RouteInput<typeof routes.readFiles>,
+    @Input() { params }: RouteInput<typeof routes.readFiles>,
   ): Promise<RouteAnswer<typeof routes.readFiles>> {
-    return this.readSource.execute(serviceScope(caller, params.id), params.id, query.versionId);
+    return this.readSource.execute(serviceScope(caller, params.id), params.id);
   }
 
   @Route(routes.commitVersion)

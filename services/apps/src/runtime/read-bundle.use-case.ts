@@ -30,7 +30,6 @@ type Wanted = Omit<BundleQuery, 'assets'>;
  * files, made for `reader`.
  */
 interface Grant {
-  readonly app: AppRecord;
   readonly versionId: string;
   readonly sources: boolean;
   readonly origin: string;
@@ -56,7 +55,8 @@ export class ReadBundle {
    * could be built.
    */
   async execute(caller: Principal, host: HostTarget, query: BundleQuery): Promise<SourceBundle | AssetBundle> {
-    const { app, versionId, sources, origin, reader } = await this.allow(caller, host, query);
+    const app = await this.appAt(host, query);
+    const { versionId, sources, origin, reader } = this.allow(app, caller, host, query);
     const version = await this.read.version(app, versionId);
     const build = await this.build.execute(app, version);
     const grant = await this.grants.grant({ appId: app.appId, hash: build.hash }, reader);
@@ -73,19 +73,18 @@ export class ReadBundle {
     return bundle;
   }
 
-  /** Who may have which version here. Throws what `execute` does. */
-  async allow(caller: Principal, host: HostTarget, query: Wanted): Promise<Grant> {
-    const app = await this.appAt(host, query);
+  /** Who may have which version of the app on this host. Throws what `execute` does. */
+  allow(app: AppRecord, caller: Principal, host: HostTarget, query: Wanted): Grant {
     const site = host.kind === 'app' ? { ...host, slug: app.slug } : host;
     const access = this.decide(app, site, caller);
     if (access.actor.kind === 'builder' || access.site === 'preview') {
       const origin = access.site === 'platform' ? previewOrigin(app.appId, this.site) : '';
-      return { app, versionId: wanted(query, access.versionId), sources: true, origin, reader: caller };
+      return { versionId: wanted(query, access.versionId), sources: true, origin, reader: caller };
     }
     if (query.versionId !== undefined && query.versionId !== access.versionId) throw notFound();
     const origin = access.site === 'platform' ? appOrigin(app.slug, this.site) : '';
     const versionId = wanted(query, access.versionId);
-    return { app, versionId, sources: false, origin, reader: isOpenToAll(app) ? anonymous : caller };
+    return { versionId, sources: false, origin, reader: isOpenToAll(app) ? anonymous : caller };
   }
 
   /** The app of the host; on the platform the one that is asked for. */

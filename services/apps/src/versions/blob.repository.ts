@@ -35,6 +35,7 @@ export class BlobRepository {
 
   /** Stores contents that are not there yet. Safe to repeat; what no version refers to is collected. */
   async put(app: AppRecord, files: readonly SourceFile[], tx?: Transaction): Promise<void> {
+    if (files.length === 0) return;
     const session = sessionOf(tx) ?? null;
     const byId = new Map(files.map(({ content }) => [idOf(app, hashOf(content)), content]));
     const known = await this.model

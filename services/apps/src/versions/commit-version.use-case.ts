@@ -68,13 +68,16 @@ export class CommitVersion {
     const repeated = await this.versions.findByCommit(app, command.commitId);
     if (repeated) return { app, version: repeated };
     if (app.head !== command.head) throw new DomainError('app/stale-head', { head: app.head });
-    const { files, keys } = await this.prepare(app, command);
-    await this.blobs.put(app, files);
+    const { files, keys, parent } = await this.prepare(app, command);
     const version = versionOf(command, files, keys);
+    // What the parent has is there as long as it is the head, which the transaction asks for.
+    const held = new Set(parent?.manifest.map(({ hash }) => hash));
+    const added = files.filter((_, index) => !held.has(version.manifest[index]!.hash));
+    await this.blobs.put(app, added);
     try {
       return {
         version,
-        app: await this.unitOfWork.run((tx) => this.write(scope, app, { ...command, files }, version, tx)),
+        app: await this.unitOfWork.run((tx) => this.write(scope, app, command, { version, added }, tx)),
       };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -88,7 +91,7 @@ export class CommitVersion {
   private async prepare(
     app: AppRecord,
     command: CommitCommand,
-  ): Promise<{ files: SourceFile[]; keys: readonly EntityKey[] }> {
+  ): Promise<{ files: SourceFile[]; keys: readonly EntityKey[]; parent: VersionRecord | undefined }> {
     const forbidden = projectIssues(command.files);
     if (forbidden.length > 0) throw invalid(forbidden);
     const parsed = parseEntities(command.files);
@@ -104,14 +107,14 @@ export class CommitVersion {
       : [];
     const { entities, known } = assignKeys(before, parent?.keys ?? [], parsed.entities, command.renames);
     const rewritten = new Map(entities.map((entity) => [entityPath(entity.name), writeEntity(entity)]));
-    return { files: command.files.map((file) => rewritten.get(file.path) ?? file), keys: known };
+    return { files: command.files.map((file) => rewritten.get(file.path) ?? file), keys: known, parent };
   }
 
   private async write(
     scope: AppScope,
     before: AppRecord,
     command: CommitCommand,
-    version: VersionRecord,
+    { version, added }: { readonly version: VersionRecord; readonly added: readonly SourceFile[] },
     tx: Transaction,
   ): Promise<AppRecord> {
     const change: AppChange = {
@@ -135,7 +138,7 @@ export class CommitVersion {
     await this.commitIds.take(app, command.commitId, tx);
     await this.versions.insert(app, version, tx);
     // A collection may have taken what was there before: contents that no version had until now.
-    await this.blobs.put(app, command.files, tx);
+    await this.blobs.put(app, added, tx);
     if (command.replaces) {
       await this.versions.supersede(app, command.replaces, tx);
       await collectLater(this.jobs, app.appId, tx);

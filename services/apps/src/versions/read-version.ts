@@ -46,7 +46,7 @@ export class ReadVersion {
     return version.messageId === null ? this.versions.lastAnswered(app, version.createdAt) : version;
   }
 
-  async files(app: AppRecord, version: VersionRecord): Promise<SourceFile[]> {
+  async files(app: AppRecord, version: Pick<VersionRecord, 'manifest'>): Promise<SourceFile[]> {
     return this.blobs.read(app, version.manifest);
   }
 

@@ -3,7 +3,7 @@ import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from '../records/app.js';
-import type { VersionRecord } from './version.js';
+import type { VersionContent, VersionRecord } from './version.js';
 
 /** Rows of before restoring was recorded lack where they were restored from. */
 type VersionRow = { _id: string; restoredFrom?: string | null } & {
@@ -104,10 +104,10 @@ export class VersionRepository {
   }
 
   /** What each version of the app consists of, one after the other. */
-  async *contents(app: AppRecord): AsyncGenerator<Pick<VersionRecord, 'manifest' | 'manifestHash'>> {
+  async *contents(app: AppRecord): AsyncGenerator<VersionContent> {
     yield* this.model
       .find({ appId: app.appId }, { manifest: 1, manifestHash: 1 })
-      .lean<Pick<VersionRow, '_id' | 'manifest' | 'manifestHash'>>()
+      .lean<VersionContent & { _id: string }>()
       .cursor({ batchSize: 50 });
   }
 

@@ -24,3 +24,6 @@ export interface VersionRecord {
   readonly userRequest: string;
   readonly createdAt: Date;
 }
+
+/** What a version consists of. */
+export type VersionContent = Pick<VersionRecord, 'manifest' | 'manifestHash'>;

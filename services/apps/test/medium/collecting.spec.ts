@@ -10,7 +10,7 @@ import { CollectUnused } from '../../src/collecting/collect-unused.processor.js'
 import { PurgeApp } from '../../src/purging/purge-app.processor.js';
 import { BlobRepository } from '../../src/versions/blob.repository.js';
 import { VersionRepository } from '../../src/versions/version.repository.js';
-import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
+import { AppsUnderTest, builtFileKey, type OwnedApp } from './apps-under-test.js';
 import { project } from './project.js';
 
 const page = 'pages/Dogs.jsx';
@@ -165,6 +165,20 @@ describe('what an app does not need any more', () => {
     await collect();
     expect((await counts()).builds).toBe(2);
     expect(await rows('builds').countDocuments({ appId: app.appId, unusedSince: { $ne: null } })).toBe(0);
+  });
+
+  it('does not keep a build that a later version has, too, from being made again', async () => {
+    const [once, , again] = await saves('one', 'two', 'one');
+    await build(once!);
+    await apps.api(app, 'POST', '/publish', { versionId: again });
+    await age();
+    await collect();
+    expect(await read(once!)).toBe(404);
+    const { js } = (await apps.onAppHost(app, '/runtime/bundle?assets=1')).json.assets;
+    const before = await apps.onAppHost(app, js);
+    await apps.lathe.runtime.files.delete(builtFileKey(app, js));
+    const { status, text } = await apps.onAppHost(app, js);
+    expect([status, text]).toEqual([200, before.text]);
   });
 
   it('is a build of other libraries, once nobody has needed it for a day', async () => {

@@ -1,8 +1,8 @@
+import { noTokens } from '@lathe/platform/models/chunk-facts';
 import { ModelError } from '@lathe/platform/models/model-error';
 import type { AnswerRequest } from '../prompts/answer-request.js';
 import type { AnswerChunk, AnswerModel } from './answer-model.js';
 
-const noUsage = { promptTokens: 0, completionTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Answers by the built-in engine: no network, no key, the same answer for the same request. */
@@ -25,7 +25,7 @@ export class BuiltinAnswers implements AnswerModel {
       }
       signal.throwIfAborted();
       const appName = isNew ? { appName: buildPlan(request.prompt).name } : {};
-      yield { type: 'end', finishReason: 'stop', usage: noUsage, ...appName };
+      yield { type: 'end', finishReason: 'stop', usage: noTokens, ...appName };
     } catch (error) {
       signal.throwIfAborted();
       throw new ModelError('chat/model-failed', error);

@@ -44,6 +44,19 @@ describe('an answer ends as what has happened', () => {
     expect((await chat.messages()).messages[1]).toMatchObject({ status: 'ready', versionId: apps.head });
   });
 
+  it('as stopped, when the stop comes just after its run has begun', async () => {
+    const repository = chat.get(GenerationRepository);
+    const begin = repository.beginRun.bind(repository);
+    const begun = jest.spyOn(repository, 'beginRun').mockImplementationOnce(async (...args) => {
+      const generation = await begin(...args);
+      expect((await chat.request('POST', chat.url('/cancel'))).json).toEqual({ cancelled: true });
+      return generation;
+    });
+    expect((await chat.send('dogs', answers.build)).state.status).toBe('cancelled');
+    expect(chat.apps.versions.length).toBe(0);
+    begun.mockRestore();
+  });
+
   it('with the name that it gave the app, over a crash before its commit', async () => {
     chat.model.appName = 'Dog Walks';
     chat.apps.failCommits = 1;

@@ -1,3 +1,4 @@
+import { atMost } from '@lathe/platform/cache/at-most';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { asPlatform, InternalClient } from '@lathe/platform/internal/internal-client';
 import { readSchemas } from '@lathe/proto/apps/internal';
@@ -15,7 +16,7 @@ const keyOf = (appId: string, versionId: string): string => `${appId}:${versionI
 /** Entities by version. A version never changes, so what was read once holds for ever. */
 @Injectable()
 export class Schemas {
-  private readonly cache = new LRUCache<string, EntityCatalog>({ max: maxCached });
+  private readonly cache = new LRUCache<string, EntityCatalog>(atMost(maxCached));
   private readonly loading = new Map<string, Promise<EntityCatalog>>();
 
   constructor(

@@ -1,3 +1,4 @@
+import { atMost } from '@lathe/platform/cache/at-most';
 import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { limitReached } from '@lathe/platform/entitlements/limit-reached';
 import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
@@ -17,7 +18,7 @@ const maxKnown = 20_000;
 @Injectable()
 export class AppLimits {
   private readonly ceiling: Usage;
-  private readonly known = new LRUCache<string, Usage>({ max: maxKnown, ttl: freshForMs });
+  private readonly known = new LRUCache<string, Usage>({ ...atMost(maxKnown), ttl: freshForMs });
 
   constructor(
     private readonly apps: AppStates,

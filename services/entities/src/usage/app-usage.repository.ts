@@ -1,3 +1,4 @@
+import { atMost } from '@lathe/platform/cache/at-most';
 import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
@@ -28,7 +29,7 @@ export class AppUsage implements AppHolding {
   private readonly counts: mongo.Collection<AppUsageRow>;
   private readonly rows: mongo.Collection;
   /** Apps whose count is known to be there. */
-  private readonly known = new LRUCache<string, true>({ max: maxKnown });
+  private readonly known = new LRUCache<string, true>(atMost(maxKnown));
 
   constructor(
     @Inject(CONNECTION) connection: Connection,

@@ -2,6 +2,7 @@ import type { EventType } from '@lathe/proto/events/catalog';
 import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { LRUCache } from 'lru-cache';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { atMost } from '../cache/at-most.js';
 import { EventConsumer } from '../events/event-consumer.js';
 import { type Transaction, writeLater } from '../persistence/unit-of-work.js';
 import type { PubSub } from '../pubsub/pub-sub.js';
@@ -44,7 +45,7 @@ export class Epochs extends EventConsumer {
   ) {
     super();
     this.model = connection.model<EpochRow>('Epoch', epochSchema);
-    this.known = new LRUCache({ max: maxKnown, ttl: maxAgeMs, noDeleteOnStaleGet: true });
+    this.known = new LRUCache({ ...atMost(maxKnown), ttl: maxAgeMs, noDeleteOnStaleGet: true });
   }
 
   /** Begins to listen to other replicas; the function it returns ends that. */

@@ -1,6 +1,7 @@
 import type { Principal } from '@lathe/proto/common/principal';
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache/at-most.js';
 import { DomainError } from '../errors/domain-error.js';
 import {
   type AccessClaims,
@@ -23,7 +24,7 @@ const keyRefreshMs = 5_000;
 
 /** Verifies access tokens: ES256 only, issuer, audience, type, expiry and epoch (design section 6). */
 export class TokenVerifier {
-  private readonly verified = new LRUCache<string, AccessClaims>({ max: maxCached });
+  private readonly verified = new LRUCache<string, AccessClaims>(atMost(maxCached));
   private keySet: ReturnType<typeof createLocalJWKSet> | undefined;
   private knownKeys = new Set<string>();
   private keysReadAt = 0;

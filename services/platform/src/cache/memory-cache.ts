@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from './at-most.js';
 import type { Cache } from './cache.js';
 import { ttlMs } from './ttl.js';
 
@@ -6,7 +7,7 @@ const maxEntries = 50_000;
 
 /** The embedded cache: one process; the entry used longest ago goes first. */
 export class MemoryCache implements Cache {
-  private readonly entries = new LRUCache<string, string>({ max: maxEntries });
+  private readonly entries = new LRUCache<string, string>(atMost(maxEntries));
 
   async get(key: string): Promise<string | undefined> {
     return this.entries.get(key);

@@ -47,10 +47,8 @@ export class OutboxRelay {
   /** Publishes soon: here, or in the process of this service that holds the lease. */
   readonly wake = (): void => {
     if (this.shared.lease.isHeld) this.run();
-    else
-      void this.shared.pubSub
-        .publish(this.shared.channel, '')
-        .catch((error: unknown) => this.logger.debug({ err: error }, 'relay not woken; it polls'));
+    // A relay that is not woken polls.
+    else void this.shared.pubSub.publish(this.shared.channel, '');
   };
 
   /** Runs a round soon; calls during a round cause one more. */

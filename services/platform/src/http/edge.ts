@@ -32,6 +32,7 @@ export function openEdge({ site, ...options }: EdgeOptions): FastifyInstance {
     ...options,
     requestTimeout: requestArrivesMs,
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     rewriteUrl: ({ url = '' }) => canonicalTarget(url),
     frameworkErrors: (error, _request, reply) => refuseUnrouted(error.statusCode, reply, headers),
     clientErrorHandler: (error, socket) => refuseUnparsed(error.code, socket),
@@ -42,6 +43,11 @@ export function openEdge({ site, ...options }: EdgeOptions): FastifyInstance {
     done();
   });
   return server;
+}
+
+/** Bodies are checked by their contracts: fastify's own compilers would be loaded with the server, for no route. */
+function refuseSchema(): never {
+  throw new Error('A route has a contract of proto, not a schema of fastify');
 }
 
 /** A target that the router cannot read: no hook and no handler runs for it. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createTransport } from 'nodemailer';
 import { type Disk, DurableFiles } from '../files/durable-files.js';
 import type { Mail, Mailer } from './mailer.js';
 import { toMessage } from './to-message.js';
@@ -7,7 +6,6 @@ import { toMessage } from './to-message.js';
 /** The embedded mailer: each mail becomes an `.eml` file that the operator can open. */
 export class FileMailer implements Mailer {
   readonly delivers = false;
-  private readonly transport = createTransport({ streamTransport: true, buffer: true });
   private readonly durable: DurableFiles;
 
   constructor(
@@ -27,7 +25,10 @@ export class FileMailer implements Mailer {
   }
 
   async send(mail: Mail): Promise<void> {
-    const { message } = await this.transport.sendMail(toMessage(this.from, mail));
+    // Few processes that could send mail do soon after their start: its library waits for the first one.
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ streamTransport: true, buffer: true });
+    const { message } = await transport.sendMail(toMessage(this.from, mail));
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
     await this.durable.write(name, message as Buffer);
   }

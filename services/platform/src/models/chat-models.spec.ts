@@ -100,6 +100,23 @@ describe('a stream', () => {
     ]);
   });
 
+  it('fails as one of a model when the model cannot be opened, which the next call tries again', async () => {
+    const chat = new ScriptedChat([says('yes'), ended]);
+    const failures = [new Error('too many open files')];
+    const models = new ChatModels({
+      name: 'big',
+      prices: new Map(),
+      open: async () => {
+        const failure = failures.pop();
+        if (failure) throw failure;
+        return chat;
+      },
+      ledger: { record: async () => undefined },
+    });
+    await expect(all(models.stream(question, call))).rejects.toMatchObject({ code: 'chat/model-failed' });
+    expect(await all(models.stream(question, call))).toHaveLength(2);
+  });
+
   it('is one entry in the ledger, with its cost, before its end is told', async () => {
     const { models, entries } = modelsOf(says('yes'), ended);
     for await (const chunk of models.stream(question, call)) expect(entries).toHaveLength(chunk.type === 'end' ? 1 : 0);

@@ -98,9 +98,14 @@ export class ChatModels implements Models {
   private modelOf({ model: name = this.name }: ModelCall): Promise<BaseChatModel> {
     if (name !== this.name && !this.setup.prices.has(name))
       throw invalid([{ path: 'model', message: `is none of this installation: ${name}` }]);
-    const model = this.opened.get(name) ?? this.setup.open(name);
-    this.opened.set(name, model);
-    return model;
+    const opened = this.opened.get(name);
+    if (opened) return opened;
+    const opening = this.setup.open(name).catch((error: unknown) => {
+      this.opened.delete(name);
+      throw toModelError(error);
+    });
+    this.opened.set(name, opening);
+    return opening;
   }
 
   /** Enters what the provider counted, and returns it in whole numbers. */

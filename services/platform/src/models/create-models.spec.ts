@@ -108,7 +108,6 @@ describe('a service with a model', () => {
     for (const { event } of rows)
       expect(event).toMatchObject({
         type: 'models.usage.recorded.v1',
-        subject: accountId,
         tenantId: accountId,
         data: { accountId, model: 'gpt-5', promptTokens: 2000, completionTokens: 100, cost: 0.003 },
       });

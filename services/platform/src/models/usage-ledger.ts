@@ -1,5 +1,6 @@
 import type { EventPayload } from '@lathe/proto/events/catalog';
 import { Outbox } from '../events/outbox.js';
+import { randomId } from '../ids/random-id.js';
 import type { Logger } from '../logging/logger.js';
 import type { UnitOfWork } from '../persistence/unit-of-work.js';
 
@@ -23,11 +24,10 @@ export class EventLedger implements UsageLedger {
   ) {}
 
   async record(use: ModelUse): Promise<void> {
-    const { accountId } = use;
     try {
-      // Entries are a sum: their order does not matter, so that nothing has to be kept to number them by.
+      // Entries are a sum, whose order does not matter: each is an aggregate of its own, and nothing is kept to number it.
       await this.unitOfWork.run((tx) =>
-        this.outbox.appendLast(tx, 'models.usage.recorded.v1', accountId, accountId, use),
+        this.outbox.appendLast(tx, 'models.usage.recorded.v1', randomId(), use.accountId, use),
       );
     } catch (error) {
       this.logger.error({ err: error, use }, 'the use of a model could not be entered in the ledger');

@@ -5,6 +5,7 @@ import type { EventEnvelope } from '@lathe/proto/events/envelope';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { atMost } from '../cache/at-most.js';
 import { DomainError } from '../errors/domain-error.js';
 import { EventConsumer } from '../events/event-consumer.js';
 import { asPlatform, InternalClient } from '../internal/internal-client.js';
@@ -60,13 +61,13 @@ export class AppStates extends EventConsumer implements OnModuleInit, OnModuleDe
   private readonly model: Model<AppStateRow>;
   /** A state past its age is asked for anew, and still tells which `seq` was known. */
   private readonly cache = new LRUCache<string, AppState>({
-    max: maxCached,
+    ...atMost(maxCached),
     ttl: maxAgeMs,
     noDeleteOnStaleGet: true,
     perf: Date,
     ttlResolution: 0,
   });
-  private readonly asked = new LRUCache<string, true>({ max: maxCached, ttl: askAgainMs });
+  private readonly asked = new LRUCache<string, true>({ ...atMost(maxCached), ttl: askAgainMs });
   private readonly asking = new Map<string, Promise<AppState | undefined>>();
   private endListening: (() => Promise<void>) | undefined;
 

@@ -44,7 +44,7 @@ async function prepare(definition: ServiceDefinition, env: CommonEnv, logger: Lo
 }
 
 async function serve(definition: ServiceDefinition, env: CommonEnv, logger: Logger, role: Role): Promise<void> {
-  const endTracing = startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, `lathe-${definition.name}`);
+  const endTracing = await startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, `lathe-${definition.name}`);
   // Until it has begun, nothing is under way that had to be stopped.
   let stop = async (): Promise<void> => undefined;
   stopOnSignal(() => stop(), env.DRAIN_MS + stopDeadlineMs);

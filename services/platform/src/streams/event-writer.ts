@@ -90,9 +90,8 @@ export class EventWriter<E extends StreamEvent, S, P> {
   }
 
   private show(events: E[]): void {
-    this.sink.publish(events).catch(() => {
-      // A live message may be missed: followers read the log again.
-    });
+    // A live message may be missed: followers read the log again.
+    void this.sink.publish(events);
   }
 
   private flush(): void {

@@ -31,6 +31,7 @@ export async function* followEvents<E extends StreamEvent>(
   try {
     const order = new Order<E>(after);
     let live: E[] = [];
+    let waitMs = gapMs;
     for (let begun = false; !signal.aborted; begun = true) {
       let fresh = order.takeLive(live);
       let quiet = begun && live.length === 0;
@@ -45,7 +46,9 @@ export async function* followEvents<E extends StreamEvent>(
         }
       }
       if (quiet) yield [];
-      live = await inbox.next(order.waiting ? gapMs : quietMs);
+      // A gap is filled soon, or else by the next run of a process that died.
+      waitMs = order.waiting && quiet ? Math.min(waitMs * 2, quietMs) : gapMs;
+      live = await inbox.next(order.waiting ? waitMs : quietMs);
     }
   } finally {
     signal.removeEventListener('abort', stop);

@@ -29,7 +29,7 @@ describe('traces in a file', () => {
   afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
   it('are lines of OTLP JSON, complete when tracing ends, and name their process', async () => {
-    const end = startTracing(pathToFileURL(folder).href, 'lathe-file');
+    const end = await startTracing(pathToFileURL(folder).href, 'lathe-file');
     let carrier = {};
     await withSpan('outer', SpanKind.SERVER, undefined, {}, async () => {
       carrier = captureTrace();

@@ -98,7 +98,7 @@ describe('a trace', () => {
       });
     }).listen(0, '127.0.0.1');
     await once(collector, 'listening');
-    endTracing = startTracing(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`, 'lathe-test');
+    endTracing = await startTracing(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`, 'lathe-test');
     test = await startTestService(definition);
   });
   afterAll(async () => {

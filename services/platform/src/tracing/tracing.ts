@@ -1,8 +1,4 @@
 import { type Context, context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { FileTraceExporter } from './file-exporter.js';
 
 /** W3C trace context as it travels in headers, outbox rows and job documents. */
 export interface TraceCarrier {
@@ -11,19 +7,13 @@ export interface TraceCarrier {
 
 /**
  * Sends traces to an OTLP endpoint over HTTP, or for a `file:` address writes them as OTLP JSON lines into that folder.
- * Without one tracing stays off and costs nothing. The answer flushes and ends it.
+ * Without one tracing stays off and costs nothing: not even the libraries are loaded. The function it returns flushes
+ * and ends it.
  */
-export function startTracing(endpoint: string | undefined, serviceName: string): () => Promise<void> {
+export async function startTracing(endpoint: string | undefined, serviceName: string): Promise<() => Promise<void>> {
   if (!endpoint) return async () => undefined;
-  const exporter = endpoint.startsWith('file:')
-    ? new FileTraceExporter(endpoint, serviceName)
-    : new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
-  const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': serviceName }),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
-  });
-  provider.register();
-  return () => provider.shutdown();
+  const { registerExporter } = await import('./exporters.js');
+  return registerExporter(endpoint, serviceName);
 }
 
 /** The active trace, to be stored beside work that happens later or elsewhere. */

@@ -198,23 +198,28 @@ export class WorkerPool<T, R> {
     this.slots = Array.from({ length: options.workers }, () => new Slot<T, R>(options));
   }
 
-  /** Starts a worker ahead of the first task. */
-  start(): void {
-    this.slots[0]!.start();
+  /** Starts the worker that the next task, or the next one of a key, goes to. */
+  start(key?: string): void {
+    this.slotOf(key).start();
   }
 
   /** Rejects with TaskTooHard, WorkerCrash or PoolBusy. */
   run(task: T, key?: string): Promise<R> {
-    const index =
-      key === undefined
-        ? this.turn++
-        : [...key].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7);
-    const usual = this.slots[index % this.slots.length]!;
+    const usual = this.slotOf(key);
+    if (key === undefined) this.turn += 1;
     const slot = usual.idle ? usual : (this.slots.find(({ idle }) => idle) ?? usual);
     const waiting = this.slots.reduce((sum, one) => sum + one.waiting, 0);
     if (!slot.idle && waiting >= this.options.maxWaiting)
       return Promise.reject(new PoolBusy(`${waiting} tasks are waiting.`));
     return slot.run(task);
+  }
+
+  private slotOf(key: string | undefined): Slot<T, R> {
+    const index =
+      key === undefined
+        ? this.turn
+        : [...key].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7);
+    return this.slots[index % this.slots.length]!;
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { noTokens } from '@lathe/platform/models/chunk-facts';
 import type { FinishReason, TokenUsage } from '@lathe/platform/models/models';
 import type { ActionEndEvent, ActionEvent, ShownActionType } from '@lathe/proto/builder-chat/actions';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
@@ -6,7 +7,8 @@ import type { ApplyContext } from '../../actions/staging/action.js';
 import type { Staging } from '../../actions/staging/staging.js';
 import type { AnswerModel } from '../../models/answer-model.js';
 import type { AnswerRequest } from '../../prompts/answer-request.js';
-import { ActionParser } from '../../stream/action-parser.js';
+import { AnswerParser } from '../../stream/answer-parser.js';
+import { isComplete } from './is-complete.js';
 
 /** What is needed to write one answer into a staging project. */
 export interface AnswerTask {
@@ -40,20 +42,23 @@ export interface WrittenAnswer {
   hasText: boolean;
 }
 
-const noUsage: TokenUsage = { promptTokens: 0, completionTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
-
 /** Streams an answer: shows its text and actions as they come and applies each action to the staging when it closes. */
 export async function writeAnswer(task: AnswerTask): Promise<WrittenAnswer> {
-  const parser = new ActionParser({ nonce: task.request.nonce, idPrefix: task.idPrefix });
   const answer: WrittenAnswer = {
     finishReason: 'other',
-    usage: noUsage,
+    usage: noTokens,
     appName: null,
     actions: [],
     rejected: [],
     truncated: false,
     hasText: false,
   };
+  const parser = new AnswerParser({
+    nonce: task.request.nonce,
+    idPrefix: task.idPrefix,
+    // What the model was cut off in is not whole, however much of it parses.
+    isComplete: (...action) => answer.finishReason !== 'length' && isComplete(...action),
+  });
   for await (const chunk of task.model.answer(task.request, task.signal)) {
     if (chunk.type === 'text') for (const event of parser.push(chunk.text)) take(task, answer, event);
     else

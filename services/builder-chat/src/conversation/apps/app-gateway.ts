@@ -53,7 +53,7 @@ export class AppGateway {
   async readDraft(ownerId: string, appId: string): Promise<AppDraft> {
     const { app, versionId, chatCut, files } = await this.client.call(
       readFiles,
-      { params: { id: appId }, query: {} },
+      { params: { id: appId } },
       asOwner(ownerId, appId),
     );
     return {

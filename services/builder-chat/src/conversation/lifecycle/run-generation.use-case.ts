@@ -34,18 +34,24 @@ export class RunGeneration {
 
   /** Does nothing for one that is over. Throws on trouble of the platform, after which it may be run again. */
   async execute(generationId: string, signal: AbortSignal): Promise<void> {
-    const generation = await this.generations.beginRun(platformScope(), generationId);
-    if (generation === undefined) return;
+    // Listened for before the record is read: a stop in between would be in neither.
     const cancel = await this.streams.cancelSignal(platformScope(), generationId);
-    const cancelled = generation.cancelRequested ? AbortSignal.abort() : cancel.signal;
-    const writer = await this.streams.writer(platformScope(), generationId, generation.runs);
+    try {
+      const generation = await this.generations.beginRun(platformScope(), generationId);
+      if (generation === undefined) return;
+      await this.run(generation, signal, generation.cancelRequested ? AbortSignal.abort() : cancel.signal);
+    } finally {
+      await cancel.close();
+    }
+  }
+
+  private async run(generation: Generation, signal: AbortSignal, cancelled: AbortSignal): Promise<void> {
+    const writer = await this.streams.writer(platformScope(), generation.id, generation.runs);
     try {
       const last = await this.work(generation, writer, AbortSignal.any([signal, cancelled]));
       await this.end.execute(generation, writer, this.model.name, last);
     } catch (error) {
       await this.afterError(generation, writer, error, cancelled);
-    } finally {
-      await cancel.close();
     }
   }
 

@@ -1,7 +1,7 @@
 import { applyAction } from '../../actions/apply-action.js';
 import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/staging/project.js';
 import { Staging } from '../../actions/staging/staging.js';
-import { ActionParser } from '../../stream/action-parser.js';
+import { AnswerParser } from '../../stream/answer-parser.js';
 import { type EngineInput, runEngine } from '../engine.js';
 
 /** What an answer of the engine does to a project when it is read and applied as any model's is. */
@@ -28,7 +28,7 @@ export async function ask(
   const pieces: string[] = [];
   for await (const piece of runEngine({ nonce: nonce, prompt, files, today: '2026-03-10', ...more }))
     pieces.push(piece);
-  const parser = new ActionParser({ nonce: more.nonce ?? nonce });
+  const parser = new AnswerParser({ nonce: more.nonce ?? nonce });
   const events = [...pieces.flatMap((piece) => parser.push(piece)), ...parser.end()];
   const staging = new Staging(files);
   const answer: Answered = { raw: pieces.join(''), chat: '', files, actions: [], rows: [], renames: [], failures: [] };

@@ -4,12 +4,12 @@ import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import type { Doc } from '../bson/values.js';
 import { parseIndex } from '../indexes/definition.js';
+import { compileFilter } from '../query/filter.js';
+import { compileSort } from '../query/sort.js';
 import { Engine } from '../storage/engine.js';
 import { memoryJournal } from '../testing/memory-journal.js';
 import { Turn } from '../turns/turn.js';
-import { compileFilter } from './filter.js';
 import { read } from './read.js';
-import { compileSort } from './sort.js';
 
 /** Interrupts a read after every document. */
 class EveryDocument extends Turn {

@@ -1,4 +1,4 @@
-import { type Doc, isPlainObject } from '../bson/values.js';
+import { type Doc, isPlainObject } from './values.js';
 
 const digits = /^(0|[1-9]\d*)$/;
 

@@ -1,8 +1,8 @@
 import { setField } from '../bson/decode.js';
+import { fieldOf, isIndex, plainValueAt } from '../bson/paths.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { badValue, CommandError } from '../errors.js';
 import type { Filter } from '../query/filter.js';
-import { fieldOf, isIndex, plainValueAt } from '../query/paths.js';
 
 /** What `$`, `$[]` and `$[name]` in a path stand for in one document. */
 export interface Positions {

@@ -1,10 +1,10 @@
-import { compileExpression, type Expression } from '../aggregate/expression.js';
+import { plainValueAt } from '../bson/paths.js';
 import { type Doc, isNumeric, isPlainObject, toFlag, toNumber } from '../bson/values.js';
 import { badValue, CommandError } from '../errors.js';
-import { matchedIndex } from '../update/positional.js';
-import { setAt } from '../update/targets.js';
-import { compileFilter, type Filter } from './filter.js';
-import { plainValueAt } from './paths.js';
+import { compileExpression, type Expression } from '../expressions/expression.js';
+import { matchedIndex } from '../positions/positional.js';
+import { setAt } from '../positions/targets.js';
+import { compileFilter, type Filter } from '../query/filter.js';
 
 /** A projection of find made ready. */
 export type Projection = (document: Doc) => Doc;

@@ -1,15 +1,15 @@
 import { decode, decodeFields } from '../bson/decode.js';
 import { typeRank } from '../bson/values.js';
 import { CommandError } from '../errors.js';
-import { choosePlan, type Plan } from '../indexes/planner.js';
-import type { Transaction } from '../sessions/transaction.js';
+import type { Collation } from '../query/collation.js';
+import type { Filter } from '../query/filter.js';
+import type { Sort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
+import type { Transaction } from '../storage/transaction.js';
 import type { Found } from '../storage/writes.js';
 import type { Steps, Turn } from '../turns/turn.js';
 import { candidatesOf } from './candidates.js';
-import type { Collation } from './collation.js';
-import type { Filter } from './filter.js';
-import type { Sort } from './sort.js';
+import { choosePlan, type Plan } from './planner.js';
 import { sortSteps } from './sort-steps.js';
 
 /** What to read; everything but the filter may be left out. */

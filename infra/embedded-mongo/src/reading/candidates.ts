@@ -1,9 +1,9 @@
 import { decodeFields } from '../bson/decode.js';
 import type { ListWalk } from '../indexes/list-walk.js';
-import type { IndexScan, Plan } from '../indexes/planner.js';
+import type { Sort } from '../query/sort.js';
+import type { StoredRecord } from '../records/record.js';
 import type { Collection } from '../storage/collection.js';
-import type { StoredRecord } from '../storage/record.js';
-import type { Sort } from './sort.js';
+import type { IndexScan, Plan } from './planner.js';
 
 /** The documents a read looks at, one after the other; documents may come and go meanwhile. */
 export interface Candidates {

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import type { Doc } from '../bson/values.js';
+import { parseIndex } from '../indexes/definition.js';
 import { compileFilter } from '../query/filter.js';
-import { newStats, read } from '../query/read.js';
 import { compileSort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
 import { Engine } from '../storage/engine.js';
 import { memoryJournal } from '../testing/memory-journal.js';
 import { Turn } from '../turns/turn.js';
-import { parseIndex } from './definition.js';
+import { newStats, read } from './read.js';
 
 // 2,000 jobs that are done, 20 that wait and 5 that run, with the index of the platform's jobs, one on another field
 // and a partial one.

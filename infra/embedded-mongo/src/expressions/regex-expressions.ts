@@ -2,9 +2,9 @@ import { evalExpr } from 'mingo/core';
 import type { Options } from 'mingo/types';
 import { isPlainObject, typeName } from '../bson/values.js';
 import { CommandError } from '../errors.js';
-import type { Pattern, PatternMatch } from '../query/pattern.js';
-import { isRegExp, toPattern } from '../query/regex.js';
-import { Work } from '../query/work.js';
+import type { Pattern, PatternMatch } from '../patterns/pattern.js';
+import { isRegExp, toPattern } from '../patterns/regex.js';
+import { Work } from '../patterns/work.js';
 
 type Evaluate = (document: unknown, args: unknown, options: Options) => unknown;
 

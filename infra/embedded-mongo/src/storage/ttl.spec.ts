@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { encode } from '../bson/encode.js';
 import { type Doc } from '../bson/values.js';
-import { Engine } from '../storage/engine.js';
-import { LmdbJournal } from '../storage/journal.js';
-import { parseIndex } from './definition.js';
+import { parseIndex } from '../indexes/definition.js';
+import { Engine } from './engine.js';
+import { LmdbJournal } from './journal.js';
 import { sweepExpired } from './ttl.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lathe-ttl-'));

@@ -1,6 +1,6 @@
 import { Decimal128, Double, Long } from 'bson';
-import { isNumeric, toNative, typeName } from '../bson/values.js';
 import { badValue, typeMismatch } from '../errors.js';
+import { isNumeric, toNative, typeName } from './values.js';
 
 const int64 = { least: -(2n ** 63n), greatest: 2n ** 63n - 1n };
 

@@ -1,14 +1,14 @@
 import { complement, keyOf, maxKeyChar, typeChar } from '../bson/key-string.js';
+import { rootOf } from '../bson/paths.js';
 import { typeRank } from '../bson/values.js';
+import { holdsAllMatches } from '../indexes/coverage.js';
+import type { IndexDefinition } from '../indexes/definition.js';
+import type { IndexEntries } from '../indexes/index-entries.js';
+import { rangeOf } from '../indexes/ranges.js';
 import type { Collation } from '../query/collation.js';
 import type { Condition, Filter } from '../query/filter.js';
-import { rootOf } from '../query/paths.js';
 import type { Sort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
-import { holdsAllMatches } from './coverage.js';
-import type { IndexDefinition } from './definition.js';
-import type { IndexEntries } from './index-entries.js';
-import { rangeOf } from './ranges.js';
 
 /** Ranges of one index. */
 export interface IndexScan {

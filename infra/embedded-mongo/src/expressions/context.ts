@@ -4,8 +4,8 @@ import * as projections from 'mingo/operators/projection';
 import * as windows from 'mingo/operators/window';
 import type { Options } from 'mingo/types';
 import { compareValues } from '../bson/compare.js';
+import { combine } from '../bson/numbers.js';
 import { isNumeric, toNative } from '../bson/values.js';
-import { combine } from '../update/numbers.js';
 import { ownExpressions } from './own-expressions.js';
 
 // mingo gives the stages and expressions; whatever compares values is replaced by this server's own order of BSON

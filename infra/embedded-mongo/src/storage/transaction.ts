@@ -1,4 +1,4 @@
-import type { Collection } from '../storage/collection.js';
+import type { Collection } from './collection.js';
 
 /** One document as an open transaction has left it; null bytes for a removed one. */
 export interface Staged {

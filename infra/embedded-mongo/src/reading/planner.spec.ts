@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import type { Doc } from '../bson/values.js';
+import { parseIndex } from '../indexes/definition.js';
 import { parseCollation } from '../query/collation.js';
 import { compileFilter } from '../query/filter.js';
-import { newStats, read } from '../query/read.js';
 import { compileSort } from '../query/sort.js';
 import type { Collection } from '../storage/collection.js';
 import { Engine } from '../storage/engine.js';
 import { memoryJournal } from '../testing/memory-journal.js';
 import { Turn } from '../turns/turn.js';
-import { parseIndex } from './definition.js';
+import { newStats, read } from './read.js';
 
 const point = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 5 }) },

@@ -1,8 +1,8 @@
 import { complement, keyOf, maxKeyChar, typeChar } from '../bson/key-string.js';
-import type { Collection } from '../storage/collection.js';
-import type { Engine } from '../storage/engine.js';
-import { BusyError, type Found } from '../storage/writes.js';
-import type { IndexEntries } from './index-entries.js';
+import type { IndexEntries } from '../indexes/index-entries.js';
+import type { Collection } from './collection.js';
+import type { Engine } from './engine.js';
+import { BusyError, type Found } from './writes.js';
 
 /**
  * Removes documents whose date in a TTL index has passed; answers how many. Documents in an open transaction wait for

@@ -1,6 +1,6 @@
+import { plainValueAt } from '../bson/paths.js';
 import { type Doc, isPlainObject } from '../bson/values.js';
 import { compileFilter, type Filter } from '../query/filter.js';
-import { plainValueAt } from '../query/paths.js';
 
 /**
  * Index of the first element of the array at `path` that the filter's conditions on this array hold for; what `$`
