@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ActionEvent, actionEvent } from '@lathe/proto/builder-chat/actions';
 import fc from 'fast-check';
-import { ActionParser } from './action-parser.js';
+import { AnswerParser } from './answer-parser.js';
 import { nonce, recorded } from './recorded-streams.js';
 
 function parse(chunks: Iterable<string | Uint8Array>): ActionEvent[] {
-  const parser = new ActionParser({ nonce: nonce });
+  const parser = new AnswerParser({ nonce: nonce });
   const events: ActionEvent[] = [];
   for (const chunk of chunks) events.push(...parser.push(chunk));
   events.push(...parser.end());
@@ -106,7 +106,7 @@ describe('well-formed answers', () => {
   });
 
   it('shows a partial line of a file before its end arrives', () => {
-    const parser = new ActionParser({ nonce: nonce });
+    const parser = new AnswerParser({ nonce: nonce });
     parser.push(`@@${nonce} add_file {"path":"pages/A.jsx"}\n`);
     expect(parser.push('const a')).toEqual([{ type: 'action-delta', actionId: 'a1', text: 'const a' }]);
   });

@@ -1,5 +1,6 @@
-import type { ActionEvent, ShownActionType } from '@lathe/proto/builder-chat/actions';
+import type { ActionEvent, ActionType, ShownActionType } from '@lathe/proto/builder-chat/actions';
 import { type ControlLine, readControlLine } from './control-line.js';
+import type { ControlMark } from './control-mark.js';
 import { LineSplitter, type LineToken } from './line-splitter.js';
 import { OpenAction } from './open-action.js';
 import { Utf8Decoder } from './utf8-decoder.js';
@@ -9,6 +10,8 @@ export interface ActionParserOptions {
   nonce: string;
   /** Put before action ids, so that the answers of one generation do not share them. */
   idPrefix?: string;
+  /** Whether the content of an action that has no end line is whole all the same; never without it. */
+  isComplete?: (action: ActionType, header: Record<string, unknown>, body: string) => boolean;
 }
 
 /**
@@ -28,18 +31,18 @@ interface Unreadable {
  * text.
  */
 export class ActionParser {
-  private readonly mark: string;
   private readonly idPrefix: string;
+  private readonly isComplete: NonNullable<ActionParserOptions['isComplete']>;
   private readonly decoder = new Utf8Decoder();
   private readonly splitter: LineSplitter;
   private open: OpenAction | null = null;
   private unreadable: Unreadable | null = null;
   private count = 0;
 
-  constructor({ nonce, idPrefix = 'a' }: ActionParserOptions) {
-    this.mark = `@@${nonce}`;
+  constructor({ idPrefix = 'a', isComplete = () => false }: ActionParserOptions, mark: ControlMark) {
+    this.isComplete = isComplete;
     this.idPrefix = idPrefix;
-    this.splitter = new LineSplitter(this.mark);
+    this.splitter = new LineSplitter(mark);
   }
 
   push(chunk: string | Uint8Array): ActionEvent[] {
@@ -50,7 +53,7 @@ export class ActionParser {
   end(): ActionEvent[] {
     const tokens = [...this.splitter.push(this.decoder.end()), ...this.splitter.end()];
     const events = this.consume(tokens);
-    if (this.open !== null) events.push(this.open.finish(true));
+    if (this.open !== null) events.push(this.open.finish(!this.open.isWhole(this.isComplete)));
     if (this.unreadable !== null) events.push(rejected(this.unreadable));
     this.open = null;
     this.unreadable = null;
@@ -58,9 +61,7 @@ export class ActionParser {
   }
 
   private consume(tokens: LineToken[]): ActionEvent[] {
-    return tokens.flatMap((token) =>
-      token.kind === 'piece' ? this.takeText(token.text) : this.takeControl(token.line),
-    );
+    return tokens.flatMap((token) => (token.kind === 'piece' ? this.takeText(token.text) : this.takeControl(token)));
   }
 
   private takeText(text: string): ActionEvent[] {
@@ -73,8 +74,8 @@ export class ActionParser {
     return shown === '' ? [] : [{ type: 'action-delta', actionId: this.open.id, text: shown }];
   }
 
-  private takeControl(line: string): ActionEvent[] {
-    const control = readControlLine(line, this.mark);
+  private takeControl({ line, rest }: Extract<LineToken, { kind: 'control' }>): ActionEvent[] {
+    const control = readControlLine(rest);
     if (control.kind === 'action' || (control.kind === 'malformed' && control.opens))
       return [...this.abandon(), ...this.start(control, line)];
     if (this.unreadable !== null) return this.continueUnreadable(control, line);
@@ -100,7 +101,7 @@ export class ActionParser {
     this.unreadable = null;
     if (unreadable !== null) return [rejected(unreadable)];
     if (open === null) return [];
-    const last = open.finish(true);
+    const last = open.finish(!open.isWhole(this.isComplete));
     const unfinished = last.type === 'action-end' && last.truncated;
     return [unfinished ? open.reject('the action has no end line before the next action') : last];
   }

@@ -1,7 +1,10 @@
+import type { ControlMark } from './control-mark.js';
+
 /**
- * `piece`: any stretch of plain text, line feeds included. `control`: one whole line that starts with the control mark.
+ * `piece`: any stretch of plain text, line feeds included. `control`: one whole line with the control mark, `rest` what
+ * it says behind it.
  */
-export type LineToken = { kind: 'piece'; text: string } | { kind: 'control'; line: string };
+export type LineToken = { kind: 'piece'; text: string } | { kind: 'control'; line: string; rest: string };
 
 /** A control line is a header; one longer than this is no header that any action has. Characters. */
 export const maxControlLine = 20_000;
@@ -16,7 +19,7 @@ export class LineSplitter {
   private state: 'start' | 'plain' | 'control' = 'start';
   private carriageReturn = false;
 
-  constructor(private readonly mark: string) {}
+  constructor(private readonly mark: ControlMark) {}
 
   push(text: string): LineToken[] {
     const tokens: LineToken[] = [];
@@ -27,10 +30,7 @@ export class LineSplitter {
   end(): LineToken[] {
     const tokens: LineToken[] = [];
     if (this.carriageReturn) this.take('\r', tokens);
-    if (this.held !== '')
-      tokens.push(
-        this.isControl(this.held) ? { kind: 'control', line: this.held } : { kind: 'piece', text: this.held },
-      );
+    if (this.held !== '') tokens.push(this.tokenOf(this.held, this.held));
     this.held = '';
     return merge(tokens);
   }
@@ -65,20 +65,15 @@ export class LineSplitter {
     this.held += stretch;
     const line = ends ? this.held.slice(0, -1) : this.held;
     const short = line.length < maxControlLine;
-    const control = short && this.isControl(line);
-    if (!ends && short && (control || this.mayBecomeControl(line))) return;
-    if (control && ends) tokens.push({ kind: 'control', line });
-    else tokens.push({ kind: 'piece', text: this.held });
+    if (!ends && short && (this.mark.restOf(line) !== undefined || this.mark.mayBegin(line))) return;
+    tokens.push(ends && short ? this.tokenOf(line, this.held) : { kind: 'piece', text: this.held });
     this.held = '';
     this.state = 'plain';
   }
 
-  private isControl(line: string): boolean {
-    return line.startsWith(this.mark) && (line.length === this.mark.length || /\s/.test(line.charAt(this.mark.length)));
-  }
-
-  private mayBecomeControl(line: string): boolean {
-    return this.mark.startsWith(line);
+  private tokenOf(line: string, text: string): LineToken {
+    const rest = this.mark.restOf(line);
+    return rest === undefined ? { kind: 'piece', text } : { kind: 'control', line, rest };
   }
 }
 

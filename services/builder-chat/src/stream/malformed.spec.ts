@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActionEvent } from '@lathe/proto/builder-chat/actions';
-import { ActionParser } from './action-parser.js';
+import { AnswerParser } from './answer-parser.js';
 import { maxControlLine } from './line-splitter.js';
 
 const M = '@@k3x9qa';
@@ -9,7 +9,7 @@ const edit = `${M} edit_file {"path":"pages/A.jsx"}\n`;
 const end = `${M} end\n`;
 
 function run(input: string, size: number): ActionEvent[] {
-  const parser = new ActionParser({ nonce: 'k3x9qa' });
+  const parser = new AnswerParser({ nonce: 'k3x9qa' });
   const events: ActionEvent[] = [];
   for (let from = 0; from < input.length; from += size) events.push(...parser.push(input.slice(from, from + size)));
   return [...events, ...parser.end()];
@@ -40,7 +40,8 @@ function kept(events: ActionEvent[]): string {
 
 /** [what, input, outline, part of the reason, text that must be kept] */
 const cases: [string, string, string, string | null, string][] = [
-  ['header is no JSON', `${M} add_file {path:1}\nbody\n${end}`, 'r', 'not a JSON object', 'body'],
+  ['header is no JSON', `${M} add_file {path=1}\nbody\n${end}`, 'r', 'not a JSON object', 'body'],
+  ['header in JSON5', `${M} add_file {path: 'pages/A.jsx',}\nbody\n${end}`, 'se', null, 'body'],
   ['header is cut JSON', `${M} add_file {"path":"pages/A.jsx"\nbody\n${end}`, 'r', 'not a JSON object', 'body'],
   ['header is an array', `${M} add_file ["pages/A.jsx"]\nbody\n${end}`, 'r', 'not a JSON object', 'body'],
   ['header is a string', `${M} add_file "pages/A.jsx"\nbody\n${end}`, 'r', 'not a JSON object', 'body'],
@@ -64,7 +65,7 @@ const cases: [string, string, string, string | null, string][] = [
   ['import without a file', `${M} import_entities {"name":"Dog"}\n${end}`, 'r', 'file', 'Dog'],
   ['unknown action', `${M} run_shell {"cmd":"ls"}\nbody\n${end}`, 'r', 'no action run_shell', 'body'],
   ['unknown action without a header', `${M} think\nbody\n`, 'rt', 'no action think', 'body'],
-  ['action in capitals', `${M} ADD_FILE {"path":"pages/A.jsx"}\nbody\n${end}`, 'r', 'no action ADD_FILE', 'body'],
+  ['action in capitals', `${M} ADD_FILE {"path":"pages/A.jsx"}\nbody\n${end}`, 'se', null, 'body'],
   ['empty control line', `${M}\nbody\n`, 'rt', 'empty', 'body'],
   ['start within an action', `${file}one\n${file}two\n${end}`, 'srse', 'no end line', 'one'],
   ['start within an edit', `${edit}${M} search\nold\n${file}two\n${end}`, 'srse', 'no end line', 'old'],
@@ -118,9 +119,23 @@ const cases: [string, string, string, string | null, string][] = [
   ['deletion without an end', `${M} delete_file {"path":"pages/A.jsx"}\n${file}x\n${end}`, 'sese', null, 'pages/A.jsx'],
   ['deletion at the end of the answer', `${M} delete_file {"path":"pages/A.jsx"}`, 'se', null, 'pages/A.jsx'],
   ['end that names its action', `${file}a\n${M} end add_file\n`, 'se', null, 'a\n'],
-  ['wrong nonce outside', `@@aaaaaa add_file {"path":"x"}\nbody\n@@aaaaaa end\n`, 't', null, '@@aaaaaa end'],
+  ['wrong nonce in the whole answer', `@@aaaaaa add_file {"path":"x"}\nbody\n@@aaaaaa end\n`, 'se', null, 'body'],
+  ['no nonce in the whole answer', 'add_file {"path":"x"}\nbody\nend\nbye', 'set', null, 'bye'],
+  ['signs without a nonce', '@@ add_file {"path":"x"}\nbody\n@@ end\nbye', 'set', null, 'bye'],
+  ['wrong nonce behind the right one', `${file}a\n${end}@@aaaaaa add_file {"path":"x"}\nb\n`, 'set', null, '@@aaaaaa'],
+  [
+    'an action named in a sentence',
+    'I will add_file {"path":"x"} now.\nadd the file',
+    't',
+    null,
+    'add_file {"path":"x"}',
+  ],
+  ['a word of ours in code', `${file}end\nadd_file {"path":"x"}\n${end}`, 'se', null, 'end\nadd_file'],
+  ['mark in bold', `**${M} add_file {"path":"pages/A.jsx"}**\na\n**${M} end**\n`, 'se', null, 'a\n'],
+  ['mark as a list item', `- ${M} add_file {"path":"pages/A.jsx"}\na\n2. ${M} end\n`, 'se', null, 'a\n'],
+  ['end as a tag', `${file}a\n${M} </add_file>\n`, 'se', null, 'a\n'],
   ['wrong nonce inside', `${file}@@aaaaaa end\n${end}`, 'se', null, '@@aaaaaa end'],
-  ['indented control line', `${file} ${M} end\n${end}`, 'se', null, ` ${M} end`],
+  ['indented control line', `${file}a\n ${M} end\n`, 'se', null, 'a\n'],
   ['mark in the middle of a line', `see ${M} end\n`, 't', null, `see ${M} end`],
   ['mark run into the word', `${M}end\n`, 't', null, `${M}end`],
   ['windows line ends', `${file}a\n${end}`.replaceAll('\n', '\r\n'), 'se', null, 'a\n'],
@@ -158,7 +173,7 @@ describe('malformed answers', () => {
   });
 
   it('survives bytes that are no text', () => {
-    const parser = new ActionParser({ nonce: 'k3x9qa' });
+    const parser = new AnswerParser({ nonce: 'k3x9qa' });
     const events = [...parser.push(Uint8Array.of(0xff, 0xfe, 0xc3)), ...parser.push('ok'), ...parser.end()];
     expect(kept(events)).toBe('\uFFFD\uFFFD\uFFFDok');
   });

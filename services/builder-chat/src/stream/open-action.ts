@@ -66,6 +66,11 @@ export class OpenAction {
     };
   }
 
+  /** Whether it is whole although no end line came. */
+  isWhole(isComplete: (action: ActionType, header: Record<string, unknown>, body: string) => boolean): boolean {
+    return this.action !== 'edit_file' && isComplete(this.action, this.header, this.body);
+  }
+
   reject(reason: string): ActionEvent {
     return { type: 'action-rejected', actionId: this.id, action: this.action, reason, raw: this.raw };
   }

@@ -255,8 +255,9 @@ describe('the service with a model over HTTP', () => {
       'answer',
       'repair',
     ]);
-    for (const { type, subject, data } of entries) {
-      expect([type, subject]).toEqual(['models.usage.recorded.v1', apps.ownerId]);
+    for (const { type, tenantId, data } of entries) {
+      expect([type, tenantId]).toEqual(['models.usage.recorded.v1', apps.ownerId]);
+      expect(data).toMatchObject({ accountId: apps.ownerId });
       expect(data).toMatchObject({
         model: 'my-model',
         promptTokens: 11,

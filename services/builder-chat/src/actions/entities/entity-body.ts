@@ -1,7 +1,9 @@
 import { entityPath } from '@lathe/proto/apps/project/paths';
 import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
+import { readJson } from '../../stream/read-json.js';
 import { withoutFence } from '../files/written-content.js';
 import type { Staging } from '../staging/staging.js';
+import { normaliseEntity } from './normalise-entity.js';
 
 /** Fields every row has; the server owns them, so a schema that lists them loses them here. */
 export const serverFields = ['id', 'createdAt', 'updatedAt', 'creatorId'];
@@ -14,10 +16,10 @@ export type ReadEntity = { ok: true; schema: EntitySchema; content: string } | {
 export function readEntityBody(name: string, body: string): ReadEntity {
   const fail = (reason: string): ReadEntity => ({ ok: false, reason });
   if (reserved.has(name)) return fail(`${name} is a name of the platform: call the entity something else`);
-  const json = parseJson(withoutFence(body));
+  const json = readJson(withoutFence(body));
   if (!json.ok) return fail(`the schema of ${name} is not JSON: ${json.reason}`);
   if (typeof json.value !== 'object' || json.value === null) return fail(`the schema of ${name} is not a JSON object`);
-  const parsed = entitySchema.safeParse({ name, ...json.value });
+  const parsed = entitySchema.safeParse(normaliseEntity({ name, ...json.value }));
   if (!parsed.success) {
     const first = parsed.error.issues[0];
     return fail(`the schema of ${name} does not validate: ${first?.path.join('.') ?? ''} ${first?.message ?? ''}`);
@@ -33,18 +35,9 @@ export function readEntityBody(name: string, body: string): ReadEntity {
 export function stagedSchema(staging: Staging, name: string): EntitySchema | null {
   const content = staging.read(entityPath(name));
   if (content === undefined) return null;
-  const json = parseJson(content);
+  const json = readJson(content);
   const parsed = entitySchema.safeParse(json.ok ? json.value : null);
   return parsed.success ? parsed.data : null;
-}
-
-/** JSON or the reason why not. */
-export function parseJson(text: string): { ok: true; value: unknown } | { ok: false; reason: string } {
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch (error) {
-    return { ok: false, reason: error instanceof Error ? error.message : 'it cannot be read' };
-  }
 }
 
 function withoutServerFields(schema: EntitySchema): EntitySchema {

@@ -1,12 +1,21 @@
 /** Checks on content a model wrote, before it replaces what is there. */
 
-const fence = /^```[\w-]*$/;
+const opening = /^(?:```|~~~)[\w-]*(?:[ :{][^`]*)?$/;
+const closing = /^(?:```|~~~)$/;
+const thoughts = /^\s*<(think|thinking|reasoning)>[^]*?<\/\1>\s*/;
 
-/** The content without a code fence that encloses all of it; models add one by habit. */
+/**
+ * The content without a code fence around it, which models add by habit and sometimes forget to close or to open, and
+ * without the thoughts before it.
+ */
 export function withoutFence(body: string): string {
-  const lines = body.trim().split('\n');
-  const fenced = lines.length >= 2 && fence.test(lines[0]?.trim() ?? '') && lines.at(-1)?.trim() === '```';
-  return fenced ? `${lines.slice(1, -1).join('\n')}\n` : body;
+  const content = body.replace(thoughts, '');
+  const lines = content.trim().split('\n');
+  const opens = opening.test(lines[0]?.trim() ?? '');
+  const fences = lines.filter((line) => opening.test(line.trim())).length;
+  const closes = closing.test(lines.at(-1)?.trim() ?? '') && (opens ? fences >= 2 : fences === 1);
+  if (lines.length < 2 || (!opens && !closes)) return content;
+  return `${lines.slice(opens ? 1 : 0, closes ? -1 : undefined).join('\n')}\n`;
 }
 
 const comment = /^\s*(?:\/\/|\/\*|\{\s*\/\*|\*|<!--)/;

@@ -1,4 +1,5 @@
-import { parseJson, stagedSchema } from '../entities/entity-body.js';
+import { readJson } from '../../stream/read-json.js';
+import { stagedSchema } from '../entities/entity-body.js';
 import { type ActionModule, refused } from '../staging/action.js';
 import { readCsv } from './csv.js';
 import { maxRows, toRow } from './row-values.js';
@@ -29,7 +30,7 @@ export const importEntities: ActionModule<'import_entities'> = {
 function readRecords(text: string): Record<string, unknown>[] | string {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   if (!/^[[{]/.test(trimmed)) return readCsv(trimmed);
-  const json = parseJson(trimmed);
+  const json = readJson(trimmed);
   if (!json.ok) return json.reason;
   const list: unknown[] = Array.isArray(json.value) ? json.value : [json.value];
   return list.filter(

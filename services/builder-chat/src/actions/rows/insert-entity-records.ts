@@ -1,4 +1,5 @@
-import { parseJson, stagedSchema } from '../entities/entity-body.js';
+import { readJson } from '../../stream/read-json.js';
+import { stagedSchema } from '../entities/entity-body.js';
 import { withoutFence } from '../files/written-content.js';
 import { type ActionModule, refused } from '../staging/action.js';
 import { maxRows } from './row-values.js';
@@ -11,7 +12,7 @@ export const insertEntityRecords: ActionModule<'insert_entity_records'> = {
   apply(staging, { header: { name }, body }) {
     const schema = stagedSchema(staging, name);
     if (schema === null) return refused(`there is no entity ${name}`);
-    const json = parseJson(withoutFence(body));
+    const json = readJson(withoutFence(body));
     if (!json.ok) return refused(`the rows are not JSON: ${json.reason}`);
     if (!Array.isArray(json.value) || !json.value.every(isRow)) return refused('the rows are not an array of objects');
     const rows: Record<string, unknown>[] = json.value;
