@@ -73,10 +73,14 @@ module.exports = {
     {
       name: 'requests-go-out-guarded',
       comment:
-        'What is asked for a user goes through platform/src/outgoing, other services through platform/src/internal; ' +
+        'What is asked for a user goes through platform/src/outgoing, other services through platform/src/internal, ' +
+        'models, whose address the operator sets, through their clients; ' +
         'fetch and the clients of Node are closed by .oxlintrc.json.',
       severity: 'error',
-      from: { path: '^services/', pathNot: '^services/platform/src/(outgoing|internal)/|\\.spec\\.ts$|/test(ing)?/' },
+      from: {
+        path: '^services/',
+        pathNot: '^services/platform/src/(outgoing/|internal/|models/patient-fetch\\.ts$)|\\.spec\\.ts$|/test(ing)?/',
+      },
       to: { path: 'node_modules/(undici|axios|got|ky|node-fetch)/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -67,7 +67,39 @@ export const errorCatalogue = {
   'chat/model-refused': ['invalid', 'The language model declined to answer this. Say it differently and try again'],
   'chat/model-key': [
     'unavailable',
-    'The language model did not accept the key of this installation. Whoever runs it can set LLM_API_KEY',
+    'The language model did not accept the key of this installation. Tell whoever runs it, and send the message again when that is put right',
+  ],
+  'chat/model-unknown': [
+    'unavailable',
+    'The language model that this installation asks for was not found. Tell whoever runs it, and send the message again when that is put right',
+  ],
+  'chat/model-too-long': [
+    'invalid',
+    'This is more than the language model can read at once. Attach less, shorten the message, or ask for one thing at a time',
+  ],
+  'chat/model-quota': [
+    'unavailable',
+    'The language model has answered as much as it may for now. Send the message again tomorrow, or ask whoever runs this installation to raise the limit',
+  ],
+  'chat/model-credit': [
+    'unavailable',
+    'The credit of this installation with its language model is used up. Tell whoever runs it, and send the message again when there is some',
+  ],
+  'chat/model-overloaded': [
+    'unavailable',
+    'The language model has too much to do at the moment. Send the message again in a few minutes',
+  ],
+  'chat/model-stalled': [
+    'unavailable',
+    'The language model stopped writing and was not waited for any longer. Send the message again; a smaller step is answered sooner',
+  ],
+  'chat/model-cut': [
+    'unavailable',
+    'The connection to the language model broke off before the answer was whole. Send the message again',
+  ],
+  'chat/model-unreadable': [
+    'unavailable',
+    'What the language model sent could not be read. Tell whoever runs this installation, and send the message again when that is put right',
   ],
   'model/not-configured': [
     'unavailable',

@@ -22,5 +22,9 @@ export const modelsEvents = {
     cacheWriteTokens: tokens,
     /** US dollars; null when the prices of the model are not known. */
     cost: z.number().nonnegative().nullable(),
+    /** The error code of a call that failed; nobody is charged for it. */
+    failure: z.string().optional(),
+    /** The provider counted nothing before the call failed: four characters were taken for a token. */
+    estimated: z.boolean().optional(),
   }),
 } as const;

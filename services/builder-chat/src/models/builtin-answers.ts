@@ -28,7 +28,7 @@ export class BuiltinAnswers implements AnswerModel {
       yield { type: 'end', finishReason: 'stop', usage: noTokens, ...appName };
     } catch (error) {
       signal.throwIfAborted();
-      throw new ModelError('chat/model-failed', error);
+      throw new ModelError('chat/model-failed', { cause: error });
     }
   }
 }

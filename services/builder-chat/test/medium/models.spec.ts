@@ -30,8 +30,9 @@ const request: AnswerRequest = {
   today: '2026-01-02',
 };
 
+const noLog = { warn: () => undefined };
 const noLedger = { record: async () => undefined };
-const answering = (config: ModelsConfig): AnswerModel => createAnswerModel(createModels(config, noLedger));
+const answering = (config: ModelsConfig): AnswerModel => createAnswerModel(createModels(config, noLedger, noLog));
 
 async function all(model: AnswerModel, signal = new AbortController().signal): Promise<AnswerChunk[]> {
   const chunks: AnswerChunk[] = [];
@@ -110,7 +111,7 @@ describe('an OpenAI-compatible model', () => {
 
   it('fails when the connection breaks off in the middle', async () => {
     server.plays = [streams('a long answer that never ends', null)];
-    await expect(all(model)).rejects.toMatchObject({ code: 'chat/model-failed' });
+    await expect(all(model)).rejects.toMatchObject({ code: 'chat/model-cut' });
   });
 
   it('fails when nobody is there', async () => {
@@ -123,12 +124,15 @@ describe('an OpenAI-compatible model', () => {
     const access = { provider: 'openai-compatible', model: 'm', apiKey: 'k', baseUrl: server.baseUrl } as const;
     const models = new ChatModels({
       name: 'm',
-      prices: new Map(),
-      open: () => openChatModel(access, { LLM_MAX_RETRIES: 0 }),
+      provider: access.provider,
+      configured: new Map(),
+      open: () => openChatModel(access, {}),
       ledger: noLedger,
-      stallMs: 80,
+      logger: noLog,
+      maxRetries: 0,
+      patience: { firstMs: 80, betweenMs: 80 },
     });
-    await expect(all(new PromptedAnswers('m', models))).rejects.toMatchObject({ code: 'chat/model-failed' });
+    await expect(all(new PromptedAnswers('m', models))).rejects.toMatchObject({ code: 'chat/model-stalled' });
   });
 
   it('stops when it is told to', async () => {

@@ -57,13 +57,16 @@ const question: ModelMessage[] = [
   { role: 'user', content: 'Who are you?' },
 ];
 
+const quiet = { provider: 'scripted', logger: { warn: () => undefined }, maxRetries: 0 };
+
 function modelsOf(...answers: (AIMessageChunk | Error)[]) {
   const chat = new ScriptedChat(answers);
   const entries: ModelUse[] = [];
   const opened: string[] = [];
   const models = new ChatModels({
     name: 'big',
-    prices: new Map([
+    ...quiet,
+    configured: new Map([
       ['big', { input: 2, output: 10 }],
       ['small', { input: 0.5, output: 1 }],
     ]),
@@ -105,7 +108,8 @@ describe('a stream', () => {
     const failures = [new Error('too many open files')];
     const models = new ChatModels({
       name: 'big',
-      prices: new Map(),
+      ...quiet,
+      configured: new Map(),
       open: async () => {
         const failure = failures.pop();
         if (failure) throw failure;
@@ -136,7 +140,7 @@ describe('a stream', () => {
 
   it('is entered when it fails or is left half way: what was counted was paid', async () => {
     const failing = modelsOf(says('a', counts(30, 1)), new Error('broken'));
-    await expect(all(failing.models.stream(question, call))).rejects.toMatchObject({ code: 'chat/model-failed' });
+    await expect(all(failing.models.stream(question, call))).rejects.toMatchObject({ code: 'chat/model-cut' });
     expect(failing.entries).toMatchObject([{ promptTokens: 30, completionTokens: 1 }]);
 
     const left = modelsOf(says('a', counts(30, 1)), says('b', counts(0, 1)));
@@ -144,8 +148,17 @@ describe('a stream', () => {
     expect(left.entries).toMatchObject([{ promptTokens: 30 }]);
   });
 
+  it('is entered by an estimate that says so when it failed before anything was counted', async () => {
+    const { models, entries } = modelsOf(says('four words of it'), new Error('broken'));
+    await expect(all(models.stream(question, call))).rejects.toMatchObject({ code: 'chat/model-cut' });
+    expect(entries).toMatchObject([
+      { promptTokens: 6, completionTokens: 4, cost: 0.000052, failure: 'chat/model-cut', estimated: true },
+    ]);
+  });
+
   it('is no entry when the model counts nothing', async () => {
-    const { models, entries } = modelsOf(says('yes', counts(Number.NaN, -1)));
+    const whole = new AIMessageChunk({ content: '', response_metadata: { finish_reason: 'stop' } });
+    const { models, entries } = modelsOf(says('yes', counts(Number.NaN, -1)), whole);
     expect((await all(models.stream(question, call))).at(-1)).toMatchObject({
       usage: { promptTokens: 0, completionTokens: 0 },
     });
@@ -180,7 +193,7 @@ describe('an object', () => {
   it('is asked for once more with what is wrong, and each call is an entry', async () => {
     const { models, chat, entries } = modelsOf(gives({ name: 'Rex', age: -3 }), gives({ name: 'Rex', age: 3 }));
     expect(await models.object(dog, question, call)).toEqual({ name: 'Rex', age: 3 });
-    expect(chat.asked.map((messages) => messages.length)).toEqual([2, 3]);
+    expect(chat.asked.map((messages) => messages.length)).toEqual([2, 4]);
     const correction = chat.asked[1]?.at(-1)?.text ?? '';
     expect(correction).toContain('{"name":"Rex","age":-3}');
     expect(correction).toMatch(/- age: .*>=0/);

@@ -2,62 +2,54 @@ import type { BaseChatModel } from '@langchain/core/language_models/chat_models'
 import type { AIMessage } from '@langchain/core/messages';
 import { z } from 'zod';
 import { invalid } from '../errors/domain-error.js';
-import { finishReasonOf, noTokens, wholeTokens, withUsage } from './chunk-facts.js';
-import { ModelError, toModelError } from './model-error.js';
-import { costOf, type ModelPrice } from './model-prices.js';
-import type { FinishReason, ModelCall, ModelChunk, ModelMessage, Models, TokenUsage } from './models.js';
-import type { UsageLedger } from './usage-ledger.js';
+import { CallReports, type CallReportsSetup } from './call-reports.js';
+import { CallRetries } from './call-retries.js';
+import { finishReasonOf, noTokens, withUsage } from './chunk-facts.js';
+import { ModelError } from './model-error.js';
+import type { ModelSettings } from './model-settings.js';
+import type { FinishReason, ModelCall, ModelChunk, ModelMessage, Models } from './models.js';
+import { type Patience, patienceFor, StallWatch } from './patience.js';
+import { seenFailure } from './to-model-error.js';
 
-/** Milliseconds without a word after which a call counts as broken off. */
-const stallAfterMs = 120_000;
 const functionName = 'answer';
 
-export interface ChatModelsSetup {
-  /** The model of calls that name none. */
-  readonly name: string;
-  readonly prices: ReadonlyMap<string, ModelPrice>;
+export interface ChatModelsSetup extends CallReportsSetup {
   /** Runs with the first call: LangChain takes 55 MB and a quarter of a second, which an idle process need not have. */
   readonly open: (model: string) => Promise<BaseChatModel>;
-  readonly ledger: UsageLedger;
-  readonly stallMs?: number;
+  /** How often a call is made again before its first word. */
+  readonly maxRetries: number;
+  readonly patience?: Patience;
 }
 
 /** Models by any LangChain chat model. What providers name differently is made equal here and nowhere else. */
 export class ChatModels implements Models {
   readonly name: string;
+  readonly configured: ReadonlyMap<string, ModelSettings>;
+  private readonly reports: CallReports;
   private readonly opened = new Map<string, Promise<BaseChatModel>>();
-  private readonly stallMs: number;
 
   constructor(private readonly setup: ChatModelsSetup) {
     this.name = setup.name;
-    this.stallMs = setup.stallMs ?? stallAfterMs;
+    this.configured = setup.configured;
+    this.reports = new CallReports(setup);
   }
 
   async *stream(messages: readonly ModelMessage[], call: ModelCall): AsyncGenerator<ModelChunk> {
     const model = await this.modelOf(call);
-    const stalled = new AbortController();
-    let timer = this.watch(stalled);
-    let usage = noTokens;
-    let finishReason: FinishReason = 'other';
-    try {
-      for await (const chunk of await model.stream(turns(messages), {
-        signal: AbortSignal.any([call.signal, stalled.signal]),
-      })) {
-        clearTimeout(timer);
-        timer = this.watch(stalled);
-        usage = withUsage(usage, chunk.usage_metadata);
-        finishReason = finishReasonOf(chunk) ?? finishReason;
-        if (chunk.text !== '') yield { type: 'text', text: chunk.text };
+    const retries = new CallRetries(this.setup.maxRetries, call.signal);
+    for (;;) {
+      let began = false;
+      try {
+        for await (const chunk of this.streamOnce(model, messages, call)) {
+          began = true;
+          yield chunk;
+        }
+        return;
+      } catch (error) {
+        if (began || !(error instanceof ModelError)) throw error;
+        await retries.after(error);
       }
-    } catch (error) {
-      call.signal.throwIfAborted();
-      throw toModelError(error);
-    } finally {
-      clearTimeout(timer);
-      usage = await this.record(call, usage);
     }
-    call.signal.throwIfAborted();
-    yield { type: 'end', finishReason, usage };
   }
 
   async object<S extends z.ZodObject>(
@@ -68,15 +60,64 @@ export class ChatModels implements Models {
     const given = await this.ask(schema, messages, call);
     const first = schema.safeParse(given);
     if (first.success) return first.data;
-    const corrected = await this.ask(schema, [...messages, correction(given, first.error)], call);
+    const corrected = await this.ask(schema, [...messages, ...correction(given, first.error)], call);
     const second = schema.safeParse(corrected);
     if (second.success) return second.data;
-    throw new ModelError('chat/model-failed', second.error);
+    throw this.reports.reported(new ModelError('chat/model-failed', { cause: second.error }), call);
   }
 
-  /** One call for an object. Null where the model wrote something else. */
+  private async *streamOnce(
+    model: BaseChatModel,
+    messages: readonly ModelMessage[],
+    call: ModelCall,
+  ): AsyncGenerator<ModelChunk> {
+    const watch = new StallWatch(this.patienceFor(call));
+    const signal = AbortSignal.any([call.signal, watch.signal]);
+    let usage = noTokens;
+    let finishReason: FinishReason | undefined;
+    let written = 0;
+    let failure: ModelError | undefined;
+    try {
+      for await (const chunk of await model.stream(turns(messages), { signal })) {
+        usage = withUsage(usage, chunk.usage_metadata);
+        finishReason = finishReasonOf(chunk) ?? finishReason;
+        written += chunk.text.length;
+        watch.heard(written > 0);
+        if (chunk.text !== '') yield { type: 'text', text: chunk.text };
+      }
+      call.signal.throwIfAborted();
+      if (written === 0 && finishReason === undefined)
+        throw seenFailure('chat/model-unreadable', this.reports.asked(call), 'the answer had neither text nor an end');
+      failure = this.reports.badEnd(finishReason, call);
+    } catch (error) {
+      failure = this.reports.failure(error, call, watch.stalled, written > 0);
+      throw failure;
+    } finally {
+      watch.stop();
+      usage = await this.reports.record(call, usage, { failure, read: messages, written });
+    }
+    yield { type: 'end', finishReason: finishReason ?? 'cut', usage };
+  }
+
+  /** Calls for an object. Null where the model wrote something else. */
   private async ask(schema: z.ZodObject, messages: readonly ModelMessage[], call: ModelCall): Promise<unknown> {
     const model = await this.modelOf(call);
+    const retries = new CallRetries(this.setup.maxRetries, call.signal);
+    for (;;)
+      try {
+        return await this.askOnce(model, schema, messages, call);
+      } catch (error) {
+        if (!(error instanceof ModelError)) throw error;
+        await retries.after(error);
+      }
+  }
+
+  private async askOnce(
+    model: BaseChatModel,
+    schema: z.ZodObject,
+    messages: readonly ModelMessage[],
+    call: ModelCall,
+  ): Promise<unknown> {
     // JSON Schema instead of zod: LangChain then leaves the check to us, who need to know what is wrong.
     const { $schema: _, ...parameters } = z.toJSONSchema(schema, { io: 'input' });
     const structured = model.withStructuredOutput(parameters, {
@@ -84,51 +125,38 @@ export class ChatModels implements Models {
       method: 'functionCalling',
       includeRaw: true,
     });
-    const signal = AbortSignal.any([call.signal, AbortSignal.timeout(this.stallMs)]);
+    const watch = new StallWatch(this.patienceFor(call));
+    const signal = AbortSignal.any([call.signal, watch.signal]);
     try {
-      const { raw, parsed } = await structured.invoke(turns(messages), { signal });
-      await this.record(call, withUsage(noTokens, (raw as AIMessage).usage_metadata));
-      return parsed;
+      // Not every client lets go of a call when its signal says so.
+      const given = await Promise.race([structured.invoke(turns(messages), { signal }), aborted(signal)]);
+      const raw = given.raw as AIMessage;
+      await this.reports.record(call, withUsage(noTokens, raw.usage_metadata));
+      // What LangChain makes of a streamed answer of Anthropic has lost it.
+      return given.parsed ?? raw.tool_calls?.find(({ name }) => name === functionName)?.args ?? null;
     } catch (error) {
-      call.signal.throwIfAborted();
-      throw toModelError(error);
+      throw this.reports.failure(error, call, watch.stalled, false);
+    } finally {
+      watch.stop();
     }
   }
 
-  private modelOf({ model: name = this.name }: ModelCall): Promise<BaseChatModel> {
-    if (name !== this.name && !this.setup.prices.has(name))
+  private modelOf(call: ModelCall): Promise<BaseChatModel> {
+    const { model: name = this.name } = call;
+    if (name !== this.name && !this.configured.has(name))
       throw invalid([{ path: 'model', message: `is none of this installation: ${name}` }]);
     const opened = this.opened.get(name);
     if (opened) return opened;
     const opening = this.setup.open(name).catch((error: unknown) => {
       this.opened.delete(name);
-      throw toModelError(error);
+      throw this.reports.failure(error, call);
     });
     this.opened.set(name, opening);
     return opening;
   }
 
-  /** Enters what the provider counted, and returns it in whole numbers. */
-  private async record({ accountId, purpose, model = this.name }: ModelCall, counted: TokenUsage): Promise<TokenUsage> {
-    const usage = {
-      promptTokens: wholeTokens(counted.promptTokens),
-      completionTokens: wholeTokens(counted.completionTokens),
-      cacheReadTokens: wholeTokens(counted.cacheReadTokens),
-      cacheWriteTokens: wholeTokens(counted.cacheWriteTokens),
-    };
-    if (usage.promptTokens + usage.completionTokens > 0)
-      await this.setup.ledger.record({
-        accountId,
-        purpose,
-        model,
-        ...usage,
-        cost: costOf(usage, this.setup.prices.get(model)),
-      });
-    return usage;
-  }
-
-  private watch(stalled: AbortController): NodeJS.Timeout {
-    return setTimeout(() => stalled.abort(new Error(`No word from the model for ${this.stallMs} ms`)), this.stallMs);
+  private patienceFor({ model = this.name }: ModelCall): Patience {
+    return this.setup.patience ?? patienceFor(this.configured.get(model) ?? {});
   }
 }
 
@@ -136,10 +164,21 @@ export class ChatModels implements Models {
 const turns = (messages: readonly ModelMessage[]): [string, string][] =>
   messages.map(({ role, content }) => [role, content]);
 
-function correction(given: unknown, error: z.ZodError): ModelMessage {
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+
+/** What was answered and what is wrong with it, in turns: strict services take no two of one role in a row. */
+function correction(given: unknown, error: z.ZodError): ModelMessage[] {
   const wrong = error.issues.map(({ path, message }) => `- ${path.join('.') || 'the answer'}: ${message}`).join('\n');
-  return {
-    role: 'user',
-    content: `Your answer does not fit. It was: ${JSON.stringify(given ?? null)}\nWrong is:\n${wrong}\nGive the whole answer again, with these places right and the rest as it is.`,
-  };
+  const said = JSON.stringify(given ?? null);
+  return [
+    { role: 'assistant', content: said },
+    {
+      role: 'user',
+      content: `Your answer does not fit. It was: ${said}\nWrong is:\n${wrong}\nGive the whole answer again, with these places right and the rest as it is.`,
+    },
+  ];
 }

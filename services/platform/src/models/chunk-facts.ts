@@ -1,5 +1,5 @@
 import type { AIMessageChunk, UsageMetadata } from '@langchain/core/messages';
-import type { FinishReason, TokenUsage } from './models.js';
+import type { FinishReason, ModelMessage, TokenUsage } from './models.js';
 
 export const noTokens: Readonly<TokenUsage> = {
   promptTokens: 0,
@@ -20,7 +20,26 @@ export function withUsage(usage: TokenUsage, given: UsageMetadata | undefined): 
 }
 
 /** What providers call a count is not always one. */
-export const wholeTokens = (given: number): number => (Number.isFinite(given) ? Math.max(0, Math.round(given)) : 0);
+const wholeTokens = (given: number): number => (Number.isFinite(given) ? Math.max(0, Math.round(given)) : 0);
+
+export const wholeUsage = (counted: TokenUsage): TokenUsage => ({
+  promptTokens: wholeTokens(counted.promptTokens),
+  completionTokens: wholeTokens(counted.completionTokens),
+  cacheReadTokens: wholeTokens(counted.cacheReadTokens),
+  cacheWriteTokens: wholeTokens(counted.cacheWriteTokens),
+});
+
+const charactersPerToken = 4;
+
+/** What a call took that broke off before its provider counted; `written` in characters. */
+export function estimateOf(read: readonly ModelMessage[], written: number): TokenUsage {
+  const characters = read.reduce((sum, { content }) => sum + content.length, 0);
+  return {
+    ...noTokens,
+    promptTokens: Math.ceil(characters / charactersPerToken),
+    completionTokens: Math.ceil(written / charactersPerToken),
+  };
+}
 
 const reasons: Readonly<Record<string, FinishReason>> = {
   stop: 'stop',
@@ -28,10 +47,15 @@ const reasons: Readonly<Record<string, FinishReason>> = {
   stop_sequence: 'stop',
   length: 'length',
   max_tokens: 'length',
+  model_context_window_exceeded: 'length',
   content_filter: 'refusal',
   refusal: 'refusal',
   safety: 'refusal',
   prohibited_content: 'refusal',
+  blocklist: 'refusal',
+  recitation: 'refusal',
+  spii: 'refusal',
+  image_safety: 'refusal',
 };
 
 export function finishReasonOf({

@@ -17,7 +17,7 @@ const question = [{ role: 'user' as const, content: 'A dog?' }];
 const dog = z.object({ name: z.string() });
 
 const created = (env: Record<string, string>): Models =>
-  createModels(loadConfig(modelsEnv, env), { record: async () => undefined });
+  createModels(loadConfig(modelsEnv, env), { record: async () => undefined }, { warn: () => undefined });
 
 describe('the settings of models', () => {
   const ollama = { LLM_PROVIDER: 'ollama', LLM_MODEL: 'qwen3:8b' };
@@ -31,10 +31,36 @@ describe('the settings of models', () => {
     expect(created({ ...ollama, LLM_MODELS: 'qwen3:8b=0/0' }).name).toBe('qwen3:8b');
   });
 
+  it('tell what else is known of a model', () => {
+    const text = 'qwen3:8b=0/0;window=32768; answer=8192;temperature=0.2;patience=300;images;thinks,gpt-5=1/2';
+    const { LLM_MODELS } = loadConfig(modelsEnv, { LLM_MODELS: text });
+    expect(LLM_MODELS!.get('qwen3:8b')).toEqual({
+      input: 0,
+      output: 0,
+      window: 32768,
+      answer: 8192,
+      temperature: 0.2,
+      patience: 300,
+      images: true,
+      thinks: true,
+    });
+    expect(created({ ...ollama, LLM_MODELS: text }).configured.get('gpt-5')).toEqual({ input: 1, output: 2 });
+  });
+
   it.each([
     [{ LLM_MODELS: 'gpt-5' }, 'LLM_MODELS'],
     [{ LLM_MODELS: 'gpt-5=1/2,gpt-5=2/3' }, 'names gpt-5 twice'],
     [{ LLM_MODELS: 'gpt-5=-1/2' }, 'LLM_MODELS'],
+    [{ LLM_MODELS: 'gpt-5=1/2;windows=4000' }, 'says of gpt-5 what is not known: windows. Known are window, answer'],
+    [{ LLM_MODELS: 'gpt-5=1/2;window=big' }, 'has a bad window of gpt-5: '],
+    [{ LLM_MODELS: 'gpt-5=1/2;temperature=3' }, 'has a bad temperature of gpt-5: must be from 0 to 2'],
+    [{ LLM_MODELS: 'gpt-5=1/2;patience=0.5' }, 'has a bad patience of gpt-5: must be from 5 to 1800'],
+    [{ LLM_MODELS: 'gpt-5=1/2;images=yes' }, 'has a bad images of gpt-5: takes no value'],
+    [{ LLM_MODELS: 'gpt-5=1/2;window=4000;answer=8000' }, 'gives gpt-5 an answer of 8000 tokens, which its window'],
+    [
+      { LLM_PROVIDER: 'anthropic', LLM_API_KEY: 'k', LLM_MODEL: 'm', LLM_MODELS: 'm=1/2;temperature=1.5' },
+      'LLM_MODELS gives m a temperature of more than 1, which anthropic refuses',
+    ],
     [{ LLM_MODELS: 'gpt-5=1/2' }, 'LLM_PROVIDER is missing although LLM_MODELS is set'],
     [{ ...ollama, LLM_MODELS: 'gpt-5=1/2' }, 'LLM_MODELS has no prices of qwen3:8b'],
     [{ LLM_MODEL: 'm' }, 'LLM_PROVIDER is missing although LLM_MODEL is set'],

@@ -7,37 +7,45 @@ import { UnitOfWork } from '../persistence/unit-of-work.js';
 import { CONFIG, LOGGER } from '../tokens/tokens.js';
 import { ChatModels } from './chat-models.js';
 import { readAccess } from './model-access.js';
+import type { ModelSettings } from './model-settings.js';
 import { MODELS, type Models } from './models.js';
 import type { ModelsConfig } from './models-env.js';
 import { openChatModel } from './open-chat-model.js';
 import { EventLedger, type UsageLedger } from './usage-ledger.js';
 
 /** The models that LLM_* describe. A half-way set-up is a StartError that names the variable. */
-export function createModels(config: ModelsConfig, ledger: UsageLedger): Models {
+export function createModels(config: ModelsConfig, ledger: UsageLedger, logger: Pick<Logger, 'warn'>): Models {
   const access = readAccess('LLM', {
     provider: config.LLM_PROVIDER,
     model: config.LLM_MODEL,
     baseUrl: config.LLM_BASE_URL,
     apiKey: config.LLM_API_KEY,
   });
-  const { LLM_MODELS: prices = new Map() } = config;
+  const { LLM_MODELS: configured = new Map<string, ModelSettings>() } = config;
   if (access === null) {
-    if (prices.size > 0) throw new StartError('LLM_PROVIDER is missing although LLM_MODELS is set.');
+    if (configured.size > 0) throw new StartError('LLM_PROVIDER is missing although LLM_MODELS is set.');
     return noModels;
   }
-  if (prices.size > 0 && !prices.has(access.model))
+  if (configured.size > 0 && !configured.has(access.model))
     throw new StartError(`LLM_MODELS has no prices of ${access.model}, which LLM_MODEL names.`);
+  const hot = [...configured].find(([, { temperature = 0 }]) => access.provider === 'anthropic' && temperature > 1);
+  if (hot) throw new StartError(`LLM_MODELS gives ${hot[0]} a temperature of more than 1, which anthropic refuses.`);
   return new ChatModels({
     name: access.model,
-    prices,
-    open: (model) => openChatModel({ ...access, model }, config),
+    provider: access.provider,
+    secret: access.apiKey,
+    configured,
+    open: (model) => openChatModel({ ...access, model }, { answer: config.LLM_MAX_TOKENS, ...configured.get(model) }),
     ledger,
+    logger,
+    maxRetries: config.LLM_MAX_RETRIES,
   });
 }
 
 /** What really needs a model says so where there is none. */
 const noModels: Models = {
   name: null,
+  configured: new Map(),
   stream() {
     throw new DomainError('model/not-configured');
   },
@@ -51,5 +59,5 @@ export const modelsProvider: Provider = {
   provide: MODELS,
   inject: [CONFIG, Outbox, UnitOfWork, LOGGER],
   useFactory: (config: ModelsConfig, outbox: Outbox, unitOfWork: UnitOfWork, logger: Logger) =>
-    createModels(config, new EventLedger(outbox, unitOfWork, logger)),
+    createModels(config, new EventLedger(outbox, unitOfWork, logger), logger),
 };

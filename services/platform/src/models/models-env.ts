@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelPrices } from './model-prices.js';
+import { modelSettings } from './model-settings.js';
 
 const providers = ['openai-compatible', 'anthropic', 'google', 'ollama'] as const;
 /** Anthropic has no embeddings. */
@@ -18,9 +18,9 @@ export const modelsEnv = z.object({
   LLM_MODEL: text,
   LLM_BASE_URL: address,
   LLM_API_KEY: text,
-  /** Models that a call may name, with their prices. */
-  LLM_MODELS: modelPrices.optional(),
-  /** Longest answer in tokens; the provider's own limit when absent. */
+  /** Models that a call may name, with their prices and what else is known of them. */
+  LLM_MODELS: modelSettings.optional(),
+  /** Longest answer in tokens of models for which LLM_MODELS says nothing else; the provider's own limit when absent. */
   LLM_MAX_TOKENS: z.coerce.number({ error: 'must be a whole number' }).int().min(256).optional(),
   /** How often a call is tried again before its first word came. */
   LLM_MAX_RETRIES: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(10).default(2),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ModelSettings } from './model-settings.js';
 
 /** One turn of what a model is told. */
 export interface ModelMessage {
@@ -17,7 +18,8 @@ export interface ModelCall {
   readonly model?: string;
 }
 
-export type FinishReason = 'stop' | 'length' | 'refusal' | 'other';
+/** `cut`: it ended without saying that it is whole. */
+export type FinishReason = 'stop' | 'length' | 'refusal' | 'cut' | 'other';
 
 /** Tokens of a call. Those read from or written to a provider's cache are counted among the prompt's too. */
 export interface TokenUsage {
@@ -41,6 +43,8 @@ export const MODELS = Symbol('Models');
 export interface Models {
   /** LLM_MODEL; null where no model is configured. */
   readonly name: string | null;
+  /** Every model that a call may name, with what is known of it. */
+  readonly configured: ReadonlyMap<string, ModelSettings>;
   /** Text as it is written; the last chunk is the end. */
   stream(messages: readonly ModelMessage[], call: ModelCall): AsyncIterable<ModelChunk>;
   /** An object that fits the schema. The model gets one chance to correct an answer that does not. */

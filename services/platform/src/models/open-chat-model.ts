@@ -1,53 +1,76 @@
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import type { ModelAccess } from './model-access.js';
-import type { ModelProvider, ModelsConfig } from './models-env.js';
+import type { ModelSettings } from './model-settings.js';
+import type { ModelProvider } from './models-env.js';
 
-type Limits = Pick<ModelsConfig, 'LLM_MAX_TOKENS' | 'LLM_MAX_RETRIES'>;
-type Open = (access: ModelAccess<ModelProvider>, limits: Limits) => Promise<BaseChatModel>;
+type Settings = Pick<ModelSettings, 'window' | 'answer' | 'temperature'>;
+type Open = (access: ModelAccess<ModelProvider>, settings: Settings) => Promise<BaseChatModel>;
 
 /** LangChain's chat model of a provider. Each package is loaded only where it is used. */
-export const openChatModel: Open = (access, limits) => open[access.provider](access, limits);
+export const openChatModel: Open = (access, settings) => open[access.provider](access, settings);
+
+/** Anthropic wants to be told. */
+const anthropicAnswer = 32_000;
+/** Ollama's own is so short that the rules of the builder alone fill it. */
+const ollamaWindow = 32_768;
+
+/** Calls are made again in one place for all of them (CallRetries). */
+const maxRetries = 0;
 
 const open: Record<ModelProvider, Open> = {
-  'openai-compatible': async ({ model, baseUrl, apiKey }, { LLM_MAX_TOKENS, LLM_MAX_RETRIES: maxRetries }) => {
-    const { ChatOpenAI } = await import('@langchain/openai');
+  'openai-compatible': async ({ model, baseUrl, apiKey }, { answer, temperature }) => {
+    const [{ ChatOpenAI }, fetch] = await Promise.all([import('@langchain/openai'), patientFetch()]);
+    const { readingPlainAnswers } = await import('./plain-answers.js');
     return new ChatOpenAI({
       model,
       // Servers without keys (local ones) still want the header to be there.
       apiKey: apiKey ?? 'none',
       maxRetries,
       streamUsage: true,
-      ...(LLM_MAX_TOKENS !== undefined && { maxTokens: LLM_MAX_TOKENS }),
-      ...(baseUrl !== undefined && { configuration: { baseURL: baseUrl } }),
+      ...(answer !== undefined && { maxTokens: answer }),
+      ...(temperature !== undefined && { temperature }),
+      configuration: { fetch: readingPlainAnswers(fetch), ...(baseUrl !== undefined && { baseURL: baseUrl }) },
     });
   },
-  anthropic: async ({ model, baseUrl, apiKey }, { LLM_MAX_TOKENS, LLM_MAX_RETRIES: maxRetries }) => {
-    const { ChatAnthropic } = await import('@langchain/anthropic');
-    return new ChatAnthropic({
+  anthropic: async ({ model, baseUrl, apiKey }, { answer, temperature }) => {
+    const [{ AnthropicChat }, fetch] = await Promise.all([import('./anthropic-chat.js'), patientFetch()]);
+    return new AnthropicChat({
       model,
       maxRetries,
-      maxTokens: LLM_MAX_TOKENS ?? 32_000,
+      maxTokens: answer ?? anthropicAnswer,
+      // Its client refuses to wait for a long answer as a whole.
+      streaming: true,
+      clientOptions: { fetch },
+      ...(temperature !== undefined && { temperature }),
       ...(apiKey !== undefined && { apiKey }),
       ...(baseUrl !== undefined && { anthropicApiUrl: baseUrl }),
     });
   },
-  google: async ({ model, baseUrl, apiKey }, { LLM_MAX_TOKENS, LLM_MAX_RETRIES: maxRetries }) => {
-    const { ChatGoogleGenerativeAI } = await import('@langchain/google-genai');
-    return new ChatGoogleGenerativeAI({
+  google: async ({ model, baseUrl, apiKey }, { answer, temperature }) => {
+    const { GoogleChat } = await import('./google-chat.js');
+    return new GoogleChat({
       model,
       maxRetries,
+      ...(temperature !== undefined && { temperature }),
       ...(apiKey !== undefined && { apiKey }),
       ...(baseUrl !== undefined && { baseUrl }),
-      ...(LLM_MAX_TOKENS !== undefined && { maxOutputTokens: LLM_MAX_TOKENS }),
+      ...(answer !== undefined && { maxOutputTokens: answer }),
     });
   },
-  ollama: async ({ model, baseUrl }, { LLM_MAX_TOKENS, LLM_MAX_RETRIES: maxRetries }) => {
-    const { ChatOllama } = await import('@langchain/ollama');
-    return new ChatOllama({
+  ollama: async ({ model, baseUrl, apiKey }, { window, answer, temperature }) => {
+    const [{ OllamaChat }, fetch] = await Promise.all([import('./ollama-chat.js'), patientFetch()]);
+    return new OllamaChat({
       model,
       maxRetries,
+      fetch,
+      numCtx: window ?? ollamaWindow,
+      ...(temperature !== undefined && { temperature }),
       ...(baseUrl !== undefined && { baseUrl }),
-      ...(LLM_MAX_TOKENS !== undefined && { numPredict: LLM_MAX_TOKENS }),
+      ...(apiKey !== undefined && { headers: { authorization: `Bearer ${apiKey}` } }),
+      ...(answer !== undefined && { numPredict: answer }),
     });
   },
 };
+
+const patientFetch = async (): Promise<typeof globalThis.fetch> =>
+  (await import('./patient-fetch.js')).openPatientFetch();

@@ -66,7 +66,7 @@ export async function reproduceVersion(input: AnswerInput, answer: WrittenAnswer
 function refuseUseless(answer: WrittenAnswer): void {
   if (answer.finishReason === 'refusal') throw new ModelError('chat/model-refused');
   const empty = !answer.hasText && answer.actions.length === 0 && answer.rejected.length === 0 && !answer.truncated;
-  if (empty) throw new ModelError('chat/model-failed', new Error('The answer was empty'));
+  if (empty) throw new ModelError('chat/model-failed', { detail: 'The answer was empty' });
 }
 
 async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswer): Promise<StagedAnswer | null> {

@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { Counts, Fault, Json, ServedModel, Wire, WireAnswer, WireRequest } from './wire.js';
+
+/** A local service of a provider's form. It checks requests as strictly as the provider and plays what it is told. */
+export interface ModelServer {
+  readonly url: string;
+  readonly requests: readonly WireRequest[];
+  /** Requests that it refused, in its own words. */
+  readonly refused: readonly string[];
+  /** Faults of the next requests, in order; null answers. None is left when they are used up. */
+  faults: (Fault | null)[];
+  close(): Promise<void>;
+}
+
+export const counts: Counts = { prompt: 40, cached: 10, answer: 6 };
+export const answerPieces = ['A dog ', 'is an ', 'animal.'] as const;
+
+export async function startModelServer(wire: Wire, served: ServedModel): Promise<ModelServer> {
+  const state = { requests: [] as WireRequest[], refused: [] as string[], faults: [] as (Fault | null)[] };
+  const server = createServer((message, response) => {
+    void read(message).then((request) => {
+      state.requests.push(request);
+      const refusal = wire.refusal(request, served);
+      if (refusal !== null) {
+        state.refused.push(refusal.body);
+        return send(response, refusal);
+      }
+      return play(wire, request, response, state.faults.shift() ?? null, served);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(state, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+}
+
+async function read(message: IncomingMessage): Promise<WireRequest> {
+  const body = message.method === 'POST' ? ((await json(message)) as Json) : {};
+  return { path: message.url ?? '', headers: message.headers, body };
+}
+
+function send(response: ServerResponse, { status, headers = {}, body, type = 'application/json' }: WireAnswer): void {
+  response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+}
+
+async function play(
+  wire: Wire,
+  request: WireRequest,
+  response: ServerResponse,
+  fault: Fault | null,
+  served: ServedModel,
+): Promise<void> {
+  const failure = fault === null ? null : wire.failure(fault, served);
+  if (failure !== null) return send(response, failure);
+  if (fault === 'page instead of an answer')
+    return send(response, { status: 200, type: 'text/html', body: '<!doctype html><title>Sign in</title>' });
+  const offered = offeredFunction(request.body);
+  if (fault === 'plain answer' || !wire.streams(request)) {
+    const body =
+      offered === null ? wire.whole(answerPieces.join(''), counts) : wire.called(offered, { name: 'Rex' }, counts);
+    return send(response, { status: 200, body });
+  }
+  response.writeHead(200, { 'content-type': wire.streamType });
+  // Its headers are there, and no word.
+  if (fault === 'no first word') return response.flushHeaders();
+  if (fault === 'prompt blocked' && wire.blockedPrompt !== null) return void response.end(wire.blockedPrompt);
+  await stream(wire, response, fault, offered);
+}
+
+async function stream(
+  wire: Wire,
+  response: ServerResponse,
+  fault: Fault | null,
+  offered: string | null,
+): Promise<void> {
+  response.write(wire.start(counts));
+  if (offered !== null) {
+    response.write(wire.call(offered, { name: 'Rex' }));
+    return void response.end(wire.end('called', counts));
+  }
+  const spoken = fault === null ? answerPieces : answerPieces.slice(0, 2);
+  for (const piece of spoken) {
+    response.write(wire.piece(piece));
+    // A piece of its own on the way, so that what comes after it is another one.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  if (fault === 'silence in the middle') return;
+  if (fault === 'connection cut') return void response.destroy();
+  if (fault === 'ends without an end') return void response.end();
+  if (fault === 'overloaded in the stream') return void response.end(wire.overloadedEvent);
+  response.end(wire.end(fault === 'content filter' ? 'filtered' : 'whole', counts));
+}
+
+/** The name of the function that a request offers to the model, wherever its form has it. */
+function offeredFunction({ tools }: Json): string | null {
+  const [tool] = Array.isArray(tools) ? (tools as Json[]) : [];
+  const declared = [tool?.['function'], (tool?.['functionDeclarations'] as Json[] | undefined)?.[0], tool] as (
+    Json | undefined
+  )[];
+  const name = declared.find((one) => typeof one?.['name'] === 'string')?.['name'];
+  return typeof name === 'string' ? name : null;
+}
