@@ -24,8 +24,11 @@ const terminal: readonly GenerationStatus[] = ['committed', 'failed', 'cancelled
 /** Whether nothing can follow this status. */
 export const isTerminal = (status: GenerationStatus): boolean => terminal.includes(status);
 
-/** Why a generation failed: a code for programs, a sentence for people. */
-export const generationError = z.object({ code: z.string(), message: z.string() });
+/**
+ * Why a generation failed: a code for programs, a sentence for people. `detail` is what else is known; only the service
+ * itself reads it.
+ */
+export const generationError = z.object({ code: z.string(), message: z.string(), detail: z.string().optional() });
 export type GenerationError = z.infer<typeof generationError>;
 
 /** Numbers start at 1 and grow by one; when another process goes on with a generation, it leaps ahead once. */
@@ -60,7 +63,8 @@ export const generationEvent = z.discriminatedUnion('type', [
     raw: z.string(),
   }),
   /** Something the reader should know that is no failure, such as an answer that was cut off. */
-  z.object({ seq, type: z.literal('notice'), message: z.string() }),
+  /** `free`: something of the platform failed on the way, and the message is not counted. */
+  z.object({ seq, type: z.literal('notice'), message: z.string(), free: z.literal(true).optional() }),
   /** What the detectors leave to be known of the answer's version; a later one takes the place of an earlier one. */
   z.object({ seq, type: z.literal('findings'), findings: answerFindings }),
   /** The process that ran this generation went away; what it had shown is void and comes again. */
@@ -103,6 +107,8 @@ export interface GenerationState {
   /** The current step in words. */
   step: string;
   notices: string[];
+  /** The message is not counted although it was answered. */
+  free?: true;
   findings: AnswerFindings | null;
   versionId: string | null;
   usage: z.infer<typeof usageRecord> | null;
@@ -156,7 +162,7 @@ function step(state: GenerationState, event: GenerationEvent): GenerationState {
     case 'action-rejected':
       return rejectAction(state, event);
     case 'notice':
-      return { ...state, notices: [...state.notices, event.message] };
+      return { ...state, notices: [...state.notices, event.message], ...(event.free === true && { free: true }) };
     case 'findings':
       return { ...state, findings: event.findings };
     case 'restarted':

@@ -46,6 +46,8 @@ export class MessageAllowance {
   }
 }
 
-/** Whether a message that ended so is given back: it failed, or was stopped before anything was done. */
-export const isGivenBack = ({ status, actions }: GenerationState): boolean =>
-  status === 'failed' || (status === 'cancelled' && actions.length === 0);
+/**
+ * Whether a message that ended so is given back: it failed, broke off half way, or was stopped before anything was done.
+ */
+export const isGivenBack = ({ status, actions, free }: GenerationState): boolean =>
+  status === 'failed' || free === true || (status === 'cancelled' && actions.length === 0);

@@ -28,6 +28,7 @@ export function answerMessage(empty: Message, state: GenerationState, model: str
     toolInvocations: state.actions.map(toInvocation),
     usage: state.usage,
     error: state.error?.message ?? null,
+    errorDetail: state.error?.detail ?? null,
     errorCode: state.error?.code ?? (state.status === 'cancelled' ? stoppedCode : null),
   };
 }

@@ -15,6 +15,9 @@ import { GenerationFailure } from './generation-failure.js';
 import { type RejectedAction, writeAnswer, type WrittenAnswer } from './write-answer.js';
 
 const truncatedNotice = 'The output was too long for one iteration';
+const brokenNotice = 'The language model broke off. What it had finished is kept; ask for the rest';
+const endlessNotice =
+  'The answer ended without saying that it is whole. Look whether something is missing, and ask for it';
 
 export interface Produced {
   /** What to commit; null when the answer changes nothing. */
@@ -41,7 +44,7 @@ export async function produceVersion(input: AnswerInput): Promise<Produced> {
     signal: input.signal,
   });
   refuseUseless(answer);
-  if (answer.truncated || answer.finishReason === 'length') emit({ type: 'notice', message: truncatedNotice });
+  tellBadEnd(input, answer);
   const staged = await finish(input, staging, answer);
   return { staged, answer };
 }
@@ -61,6 +64,13 @@ export async function reproduceVersion(input: AnswerInput, answer: WrittenAnswer
       );
   }
   return finish(input, staging, answer);
+}
+
+/** What was finished is kept, whatever happened to the rest of it. */
+function tellBadEnd({ emit }: AnswerInput, { brokeOff, finishReason, truncated }: WrittenAnswer): void {
+  if (brokeOff) emit({ type: 'notice', message: brokenNotice, free: true });
+  else if (finishReason === 'cut') emit({ type: 'notice', message: endlessNotice });
+  else if (truncated || finishReason === 'length') emit({ type: 'notice', message: truncatedNotice });
 }
 
 function refuseUseless(answer: WrittenAnswer): void {

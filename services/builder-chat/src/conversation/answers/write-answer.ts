@@ -1,4 +1,5 @@
 import { noTokens } from '@lathe/platform/models/chunk-facts';
+import { ModelError } from '@lathe/platform/models/model-error';
 import type { FinishReason, TokenUsage } from '@lathe/platform/models/models';
 import type { ActionEndEvent, ActionEvent, ShownActionType } from '@lathe/proto/builder-chat/actions';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
@@ -40,7 +41,12 @@ export interface WrittenAnswer {
   rejected: RejectedAction[];
   truncated: boolean;
   hasText: boolean;
+  /** The model failed on the way, after some actions were done. */
+  brokeOff: boolean;
 }
+
+/** What ends so may lack something at its end, however much of it parses. */
+const cutOff: ReadonlySet<FinishReason> = new Set(['length', 'cut']);
 
 /** Streams an answer: shows its text and actions as they come and applies each action to the staging when it closes. */
 export async function writeAnswer(task: AnswerTask): Promise<WrittenAnswer> {
@@ -52,20 +58,33 @@ export async function writeAnswer(task: AnswerTask): Promise<WrittenAnswer> {
     rejected: [],
     truncated: false,
     hasText: false,
+    brokeOff: false,
   };
   const parser = new AnswerParser({
     nonce: task.request.nonce,
     idPrefix: task.idPrefix,
-    // What the model was cut off in is not whole, however much of it parses.
-    isComplete: (...action) => answer.finishReason !== 'length' && isComplete(...action),
+    isComplete: (...action) => !cutOff.has(answer.finishReason) && isComplete(...action),
   });
-  for await (const chunk of task.model.answer(task.request, task.signal)) {
-    if (chunk.type === 'text') for (const event of parser.push(chunk.text)) take(task, answer, event);
-    else
-      Object.assign(answer, { finishReason: chunk.finishReason, usage: chunk.usage, appName: chunk.appName ?? null });
-  }
+  const failure = await readAll(task, parser, answer);
+  if (failure !== null) answer.finishReason = 'cut';
   for (const event of parser.end()) take(task, answer, event);
-  return answer;
+  if (failure !== null && answer.actions.length === 0) throw failure;
+  return { ...answer, brokeOff: failure !== null };
+}
+
+/** Returns how the model failed; null when it did not. */
+async function readAll(task: AnswerTask, parser: AnswerParser, answer: WrittenAnswer): Promise<ModelError | null> {
+  try {
+    for await (const chunk of task.model.answer(task.request, task.signal)) {
+      if (chunk.type === 'text') for (const event of parser.push(chunk.text)) take(task, answer, event);
+      else
+        Object.assign(answer, { finishReason: chunk.finishReason, usage: chunk.usage, appName: chunk.appName ?? null });
+    }
+    return null;
+  } catch (error) {
+    if (error instanceof ModelError) return error;
+    throw error;
+  }
 }
 
 function take(task: AnswerTask, answer: WrittenAnswer, event: ActionEvent): void {

@@ -86,7 +86,7 @@ export class RunGeneration {
     if (last === null) throw error;
     if (!stopped)
       this.logger.warn(
-        { err: error instanceof ModelError ? (error.cause ?? error) : error, generationId: generation.id },
+        { ...(error instanceof ModelError ? saidOf(error) : { err: error }), generationId: generation.id },
         'generation failed',
       );
     // What this run has staged is in the record only.
@@ -96,8 +96,13 @@ export class RunGeneration {
 
 const cancelledEvent: NewGenerationEvent = { type: 'status', status: 'cancelled', step: '' };
 
+/** What a provider sends beside its sentence may hold secrets. */
+const saidOf = ({ code, detail }: ModelError): object => ({ code, detail });
+
 /** How an answer ends that met this error; null for trouble of the platform. */
 function failureOf(error: unknown): NewGenerationEvent | null {
+  if (error instanceof ModelError && error.detail !== '')
+    return { type: 'failed', error: { code: error.code, message: error.message, detail: error.detail } };
   if (error instanceof ModelError || error instanceof GenerationFailure || error instanceof ProjectTooComplex)
     return { type: 'failed', error: { code: error.code, message: error.message } };
   if (!(error instanceof DomainError) || error.retryable || error.code === 'conflict') return null;

@@ -39,6 +39,7 @@ const messageSchema = new Schema<MessageRow>(
     generationId: String,
     error: String,
     errorCode: String,
+    errorDetail: String,
     afterCut: String,
     hiddenBy: String,
   },

@@ -40,9 +40,11 @@ export interface Message {
   toolInvocations: KeptInvocation[];
   usage: UsageRecord | null;
   generationId: string | null;
-  /** Why the answer failed, with all details. */
+  /** Why the answer failed. */
   error: string | null;
   errorCode: string | null;
+  /** What else is known of that; for admins. */
+  errorDetail: string | null;
 }
 
 /** A message where it stands in its conversation. */
@@ -74,6 +76,7 @@ const blank = {
   generationId: null,
   error: null,
   errorCode: null,
+  errorDetail: null,
 } satisfies Partial<Message>;
 
 export function userMessage({ id, content, attachments, annotations }: WrittenMessage, at: Date): Message {

@@ -92,6 +92,7 @@ const storedMessage = z
     generationId: orNull(z.string()),
     error: orNull(z.string()),
     errorCode: orNull(z.string()),
+    errorDetail: orNull(z.string()),
     seq: z.number(),
     afterCut: z.string().nullish().catch(undefined),
     hiddenBy: z.string().nullish().catch(undefined),

@@ -17,7 +17,16 @@ export function shownMessages(
 
 /** A message as a client sees it. Which model answered, and the details of a failure, are for admins. */
 function shownMessage(appId: string, stored: StoredMessage, isAdmin: boolean): ChatMessage {
-  const { seq: _seq, afterCut: _afterCut, hiddenBy: _hiddenBy, model, error, errorCode, ...message } = stored;
+  const {
+    seq: _seq,
+    afterCut: _afterCut,
+    hiddenBy: _hiddenBy,
+    model,
+    error,
+    errorCode,
+    errorDetail,
+    ...message
+  } = stored;
   const attachments = stored.attachments.map((file) => shownFile(appId, file));
   const invocations = new Map(
     stored.toolInvocations.map((toolInvocation) => [toolInvocation.toolCallId, toolInvocation]),
@@ -32,7 +41,7 @@ function shownMessage(appId: string, stored: StoredMessage, isAdmin: boolean): C
     ...message,
     parts: [...blocks, ...files],
     attachments,
-    error: error === null ? null : isAdmin ? error : shownError({ code: errorCode, message: error }),
+    error: error === null ? null : shownError({ code: errorCode, message: error, detail: errorDetail }, isAdmin),
     ...(isAdmin && model !== null && { model }),
   };
 }
