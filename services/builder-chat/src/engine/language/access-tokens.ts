@@ -101,7 +101,10 @@ const table: readonly [pattern: string, token: Token][] = [
     'reads?|reading|readable|sees?|seen|seeing|views?|viewed|viewing|viewable|brows(?:e|es|ed|ing)|look(?:s|ed)? at|finds?|found|search(?:es|ed)?|visible|shown?|shows|showing|display(?:ed)?|shared?|available|open(?= (?:to|for))',
     { kind: 'verb', verb: 'read' },
   ],
-  ['adds?|added|adding|creates?|created|creating|submits?|submitted|insert(?:s|ed)?', { kind: 'verb', verb: 'add' }],
+  [
+    'adds?|added|adding|posts?|posting|leaves?|leaving|(?<=(?:admins?|users?|members?|everyone|staff|i|we) )makes?|sends?|sending|hands? in|creates?|created|creating|submits?|submitted|insert(?:s|ed)?',
+    { kind: 'verb', verb: 'add' },
+  ],
   [
     'edits?|edited|editing|editable|changes?|changed|changing|updates?|updated|updating|deletes?|deleted|deleting|modif(?:y|ies|ied|ying)|alter|removes?|removed|removing',
     { kind: 'verb', verb: 'change' },

@@ -7,15 +7,18 @@ import type { FieldKind } from '../model/app-plan.js';
 const rules: [RegExp, FieldKind][] = [
   [/\b(e[- ]?mail|mail address|courriel|correo)\b/, 'email'],
   [/\b(phone|mobile|telephone|cell|fax|whatsapp|telefon|handy|téléphone|teléfono)( number| no)?\b/, 'phone'],
-  [/\b(photo|image|picture|pic|avatar|logo|thumbnail|cover|poster|portrait|foto|bild|imagen)( url)?$/, 'image'],
+  [
+    /\b(photo|image|picture|pic|avatar|logo|thumbnail|cover|poster|portrait|receipt|scan|screenshot|foto|bild|imagen)( url)?$/,
+    'image',
+  ],
   [/\b(url|website|web site|web page|link|homepage|site web|webseite)$/, 'url'],
   [/\b(number of|count of|amount of (?!money)|anzahl|nombre de)\b/, 'integer'],
   [
-    /\b(date and time|datetime|date time|starts? at|ends? at|(start|end|arrival|departure|pickup|drop-?off|check-?in|check-?out) time|timestamp|appointment time|kick-?off)$/,
+    /\b(date and time|datetime|date time|measured at|starts? at|ends? at|(start|end|arrival|departure|pickup|drop-?off|check-?in|check-?out) time|timestamp|appointment time|kick-?off)$/,
     'datetime',
   ],
   [
-    /\b(date|date of \w+|day of birth|birthday|birth day|dob|deadline|due|datum|geburtstag|fecha|due on|expires?|expiry|expiration|anniversary|purchased on|since|until|valid (from|to|until)|\w+ on|next due|best before|warranty)$/,
+    /\b(date|date of \w+|day of birth|birthday|birth day|dob|deadline|due|datum|geburtstag|fecha|due on|expires?|expiry|expiration|anniversary|purchased on|since|until|valid (from|to|until)|\w+ on|next due|best before|warranty|(?:last|next) \w+(?:ed|wn|en|ne|ght|it)?|(?:pick-?up|delivery|arrival|departure|birth|test|exam|visit|start|end|first|last|feeding|cleaning) day|^day|arrival|departure|check in|check out)$/,
     'date',
   ],
   [
@@ -31,12 +34,12 @@ const rules: [RegExp, FieldKind][] = [
     'number',
   ],
   [
-    /\b(age|quantity|qty|minutes|mins|seconds|days|weeks|months|years|year|count|seats|servings|portions|pages|rooms|bedrooms|bathrooms|floor|capacity|points|score|rating|stars|stock|copies|laps|reps|sets|attendees|guests|people|persons|duration|level number|number|no|position|rank|goals|votes|reorder (level|at|point)|min(imum)? stock|max(imum)? \w+|in stock|on hand|estimate|story points|calories|size m2|head count|headcount|edition|episodes?|seasons?|alter|menge|minuten|jahr|anzahl|seiten|cantidad|edad|quantité|âge)$/,
+    /\b(age|quantity|qty|minutes|mins|seconds|days|weeks|months|years|year|count|seats|servings|portions|pages|rooms|bedrooms|bathrooms|floor|capacity|points|score|tempo|bpm|vintage|order|sort order|bottles|boxes|bags|cups|units|visitors|followers|likes|downloads|kids|players|tickets sold|rating|stars|stock|copies|laps|reps|sets|attendees|guests|people|persons|duration|level number|number|no|rank|goals|votes|reorder (level|at|point)|min(imum)? stock|max(imum)? \w+|in stock|on hand|estimate|story points|calories|size m2|head count|headcount|edition|episodes?|seasons?|alter|menge|minuten|jahr|anzahl|seiten|cantidad|edad|quantité|âge)$/,
     'integer',
   ],
   [/^(is|has|was|can|are|does|needs|should|did|wants|includes) \S/, 'boolean'],
   [
-    /^(done|active|available|urgent|favou?rite|featured|public|private|archived|sick|healthy|trained|in use|on hold|vip|yes|own|plus one|all day|erledigt|bezahlt|aktiv|payé|pagado|hecho)$/,
+    /^(done|anonymous|vegan|vegetarian|gluten free|organic|mandatory|married|insured|neutered|spayed|present|absent|refundable|recurring|active|available|urgent|favou?rite|featured|public|private|archived|sick|healthy|trained|in use|on hold|vip|yes|own|plus one|all day|erledigt|bezahlt|aktiv|payé|pagado|hecho)$/,
     'boolean',
   ],
 ];

@@ -48,6 +48,7 @@ export function normaliseRequest(prompt: string): string {
       /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ue000-\uf8ff]/g,
       ' ',
     )
+    .replace(/^\s*@@\w+ .*$/gm, ' ')
     .replace(/[“”„«»]/g, '"')
     .replace(/[‘’‚]/g, "'")
     .replace(/[ \t]+/g, ' ')

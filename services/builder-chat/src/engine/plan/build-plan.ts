@@ -3,13 +3,15 @@ import { type Archetype, type Domain, isNamed } from '../knowledge/dsl.js';
 import { iconFor } from '../knowledge/icons.js';
 import { archetypeFor, domainOf } from '../knowledge/lookup.js';
 import { readClauses } from '../language/clauses.js';
-import type { EntityDraft } from '../language/entity-reader.js';
 import type { FieldDraft } from '../language/fields.js';
+import type { EntityDraft } from '../language/reading/draft.js';
+import { isPerson } from '../language/reading/noun-kinds.js';
 import { normaliseRequest } from '../language/request.js';
 import { capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
 import type { AppPlan, EntityPlan, Permissions } from '../model/app-plan.js';
 import { addFields, entityName, pageName } from './entity-plan.js';
 import { appNameFor, mainNoun, taglineFor } from './naming.js';
+import { joinOccasions } from './occasions.js';
 import { creatorOnly, FirstAccess, isInbox } from './permissions.js';
 
 interface Thing {
@@ -50,7 +52,8 @@ export function isUnsureOfAccess(prompt: string): boolean {
 /** A plan for the app a sentence asks for; never empty, never throws. */
 export function buildPlan(prompt: string, appName?: string): AppPlan {
   const { request, known, things, said } = outlineOf(prompt);
-  const usual: Permissions = known?.isPublic && !said.closes ? { read: 'all', write: 'admin' } : creatorOnly;
+  const usual: Permissions =
+    known?.isPublic && !said.closes && request.split(' ').length < 14 ? { read: 'all', write: 'admin' } : creatorOnly;
   const entities: EntityPlan[] = [];
   for (const [index, thing] of things.entries()) {
     const name = entityName(thing.noun, entities);
@@ -75,6 +78,7 @@ export function buildPlan(prompt: string, appName?: string): AppPlan {
     const entity = entities[index];
     if (entity) addFields(entity, thing.drafts, entities, kinds);
   }
+  joinOccasions(entities);
   const name = cleanTitle(appName ?? '', 40) || appNameFor(request, known);
   return {
     name,
@@ -120,6 +124,9 @@ export function addThing(
   return entity;
 }
 
+/** Words of a request that only names a kind of app; a longer one says what it wants. */
+const longestTemplateRequest = 12;
+
 function thingsOf(
   named: readonly EntityDraft[],
   loose: FieldDraft[],
@@ -127,9 +134,10 @@ function thingsOf(
   request: string,
 ): Thing[] {
   const only = named.length === 1 && named[0]?.fields.length === 0 ? named[0] : undefined;
-  const special = only && known?.archetypes.some((archetype) => isNamed(archetype, only.noun));
-  if (named.length > 0 && !special) return named.map((draft) => thingOf(draft, known));
-  if (known) {
+  const special =
+    only && request.split(' ').length < 8 && known?.archetypes.some((archetype) => isNamed(archetype, only.noun));
+  if (named.length > 0 && !special) return named.map((draft) => thingOf(inTrade(draft, known, request), known));
+  if (known && request.split(' ').length <= longestTemplateRequest) {
     const things = known.archetypes
       .filter(
         (archetype, index) =>
@@ -149,6 +157,13 @@ function thingsOf(
   return [thingOf({ noun, fields: loose }, known)];
 }
 
+/** What was only said by its verb ("book a table") has the name that the trade has for it. */
+function inTrade(draft: EntityDraft, known: Domain | undefined, request: string): EntityDraft {
+  if (request.toLowerCase().includes(draft.noun.toLowerCase())) return draft;
+  const usual = known?.archetypes.find((archetype) => isNamed(archetype, draft.noun));
+  return usual ? { ...draft, noun: usual.noun } : draft;
+}
+
 /** Fields the sentence names are taken as they are; a thing without any gets those its kind usually has. */
 function thingOf(draft: EntityDraft, known: Domain | undefined): Thing {
   const archetype = archetypeFor(draft.noun, known);
@@ -161,6 +176,13 @@ function thingOf(draft: EntityDraft, known: Domain | undefined): Thing {
     return {
       noun: draft.noun,
       drafts: [...usual.slice(0, 1), ...own, ...rest.slice(rest[0] === usual[0] ? 1 : 0)],
+      archetype,
+    };
+  const isOfTrade = archetype !== undefined && known?.archetypes.includes(archetype);
+  if (onlyLinks && !isOfTrade && archetype)
+    return {
+      noun: draft.noun,
+      drafts: [...own, ...usual.filter(({ kind }) => kind === 'date' || kind === 'datetime').slice(0, 1)],
       archetype,
     };
   if (onlyLinks) return { noun: draft.noun, drafts: [...rest.slice(0, 1), ...own, ...rest.slice(1)], archetype };
@@ -189,6 +211,7 @@ function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldD
     return undefined;
   const usual = archetype?.fields[0];
   if (usual) return /^(?:name|title)$/i.test(usual.title) ? usual : undefined;
+  if (isPerson(draft.noun)) return { title: 'Name', kind: 'text', required: true };
   return draft.fields.some((field) => field.kind === 'text')
     ? undefined
     : { title: 'Name', kind: 'text', required: true };

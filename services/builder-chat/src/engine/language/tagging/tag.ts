@@ -1,0 +1,168 @@
+import { createRequire } from 'node:module';
+import type { ItemToken, ItsFunction, WinkMethods } from 'wink-nlp';
+import { isOrganisation } from '../reading/noun-kinds.js';
+import { singular } from '../words.js';
+import { isVerb } from './verbs.js';
+import type { Pos, Word } from './word.js';
+
+const require = createRequire(import.meta.url);
+let loaded: WinkMethods | undefined;
+
+/** The tagger with its model: 60 MB that only a process which reads requests needs. */
+function tagger(): WinkMethods {
+  const open = require('wink-nlp') as typeof import('wink-nlp').default;
+  return (loaded ??= open(require('wink-eng-lite-web-model') as Parameters<typeof open>[0], ['sbd', 'pos']));
+}
+
+const posOf: Readonly<Record<string, Pos>> = {
+  NOUN: 'noun',
+  PROPN: 'noun',
+  VERB: 'verb',
+  AUX: 'aux',
+  ADJ: 'adjective',
+  ADV: 'adverb',
+  PRON: 'pronoun',
+  DET: 'determiner',
+  ADP: 'preposition',
+  SCONJ: 'preposition',
+  NUM: 'number',
+  PART: 'particle',
+};
+const wh = /^(?:who|whom|whose|which|what|when|where|why|how|whether|if|whenever)$/;
+const determiners =
+  /^(?:a|an|the|each|every|all|any|some|no|this|that|these|those|both|several|many|few|multiple|various|different|another|my|our|your|his|her|its|their)$/;
+const pronouns =
+  /^(?:i|we|you|he|she|it|they|me|us|him|them|somebody|someone|everybody|everyone|anybody|anyone|nobody)$/;
+
+interface Tagged {
+  readonly text: string;
+  readonly isJoined: boolean;
+  readonly pos: string;
+  readonly lemma: string;
+}
+
+/** The words of a text with their parts of speech; "no-show" and "yes/no" are one word each. */
+export function tag(text: string): Word[] {
+  const { its, readDoc } = tagger();
+  // The package types these two otherwise than `out` asks for them.
+  const precedingSpaces = its.precedingSpaces as unknown as ItsFunction<string>;
+  const lemma = its.lemma as unknown as ItsFunction<string>;
+  const tokens: Tagged[] = [];
+  readDoc(text)
+    .tokens()
+    .each((token: ItemToken) => {
+      tokens.push({
+        text: token.out(),
+        isJoined: token.out(precedingSpaces) === '',
+        pos: token.out(its.pos),
+        lemma: token.out(lemma),
+      });
+    });
+  return withoutMistakes(joined(tokens).map(wordOf));
+}
+
+function joined(tokens: readonly Tagged[]): Tagged[] {
+  const words: Tagged[] = [];
+  for (const token of tokens) {
+    const before = words.at(-1);
+    const joins =
+      before !== undefined && token.isJoined && (/^[-/'’&.]/.test(token.text) || /[-/&'’.]$/.test(before.text));
+    if (joins)
+      words[words.length - 1] = {
+        ...token,
+        text: before.text + token.text,
+        lemma: `${before.text}${token.lemma}`.toLowerCase(),
+        isJoined: before.isJoined,
+      };
+    else words.push(token);
+  }
+  return words;
+}
+
+function wordOf({ text, pos, lemma }: Tagged): Word {
+  const low = text.toLowerCase();
+  const ownPos: Pos = wh.test(low)
+    ? 'wh'
+    : determiners.test(low)
+      ? 'determiner'
+      : pronouns.test(low)
+        ? 'pronoun'
+        : low === 'staff'
+          ? 'noun'
+          : (posOf[pos] ?? 'other');
+  return { text, low, pos: ownPos, lemma: ownPos === 'noun' ? singular(low) : lemma };
+}
+
+/**
+ * A noun behind a plural noun that begins a clause, before a determiner, a pronoun, a question word or another plural,
+ * is its verb: "employees hand in their expenses", "customers order cakes".
+ */
+function withoutMistakes(words: readonly Word[]): Word[] {
+  return words.map((word, at) => {
+    const [before, after] = [words[at - 1], words[at + 1]];
+    // "stays (from, to)", "catches with species"
+    if (
+      word.pos === 'verb' &&
+      word.low !== word.lemma &&
+      word.low.endsWith('s') &&
+      singular(word.low) !== word.low &&
+      (before === undefined || before.pos === 'other' || before.low === 'and') &&
+      ((after === undefined && before !== undefined) ||
+        after?.low === 'with' ||
+        after?.text === '~' ||
+        after?.text === ':' ||
+        (before === undefined && (after?.pos === 'verb' || after?.pos === 'aux')) ||
+        (after?.text === ',' && before === undefined))
+    )
+      return { ...word, pos: 'noun', lemma: singular(word.low) };
+    // "has volunteers", "have reviews"
+    if (
+      word.pos === 'verb' &&
+      before?.lemma === 'have' &&
+      singular(word.low) !== word.low &&
+      word.low === `${word.lemma}s`
+    )
+      return { ...word, pos: 'noun', lemma: singular(word.low) };
+    // "a recipe book with ...": behind one thing a verb would end in s.
+    const isOneThing = before?.pos === 'noun' && before.lemma === before.low && /^an?$/.test(words[at - 2]?.low ?? '');
+    if (
+      word.pos === 'verb' &&
+      word.low === word.lemma &&
+      isOneThing &&
+      (after === undefined || after.pos === 'preposition' || after.pos === 'other')
+    )
+      return { ...word, pos: 'noun' };
+    // "our plays", "every flat"
+    const isNamed =
+      before?.pos === 'determiner' &&
+      !/^(?:all|any|both|few|many|some|several|this|that|these|those)$/.test(before.low);
+    if (isNamed && word.pos === 'adjective' && (after === undefined || ['other', 'pronoun', 'wh'].includes(after.pos)))
+      return { ...word, pos: 'noun' };
+    if (isNamed && word.pos === 'verb' && word.low === `${word.lemma}s` && after?.pos !== 'noun')
+      return { ...word, pos: 'noun', lemma: singular(word.low) };
+    const isAgent = before?.pos === 'noun' || (before?.pos === 'adjective' && before.low.endsWith('er'));
+    if (word.pos === 'noun' && word.lemma !== word.low && isAgent && after?.pos === 'wh' && isVerb(word.lemma))
+      return { ...word, pos: 'verb' };
+    if (
+      word.pos === 'noun' &&
+      before?.pos === 'pronoun' &&
+      isVerb(word.lemma) &&
+      !/^(?:me|us|him|them|it)$/.test(before.low)
+    )
+      return { ...word, pos: 'verb' };
+    const isPlural = (one: Word | undefined): boolean => one?.pos === 'noun' && one.lemma !== one.low;
+    const second = words[at - 2];
+    const startsClause =
+      isPlural(before) &&
+      (!['noun', 'preposition', 'adjective'].includes(second?.pos ?? 'other') || isOrganisation(second?.low ?? ''));
+    const object =
+      after &&
+      (['determiner', 'pronoun', 'wh'].includes(after.pos) || isPlural(after) || /^(?:in|up|out|for)$/.test(after.low));
+    if (word.pos === 'noun' && startsClause && object && isVerb(word.low))
+      return { ...word, pos: 'verb', lemma: word.low };
+    const subject = before?.pos === 'noun' && ['determiner', 'pronoun'].includes(words[at - 2]?.pos ?? '');
+    const marks = after !== undefined && /^(?:it|them|one|his|her|their|its|a|an|the)$/.test(after.low);
+    if (word.pos === 'noun' && subject && marks && isVerb(word.lemma)) return { ...word, pos: 'verb' };
+    return word;
+  });
+}
