@@ -1,5 +1,6 @@
 import { AnswerWriter } from '../answer/grammar.js';
 import { normaliseRequest } from '../language/request.js';
+import { translate } from '../language/translation/translate.js';
 import { listOf } from '../language/words.js';
 import type { AppPlan } from '../model/app-plan.js';
 import { readPlan } from '../plan/read-plan.js';
@@ -51,8 +52,8 @@ const nextWish =
   /\s*(?:;|\n|[.!?](?=\s|$)|(?<!\b(?:(?:can|may|could|should|must)(?:\s+not)?|cannot|able to|allowed to)\s+(?:\w+(?:,|,?\s+(?:and|or))\s+){0,3}\w+),?\s+(?:and|then)\s+(?:also\s+|then\s+)?(?=(?:add|remove|delete|rename|make|change|set|call|use|put|import|give|create|drop|track)\s))\s*/i;
 
 function wishes(prompt: string): string[] {
-  return normaliseRequest(prompt)
-    .split(nextWish)
+  return translate(normaliseRequest(prompt))
+    .text.split(nextWish)
     .map((wish) =>
       wish
         .replace(polite, '')

@@ -5,11 +5,13 @@ import { archetypeFor, domainOf } from '../knowledge/lookup.js';
 import { readClauses } from '../language/clauses.js';
 import type { FieldDraft } from '../language/fields.js';
 import type { EntityDraft } from '../language/reading/draft.js';
-import { isPerson } from '../language/reading/noun-kinds.js';
+import { isLasting, isPerson, isWork } from '../language/reading/noun-kinds.js';
 import { normaliseRequest } from '../language/request.js';
+import { translate, type Translation } from '../language/translation/translate.js';
 import { capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
 import type { AppPlan, EntityPlan, Permissions } from '../model/app-plan.js';
 import { addFields, entityName, pageName } from './entity-plan.js';
+import { inLanguage } from './in-language.js';
 import { appNameFor, mainNoun, taglineFor } from './naming.js';
 import { joinOccasions } from './occasions.js';
 import { creatorOnly, FirstAccess, isInbox } from './permissions.js';
@@ -22,18 +24,21 @@ interface Thing {
 
 interface Outline {
   request: string;
+  translation: Translation;
   known: Domain | undefined;
   things: Thing[];
   said: FirstAccess;
 }
 
 function outlineOf(prompt: string): Outline {
-  const request = normaliseRequest(prompt);
+  const translation = translate(normaliseRequest(prompt));
+  const request = translation.text;
   const clauses = readClauses(request);
   const known = domainOf(request);
   const things = thingsOf(clauses.entities, clauses.loose, known, request);
   return {
     request,
+    translation,
     known,
     things,
     said: new FirstAccess(
@@ -51,7 +56,7 @@ export function isUnsureOfAccess(prompt: string): boolean {
 
 /** A plan for the app a sentence asks for; never empty, never throws. */
 export function buildPlan(prompt: string, appName?: string): AppPlan {
-  const { request, known, things, said } = outlineOf(prompt);
+  const { request, translation, known, things, said } = outlineOf(prompt);
   const usual: Permissions =
     known?.isPublic && !said.closes && request.split(' ').length < 14 ? { read: 'all', write: 'admin' } : creatorOnly;
   const entities: EntityPlan[] = [];
@@ -80,7 +85,7 @@ export function buildPlan(prompt: string, appName?: string): AppPlan {
   }
   joinOccasions(entities);
   const name = cleanTitle(appName ?? '', 40) || appNameFor(request, known);
-  return {
+  const plan: AppPlan = {
     name,
     tagline: taglineFor(known, entities),
     icon: known?.icon ?? entities[0]?.icon ?? 'LayoutGrid',
@@ -93,6 +98,7 @@ export function buildPlan(prompt: string, appName?: string): AppPlan {
     order: ['Home', ...entities.map((entity) => entity.page)],
     homeTitle: 'Overview',
   };
+  return inLanguage(plan, translation);
 }
 
 /**
@@ -210,11 +216,13 @@ function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldD
   )
     return undefined;
   const usual = archetype?.fields[0];
-  if (usual) return /^(?:name|title)$/i.test(usual.title) ? usual : undefined;
+  if (usual && (/^(?:name|title)$/i.test(usual.title) || !isLasting(draft.noun)))
+    return /^(?:name|title)$/i.test(usual.title) ? usual : undefined;
   if (isPerson(draft.noun)) return { title: 'Name', kind: 'text', required: true };
-  return draft.fields.some((field) => field.kind === 'text')
-    ? undefined
-    : { title: 'Name', kind: 'text', required: true };
+  if (!draft.fields.some((field) => field.kind === 'text')) return { title: 'Name', kind: 'text', required: true };
+  return isLasting(draft.noun)
+    ? { title: isWork(draft.noun) ? 'Title' : 'Name', kind: 'text', required: true }
+    : undefined;
 }
 
 const fallback: FieldDraft[] = [

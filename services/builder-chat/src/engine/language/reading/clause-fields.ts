@@ -116,8 +116,9 @@ function afterPreposition(preposition: string, words: readonly Word[]): FieldDra
       : preposition === 'by'
         ? field('Due date', 'date')
         : field(preposition === 'since' ? 'Since' : 'Date', 'date');
+  if (first?.low === 'how') return measureOf(words.slice(1));
   if (first?.low === 'what' || first?.low === 'which') return second ? nounOf(words.slice(1)) : undefined;
-  return /^who/.test(first?.low ?? '') ? personOf([]) : undefined;
+  return (first?.low ?? '').startsWith('who') ? personOf([]) : undefined;
 }
 
 /** "it is paid" is a box to tick called "Paid"; "the deposit was returned" is "Deposit returned". */

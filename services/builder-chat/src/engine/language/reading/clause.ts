@@ -108,7 +108,8 @@ function subjectOf(phrase: NounPhrase): 'speaker' | NounPhrase {
     (isOrganisation(phrase.text) || isPerson(phrase.text) || nounClassOf(phrase.text) === 'group')
   )
     return 'speaker';
-  return phrase;
+  const isSomebody = phrase.determiner === 'my' && nounClassOf(phrase.text) === undefined;
+  return isSomebody && !phrase.isMany ? 'speaker' : phrase;
 }
 
 /** Who does something for the app without being kept in it. */
@@ -170,7 +171,7 @@ export function withVerb(subject: Clause['subject'], words: readonly Word[], at:
 function afterVerb(words: readonly Word[]): readonly Word[] {
   const text = words.map(({ low }) => low).join(' ');
   const rest =
-    /^(?:track of|an eye on|an overview of|a list of|lists of|a record of|records of|note of|up with|up|down|out|in|off|on|of|back|at|for|about|into|to|all|together)\b\s*(?=.)/.exec(
+    /^(?:track of|an eye on|an overview of|a list of|lists of|a record of|records of|note of|up with|up|down|out|in|off|on|of|back|at|for|about|into|to|after|all|together)\b\s*(?=.)/.exec(
       text,
     )?.[0];
   if (rest === undefined || /^for (?:each|every|all)\b/.test(text)) return words;

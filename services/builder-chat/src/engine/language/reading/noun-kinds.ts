@@ -22,6 +22,7 @@ const own: Readonly<Record<string, NounClass>> = {
   table: 'artifact',
   plant: 'plant',
   order: 'act',
+  harvest: 'act',
 };
 
 /** What kind of thing a noun phrase names, by its last word; people by their endings, too. */
@@ -87,3 +88,14 @@ export const isOrganisation = (phrase: string): boolean =>
   /(?:^| |-)(?:app|application|clinic|practice|club|association|company|business|firm|startup|agency|school|kindergarten|daycare|nursery|university|library|museum|gallery|theatre|theater|cinema|restaurant|cafe|café|bar|pub|bakery|shop|store|salon|studio|gym|hotel|hostel|guesthouse|campsite|farm|garden centre|office|bank|food bank|church|parish|community|village|town|choir|band|orchestra|team|family|household|home|lab|laboratory|workshop|garage|kitchen|charity|foundation|ngo|union|cooperative|co-op|hospital|pharmacy|brewery|winery|vineyard|stable|kennel|shelter|zoo|fire station|department|marathon|wedding|neighbourhood|neighborhood|holiday|site|website|we|group|crew|helpdesk|crm|tracker|planner|manager|system|tool|database|register|registry|inventory|collection|archive|parish|brigade|catalogue|catalog|directory|list|board|log|logbook|diary|journal|blog|portal|platform|dashboard|calendar|organizer|organiser|program|programme|software)$/i.test(
     phrase,
   );
+
+const works =
+  /(?:^| )(?:book|film|movie|song|story|recipe|article|homework|game|record|album|poem|play|podcast|episode|photo|painting|report|talk|lesson|essay|post)$/i;
+/** Somebody made it and gave it a title. */
+export const isWork = (phrase: string): boolean => works.test(phrase);
+
+/** A thing that is there for longer and has a name, unlike what happens once. */
+export function isLasting(phrase: string): boolean {
+  const kind = nounClassOf(phrase);
+  return isWork(phrase) || (kind !== undefined && ['animal', 'artifact', 'plant', 'location', 'group'].includes(kind));
+}

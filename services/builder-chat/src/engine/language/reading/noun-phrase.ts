@@ -30,6 +30,8 @@ export function nounPhraseAt(words: readonly Word[], from = 0): NounPhrase | und
     const word = words[at];
     if (word === undefined) return undefined;
     if (word.pos === 'determiner') determiner ??= word.low;
+    else if (/^(?:about|around|over|nearly|almost|approximately)$/.test(word.low) && words[at + 1]?.pos === 'number')
+      continue;
     else if (
       word.pos !== 'number' &&
       !(word.pos === 'adjective' && empty.test(word.low)) &&

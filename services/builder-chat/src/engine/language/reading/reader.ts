@@ -31,7 +31,7 @@ const roles: Readonly<Record<string, string>> = {
   help: 'helper',
 };
 /** Verbs by which one hands in what counts; who does it is no thing of the app. */
-const served = /^(?:student|pupil|patient|client|customer|tenant|member|child|kid|player|participant)$/;
+const served = /^(?:teacher|student|pupil|patient|client|customer|tenant|member|child|kid|player|participant)$/;
 const handing =
   /^(?:leave|hand|report|send|submit|post|upload|propose|suggest|file|fill|enter|write|order|ask|request|complain)$/;
 const joining =
@@ -80,7 +80,7 @@ export class Reader {
         isRecord(phrases[at]) ||
         (at > 0 && join === 'colon') ||
         isStatement(words) ||
-        ((at === 0 || phrases[at]?.isMany) && phrases[at]?.rest.some(({ low }) => withWord.test(low))),
+        ((at === 0 || phrases[at]?.isMany) && describedAt(phrases[at]?.rest ?? []) !== -1),
     );
     const things = phrases.filter((phrase) => phrase?.isMany && !isProperty(phrase.noun)).length;
     const each =
@@ -101,7 +101,7 @@ export class Reader {
     const phrase = nounPhraseAt(clause?.subject === 'speaker' ? clause.object : words);
     const isLong =
       left.length > 1 ||
-      phrase?.rest.some(({ low }) => withWord.test(low)) ||
+      (phrase !== undefined && describedAt(phrase.rest) !== -1) ||
       (clause !== undefined && clause.subject !== 'speaker');
     if (isLong) {
       this.sentence(left);
@@ -161,7 +161,15 @@ export class Reader {
         { ...first, text: 'whenever', low: 'whenever', lemma: 'whenever', pos: 'wh' },
         ...words.slice(2),
       ]);
-    if (/^(?:each|every)$/.test(first.low) && isTime(second.low)) return this.part(at, words.slice(2));
+    if (/^(?:each|every)$/.test(first.low) && isTime(second.low)) {
+      const event = this.drafts.current ? nounPhraseAt(words, 2) : undefined;
+      if (!event || !/^an?$/.test(event.determiner ?? '') || event.rest[0]?.low !== 'with')
+        return this.part(at, words.slice(2));
+      const owner = this.drafts.current;
+      this.drafts.current = this.drafts.entity(event.noun);
+      if (owner) this.drafts.link(this.drafts.current, owner, true);
+      return this.objects(at, event.rest.slice(1), 'fields');
+    }
     if (!topicWord.test(first.low)) return undefined;
     if (first.low === 'with' && this.mode === 'fields' && !/^(?:each|every)$/.test(second.low)) return undefined;
     const phrase = singleTopic(nounPhraseAt(words, 1), words);
@@ -196,7 +204,7 @@ export class Reader {
       isPeople &&
       subject.isMany &&
       /^(?:keep|manage|track|organi[sz]e|log|record|store|plan|collect|register|maintain)$/.test(verb.lemma);
-    if (keeps && !this.isDescribed(at, subject))
+    if (keeps && !/^(?:their|his|her)$/.test(object[0]?.low ?? '') && !this.isDescribed(at, subject))
       return this.spoken(at, { ...clause, subject: 'speaker', isWanted: true });
     const looks =
       typeof subject === 'object' &&
@@ -229,7 +237,8 @@ export class Reader {
       /^(?:add|see|edit|change|delete|view|read|post|remove|update|make|upload|enter|write|look)$/.test(verb.lemma) &&
       this.parts[at]?.words.some(({ low }) => /^(?:can|may|only|must|allowed)$/.test(low));
     const added = isAllowed && /^(?:add|post|upload)$/.test(verb.lemma) ? nounPhraseAt(object) : undefined;
-    if (added?.isMany && object[0]?.pos !== 'pronoun') this.drafts.entity(added.noun);
+    if (added?.isMany && object[0]?.pos !== 'pronoun' && this.drafts.entities.length === 0)
+      this.drafts.entity(added.noun);
     if (isAllowed || (clause.isNegated && typeof subject === 'object' && isUser(subject))) return at + 1;
     if (
       typeof subject === 'object' &&
@@ -280,6 +289,12 @@ export class Reader {
     if (thing === undefined) return this.objects(at, object, 'things');
     this.drafts.current = thing;
     this.subject = thing;
+    if (
+      verb.lemma === 'come' &&
+      !/^(?:with|in)$/.test(object[0]?.low ?? 'with') &&
+      !this.parts[at]?.words.some(({ low }) => low === 'with')
+    )
+      return at + 1;
     if (isHavingVerb(verb)) {
       this.isSaid = true;
       return this.objects(at, object, 'fields');
@@ -306,7 +321,8 @@ export class Reader {
       this.drafts.add([{ title: 'Paid', kind: 'boolean', required: false }]);
       return at + 1;
     }
-    if (verb.lemma === 'pay' && other?.rest.some(({ low }) => low === 'per')) return this.objects(at, object, 'fields');
+    if (verb.lemma === 'pay' && (/^an?$/.test(other?.determiner ?? '') || other?.rest.some(({ low }) => low === 'per')))
+      return this.objects(at, object, 'fields');
     if (
       other !== undefined &&
       (other.isMany || !isProperty(other.noun)) &&
@@ -379,7 +395,7 @@ export class Reader {
       this.drafts.link(target, thing);
       this.drafts.current = target;
     }
-    const described = other.rest.findIndex(({ low }) => withWord.test(low));
+    const described = describedAt(other.rest);
     this.mode = 'fields';
     if (described !== -1) {
       this.drafts.current = target;
@@ -470,6 +486,7 @@ export class Reader {
     if (first.pos === 'wh' || (first.pos === 'preposition' && object[1]?.pos === 'wh')) {
       if (!isKeeping && !/^(?:decide|say|check|choose|agree|tell|ask)$/.test(verb.lemma)) return at + 1;
       this.isQuery = !this.isSaid;
+      this.startEntry(first);
       return this.question(at, object);
     }
     const topic = isKeeping ? this.topic(at, object) : undefined;
@@ -536,7 +553,7 @@ export class Reader {
     if ((isThing(noun) || phrase.isMany || noun === 'item') && !noThing.test(noun) && !isTime(noun)) {
       const spoken = this.drafts.speakOf(noun);
       this.drafts.current ??= spoken;
-      const described = phrase.rest.findIndex(({ low }) => withWord.test(low));
+      const described = describedAt(phrase.rest);
       if (described !== -1 && phrase.isMany) return this.objects(at, object, 'things');
     }
     return at + 1;
@@ -554,12 +571,24 @@ export class Reader {
     return at + 1;
   }
 
+  /** "I look after three kids. I write down when they slept": each time is an entry about one of them. */
+  private startEntry({ low }: Word): void {
+    const { current, entities } = this.drafts;
+    if (!/^(?:when|what|how)$/.test(low) || current === undefined || entities.length > 0 || !isPerson(current.noun))
+      return;
+    const entry = this.drafts.entity('entry');
+    this.drafts.link(entry, this.drafts.entity(current.noun), true);
+    this.drafts.add([{ title: 'Date', kind: 'date', required: false }], entry);
+    this.drafts.current = entry;
+    this.isQuery = false;
+  }
+
   /** An object with fields of its own: "with ...", a bracket, or a list behind it. */
   private isDescribed(at: number, phrase: NounPhrase): boolean {
     const next = this.parts[at + 1];
     return (
       phrase.bracket !== undefined ||
-      phrase.rest.some(({ low }) => withWord.test(low)) ||
+      describedAt(phrase.rest) !== -1 ||
       (next !== undefined && (next.join === 'colon' || withWord.test(next.words[0]?.low ?? '')))
     );
   }
@@ -664,7 +693,11 @@ export class Reader {
         return at + 1;
       }
     }
-    if (/^who/.test(first?.low ?? '') && words.some(({ low }) => low === 'there' || low === 'present') && this.isSpoken)
+    if (
+      (first?.low ?? '').startsWith('who') &&
+      words.some(({ low }) => low === 'there' || low === 'present') &&
+      this.isSpoken
+    )
       return this.attended(at);
     if (this.isQuery) {
       const asked = this.asked(at, words);
@@ -707,7 +740,12 @@ export class Reader {
       return end;
     }
     const about = be > 0 ? nounPhraseAt(body) : undefined;
-    const title = about && isProperty(about.noun) && this.drafts.find(about.noun) === undefined ? about.noun : 'status';
+    const title =
+      about && isProperty(about.noun) && this.drafts.find(about.noun) === undefined
+        ? about.noun
+        : [first, ...this.parts.slice(at + 1, end).map(({ words }) => words)].every((own) => own.at(-1)?.pos === 'noun')
+          ? 'category'
+          : 'status';
     this.drafts.add([enumOf(title, choices)]);
     return end;
   }
@@ -745,7 +783,7 @@ export class Reader {
       return at + 1;
     }
     const occasion = verb ? occasionOf(verb.lemma) : undefined;
-    const role = verb && /^who/.test(first?.low ?? '') ? roles[verb.lemma] : undefined;
+    const role = verb && (first?.low ?? '').startsWith('who') ? roles[verb.lemma] : undefined;
     if (role !== undefined && asked === undefined && this.drafts.current === undefined) {
       this.drafts.current = this.drafts.entity(role);
       this.mode = 'fields';
@@ -763,6 +801,19 @@ export class Reader {
     if (asked && occasion) {
       const event = this.drafts.entity(occasion);
       this.drafts.link(event, this.drafts.entity(asked.noun), true);
+      this.drafts.current = event;
+      this.mode = 'fields';
+      const later = words.findIndex(({ pos }, index) => index > which + 1 && pos === 'wh');
+      const more = later === -1 ? undefined : fieldOfClause(words.slice(later));
+      if (more) this.drafts.add([more]);
+      return at + 1;
+    }
+    const lent = this.drafts.spokenOf.filter(({ noun }) => !isPerson(noun));
+    if (first?.low === 'who' && occasion && verb?.lemma !== 'pay' && asked === undefined && lent.length > 0) {
+      const event = this.drafts.entity(occasion);
+      for (const thing of lent.slice(0, 2)) this.drafts.link(event, this.drafts.entity(thing.noun));
+      const person = fieldOfClause(words.slice(0, 3));
+      if (person) this.drafts.add([person], event);
       this.drafts.current = event;
       this.mode = 'fields';
       return at + 1;
@@ -789,7 +840,7 @@ export class Reader {
       return at + 1;
     }
     if (asked && (this.drafts.find(asked.noun) || /^ones?$/.test(asked.noun))) return at + 1;
-    if (/^who/.test(first?.low ?? '') && verb && this.drafts.current && /(?:ed|id|en|wn)$/.test(verb.low)) {
+    if ((first?.low ?? '').startsWith('who') && verb && this.drafts.current && /(?:ed|id|en|wn)$/.test(verb.low)) {
       const flag = fieldOfClause([
         { text: 'whether', low: 'whether', lemma: 'whether', pos: 'wh' },
         ...rest.filter(({ low }) => low !== 'not'),
@@ -842,7 +893,7 @@ export class Reader {
   }
 
   private thing(at: number, words: readonly Word[], phrase: NounPhrase): number {
-    const described = phrase.rest.findIndex(({ low }) => withWord.test(low));
+    const described = describedAt(phrase.rest);
     const { current } = this.drafts;
     const spoken = current ?? this.drafts.spokenOf.at(-1);
     const next = nounPhraseAt(this.parts[at + 1]?.words ?? []);
@@ -878,7 +929,15 @@ export class Reader {
       this.drafts.link(thing, this.owner, true);
     this.drafts.current = thing;
     const per = /^(?:in|of|for|per|from)$/.test(phrase.rest[0]?.low ?? '') ? nounPhraseAt(phrase.rest, 1) : undefined;
-    if (per && (/^(?:each|every)$/.test(per.determiner ?? '') || (phrase.rest[0]?.low === 'per' && !isTime(per.noun))))
+    const isOurs =
+      per?.isMany &&
+      phrase.rest[0]?.low === 'of' &&
+      /^(?:my|our|the)$/.test(per.determiner ?? '') &&
+      isPerson(per.noun);
+    if (
+      per &&
+      (isOurs || /^(?:each|every)$/.test(per.determiner ?? '') || (phrase.rest[0]?.low === 'per' && !isTime(per.noun)))
+    )
       this.drafts.link(thing, this.drafts.entity(per.noun), true);
     if (phrase.bracket !== undefined) this.bracketed(thing, phrase.bracket);
     if (described !== -1) return this.objects(at, phrase.rest.slice(described + 1), 'fields');
@@ -893,7 +952,7 @@ export class Reader {
 
   private field(at: number, words: readonly Word[], phrase: NounPhrase | undefined): number {
     const { current } = this.drafts;
-    const described = phrase ? phrase.rest.findIndex(({ low }) => withWord.test(low)) : -1;
+    const described = phrase ? describedAt(phrase.rest) : -1;
     const known = phrase ? this.drafts.find(phrase.noun) : undefined;
     if (phrase && /^(?:each|every)$/.test(phrase.determiner ?? '') && described !== -1)
       return this.child(at, words, phrase, undefined);
@@ -902,13 +961,24 @@ export class Reader {
         ? nounPhraseAt(phrase.rest, described + 1)
         : undefined;
     if (listed?.isMany && current) {
-      this.drafts.link(this.drafts.entity(listed.noun), current, true);
+      const item = this.drafts.entity(listed.noun);
+      this.drafts.link(item, current, true);
+      const state = /^(?:that|which)$/.test(listed.rest[0]?.low ?? '')
+        ? fieldOfClause([
+            { ...words[0], text: 'whether', low: 'whether', lemma: 'whether', pos: 'wh' },
+            ...listed.rest.slice(1),
+          ])
+        : undefined;
+      this.drafts.add([{ title: 'Name', kind: 'text', required: true }, ...(state ? [state] : [])], item);
       return at + 1;
     }
     if (
       phrase &&
       (isRecord(phrase) ||
-        (described !== -1 && (this.isSaid ? phrase.isMany && isThing(phrase.noun) : phrase.rest[0]?.low === 'with')))
+        (described !== -1 &&
+          (this.isSaid
+            ? phrase.isMany && (isThing(phrase.noun) || /^(?:several|many|some)$/.test(phrase.determiner ?? ''))
+            : phrase.rest[0]?.low === 'with')))
     ) {
       const isPart = this.isSaid && current !== undefined;
       return this.child(at, words, phrase, isPart ? current : undefined);
@@ -954,7 +1024,10 @@ export class Reader {
       return this.objects(at, words, 'things');
     }
     const text = fieldText(words, phrase);
-    if (/^not$/i.test(text)) return at + 1;
+    const asks = words.findIndex(({ pos }, index) => index > 0 && index < 4 && pos === 'wh');
+    if (asks !== -1 && phrase?.rest[0]?.pos !== 'wh') return this.question(at, words.slice(asks));
+    if (/^to be /i.test(text)) return at + 1;
+    if (/^not$/i.test(text) || (current && text.toLowerCase() === current.noun.toLowerCase())) return at + 1;
     const read = readField(
       this.items.map((item, index) => (index === at ? { ...item, text } : item)),
       at,
@@ -1048,6 +1121,8 @@ function fieldText(words: readonly Word[], phrase: NounPhrase | undefined): stri
   if (/^(?:tele)?phone number$/i.test(phrase.text) && phrase.rest.length === 0) return 'phone';
   if (/^e-?mail address$/i.test(phrase.text) && phrase.rest.length === 0) return 'email';
   if (next?.low === 'from' && after?.pos === 'number') return `${phrase.text} (integer)`;
+  const owner = phrase.noun === 'name' && next?.low === 'of' ? nounPhraseAt(phrase.rest, 1) : undefined;
+  if (owner) return owner.noun;
   if (next?.low === 'of' && phrase.determiner !== undefined && phrase.noun !== 'date') return textOf(words);
   const numberAt = words.findIndex(({ low }) => low === 'number');
   if (numberAt !== -1 && words[numberAt + 1]?.low === 'of' && phrase.noun !== 'number')
@@ -1120,3 +1195,7 @@ function isStatement(words: readonly Word[]): boolean {
       (clause.subject.isMany && clause.object.length > 0))
   );
 }
+
+/** Where a noun phrase is followed by what it has: "with ...", and "has ..." right behind it. */
+const describedAt = (rest: readonly Word[]): number =>
+  rest.findIndex(({ low }, at) => (at === 0 ? withWord.test(low) : /^(?:with|including|containing)$/.test(low)));

@@ -132,6 +132,9 @@ function withoutMistakes(words: readonly Word[]): Word[] {
       (after === undefined || after.pos === 'preposition' || after.pos === 'other')
     )
       return { ...word, pos: 'noun' };
+    // "whoever wants it reserves it"
+    if (word.pos === 'noun' && before?.low === 'it' && /^(?:it|them)$/.test(after?.low ?? '') && isVerb(word.lemma))
+      return { ...word, pos: 'verb' };
     // "our plays", "every flat"
     const isNamed =
       before?.pos === 'determiner' &&
