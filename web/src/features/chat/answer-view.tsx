@@ -1,3 +1,4 @@
+import { withoutOffers } from '@lathe/proto/builder-chat/offers';
 import { ActionList } from './action-list';
 import type { AnswerPart } from './answer';
 import { Markdown } from './markdown';
@@ -8,7 +9,7 @@ export function AnswerView({ parts, live }: { parts: readonly AnswerPart[]; live
     <div className="flex min-w-0 flex-col gap-3">
       {parts.map((part, index) =>
         part.kind === 'text' ? (
-          <Markdown key={index} text={part.text} />
+          <Markdown key={index} text={withoutOffers(part.text)} />
         ) : (
           <ActionList key={index} actions={part.actions} live={live} />
         ),

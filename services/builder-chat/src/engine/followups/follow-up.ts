@@ -1,3 +1,4 @@
+import { offer } from '@lathe/proto/builder-chat/offers';
 import { AnswerWriter } from '../answer/grammar.js';
 import { normaliseRequest } from '../language/request.js';
 import { translate } from '../language/translation/translate.js';
@@ -5,9 +6,20 @@ import { listOf } from '../language/words.js';
 import type { AppPlan } from '../model/app-plan.js';
 import { readPlan } from '../plan/read-plan.js';
 import { addEntity, removeEntity, renameEntity } from './entity-commands.js';
+import { explain } from './explanations.js';
 import { addField, addOption, answeredQuestion, removeField, renameField, requireField } from './field-commands.js';
 import { importFile } from './import-command.js';
-import { changeColour, changeCurrency, changeOrder, changeTheme, changeTitle } from './look-commands.js';
+import { moveField, sortList } from './list-commands.js';
+import {
+  changeColour,
+  changeCurrency,
+  changeFont,
+  changeOrder,
+  changeTheme,
+  changeTitle,
+  changeWelcome,
+} from './look-commands.js';
+import { nearestWishes } from './offers.js';
 import { type Change, type Command, isRefusal, type Refusal, type Rename } from './outcome.js';
 import { addExtraPage } from './page-commands.js';
 import { changePermissions } from './permission-command.js';
@@ -18,7 +30,12 @@ import { writeChanges } from './write-changes.js';
 const commands: readonly Command[] = [
   importFile,
   addSamples,
+  explain,
+  changeWelcome,
   changeTitle,
+  sortList,
+  moveField,
+  changeFont,
   changePermissions,
   addExtraPage,
   requireField,
@@ -85,22 +102,22 @@ export function* followUp(input: FollowUp): Generator<string> {
   let plan = before;
   const done: Change[] = [];
   const refused: string[] = [];
+  const offers: string[] = [];
   const unknown: string[] = [];
   const asked = input.history?.findLast(({ role }) => role === 'assistant')?.content ?? '';
   for (const wish of wishes(input.prompt)) {
     const outcome = understand(answeredQuestion(plan, wish, asked) ?? wish, plan, input);
     if (!outcome) unknown.push(wish);
-    else if (isRefusal(outcome)) refused.push(outcome.refuse);
-    else {
+    else if (isRefusal(outcome)) {
+      refused.push(outcome.refuse);
+      offers.push(...(outcome.offers ?? []));
+    } else {
       plan = outcome.plan;
       done.push(outcome);
     }
   }
   if (done.length === 0) {
-    const sorry = help.test(input.prompt.trim())
-      ? `Without a connected model ${can}`
-      : `I can't do that without a connected model: ${can}`;
-    yield write.say(refused.length > 0 ? refused.join(' ') : sorry);
+    yield write.say(notDone(input.prompt, before, refused, offers));
     return;
   }
   yield* performed(write, input, before, plan, done);
@@ -109,6 +126,18 @@ export function* followUp(input: FollowUp): Generator<string> {
     yield write.say(
       `I left out what I can't do without a connected model: ${listOf(unknown.map((wish) => `"${wish.slice(0, 80)}"`))}.`,
     );
+}
+
+/** Why nothing was changed, in words that fit the wish, with the nearest things that can be done. */
+function notDone(prompt: string, plan: AppPlan, refused: readonly string[], offers: readonly string[]): string {
+  const isQuestion = help.test(prompt.trim());
+  const reason = isQuestion
+    ? `Without a connected model ${can}`
+    : refused.length > 0
+      ? refused.join(' ')
+      : `I did not understand "${prompt.trim().slice(0, 80)}" well enough to change anything, so nothing was changed. Without a connected model ${can}`;
+  const nearest = offers.length > 0 ? offers : nearestWishes(plan, prompt);
+  return `${reason}\n\nYou can say: ${listOf(nearest.map(offer))}.`;
 }
 
 /** Renames of one entity add up, so that they lead from the files as they are to the plan at the end. */
