@@ -2,7 +2,8 @@ import type { MessagePart, ModelAbilities, ModelMessage } from '@lathe/platform/
 import type { AnswerRequest, AnswerSoFar } from './answer-request.js';
 import { appParts, fenced, shownFile } from './context/app-part.js';
 import { type Budget, budgetOf } from './context/budget.js';
-import { chooseFiles, type ChosenFiles } from './context/choose-files.js';
+import { chooseFiles, type ChosenFiles, fitting } from './context/choose-files.js';
+import { linksOf } from './context/file-links.js';
 import { continuationTask, firstTask, openedTask, repairTask, rules } from './prompt-texts.js';
 
 /**
@@ -84,15 +85,20 @@ const seen = ({ pictures = [] }: AnswerRequest): MessagePart[] =>
 /** What a model reads that has begun to answer: the files that it asked for, or what of its answer is to be mended. */
 function goOnMessage(request: AnswerRequest, soFar: AnswerSoFar, chosen: ChosenFiles, budget: Budget): ModelMessage {
   const { files, opened, rejected } = soFar;
-  const { repair } = request;
-  const wanted = [...new Set([...opened, ...(repair ?? []).map(({ path }) => path)])];
-  const there = wanted.filter((path) => path in files);
+  const { repair, nonce } = request;
+  const there = [...opened.filter((path) => path in files), ...(repair ? repairedFiles(request, soFar, budget) : [])];
   const missing = opened.filter((path) => !(path in files));
   const parts = [
     ...(repair === undefined ? attached(request, budget) : []),
-    ...there.map((path) => shownFile(path, files)),
+    ...[...new Set(there)].map((path) => shownFile(path, files)),
     ...(missing.length > 0 ? [`There is no ${missing.join(', ')}. Files: ${Object.keys(files).join(', ')}.`] : []),
-    ...(repair === undefined ? [openedTask] : [repairTask(problems(repair)), ...rejected.map(rejectedText)]),
+    ...(repair === undefined
+      ? [openedTask]
+      : [
+          `Files of the app now: ${Object.keys(files).join(', ')}.`,
+          repairTask(problems(repair)),
+          ...rejected.map((one) => rejectedText(one, nonce)),
+        ]),
     ...(repair === undefined && !soFar.mayOpenMore ? ['No more files can be opened: answer with what you know.'] : []),
     ...(chosen.hidden.length > 0 && soFar.mayOpenMore ? [`Not shown yet: ${chosen.hidden.join(', ')}.`] : []),
     mark(request),
@@ -106,9 +112,25 @@ const mark = ({ nonce, today }: AnswerRequest): string => `NONCE for this answer
 const problems = (found: NonNullable<AnswerRequest['repair']>): string =>
   found.map(({ path, line, message }) => `- ${path}, line ${line}: ${message}`).join('\n');
 
+/** What has problems, and what of the answer it imports, as far as there is room. */
+function repairedFiles(
+  { files: before, repair = [] }: AnswerRequest,
+  { files }: AnswerSoFar,
+  budget: Budget,
+): string[] {
+  const broken = repair.map(({ path }) => path).filter((path) => path in files);
+  const links = linksOf(files);
+  const used = broken.flatMap((path) => links.get(path) ?? []).filter((path) => files[path] !== before[path]);
+  return fitting(files, [...new Set([...broken, ...used])], budget.app);
+}
+
 const maxRejected = 4000;
-const rejectedText = ({ file, reason, raw }: AnswerSoFar['rejected'][number]): string =>
-  `What you wrote for ${file || 'an action'} was not applied: ${reason}. It was:\n${fenced(raw.slice(0, maxRejected))}`;
+
+/** The mark of the earlier answer would be taken for the one of this. */
+function rejectedText({ file, reason, raw }: AnswerSoFar['rejected'][number], nonce: string): string {
+  const text = raw.slice(0, maxRejected).replace(/@@[a-z0-9]{6}\b/g, `@@${nonce}`);
+  return `What you wrote for ${file || 'an action'} was not applied: ${reason}. It was:\n${fenced(text)}`;
+}
 
 const maxAttachment = 20_000;
 

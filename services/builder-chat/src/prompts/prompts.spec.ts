@@ -124,6 +124,22 @@ describe('what a model is told', () => {
     expect(all.slice(1).join()).not.toContain('Build all of it');
   });
 
+  it('shows for a repair what the broken file imports, under the mark of now', () => {
+    const now = {
+      'pages/A.jsx': "import { B } from '@/components/B';",
+      'components/B.jsx': 'export const C = 1;',
+      'components/Z.jsx': 'z',
+    };
+    const rejected = [{ file: '', reason: 'no header', raw: '@@abc123 add_file\n' }];
+    const repair = [{ path: 'pages/A.jsx', line: 1, message: 'no B' }];
+    const text = last({ soFar: { ...soFar, files: now, rejected }, repair });
+    expect(text).toContain('## components/B.jsx');
+    expect(text).not.toContain('## components/Z.jsx');
+    expect(text).toContain('Files of the app now: pages/A.jsx, components/B.jsx, components/Z.jsx.');
+    expect(text).toContain('@@q1w2e3 add_file');
+    expect(text).not.toContain('abc123');
+  });
+
   it('goes on with the files that were asked for, and says which are not there', () => {
     const opened = ['pages/A.jsx', 'pages/Z.jsx'];
     const text = last({ files: { 'pages/A.jsx': 'old' }, soFar: { ...soFar, opened, mayOpenMore: false } });

@@ -46,7 +46,9 @@ describe('what a model is asked', () => {
       repair: [{ path: 'pages/Dogs.jsx', line: 1 }],
       soFar: {
         told: 'This was not applied: I changed pages/Dogs.jsx.',
-        rejected: [{ file: 'pages/Dogs.jsx', raw: expect.stringContaining('Cats</h1>') }],
+        rejected: [
+          { file: 'pages/Dogs.jsx', raw: expect.stringMatching(/^@@\w+ search\n[^]*Cats<\/h1>;\n@@\w+ replace\n/) },
+        ],
       },
     });
     expect(repair?.soFar?.rejected[0]?.reason).toContain('the search text is not in the file');

@@ -149,7 +149,7 @@ function close(task: AnswerTask, answer: WrittenAnswer, event: ActionEndEvent): 
   }
   const path = event.header['path'] ?? event.header['name'];
   const file = typeof path === 'string' ? path : '';
-  answer.rejected.push({ action, file, reason: result.reason, raw: event.body });
+  answer.rejected.push({ action, file, reason: result.reason, raw: writtenBody(event, task.request.nonce) });
   task.emit({
     type: 'action-rejected',
     actionId: event.actionId,
@@ -157,4 +157,10 @@ function close(task: AnswerTask, answer: WrittenAnswer, event: ActionEndEvent): 
     reason: result.reason,
     raw: event.body,
   });
+}
+
+/** The content as it was written; the pairs of an edit are shown as a difference elsewhere. */
+function writtenBody({ body, edits }: ActionEndEvent, nonce: string): string {
+  if (edits === undefined) return body;
+  return edits.map(({ search, replace }) => `@@${nonce} search\n${search}\n@@${nonce} replace\n${replace}`).join('\n');
 }

@@ -80,7 +80,7 @@ function mostRelevant(
 }
 
 /** The paths whose texts fit, the first ones first. */
-function fitting(files: ProjectFiles, ranked: readonly string[], budget: number): string[] {
+export function fitting(files: ProjectFiles, ranked: readonly string[], budget: number): string[] {
   let left = budget;
   return ranked.filter((path) => {
     const size = sizeOf(files, [path]);
