@@ -14,7 +14,7 @@ const messages: ModelMessage[] = [
       { type: 'text', text: ' and more.' },
     ],
   },
-  { role: 'assistant', content: 'I know.' },
+  { role: 'assistant', content: [{ type: 'text', text: 'I know.', endsStablePrefix: true }] },
   {
     role: 'user',
     content: [
@@ -57,7 +57,7 @@ describe('what comes again in the next request', () => {
             { type: 'text', text: ' and more.' },
           ],
         },
-        { role: 'assistant', content: 'I know.' },
+        { role: 'assistant', content: [{ type: 'text', text: 'I know.', ...ephemeral }] },
         {
           role: 'user',
           content: [
