@@ -1,4 +1,5 @@
 import type { MessagePart, ModelAbilities, ModelMessage } from '@lathe/platform/models/models';
+import { entityPath } from '@lathe/proto/apps/project/paths';
 import type { AnswerRequest, AnswerSoFar } from './answer-request.js';
 import { appParts, fenced, shownFile } from './context/app-part.js';
 import { type Budget, budgetOf } from './context/budget.js';
@@ -118,7 +119,8 @@ function repairedFiles(
   { files }: AnswerSoFar,
   budget: Budget,
 ): string[] {
-  const broken = repair.map(({ path }) => path).filter((path) => path in files);
+  // An action on an entity names no path.
+  const broken = repair.flatMap(({ path }) => [path, entityPath(path)].filter((one) => one in files));
   const links = linksOf(files);
   const used = broken.flatMap((path) => links.get(path) ?? []).filter((path) => files[path] !== before[path]);
   return fitting(files, [...new Set([...broken, ...used])], budget.app);

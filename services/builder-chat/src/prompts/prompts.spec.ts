@@ -140,6 +140,12 @@ describe('what a model is told', () => {
     expect(text).not.toContain('abc123');
   });
 
+  it('shows the entity that an action could not change', () => {
+    const now = { 'entities/Dog.json': '{"name":"Dog"}' };
+    const repair = [{ path: 'Dog', line: 1, message: 'an action was not applied' }];
+    expect(last({ soFar: { ...soFar, files: now }, repair })).toContain('## entities/Dog.json');
+  });
+
   it('goes on with the files that were asked for, and says which are not there', () => {
     const opened = ['pages/A.jsx', 'pages/Z.jsx'];
     const text = last({ files: { 'pages/A.jsx': 'old' }, soFar: { ...soFar, opened, mayOpenMore: false } });

@@ -14,8 +14,22 @@ c
 @@q1w2e3 end
 Done.`;
 
+const request = {
+  accountId: 'a',
+  nonce: 'q1w2e3',
+  prompt: 'p',
+  files,
+  history: [],
+  attachments: [],
+  today: '2026-01-02',
+};
+
 /** What becomes of these answers, one a call; the last one repeats. */
 async function written(...texts: string[]) {
+  return writtenAfter(undefined, ...texts);
+}
+
+async function writtenAfter(soFar: AnswerRequest['soFar'], ...texts: string[]) {
   const requests: AnswerRequest[] = [];
   const events: NewGenerationEvent[] = [];
   const staging = new Staging(files);
@@ -30,7 +44,7 @@ async function written(...texts: string[]) {
         yield { type: 'end', finishReason: 'stop', usage };
       },
     },
-    request: { accountId: 'a', nonce: 'q1w2e3', prompt: 'p', files, history: [], attachments: [], today: '2026-01-02' },
+    request: { ...request, ...(soFar && { soFar }) },
     staging,
     context: { prompt: 'p', attachments: [] },
     idPrefix: 'a',
@@ -58,6 +72,13 @@ describe('an answer that asks for files', () => {
     const { requests } = await written(`${edit}\n${open('pages/B.jsx')}`, 'Fine.');
     expect(requests[1]?.soFar?.files['pages/B.jsx']).toBe('c\n');
     expect(requests[1]?.soFar?.told).toContain('In this answer I changed pages/B.jsx.');
+  });
+
+  it('knows in a repair, too, what it did before', async () => {
+    const rejected = [{ file: 'pages/A.jsx', reason: 'no match', raw: 'x' }];
+    const soFar = { told: 'I built it.', files, opened: [], mayOpenMore: true, rejected };
+    const { requests } = await writtenAfter(soFar, open('pages/B.jsx'), 'Fine.');
+    expect(requests[1]?.soFar).toMatchObject({ told: 'I built it.\n\nLet me look.', rejected });
   });
 
   it('has four calls at most, and knows which is the last', async () => {

@@ -7,17 +7,18 @@ const maxSteps = 4;
 
 /** An answer, in several calls where the model asks for files that it was not shown. All of them count. */
 export async function writeInSteps(task: AnswerTask): Promise<WrittenAnswer> {
+  const { soFar: before } = task.request;
   let answer = await writeAnswer(task);
   let asked = answer.opened;
   for (let step = 2; step <= maxSteps && asked.length > 0; step += 1) {
     task.emit({ type: 'status', status: 'streaming', step: `Reading ${asked.join(', ')}` });
     if (answer.text.trim() !== '') task.emit({ type: 'text', delta: '\n\n' });
     const soFar = {
-      told: toldAnswer(answer),
+      told: [before?.told ?? '', toldAnswer(answer)].filter((part) => part !== '').join('\n\n'),
       files: task.staging.project(),
       opened: answer.opened,
       mayOpenMore: step < maxSteps,
-      rejected: task.request.soFar?.rejected ?? [],
+      rejected: before?.rejected ?? [],
     };
     const next = await writeAnswer({
       ...task,
