@@ -87,6 +87,14 @@ describe('an answer that asks for files', () => {
     expect(answer.usage.promptTokens).toBe(40);
   });
 
+  it.each(['{"path":"./pages/B.jsx"}', '{files:["src/pages/B.jsx"]}', '{"paths":"pages/B.jsx"}'])(
+    'may say it as %s',
+    async (header) => {
+      const { answer } = await written(`@@q1w2e3 open_files ${header}\n`, edit);
+      expect(answer.opened).toEqual(['pages/B.jsx']);
+    },
+  );
+
   it('is told when it asks in a form that cannot be read', async () => {
     const { requests, events, answer } = await written('@@q1w2e3 open_files {"paths":7}\n@@q1w2e3 end\n');
     expect(requests).toHaveLength(1);
