@@ -9,6 +9,7 @@ import { promptVersions } from '@lathe/builder-chat/prompts/prompt-texts';
 import { createModels } from '@lathe/platform/models/create-models';
 import { modelsEnv } from '@lathe/platform/models/models-env';
 import type { ModelUse } from '@lathe/platform/models/usage-ledger';
+import type { Rendering } from '../lib/rendered-app.ts';
 import { type JudgedPrompt, judgePrompt } from './lib/judge-prompt.ts';
 import { readPromptCorpus } from './lib/prompt-corpus.ts';
 import { page, type PromptRun, summary } from './lib/prompt-report.ts';
@@ -25,25 +26,39 @@ if (models.name === null)
   );
 else await run(models.name);
 
+/** Named at run time: what starts a Lathe is checked with the other scripts, and this with the services. */
+async function startRendering(): Promise<Rendering | undefined> {
+  const renderer = new URL('../lib/render-app.ts', import.meta.url).href;
+  const module = (await import(renderer)) as { startRendering(): Promise<Rendering | undefined> };
+  return module.startRendering();
+}
+
 async function run(name: string): Promise<void> {
   const vendorDir = join(root, 'infra/app-runtime/dist/vendor');
   if (!existsSync(join(vendorDir, 'compiler.json'))) throw new Error('The app runtime is not built: npm run build.');
+  const corpus = readPromptCorpus(corpusFile('prompts')).filter(({ name: one }) => one === (values.only ?? one));
+  if (corpus.length === 0) throw new Error(`There is no prompt called ${values.only}.`);
+  const rendering = await startRendering();
+  if (!rendering) console.log('There is no Chromium here: nothing is rendered. Set CHROMIUM_PATH to one.');
   const bench = {
+    rendering,
     model: createAnswerModel(models),
     compiler: new AppCompiler(vendorDir),
     takeCalls: () => calls.splice(0),
   };
-  const corpus = readPromptCorpus(corpusFile('prompts')).filter(({ name: one }) => one === (values.only ?? one));
-  if (corpus.length === 0) throw new Error(`There is no prompt called ${values.only}.`);
   const prompts: JudgedPrompt[] = [];
-  for (const prompt of corpus) {
-    prompts.push(await judgePrompt(prompt, bench));
-    console.log(
-      `${prompt.name}: ${prompts
-        .at(-1)!
-        .wishes.map(({ outcome }) => outcome)
-        .join(', ')}`,
-    );
+  try {
+    for (const prompt of corpus) {
+      prompts.push(await judgePrompt(prompt, bench));
+      console.log(
+        `${prompt.name}: ${prompts
+          .at(-1)!
+          .wishes.map(({ outcome }) => outcome)
+          .join(', ')}`,
+      );
+    }
+  } finally {
+    await rendering?.stop();
   }
   const made: PromptRun = { model: name, at: new Date().toISOString(), promptVersions, prompts };
   const other = values.against && (JSON.parse(readFileSync(values.against, 'utf8')) as PromptRun);

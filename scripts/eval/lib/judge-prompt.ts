@@ -1,15 +1,18 @@
 import type { AppCompiler } from '@lathe/app-compiler/app-compiler';
+import type { PendingRows } from '@lathe/builder-chat/actions/staging/project';
 import type { AnswerInput } from '@lathe/builder-chat/conversation/answers/answer-input';
 import { historyOf } from '@lathe/builder-chat/conversation/answers/history-of';
 import { newNonce } from '@lathe/builder-chat/conversation/answers/new-nonce';
 import { produceVersion } from '@lathe/builder-chat/conversation/answers/produce-version';
 import { shownVersion } from '@lathe/builder-chat/conversation/answers/shown-version';
 import type { WrittenAnswer } from '@lathe/builder-chat/conversation/answers/write-answer';
+import type { StagedAnswer } from '@lathe/builder-chat/conversation/generations/generation';
 import type { StoredMessage } from '@lathe/builder-chat/conversation/messages/message';
 import { mend } from '@lathe/builder-chat/detectors/mend';
 import type { AnswerModel } from '@lathe/builder-chat/models/answer-model';
 import type { ModelUse } from '@lathe/platform/models/usage-ledger';
 import { actionFile } from '@lathe/proto/builder-chat/actions';
+import type { Rendering } from '../../lib/rendered-app.ts';
 import type { CorpusPrompt } from './prompt-corpus.ts';
 
 type Files = Record<string, string>;
@@ -25,6 +28,10 @@ export interface JudgedWish {
   readonly atFirstTry: boolean;
   /** Problems that the compiler finds in the version, and those that the checks are left with. */
   readonly faults: readonly string[];
+  /** What a browser finds wrong with it; null where it was not tried. */
+  readonly rendering: readonly string[] | null;
+  /** The first page (base64 PNG). */
+  readonly picture: string;
   /** Files of before that are gone, and entities that lost fields. */
   readonly regressions: readonly string[];
   readonly calls: number;
@@ -45,24 +52,31 @@ export interface JudgedPrompt {
 export interface Bench {
   readonly model: AnswerModel;
   readonly compiler: AppCompiler;
+  /** Absent where there is no browser. */
+  readonly rendering?: Rendering | undefined;
   /** Takes the calls that were made since it was last asked. */
   takeCalls(): ModelUse[];
 }
 
+/** What the wishes so far have come to. */
+interface Talk {
+  readonly versions: Files[];
+  readonly messages: StoredMessage[];
+  readonly rows: PendingRows[];
+}
+
 /** Lets a model answer a wish and its follow-ups as the builder does, each on what the one before has made. */
 export async function judgePrompt({ name, wish, followUps }: CorpusPrompt, bench: Bench): Promise<JudgedPrompt> {
-  const versions: Files[] = [];
-  const messages: StoredMessage[] = [];
+  const talk: Talk = { versions: [], messages: [], rows: [] };
   const wishes: JudgedWish[] = [];
-  for (const one of [wish, ...followUps]) wishes.push(await judgeWish(one, versions, messages, bench));
+  for (const one of [wish, ...followUps]) wishes.push(await judgeWish(one, talk, bench));
   return { name, wishes };
 }
 
 async function judgeWish(
   wish: string,
-  versions: Files[],
-  messages: StoredMessage[],
-  { model, compiler, takeCalls }: Bench,
+  { versions, messages, rows }: Talk,
+  { model, compiler, rendering, takeCalls }: Bench,
 ): Promise<JudgedWish> {
   const before = versions.at(-1) ?? {};
   const started = Date.now();
@@ -70,21 +84,25 @@ async function judgeWish(
   const emit: AnswerInput['emit'] = (event) => {
     if (event.type === 'findings') findings = event.findings.issues.map(({ file, message }) => `${file}: ${message}`);
   };
-  let files: Files | null = null;
+  let staged: StagedAnswer | null = null;
   let answer: WrittenAnswer | null = null;
   let failure: string | null = null;
   try {
     const produced = await produceVersion(inputOf(wish, before, versions, messages, model, emit));
-    files = produced.staged?.files ?? null;
+    staged = produced.staged;
     answer = produced.answer;
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
   }
+  const files = staged?.files ?? null;
+  rows.push(...(staged?.records ?? []));
   if (files !== null) versions.push(files);
   messages.push(...turnOf(wish, answer, files === null ? null : String(versions.length - 1), failure));
   const calls = takeCalls();
   const sum = (of: (use: ModelUse) => number): number => calls.reduce((total, use) => total + of(use), 0);
   const repairs = calls.filter(({ purpose }) => purpose === 'repair').length;
+  const seconds = Math.round((Date.now() - started) / 100) / 10;
+  const rendered = files === null ? undefined : await rendering?.render({ files, rows });
   const compiled = files === null ? [] : (await compiler.compile({ files })).diagnostics;
   return {
     wish,
@@ -92,6 +110,8 @@ async function judgeWish(
     outcome: failure !== null ? 'failed' : files === null ? 'words' : 'changed',
     atFirstTry: failure === null && repairs === 0 && answer?.rejected.length === 0,
     faults: [...compiled.map(({ file, message }) => `${file}: ${message}`), ...findings],
+    rendering: rendered?.faults ?? null,
+    picture: rendered?.picture ?? '',
     regressions: files === null ? [] : regressionsOf(before, files),
     calls: calls.length,
     repairs,
@@ -99,7 +119,7 @@ async function judgeWish(
     cachedTokens: sum(({ cacheReadTokens }) => cacheReadTokens),
     completionTokens: sum(({ completionTokens }) => completionTokens),
     cost: calls.some(({ cost }) => cost === null) ? null : sum(({ cost }) => cost ?? 0),
-    seconds: Math.round((Date.now() - started) / 100) / 10,
+    seconds,
   };
 }
 

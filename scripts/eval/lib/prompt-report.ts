@@ -14,6 +14,10 @@ const figures: Readonly<Record<string, (wishes: readonly JudgedWish[]) => string
   'answered in words': (wishes) => share(wishes, ({ outcome }) => outcome === 'words'),
   failed: (wishes) => share(wishes, ({ outcome }) => outcome === 'failed'),
   'without faults': (wishes) => share(wishes, ({ faults, outcome }) => outcome === 'changed' && faults.length === 0),
+  rendered: (wishes) => {
+    const tried = wishes.filter(({ rendering }) => rendering !== null);
+    return share(tried, ({ rendering }) => rendering?.length === 0);
+  },
   regressions: (wishes) => String(sum(wishes, ({ regressions }) => regressions.length)),
   calls: (wishes) => String(sum(wishes, ({ calls }) => calls)),
   repairs: (wishes) => String(sum(wishes, ({ repairs }) => repairs)),
@@ -70,10 +74,11 @@ export function page(run: PromptRun, other?: PromptRun): string {
 const row = (cell: 'td' | 'th', values: readonly string[]): string =>
   `<tr>${values.map((value) => `<${cell}>${escaped(value)}</${cell}>`).join('')}</tr>`;
 
-function item({ wish, outcome, failure, faults, regressions }: JudgedWish): string {
-  const wrong = [...(failure === null ? [] : [failure]), ...faults, ...regressions];
+function item({ wish, outcome, failure, faults, rendering, picture, regressions }: JudgedWish): string {
+  const wrong = [...(failure === null ? [] : [failure]), ...faults, ...(rendering ?? []), ...regressions];
   const list = wrong.map((one) => `<li class="bad">${escaped(one)}</li>`).join('');
-  return `<li>${escaped(wish)}: ${outcome}${list === '' ? '' : `<ul>${list}</ul>`}</li>`;
+  const image = picture === '' ? '' : `<br><img alt="" width="480" src="data:image/png;base64,${picture}">`;
+  return `<li>${escaped(wish)}: ${outcome}${image}${list === '' ? '' : `<ul>${list}</ul>`}</li>`;
 }
 
 const escaped = (text: string): string =>
