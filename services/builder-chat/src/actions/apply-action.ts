@@ -2,7 +2,8 @@ import {
   type ActionEndEvent,
   type ActionHeaders,
   actionHeaders,
-  type ActionType,
+  type AppActionType,
+  isAsk,
 } from '@lathe/proto/builder-chat/actions';
 import { addEntity } from './entities/add-entity.js';
 import { editEntity } from './entities/edit-entity.js';
@@ -14,7 +15,7 @@ import { insertEntityRecords } from './rows/insert-entity-records.js';
 import { type ActionModule, type ApplyContext, type ApplyResult, refused } from './staging/action.js';
 import type { Staging } from './staging/staging.js';
 
-const modules: { [T in ActionType]: ActionModule<T> } = {
+const modules: { [T in AppActionType]: ActionModule<T> } = {
   add_file: addFile,
   edit_file: editFile,
   add_entity: addEntity,
@@ -26,12 +27,13 @@ const modules: { [T in ActionType]: ActionModule<T> } = {
 
 /** Applies a finished action to the staging. A truncated one is never applied. */
 export function applyAction(staging: Staging, event: ActionEndEvent, context: ApplyContext): ApplyResult {
-  return event.truncated
-    ? refused('the answer ended before this action did')
-    : applyAs(event.action, staging, event, context);
+  if (event.truncated) return refused('the answer ended before this action did');
+  // It says something to the builder, who has heard it.
+  if (isAsk(event.action)) return { ok: true, added: 0, removed: 0 };
+  return applyAs(event.action, staging, event, context);
 }
 
-function applyAs<T extends ActionType>(
+function applyAs<T extends AppActionType>(
   action: T,
   staging: Staging,
   event: ActionEndEvent,

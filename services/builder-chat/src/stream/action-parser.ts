@@ -1,4 +1,4 @@
-import type { ActionEvent, ActionType, ShownActionType } from '@lathe/proto/builder-chat/actions';
+import type { ActionEvent, ActionType } from '@lathe/proto/builder-chat/actions';
 import { type ControlLine, readControlLine } from './control-line.js';
 import type { ControlMark } from './control-mark.js';
 import { LineSplitter, type LineToken } from './line-splitter.js';
@@ -20,7 +20,7 @@ export interface ActionParserOptions {
  */
 interface Unreadable {
   id: string;
-  action: ShownActionType;
+  action: ActionType | 'unknown';
   reason: string;
   raw: string;
 }

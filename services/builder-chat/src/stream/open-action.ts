@@ -2,7 +2,7 @@ import type { ActionEvent, ActionType, EditPair } from '@lathe/proto/builder-cha
 import type { ControlLine } from './control-line.js';
 
 /** Actions that say everything in their header. */
-const bodiless: ReadonlySet<ActionType> = new Set(['delete_file', 'import_entities']);
+const bodiless: ReadonlySet<ActionType> = new Set(['delete_file', 'import_entities', 'open_files', 'name_app']);
 
 /** An action between its header and its end: collects the body and, in an edit_file, the pairs. */
 export class OpenAction {

@@ -44,6 +44,10 @@ function normalised(action: ActionType, given: Record<string, unknown>): Record<
   if (keys.includes('name') && header['name'] === undefined && file) header['name'] = file[1];
   if (typeof header['path'] === 'string') header['path'] = header['path'].replace(above, '');
   if (typeof header['title'] === 'string') header['title'] = header['title'].slice(0, maxTitle);
+  if (keys.includes('paths')) {
+    const paths = [given['paths'] ?? given['files'] ?? given['path'] ?? given['file']].flat();
+    header['paths'] = paths.map((path) => (typeof path === 'string' ? path.replace(above, '') : path));
+  }
   // How many rows there are is seen from the rows.
   if (keys.includes('count') && typeof header['count'] === 'string') delete header['count'];
   return header;

@@ -3,9 +3,18 @@ import type { AIMessage } from '@langchain/core/messages';
 import { z } from 'zod';
 import { invalid } from '../errors/domain-error.js';
 import { finishReasonOf, noTokens, wholeTokens, withUsage } from './chunk-facts.js';
+import { turnOf } from './message-content.js';
 import { ModelError, toModelError } from './model-error.js';
 import { costOf, type ModelPrice } from './model-prices.js';
-import type { FinishReason, ModelCall, ModelChunk, ModelMessage, Models, TokenUsage } from './models.js';
+import type {
+  FinishReason,
+  ModelAbilities,
+  ModelCall,
+  ModelChunk,
+  ModelMessage,
+  Models,
+  TokenUsage,
+} from './models.js';
 import type { UsageLedger } from './usage-ledger.js';
 
 /** Milliseconds without a word after which a call counts as broken off. */
@@ -15,7 +24,11 @@ const functionName = 'answer';
 export interface ChatModelsSetup {
   /** The model of calls that name none. */
   readonly name: string;
+  /** Modest ones when absent. */
+  readonly abilities?: ModelAbilities;
   readonly prices: ReadonlyMap<string, ModelPrice>;
+  /** The provider caches what the messages mark, and nothing else. */
+  readonly marksCache?: boolean;
   /** Runs with the first call: LangChain takes 55 MB and a quarter of a second, which an idle process need not have. */
   readonly open: (model: string) => Promise<BaseChatModel>;
   readonly ledger: UsageLedger;
@@ -25,11 +38,13 @@ export interface ChatModelsSetup {
 /** Models by any LangChain chat model. What providers name differently is made equal here and nowhere else. */
 export class ChatModels implements Models {
   readonly name: string;
+  readonly abilities: ModelAbilities;
   private readonly opened = new Map<string, Promise<BaseChatModel>>();
   private readonly stallMs: number;
 
   constructor(private readonly setup: ChatModelsSetup) {
     this.name = setup.name;
+    this.abilities = setup.abilities ?? { window: 32_000, seesImages: false };
     this.stallMs = setup.stallMs ?? stallAfterMs;
   }
 
@@ -40,7 +55,7 @@ export class ChatModels implements Models {
     let usage = noTokens;
     let finishReason: FinishReason = 'other';
     try {
-      for await (const chunk of await model.stream(turns(messages), {
+      for await (const chunk of await model.stream(this.turns(messages), {
         signal: AbortSignal.any([call.signal, stalled.signal]),
       })) {
         clearTimeout(timer);
@@ -86,13 +101,17 @@ export class ChatModels implements Models {
     });
     const signal = AbortSignal.any([call.signal, AbortSignal.timeout(this.stallMs)]);
     try {
-      const { raw, parsed } = await structured.invoke(turns(messages), { signal });
+      const { raw, parsed } = await structured.invoke(this.turns(messages), { signal });
       await this.record(call, withUsage(noTokens, (raw as AIMessage).usage_metadata));
       return parsed;
     } catch (error) {
       call.signal.throwIfAborted();
       throw toModelError(error);
     }
+  }
+
+  private turns(messages: readonly ModelMessage[]): ReturnType<typeof turnOf>[] {
+    return messages.map((message) => turnOf(message, this.setup.marksCache ?? false));
   }
 
   private modelOf({ model: name = this.name }: ModelCall): Promise<BaseChatModel> {
@@ -131,10 +150,6 @@ export class ChatModels implements Models {
     return setTimeout(() => stalled.abort(new Error(`No word from the model for ${this.stallMs} ms`)), this.stallMs);
   }
 }
-
-/** As LangChain takes messages. */
-const turns = (messages: readonly ModelMessage[]): [string, string][] =>
-  messages.map(({ role, content }) => [role, content]);
 
 function correction(given: unknown, error: z.ZodError): ModelMessage {
   const wrong = error.issues.map(({ path, message }) => `- ${path.join('.') || 'the answer'}: ${message}`).join('\n');

@@ -6,6 +6,7 @@ import type { Logger } from '../logging/logger.js';
 import { UnitOfWork } from '../persistence/unit-of-work.js';
 import { CONFIG, LOGGER } from '../tokens/tokens.js';
 import { ChatModels } from './chat-models.js';
+import { abilitiesOf } from './model-abilities.js';
 import { readAccess } from './model-access.js';
 import { MODELS, type Models } from './models.js';
 import type { ModelsConfig } from './models-env.js';
@@ -29,7 +30,9 @@ export function createModels(config: ModelsConfig, ledger: UsageLedger): Models 
     throw new StartError(`LLM_MODELS has no prices of ${access.model}, which LLM_MODEL names.`);
   return new ChatModels({
     name: access.model,
+    abilities: abilitiesOf(access.provider, access.model),
     prices,
+    marksCache: access.provider === 'anthropic',
     open: (model) => openChatModel({ ...access, model }, config),
     ledger,
   });
@@ -38,6 +41,7 @@ export function createModels(config: ModelsConfig, ledger: UsageLedger): Models 
 /** What really needs a model says so where there is none. */
 const noModels: Models = {
   name: null,
+  abilities: { window: 0, seesImages: false },
   stream() {
     throw new DomainError('model/not-configured');
   },

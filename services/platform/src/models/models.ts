@@ -3,8 +3,18 @@ import type { z } from 'zod';
 /** One turn of what a model is told. */
 export interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string;
+  readonly content: string | readonly MessagePart[];
 }
+
+/** A stretch of text, or a picture (base64). Texts follow each other as they are. */
+export type MessagePart =
+  | {
+      readonly type: 'text';
+      readonly text: string;
+      /** What comes up to here is likely to come again: a provider that caches where it is told to does it here. */
+      readonly endsStablePrefix?: boolean;
+    }
+  | { readonly type: 'image'; readonly contentType: string; readonly data: string };
 
 /** Who a call is made for, what for, and what stops it. */
 export interface ModelCall {
@@ -30,6 +40,13 @@ export interface TokenUsage {
 export type ModelChunk =
   { type: 'text'; text: string } | { type: 'end'; finishReason: FinishReason; usage: TokenUsage };
 
+/** What a model can take in. */
+export interface ModelAbilities {
+  /** Tokens of prompt and answer together. */
+  readonly window: number;
+  readonly seesImages: boolean;
+}
+
 /** Injection token of the Models of this installation. */
 export const MODELS = Symbol('Models');
 
@@ -41,6 +58,8 @@ export const MODELS = Symbol('Models');
 export interface Models {
   /** LLM_MODEL; null where no model is configured. */
   readonly name: string | null;
+  /** Of LLM_MODEL. */
+  readonly abilities: ModelAbilities;
   /** Text as it is written; the last chunk is the end. */
   stream(messages: readonly ModelMessage[], call: ModelCall): AsyncIterable<ModelChunk>;
   /** An object that fits the schema. The model gets one chance to correct an answer that does not. */

@@ -1,14 +1,15 @@
-import type { ActionHeaders, ActionType, EditPair } from '@lathe/proto/builder-chat/actions';
+import type { ActionHeaders, AppActionType, EditPair } from '@lathe/proto/builder-chat/actions';
 import type { Staging } from './staging.js';
 
 /** What became of an action: lines added and removed, or why nothing was changed. */
 export type ApplyResult = { ok: true; added: number; removed: number } | { ok: false; reason: string };
 
-/** A file that came with the message; `text` is null when it is none. */
+/** A file that came with the message; `text` is null when it is none, `picture` (base64) is there for models that see. */
 export interface AttachedFile {
   name: string;
   contentType: string;
   text: string | null;
+  picture?: string;
 }
 
 /** What applying an action may look at besides the project. */
@@ -18,14 +19,14 @@ export interface ApplyContext {
   attachments: AttachedFile[];
 }
 
-export interface ActionInput<T extends ActionType> {
+export interface ActionInput<T extends AppActionType> {
   header: ActionHeaders[T];
   body: string;
   edits: EditPair[];
 }
 
 /** One kind of action. `apply` changes the staging only when it answers ok. */
-export interface ActionModule<T extends ActionType> {
+export interface ActionModule<T extends AppActionType> {
   type: T;
   apply(staging: Staging, input: ActionInput<T>, context: ApplyContext): ApplyResult;
 }

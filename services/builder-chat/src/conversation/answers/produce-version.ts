@@ -3,16 +3,16 @@ import type { ShownActionType } from '@lathe/proto/builder-chat/actions';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { applyAction } from '../../actions/apply-action.js';
 import type { ApplyContext } from '../../actions/staging/action.js';
-import type { ProjectFiles } from '../../actions/staging/project.js';
 import { Staging } from '../../actions/staging/staging.js';
 import { type ModelRepair, repair } from '../../detectors/repair.js';
 import { freshIssues, type Issue } from '../../detectors/rules/issue.js';
-import type { AnswerRequest } from '../../prompts/answer-request.js';
 import type { StagedAnswer } from '../generations/generation.js';
 import type { AnswerInput } from './answer-input.js';
 import { findingsOf } from './findings-of.js';
 import { GenerationFailure } from './generation-failure.js';
-import { type RejectedAction, writeAnswer, type WrittenAnswer } from './write-answer.js';
+import { requestOf, unseenPictures } from './request-of.js';
+import type { RejectedAction, WrittenAnswer } from './write-answer.js';
+import { toldAnswer, writeInSteps } from './write-in-steps.js';
 
 const truncatedNotice = 'The output was too long for one iteration';
 
@@ -30,10 +30,11 @@ export async function produceVersion(input: AnswerInput): Promise<Produced> {
     status: 'streaming',
     step: Object.keys(draft.files).length === 0 ? 'Building the app' : 'Working on the change',
   });
+  tellUnseen(input);
   const staging = new Staging(draft.files);
-  const answer = await writeAnswer({
+  const answer = await writeInSteps({
     model: input.model,
-    request: requestOf(input, draft.files),
+    request: requestOf(input),
     staging,
     context: contextOf(input),
     idPrefix: 'a',
@@ -63,9 +64,21 @@ export async function reproduceVersion(input: AnswerInput, answer: WrittenAnswer
   return finish(input, staging, answer);
 }
 
+/** A picture that nobody looks at is said to be so, whatever the model says of it. */
+function tellUnseen({ attachments, model, emit }: AnswerInput): void {
+  const unseen = unseenPictures(attachments);
+  if (unseen.length === 0) return;
+  const why =
+    model.seesImages === true
+      ? 'could not be shown to the language model'
+      : 'were not looked at: no pictures are seen here';
+  emit({ type: 'notice', message: `Pictures that ${why}: ${unseen.join(', ')}` });
+}
+
 function refuseUseless(answer: WrittenAnswer): void {
   if (answer.finishReason === 'refusal') throw new ModelError('chat/model-refused');
-  const empty = !answer.hasText && answer.actions.length === 0 && answer.rejected.length === 0 && !answer.truncated;
+  const empty =
+    answer.text.trim() === '' && answer.actions.length === 0 && answer.rejected.length === 0 && !answer.truncated;
   if (empty) throw new ModelError('chat/model-failed', new Error('The answer was empty'));
 }
 
@@ -78,7 +91,7 @@ async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswe
   const result = await repair(
     staging.project(),
     input.check,
-    model.canRepair ? repairBy(input, staging, answer.rejected) : null,
+    model.canRepair ? repairBy(input, staging, answer) : null,
     answer.rejected.map(notApplied),
   );
   const fresh =
@@ -112,8 +125,10 @@ const addsRows: ReadonlySet<ShownActionType> = new Set<ShownActionType>([
 ]);
 
 /** Lets the model mend the project in a further answer whose actions go through the same gate. */
-function repairBy(input: AnswerInput, staging: Staging, rejected: RejectedAction[]): ModelRepair {
-  const refused = [...rejected];
+function repairBy(input: AnswerInput, staging: Staging, written: WrittenAnswer): ModelRepair {
+  const { text, actions } = written;
+  let last = written;
+  const refused = [...written.rejected];
   return async (files, issues, attempt) => {
     input.emit({
       type: 'status',
@@ -126,8 +141,14 @@ function repairBy(input: AnswerInput, staging: Staging, rejected: RejectedAction
       refused.some(({ action, file }) => addsRows.has(action) && (file === entity || file === '')),
     );
     const request = {
-      ...requestOf(input, files),
-      history: [],
+      ...requestOf(input),
+      soFar: {
+        told: toldAnswer({ text, actions, rejected: refused }),
+        files,
+        opened: [],
+        mayOpenMore: true,
+        rejected: last.rejected.map(({ file, reason, raw }) => ({ file, reason, raw })),
+      },
       repair: issues.map(({ path, line, message }) => ({ path, line, message })),
     };
     // A repair that cannot be had leaves the problems as they are; it is no failure of the answer.
@@ -140,12 +161,14 @@ function repairBy(input: AnswerInput, staging: Staging, rejected: RejectedAction
       emit: silent(input),
       signal: input.signal,
     };
-    const answer = await writeAnswer(task).catch((error: unknown) => {
+    const answer = await writeInSteps(task).catch((error: unknown) => {
       if (error instanceof ModelError) return null;
       throw error;
     });
-    refused.push(...(answer?.rejected ?? []));
-    return answer === null || answer.actions.length === 0 ? null : { files: staging.project(), undo };
+    if (answer === null) return null;
+    refused.push(...answer.rejected);
+    last = answer;
+    return answer.actions.length === 0 ? null : { files: staging.project(), undo };
   };
 }
 
@@ -166,25 +189,6 @@ function refuseBroken(fresh: Issue[]): void {
     'chat/not-working',
     `The answer has a problem that could not be repaired, so nothing was changed: ${first.message}${more}`,
   );
-}
-
-function requestOf(
-  { accountId, newNonce, prompt, draft, history, attachments, today }: AnswerInput,
-  files: ProjectFiles,
-): AnswerRequest {
-  const texts = attachments.flatMap(({ name, contentType, text }) =>
-    text === null || !/^text\/|json|csv/.test(contentType) ? [] : [{ name, content: text }],
-  );
-  return {
-    accountId,
-    nonce: newNonce(),
-    prompt,
-    files,
-    ...(draft.name !== '' && { appName: draft.name }),
-    history,
-    attachments: texts,
-    today,
-  };
 }
 
 const contextOf = ({ prompt, attachments }: AnswerInput): ApplyContext => ({ prompt, attachments });

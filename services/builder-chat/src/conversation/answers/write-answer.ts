@@ -1,6 +1,13 @@
 import { noTokens } from '@lathe/platform/models/chunk-facts';
 import type { FinishReason, TokenUsage } from '@lathe/platform/models/models';
-import type { ActionEndEvent, ActionEvent, ShownActionType } from '@lathe/proto/builder-chat/actions';
+import {
+  type ActionEndEvent,
+  type ActionEvent,
+  actionHeaders,
+  type AskType,
+  isAsk,
+  type ShownActionType,
+} from '@lathe/proto/builder-chat/actions';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { applyAction } from '../../actions/apply-action.js';
 import type { ApplyContext } from '../../actions/staging/action.js';
@@ -27,6 +34,8 @@ export interface RejectedAction {
   action: ShownActionType;
   file: string;
   reason: string;
+  /** What the model wrote. */
+  raw: string;
 }
 
 export interface WrittenAnswer {
@@ -39,7 +48,10 @@ export interface WrittenAnswer {
   /** Actions that are not, with the reason. */
   rejected: RejectedAction[];
   truncated: boolean;
-  hasText: boolean;
+  /** What it says beside its actions. */
+  text: string;
+  /** Paths of files that the model asks to see. */
+  opened: string[];
 }
 
 /** Streams an answer: shows its text and actions as they come and applies each action to the staging when it closes. */
@@ -51,8 +63,10 @@ export async function writeAnswer(task: AnswerTask): Promise<WrittenAnswer> {
     actions: [],
     rejected: [],
     truncated: false,
-    hasText: false,
+    text: '',
+    opened: [],
   };
+  const asks = new Set<string>();
   const parser = new AnswerParser({
     nonce: task.request.nonce,
     idPrefix: task.idPrefix,
@@ -60,40 +74,93 @@ export async function writeAnswer(task: AnswerTask): Promise<WrittenAnswer> {
     isComplete: (...action) => answer.finishReason !== 'length' && isComplete(...action),
   });
   for await (const chunk of task.model.answer(task.request, task.signal)) {
-    if (chunk.type === 'text') for (const event of parser.push(chunk.text)) take(task, answer, event);
-    else
-      Object.assign(answer, { finishReason: chunk.finishReason, usage: chunk.usage, appName: chunk.appName ?? null });
+    if (chunk.type === 'text') for (const event of parser.push(chunk.text)) take(task, answer, asks, event);
+    else {
+      const { finishReason, usage, appName = answer.appName } = chunk;
+      Object.assign(answer, { finishReason, usage, appName });
+    }
   }
-  for (const event of parser.end()) take(task, answer, event);
+  for (const event of parser.end()) take(task, answer, asks, event);
   return answer;
 }
 
-function take(task: AnswerTask, answer: WrittenAnswer, event: ActionEvent): void {
+/** `asks` are the ids of actions that speak to the builder: what they say is in their headers, and nobody else sees them. */
+function take(task: AnswerTask, answer: WrittenAnswer, asks: Set<string>, event: ActionEvent): void {
+  if (event.type === 'text') return say(task, answer, event.delta);
+  if (event.type === 'action-start') return start(task, answer, asks, event);
+  if (asks.has(event.actionId)) {
+    // It takes no content: what follows a line without its end is meant for the reader.
+    if (event.type === 'action-delta') say(task, answer, event.text);
+    return;
+  }
   if (event.type === 'action-end') return close(task, answer, event);
-  if (event.type === 'text') answer.hasText ||= event.delta.trim() !== '';
-  if (event.type === 'action-rejected') answer.rejected.push({ action: event.action, file: '', reason: event.reason });
+  if (event.type === 'action-rejected') return reject(task, answer, event);
   task.emit(event);
 }
 
+function start(
+  task: AnswerTask,
+  answer: WrittenAnswer,
+  asks: Set<string>,
+  event: Extract<ActionEvent, { type: 'action-start' }>,
+): void {
+  const { action } = event;
+  if (!isAsk(action)) return task.emit({ ...event, action });
+  asks.add(event.actionId);
+  hear(answer, action, event.header);
+}
+
+function say(task: AnswerTask, answer: WrittenAnswer, delta: string): void {
+  answer.text += delta;
+  task.emit({ type: 'text', delta });
+}
+
+const maxNameLength = 80;
+
+function hear(answer: WrittenAnswer, ask: AskType, header: Record<string, unknown>): void {
+  if (ask === 'open_files') answer.opened.push(...actionHeaders.open_files.parse(header).paths);
+  else answer.appName = actionHeaders.name_app.parse(header).name.slice(0, maxNameLength);
+}
+
+function reject(
+  task: AnswerTask,
+  answer: WrittenAnswer,
+  event: Extract<ActionEvent, { type: 'action-rejected' }>,
+): void {
+  const { action: given, reason, raw } = event;
+  const action = isAsk(given) ? 'unknown' : given;
+  answer.rejected.push({ action, file: '', reason, raw });
+  task.emit({ ...event, action });
+}
+
 function close(task: AnswerTask, answer: WrittenAnswer, event: ActionEndEvent): void {
+  const { action } = event;
+  if (isAsk(action)) return;
   if (event.truncated) {
     answer.truncated = true;
-    task.emit({ ...event, added: 0, removed: 0 });
+    task.emit({ ...event, action, added: 0, removed: 0 });
     return;
   }
   const result = applyAction(task.staging, event, task.context);
   if (result.ok) {
     answer.actions.push(event);
-    task.emit({ ...event, added: result.added, removed: result.removed });
+    task.emit({ ...event, action, added: result.added, removed: result.removed });
     return;
   }
   const path = event.header['path'] ?? event.header['name'];
-  answer.rejected.push({ action: event.action, file: typeof path === 'string' ? path : '', reason: result.reason });
+  const file = typeof path === 'string' ? path : '';
+  answer.rejected.push({ action, file, reason: result.reason, raw: writtenBody(event, task.request.nonce) });
   task.emit({
     type: 'action-rejected',
     actionId: event.actionId,
-    action: event.action,
+    action,
     reason: result.reason,
     raw: event.body,
   });
+}
+
+/** The content as it was written; the pairs of an edit are shown as a difference elsewhere. */
+function writtenBody({ body, edits }: ActionEndEvent, nonce: string): string {
+  if (edits === undefined) return body;
+  return edits.map(({ search, replace }) => `@@${nonce} search\n${search}\n@@${nonce} replace\n${replace}`).join('\n');
 }
