@@ -124,9 +124,17 @@ export function* followUp(input: FollowUp): Generator<string> {
   if (refused.length > 0) yield write.say(refused.join(' '));
   if (unknown.length > 0)
     yield write.say(
-      `I left out what I can't do without a connected model: ${listOf(unknown.map((wish) => `"${wish.slice(0, 80)}"`))}.`,
+      `I left out what I can't do without a connected model: ${listOf(unknown.map((wish) => `"${quoted(wish)}"`))}.`,
     );
 }
+
+/** Words of a wish on one line of the answer, where nothing in them can be taken for a control line or a link. */
+const quoted = (wish: string): string =>
+  wish
+    .replace(/[@[\]"]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
 
 /** Why nothing was changed, in words that fit the wish, with the nearest things that can be done. */
 function notDone(prompt: string, plan: AppPlan, refused: readonly string[], offers: readonly string[]): string {
@@ -135,7 +143,7 @@ function notDone(prompt: string, plan: AppPlan, refused: readonly string[], offe
     ? `Without a connected model ${can}`
     : refused.length > 0
       ? refused.join(' ')
-      : `I did not understand "${prompt.trim().slice(0, 80)}" well enough to change anything, so nothing was changed. Without a connected model ${can}`;
+      : `I did not understand "${quoted(prompt)}" well enough to change anything, so nothing was changed. Without a connected model ${can}`;
   const nearest = offers.length > 0 ? offers : nearestWishes(plan, prompt);
   return `${reason}\n\nYou can say: ${listOf(nearest.map(offer))}.`;
 }
