@@ -7,6 +7,8 @@ export interface Clauses {
   entities: EntityDraft[];
   /** Fields listed for the app's main thing without naming it: "a recipe book with title and photo". */
   loose: FieldDraft[];
+  /** Things are named that the app is to keep, not only spoken of. */
+  isNamed: boolean;
 }
 
 export const appWord =
@@ -17,5 +19,5 @@ export function readClauses(prompt: string): Clauses {
   const reader = new Reader();
   for (const sentence of sentencesOf(prompt)) reader.sentence(sentence);
   const { entities, spokenOf, loose } = reader.drafts;
-  return { entities: entities.length > 0 ? entities : spokenOf.slice(0, 3), loose };
+  return { entities: entities.length > 0 ? entities : spokenOf.slice(0, 3), loose, isNamed: entities.length > 0 };
 }

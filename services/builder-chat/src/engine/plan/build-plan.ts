@@ -2,6 +2,7 @@ import { colours } from '../knowledge/colours.js';
 import { type Archetype, type Domain, isNamed } from '../knowledge/dsl.js';
 import { iconFor } from '../knowledge/icons.js';
 import { archetypeFor, domainOf } from '../knowledge/lookup.js';
+import { isWebsite, sectionsOf, website } from '../knowledge/website.js';
 import { readClauses } from '../language/clauses.js';
 import type { FieldDraft } from '../language/fields.js';
 import type { EntityDraft } from '../language/reading/draft.js';
@@ -28,19 +29,26 @@ interface Outline {
   known: Domain | undefined;
   things: Thing[];
   said: FirstAccess;
+  /** The request says what is to be kept. */
+  isNamed: boolean;
 }
 
 function outlineOf(prompt: string): Outline {
   const translation = translate(normaliseRequest(prompt));
   const request = translation.text;
   const clauses = readClauses(request);
-  const known = domainOf(request);
-  const things = thingsOf(clauses.entities, clauses.loose, known, request);
+  const page =
+    isWebsite(request) && !clauses.entities.some(({ noun, fields }) => fields.length > 2 && !isWebsite(noun));
+  const known = page ? website : domainOf(request);
+  const things = page
+    ? sectionsOf(request).map((archetype) => ({ noun: archetype.noun, drafts: archetype.fields, archetype }))
+    : thingsOf(clauses.entities, clauses.loose, known, request);
   return {
     request,
     translation,
     known,
     things,
+    isNamed: isWebsite(request) || clauses.isNamed,
     said: new FirstAccess(
       request,
       things.map(({ noun }) => [noun, plural(noun)]),
@@ -54,11 +62,23 @@ export function isUnsureOfAccess(prompt: string): boolean {
   return things.some((_thing, index) => said.cautious(index));
 }
 
+/**
+ * Wishes that a request may mean as well, when it is not certain what it means; nothing when it is. Certain is what
+ * names its things, and what only names a kind of app.
+ */
+export function otherReadings(prompt: string): string[] | undefined {
+  const { request, known, isNamed } = outlineOf(prompt);
+  if (isNamed || request.split(' ').length <= longestTemplateRequest) return undefined;
+  return known ? [`A ${known.title.toLowerCase()} app`] : [];
+}
+
 /** A plan for the app a sentence asks for; never empty, never throws. */
 export function buildPlan(prompt: string, appName?: string): AppPlan {
   const { request, translation, known, things, said } = outlineOf(prompt);
   const usual: Permissions =
-    known?.isPublic && !said.closes && request.split(' ').length < 14 ? { read: 'all', write: 'admin' } : creatorOnly;
+    known?.isPublic && !said.closes && (known === website || request.split(' ').length < 14)
+      ? { read: 'all', write: 'admin' }
+      : creatorOnly;
   const entities: EntityPlan[] = [];
   for (const [index, thing] of things.entries()) {
     const name = entityName(thing.noun, entities);
