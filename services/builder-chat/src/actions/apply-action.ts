@@ -1,3 +1,4 @@
+import { twinOf } from '@lathe/proto/apps/project/paths';
 import {
   type ActionEndEvent,
   type ActionHeaders,
@@ -33,13 +34,20 @@ export function applyAction(staging: Staging, event: ActionEndEvent, context: Ap
   return applyAs(event.action, staging, event, context);
 }
 
+/** A path that differs from one of the project only in case means that file. */
+function withKnownPath(header: Record<string, unknown>, staging: Staging): Record<string, unknown> {
+  const { path } = header;
+  const twin = typeof path === 'string' ? twinOf(path, staging.paths()) : undefined;
+  return twin === undefined ? header : { ...header, path: twin };
+}
+
 function applyAs<T extends AppActionType>(
   action: T,
   staging: Staging,
   event: ActionEndEvent,
   context: ApplyContext,
 ): ApplyResult {
-  const header = actionHeaders[action].parse(event.header) as ActionHeaders[T];
+  const header = actionHeaders[action].parse(withKnownPath(event.header, staging)) as ActionHeaders[T];
   const module: ActionModule<T> = modules[action];
   return module.apply(staging, { header, body: event.body, edits: event.edits ?? [] }, context);
 }

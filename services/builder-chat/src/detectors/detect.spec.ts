@@ -91,11 +91,10 @@ describe('detect', () => {
 
   it.each([
     ['syntax', 'pages/A.jsx', 'export default function A() {\n  return <div>;\n}\n'],
-    ['unresolved-import', 'pages/A.jsx', page(`import x from 'left-pad';`, 'A')],
-    ['unresolved-import', 'pages/A.jsx', page(`import x from '../components/Nope';`, 'A')],
-    ['unresolved-import', 'pages/A.jsx', page(`import x from '@/entities/Dog.json';`, 'A')],
-    ['unknown-export', 'pages/A.jsx', page(`import { Wobble } from '@/components/ui/button';`, 'A')],
-    ['unknown-export', 'pages/A.jsx', page(`import { Wobblefish } from 'lucide-react';`, 'A')],
+    ['unresolved-import', 'pages/A.jsx', page(`import x from 'left-pad';\nx();`, 'A')],
+    ['unresolved-import', 'pages/A.jsx', page(`import x from '../components/Nope';\nx();`, 'A')],
+    ['unresolved-import', 'pages/A.jsx', page(`import x from '@/entities/Dog.json';\nx();`, 'A')],
+    ['unknown-export', 'pages/A.jsx', page(`import { Wobble } from '@/components/ui/button';\nWobble();`, 'A')],
     ['missing-default-export', 'pages/A.jsx', 'export const a = 1;\nexport const b = 2;\n'],
     ['undefined-component', 'pages/A.jsx', 'export default function A() { return <Zorp />; }'],
     [
@@ -292,6 +291,36 @@ export default function A() {
 });
 
 describe('repair', () => {
+  it('takes out imports that nothing uses, and gives an icon that comes near', async () => {
+    const unused = `import React, { useMemo } from 'react';\nimport { Nothing } from '@/components/Nothing';\nimport x from 'left-pad';`;
+    expect(await mended('pages/A.jsx', page(unused, 'A'))).not.toMatch(/Nothing|left-pad/);
+    const icons = `import { DogHouse, Wobblefish, Plus } from 'lucide-react';\nexport default function A() {\n  return <p><DogHouse /><Wobblefish /><Plus /></p>;\n}\n`;
+    expect(await mended('pages/A.jsx', icons)).toMatch(
+      /import \{ (?:Dog|House) as DogHouse \} from 'lucide-react';[^]*import \{ Circle as Wobblefish \}|import \{ Circle as Wobblefish \}[^]*import \{ (?:Dog|House) as DogHouse \}/,
+    );
+  });
+
+  it('follows a file that was given another home', async () => {
+    const content = `import { useDogs } from '@/hooks/useDogs';\nexport default function A() {\n  return <p>{useDogs()}</p>;\n}\n`;
+    const more = { 'services/useDogs.js': 'export const useDogs = () => 1;\n' };
+    expect(await mended('pages/A.jsx', content, more)).toContain(`from '@/services/useDogs'`);
+  });
+
+  it('says what a stub stands for, and asks no model for it', async () => {
+    const content = `import Chart from '@/components/DogChart';\nexport default function A() { return <Chart />; }\n`;
+    let asked = 0;
+    const result = await repair(project({ 'pages/A.jsx': content }), check, async (files) => {
+      asked += 1;
+      return offer(files);
+    });
+    expect(asked).toBe(0);
+    expect(result.files['components/DogChart.jsx']).toContain('The part DogChart is still missing.');
+    expect(result.unresolved.map(({ detectorId, path }) => [detectorId, path])).toEqual([
+      ['stub', 'components/DogChart.jsx'],
+    ]);
+    expect((await repair(result.files, check, null)).files).toEqual(result.files);
+  });
+
   const broken = project({ 'pages/A.jsx': 'export default function A() { return <Zorp />; }' });
   const sound = project({ 'pages/A.jsx': page('', 'A') });
 
@@ -317,7 +346,9 @@ describe('repair', () => {
   });
 
   it('throws a repair away that makes things worse', async () => {
-    const worse = project({ 'pages/A.jsx': 'import a from "nope";\nexport default function A() { return <Zorp />; }' });
+    const worse = project({
+      'pages/A.jsx': 'import a from "nope";\na();\nexport default function A() { return <Zorp />; }',
+    });
     let undone = 0;
     expect((await repair(broken, check, async () => offer(worse, () => (undone += 1)))).files).toEqual(broken);
     expect(undone).toBe(1);

@@ -5,6 +5,7 @@ import { deadLink } from './rules/dead-link.js';
 import type { Detector, Issue, TextEdit } from './rules/issue.js';
 import { missingDefaultExport } from './rules/missing-default-export.js';
 import { missingRequired } from './rules/missing-required.js';
+import { stub } from './rules/stub.js';
 import { syntax } from './rules/syntax.js';
 import { undefinedName } from './rules/undefined-name.js';
 import { unknownEntity } from './rules/unknown-entity.js';
@@ -24,6 +25,7 @@ export const detectors: readonly Detector[] = [
   missingRequired,
   deadLink,
   unreadablePage,
+  stub,
 ];
 
 /**

@@ -35,9 +35,9 @@ export async function repair(
   const first = await check(files);
   const fixed = [...first.fixed];
   let state = { files: first.files, issues: [...first.issues, ...failures] };
-  for (let attempt = 1; attempt <= maxModelRepairs && byModel !== null && state.issues.length > 0; attempt += 1) {
+  for (let attempt = 1; attempt <= maxModelRepairs && byModel !== null && state.issues.some(isAskedFor); attempt += 1) {
     const before = signatureOf(state.issues);
-    const repaired = await byModel(state.files, state.issues, attempt);
+    const repaired = await byModel(state.files, state.issues.filter(isAskedFor), attempt);
     if (repaired === null) break;
     const next = await check(repaired.files);
     if (severityOf(next.issues) > severityOf(state.issues)) {
@@ -55,6 +55,9 @@ export async function repair(
     fixed,
   };
 }
+
+/** A note in the place of a part is told to the person, who may ask for it: no answer has to be repaired for it. */
+const isAskedFor = ({ detectorId }: Issue): boolean => detectorId !== 'stub';
 
 /** A repair that makes things worse is thrown away. */
 const severityOf = (issues: Issue[]): number => issues.reduce((sum, { blocks }) => sum + (blocks ? 1000 : 1), 0);

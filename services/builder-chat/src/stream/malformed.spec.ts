@@ -92,7 +92,7 @@ const cases: [string, string, string, string | null, string][] = [
   ],
   ['search without replace', `${edit}${M} search\na\n${end}`, 'sr', 'without a replace', 'a\n'],
   ['edit without pairs', `${edit}${end}`, 'sr', 'no search line', 'edit_file'],
-  ['edit with a whole file', `${edit}const a = 1;\n${end}`, 'sr', 'before the first search', 'const a = 1;'],
+  ['edit with a whole file', `${edit}const a = 1;\n${end}`, 'se', null, 'const a = 1;'],
   [
     'options of search are no JSON',
     `${edit}${M} search twice\na\n${M} replace\nb\n${end}`,

@@ -8,6 +8,8 @@ const bodiless: ReadonlySet<ActionType> = new Set(['delete_file', 'import_entiti
 export class OpenAction {
   raw: string;
   private body = '';
+  /** Content of an edit_file before its first search line; all of it where it has none. */
+  private withoutPairs = '';
   private problem: string | null = null;
   private readonly pairs: EditPair[] = [];
   private part: 'none' | 'search' | 'replace' = 'none';
@@ -28,7 +30,7 @@ export class OpenAction {
     this.raw += piece;
     if (this.action !== 'edit_file') return this.show(piece);
     if (this.part === 'none') {
-      if (piece.trim() !== '') this.problem ??= 'there is text before the first search line';
+      this.withoutPairs += piece;
       return '';
     }
     this.pair[this.part] += piece;
@@ -60,7 +62,7 @@ export class OpenAction {
       actionId: this.id,
       action: this.action,
       header: this.header,
-      body: this.body,
+      body: this.part === 'none' && this.action === 'edit_file' ? this.withoutPairs : this.body,
       ...(this.action === 'edit_file' && { edits: this.pairs }),
       truncated: !complete,
     };
@@ -79,7 +81,9 @@ export class OpenAction {
     if (this.problem !== null) return this.problem;
     if (bodiless.has(this.action)) return this.body.trim() === '' ? null : `${this.action} takes no content`;
     if (this.action !== 'edit_file') return null;
-    if (this.part === 'none') return 'edit_file has no search line';
+    if (this.part === 'none') return this.withoutPairs.trim() === '' ? 'edit_file has no search line' : null;
+    if (/^\s*(?:(?:```|~~~)[^\n]*)?\s*$/.test(this.withoutPairs) === false)
+      return 'there is text before the first search line';
     return this.part === 'search' ? 'a search line comes without a replace line' : null;
   }
 

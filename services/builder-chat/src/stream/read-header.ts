@@ -1,4 +1,5 @@
 import { actionHeaders, type ActionType } from '@lathe/proto/builder-chat/actions';
+import { homeOf } from './home-of.js';
 import { readJson } from './read-json.js';
 
 const maxTitle = 200;
@@ -7,8 +8,6 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   path: ['file', 'filename', 'fileName', 'filePath', 'file_path'],
   name: ['entity', 'entityName'],
 };
-/** Where models put what we have at the top: `./pages/A.jsx`, `/src/pages/A.jsx`. */
-const above = /^(?:\.?\/)?(?:(?:src|app)\/)?(?=(?:pages|components|services|entities)\/|layout\.jsx$|globals\.css$)/i;
 const entityFile = /^\.?\/?(?:src\/)?entities\/(\w+)\.json$/;
 
 export type ReadHeader = { ok: true; header: Record<string, unknown> } | { ok: false; reason: string };
@@ -42,11 +41,11 @@ function normalised(action: ActionType, given: Record<string, unknown>): Record<
   }
   const file = entityFile.exec(String(given['path'] ?? given['file'] ?? ''));
   if (keys.includes('name') && header['name'] === undefined && file) header['name'] = file[1];
-  if (typeof header['path'] === 'string') header['path'] = header['path'].replace(above, '');
+  if (typeof header['path'] === 'string') header['path'] = homeOf(header['path']);
   if (typeof header['title'] === 'string') header['title'] = header['title'].slice(0, maxTitle);
   if (keys.includes('paths')) {
     const paths = [given['paths'] ?? given['files'] ?? given['path'] ?? given['file']].flat();
-    header['paths'] = paths.map((path) => (typeof path === 'string' ? path.replace(above, '') : path));
+    header['paths'] = paths.map((path) => (typeof path === 'string' ? homeOf(path) : path));
   }
   // How many rows there are is seen from the rows.
   if (keys.includes('count') && typeof header['count'] === 'string') delete header['count'];

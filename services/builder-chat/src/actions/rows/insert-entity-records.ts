@@ -1,3 +1,5 @@
+import { cellValue } from '@lathe/proto/apps/project/cells';
+import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { readJson } from '../../stream/read-json.js';
 import { stagedSchema } from '../entities/entity-body.js';
 import { withoutFence } from '../files/written-content.js';
@@ -14,16 +16,61 @@ export const insertEntityRecords: ActionModule<'insert_entity_records'> = {
     if (schema === null) return refused(`there is no entity ${name}`);
     const json = readJson(withoutFence(body));
     if (!json.ok) return refused(`the rows are not JSON: ${json.reason}`);
-    if (!Array.isArray(json.value) || !json.value.every(isRow)) return refused('the rows are not an array of objects');
-    const rows: Record<string, unknown>[] = json.value;
-    if (rows.length === 0) return refused('there are no rows');
-    if (rows.length > maxRows) return refused(`there are more than ${maxRows} rows`);
-    const unknown = [...new Set(rows.flatMap(Object.keys))].find((field) => !Object.hasOwn(schema.properties, field));
-    if (unknown !== undefined) return refused(`${name} has no field ${unknown}`);
+    const given = listIn(json.value);
+    if (given?.length === 0) return refused('there are no rows');
+    if (given === undefined || !given.some(isRow)) return refused('the rows are not an array of objects');
+    if (given.length > maxRows) return refused(`there are more than ${maxRows} rows`);
+    const objects = given.filter(isRow);
+    const unknown = droppedFields(objects, schema);
+    const rows = objects.map((row) => knownFields(row, schema)).filter((row) => isWhole(row, schema));
+    if (rows.length === 0) return refused(whyNone(name, unknown, schema));
     staging.insertRows({ entity: name, rows });
-    return { ok: true, added: rows.length, removed: 0 };
+    const notes = [
+      ...(unknown.length > 0 ? [`${name} has no field ${unknown.join(', ')}: left out of its sample rows`] : []),
+      ...(rows.length < given.length
+        ? [`${given.length - rows.length} of ${given.length} sample rows of ${name} were left out: they are not whole`]
+        : []),
+    ];
+    return { ok: true, added: rows.length, removed: 0, ...(notes.length > 0 && { notes }) };
   },
 };
+
+/** A row has something, and all that its entity requires. */
+const isWhole = (row: Record<string, unknown>, { required = [] }: EntitySchema): boolean =>
+  Object.keys(row).length > 0 && required.every((field) => row[field] !== undefined && row[field] !== null);
+
+const whyNone = (name: string, unknown: readonly string[], { required = [] }: EntitySchema): string =>
+  unknown.length > 0
+    ? `${name} has no field ${unknown.join(', ')}`
+    : `no row of ${name} has what is required: ${required.join(', ')}`;
+
+/** The rows, or the one list in an object around them. */
+function listIn(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  const lists = isRow(value) ? Object.values(value).filter(Array.isArray) : [];
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+/** Fields that the server gives: a model that writes them means nothing by it. */
+const serverFields = new Set(['id', 'createdAt', 'updatedAt', 'creatorId']);
+
+/** What of a row its entity knows, with "3" where a number is meant as that number. */
+function knownFields(row: Record<string, unknown>, schema: EntitySchema): Record<string, unknown> {
+  const known: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) {
+    const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
+    if (field === undefined) continue;
+    const isText = field.type === 'string' || typeof value !== 'string';
+    const read = isText ? value : cellValue(field, value, 'rough');
+    if (read !== undefined) known[name] = read;
+  }
+  return known;
+}
+
+const droppedFields = (rows: Record<string, unknown>[], schema: EntitySchema): string[] =>
+  [...new Set(rows.flatMap(Object.keys))].filter(
+    (field) => !Object.hasOwn(schema.properties, field) && !serverFields.has(field),
+  );
 
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

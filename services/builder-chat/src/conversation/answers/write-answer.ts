@@ -15,6 +15,8 @@ import type { Staging } from '../../actions/staging/staging.js';
 import type { AnswerModel } from '../../models/answer-model.js';
 import type { AnswerRequest } from '../../prompts/answer-request.js';
 import { AnswerParser } from '../../stream/answer-parser.js';
+import { WithoutCode } from '../../stream/without-code.js';
+import { WithoutThoughts } from '../../stream/without-thoughts.js';
 import { isComplete } from './is-complete.js';
 
 /** What is needed to write one answer into a staging project. */
@@ -73,20 +75,31 @@ export async function writeAnswer(task: AnswerTask): Promise<WrittenAnswer> {
     // What the model was cut off in is not whole, however much of it parses.
     isComplete: (...action) => answer.finishReason !== 'length' && isComplete(...action),
   });
+  const thoughts = new WithoutThoughts();
+  const chat = new WithoutCode();
+  const take = (event: ActionEvent): void => takeEvent(task, answer, asks, chat, event);
   for await (const chunk of task.model.answer(task.request, task.signal)) {
-    if (chunk.type === 'text') for (const event of parser.push(chunk.text)) take(task, answer, asks, event);
+    if (chunk.type === 'text') for (const event of parser.push(thoughts.push(chunk.text))) take(event);
     else {
       const { finishReason, usage, appName = answer.appName } = chunk;
       Object.assign(answer, { finishReason, usage, appName });
     }
   }
-  for (const event of parser.end()) take(task, answer, asks, event);
+  for (const event of [...parser.push(thoughts.end()), ...parser.end()]) take(event);
+  say(task, answer, chat.end());
+  if (chat.hasCode && answer.actions.length === 0 && answer.rejected.length === 0) answer.rejected.push(codeInChat);
   return answer;
 }
 
 /** `asks` are the ids of actions that speak to the builder: what they say is in their headers, and nobody else sees them. */
-function take(task: AnswerTask, answer: WrittenAnswer, asks: Set<string>, event: ActionEvent): void {
-  if (event.type === 'text') return say(task, answer, event.delta);
+function takeEvent(
+  task: AnswerTask,
+  answer: WrittenAnswer,
+  asks: Set<string>,
+  chat: WithoutCode,
+  event: ActionEvent,
+): void {
+  if (event.type === 'text') return say(task, answer, chat.push(event.delta));
   if (event.type === 'action-start') return start(task, answer, asks, event);
   if (asks.has(event.actionId)) {
     // It takes no content: what follows a line without its end is meant for the reader.
@@ -111,9 +124,18 @@ function start(
 }
 
 function say(task: AnswerTask, answer: WrittenAnswer, delta: string): void {
+  if (delta === '') return;
   answer.text += delta;
   task.emit({ type: 'text', delta });
 }
+
+/** Files were written into the chat: they are not shown, and the model is asked for actions. */
+const codeInChat: RejectedAction = {
+  action: 'unknown',
+  file: '',
+  reason: 'files were written as code in the chat; write each of them as an action',
+  raw: '',
+};
 
 const maxNameLength = 80;
 
@@ -145,6 +167,7 @@ function close(task: AnswerTask, answer: WrittenAnswer, event: ActionEndEvent): 
   if (result.ok) {
     answer.actions.push(event);
     task.emit({ ...event, action, added: result.added, removed: result.removed });
+    for (const message of result.notes ?? []) task.emit({ type: 'notice', message });
     return;
   }
   const path = event.header['path'] ?? event.header['name'];

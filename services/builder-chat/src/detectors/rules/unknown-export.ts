@@ -1,9 +1,11 @@
+import { nearIcon } from '../project/icons.js';
 import { importable } from '../project/platform-modules.js';
 import type { Project } from '../project/project-model.js';
 import type { ImportedName, ImportStatement, SourceFile } from '../project/source-file.js';
 import { lineOf } from '../project/syntax-tree.js';
-import type { Detector, Finding } from './issue.js';
+import type { Detector, Finding, TextEdit } from './issue.js';
 import { similarName } from './similar-name.js';
+import { isUnused, removal } from './unused-import.js';
 
 export const unknownExport: Detector = {
   id: 'unknown-export',
@@ -33,6 +35,8 @@ function report(
   const message = `${file.path} imports ${what} from ${statement.from}, which does not export it`;
   const rest = statement.names.filter((other) => other !== name);
   const better = replacement(statement, name, exports);
+  if (better === null && isUnused(file, { ...statement, names: [name] }))
+    return { path: file.path, line: lineOf(name.node), message, fix: [withOnly(file, statement, rest)] };
   const lines =
     better === null ? null : [...(rest.length > 0 ? [writeImport(rest, statement.from)] : []), better].join('\n');
   const fix =
@@ -54,9 +58,21 @@ function replacement(
     [...exports].filter((name) => name !== 'default'),
   );
   if (like !== null) return writeNamed(like, local, from);
+  if (from === 'lucide-react') return writeNamed(nearIcon(imported, exports), local, from);
   const own = from.replace(/^.*\//, '').replace(/\.jsx?$/, '');
   return exports.has('default') && own === imported ? `import ${local} from '${from}';` : null;
 }
+
+/** The import without a name that nobody uses. */
+const withOnly = (file: SourceFile, statement: ImportStatement, rest: ImportedName[]): TextEdit =>
+  rest.length === 0
+    ? removal(file, statement)
+    : {
+        path: file.path,
+        start: statement.node.start,
+        end: statement.node.end,
+        text: writeImport(rest, statement.from),
+      };
 
 const writeNamed = (imported: string, local: string, from: string): string =>
   `import { ${imported === local ? imported : `${imported} as ${local}`} } from '${from}';`;

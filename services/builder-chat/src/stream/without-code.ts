@@ -1,0 +1,51 @@
+const opens = /^\s*(?:```|~~~)\s*([\w-]*)/;
+const closes = /^\s*(?:```|~~~)\s*$/;
+const mayBeFence = /^\s*(?:[`~]{0,2}|(?:```|~~~)[^\n]*)$/;
+/** Languages that files of an app are written in. */
+const appLanguages = /^(?:jsx?|tsx?|javascript|typescript|react|json5?|css|html)$/i;
+
+/**
+ * Leaves fenced code of an app's files out of what is shown as chat: it belongs into actions. Lines are passed on as they
+ * end; a line that may still become a fence waits.
+ */
+export class WithoutCode {
+  private line = '';
+  private isAtLineStart = true;
+  private isInside = false;
+  /** Code was left out. */
+  hasCode = false;
+
+  push(text: string): string {
+    let shown = '';
+    for (const [stretch] of text.matchAll(/[^\n]*\n|[^\n]+$/g)) shown += this.take(stretch);
+    return shown;
+  }
+
+  end(): string {
+    const { line } = this;
+    this.line = '';
+    return this.isInside ? '' : line;
+  }
+
+  private take(stretch: string): string {
+    const line = this.line + stretch;
+    if (!line.endsWith('\n')) {
+      const waits = this.isInside || (this.isAtLineStart && mayBeFence.test(line));
+      this.line = waits ? line : '';
+      this.isAtLineStart = waits;
+      return waits ? '' : line;
+    }
+    const isWhole = this.isAtLineStart;
+    this.isAtLineStart = true;
+    this.line = '';
+    if (this.isInside) {
+      if (closes.test(line)) this.isInside = false;
+      return '';
+    }
+    const language = isWhole ? opens.exec(line)?.[1] : undefined;
+    if (language === undefined || !appLanguages.test(language)) return line;
+    this.isInside = true;
+    this.hasCode = true;
+    return '';
+  }
+}
