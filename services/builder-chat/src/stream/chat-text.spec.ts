@@ -61,7 +61,7 @@ describe('where a file belongs', () => {
     ['components/dogs/DogCard.jsx', 'components/dogs/DogCard.jsx'],
     ['hooks/useDogs.ts', 'services/useDogs.js'],
     ['src/lib/format.ts', 'services/format.js'],
-    ['utils/index.js', 'utils/index.js'],
+    ['utils/index.js', 'services/index.js'],
     ['Layout.jsx', 'layout.jsx'],
     ['src/components/Layout.tsx', 'layout.jsx'],
     ['index.css', 'globals.css'],

@@ -8,13 +8,14 @@ const mayOpen = /^\s*(?:<[a-z]{0,9})?$/i;
  */
 export class WithoutThoughts {
   private held = '';
-  private state: 'beginning' | 'thinking' | 'answer' = 'beginning';
+  private state: 'beginning' | 'thinking' | 'after' | 'answer' = 'beginning';
   private tag = '';
 
   /** What of the answer so far can be read. */
   push(text: string): string {
     if (this.state === 'answer') return text;
     this.held += text;
+    if (this.state === 'after') return this.begin();
     if (this.state === 'beginning') {
       const tag = opening.exec(this.held)?.[1];
       if (tag === undefined) return mayOpen.test(this.held) ? '' : this.release();
@@ -24,8 +25,9 @@ export class WithoutThoughts {
     const closing = `</${this.tag}>`;
     const end = this.held.toLowerCase().indexOf(closing.toLowerCase());
     if (end === -1) return '';
-    this.held = this.held.slice(end + closing.length).replace(/^\s+/, '');
-    return this.release();
+    this.held = this.held.slice(end + closing.length);
+    this.state = 'after';
+    return this.begin();
   }
 
   end(): string {
@@ -33,6 +35,12 @@ export class WithoutThoughts {
     this.held = '';
     this.state = 'answer';
     return text;
+  }
+
+  /** The blank lines behind the thoughts are none of the answer. */
+  private begin(): string {
+    this.held = this.held.trimStart();
+    return this.held === '' ? '' : this.release();
   }
 
   private release(): string {
