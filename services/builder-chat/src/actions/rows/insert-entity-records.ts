@@ -36,10 +36,10 @@ export const insertEntityRecords: ActionModule<'insert_entity_records'> = {
 };
 
 /** A row has something, and all that its entity requires. */
-const isWhole = (row: Record<string, unknown>, { required = [] }: EntitySchema): boolean =>
+const isWhole = (row: Record<string, unknown>, { required }: EntitySchema): boolean =>
   Object.keys(row).length > 0 && required.every((field) => row[field] !== undefined && row[field] !== null);
 
-const whyNone = (name: string, unknown: readonly string[], { required = [] }: EntitySchema): string =>
+const whyNone = (name: string, unknown: readonly string[], { required }: EntitySchema): string =>
   unknown.length > 0
     ? `${name} has no field ${unknown.join(', ')}`
     : `no row of ${name} has what is required: ${required.join(', ')}`;

@@ -1,7 +1,7 @@
 import type { FieldDraft } from './fields.js';
 import type { EntityDraft } from './reading/draft.js';
 import { sentencesOf } from './reading/parts.js';
-import { Reader } from './reading/reader.js';
+import { readSentences } from './reading/reader.js';
 
 export interface Clauses {
   entities: EntityDraft[];
@@ -16,8 +16,6 @@ export const appWord =
 
 /** Reads the things and fields a request names. Knows no domain: what is missing is filled in later. */
 export function readClauses(prompt: string): Clauses {
-  const reader = new Reader();
-  for (const sentence of sentencesOf(prompt)) reader.sentence(sentence);
-  const { entities, spokenOf, loose } = reader.drafts;
+  const { entities, spokenOf, loose } = readSentences(sentencesOf(prompt));
   return { entities: entities.length > 0 ? entities : spokenOf.slice(0, 3), loose, isNamed: entities.length > 0 };
 }

@@ -1,0 +1,42 @@
+import { textOf, type Word } from '../tagging/word.js';
+import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
+
+/** The words of a field without its article and without what is only told about it. */
+export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined): string {
+  const counted = words.findIndex(({ pos }) => pos === 'number');
+  const many =
+    counted !== -1 &&
+    /^(?:at|about|around|up|exactly|max|maximum|with|[\d]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/.test(
+      words[0]?.low ?? '',
+    )
+      ? nounPhraseAt(words, counted)
+      : undefined;
+  if (many?.isMany) return `${many.text} (integer)`;
+  if (phrase === undefined) return textOf(words);
+  const [next, after] = phrase.rest;
+  const relative =
+    next !== undefined &&
+    (next.pos === 'pronoun' ||
+      /^(?:that|which|who|where|when|because|so|if)$/.test(next.low) ||
+      (next.pos === 'determiner' && !next.text.includes('/')));
+  if (relative && phrase.noun === 'time' && phrase.rest.some(({ lemma }) => lemma === 'take' || lemma === 'last'))
+    return 'duration';
+  const bracket = phrase.bracket === undefined ? '' : ` (${phrase.bracket})`;
+  const later = phrase.rest.find(({ pos }) => pos === 'bracket');
+  if (relative) return phrase.text + (later ? ` (${later.text})` : bracket);
+  if (/^(?:tele)?phone number$/i.test(phrase.text) && phrase.rest.length === 0) return 'phone';
+  if (/^e-?mail address$/i.test(phrase.text) && phrase.rest.length === 0) return 'email';
+  if (next?.low === 'from' && after?.pos === 'number') return `${phrase.text} (integer)`;
+  const owner = phrase.noun === 'name' && next?.low === 'of' ? nounPhraseAt(phrase.rest, 1) : undefined;
+  if (owner) return owner.noun;
+  if (next?.low === 'of' && phrase.determiner !== undefined && phrase.noun !== 'date') return textOf(words);
+  const numberAt = words.findIndex(({ low }) => low === 'number');
+  if (numberAt !== -1 && words[numberAt + 1]?.low === 'of' && phrase.noun !== 'number')
+    return `${phrase.text} (integer)`;
+  return textOf(words)
+    .replace(/^(?:(?:an?|the|some|several|many|few)\s+)+/i, '')
+    .replace(
+      /\s(?:at|in|on|for|from|by|during|after|to)\s(?:each|every|the|our|my|their|his|her|an?|everyone|it|them|us)\b.*$/i,
+      '',
+    );
+}

@@ -1,0 +1,139 @@
+import { occasionOf } from '../tagging/verbs.js';
+import { type Word } from '../tagging/word.js';
+import { type Clause, isHavingVerb } from './clause.js';
+import { type EntityDraft } from './draft.js';
+import { joining, noThing, withWord } from './lexicon.js';
+import { isPerson, isProperty, isTime } from './noun-kinds.js';
+import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
+import { type Reading } from './reading.js';
+import { describedAt } from './records.js';
+
+export function objectOf(reading: Reading, words: readonly Word[]): NounPhrase | undefined {
+  const from =
+    words[0]?.pos === 'preposition' || words[0]?.low === 'up' ? (words[1]?.pos === 'preposition' ? 2 : 1) : 0;
+  return nounPhraseAt(words, from);
+}
+
+/** Said of a thing: what it has, what it is, what it belongs to. */
+export function readSaid(
+  reading: Reading,
+  at: number,
+  thing: EntityDraft | undefined,
+  { verb, object }: Clause,
+): number {
+  if (thing === undefined) return reading.steps.objects(reading, at, object, 'things');
+  reading.drafts.current = thing;
+  reading.subject = thing;
+  if (
+    verb.lemma === 'come' &&
+    !/^(?:with|in)$/.test(object[0]?.low ?? 'with') &&
+    !reading.parts[at]?.words.some(({ low }) => low === 'with')
+  )
+    return at + 1;
+  if (isHavingVerb(verb)) {
+    reading.isSaid = true;
+    return reading.steps.objects(reading, at, object, 'fields');
+  }
+  const passive = verb.lemma !== 'be' && /(?:ed|en|wn|pt|ed|ld|de)$/.test(verb.low);
+  const described = object[0] !== undefined && withWord.test(object[0].low);
+  if (passive && described) return reading.steps.objects(reading, at, object.slice(1), 'fields');
+  if (/^(?:say|tell|state|mention|give|enter|write|note)$/.test(verb.lemma))
+    return reading.steps.objects(
+      reading,
+      at,
+      /^(?:us|me|down)$/.test(object[0]?.low ?? '') ? object.slice(1) : object,
+      'fields',
+    );
+  const isOccasion = /^(?:book|reserve|lend|loan|borrow|rent|buy|enrol|enroll)$/.test(verb.lemma);
+  const known = reading.drafts.entities.findLast((one) => one !== thing) ?? reading.drafts.spokenOf.at(-1);
+  if (isOccasion && /^(?:it|them|one)$/.test(object[0]?.low ?? '') && known)
+    return readRelated(reading, at, thing, verb, {
+      text: known.noun,
+      noun: known.noun,
+      isMany: true,
+      determiner: undefined,
+      bracket: undefined,
+      rest: [],
+    });
+  const other = objectOf(reading, object);
+  if (other && isOccasion && !isTime(other.noun)) return readRelated(reading, at, thing, verb, other);
+  if (verb.lemma === 'pay' && object[0]?.pos === 'number') {
+    reading.drafts.add([{ title: 'Paid', kind: 'boolean', required: false }]);
+    return at + 1;
+  }
+  if (verb.lemma === 'pay' && (/^an?$/.test(other?.determiner ?? '') || other?.rest.some(({ low }) => low === 'per')))
+    return reading.steps.objects(reading, at, object, 'fields');
+  if (
+    other !== undefined &&
+    (other.isMany || !isProperty(other.noun)) &&
+    !isTime(other.noun) &&
+    !noThing.test(other.noun)
+  )
+    return readRelated(reading, at, thing, verb, other);
+  if (other !== undefined && !isTime(other.noun) && verb.lemma === 'pay') {
+    const paid = reading.drafts.entity(other.noun);
+    reading.drafts.add(
+      [
+        { title: 'Amount', kind: 'money', required: false },
+        { title: 'Paid', kind: 'boolean', required: false },
+      ],
+      paid,
+    );
+    reading.drafts.link(paid, thing);
+    reading.drafts.current = paid;
+    return at + 1;
+  }
+  if (object[0]?.pos === 'wh') return reading.steps.question(reading, at, object);
+  reading.mode = 'fields';
+  return at + 1;
+}
+
+/** Whoever checks in and out stays somewhere for a time. */
+export function readStay(reading: Reading, at: number, guest: NounPhrase): number {
+  const event = reading.drafts.entity('stay');
+  const place = reading.drafts.entities.findLast(({ noun }) => noun !== 'stay' && !isPerson(noun));
+  reading.drafts.link(event, reading.drafts.entity(guest.noun), true);
+  if (place) reading.drafts.link(event, place);
+  reading.drafts.add(
+    ['Check-in', 'Check-out'].map((title) => ({ title, kind: 'date' as const, required: false })),
+    event,
+  );
+  reading.drafts.current = event;
+  return at + 1;
+}
+
+/** "owners bring their pets", "tenants pay rent", "members borrow books", "players belong to a team". */
+export function readRelated(reading: Reading, at: number, thing: EntityDraft, verb: Word, other: NounPhrase): number {
+  const target = reading.drafts.entity(other.noun);
+  const occasion = /^(?:book|reserve|lend|loan|borrow|rent|buy|enrol|enroll|sign)$/.test(verb.lemma)
+    ? occasionOf(verb.lemma)
+    : undefined;
+  if (occasion !== undefined) {
+    const event = reading.drafts.entity(occasion);
+    reading.drafts.link(event, thing);
+    reading.drafts.link(event, target);
+    reading.drafts.current = event;
+  } else if (verb.lemma === 'pay') {
+    reading.drafts.link(target, thing);
+    reading.drafts.add(
+      [
+        { title: 'Amount', kind: 'money', required: false },
+        { title: 'Paid', kind: 'boolean', required: false },
+      ],
+      target,
+    );
+    reading.drafts.current = target;
+  } else if (joining.test(verb.lemma) && !/^(?:their|his|her|its)$/.test(other.determiner ?? '')) {
+    reading.drafts.link(thing, target, verb.lemma === 'belong');
+  } else {
+    reading.drafts.link(target, thing);
+    reading.drafts.current = target;
+  }
+  const described = describedAt(other.rest);
+  reading.mode = 'fields';
+  if (described !== -1) {
+    reading.drafts.current = target;
+    return reading.steps.objects(reading, at, other.rest.slice(described + 1), 'fields');
+  }
+  return at + 1;
+}

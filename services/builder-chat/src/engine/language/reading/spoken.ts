@@ -1,0 +1,136 @@
+import { occasionOf } from '../tagging/verbs.js';
+import { type Word } from '../tagging/word.js';
+import { capitalise } from '../words.js';
+import { heading, isDescribed, readApp } from './apps.js';
+import { readStatus } from './choices.js';
+import { type Clause, isKeepingVerb } from './clause.js';
+import { fieldOfClause } from './clause-fields.js';
+import { handing, marking, noThing } from './lexicon.js';
+import { isOrganisation, isPerson, isProperty, isThing, isTime } from './noun-kinds.js';
+import { nounPhraseAt } from './noun-phrase.js';
+import { type Reading } from './reading.js';
+import { describedAt } from './records.js';
+import { readTopic } from './topics.js';
+
+export function readSpoken(reading: Reading, at: number, clause: Clause): number {
+  const { verb, object, isWanted } = clause;
+  const first = object[0];
+  if (first === undefined) return at + 1;
+  if (verb.lemma === 'be') {
+    if (reading.parts[at]?.words.some(({ low }, index, all) => low === 'there' && all[index + 1]?.lemma === 'be'))
+      return reading.steps.objects(reading, at, object, 'things');
+    const status = /^(?:it|they)$/.test(first.low) ? readStatus(reading, at, clause) : undefined;
+    return status ?? at + 1;
+  }
+  const isKeeping = isKeepingVerb(verb) || verb.lemma === 'have';
+  if (marking.test(verb.lemma) && /^(?:it|them)$/.test(first.low)) {
+    const status = readStatus(reading, at, clause);
+    const when = object.findIndex(({ low }) => /^(?:when|once|if|as)$/.test(low));
+    const flag =
+      when === -1
+        ? undefined
+        : fieldOfClause([
+            { ...first, low: 'whether', pos: 'wh' },
+            ...object.slice(when + 1).filter(({ pos }) => pos === 'verb'),
+          ]);
+    if (status === undefined && flag) reading.drafts.add([flag]);
+    return status ?? at + 1;
+  }
+  if (first.pos === 'wh' || (first.pos === 'preposition' && object[1]?.pos === 'wh')) {
+    if (!isKeeping && !/^(?:decide|say|check|choose|agree|tell|ask)$/.test(verb.lemma)) return at + 1;
+    reading.isQuery = !reading.isSaid;
+    startEntry(reading, first);
+    return reading.steps.question(reading, at, object);
+  }
+  const topic = isKeeping ? readTopic(reading, at, object) : undefined;
+  if (topic !== undefined) return topic;
+  const phrase = nounPhraseAt(object);
+  const meant = /^(?:it|them|one)$/.test(first.low)
+    ? (reading.drafts.current ?? reading.drafts.spokenOf.at(-1))
+    : undefined;
+  if (meant && /^(?:book|reserve|lend|loan|borrow|rent)$/.test(verb.lemma)) {
+    const event = reading.drafts.entity(occasionOf(verb.lemma) ?? 'booking');
+    reading.drafts.link(event, reading.drafts.entity(meant.noun), true);
+    reading.drafts.add([{ title: 'Date', kind: 'date', required: false }], event);
+    reading.drafts.current = event;
+    reading.isSaid = true;
+    return at + 1;
+  }
+  if (/^(?:it|them)$/.test(first.low)) return readPlaces(reading, at, object);
+  if (
+    phrase &&
+    /^(?:run|organi[sz]e|operate|own|manage|be|coach|lead|found|host)$/.test(verb.lemma) &&
+    !phrase.isMany &&
+    phrase.determiner === 'a' &&
+    !isWanted &&
+    phrase.rest.length === 0
+  )
+    return heading(reading, at, phrase);
+  if (phrase === undefined) return at + 1;
+  const reserved =
+    /^(?:book|reserve|lend|loan|borrow|rent)$/.test(verb.lemma) && isWanted && !noThing.test(phrase.noun)
+      ? occasionOf(verb.lemma)
+      : undefined;
+  if (reserved !== undefined) {
+    const event = reading.drafts.entity(reserved);
+    reading.drafts.link(event, reading.drafts.entity(phrase.noun), true);
+    reading.drafts.current = event;
+    reading.mode = 'fields';
+    reading.isSaid = true;
+    return at + 1;
+  }
+  const isOrganised =
+    (isOrganisation(phrase.text) ||
+      (/^(?:place|home|spot|something)$/.test(phrase.noun) && /^(?:for|to|where)$/.test(phrase.rest[0]?.low ?? ''))) &&
+    !phrase.isMany;
+  if (isOrganised && phrase.rest.length === 0) return heading(reading, at, phrase);
+  if (isOrganised) return readApp(reading, at, phrase);
+  const store =
+    /^(?:store|keep)$/.test(verb.lemma) && /^(?:on|in)$/.test(phrase.rest[0]?.low ?? '')
+      ? nounPhraseAt(phrase.rest, 1)
+      : undefined;
+  if (store && (phrase.isMany || isThing(phrase.noun)) && !isOrganisation(store.text) && !isTime(store.noun)) {
+    reading.drafts.current = reading.drafts.entity(phrase.noun);
+    reading.drafts.add([
+      { title: 'Name', kind: 'text', required: true },
+      { title: capitalise(store.noun), kind: 'text', required: false, refWord: store.noun },
+    ]);
+    return at + 1;
+  }
+  if (isKeeping && (isWanted || verb.lemma !== 'keep' || isDescribed(reading, at, phrase)))
+    return reading.steps.objects(reading, at, object, reading.isSaid ? 'fields' : 'things');
+  if (reading.drafts.current && isProperty(phrase.noun) && !phrase.isMany && phrase.determiner !== undefined)
+    return reading.steps.objects(reading, at, object, 'fields');
+  const noun = handing.test(verb.lemma) && phrase.noun === 'thing' ? 'item' : phrase.noun;
+  if ((isThing(noun) || phrase.isMany || noun === 'item') && !noThing.test(noun) && !isTime(noun)) {
+    const spoken = reading.drafts.speakOf(noun);
+    reading.drafts.current ??= spoken;
+    const described = describedAt(phrase.rest);
+    if (described !== -1 && phrase.isMany) return reading.steps.objects(reading, at, object, 'things');
+  }
+  return at + 1;
+}
+
+/** "put them into setlists for our gigs": more things to keep. */
+export function readPlaces(reading: Reading, at: number, words: readonly Word[]): number {
+  const into = words.findIndex(({ low }) => /^(?:in|into|to)$/.test(low));
+  const phrase = into === -1 ? undefined : nounPhraseAt(words, into + 1);
+  const owner = reading.drafts.current;
+  if (!phrase?.isMany || isProperty(phrase.noun) || owner === undefined) return at + 1;
+  reading.drafts.entity(phrase.noun);
+  const next = phrase.rest[0]?.low === 'for' ? nounPhraseAt(phrase.rest, 1) : undefined;
+  if (next?.isMany && isThing(next.noun)) reading.drafts.entity(next.noun);
+  return at + 1;
+}
+
+/** "I look after three kids. I write down when they slept": each time is an entry about one of them. */
+export function startEntry(reading: Reading, { low }: Word): void {
+  const { current, entities } = reading.drafts;
+  if (!/^(?:when|what|how)$/.test(low) || current === undefined || entities.length > 0 || !isPerson(current.noun))
+    return;
+  const entry = reading.drafts.entity('entry');
+  reading.drafts.link(entry, reading.drafts.entity(current.noun), true);
+  reading.drafts.add([{ title: 'Date', kind: 'date', required: false }], entry);
+  reading.drafts.current = entry;
+  reading.isQuery = false;
+}
