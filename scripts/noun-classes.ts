@@ -28,7 +28,7 @@ const classes: Readonly<Record<number, string>> = {
   27: 'substance',
   28: 'time',
 };
-const output = 'services/builder-chat/src/engine/knowledge/noun-classes.ts';
+const output = 'services/builder-chat/src/engine/language/nouns/noun-classes.ts';
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder of WordNet data files: index.noun, data.noun.');

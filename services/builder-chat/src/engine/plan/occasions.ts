@@ -1,4 +1,4 @@
-import { isPerson, nounClassOf } from '../language/reading/noun-kinds.js';
+import { isPerson, nounClassOf } from '../language/nouns/noun-kinds.js';
 import type { EntityPlan } from '../model/app-plan.js';
 import { fieldKey } from './entity-plan.js';
 

@@ -1,7 +1,7 @@
+import { isOrganisation, isPerson, isProperty, isThing } from '../nouns/noun-kinds.js';
 import { type Word } from '../tagging/word.js';
 import { clauseOf, isUser } from './clause.js';
 import { withWord } from './lexicon.js';
-import { isOrganisation, isPerson, isProperty, isThing } from './noun-kinds.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 import { describedAt, isRecord } from './records.js';

@@ -1,10 +1,10 @@
 import { type FieldDraft } from '../fields.js';
+import { isPerson, isProperty } from '../nouns/noun-kinds.js';
 import { textOf, type Word } from '../tagging/word.js';
 import { capitalise } from '../words.js';
 import { type Clause } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
 import { marking } from './lexicon.js';
-import { isPerson, isProperty } from './noun-kinds.js';
 import { nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 

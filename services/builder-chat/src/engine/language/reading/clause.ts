@@ -1,6 +1,6 @@
+import { isOrganisation, isPerson, nounClassOf } from '../nouns/noun-kinds.js';
 import { having, isVerb, keeping } from '../tagging/verbs.js';
 import type { Word } from '../tagging/word.js';
-import { isOrganisation, isPerson, nounClassOf } from './noun-kinds.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 
 /** A part of a sentence that has a verb. */

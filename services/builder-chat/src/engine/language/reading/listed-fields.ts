@@ -1,11 +1,11 @@
 import { readField, readFields } from '../fields.js';
 import { splitItems } from '../items.js';
+import { isPerson, isThing } from '../nouns/noun-kinds.js';
 import { textOf, type Word } from '../tagging/word.js';
 import { fieldOfClause } from './clause-fields.js';
 import { type EntityDraft } from './draft.js';
 import { fieldText } from './field-text.js';
 import { served } from './lexicon.js';
-import { isPerson, isThing } from './noun-kinds.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 import { describedAt, isRecord } from './records.js';

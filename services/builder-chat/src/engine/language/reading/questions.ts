@@ -1,3 +1,4 @@
+import { isPerson, isThing } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { capitalise } from '../words.js';
@@ -5,7 +6,6 @@ import { choicesEnd, readChoices } from './choices.js';
 import { type Clause, clauseOf } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
 import { roles } from './lexicon.js';
-import { isPerson, isThing } from './noun-kinds.js';
 import { nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 import { objectOf } from './said.js';

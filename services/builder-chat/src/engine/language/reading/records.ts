@@ -1,9 +1,9 @@
 import { kindOfName, looksLikeField } from '../field-kinds.js';
+import { isProperty } from '../nouns/noun-kinds.js';
 import { isVerb } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { clauseOf } from './clause.js';
 import { withWord } from './lexicon.js';
-import { isProperty } from './noun-kinds.js';
 import { type NounPhrase } from './noun-phrase.js';
 import { type Part } from './parts.js';
 

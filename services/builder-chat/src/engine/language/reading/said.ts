@@ -1,9 +1,9 @@
+import { isPerson, isProperty, isTime } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { type Clause, isHavingVerb } from './clause.js';
 import { type EntityDraft } from './draft.js';
 import { joining, noThing, withWord } from './lexicon.js';
-import { isPerson, isProperty, isTime } from './noun-kinds.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 import { describedAt } from './records.js';

@@ -1,10 +1,10 @@
+import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { isVerb } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
 import { aboutOf, aboutRest, isDescribed } from './apps.js';
 import { readStatus } from './choices.js';
 import { type Clause, clauseOf, isHavingVerb, isUser, withoutFillers, withVerb } from './clause.js';
 import { handing, noThing, topicWord } from './lexicon.js';
-import { isOrganisation, isPerson, isProperty, isThing, isTime } from './noun-kinds.js';
 import { nounPhraseAt } from './noun-phrase.js';
 import { type Part } from './parts.js';
 import { type Mode, type Reading } from './reading.js';

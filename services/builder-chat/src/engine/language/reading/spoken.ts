@@ -1,3 +1,4 @@
+import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { capitalise } from '../words.js';
@@ -6,7 +7,6 @@ import { readStatus } from './choices.js';
 import { type Clause, isKeepingVerb } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
 import { handing, marking, noThing } from './lexicon.js';
-import { isOrganisation, isPerson, isProperty, isThing, isTime } from './noun-kinds.js';
 import { nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 import { describedAt } from './records.js';

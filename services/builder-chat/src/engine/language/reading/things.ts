@@ -1,12 +1,12 @@
 import { readFields } from '../fields.js';
 import { splitItems } from '../items.js';
+import { isOrganisation, isPerson, isProperty, isTime, nounClassOf } from '../nouns/noun-kinds.js';
 import { type Word } from '../tagging/word.js';
 import { isDescribed, readApp, readAppList } from './apps.js';
 import { withoutFillers } from './clause.js';
 import { type EntityDraft } from './draft.js';
 import { noThing, withWord } from './lexicon.js';
 import { readFieldAt } from './listed-fields.js';
-import { isOrganisation, isPerson, isProperty, isTime, nounClassOf } from './noun-kinds.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 import { describedAt } from './records.js';

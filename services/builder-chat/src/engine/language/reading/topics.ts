@@ -1,7 +1,7 @@
+import { isOrganisation, isTime } from '../nouns/noun-kinds.js';
 import { type Word } from '../tagging/word.js';
 import { clauseOf } from './clause.js';
 import { topicWord } from './lexicon.js';
-import { isOrganisation, isTime } from './noun-kinds.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { ItemToken, ItsFunction, WinkMethods } from 'wink-nlp';
-import { isOrganisation } from '../reading/noun-kinds.js';
+import { isOrganisation } from '../nouns/noun-kinds.js';
 import { singular } from '../words.js';
 import { isVerb } from './verbs.js';
 import type { Pos, Word } from './word.js';

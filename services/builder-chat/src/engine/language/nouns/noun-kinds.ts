@@ -1,6 +1,6 @@
-import { nounClasses } from '../../knowledge/noun-classes.js';
 import { looksLikeField } from '../field-kinds.js';
 import { plural, singular } from '../words.js';
+import { nounClasses } from './noun-classes.js';
 
 type NounClass = keyof typeof nounClasses;
 
