@@ -1,4 +1,5 @@
 import type { FieldDraft } from './fields.js';
+import { addAskedFor } from './reading/asked-for.js';
 import type { EntityDraft } from './reading/draft.js';
 import { sentencesOf } from './reading/parts.js';
 import { readSentences } from './reading/reader.js';
@@ -16,6 +17,8 @@ export const appWord =
 
 /** Reads the things and fields a request names. Knows no domain: what is missing is filled in later. */
 export function readClauses(prompt: string): Clauses {
-  const { entities, spokenOf, loose } = readSentences(sentencesOf(prompt));
+  const drafts = readSentences(sentencesOf(prompt));
+  addAskedFor(drafts, prompt);
+  const { entities, spokenOf, loose } = drafts;
   return { entities: entities.length > 0 ? entities : spokenOf.slice(0, 3), loose, isNamed: entities.length > 0 };
 }

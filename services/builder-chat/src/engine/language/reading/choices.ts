@@ -6,6 +6,7 @@ import { type Clause } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
 import { marking } from './lexicon.js';
 import { nounPhraseAt } from './noun-phrase.js';
+import type { Part } from './parts.js';
 import { type Reading } from './reading.js';
 
 export const enumOf = (title: string, choices: readonly string[]): FieldDraft => ({
@@ -29,6 +30,7 @@ export function participleOf(verb: string): string {
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
 }
 
+/** Behind which part the choices end that begin at one: those up to the last "or". */
 export function choicesEnd(reading: Reading, at: number): number | undefined {
   for (let end = at + 1; end < reading.parts.length && end < at + 9; end += 1) {
     const part = reading.parts[end];
@@ -42,13 +44,28 @@ export function choicesEnd(reading: Reading, at: number): number | undefined {
   return undefined;
 }
 
+/** Behind which part the stages end that things go through: "are donated, repaired and given away". */
+function stagesEnd({ parts }: Reading, at: number): number | undefined {
+  let end = at + 1;
+  while (isStage(parts[end]) && parts[end]?.join === 'comma') end += 1;
+  return end > at + 1 && parts[end]?.join === 'and' && isStage(parts[end]) ? end + 1 : undefined;
+}
+
+const isStage = (part: Part | undefined): boolean =>
+  part !== undefined &&
+  part.words.length < 3 &&
+  part.words[0]?.pos === 'verb' &&
+  /(?:ed|en|wn|ld|nt|ught)$/.test(part.words[0].low);
+
 /** "is confirmed or cancelled", "approves or rejects them", "marks it as open, in progress or fixed". */
 export function readStatus(
   reading: Reading,
   at: number,
   { subject, verb, object, isNegated }: Clause,
 ): number | undefined {
-  const end = choicesEnd(reading, at);
+  const end =
+    choicesEnd(reading, at) ??
+    (verb.lemma === 'be' || /(?:ed|en|wn)$/.test(verb.low) ? stagesEnd(reading, at) : undefined);
   if (end === undefined || isNegated) return undefined;
   const rest = reading.parts.slice(at + 1, end).map(({ words }) => words);
   const isMarked =
@@ -91,7 +108,8 @@ export function readStatus(
 export function readChoices(reading: Reading, at: number, end: number, rest: readonly Word[]): number {
   const body = rest[0]?.pos === 'pronoun' ? rest.slice(1) : rest;
   const be = body.findIndex(({ lemma }) => lemma === 'be');
-  const first = be === -1 ? body : body.slice(be + 1);
+  const said = be === -1 && body[0]?.pos === 'verb' && body.length > 1 ? body[0] : undefined;
+  const first = said ? body.slice(1) : be === -1 ? body : body.slice(be + 1);
   const choices = [first, ...reading.parts.slice(at + 1, end).map(({ words }) => words)].map(choiceOf);
   if (/^not$/.test(choices.at(-1) ?? '')) {
     const flag = fieldOfClause([{ text: 'whether', low: 'whether', lemma: 'whether', pos: 'wh' }, ...rest]);
@@ -107,6 +125,6 @@ export function readChoices(reading: Reading, at: number, end: number, rest: rea
           )
         ? 'category'
         : 'status';
-  reading.drafts.add([enumOf(title, choices)]);
+  reading.drafts.add([enumOf(said?.low ?? title, choices)]);
   return end;
 }

@@ -132,6 +132,8 @@ function flagOf(words: readonly Word[]): FieldDraft | undefined {
 function momentOf(words: readonly Word[]): FieldDraft {
   const phrase = words[0]?.pos === 'determiner' ? nounPhraseAt(words) : undefined;
   const verb = verbIn(words);
+  if (verb !== undefined && words.some(({ low }) => /^(?:can|must|should|may)$/.test(low)))
+    return field(`${verb.lemma} by`, 'date');
   if (verb === undefined || (verb.lemma === 'be' && !phrase)) return field('Date', 'date');
   if (verb.lemma === 'be' && phrase)
     return kindOfName(phrase.text) === 'date' ? named(phrase.text) : field(`${phrase.text} on`, 'date');
@@ -224,7 +226,8 @@ function measureOf(words: readonly Word[]): FieldDraft | undefined {
   if (first === undefined) return undefined;
   if (first.low === 'many') {
     const phrase = nounPhraseAt(rest);
-    return phrase ? field(phrase.text, 'integer') : field('Number', 'integer');
+    const born = rest.find(({ pos, lemma }) => pos === 'verb' && lemma !== 'be');
+    return field(phrase ? phrase.text : (born?.low ?? 'Number'), 'integer');
   }
   if (first.low === 'much') {
     const phrase = rest[0]?.pos === 'noun' || rest[0]?.pos === 'adjective' ? nounPhraseAt(rest) : undefined;

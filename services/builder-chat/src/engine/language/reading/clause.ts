@@ -105,7 +105,9 @@ function subjectOf(phrase: NounPhrase): 'speaker' | NounPhrase {
   if (
     isOurs &&
     !phrase.isMany &&
-    (isOrganisation(phrase.text) || isPerson(phrase.text) || nounClassOf(phrase.text) === 'group')
+    (isOrganisation(phrase.text) ||
+      isPerson(phrase.text) ||
+      ['group', 'location'].includes(nounClassOf(phrase.text) ?? ''))
   )
     return 'speaker';
   const isSomebody = phrase.determiner === 'my' && nounClassOf(phrase.text) === undefined;
@@ -171,7 +173,7 @@ export function withVerb(subject: Clause['subject'], words: readonly Word[], at:
 function afterVerb(words: readonly Word[]): readonly Word[] {
   const text = words.map(({ low }) => low).join(' ');
   const rest =
-    /^(?:track of|an eye on|an overview of|a list of|lists of|a record of|records of|note of|up with|up|down|out|in|off|on|of|back|at|for|about|into|to|after|all|together)\b\s*(?=.)/.exec(
+    /^(?:track of|care of|an eye on|an overview of|a list of|lists of|a record of|records of|note of|up with|up|down|out|in|off|on|of|back|at|for|about|into|to|after|all|together)\b\s*(?=.)/.exec(
       text,
     )?.[0];
   if (rest === undefined || /^for (?:each|every|all)\b/.test(text)) return words;

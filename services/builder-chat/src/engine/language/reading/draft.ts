@@ -49,7 +49,11 @@ export class Drafts {
   add(fields: readonly FieldDraft[], to: EntityDraft | undefined = this.current): void {
     const into = to ? to.fields : this.loose;
     for (const field of fields)
-      if (into.length < mostFields && !into.some(({ title }) => title.toLowerCase() === field.title.toLowerCase()))
+      if (
+        field.title.toLowerCase() !== to?.noun.toLowerCase() &&
+        into.length < mostFields &&
+        !into.some(({ title }) => title.toLowerCase() === field.title.toLowerCase())
+      )
         into.push(field);
   }
 

@@ -1,6 +1,7 @@
 import { readField, readFields } from '../fields.js';
 import { splitItems } from '../items.js';
 import { isPerson, isThing } from '../nouns/noun-kinds.js';
+import { isOccasionNoun } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
 import { fieldOfClause } from './clause-fields.js';
 import { type EntityDraft } from './draft.js';
@@ -86,6 +87,22 @@ export function readFieldAt(
     reading.drafts.current = undefined;
     return reading.steps.objects(reading, at, words, 'things');
   }
+  const isOneOfMany =
+    reading.isSaid &&
+    current &&
+    isOccasionNoun(current.noun) &&
+    phrase?.isMany &&
+    phrase.rest.length < 4 &&
+    phrase.determiner === undefined &&
+    isThing(phrase.noun);
+  // "borrow drills, saws and ladders": more of what is borrowed, no fields of the loan.
+  if (
+    isOneOfMany &&
+    at > 0 &&
+    reading.parts[at]?.join !== 'colon' &&
+    current.fields.every(({ refWord }) => refWord !== undefined)
+  )
+    return at + 1;
   const text = fieldText(words, phrase);
   const asks = words.findIndex(({ pos }, index) => index > 0 && index < 4 && pos === 'wh');
   if (asks !== -1 && phrase?.rest[0]?.pos !== 'wh') return reading.steps.question(reading, at, words.slice(asks));

@@ -20,7 +20,7 @@ export interface NounPhrase {
 const empty =
   /^(?:new|old|own|other|different|various|certain|single|existing|current|past|upcoming|regular|small|little|big|large|simple|basic|nice|good|great|beautiful|whole|entire|many|several|few|fewer|more|most|single|individual|main|proper|complete|full|quick|easy|following|multiple|daily|weekly|monthly|yearly|annual|lovely|local|possible|necessary|much|lost|available|such|same)$/;
 const quantity =
-  /^(?:number|list|lot|couple|bunch|set|range|kind|sort|type|series|piece|collection|overview|record|few|lines)$/;
+  /^(?:number|list|lot|couple|bunch|set|range|kind|sort|type|series|piece|collection|overview|record|few|lines|line|word|sentence)$/;
 
 /** The noun phrase that begins at a word, if one does. */
 export function nounPhraseAt(words: readonly Word[], from = 0): NounPhrase | undefined {

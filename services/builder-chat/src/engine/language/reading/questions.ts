@@ -1,3 +1,4 @@
+import type { FieldDraft } from '../fields.js';
 import { isPerson, isThing } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
@@ -10,6 +11,7 @@ import { nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 import { objectOf } from './said.js';
 
+/** A part that begins with a question word: a field of the thing at hand, a relation, or what somebody wants to know. */
 export function readQuestion(reading: Reading, at: number, words: readonly Word[]): number {
   const first = words[0];
   const rest = words.slice(1);
@@ -70,12 +72,20 @@ export function readQuestion(reading: Reading, at: number, words: readonly Word[
     ? undefined
     : fieldOfClause(more ? words.slice(0, described) : words);
   if (field && (reading.drafts.current || reading.mode === 'fields')) {
-    reading.drafts.add([field]);
+    reading.drafts.add([field, ...limitsIn(words)]);
     reading.mode = 'fields';
     if (more) return reading.steps.objects(reading, at, words.slice(described + 1), 'fields');
   }
   return at + 1;
 }
+
+/** "who has it until when" asks for a day, too. */
+const limitsIn = (words: readonly Word[]): FieldDraft[] =>
+  words.flatMap(({ low }, at) =>
+    at > 0 && /^(?:until|since)$/.test(low) && words[at + 1]?.low === 'when'
+      ? [{ title: capitalise(low), kind: 'date' as const, required: false }]
+      : [],
+  );
 
 /** "where a patient sees a doctor": rows of the last thing name one of each. */
 export function relates(reading: Reading, { subject, object }: Clause): boolean {

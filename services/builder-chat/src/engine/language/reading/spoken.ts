@@ -12,10 +12,13 @@ import { type Reading } from './reading.js';
 import { describedAt } from './records.js';
 import { readTopic } from './topics.js';
 
+/** What the one who writes does, wants or keeps: "I want to manage patients", "we lend tools". */
 export function readSpoken(reading: Reading, at: number, clause: Clause): number {
   const { verb, object, isWanted } = clause;
   const first = object[0];
-  if (first === undefined) return at + 1;
+  if (first === undefined) return signedUp(reading, at, clause);
+  const decided = isKeepingVerb(verb) || verb.lemma === 'have' ? undefined : readStatus(reading, at, clause);
+  if (decided !== undefined && reading.drafts.current) return decided;
   if (verb.lemma === 'be') {
     if (reading.parts[at]?.words.some(({ low }, index, all) => low === 'there' && all[index + 1]?.lemma === 'be'))
       return reading.steps.objects(reading, at, object, 'things');
@@ -133,4 +136,17 @@ export function startEntry(reading: Reading, { low }: Word): void {
   reading.drafts.add([{ title: 'Date', kind: 'date', required: false }], entry);
   reading.drafts.current = entry;
   reading.isQuery = false;
+}
+
+/** "people sign up": each time is a thing to keep. */
+function signedUp(reading: Reading, at: number, { verb, isWanted }: Clause): number {
+  const occasion = /^(?:sign|register|enrol|enroll|apply|volunteer)$/.test(verb.lemma)
+    ? occasionOf(verb.lemma)
+    : undefined;
+  if (occasion === undefined || !isWanted) return at + 1;
+  reading.drafts.current = reading.drafts.entity(occasion);
+  reading.subject = reading.drafts.current;
+  reading.isSaid = true;
+  reading.mode = 'fields';
+  return at + 1;
 }

@@ -102,6 +102,8 @@ export function readThing(reading: Reading, at: number, words: readonly Word[], 
     (isOurs || /^(?:each|every)$/.test(per.determiner ?? '') || (phrase.rest[0]?.low === 'per' && !isTime(per.noun)))
   )
     reading.drafts.link(thing, reading.drafts.entity(per.noun), true);
+  if (phrase.rest[0]?.low === 'per' && isTime(phrase.rest[1]?.low ?? ''))
+    reading.drafts.add([{ title: 'Date', kind: 'date', required: false }]);
   if (phrase.bracket !== undefined) bracketed(reading, thing, phrase.bracket);
   if (described !== -1) return readObjects(reading, at, phrase.rest.slice(described + 1), 'fields');
   const after = phrase.rest[0];

@@ -52,7 +52,8 @@ export function readTopic(reading: Reading, at: number, words: readonly Word[]):
     if (clause && clause.subject === 'speaker') return reading.steps.objects(reading, at, clause.object, 'fields');
     return reading.steps.part(reading, at, phrase.rest);
   }
-  const isOurs = /^(?:my|our)$/.test(phrase.determiner ?? '') && phrase.rest[0]?.pos === 'pronoun';
+  const isOurs =
+    /^(?:my|our)$/.test(phrase.determiner ?? '') && /^(?:pronoun|determiner)$/.test(phrase.rest[0]?.pos ?? '');
   const isRole = first.low === 'as' && phrase.rest[0]?.pos === 'pronoun';
   if (isEach || isOurs || isRole || isTime(phrase.noun) || isOrganisation(phrase.text)) {
     let rest = phrase.rest;

@@ -139,7 +139,11 @@ function withoutMistakes(words: readonly Word[]): Word[] {
     const isNamed =
       before?.pos === 'determiner' &&
       !/^(?:all|any|both|few|many|some|several|this|that|these|those)$/.test(before.low);
-    if (isNamed && word.pos === 'adjective' && (after === undefined || ['other', 'pronoun', 'wh'].includes(after.pos)))
+    if (
+      isNamed &&
+      word.pos === 'adjective' &&
+      (after === undefined || ['other', 'pronoun', 'wh', 'aux'].includes(after.pos))
+    )
       return { ...word, pos: 'noun' };
     if (isNamed && word.pos === 'verb' && word.low === `${word.lemma}s` && after?.pos !== 'noun')
       return { ...word, pos: 'noun', lemma: singular(word.low) };

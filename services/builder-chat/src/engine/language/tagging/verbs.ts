@@ -97,6 +97,11 @@ const occasions: Readonly<Record<string, string>> = {
 /** "book" is "booking", "lend" is "loan"; nothing for a verb that leaves nothing to keep. */
 export const occasionOf = (verb: string): string | undefined => occasions[verb];
 
+const occasionNouns = new Set(Object.values(occasions));
+
+/** "loan", "booking": one occasion of doing something. */
+export const isOccasionNoun = (noun: string): boolean => occasionNouns.has(noun);
+
 const others = new Set(
   'take bring hand approve reject tell say mark tick play drive work make do go come bid teach coach breed grow drop pick send offer choose propose suggest claim win lose score belong live stay sit eat drink like cost last start end finish use read write answer accept decline confirm cancel'.split(
     ' ',
