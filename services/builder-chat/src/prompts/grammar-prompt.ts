@@ -1,4 +1,5 @@
 import { platformModules } from '../detectors/project/platform-modules.js';
+import { packageList } from './package-list.js';
 
 const uiModules = [...platformModules.keys()]
   .filter((name) => name.startsWith('components/ui/'))
@@ -66,7 +67,8 @@ React 18, JSX, no TypeScript, Tailwind CSS 3.4 with the shadcn tokens (bg-backgr
 - import { createPageUrl } from '@/utils': <Link to={createPageUrl('Dogs')}>, createPageUrl('DogDetail?id=' + dog.id)
 - import { cn } from '@/lib/utils'; import { InvokeLLM, SendEmail, UploadFile } from '@/integrations/Core'
 - Named imports from '@/components/ui/{name}', one of: ${uiModules.join(', ')}
-- react-router-dom, @tanstack/react-query, lucide-react, recharts, date-fns, sonner (toast), framer-motion, react-hook-form, zod, lodash. No other package.
+- <DataTable columns={[{ key, label, render(value, row) }]} data={rows} searchKey pageSize onRowClick />; <Combobox|MultiSelect options={[{ value, label }]} value onChange placeholder />; <DatePicker value onChange />; <FieldError errors />.
+- These packages and no other. ${packageList}
 - Right: import { Button } from '@/components/ui/button'. Wrong: import Button from '@/components/ui/Button'.
 - Right: const [dogs, setDogs] = useState([]). Wrong: fetch('/api/dogs'), localStorage as a database, process.env, secrets in code.
 
