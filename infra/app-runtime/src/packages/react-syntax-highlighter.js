@@ -33,8 +33,15 @@ import highlight from 'react-syntax-highlighter/dist/esm/highlight.js';
 import hljsStyle from 'react-syntax-highlighter/dist/esm/styles/hljs/default-style.js';
 import prismStyle from 'react-syntax-highlighter/dist/esm/styles/prism/prism.js';
 import { refractor } from 'refractor';
+import docker from 'refractor/docker';
+import graphql from 'refractor/graphql';
+import jsx from 'refractor/jsx';
+import toml from 'refractor/toml';
+import tsx from 'refractor/tsx';
 
 export { default as createElement } from 'react-syntax-highlighter/dist/esm/create-element.js';
+
+for (const language of [docker, graphql, jsx, toml, tsx]) refractor.register(language);
 
 const Prism = highlight(refractor, prismStyle);
 Prism.supportedLanguages = refractor.listLanguages();

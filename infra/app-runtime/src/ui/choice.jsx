@@ -47,9 +47,14 @@ export const ChoiceTrigger = forwardRef(
 ChoiceTrigger.displayName = 'ChoiceTrigger';
 
 /** A list to search and choose from. */
-export function ChoiceList({ id, options, isChosen, onChoose, searchPlaceholder, emptyText, children }) {
+export function ChoiceList({ id, label: name, options, isChosen, onChoose, searchPlaceholder, emptyText, children }) {
   return (
-    <PopoverContent id={id} align="start" className="w-[var(--radix-popover-trigger-width)] min-w-48 p-0">
+    <PopoverContent
+      id={id}
+      aria-label={name}
+      align="start"
+      className="w-[var(--radix-popover-trigger-width)] min-w-48 p-0"
+    >
       <Command>
         <CommandInput placeholder={searchPlaceholder} aria-label={searchPlaceholder} />
         <CommandList>

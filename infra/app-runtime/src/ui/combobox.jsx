@@ -39,6 +39,7 @@ export function Combobox({
       </PopoverTrigger>
       <ChoiceList
         id={listId}
+        label={placeholder}
         options={known}
         isChosen={(option) => option === chosen}
         onChoose={(option) => {

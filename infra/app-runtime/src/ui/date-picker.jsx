@@ -20,7 +20,7 @@ function Picker({ label, placeholder, isOpen, setOpen, disabled, trigger, childr
           {label || placeholder}
         </ChoiceTrigger>
       </PopoverTrigger>
-      <PopoverContent align="start" className="w-auto p-0">
+      <PopoverContent aria-label={placeholder} align="start" className="w-auto p-0">
         {children}
       </PopoverContent>
     </Popover>

@@ -60,6 +60,7 @@ export function MultiSelect({
       </PopoverTrigger>
       <ChoiceList
         id={listId}
+        label={placeholder}
         options={known}
         isChosen={(option) => chosen.includes(option)}
         onChoose={toggle}
