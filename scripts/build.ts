@@ -97,7 +97,11 @@ if (count > 0) console.log(`Transpiled ${count} source files.`);
 if (!process.argv.includes('--services-only')) {
   buildOnce(
     'infra/app-runtime',
-    ['infra/app-{compiler,runtime}/package.json', 'infra/app-{compiler,runtime}/src/**/*'],
+    [
+      'infra/app-{compiler,runtime}/package.json',
+      'infra/app-{compiler,runtime}/src/**/*',
+      'proto/src/apps/project/**/*.ts',
+    ],
     ['dist/build-vendor.js'],
   );
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { vendorEntries } from '@lathe/app-runtime/vendor-build/specifiers';
 import { platformModules } from '../detectors/project/platform-modules.js';
+import { packageList } from './package-list.js';
 
 interface PromptText {
   readonly version: number;
@@ -20,7 +20,6 @@ function read(name: string): PromptText {
 const uiFolder = 'components/ui/';
 /** Named among the texts, or there for the platform alone. */
 const told = new Set(['InvokeLLM', 'SendEmail', 'UploadFile', 'Core', 'default']);
-const inner = /icon-factory|jsx-runtime|react-dom\/client/;
 
 /** What stands for a word in double braces: lists that are kept where the builder checks by them. */
 const lists: Readonly<Record<string, () => string>> = {
@@ -31,11 +30,7 @@ const lists: Readonly<Record<string, () => string>> = {
       .join('\n'),
   integrations: () =>
     [...(platformModules.get('integrations/Core') ?? [])].filter((name) => !told.has(name)).join(', '),
-  packages: () =>
-    vendorEntries
-      .map(({ specifier }) => specifier)
-      .filter((specifier) => !inner.test(specifier))
-      .join(', '),
+  packages: () => packageList,
 };
 
 const filled = (text: string): string =>

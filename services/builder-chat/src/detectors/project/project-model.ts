@@ -1,11 +1,10 @@
-import { subPathPackages, vendorEntries, vendorStyles } from '@lathe/app-runtime/vendor-build/specifiers';
+import { platformFiles } from '@lathe/proto/apps/project/importable/platform-modules';
 import { importResolver, type ResolveImport } from '@lathe/proto/apps/project/imports';
 import { entityPath, isModule, namesOf } from '@lathe/proto/apps/project/paths';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
 import type { ProjectFiles } from '../../actions/staging/project.js';
 import { lucideExports } from './icons.js';
-import { platformFiles } from './platform-modules.js';
 import { readSource, type SourceFile } from './source-file.js';
 
 /** What an import leads to. `exports` is null where they are not known. */
@@ -16,12 +15,7 @@ export type Target =
   | { kind: 'platform'; exports: ReadonlySet<string> | null }
   | { kind: 'missing' };
 
-const importable = {
-  platform: [...platformFiles.keys()],
-  packages: vendorEntries.map(({ specifier }) => specifier),
-  styles: Object.keys(vendorStyles),
-  partPackages: subPathPackages,
-};
+const platform = [...platformFiles.keys()];
 
 /** A project as detectors see it. */
 export class Project {
@@ -43,7 +37,7 @@ export class Project {
     const own = Object.keys(files);
     this.pages = namesOf(own, 'page');
     this.schemas = new Map(namesOf(own, 'entity').flatMap((name) => readSchema(name, files[entityPath(name)] ?? '')));
-    this.resolveImport = importResolver({ ...importable, own });
+    this.resolveImport = importResolver({ platform, own });
   }
 
   /** The project with other files; those that stay the same are not read again. */

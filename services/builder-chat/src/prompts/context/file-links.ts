@@ -7,7 +7,7 @@ const importForm = /(?:\bfrom|\bimport\()\s*['"]([^'"\n]+)['"]/g;
 /** For each file the app's own files that it imports; entities are known by their files. */
 export function linksOf(files: ProjectFiles): ReadonlyMap<string, readonly string[]> {
   const own = Object.keys(files);
-  const resolve = importResolver({ own, platform: [], packages: [], styles: [], partPackages: [] });
+  const resolve = importResolver({ own, platform: [] });
   return new Map(
     Object.entries(files).map(([path, content]) => {
       const targets = isModule(path)
