@@ -78,7 +78,10 @@ const table: readonly [pattern: string, token: Token][] = [
     { kind: 'who', who: 'visitors' },
   ],
   ['users?|members?|customers?|clients?', { kind: 'who', who: 'users' }],
-  ['admins?|administrators?|owners?|staff|team|moderators?|managers?|management', { kind: 'who', who: 'admins' }],
+  [
+    'admins?|administrators?|organi[sz]ers?|editors?|owners?|staff|team|moderators?|managers?|management',
+    { kind: 'who', who: 'admins' },
+  ],
   ['(?:their|his|her|its|your|our|my) own|theirs|themselves', { kind: 'own' }],
   ['i|me|myself|we|us|ourselves', { kind: 'who', who: 'me' }],
   ['nobody|none', { kind: 'nobody' }],

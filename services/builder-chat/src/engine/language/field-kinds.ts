@@ -18,7 +18,7 @@ const rules: [RegExp, FieldKind][] = [
     'datetime',
   ],
   [
-    /\b(date|date of \w+|day of birth|birthday|birth day|dob|deadline|due|datum|geburtstag|fecha|due on|expires?|expiry|expiration|anniversary|purchased on|since|until|valid (from|to|until)|\w+ on|next due|best before|warranty|(?:last|next) \w+(?:ed|wn|en|ne|ght|it)?|(?:pick-?up|delivery|arrival|departure|birth|test|exam|visit|start|end|first|last|feeding|cleaning) day|^day|arrival|departure|check in|check out)$/,
+    /\b(date|date of \w+|day of birth|birthday|birth day|dob|deadline|due|datum|geburtstag|fecha|due on|expires?|expiry|expiration|anniversary|purchased on|since|until|valid (from|to|until)|\w+ on|born|next due|best before|warranty|(?:last|next) \w+(?:ed|wn|en|ne|ght|it)?|(?:pick-?up|delivery|arrival|departure|birth|test|exam|visit|start|end|first|last|feeding|cleaning) day|^day|arrival|departure|check in|check out)$/,
     'date',
   ],
   [
@@ -30,7 +30,7 @@ const rules: [RegExp, FieldKind][] = [
     'money',
   ],
   [
-    /\b(weight|height|length|width|depth|temperature|distance|area|volume|percentage|percent|rate|ratio|latitude|longitude|hectares?|acres|km|kilometres|kilometers|miles|kg|litres|liters|dose|dosage ml|yield|hours|ph|mileage|gewicht|größe|grösse|fläche|stunden|peso|poids|surface)$/,
+    /\b(weight|height|length|width|depth|temperature|humidity|pressure|distance|area|volume|percentage|percent|rate|ratio|latitude|longitude|hectares?|acres|km|kilometres|kilometers|miles|kg|litres|liters|dose|dosage ml|yield|hours|ph|mileage|gewicht|größe|grösse|fläche|stunden|peso|poids|surface)$/,
     'number',
   ],
   [

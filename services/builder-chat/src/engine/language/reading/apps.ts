@@ -12,7 +12,8 @@ export const apps =
 /** What an app is about by its name: "recipe book" is about recipes. */
 export function aboutOf(phrase: NounPhrase): string | undefined {
   const about = phrase.noun.replace(apps, '').trim();
-  return about !== '' && about !== phrase.noun ? about : undefined;
+  if (about === '' || about === phrase.noun) return undefined;
+  return about.endsWith('ing') ? `${about} item` : about;
 }
 
 /** "tracker for runs" is about runs. */

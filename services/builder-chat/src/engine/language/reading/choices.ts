@@ -61,7 +61,7 @@ const isStage = (part: Part | undefined): boolean =>
 export function readStatus(
   reading: Reading,
   at: number,
-  { subject, verb, object, isNegated }: Clause,
+  { subject, verb, object, isNegated, isState }: Clause,
 ): number | undefined {
   const end =
     choicesEnd(reading, at) ??
@@ -73,13 +73,13 @@ export function readStatus(
     object.some(({ low }) => low === 'as') ||
     /^(?:end|become|turn|get|go)$/.test(verb.lemma);
   const isSelf = verb.lemma === 'be' || isMarked;
-  const begins = object.findIndex(({ low }) => low === 'as');
+  const begins = object.findIndex(({ low }) => low === 'as' || (low === 'to' && marking.test(verb.lemma)));
   const acts = rest.every(([word]) => word !== undefined && (word.pos === 'verb' || word.low.endsWith('s')));
-  if (!isSelf && !/(?:ed|en|wn)$/.test(verb.low) && !acts) return undefined;
-  const verbs = !isSelf && acts && verb.pos === 'verb' && !/(?:ed|en|wn)$/.test(verb.low);
+  if (!isSelf && !isState && !/(?:ed|en|wn)$/.test(verb.low) && !acts) return undefined;
+  const verbs = !isSelf && !isState && acts && verb.pos === 'verb' && !/(?:ed|en|wn)$/.test(verb.low);
   const first = isSelf
     ? object.slice(isMarked ? begins + 1 : 0)
-    : /(?:ed|en|wn)$/.test(verb.low)
+    : isState || /(?:ed|en|wn)$/.test(verb.low)
       ? [verb, ...object]
       : [verb];
   const words = [first, ...rest];

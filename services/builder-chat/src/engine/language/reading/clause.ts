@@ -12,6 +12,8 @@ export interface Clause {
   /** Words before it that say that it is wanted: "want to", "should be able to". */
   readonly isWanted: boolean;
   readonly isNegated: boolean;
+  /** Its verb is a state behind a form of "be": "is sent". */
+  readonly isState: boolean;
   /** What follows the verb. */
   readonly object: readonly Word[];
 }
@@ -166,7 +168,8 @@ export function withVerb(subject: Clause['subject'], words: readonly Word[], at:
   }
   const verb = words[index] ?? words[at];
   if (verb === undefined) throw new Error('A clause without a verb.');
-  return { subject, verb, isWanted, isNegated, object: afterVerb(words.slice(index + 1)) };
+  const isState = words.slice(at, index).some(({ lemma }) => lemma === 'be');
+  return { subject, verb, isWanted, isNegated, isState, object: afterVerb(words.slice(index + 1)) };
 }
 
 /** Without the rest of the verb: "track of", "down", "an overview of". */

@@ -34,6 +34,7 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
   if (numberAt !== -1 && words[numberAt + 1]?.low === 'of' && phrase.noun !== 'number')
     return `${phrase.text} (integer)`;
   return textOf(words)
+    .replace(/\sto (?:note|manage|track|keep|see|add|edit)$/i, '')
     .replace(/^(?:(?:an?|the|some|several|many|few)\s+)+/i, '')
     .replace(
       /\s(?:at|in|on|for|from|by|during|after|to)\s(?:each|every|the|our|my|their|his|her|an?|everyone|it|them|us)\b.*$/i,

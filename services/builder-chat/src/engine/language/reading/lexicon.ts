@@ -7,7 +7,7 @@ export const topicWord =
 
 /** Nouns of a request that are no things to keep: they stand for others, or are about the app itself. */
 export const noThing =
-  /^(?:lot|everything|anything|something|nothing|thing|stuff|way|app|application|overview|help|end|advance|example|solution|page|view|chart|graph|calendar|dashboard|search|filter|week|month|track|look|total|sum|reminder|notification|notice|pdf|button|login|line|more|it|them|progress|minimum|once|glance|future|past|bit|while|week|day|year|time)$/;
+  /^(?:lot|everything|anything|something|nothing|thing|stuff|way|app|application|overview|help|end|advance|example|solution|page|view|chart|graph|calendar|dashboard|search|filter|week|month|track|look|ones?|total|sum|reminder|notification|notice|pdf|button|login|line|more|it|them|progress|minimum|once|glance|future|past|bit|while|week|day|year|time)$/;
 
 /** Who someone is that one does something with. */
 export const roles: Readonly<Record<string, string>> = {
@@ -37,3 +37,14 @@ export const joining =
 
 /** Verbs that give a thing its status: "mark it as done". */
 export const marking = /^(?:mark|set|tick|check|label|flag|change|classify|rate|grade|tag|move)$/;
+
+/** Who does something, where it is asked who: "who sings which voice". */
+export const doers: Readonly<Record<string, string>> = {
+  sing: 'singer',
+  play: 'player',
+  teach: 'teacher',
+  drive: 'driver',
+  lead: 'leader',
+  run: 'runner',
+  cook: 'cook',
+};

@@ -1,12 +1,12 @@
 import type { FieldDraft } from '../fields.js';
-import { isPerson, isThing } from '../nouns/noun-kinds.js';
+import { isPerson, isProperty, isThing } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { capitalise } from '../words.js';
 import { choicesEnd, readChoices } from './choices.js';
 import { type Clause, clauseOf } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
-import { roles } from './lexicon.js';
+import { doers, roles } from './lexicon.js';
 import { nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 import { objectOf } from './said.js';
@@ -25,7 +25,14 @@ export function readQuestion(reading: Reading, at: number, words: readonly Word[
     if (clause && occasion) {
       const event = reading.drafts.entity(occasion);
       const object = nounPhraseAt(clause.object);
-      const about = object && isThing(object.noun) ? reading.drafts.entity(object.noun) : current;
+      const known = object
+        ? (reading.drafts.find(object.noun) ?? reading.drafts.spokenOf.find(({ noun }) => noun === object.noun))
+        : undefined;
+      const about = known
+        ? reading.drafts.entity(known.noun)
+        : /^(?:it|one|them)$/.test(clause.object[0]?.low ?? '')
+          ? current
+          : undefined;
       if (about) reading.drafts.link(event, about, true);
       reading.drafts.current = event;
       reading.isSaid = true;
@@ -130,6 +137,18 @@ export function readQuery(reading: Reading, at: number, words: readonly Word[]):
   }
   const occasion = verb ? occasionOf(verb.lemma) : undefined;
   const role = verb && (first?.low ?? '').startsWith('who') ? roles[verb.lemma] : undefined;
+  const doer = verb ? doers[verb.lemma] : undefined;
+  if (
+    (first?.low ?? '').startsWith('who') &&
+    asked &&
+    doer &&
+    isProperty(asked.noun) &&
+    reading.drafts.current === undefined
+  ) {
+    reading.drafts.current = reading.drafts.entity(doer);
+    reading.drafts.add([{ title: capitalise(asked.noun), kind: 'text', required: false, refWord: asked.noun }]);
+    return at + 1;
+  }
   if (role !== undefined && asked === undefined && reading.drafts.current === undefined) {
     reading.drafts.current = reading.drafts.entity(role);
     reading.mode = 'fields';
@@ -146,7 +165,11 @@ export function readQuery(reading: Reading, at: number, words: readonly Word[]):
   }
   if (asked && occasion) {
     const event = reading.drafts.entity(occasion);
+    const who = (first?.low ?? '').startsWith('who')
+      ? reading.drafts.entities.findLast(({ noun }) => isPerson(noun))
+      : undefined;
     reading.drafts.link(event, reading.drafts.entity(asked.noun), true);
+    if (who) reading.drafts.link(event, who);
     reading.drafts.current = event;
     reading.mode = 'fields';
     const later = words.findIndex(({ pos }, index) => index > which + 1 && pos === 'wh');

@@ -1,10 +1,12 @@
 import { kindOfName, looksLikeField } from '../field-kinds.js';
+import type { FieldDraft } from '../fields.js';
 import { isProperty } from '../nouns/noun-kinds.js';
 import { isVerb } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
+import { capitalise } from '../words.js';
 import { clauseOf } from './clause.js';
 import { withWord } from './lexicon.js';
-import { type NounPhrase } from './noun-phrase.js';
+import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Part } from './parts.js';
 
 /** Where a noun phrase is followed by what it has: "with ...", and "has ..." right behind it. */
@@ -52,4 +54,12 @@ export function withoutLabels(parts: readonly Part[]): Part[] {
     else merged.push(part);
   }
   return merged;
+}
+
+/** "hand in homework as a link", "the place as latitude and longitude". */
+export function sentAs({ rest }: NounPhrase): FieldDraft[] {
+  const at = rest.findIndex(({ low }) => low === 'as');
+  const form = at === -1 ? undefined : nounPhraseAt(rest, at + 1);
+  if (form === undefined || !isProperty(form.noun)) return [];
+  return [{ title: capitalise(form.noun), kind: kindOfName(form.noun), required: false }];
 }

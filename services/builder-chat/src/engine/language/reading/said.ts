@@ -1,6 +1,6 @@
 import { isPerson, isProperty, isTime } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
-import { type Word } from '../tagging/word.js';
+import { textOf, type Word } from '../tagging/word.js';
 import { type Clause, isHavingVerb } from './clause.js';
 import { type EntityDraft } from './draft.js';
 import { joining, noThing, withWord } from './lexicon.js';
@@ -26,6 +26,7 @@ export function readSaid(
   reading.subject = thing;
   if (
     verb.lemma === 'come' &&
+    !(objectOf(reading, object)?.isMany && /\bcome for\b/.test(textOf(reading.parts[at]?.words ?? []))) &&
     !/^(?:with|in)$/.test(object[0]?.low ?? 'with') &&
     !reading.parts[at]?.words.some(({ low }) => low === 'with')
   )

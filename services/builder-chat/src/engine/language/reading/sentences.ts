@@ -54,6 +54,10 @@ export function readDetails(reading: Reading, left: readonly Part[], right: read
     return readSentence(reading, right, reading.drafts.current ? 'fields' : 'things');
   }
   const clause = clauseOf(words, false);
+  if (clause && /^(?:register|sign|enrol|enroll|apply)$/.test(clause.verb.lemma) && clause.isWanted) {
+    readSentence(reading, left);
+    return readSentence(reading, right, 'fields');
+  }
   const phrase = nounPhraseAt(clause?.subject === 'speaker' ? clause.object : words);
   const isLong =
     left.length > 1 ||
@@ -78,6 +82,10 @@ export function readPart(reading: Reading, at: number, all: readonly Word[]): nu
   const words = withoutFillers(all);
   const first = words[0];
   if (first === undefined) return at + 1;
+  if (first.low === 'each' && words[1]?.low === 'with' && reading.drafts.current) {
+    reading.isSaid = true;
+    return reading.steps.objects(reading, at, words.slice(2), 'fields');
+  }
   const topic = readTopic(reading, at, words);
   if (topic !== undefined) return topic;
   if (first.pos === 'wh' || (first.pos === 'preposition' && words[1]?.pos === 'wh' && words[1].low !== 'where'))
@@ -155,8 +163,10 @@ export function readClause(reading: Reading, at: number, clause: Clause): number
   }
   const isAllowed =
     typeof subject === 'object' &&
-    isUser(subject) &&
-    /^(?:add|see|edit|change|delete|view|read|post|remove|update|make|upload|enter|write|look)$/.test(verb.lemma) &&
+    (isUser(subject) || reading.parts[at]?.words.some(({ low }) => low === 'only')) &&
+    /^(?:add|see|edit|change|delete|view|read|post|remove|update|make|upload|enter|write|look|know)$/.test(
+      verb.lemma,
+    ) &&
     reading.parts[at]?.words.some(({ low }) => /^(?:can|may|only|must|allowed)$/.test(low));
   const added = isAllowed && /^(?:add|post|upload)$/.test(verb.lemma) ? nounPhraseAt(object) : undefined;
   if (added?.isMany && object[0]?.pos !== 'pronoun' && reading.drafts.entities.length === 0)

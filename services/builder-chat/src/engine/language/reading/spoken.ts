@@ -9,14 +9,17 @@ import { fieldOfClause } from './clause-fields.js';
 import { handing, marking, noThing } from './lexicon.js';
 import { nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
-import { describedAt } from './records.js';
+import { describedAt, sentAs } from './records.js';
 import { readTopic } from './topics.js';
+
+const signing = /^(?:sign|register|enrol|enroll|apply|volunteer)$/;
 
 /** What the one who writes does, wants or keeps: "I want to manage patients", "we lend tools". */
 export function readSpoken(reading: Reading, at: number, clause: Clause): number {
   const { verb, object, isWanted } = clause;
   const first = object[0];
-  if (first === undefined) return signedUp(reading, at, clause);
+  if (first === undefined || (first.low === 'for' && isWanted && signing.test(verb.lemma)))
+    return signedUp(reading, at, clause);
   const decided = isKeepingVerb(verb) || verb.lemma === 'have' ? undefined : readStatus(reading, at, clause);
   if (decided !== undefined && reading.drafts.current) return decided;
   if (verb.lemma === 'be') {
@@ -106,8 +109,13 @@ export function readSpoken(reading: Reading, at: number, clause: Clause): number
     return reading.steps.objects(reading, at, object, 'fields');
   const noun = handing.test(verb.lemma) && phrase.noun === 'thing' ? 'item' : phrase.noun;
   if ((isThing(noun) || phrase.isMany || noun === 'item') && !noThing.test(noun) && !isTime(noun)) {
-    const spoken = reading.drafts.speakOf(noun);
+    const isLent = /^(?:rent|lend)$/.test(verb.lemma) && phrase.isMany;
+    const spoken = isLent ? reading.drafts.entity(noun) : reading.drafts.speakOf(noun);
+    const whose = /^(?:to|for|from)$/.test(phrase.rest[0]?.low ?? '') ? nounPhraseAt(phrase.rest, 1) : undefined;
+    if (whose?.isMany && phrase.isMany && /^(?:my|our)$/.test(whose.determiner ?? '') && isPerson(whose.noun))
+      reading.drafts.link(reading.drafts.entity(noun), reading.drafts.entity(whose.noun));
     reading.drafts.current ??= spoken;
+    reading.drafts.add(sentAs(phrase), spoken);
     const described = describedAt(phrase.rest);
     if (described !== -1 && phrase.isMany) return reading.steps.objects(reading, at, object, 'things');
   }
@@ -140,9 +148,7 @@ export function startEntry(reading: Reading, { low }: Word): void {
 
 /** "people sign up": each time is a thing to keep. */
 function signedUp(reading: Reading, at: number, { verb, isWanted }: Clause): number {
-  const occasion = /^(?:sign|register|enrol|enroll|apply|volunteer)$/.test(verb.lemma)
-    ? occasionOf(verb.lemma)
-    : undefined;
+  const occasion = signing.test(verb.lemma) ? occasionOf(verb.lemma) : undefined;
   if (occasion === undefined || !isWanted) return at + 1;
   reading.drafts.current = reading.drafts.entity(occasion);
   reading.subject = reading.drafts.current;

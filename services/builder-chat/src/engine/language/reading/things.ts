@@ -9,7 +9,7 @@ import { noThing, withWord } from './lexicon.js';
 import { readFieldAt } from './listed-fields.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
-import { describedAt } from './records.js';
+import { describedAt, sentAs } from './records.js';
 
 export function readObjects(reading: Reading, at: number, words: readonly Word[], mode: 'things' | 'fields'): number {
   reading.mode = mode;
@@ -47,7 +47,9 @@ export function readBare(reading: Reading, at: number, all: readonly Word[]): nu
 
 /** The beginning of a sentence without a verb. */
 export function readOpening(reading: Reading, at: number, words: readonly Word[], phrase: NounPhrase): number {
-  const isApp = isOrganisation(phrase.text) && !phrase.isMany;
+  const isPlace =
+    /^(?:place|home|spot|something)$/.test(phrase.noun) && /^(?:for|to|where)$/.test(phrase.rest[0]?.low ?? '');
+  const isApp = (isOrganisation(phrase.text) || isPlace) && !phrase.isMany;
   if (isApp && phrase.bracket === undefined) return readApp(reading, at, phrase);
   if (isDescribed(reading, at, phrase) && (phrase.isMany || phrase.bracket !== undefined))
     return readObjects(reading, at, words, 'things');
@@ -106,6 +108,7 @@ export function readThing(reading: Reading, at: number, words: readonly Word[], 
     reading.drafts.add([{ title: 'Date', kind: 'date', required: false }]);
   if (phrase.bracket !== undefined) bracketed(reading, thing, phrase.bracket);
   if (described !== -1) return readObjects(reading, at, phrase.rest.slice(described + 1), 'fields');
+  reading.drafts.add(sentAs(phrase), thing);
   const after = phrase.rest[0];
   if (after?.pos === 'wh') return reading.steps.question(reading, at, phrase.rest);
   return at + 1;

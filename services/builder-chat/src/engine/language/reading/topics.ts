@@ -42,6 +42,15 @@ export function readTopic(reading: Reading, at: number, words: readonly Word[]):
   if (phrase === undefined || (first.low === 'with' && !/^(?:each|every)$/.test(second.low))) return undefined;
   const isEach =
     /^(?:each|every|all)$/.test(second.low) || (reading.drafts.find(phrase.noun) !== undefined && first.low === 'for');
+  const whole = phrase.rest[0]?.low === 'of' ? nounPhraseAt(phrase.rest, 1) : undefined;
+  const known = whole ? reading.drafts.find(whole.noun) : undefined;
+  if (isEach && isTime(phrase.noun) && whole && known) {
+    reading.drafts.current = reading.drafts.entity(phrase.noun);
+    reading.drafts.link(reading.drafts.current, known, true);
+    reading.isSaid = true;
+    reading.mode = 'fields';
+    return whole.rest.length === 0 ? at + 1 : reading.steps.part(reading, at, whole.rest);
+  }
   if (isEach && !isTime(phrase.noun)) {
     reading.drafts.current = reading.drafts.entity(phrase.noun);
     reading.mode = 'fields';

@@ -106,7 +106,7 @@ function withoutMistakes(words: readonly Word[]): Word[] {
       word.low !== word.lemma &&
       word.low.endsWith('s') &&
       singular(word.low) !== word.low &&
-      (before === undefined || before.pos === 'other' || before.low === 'and') &&
+      (before === undefined || before.pos === 'other' || before.pos === 'adjective' || before.low === 'and') &&
       ((after === undefined && before !== undefined) ||
         after?.low === 'with' ||
         after?.text === '~' ||
@@ -115,6 +115,14 @@ function withoutMistakes(words: readonly Word[]): Word[] {
         (after?.text === ',' && before === undefined))
     )
       return { ...word, pos: 'noun', lemma: singular(word.low) };
+    // "wish list"
+    if (
+      word.pos === 'verb' &&
+      before === undefined &&
+      /^(?:lists?|logs?|books?|tracker|diary|planner|board|journal)$/.test(after?.low ?? '') &&
+      words[at + 2]?.pos !== 'determiner'
+    )
+      return { ...word, pos: 'noun' };
     // "has volunteers", "have reviews"
     if (
       word.pos === 'verb' &&

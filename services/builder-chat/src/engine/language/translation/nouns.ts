@@ -80,6 +80,8 @@ measurement | Messung, Messungen | medición, mediciones | mesure, mesures
 vaccination | Impfung, Impfungen | vacuna, vacunas | vaccination, vaccinations; vaccin, vaccins
 harvest | Ernte, Ernten | cosecha, cosechas | récolte, récoltes
 entry | Eintrag, Einträge | entrada, entradas | entrée, entrées
+attendance | Anwesenheit, Anwesenheiten | asistencia, asistencias | présence, présences
+holiday flat | Ferienwohnung, Ferienwohnungen | piso de vacaciones, pisos de vacaciones | gîte, gîtes
 report | Bericht, Berichte; Meldung, Meldungen | informe, informes | rapport, rapports; signalement, signalements
 registration | Anmeldung, Anmeldungen | inscripción, inscripciones | inscription, inscriptions
 complaint | Beschwerde, Beschwerden | queja, quejas | plainte, plaintes; réclamation, réclamations

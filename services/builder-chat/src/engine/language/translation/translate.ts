@@ -1,4 +1,4 @@
-import { capitalise, singular } from '../words.js';
+import { capitalise, plural, singular } from '../words.js';
 import { type Dictionary, dictionaryOf, type Language, languages, type NounForms, wordsOf } from './dictionary.js';
 
 /** A request in the English that the reader knows, and the way back for the names in it. */
@@ -24,7 +24,8 @@ export function translate(request: string): Translation {
   if (language === 'en') return { text: request, language, original: (title) => title, originalNoun: () => undefined };
   const dictionary = dictionaryOf(language);
   const seen = new Map<string, NounForms>();
-  const text = inEnglish(request, dictionary, seen);
+  const typed = new Map<string, string>();
+  const text = inEnglish(request, dictionary, seen, typed);
   const nounOf = (noun: string): NounForms | undefined => {
     const low = singular(noun.toLowerCase());
     return (
@@ -37,7 +38,7 @@ export function translate(request: string): Translation {
   const original = (title: string): string => {
     const noun = nounOf(title);
     if (noun) return singular(title) === title || noun.many === '' ? noun.one : noun.many;
-    const word = dictionary.wordOf.get(title.toLowerCase());
+    const word = typed.get(title.toLowerCase()) ?? dictionary.wordOf.get(title.toLowerCase());
     if (word) return /^\p{Lu}/u.test(title) ? capitalise(word) : word;
     const words = title.split(' ');
     const parts = words.map((one) => {
@@ -64,7 +65,12 @@ function languageOf(request: string): Language | 'en' {
 }
 
 /** Phrase by phrase, the longest known first; what is not known stays. Notes the nouns as they were written. */
-function inEnglish(request: string, { meanings }: Dictionary, seen: Map<string, NounForms>): string {
+function inEnglish(
+  request: string,
+  { meanings }: Dictionary,
+  seen: Map<string, NounForms>,
+  typed: Map<string, string>,
+): string {
   const tokens = request.match(/[\p{L}\p{N}]+['’]?(?:-[\p{L}\p{N}]+)*|[^\p{L}\p{N}]+/gu) ?? [];
   const isWord = (token: string | undefined): boolean => token !== undefined && /[\p{L}\p{N}]/u.test(token);
   let text = '';
@@ -80,12 +86,21 @@ function inEnglish(request: string, { meanings }: Dictionary, seen: Map<string, 
       const low = meaning.english.toLowerCase();
       seen.set(singular(low), meaning.noun);
       seen.set(low, meaning.noun);
-    }
-    text += (text === '' || /[^\p{L}\p{N}]$/u.test(text) ? '' : ' ') + (meaning?.english ?? token);
+    } else if (meaning && length === 1 && !typed.has(meaning.english.toLowerCase()))
+      typed.set(meaning.english.toLowerCase(), token.toLowerCase());
+    const english =
+      meaning?.noun && meaning.noun.one === meaning.noun.many && isAfterMany(tokens, at)
+        ? plural(meaning.english)
+        : meaning?.english;
+    text += (text === '' || /[^\p{L}\p{N}]$/u.test(text) ? '' : ' ') + (english ?? token);
     at += length;
   }
   return text;
 }
+
+/** Words before nouns in the plural, where the noun does not tell. */
+const beforeMany = /^(?:ses|mes|les|des|leurs|nos|plusieurs|die|meine|unsere|mehrere|viele|ihre|seine)$/i;
+const isAfterMany = (tokens: readonly string[], at: number): boolean => beforeMany.test(tokens[at - 2] ?? '');
 
 function longest(
   tokens: readonly string[],

@@ -79,6 +79,7 @@ want = will, wollen, möchte, möchten
 not = nicht, kein, keine, keinen
 pay = zahlen, zahlt, bezahlen
 book = buchen, bucht, reservieren
+rent out = vermiete, vermieten, vermietet
 borrow = ausleihen, leihen, leiht
 lend = verleihen, verleiht, verleihe
 bring = bringen, bringt, mitbringen
