@@ -22,6 +22,13 @@ const own: Readonly<Record<string, NounClass>> = {
   table: 'artifact',
   plant: 'plant',
   order: 'act',
+  concert: 'event',
+  show: 'event',
+  exhibition: 'event',
+  song: 'artifact',
+  invoice: 'artifact',
+  ticket: 'artifact',
+  photo: 'artifact',
   harvest: 'act',
 };
 

@@ -132,7 +132,7 @@ export function readClause(reading: Reading, at: number, clause: Clause): number
   const isPeople = typeof subject === 'object' && (isPerson(subject.noun) || isOrganisation(subject.noun));
   const keeps =
     isPeople &&
-    subject.isMany &&
+    (subject.isMany || /^an?$/.test(subject.determiner ?? '')) &&
     /^(?:keep|manage|track|organi[sz]e|log|record|store|plan|collect|register|maintain)$/.test(verb.lemma);
   if (keeps && !/^(?:their|his|her)$/.test(object[0]?.low ?? '') && !isDescribed(reading, at, subject))
     return readSpoken(reading, at, { ...clause, subject: 'speaker', isWanted: true });
