@@ -198,6 +198,7 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
   const last = /^((?:[\p{L}'-]+ ){1,3})([\p{L}'-]+)$/u.exec(text);
   const orAt = items.findIndex((item, index) => index > at && item.join === 'or');
   if (
+    !/^not$/i.test(items[at + 1]?.text ?? '') &&
     last?.[1] &&
     last[2] &&
     !/^(?:is|are|can|may|either)\b/i.test(last[1]) &&

@@ -195,7 +195,7 @@ function thingOf(draft: EntityDraft, known: Domain | undefined): Thing {
   const archetype = archetypeFor(draft.noun, known);
   const own = draft.fields;
   const onlyLinks = own.every((field) => field.refWord !== undefined && field.kind === 'text' && field.required);
-  const usual = archetype?.fields ?? fallback;
+  const usual = archetype?.fields ?? (isPerson(draft.noun) ? ofPeople : fallback);
   const rest = usual.filter((field) => !own.some((mine) => mine.title.toLowerCase() === field.title.toLowerCase()));
   if (own.length === 0) return { noun: draft.noun, drafts: usual, archetype };
   if (draft.partial)
@@ -230,7 +230,7 @@ function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldD
   if (
     draft.fields.some(
       (field) =>
-        field.kind === 'text' &&
+        (field.kind === 'text' || (field.title === 'Number' && !isPerson(draft.noun))) &&
         /\b(?:name|title|subject|headline|number|label|code|surname|isbn|id)$/i.test(field.title),
     )
   )
@@ -238,12 +238,21 @@ function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldD
   const usual = archetype?.fields[0];
   if (usual && (/^(?:name|title)$/i.test(usual.title) || !isLasting(draft.noun)))
     return /^(?:name|title)$/i.test(usual.title) ? usual : undefined;
+  if (/^(?:word|term|phrase|question|motion|quote|joke|sentence|expression|saying)$/.test(draft.noun))
+    return { title: capitalise(draft.noun), kind: 'text', required: true };
   if (isPerson(draft.noun)) return { title: 'Name', kind: 'text', required: true };
   if (!draft.fields.some((field) => field.kind === 'text')) return { title: 'Name', kind: 'text', required: true };
   return isLasting(draft.noun)
     ? { title: isWork(draft.noun) ? 'Title' : 'Name', kind: 'text', required: true }
     : undefined;
 }
+
+const ofPeople: FieldDraft[] = [
+  { title: 'Name', kind: 'text', required: true },
+  { title: 'Email', kind: 'email', required: false },
+  { title: 'Phone', kind: 'phone', required: false },
+  { title: 'Notes', kind: 'long', required: false },
+];
 
 const fallback: FieldDraft[] = [
   { title: 'Name', kind: 'text', required: true },

@@ -76,6 +76,7 @@ export function addFields(
   kinds: ReadonlyMap<string, EntityPlan> = new Map(),
 ): void {
   const all = inTime(drafts);
+  const hasUnit = all.some(({ title }) => /^unit$/i.test(title));
   for (const draft of all) {
     const target = draft.refWord
       ? (linkOf(draft, entities) ?? kinds.get((draft.refWord ?? '').toLowerCase()))
@@ -86,7 +87,12 @@ export function addFields(
     const field: FieldPlan = {
       key: fieldKey(viaKind ? viaKind.singular : draft.title, entity),
       title: viaKind ? viaKind.singular : capitalise(cleanTitle(draft.title)) || 'Field',
-      kind: isMeasure(draft, entity) ? 'number' : isGoal(draft, entity) ? 'money' : draft.kind,
+      kind:
+        isMeasure(draft, entity) || (draft.kind === 'money' && draft.title === 'Amount' && hasUnit)
+          ? 'number'
+          : isGoal(draft, entity)
+            ? 'money'
+            : draft.kind,
       required: draft.required,
     };
     if (target && target !== entity) Object.assign(field, { kind: 'ref', ref: target.name });

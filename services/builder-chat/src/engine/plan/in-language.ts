@@ -1,7 +1,15 @@
 import type { Translation } from '../language/translation/translate.js';
 import { capitalise, cleanTitle } from '../language/words.js';
-import type { AppPlan, EntityPlan } from '../model/app-plan.js';
+import type { AppPlan, EntityPlan, FieldPlan } from '../model/app-plan.js';
 import { entityName, fieldKey, pageName } from './entity-plan.js';
+
+/** Choices that nobody named, in words that are not known in the language, are left to whoever types them. */
+function choicesIn({ options }: FieldPlan, translation: Translation): Partial<FieldPlan> {
+  if (options === undefined) return {};
+  const own = options.map((option) => translation.original(option));
+  const isForeign = own.some((option, at) => option === options[at] && !translation.isTyped(option));
+  return isForeign ? { kind: 'text' } : { options: own };
+}
 
 /** The plan with its names in the words of the request. */
 export function inLanguage(plan: AppPlan, translation: Translation): AppPlan {
@@ -20,14 +28,13 @@ export function inLanguage(plan: AppPlan, translation: Translation): AppPlan {
     const entity = entities[index];
     for (const field of entity === undefined ? [] : fields) {
       const title = capitalise(cleanTitle(translation.original(field.title)));
+      const { options: _english, ...rest } = field;
       entity?.fields.push({
-        ...field,
+        ...rest,
         title,
         key: fieldKey(title, entity),
         ...(field.ref === undefined ? {} : { ref: names.get(field.ref) ?? field.ref }),
-        ...(field.options === undefined
-          ? {}
-          : { options: field.options.map((option) => translation.original(option)) }),
+        ...choicesIn(field, translation),
       });
     }
   }

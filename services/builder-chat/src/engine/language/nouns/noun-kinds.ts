@@ -44,6 +44,9 @@ export function nounClassOf(phrase: string): NounClass | undefined {
   );
 }
 
+/** A noun that English has. */
+export const isEnglishNoun = (word: string): boolean => classOf.has(word) || classOf.has(singular(word));
+
 const properties: readonly NounClass[] = [
   'attribute',
   'quantity',

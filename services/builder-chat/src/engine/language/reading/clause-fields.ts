@@ -1,6 +1,7 @@
 import type { FieldKind } from '../../model/app-plan.js';
 import { kindOfName } from '../field-kinds.js';
 import type { FieldDraft } from '../fields.js';
+import { splitChoices } from '../items.js';
 import { textOf, type Word } from '../tagging/word.js';
 import { capitalise, cleanTitle } from '../words.js';
 import { nounPhraseAt } from './noun-phrase.js';
@@ -79,6 +80,12 @@ const endOf = (words: readonly Word[], most = 4): string =>
  * "which table they sit at". Nothing when the clause says no such thing.
  */
 export function fieldOfClause(words: readonly Word[]): FieldDraft | undefined {
+  const draft = askedField(words.filter(({ pos }) => pos !== 'bracket'));
+  const choices = splitChoices(words.find(({ pos }) => pos === 'bracket')?.text ?? '');
+  return draft?.kind === 'text' && choices.length > 1 ? { ...draft, kind: 'enum', options: choices } : draft;
+}
+
+function askedField(words: readonly Word[]): FieldDraft | undefined {
   const [first, second] = words;
   if (first === undefined) return undefined;
   if (first.pos === 'preposition' && second?.pos === 'wh') return afterPreposition(first.low, words.slice(1));
@@ -212,6 +219,9 @@ const participle = (verb: Word): string => participles[verb.lemma] ?? verb.low;
 function matterOf(words: readonly Word[]): FieldDraft | undefined {
   const phrase = words[0]?.pos === 'noun' ? nounPhraseAt(words) : undefined;
   if (phrase) return named(phrase.noun);
+  // "what the cause was"
+  const what = words[0]?.pos === 'determiner' && words.at(-1)?.lemma === 'be' ? nounPhraseAt(words) : undefined;
+  if (what?.rest.length === 1) return named(what.noun);
   const known = words
     .flatMap((word) => matters.filter(([pattern]) => pattern.test(word.lemma) || pattern.test(word.low)))
     .at(0);

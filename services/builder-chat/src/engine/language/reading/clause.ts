@@ -97,7 +97,12 @@ export function clauseOf(all: readonly Word[], isList: boolean): Clause | undefi
     (words[at + 1] === undefined || isList)
   )
     return undefined;
-  return withVerb(subjectOf(phrase), words, at);
+  const said = withVerb(subjectOf(phrase), words, at);
+  const isWriter =
+    said.isWanted && !phrase.isMany && isKeepingVerb(said.verb) && /^(?:my|our|the)$/.test(phrase.determiner ?? '');
+  return isWriter && !/^(?:see|look|find|view|browse|search|read)$/.test(said.verb.lemma)
+    ? { ...said, subject: 'speaker' }
+    : said;
 }
 
 function subjectOf(phrase: NounPhrase): 'speaker' | NounPhrase {

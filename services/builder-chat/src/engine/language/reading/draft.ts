@@ -50,7 +50,7 @@ export class Drafts {
     const into = to ? to.fields : this.loose;
     for (const field of fields)
       if (
-        field.title.toLowerCase() !== to?.noun.toLowerCase() &&
+        (field.kind !== 'text' || field.title.toLowerCase() !== to?.noun.toLowerCase()) &&
         into.length < mostFields &&
         !into.some(({ title }) => title.toLowerCase() === field.title.toLowerCase())
       )

@@ -17,7 +17,7 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
   const relative =
     next !== undefined &&
     (next.pos === 'pronoun' ||
-      /^(?:that|which|who|where|when|because|so|if)$/.test(next.low) ||
+      /^(?:that|which|who|whose|where|when|because|so|if)$/.test(next.low) ||
       (next.pos === 'determiner' && !next.text.includes('/')));
   if (relative && phrase.noun === 'time' && phrase.rest.some(({ lemma }) => lemma === 'take' || lemma === 'last'))
     return 'duration';
@@ -29,6 +29,8 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
   if (next?.low === 'from' && after?.pos === 'number') return `${phrase.text} (integer)`;
   const owner = phrase.noun === 'name' && next?.low === 'of' ? nounPhraseAt(phrase.rest, 1) : undefined;
   if (owner) return owner.noun;
+  // "a picture of each stamp"
+  if (next?.low === 'of' && /^(?:each|every|it|them)$/.test(after?.low ?? '')) return phrase.text;
   if (next?.low === 'of' && phrase.determiner !== undefined && phrase.noun !== 'date') return textOf(words);
   const numberAt = words.findIndex(({ low }) => low === 'number');
   if (numberAt !== -1 && words[numberAt + 1]?.low === 'of' && phrase.noun !== 'number')

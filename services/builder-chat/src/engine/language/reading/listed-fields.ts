@@ -1,8 +1,10 @@
+import { defaultOptions, kindOfName } from '../field-kinds.js';
 import { readField, readFields } from '../fields.js';
 import { splitItems } from '../items.js';
 import { isPerson, isThing } from '../nouns/noun-kinds.js';
 import { isOccasionNoun } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
+import { singular } from '../words.js';
 import { fieldOfClause } from './clause-fields.js';
 import { type EntityDraft } from './draft.js';
 import { fieldText } from './field-text.js';
@@ -60,6 +62,11 @@ export function readFieldAt(
     reading.drafts.add(readFields(splitItems(textOf(phrase.rest.slice(described + 1)))), child);
     return at + 1;
   }
+  const isGroup =
+    current !== undefined &&
+    /(?:^| )(?:group|team|class|club|band|crew|choir|squad|committee|course|squadron|house|family|household)$/i.test(
+      current.noun,
+    );
   const isTheirs = /^(?:their|its|his|her|several|many|multiple|some)$/.test(phrase?.determiner ?? '');
   if (
     phrase &&
@@ -68,6 +75,7 @@ export function readFieldAt(
     isThing(phrase.noun) &&
     (isTheirs ||
       (at + 1 === reading.parts.length && at === 0 && words.length === 1) ||
+      (reading.isSaid && isGroup && isPerson(phrase.noun)) ||
       (reading.isSaid && known === undefined && !isPerson(phrase.noun) && reading.parts.length < 4) ||
       (known && known !== current))
   )
@@ -103,7 +111,7 @@ export function readFieldAt(
     current.fields.every(({ refWord }) => refWord !== undefined)
   )
     return at + 1;
-  const text = fieldText(words, phrase);
+  const text = oneOf(fieldText(words, phrase), phrase);
   const asks = words.findIndex(({ pos }, index) => index > 0 && index < 4 && pos === 'wh');
   if (asks !== -1 && phrase?.rest[0]?.pos !== 'wh') return reading.steps.question(reading, at, words.slice(asks));
   if (/^to be /i.test(text)) return at + 1;
@@ -114,6 +122,19 @@ export function readFieldAt(
   );
   reading.drafts.add(read.fields);
   return read.next;
+}
+
+/** "categories" and "deadlines" in the plural are one of each for every row; what is written in lists stays. */
+function oneOf(text: string, phrase: NounPhrase | undefined): string {
+  if (!phrase?.isMany || phrase.determiner !== undefined || phrase.rest.length > 0) return text;
+  const one = singular(text);
+  const kind = kindOfName(one);
+  const isOne =
+    kind === 'date' ||
+    kind === 'datetime' ||
+    defaultOptions(one) !== undefined ||
+    /\b(?:category|type|price|status)$/i.test(one);
+  return isOne && kindOfName(text) !== 'long' ? one : text;
 }
 
 export function readChild(

@@ -20,7 +20,7 @@ export interface NounPhrase {
 const empty =
   /^(?:new|old|own|other|different|various|certain|single|existing|current|past|upcoming|regular|small|little|big|large|simple|basic|nice|good|great|beautiful|whole|entire|many|several|few|fewer|more|most|single|individual|main|proper|complete|full|quick|easy|following|multiple|daily|weekly|monthly|yearly|annual|lovely|local|possible|necessary|much|lost|available|such|same)$/;
 const quantity =
-  /^(?:number|list|lot|couple|bunch|set|range|kind|sort|type|series|piece|collection|overview|record|few|lines|line|word|sentence)$/;
+  /^(?:number|list|lot|couple|bunch|set|range|kind|sort|type|series|piece|collection|overview|record|few|fleet|herd|flock|pool|variety|selection|dozen|pair|lines|line|word|sentence)$/;
 
 /** The noun phrase that begins at a word, if one does. */
 export function nounPhraseAt(words: readonly Word[], from = 0): NounPhrase | undefined {
@@ -55,7 +55,13 @@ export function nounPhraseAt(words: readonly Word[], from = 0): NounPhrase | und
         isMany: counted.isMany && last.lemma !== 'number',
       };
   }
-  const after = words[at];
+  // "properties for sale (address, price)"
+  const isAside =
+    words[at + 2]?.pos === 'bracket' &&
+    /^(?:for (?:sale|rent|hire)|to (?:let|rent|sell)|on (?:loan|sale)|in stock)$/.test(
+      `${words[at]?.low} ${words[at + 1]?.low}`,
+    );
+  const after = words[isAside ? at + 2 : at];
   const text = cleanTitle(own.map((word) => word.text).join(' '), 40);
   if (text === '') return undefined;
   const noun = singular(text);
@@ -73,7 +79,7 @@ export function nounPhraseAt(words: readonly Word[], from = 0): NounPhrase | und
         /^(?:many|several|all|these|those|both|multiple|various|different|few)$/.test(determiner)),
     determiner,
     bracket: after?.pos === 'bracket' ? after.text : undefined,
-    rest: words.slice(after?.pos === 'bracket' ? at + 1 : at),
+    rest: words.slice(after?.pos === 'bracket' ? at + (isAside ? 3 : 1) : at),
   };
 }
 

@@ -22,6 +22,9 @@ const short: readonly (readonly [RegExp, string])[] = [
   [/\b(can)'t\b/gi, '$1 not'],
   [/\b(is|are|was|were|has|have|had|do|does|did|should|would|could)n't\b/gi, '$1 not'],
 ];
+/** Examples of what is kept stand for all of it: "drills, ladders etc.", "things like drills and ladders". */
+const examples =
+  /\b\w+s, \w+s(?:,? and \w+s)?,? (?:etc\b\.?|and so on|and the like|and such)|\b(?:things|stuff|everything) (?:like|such as) \w+(?:, \w+)*,? (?:and|or) \w+s\b/gi;
 /** "start and end date" is two dates. */
 const pairs =
   /\b(start|first|begin|check-?in|arrival|purchase|buying|from|opening|home|min|minimum)\s+(?:and|&)\s+(end|last|finish|check-?out|departure|sale|selling|to|closing|away|max|maximum)\s+(date|time|name|price|address|phone|team|score|amount|quantity)s?\b/gi;
@@ -29,12 +32,21 @@ const pairs =
 const fixed =
   /^(?:(?:date|day) and time|terms and conditions|pros and cons|bed and breakfast|name and surname|room and board|salt and pepper|black and white|drag and drop|ups and downs|lost and found|questions and answers|rise and shine|in and out)$/;
 
+/** "Hotel: rooms - number, type; guests - name" has things with fields; other dashes behind a colon part its items. */
+function withDashes(line: string): string {
+  const dash = /\s[–—-]\s/g;
+  const things = line.slice(line.indexOf(':') + 1).split(';');
+  const isOutline = things.length > 1 && things.every((thing) => thing.match(dash)?.length === 1);
+  return isOutline ? things.join(';').replace(dash, ': ') : line.replace(dash, '; ');
+}
+
 /** The sentences of a request, each cut into its parts. */
 export function sentencesOf(request: string): Part[][] {
   return short
     .reduce((text, [pattern, full]) => text.replace(pattern, full), request)
+    .replace(examples, 'items')
     .replace(pairs, '$1 $3 and $2 $3')
-    .replace(/^.*:\s.*$/gm, (line) => line.replace(/\s[–—-]\s/g, '; '))
+    .replace(/^.*:\s.*$/gm, withDashes)
     .split(/\r?\n|;|(?<=[\p{L}\p{N})\]"'”])[.!?](?:\s+|$)/u)
     .map((sentence) => sentence.replace(bullet, '').trim())
     .filter((sentence) => /\p{L}/u.test(sentence))

@@ -1,6 +1,6 @@
 import type { FieldDraft } from '../fields.js';
-import { isPerson, isProperty, isThing } from '../nouns/noun-kinds.js';
-import { occasionOf } from '../tagging/verbs.js';
+import { isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
+import { keptBy, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { capitalise } from '../words.js';
 import { choicesEnd, readChoices } from './choices.js';
@@ -10,12 +10,15 @@ import { doers, roles } from './lexicon.js';
 import { nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 import { objectOf } from './said.js';
+import { readDeeds, readTally } from './tallies.js';
 
 /** A part that begins with a question word: a field of the thing at hand, a relation, or what somebody wants to know. */
 export function readQuestion(reading: Reading, at: number, words: readonly Word[]): number {
   const first = words[0];
   const rest = words.slice(1);
   const { current } = reading.drafts;
+  const counted = readTally(reading, at, words) ?? readDeeds(reading, at, words);
+  if (counted !== undefined) return counted;
   if (first?.low === 'where' || first?.low === 'whenever' || first?.low === 'when') {
     const clause = clauseOf(rest, false);
     if (clause && first.low === 'where' && relates(reading, clause)) return at + 1;
@@ -66,6 +69,18 @@ export function readQuestion(reading: Reading, at: number, words: readonly Word[
     reading.isSpoken
   )
     return readAttendance(reading, at);
+  const lent = reading.drafts.find('loan') ?? reading.drafts.find('rental');
+  if (
+    lent &&
+    first?.low === 'who' &&
+    words.some(({ lemma }) => lemma === 'have') &&
+    words.some(({ low }) => low === 'it' || low === 'them')
+  ) {
+    reading.drafts.add([{ title: 'Borrower', kind: 'text', required: false }, ...limitsIn(words)], lent);
+    return at + 1;
+  }
+  const about = readOfEach(reading, at, words);
+  if (about !== undefined) return about;
   if (reading.isQuery) {
     const asked = readQuery(reading, at, words);
     if (asked !== undefined) return asked;
@@ -83,6 +98,29 @@ export function readQuestion(reading: Reading, at: number, words: readonly Word[
     reading.mode = 'fields';
     if (more) return reading.steps.objects(reading, at, words.slice(described + 1), 'fields');
   }
+  return at + 1;
+}
+
+/** "what we talked about at each visit" is asked of each visit. */
+function readOfEach(reading: Reading, at: number, words: readonly Word[]): number | undefined {
+  const { current } = reading.drafts;
+  const each = words.findIndex(
+    ({ low }, index) => index > 2 && /^(?:each|every)$/.test(low) && words[index - 1]?.pos === 'preposition',
+  );
+  const phrase = each === -1 ? undefined : nounPhraseAt(words, each);
+  const field = phrase && fieldOfClause(words.slice(0, each - 1));
+  if (
+    current === undefined ||
+    phrase === undefined ||
+    field === undefined ||
+    isTime(phrase.noun) ||
+    !isThing(phrase.noun) ||
+    phrase.noun === current.noun
+  )
+    return undefined;
+  const row = reading.drafts.entity(phrase.noun);
+  reading.drafts.link(row, current, true);
+  reading.drafts.add([{ title: 'Date', kind: 'date', required: false }, field], row);
   return at + 1;
 }
 
@@ -127,15 +165,23 @@ export function readQuery(reading: Reading, at: number, words: readonly Word[]):
   const which = words.findIndex(({ low }) => low === 'which');
   const asked = which === -1 ? undefined : nounPhraseAt(words, words[which + 1]?.low === 'of' ? which + 2 : which + 1);
   if (asked && /^ones?$/.test(asked.noun)) return at + 1;
+  const occasion = verb ? occasionOf(verb.lemma) : undefined;
   const second = words.findLastIndex(({ low }) => low === 'which');
   const other = second > which ? nounPhraseAt(words, second + 1) : undefined;
+  if (asked && other && which === 0 && isTime(other.noun)) {
+    const event = reading.drafts.entity(occasion ?? (verb && keptBy([verb, verb])) ?? 'entry');
+    reading.drafts.link(event, reading.drafts.entity(asked.noun), true);
+    reading.drafts.add([{ title: capitalise(other.noun), kind: 'date', required: false }], event);
+    reading.drafts.current = event;
+    reading.mode = 'fields';
+    return at + 1;
+  }
   if (asked && other && which === 0) {
     reading.drafts.current = reading.drafts.entity(asked.noun);
     reading.drafts.link(reading.drafts.current, reading.drafts.entity(other.noun));
     reading.mode = 'fields';
     return at + 1;
   }
-  const occasion = verb ? occasionOf(verb.lemma) : undefined;
   const role = verb && (first?.low ?? '').startsWith('who') ? roles[verb.lemma] : undefined;
   const doer = verb ? doers[verb.lemma] : undefined;
   if (

@@ -15,10 +15,14 @@ export const describedAt = (rest: readonly Word[]): number =>
 
 export const isPlainProperty = (text: string): boolean => isProperty(text) || kindOfName(text) !== 'text';
 
+/** A bracket behind these has their choices. */
+const namesChoices =
+  /(?:^| )(?:status|state|stage|type|kind|category|priority|level|size|role|condition|format|phase|result|outcome|colou?r|genre|unit|method|package|plan|severity|difficulty)$/i;
+
 /** "concerts (title, date, hall)" is a thing with its fields; "size (small, large)" is a field with its choices. */
 export function isRecord(phrase: NounPhrase | undefined): boolean {
   const inside = phrase?.bracket?.split(',') ?? [];
-  if (phrase === undefined || inside.length < 2) return false;
+  if (phrase === undefined || inside.length < 2 || (!phrase.isMany && namesChoices.test(phrase.noun))) return false;
   return phrase.isMany
     ? !isProperty(phrase.noun) || inside.some((one) => isPlainProperty(one.trim()))
     : inside.filter((one) => looksLikeField(one.trim())).length > inside.length / 2;

@@ -1,6 +1,7 @@
 import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
-import { isVerb } from '../tagging/verbs.js';
+import { isVerb, keptBy } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
+import { readAdded, readDeed } from './added.js';
 import { aboutOf, aboutRest, isDescribed } from './apps.js';
 import { readStatus } from './choices.js';
 import { type Clause, clauseOf, isHavingVerb, isUser, withoutFillers, withVerb } from './clause.js';
@@ -58,7 +59,27 @@ export function readDetails(reading: Reading, left: readonly Part[], right: read
     readSentence(reading, left);
     return readSentence(reading, right, 'fields');
   }
+  const keeper = clause && typeof clause.subject === 'object' && !isPerson(clause.subject.noun) ? undefined : clause;
+  const kept =
+    keeper?.object[0]?.low === 'what' && keeper.object.length > 1 && keeper.object.length < 5
+      ? (keptBy(keeper.object) ?? 'entry')
+      : undefined;
+  if (kept !== undefined) {
+    reading.drafts.current = reading.drafts.entity(kept);
+    return readSentence(reading, right, 'fields');
+  }
   const phrase = nounPhraseAt(clause?.subject === 'speaker' ? clause.object : words);
+  const before = left.slice(0, -1);
+  const lastOf = /^(?:each|every)$/.test(left.at(-1)?.words[0]?.low ?? '')
+    ? nounPhraseAt(left.at(-1)?.words ?? [])
+    : undefined;
+  if (lastOf && before.length > 0) {
+    readSentence(reading, before);
+    const owner = reading.drafts.current;
+    reading.drafts.current = reading.drafts.entity(lastOf.noun);
+    if (owner) reading.drafts.link(reading.drafts.current, owner, true);
+    return readSentence(reading, right, 'fields');
+  }
   const isLong =
     left.length > 1 ||
     (phrase !== undefined && describedAt(phrase.rest) !== -1) ||
@@ -73,9 +94,25 @@ export function readDetails(reading: Reading, left: readonly Part[], right: read
   }
   reading.drafts.current = undefined;
   if (phrase === undefined || areThings) return readSentence(reading, right, 'things');
-  const about = isOrganisation(phrase.text) && !phrase.isMany ? (aboutOf(phrase) ?? aboutRest(phrase)) : phrase.noun;
+  const about =
+    isOrganisation(phrase.text) && !phrase.isMany
+      ? (aboutRest(phrase) ?? namedBy(right[0]) ?? aboutOf(phrase))
+      : phrase.noun;
   reading.drafts.current = about === undefined ? undefined : reading.drafts.entity(about);
   readSentence(reading, right, 'fields');
+}
+
+const noNaming = /^(?:first|last|full|family|given|company|user|nick|middle|short|own|common|display|brand|the|a)$/;
+/** "chemical name" as the first of the fields says that they are those of a chemical. */
+function namedBy(first: Part | undefined): string | undefined {
+  const [thing, name] = first?.words ?? [];
+  return first?.words.length === 2 &&
+    thing?.pos !== 'verb' &&
+    name?.low === 'name' &&
+    thing &&
+    !noNaming.test(thing.low)
+    ? thing.low
+    : undefined;
 }
 
 export function readPart(reading: Reading, at: number, all: readonly Word[]): number {
@@ -86,10 +123,19 @@ export function readPart(reading: Reading, at: number, all: readonly Word[]): nu
     reading.isSaid = true;
     return reading.steps.objects(reading, at, words.slice(2), 'fields');
   }
+  if (/^(?:let|allow|enable)$/.test(first.low) && words.length > 2 && !/^(?:me|us|it)$/.test(words[1]?.low ?? ''))
+    return readPart(
+      reading,
+      at,
+      words.slice(1).filter(({ low }, index) => low !== 'to' || index > 3),
+    );
+  if (first.low === 'nobody' || (first.low === 'no' && words[1]?.low === 'one')) return at + 1;
   const topic = readTopic(reading, at, words);
   if (topic !== undefined) return topic;
   if (first.pos === 'wh' || (first.pos === 'preposition' && words[1]?.pos === 'wh' && words[1].low !== 'where'))
     return reading.steps.question(reading, at, words);
+  const added = readAdded(reading, at, words);
+  if (added !== undefined) return added;
   const clause = clauseOf(words, reading.mode !== 'nothing') ?? continued(reading, at, words);
   if (clause) return readClause(reading, at, clause);
   return reading.steps.bare(reading, at, words);
@@ -126,6 +172,8 @@ export function continued(reading: Reading, at: number, words: readonly Word[]):
   return isNext && hasObject ? { ...withVerb('speaker', words, 0), isWanted: true } : undefined;
 }
 
+const theApp = /^(?:app|application|system|program|tool|page|site|website|software|screen|dashboard)$/;
+
 export function readClause(reading: Reading, at: number, clause: Clause): number {
   const { subject, verb, object } = clause;
   reading.isSpoken = subject === 'speaker';
@@ -143,6 +191,11 @@ export function readClause(reading: Reading, at: number, clause: Clause): number
     /^(?:see|look|know|find|view|browse|search|check)$/.test(verb.lemma);
   if (looks) reading.isSpoken = true;
   if (subject === 'speaker' || looks) return readSpoken(reading, at, clause);
+  if (typeof subject === 'object' && theApp.test(subject.noun) && !isHavingVerb(verb)) return at + 1;
+  if (typeof subject === 'object' && theApp.test(subject.noun) && /^(?:show|give|state)$/.test(verb.lemma))
+    return at + 1;
+  const deed = readDeed(reading, at, clause);
+  if (deed !== undefined) return deed;
   reading.isSaid = true;
   const status = readStatus(reading, at, clause);
   if (status !== undefined) return status;
@@ -182,6 +235,18 @@ export function readClause(reading: Reading, at: number, clause: Clause): number
   if (isOrganisation(subject.text) && !subject.isMany && reading.drafts.find(subject.noun) === undefined) {
     if (isHavingVerb(verb)) return reading.steps.objects(reading, at, object, 'things');
   }
+  if (
+    isPeople &&
+    subject.isMany &&
+    /^(?:write|log|record|note|enter|measure|track|rate|document)$/.test(verb.lemma) &&
+    /^(?:their|his|her|how|what|when|where)$/.test(object[0]?.low ?? '')
+  ) {
+    const entry = reading.drafts.entity('entry');
+    reading.drafts.link(entry, reading.drafts.entity(subject.noun), true);
+    reading.drafts.add([{ title: 'Date', kind: 'date', required: false }], entry);
+    reading.drafts.current = entry;
+    return reading.steps.objects(reading, at, object.slice(object[0]?.pos === 'wh' ? 0 : 1), 'fields');
+  }
   if (handing.test(verb.lemma) && isPerson(subject.noun)) {
     const handed = nounPhraseAt(object);
     if (
@@ -190,7 +255,14 @@ export function readClause(reading: Reading, at: number, clause: Clause): number
         (handed.isMany && /^(?:report|submit|send|file)$/.test(verb.lemma)) ||
         isDescribed(reading, at, handed))
     ) {
+      const about = reading.drafts.current;
       reading.isSaid = false;
+      if (
+        about &&
+        !isPerson(about.noun) &&
+        /(?:^| )(?:defect|damage|problem|issue|fault|breakdown|incident|repair)$/.test(handed.noun)
+      )
+        reading.drafts.link(reading.drafts.entity(handed.noun), about, true);
       return reading.steps.objects(reading, at, object, 'things');
     }
     if (handed && /^visitors?$/i.test(subject.text)) {

@@ -7,7 +7,7 @@ import { readStatus } from './choices.js';
 import { type Clause, isKeepingVerb } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
 import { handing, marking, noThing } from './lexicon.js';
-import { nounPhraseAt } from './noun-phrase.js';
+import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 import { describedAt, sentAs } from './records.js';
 import { readTopic } from './topics.js';
@@ -50,7 +50,16 @@ export function readSpoken(reading: Reading, at: number, clause: Clause): number
   }
   const topic = isKeeping ? readTopic(reading, at, object) : undefined;
   if (topic !== undefined) return topic;
+  if (/^(?:teach|train|coach|tutor|treat|serve|mentor|instruct)$/.test(verb.lemma)) {
+    const to = object.findIndex(({ low }) => low === 'to' || low === 'for');
+    const people = nounPhraseAt(object, to + 1);
+    if (people?.isMany && isPerson(people.noun)) {
+      reading.drafts.current ??= reading.drafts.speakOf(people.noun);
+      return at + 1;
+    }
+  }
   const phrase = nounPhraseAt(object);
+  if (phrase && verb.lemma === 'measure') return readMeasured(reading, at, phrase);
   const meant = /^(?:it|them|one)$/.test(first.low)
     ? (reading.drafts.current ?? reading.drafts.spokenOf.at(-1))
     : undefined;
@@ -58,7 +67,8 @@ export function readSpoken(reading: Reading, at: number, clause: Clause): number
     const event = reading.drafts.entity(occasionOf(verb.lemma) ?? 'booking');
     reading.drafts.link(event, reading.drafts.entity(meant.noun), true);
     reading.drafts.add([{ title: 'Date', kind: 'date', required: false }], event);
-    reading.drafts.current = event;
+    // What is told next of what is lent is about the thing.
+    reading.drafts.current = /^(?:lend|loan|rent)$/.test(verb.lemma) ? reading.drafts.entity(meant.noun) : event;
     reading.isSaid = true;
     return at + 1;
   }
@@ -119,6 +129,19 @@ export function readSpoken(reading: Reading, at: number, clause: Clause): number
     const described = describedAt(phrase.rest);
     if (described !== -1 && phrase.isMany) return reading.steps.objects(reading, at, object, 'things');
   }
+  return at + 1;
+}
+
+/** "I measure my blood pressure, systolic and diastolic": each time is a row with its date. */
+function readMeasured(reading: Reading, at: number, phrase: NounPhrase): number {
+  const parts = reading.parts.slice(at + 1).filter(({ words }) => words.length < 3);
+  const isListed =
+    parts.length > 0 && parts.every(({ words }) => words.every(({ pos }) => pos !== 'verb' && pos !== 'pronoun'));
+  reading.drafts.current = reading.drafts.entity(isListed ? phrase.noun : 'measurement');
+  reading.drafts.add([{ title: 'Date', kind: 'datetime', required: false }]);
+  if (!isListed) reading.drafts.add([{ title: capitalise(phrase.text), kind: 'number', required: false }]);
+  reading.mode = 'fields';
+  reading.isSaid = true;
   return at + 1;
 }
 

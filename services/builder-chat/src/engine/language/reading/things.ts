@@ -1,6 +1,14 @@
 import { readFields } from '../fields.js';
 import { splitItems } from '../items.js';
-import { isOrganisation, isPerson, isProperty, isTime, nounClassOf } from '../nouns/noun-kinds.js';
+import {
+  isEnglishNoun,
+  isOrganisation,
+  isPerson,
+  isProperty,
+  isThing,
+  isTime,
+  nounClassOf,
+} from '../nouns/noun-kinds.js';
 import { type Word } from '../tagging/word.js';
 import { isDescribed, readApp, readAppList } from './apps.js';
 import { withoutFillers } from './clause.js';
@@ -55,8 +63,11 @@ export function readOpening(reading: Reading, at: number, words: readonly Word[]
     return readObjects(reading, at, words, 'things');
   if (!phrase.isMany && phrase.rest[0]?.low === 'with') return readAppList(reading, at, phrase.rest.slice(1), phrase);
   const rest = reading.parts.slice(at + 1);
+  const isAlone = at === 0 && words.length < 3 && words.every(({ low }) => isEnglishNoun(low)) && isThing(phrase.noun);
   const isListOfThings =
-    phrase.isMany && rest.length > 0 && rest.every(({ join, words: own }) => join !== 'or' && own.length < 6);
+    phrase.isMany &&
+    (rest.length > 0 || isAlone) &&
+    rest.every(({ join, words: own }) => join !== 'or' && own.length < 6);
   return isListOfThings ? readObjects(reading, at, words, 'things') : at + 1;
 }
 

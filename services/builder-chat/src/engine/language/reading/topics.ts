@@ -38,6 +38,19 @@ export function readTopic(reading: Reading, at: number, words: readonly Word[]):
   }
   if (!topicWord.test(first.low)) return undefined;
   if (first.low === 'with' && reading.mode === 'fields' && !/^(?:each|every)$/.test(second.low)) return undefined;
+  const last = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
+  const isOne = /^(?:each|every)$/.test(second.low) && /^(?:one|of)$/.test(words[2]?.low ?? '');
+  if (isOne && last !== undefined) {
+    reading.drafts.current = reading.drafts.entity(last.noun);
+    reading.mode = 'fields';
+    reading.isSaid = true;
+    reading.isQuery = false;
+    const rest = words.slice(words[2]?.low === 'of' ? 4 : 3);
+    const said = clauseOf(rest, false);
+    return said?.subject === 'speaker'
+      ? reading.steps.objects(reading, at, said.object, 'fields')
+      : reading.steps.part(reading, at, rest);
+  }
   const phrase = singleTopic(nounPhraseAt(words, 1), words);
   if (phrase === undefined || (first.low === 'with' && !/^(?:each|every)$/.test(second.low))) return undefined;
   const isEach =

@@ -115,6 +115,23 @@ function withoutMistakes(words: readonly Word[]): Word[] {
         (after?.text === ',' && before === undefined))
     )
       return { ...word, pos: 'noun', lemma: singular(word.low) };
+    // "came to training", "after cooking"
+    if (
+      word.pos === 'verb' &&
+      word.low.endsWith('ing') &&
+      /^(?:to|after|before|during|from|at|for)$/.test(before?.low ?? '') &&
+      (after === undefined || ['other', 'wh'].includes(after.pos) || after.low === 'and')
+    )
+      return { ...word, pos: 'noun' };
+    // "who rents which plot"
+    if (
+      word.pos === 'noun' &&
+      before?.low === 'who' &&
+      isVerb(word.lemma) &&
+      after !== undefined &&
+      !['verb', 'aux'].includes(after.pos)
+    )
+      return { ...word, pos: 'verb' };
     // "wish list"
     if (
       word.pos === 'verb' &&
@@ -172,7 +189,9 @@ function withoutMistakes(words: readonly Word[]): Word[] {
       (!['noun', 'preposition', 'adjective'].includes(second?.pos ?? 'other') || isOrganisation(second?.low ?? ''));
     const object =
       after &&
-      (['determiner', 'pronoun', 'wh'].includes(after.pos) || isPlural(after) || /^(?:in|up|out|for)$/.test(after.low));
+      (['determiner', 'pronoun', 'wh'].includes(after.pos) ||
+        isPlural(after) ||
+        /^(?:in|up|out|off|back|down|over|away|for)$/.test(after.low));
     if (word.pos === 'noun' && startsClause && object && isVerb(word.low))
       return { ...word, pos: 'verb', lemma: word.low };
     const subject = before?.pos === 'noun' && ['determiner', 'pronoun'].includes(words[at - 2]?.pos ?? '');

@@ -1,3 +1,5 @@
+import type { Word } from './word.js';
+
 /** Verbs of keeping: what follows them is what the app is to hold. */
 export const keeping = new Set(
   (
@@ -34,6 +36,8 @@ const occasions: Readonly<Record<string, string>> = {
   interview: 'interview',
   vote: 'vote',
   attend: 'attendance',
+  practise: 'practice',
+  practice: 'practice',
   enrol: 'enrolment',
   enroll: 'enrollment',
   register: 'registration',
@@ -97,13 +101,39 @@ const occasions: Readonly<Record<string, string>> = {
 /** "book" is "booking", "lend" is "loan"; nothing for a verb that leaves nothing to keep. */
 export const occasionOf = (verb: string): string | undefined => occasions[verb];
 
+/** What somebody keeps who keeps "what I eat". */
+const kept: Readonly<Record<string, string>> = {
+  eat: 'meal',
+  drink: 'drink',
+  spend: 'expense',
+  earn: 'income',
+  read: 'book',
+  watch: 'movie',
+  cook: 'dish',
+  wear: 'outfit',
+  learn: 'lesson',
+  do: 'activity',
+  see: 'sighting',
+  dream: 'dream',
+  play: 'game',
+  owe: 'debt',
+  give: 'gift',
+  make: 'piece',
+};
+
+/** "what I eat" are meals. */
+export function keptBy(words: readonly Word[]): string | undefined {
+  const verb = words.find(({ pos }, at) => at > 0 && pos === 'verb');
+  return verb && (kept[verb.lemma] ?? occasionOf(verb.lemma));
+}
+
 const occasionNouns = new Set(Object.values(occasions));
 
 /** "loan", "booking": one occasion of doing something. */
 export const isOccasionNoun = (noun: string): boolean => occasionNouns.has(noun);
 
 const others = new Set(
-  'take bring hand approve reject tell say mark tick play drive work make do go come bid teach coach breed grow drop pick send offer choose propose suggest claim win lose score belong live stay sit eat drink like cost last start end finish use read write answer accept decline confirm cancel'.split(
+  'set close grade fix solve upload attach share list practise practice photograph publish recommend stream arrive serve pack earn receive owe split settle cook learn exercise install fill charge paint sew knit wash mow fly ride sail climb hike swim dive hunt milk tell stop replace discuss download log show increase produce transport load unload move cut rate collect exchange forget lend take bring hand approve reject tell say mark tick play drive work make do go come bid teach coach breed grow drop pick send offer choose propose suggest claim win lose score belong live stay sit eat drink like cost last start end finish use read write answer accept decline confirm cancel'.split(
     ' ',
   ),
 );

@@ -1,5 +1,14 @@
+import { isEnglishNoun } from '../nouns/noun-kinds.js';
 import { capitalise, plural, singular } from '../words.js';
-import { type Dictionary, dictionaryOf, type Language, languages, type NounForms, wordsOf } from './dictionary.js';
+import {
+  type Dictionary,
+  dictionaryOf,
+  type Language,
+  languages,
+  type Meaning,
+  type NounForms,
+  wordsOf,
+} from './dictionary.js';
 
 /** A request in the English that the reader knows, and the way back for the names in it. */
 export interface Translation {
@@ -7,6 +16,8 @@ export interface Translation {
   readonly language: Language | 'en';
   /** A name in the words of the request; it stays where they are not known. */
   original(title: string): string;
+  /** A word that stands in the request. */
+  isTyped(word: string): boolean;
   /** Both forms of a noun in the words of the request. */
   originalNoun(noun: string): NounForms | undefined;
 }
@@ -21,11 +32,14 @@ const longestPhrase = 5;
 /** The request in English where it is German, Spanish or French; else as it is. */
 export function translate(request: string): Translation {
   const language = languageOf(request);
-  if (language === 'en') return { text: request, language, original: (title) => title, originalNoun: () => undefined };
+  if (language === 'en')
+    return { text: request, language, original: (title) => title, isTyped: () => true, originalNoun: () => undefined };
   const dictionary = dictionaryOf(language);
   const seen = new Map<string, NounForms>();
   const typed = new Map<string, string>();
-  const text = inEnglish(request, dictionary, seen, typed);
+  const text = inEnglish(prepared(request, language, typed), dictionary, seen, typed);
+  const low = request.toLowerCase();
+  const isTyped = (word: string): boolean => low.includes(word.toLowerCase());
   const nounOf = (noun: string): NounForms | undefined => {
     const low = singular(noun.toLowerCase());
     return (
@@ -45,16 +59,18 @@ export function translate(request: string): Translation {
       const forms = nounOf(one);
       return (singular(one) === one ? forms?.one : forms?.many) ?? dictionary.wordOf.get(one.toLowerCase());
     });
-    return words.length > 1 && parts.every((part) => part !== undefined) ? capitalise(parts.join(' ')) : title;
+    // A word that nothing is known of was taken over from the request as it is.
+    const back = words.map((one, at) => parts[at] ?? typed.get(one.toLowerCase()) ?? (isTyped(one) ? one : undefined));
+    return words.length > 1 && back.every((part) => part !== undefined) ? capitalise(back.join(' ')) : title;
   };
-  return { text, language, original, originalNoun: nounOf };
+  return { text, language, original, isTyped, originalNoun: nounOf };
 }
 
 /** The language most of whose words stand in the text; English in doubt. */
 function languageOf(request: string): Language | 'en' {
   const words = wordsOf(request).slice(0, 200);
   const score = (isKnown: (word: string) => boolean): number => words.filter(isKnown).length;
-  const own = score((word) => english.test(word));
+  const own = score((word) => english.test(word) || (!alike.test(word) && isEnglishNoun(word)));
   const [best] = languages
     .map((language) => {
       const { meanings } = dictionaryOf(language);
@@ -62,6 +78,33 @@ function languageOf(request: string): Language | 'en' {
     })
     .toSorted((one, other) => other.points - one.points);
   return best && best.points >= 2 && best.points > own ? best.language : 'en';
+}
+
+/** What stands for a moment or a range, before the words are looked up one by one. */
+function prepared(request: string, language: Language, typed: Map<string, string>): string {
+  const ranged = request.replace(/\b(?:de|del|von|du)\s+(\d+)\s+(?:à|a|al|bis|hasta)\s+(\d+)/giu, '$1-$2');
+  const when = { de: 'am', fr: 'le', es: 'el' }[language];
+  typed.set('on', when);
+  return ranged.replace(
+    new RegExp(`(?<=\\p{L}(?:t|n|é|ée|ado|ada|ido|ida)) ${when}(?=\\s*(?:[,;.)]|$))`, 'giu'),
+    ' on',
+  );
+}
+
+/** "Eintrittsdatum" is a date: a German noun is what its last part is. */
+function compound(token: string, meanings: Dictionary['meanings']): Meaning | undefined {
+  const low = token.toLowerCase();
+  for (let cut = 3; cut <= low.length - 3; cut += 1) {
+    const last = meanings.get(low.slice(cut));
+    if (!last?.noun || low.length - cut < 3) continue;
+    const first = token.slice(0, cut);
+    const { one, many } = last.noun;
+    return {
+      english: `${first.toLowerCase()} ${last.english}`,
+      noun: { one: first + one.toLowerCase(), many: many === '' ? '' : first + many.toLowerCase() },
+    };
+  }
+  return undefined;
 }
 
 /** Phrase by phrase, the longest known first; what is not known stays. Notes the nouns as they were written. */
@@ -81,17 +124,21 @@ function inEnglish(
       at += 1;
       continue;
     }
-    const { length, meaning } = longest(tokens, at, meanings);
-    if (meaning?.noun) {
+    const known = longest(tokens, at, meanings);
+    const { length } = known;
+    const meaning = known.meaning ?? (/^\p{Lu}\p{L}{5,}$/u.test(token) && compound(token, meanings));
+    if (meaning && meaning.noun) {
       const low = meaning.english.toLowerCase();
       seen.set(singular(low), meaning.noun);
       seen.set(low, meaning.noun);
     } else if (meaning && length === 1 && !typed.has(meaning.english.toLowerCase()))
       typed.set(meaning.english.toLowerCase(), token.toLowerCase());
     const english =
-      meaning?.noun && meaning.noun.one === meaning.noun.many && isAfterMany(tokens, at)
+      meaning && meaning.noun && meaning.noun.one === meaning.noun.many && isAfterMany(tokens, at)
         ? plural(meaning.english)
-        : meaning?.english;
+        : meaning
+          ? meaning.english
+          : undefined;
     text += (text === '' || /[^\p{L}\p{N}]$/u.test(text) ? '' : ' ') + (english ?? token);
     at += length;
   }
@@ -106,7 +153,7 @@ function longest(
   tokens: readonly string[],
   at: number,
   meanings: Dictionary['meanings'],
-): { length: number; meaning: Dictionary['meanings'] extends ReadonlyMap<string, infer M> ? M | undefined : never } {
+): { length: number; meaning: Meaning | undefined } {
   let words: string[] = [];
   let found: ReturnType<typeof longest> = { length: 1, meaning: undefined };
   for (let end = at; end < tokens.length && words.length < longestPhrase; end += 1) {
