@@ -52,6 +52,10 @@ const rules: [RegExp, FieldKind][] = [
     /\b(age|quantity|qty|minutes|mins|seconds|days|weeks|months|years|year|count|seats|servings|portions|pages|rooms|bedrooms|bathrooms|floor|capacity|points|score|tempo|bpm|vintage|order|sort order|bottles|boxes|bags|cups|units|visitors|followers|likes|downloads|kids|players|tickets sold|rating|stars|stock|copies|laps|reps|sets|guests|people|persons|duration|level number|number|no|rank|goals|votes|reorder (level|at|point)|min(imum)? stock|max(imum)? \w+|in stock|on hand|estimate|story points|calories|size m2|head count|headcount|edition|episodes?|seasons?|alter|menge|minuten|jahr|anzahl|seiten|cantidad|edad|quantité|âge)$/,
     'integer',
   ],
+  [
+    /\bper (day|week|month|year|hour|night|session|person|serving|minute|match|game|round|portion|head|visit)$/,
+    'number',
+  ],
   [/^(is|has|was|can|are|does|needs|should|did|wants|includes) \S/, 'boolean'],
   [
     /^(done|anonymous|vegan|vegetarian|gluten free|organic|mandatory|married|insured|neutered|spayed|present|absent|refundable|recurring|active|available|urgent|favou?rite|featured|public|private|archived|sick|healthy|trained|in use|on hold|vip|yes|own|plus one|all day|erledigt|bezahlt|aktiv|payé|pagado|hecho)$/,

@@ -128,7 +128,10 @@ function isProperty(word: string): boolean {
 }
 
 function enumDraft(title: string, options: string[]): FieldDraft {
-  const clean = [...new Set(options.map((option) => cleanTitle(option, 60)).filter(Boolean))];
+  const counted =
+    options.slice(0, -1).every((option) => /^\d+$/.test(option)) && /^\d+ \p{L}+$/u.test(options.at(-1) ?? '');
+  const bare = counted ? options.map((option) => option.replace(/\D+$/, '')) : options;
+  const clean = [...new Set(bare.map((option) => cleanTitle(option, 60)).filter(Boolean))];
   return { title: capitalise(cleanTitle(title.replace(article, ''))), kind: 'enum', required: false, options: clean };
 }
 
@@ -195,7 +198,7 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
     if (end > at + 1)
       return { fields: [enumDraft(head[1], [first, ...items.slice(at + 1, end).map((item) => item.text)])], next: end };
   }
-  const last = /^((?:[\p{L}'-]+ ){1,3})([\p{L}'-]+)$/u.exec(text);
+  const last = /^((?:[\p{L}'-]+ ){1,3})([\p{L}\p{N}'-]+)$/u.exec(text);
   const orAt = items.findIndex((item, index) => index > at && item.join === 'or');
   if (
     !/^not$/i.test(items[at + 1]?.text ?? '') &&
@@ -205,7 +208,7 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
     orAt > at &&
     orAt - at < 8 &&
     ![last[2], ...items.slice(at + 1, orAt + 1).map((item) => item.text)].some(
-      (word) => isProperty(word) || word.split(' ').length > 2,
+      (word) => (isProperty(word) && !/^\d/.test(word)) || word.split(' ').length > 2,
     ) &&
     items.slice(at + 1, orAt).every((item) => item.join === 'comma')
   ) {

@@ -8,6 +8,7 @@ import type { FieldDraft } from '../language/fields.js';
 import { isLasting, isPerson, isWork } from '../language/nouns/noun-kinds.js';
 import type { EntityDraft } from '../language/reading/draft.js';
 import { normaliseRequest } from '../language/request.js';
+import { isOccasionNoun } from '../language/tagging/verbs.js';
 import { translate, type Translation } from '../language/translation/translate.js';
 import { capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
 import type { AppPlan, EntityPlan, Permissions } from '../model/app-plan.js';
@@ -42,7 +43,7 @@ function outlineOf(prompt: string): Outline {
   const known = page ? website : domainOf(request);
   const things = page
     ? sectionsOf(request).map((archetype) => ({ noun: archetype.noun, drafts: archetype.fields, archetype }))
-    : thingsOf(clauses.entities, clauses.loose, known, request);
+    : thingsOf(clauses.entities, clauses.loose, known, request, translation.isKnown);
   return {
     request,
     translation,
@@ -158,11 +159,13 @@ function thingsOf(
   loose: FieldDraft[],
   known: Domain | undefined,
   request: string,
+  isKnown: (title: string) => boolean,
 ): Thing[] {
   const only = named.length === 1 && named[0]?.fields.length === 0 ? named[0] : undefined;
   const special =
     only && request.split(' ').length < 8 && known?.archetypes.some((archetype) => isNamed(archetype, only.noun));
-  if (named.length > 0 && !special) return named.map((draft) => thingOf(inTrade(draft, known, request), known));
+  if (named.length > 0 && !special)
+    return named.map((draft) => thingOf(inTrade(draft, known, request), known, isKnown));
   if (known && request.split(' ').length <= longestTemplateRequest) {
     const things = known.archetypes
       .filter(
@@ -172,15 +175,15 @@ function thingsOf(
       )
       .map((archetype) => ({
         noun: only && isNamed(archetype, only.noun) ? only.noun : archetype.noun,
-        drafts: archetype.fields,
+        drafts: archetype.fields.filter(({ title }, index) => index === 0 || isKnown(title)),
         archetype,
       }));
     const first = things[0];
-    if (loose.length > 1 && first) return [thingOf({ noun: first.noun, fields: loose }, known)];
+    if (loose.length > 1 && first) return [thingOf({ noun: first.noun, fields: loose }, known, isKnown)];
     return things;
   }
   const noun = mainNoun(request);
-  return [thingOf({ noun, fields: loose }, known)];
+  return [thingOf({ noun, fields: loose }, known, isKnown)];
 }
 
 /** What was only said by its verb ("book a table") has the name that the trade has for it. */
@@ -191,11 +194,24 @@ function inTrade(draft: EntityDraft, known: Domain | undefined, request: string)
 }
 
 /** Fields the sentence names are taken as they are; a thing without any gets those its kind usually has. */
-function thingOf(draft: EntityDraft, known: Domain | undefined): Thing {
+function thingOf(
+  draft: EntityDraft,
+  known: Domain | undefined,
+  isKnown: (title: string) => boolean = () => true,
+): Thing {
   const archetype = archetypeFor(draft.noun, known);
   const own = draft.fields;
   const onlyLinks = own.every((field) => field.refWord !== undefined && field.kind === 'text' && field.required);
-  const usual = archetype?.fields ?? (isPerson(draft.noun) ? ofPeople : fallback);
+  const all =
+    archetype?.fields ??
+    (isOccasionNoun(draft.noun) && onlyLinks && own.length > 0
+      ? ofOccasions
+      : isPerson(draft.noun)
+        ? ofPeople
+        : fallback);
+  // What the language of the request has no word for is left out, unless it is all there is.
+  const told = all.filter(({ title }) => isKnown(title));
+  const usual = told.length > 0 ? told : all;
   const rest = usual.filter((field) => !own.some((mine) => mine.title.toLowerCase() === field.title.toLowerCase()));
   if (own.length === 0) return { noun: draft.noun, drafts: usual, archetype };
   if (draft.partial)
@@ -211,10 +227,20 @@ function thingOf(draft: EntityDraft, known: Domain | undefined): Thing {
       drafts: [...own, ...usual.filter(({ kind }) => kind === 'date' || kind === 'datetime').slice(0, 1)],
       archetype,
     };
+  if (onlyLinks && all === ofOccasions) return { noun: draft.noun, drafts: [...own, ...rest], archetype };
   if (onlyLinks) return { noun: draft.noun, drafts: [...rest.slice(0, 1), ...own, ...rest.slice(1)], archetype };
-  const drafts = own.map((field) => completed(field, archetype));
+  const drafts = dated(draft.noun, own).map((field) => completed(field, archetype));
   const naming = namingFor(draft, archetype);
   return { noun: draft.noun, drafts: naming ? [naming, ...drafts] : drafts, archetype };
+}
+
+/** What somebody does happens on a day. */
+function dated(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
+  const isDated = own.some(({ kind }) => kind === 'date' || kind === 'datetime');
+  const isBare = own.every(({ kind, refWord }) => kind === 'text' && refWord !== undefined);
+  return isOccasionNoun(noun) && !isDated && isBare
+    ? [...own, { title: 'Date', kind: 'date', required: false }]
+    : [...own];
 }
 
 /** "category" alone has the choices this kind of thing usually has. */
@@ -235,6 +261,8 @@ function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldD
     )
   )
     return undefined;
+  if (isOccasionNoun(draft.noun) && draft.fields.some(({ kind, refWord }) => kind === 'text' && refWord !== undefined))
+    return undefined;
   const usual = archetype?.fields[0];
   if (usual && (/^(?:name|title)$/i.test(usual.title) || !isLasting(draft.noun)))
     return /^(?:name|title)$/i.test(usual.title) ? usual : undefined;
@@ -246,6 +274,11 @@ function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldD
     ? { title: isWork(draft.noun) ? 'Title' : 'Name', kind: 'text', required: true }
     : undefined;
 }
+
+const ofOccasions: FieldDraft[] = [
+  { title: 'Date', kind: 'date', required: false },
+  { title: 'Notes', kind: 'long', required: false },
+];
 
 const ofPeople: FieldDraft[] = [
   { title: 'Name', kind: 'text', required: true },

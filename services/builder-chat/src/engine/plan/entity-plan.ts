@@ -113,9 +113,15 @@ function inTime(drafts: readonly FieldDraft[]): FieldDraft[] {
   const isDated = drafts.some(({ kind }) => kind === 'date' || kind === 'datetime');
   const has = (title: RegExp): boolean => drafts.some((draft) => title.test(draft.title));
   const isRange = has(/^from$/i) && has(/^(?:to|until)$/i);
+  const isSpan =
+    has(/^(?:start|begin|beginning)$/i) &&
+    has(/^end$/i) &&
+    !has(/\b(?:km|kilomet\w+|miles|distance|mileage|purpose|destination)\b/i);
   return drafts.map((draft) => {
     if (isRange && /^from$/i.test(draft.title) && has(/^until$/i))
       return { title: draft.title, kind: 'date', required: draft.required };
+    if (isSpan && /^(?:start|end|begin|beginning)$/i.test(draft.title) && draft.kind === 'text')
+      return { title: draft.title, kind: 'datetime', required: draft.required };
     if (isDated || draft.kind !== 'text') return draft;
     if (/^time$/i.test(draft.title)) return { title: draft.title, kind: 'datetime', required: draft.required };
     if (isRange && /^(?:from|to)$/i.test(draft.title))

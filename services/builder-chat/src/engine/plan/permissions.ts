@@ -114,6 +114,11 @@ const inboxNoun =
 
 /** Whether it is a thing that visitors send in. */
 export function isInbox(text: string, noun: string): boolean {
+  if (
+    /\bwithout (?:an? )?(?:account|log-?in|signing (?:in|up))\b/i.test(text) &&
+    inboxNoun.test(noun.split(' ').pop() ?? '')
+  )
+    return true;
   const match = inbox.exec(text)?.[0];
   return (
     match !== undefined &&

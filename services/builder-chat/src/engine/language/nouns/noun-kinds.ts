@@ -30,6 +30,9 @@ const own: Readonly<Record<string, NounClass>> = {
   ticket: 'artifact',
   photo: 'artifact',
   harvest: 'act',
+  vacation: 'act',
+  leave: 'act',
+  holiday: 'act',
 };
 
 /** What kind of thing a noun phrase names, by its last word; people by their endings, too. */

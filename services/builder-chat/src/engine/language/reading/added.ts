@@ -35,7 +35,7 @@ export function readAdded(reading: Reading, at: number, words: readonly Word[]):
   const join = reading.parts[at]?.join;
   if (first === undefined || second === undefined || at === 0 || join === 'or' || join === 'colon') return undefined;
   const verb = verbOf(first);
-  if (verb === undefined) return undefined;
+  if (verb === undefined || (/^(?:each|every)$/.test(second.low) && words[2]?.low === 'time')) return undefined;
   if (searching.test(verb) && /^(?:by|for|through)$/.test(second.low)) return at + 1;
   if (reading.drafts.current === undefined || reading.mode !== 'fields') return undefined;
   const isElsewhere = words.some(({ low }) => /^(?:when|once|if|into|to)$/.test(low));
@@ -72,6 +72,10 @@ function verbOf({ pos, lemma, low }: Word): string | undefined {
 
 /** What is done with the thing at hand, and the words behind it. */
 function readDone(reading: Reading, at: number, verb: string, rest: readonly Word[]): number {
+  if (/^(?:bring|give|return|take)$/.test(verb) && rest[0]?.low === 'back') {
+    reading.drafts.add([{ title: 'Returned', kind: 'boolean', required: false }]);
+    return at + 1;
+  }
   const as = rest.findIndex(({ low }) => low === 'as');
   const flag = (title: string): void =>
     reading.drafts.add([{ title: capitalise(title), kind: 'boolean', required: false }]);

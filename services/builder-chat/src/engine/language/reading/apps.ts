@@ -1,5 +1,7 @@
+import { defaultOptions, kindOfName } from '../field-kinds.js';
 import { isOrganisation, isPerson, isProperty, isThing } from '../nouns/noun-kinds.js';
 import { type Word } from '../tagging/word.js';
+import { singular } from '../words.js';
 import { clauseOf, isUser } from './clause.js';
 import { withWord } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
@@ -19,6 +21,9 @@ export function aboutOf(phrase: NounPhrase): string | undefined {
 /** "tracker for runs" is about runs. */
 export function aboutRest({ rest }: NounPhrase): string | undefined {
   const of = /^(?:for|of|about)$/.test(rest[0]?.low ?? '') ? nounPhraseAt(rest, 1) : undefined;
+  const verbed =
+    /^(?:to|for|that)$/.test(rest[0]?.low ?? '') && rest[1]?.pos === 'verb' ? nounPhraseAt(rest, 2) : undefined;
+  if (verbed) return verbed.noun;
   return of && of.isMany && !isPerson(of.noun) ? of.noun : undefined;
 }
 
@@ -38,15 +43,28 @@ export function heading(reading: Reading, at: number, phrase?: NounPhrase): numb
   return at + 1;
 }
 
+/** Rows have several of them, unlike "deadlines", of which each has one, and "notes", which are written in one piece. */
+function isManifold(text: string): boolean {
+  const one = singular(text);
+  return (
+    !['long', 'image'].includes(kindOfName(text)) &&
+    !['date', 'datetime', 'money', 'email', 'phone', 'url'].includes(kindOfName(one)) &&
+    defaultOptions(one) === undefined &&
+    !/\b(?:category|tag|type|label|colou?r|size|status|ingredient|step|time|name|hour|minute)$/i.test(one)
+  );
+}
+
 /** What follows "with" behind an app's name: its things, or the fields of its one thing. */
 export function readAppList(reading: Reading, at: number, words: readonly Word[], phrase: NounPhrase): number {
   const phrases = [words, ...reading.parts.slice(at + 1).map((part) => part.words)].map((own) => nounPhraseAt(own));
   const first = phrases[0];
+  const areMany = phrases.length > 1 && phrases.every((one) => one?.isMany && isManifold(one.text));
   const things = phrases.filter(
     (one) => one && (one.isMany || one.bracket !== undefined) && !isProperty(one.noun),
   ).length;
-  reading.mode =
-    first && isProperty(first.noun) && !first.isMany && !isRecord(first)
+  reading.mode = areMany
+    ? 'things'
+    : first && isProperty(first.noun) && !first.isMany && !isRecord(first)
       ? 'fields'
       : phrases.some(isRecord) ||
           (first && (first.isMany || isThing(first.noun)) && !isProperty(first.noun)) ||
@@ -64,6 +82,8 @@ export function readAppList(reading: Reading, at: number, words: readonly Word[]
 export function readApp(reading: Reading, at: number, phrase: NounPhrase): number {
   const [first, ...rest] = phrase.rest;
   if (first === undefined) return heading(reading, at, phrase);
+  const where = rest.findIndex(({ low }, index) => index > 1 && /^(?:where|whereby)$/.test(low));
+  if (where !== -1) return reading.steps.part(reading, at, rest.slice(where + 1));
   if (withWord.test(first.low)) return readAppList(reading, at, rest, phrase);
   if (/^(?:for|of|about|where|that|which|to|so|in|from)$/.test(first.low)) {
     const described = rest.findIndex(({ low }) => withWord.test(low));

@@ -1,5 +1,6 @@
 import { type FieldDraft } from '../fields.js';
 import { isPerson, isProperty } from '../nouns/noun-kinds.js';
+import { isVerb } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
 import { capitalise } from '../words.js';
 import { type Clause } from './clause.js';
@@ -70,11 +71,14 @@ export function readStatus(
   const rest = reading.parts.slice(at + 1, end).map(({ words }) => words);
   const isMarked =
     marking.test(verb.lemma) ||
+    /^(?:say|decide|answer)$/.test(verb.lemma) ||
     object.some(({ low }) => low === 'as') ||
     /^(?:end|become|turn|get|go)$/.test(verb.lemma);
   const isSelf = verb.lemma === 'be' || isMarked;
   const begins = object.findIndex(({ low }) => low === 'as' || (low === 'to' && marking.test(verb.lemma)));
-  const acts = rest.every(([word]) => word !== undefined && (word.pos === 'verb' || word.low.endsWith('s')));
+  const acts = rest.every(
+    ([word]) => word !== undefined && (word.pos === 'verb' || word.low.endsWith('s') || isVerb(word.low)),
+  );
   if (!isSelf && !isState && !/(?:ed|en|wn)$/.test(verb.low) && !acts) return undefined;
   const verbs = !isSelf && !isState && acts && verb.pos === 'verb' && !/(?:ed|en|wn)$/.test(verb.low);
   const first = isSelf

@@ -123,6 +123,8 @@ function afterPreposition(preposition: string, words: readonly Word[]): FieldDra
       : preposition === 'by'
         ? field('Due date', 'date')
         : field(preposition === 'since' ? 'Since' : 'Date', 'date');
+  if (first?.low === 'where')
+    return field(preposition === 'to' ? 'To' : preposition === 'from' ? 'From' : 'Location', 'text');
   if (first?.low === 'how') return measureOf(words.slice(1));
   if (first?.low === 'what' || first?.low === 'which') return second ? nounOf(words.slice(1)) : undefined;
   return (first?.low ?? '').startsWith('who') ? personOf([]) : undefined;
@@ -131,17 +133,26 @@ function afterPreposition(preposition: string, words: readonly Word[]): FieldDra
 /** "it is paid" is a box to tick called "Paid"; "the deposit was returned" is "Deposit returned". */
 function flagOf(words: readonly Word[]): FieldDraft | undefined {
   const body = words[0]?.pos === 'pronoun' || words[0]?.low === 'there' ? words.slice(1) : words;
-  const notAt = body.findIndex(({ low }) => low === 'or');
+  const notAt = body.findIndex(({ low, pos }, at) => low === 'or' || (pos === 'wh' && at > 0));
   const kept = endOf((notAt === -1 ? body : body.slice(0, notAt)).filter(({ low }) => low !== 'or'));
   return kept === '' ? undefined : field(kept, 'boolean');
 }
 
+/** What begins at a time of day rather than on a day. */
+const isTimed =
+  /(?:^| )(?:lesson|class|meeting|session|talk|shift|event|concert|show|match|game|appointment|party|film|movie|call)$/;
+
 function momentOf(words: readonly Word[]): FieldDraft {
   const phrase = words[0]?.pos === 'determiner' ? nounPhraseAt(words) : undefined;
   const verb = verbIn(words);
-  if (verb !== undefined && words.some(({ low }) => /^(?:can|must|should|may)$/.test(low)))
+  if (verb !== undefined && verb.pos !== 'aux' && words.some(({ low }) => /^(?:can|must|should|may)$/.test(low)))
     return field(`${verb.lemma} by`, 'date');
   if (verb === undefined || (verb.lemma === 'be' && !phrase)) return field('Date', 'date');
+  if (phrase && /^(?:start|begin|end|finish|expire)$/.test(verb.lemma) && !isTimed.test(phrase.noun))
+    return field(
+      `${phrase.text} ${verb.lemma === 'begin' ? 'start' : verb.lemma === 'finish' ? 'end' : verb.lemma}`,
+      'date',
+    );
   if (verb.lemma === 'be' && phrase)
     return kindOfName(phrase.text) === 'date' ? named(phrase.text) : field(`${phrase.text} on`, 'date');
   if (moments.test(verb.lemma) && /^(?:start|begin|end|meet|open|close)$/.test(verb.lemma))

@@ -19,7 +19,7 @@ export interface Clause {
 }
 
 const speaker =
-  /^(?:i|we|you|me|us|people|somebody|someone|everybody|everyone|anybody|anyone|nobody|who|whoever|one|he|she)$/;
+  /^(?:i|we|you|me|us|people|somebody|someone|everybody|everyone|anybody|anyone|nobody|who|whoever|one|others|he|she)$/;
 const pointer = /^(?:it|they|this|that|these|those|each|both|which|them)$/;
 const wanting =
   /^(?:want|need|like|love|wish|prefer|try|help|let|have|be|able|going|get|would|hope|intend|plan|start|allow|make)$/;
@@ -56,6 +56,15 @@ export function clauseOf(all: readonly Word[], isList: boolean): Clause | undefi
       [{ text: 'it', low: 'it', lemma: 'it', pos: 'pronoun' }, ...words.slice(words[2]?.low === 'of' ? 4 : 3)],
       isList,
     );
+  if (
+    /^(?:each|all|most|some) of (?:my|our|the|his|her)$/.test(
+      words
+        .slice(0, 3)
+        .map(({ low }) => low)
+        .join(' '),
+    )
+  )
+    return clauseOf(words.slice(2), isList);
   if (isCommand(words, isList)) return withVerb('speaker', words, 0);
   if (first.pos === 'pronoun' || speaker.test(first.low) || (pointer.test(first.low) && isVerbal(words[1]))) {
     const verbs = words.flatMap((word, index) => (index > 0 && isVerbal(word) ? index : []));
@@ -63,7 +72,7 @@ export function clauseOf(all: readonly Word[], isList: boolean): Clause | undefi
       (first.low === 'whoever' && verbs[1] !== undefined && words[2]?.pos === 'pronoun' ? verbs[1] : verbs[0]) ?? -1;
     if (at === -1 || at > 4) return undefined;
     const clause = withVerb(speaker.test(first.low) ? 'speaker' : 'it', words, at);
-    return /^(?:people|every|any|some|who)/.test(first.low) ? { ...clause, isWanted: true } : clause;
+    return /^(?:people|others|every|any|some|who)/.test(first.low) ? { ...clause, isWanted: true } : clause;
   }
   if (first.low === 'there' && isVerbal(words[1])) return withVerb('speaker', words, 1);
   if (first.low === 'each' && isVerbal(words[1])) return withVerb('it', words, 1);

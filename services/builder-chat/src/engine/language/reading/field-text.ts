@@ -1,4 +1,5 @@
 import { textOf, type Word } from '../tagging/word.js';
+import { participleOf } from './choices.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 
 /** The words of a field without its article and without what is only told about it. */
@@ -23,6 +24,9 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
     return 'duration';
   const bracket = phrase.bracket === undefined ? '' : ` (${phrase.bracket})`;
   const later = phrase.rest.find(({ pos }) => pos === 'bracket');
+  // "the customer signs"
+  if (phrase.rest.length === 1 && next?.pos === 'verb' && next.low === `${next.lemma}s` && phrase.determiner === 'the')
+    return `${participleOf(next.lemma)} (yes/no)`;
   if (relative) return phrase.text + (later ? ` (${later.text})` : bracket);
   if (/^(?:tele)?phone number$/i.test(phrase.text) && phrase.rest.length === 0) return 'phone';
   if (/^e-?mail address$/i.test(phrase.text) && phrase.rest.length === 0) return 'email';

@@ -4,7 +4,7 @@ import { splitItems } from '../items.js';
 import { isPerson, isThing } from '../nouns/noun-kinds.js';
 import { isOccasionNoun } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
-import { singular } from '../words.js';
+import { capitalise, singular } from '../words.js';
 import { fieldOfClause } from './clause-fields.js';
 import { type EntityDraft } from './draft.js';
 import { fieldText } from './field-text.js';
@@ -22,6 +22,11 @@ export function readFieldAt(
   const { current } = reading.drafts;
   const described = phrase ? describedAt(phrase.rest) : -1;
   const known = phrase ? reading.drafts.find(phrase.noun) : undefined;
+  const isView =
+    phrase &&
+    /^an?$/.test(phrase.determiner ?? '') &&
+    /^(?:chart|graph|calendar|overview|ranking|leaderboard|list|table|map)$/.test(phrase.noun);
+  if (words.some(({ low }) => low === 'ones') || (isView && at > 0 && described === -1)) return at + 1;
   if (phrase && /^(?:each|every)$/.test(phrase.determiner ?? '') && described !== -1)
     return readChild(reading, at, words, phrase, undefined);
   const listed =
@@ -77,7 +82,9 @@ export function readFieldAt(
       (at + 1 === reading.parts.length && at === 0 && words.length === 1) ||
       (reading.isSaid && isGroup && isPerson(phrase.noun)) ||
       (reading.isSaid && known === undefined && !isPerson(phrase.noun) && reading.parts.length < 4) ||
-      (known && known !== current))
+      (known &&
+        known !== current &&
+        !/^(?:two|2|both)$/.test(words.find(({ pos }) => pos === 'number')?.low ?? phrase.determiner ?? '')))
   )
     return readChild(reading, at, words, phrase, current);
   if (
@@ -111,6 +118,15 @@ export function readFieldAt(
     current.fields.every(({ refWord }) => refWord !== undefined)
   )
     return at + 1;
+  const twice =
+    words.some(({ low }) => /^(?:two|2|both)$/.test(low)) && phrase?.isMany && known !== undefined && known !== current;
+  if (twice && phrase) {
+    for (const number of [1, 2])
+      reading.drafts.add([
+        { title: `${capitalise(phrase.noun)} ${number}`, kind: 'text', required: true, refWord: phrase.noun },
+      ]);
+    return at + 1;
+  }
   const text = oneOf(fieldText(words, phrase), phrase);
   const asks = words.findIndex(({ pos }, index) => index > 0 && index < 4 && pos === 'wh');
   if (asks !== -1 && phrase?.rest[0]?.pos !== 'wh') return reading.steps.question(reading, at, words.slice(asks));
@@ -126,8 +142,9 @@ export function readFieldAt(
 
 /** "categories" and "deadlines" in the plural are one of each for every row; what is written in lists stays. */
 function oneOf(text: string, phrase: NounPhrase | undefined): string {
-  if (!phrase?.isMany || phrase.determiner !== undefined || phrase.rest.length > 0) return text;
-  const one = singular(text);
+  if (!phrase?.isMany || /^(?:the|many|several|some)$/.test(phrase.determiner ?? '') || phrase.rest.length > 0)
+    return text;
+  const one = singular(text.replace(/^(?:their|its|his|her) /i, ''));
   const kind = kindOfName(one);
   const isOne =
     kind === 'date' ||
@@ -159,6 +176,17 @@ export function readChild(
 
 /** "rehearsals with date and place, and concerts": a second "and" before a plural starts a thing of its own. */
 export function isNextThing(reading: Reading, at: number, phrase: NounPhrase | undefined): boolean {
+  const next = nounPhraseAt(reading.parts[at + 1]?.words ?? []);
+  if (
+    at + 1 < reading.parts.length &&
+    next !== undefined &&
+    !next.isMany &&
+    next.determiner === undefined &&
+    next.bracket === undefined &&
+    describedAt(next.rest) === -1 &&
+    phrase?.rest.length === 0
+  )
+    return false;
   const hadAnd = reading.parts.slice(0, at).some(({ join }) => join === 'and');
   return (
     phrase !== undefined &&

@@ -18,7 +18,7 @@ export interface NounPhrase {
 
 /** Adjectives that say nothing of what a thing is. */
 const empty =
-  /^(?:new|old|own|other|different|various|certain|single|existing|current|past|upcoming|regular|small|little|big|large|simple|basic|nice|good|great|beautiful|whole|entire|many|several|few|fewer|more|most|single|individual|main|proper|complete|full|quick|easy|following|multiple|daily|weekly|monthly|yearly|annual|lovely|local|possible|necessary|much|lost|available|such|same)$/;
+  /^(?:new|old|own|other|different|various|certain|single|existing|current|past|upcoming|regular|small|little|big|large|simple|basic|nice|good|great|beautiful|whole|entire|many|several|few|fewer|more|most|single|individual|main|proper|complete|full|quick|easy|following|multiple|daily|weekly|monthly|yearly|annual|lovely|local|possible|necessary|much|lost|available|such|same|open|unpaid|outstanding|overdue|pending|recent|latest)$/;
 const quantity =
   /^(?:number|list|lot|couple|bunch|set|range|kind|sort|type|series|piece|collection|overview|record|few|fleet|herd|flock|pool|variety|selection|dozen|pair|lines|line|word|sentence)$/;
 
@@ -40,13 +40,18 @@ export function nounPhraseAt(words: readonly Word[], from = 0): NounPhrase | und
       break;
   }
   const start = at;
-  while (isModifier(words, at)) at += 1;
+  while (isModifier(words, at) && !(at > start && words[at]?.low === 'people')) at += 1;
   const own = words.slice(start, at);
   const last = own.at(-1);
   if (last === undefined || !own.some(({ low }) => /\p{L}{2}/u.test(low))) return undefined;
   if (!own.some(({ pos }) => pos === 'noun') && words.length > own.length) return undefined;
   // "a number of seats" is about seats.
-  if (quantity.test(last.lemma) && own.length === 1 && words[at]?.low === 'of') {
+  const isListOf =
+    own.length < 3 && /^(?:list|overview|directory|register|database|catalogue|catalog|archive)$/.test(last.lemma);
+  if (
+    ((quantity.test(last.lemma) && own.length === 1) || isListOf) &&
+    (words[at]?.low === 'of' || (last.lemma === 'overview' && /^(?:about|over)$/.test(words[at]?.low ?? '')))
+  ) {
     const counted = nounPhraseAt(words, at + 1);
     if (counted)
       return {

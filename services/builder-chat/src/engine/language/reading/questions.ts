@@ -79,6 +79,13 @@ export function readQuestion(reading: Reading, at: number, words: readonly Word[
     reading.drafts.add([{ title: 'Borrower', kind: 'text', required: false }, ...limitsIn(words)], lent);
     return at + 1;
   }
+  const signedUp = ['registration', 'sign-up', 'booking', 'reservation', 'order']
+    .map((noun) => reading.drafts.find(noun))
+    .find(Boolean);
+  if (signedUp && first?.low === 'who' && words.length < 5 && words.some(({ lemma }) => lemma === 'pay')) {
+    reading.drafts.add([{ title: 'Paid', kind: 'boolean', required: false }], signedUp);
+    return at + 1;
+  }
   const about = readOfEach(reading, at, words);
   if (about !== undefined) return about;
   if (reading.isQuery) {
@@ -176,6 +183,15 @@ export function readQuery(reading: Reading, at: number, words: readonly Word[]):
     reading.mode = 'fields';
     return at + 1;
   }
+  const done = occasion ?? (verb === undefined && words.some(({ lemma }) => lemma === 'have') ? 'loan' : undefined);
+  if (asked && other && which === 0 && isPerson(asked.noun) && done !== undefined) {
+    const event = reading.drafts.entity(done);
+    reading.drafts.link(event, reading.drafts.entity(asked.noun), true);
+    reading.drafts.link(event, reading.drafts.entity(other.noun), true);
+    reading.drafts.current = event;
+    reading.mode = 'fields';
+    return at + 1;
+  }
   if (asked && other && which === 0) {
     reading.drafts.current = reading.drafts.entity(asked.noun);
     reading.drafts.link(reading.drafts.current, reading.drafts.entity(other.noun));
@@ -216,11 +232,19 @@ export function readQuery(reading: Reading, at: number, words: readonly Word[]):
       : undefined;
     reading.drafts.link(event, reading.drafts.entity(asked.noun), true);
     if (who) reading.drafts.link(event, who);
+    else if (first?.low === 'who') reading.drafts.add([{ title: 'Person', kind: 'text', required: false }], event);
     reading.drafts.current = event;
     reading.mode = 'fields';
     const later = words.findIndex(({ pos }, index) => index > which + 1 && pos === 'wh');
     const more = later === -1 ? undefined : fieldOfClause(words.slice(later));
     if (more) reading.drafts.add([more]);
+    return at + 1;
+  }
+  const isHeld = first?.low === 'who' && verb === undefined && words.some(({ lemma }) => lemma === 'have');
+  if (asked && isHeld) {
+    reading.drafts.current = reading.drafts.entity(asked.noun);
+    reading.drafts.add([{ title: 'Holder', kind: 'text', required: false }]);
+    reading.mode = 'fields';
     return at + 1;
   }
   const lent = reading.drafts.spokenOf.filter(({ noun }) => !isPerson(noun));
@@ -241,8 +265,8 @@ export function readQuery(reading: Reading, at: number, words: readonly Word[]):
     else reading.drafts.current = thing;
     return at + 1;
   }
-  const done = verb && /(?:ed|en|wn|id)$/.test(verb.low) && words.some(({ lemma }) => lemma === 'have');
-  if (first?.low === 'what' && done) {
+  const isDone = verb && /(?:ed|en|wn|id)$/.test(verb.low) && words.some(({ lemma }) => lemma === 'have');
+  if (first?.low === 'what' && isDone) {
     const thing = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
     if (thing) reading.drafts.add([{ title: capitalise(verb.low), kind: 'boolean', required: false }], thing);
     return at + 1;

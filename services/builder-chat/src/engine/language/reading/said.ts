@@ -1,3 +1,4 @@
+import type { FieldDraft } from '../fields.js';
 import { isPerson, isProperty, isTime } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
@@ -45,7 +46,7 @@ export function readSaid(
       /^(?:us|me|down)$/.test(object[0]?.low ?? '') ? object.slice(1) : object,
       'fields',
     );
-  const isOccasion = /^(?:book|reserve|lend|loan|borrow|rent|buy|enrol|enroll)$/.test(verb.lemma);
+  const isOccasion = /^(?:book|reserve|lend|loan|borrow|rent|buy|enrol|enroll|rate|review)$/.test(verb.lemma);
   const known = reading.drafts.entities.findLast((one) => one !== thing) ?? reading.drafts.spokenOf.at(-1);
   if (isOccasion && /^(?:it|them|one)$/.test(object[0]?.low ?? '') && known)
     return readRelated(reading, at, thing, verb, {
@@ -54,7 +55,7 @@ export function readSaid(
       isMany: true,
       determiner: undefined,
       bracket: undefined,
-      rest: [],
+      rest: object.slice(1),
     });
   const other = objectOf(reading, object);
   if (other && isOccasion && !isTime(other.noun)) return readRelated(reading, at, thing, verb, other);
@@ -89,6 +90,15 @@ export function readSaid(
   return at + 1;
 }
 
+/** "from a day to another": when it begins and ends. */
+export function rangeIn(rest: readonly Word[]): FieldDraft[] {
+  const from = rest.findIndex(({ low }) => low === 'from');
+  const to = rest.findIndex(({ low }, at) => at > from && /^(?:to|until|till)$/.test(low));
+  const begin = from === -1 ? undefined : nounPhraseAt(rest, from + 1);
+  if (begin === undefined || to === -1 || !isTime(begin.noun)) return [];
+  return ['From', 'Until'].map((title) => ({ title, kind: 'date' as const, required: false }));
+}
+
 /** Whoever checks in and out stays somewhere for a time. */
 export function readStay(reading: Reading, at: number, guest: NounPhrase): number {
   const event = reading.drafts.entity('stay');
@@ -106,7 +116,7 @@ export function readStay(reading: Reading, at: number, guest: NounPhrase): numbe
 /** "owners bring their pets", "tenants pay rent", "members borrow books", "players belong to a team". */
 export function readRelated(reading: Reading, at: number, thing: EntityDraft, verb: Word, other: NounPhrase): number {
   const target = reading.drafts.entity(other.noun);
-  const occasion = /^(?:book|reserve|lend|loan|borrow|rent|buy|enrol|enroll|sign)$/.test(verb.lemma)
+  const occasion = /^(?:book|reserve|lend|loan|borrow|rent|buy|enrol|enroll|sign|rate|review)$/.test(verb.lemma)
     ? occasionOf(verb.lemma)
     : undefined;
   if (occasion !== undefined) {
@@ -132,8 +142,9 @@ export function readRelated(reading: Reading, at: number, thing: EntityDraft, ve
   }
   const described = describedAt(other.rest);
   reading.mode = 'fields';
+  if (occasion !== undefined) reading.drafts.add(rangeIn(other.rest));
   if (described !== -1) {
-    reading.drafts.current = target;
+    reading.drafts.current = /^(?:rate|review)$/.test(verb.lemma) ? reading.drafts.current : target;
     return reading.steps.objects(reading, at, other.rest.slice(described + 1), 'fields');
   }
   return at + 1;

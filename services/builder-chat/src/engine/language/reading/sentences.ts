@@ -1,10 +1,12 @@
+import { readFields } from '../fields.js';
+import { splitItems } from '../items.js';
 import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
-import { isVerb, keptBy } from '../tagging/verbs.js';
+import { isVerb, keptBy, occasionOf } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
 import { readAdded, readDeed } from './added.js';
 import { aboutOf, aboutRest, isDescribed } from './apps.js';
 import { readStatus } from './choices.js';
-import { type Clause, clauseOf, isHavingVerb, isUser, withoutFillers, withVerb } from './clause.js';
+import { type Clause, clauseOf, isHavingVerb, isKeepingVerb, isUser, withoutFillers, withVerb } from './clause.js';
 import { handing, noThing, topicWord } from './lexicon.js';
 import { nounPhraseAt } from './noun-phrase.js';
 import { type Part } from './parts.js';
@@ -36,15 +38,20 @@ export function readDetails(reading: Reading, left: readonly Part[], right: read
     ({ words, join }, at) =>
       isRecord(phrases[at]) ||
       (at > 0 && join === 'colon') ||
-      isStatement(words) ||
+      (at < 2 && isStatement(words)) ||
       ((at === 0 || phrases[at]?.isMany) && describedAt(phrases[at]?.rest ?? []) !== -1),
   );
   const things = phrases.filter((phrase) => phrase?.isMany && !isProperty(phrase.noun)).length;
-  const each =
-    /^(?:for|per|about)$/.test(left[0]?.words[0]?.low ?? '') && left.length === 1
-      ? nounPhraseAt(left[0]?.words ?? [], 1)
-      : undefined;
-  if (each && /^(?:each|every|an?)$/.test(each.determiner ?? '')) {
+  const topicAt =
+    left.length === 1 ? (left[0]?.words.findIndex(({ low }) => /^(?:for|per|about)$/.test(low)) ?? -1) : -1;
+  const each = topicAt === -1 ? undefined : nounPhraseAt(left[0]?.words ?? [], topicAt + 1);
+  const isPer = left[0]?.words[topicAt]?.low === 'per';
+  if (
+    each &&
+    each.rest.length === 0 &&
+    (isPer || (topicAt === 0 ? /^(?:each|every|an?)$/ : /^(?:each|every)$/).test(each.determiner ?? '')) &&
+    !isTime(each.noun)
+  ) {
     reading.drafts.current = reading.drafts.entity(each.noun);
     return readSentence(reading, right, 'fields');
   }
@@ -93,11 +100,24 @@ export function readDetails(reading: Reading, left: readonly Part[], right: read
     );
   }
   reading.drafts.current = undefined;
+  if (phrase && areThings && clause?.subject === 'speaker' && !isKeepingVerb(clause.verb) && phrase.isMany)
+    reading.drafts.speakOf(phrase.noun);
   if (phrase === undefined || areThings) return readSentence(reading, right, 'things');
+  const tested =
+    clause?.subject === 'speaker' && /^(?:test|inspect|check|examine)$/.test(clause.verb.lemma)
+      ? occasionOf(clause.verb.lemma)
+      : undefined;
+  if (tested !== undefined) {
+    reading.drafts.current = reading.drafts.entity(tested);
+    return readSentence(reading, right, 'fields');
+  }
   const about =
     isOrganisation(phrase.text) && !phrase.isMany
       ? (aboutRest(phrase) ?? namedBy(right[0]) ?? aboutOf(phrase))
       : phrase.noun;
+  const opensTopic =
+    /^(?:for|per)$/.test(right[0]?.words[0]?.low ?? '') && /^(?:each|every)$/.test(right[0]?.words[1]?.low ?? '');
+  if (opensTopic) return readSentence(reading, right, 'things');
   reading.drafts.current = about === undefined ? undefined : reading.drafts.entity(about);
   readSentence(reading, right, 'fields');
 }
@@ -129,10 +149,16 @@ export function readPart(reading: Reading, at: number, all: readonly Word[]): nu
       at,
       words.slice(1).filter(({ low }, index) => low !== 'to' || index > 3),
     );
+  if (first.low === 'not' && words.length > 1) return at + 1;
   if (first.low === 'nobody' || (first.low === 'no' && words[1]?.low === 'one')) return at + 1;
   const topic = readTopic(reading, at, words);
   if (topic !== undefined) return topic;
-  if (first.pos === 'wh' || (first.pos === 'preposition' && words[1]?.pos === 'wh' && words[1].low !== 'where'))
+  if (first.pos === 'wh' && at === 0 && reading.mode === 'nothing' && first.low.startsWith('who'))
+    reading.isQuery = true;
+  if (
+    first.pos === 'wh' ||
+    (first.pos === 'preposition' && words[1]?.pos === 'wh' && (words[1].low !== 'where' || reading.mode === 'fields'))
+  )
     return reading.steps.question(reading, at, words);
   const added = readAdded(reading, at, words);
   if (added !== undefined) return added;
@@ -190,6 +216,9 @@ export function readClause(reading: Reading, at: number, clause: Clause): number
     isUser(subject) &&
     /^(?:see|look|know|find|view|browse|search|check)$/.test(verb.lemma);
   if (looks) reading.isSpoken = true;
+  const isRule =
+    subject === 'speaker' && /^only (?:i|we) (?:can|may|should|must)\b/i.test(textOf(reading.parts[at]?.words ?? []));
+  if (isRule) return at + 1;
   if (subject === 'speaker' || looks) return readSpoken(reading, at, clause);
   if (typeof subject === 'object' && theApp.test(subject.noun) && !isHavingVerb(verb)) return at + 1;
   if (typeof subject === 'object' && theApp.test(subject.noun) && /^(?:show|give|state)$/.test(verb.lemma))
@@ -231,14 +260,44 @@ export function readClause(reading: Reading, at: number, clause: Clause): number
     /\bin and out\b/.test(textOf(reading.parts[at]?.words ?? []).toLowerCase())
   )
     return readStay(reading, at, subject);
+  if (subject === 'it' && verb.lemma === 'vote' && reading.drafts.current) {
+    reading.drafts.link(reading.drafts.entity('vote'), reading.drafts.current, true);
+    return at + 1;
+  }
   if (subject === 'it') return readSaid(reading, at, reading.drafts.current, clause);
   if (isOrganisation(subject.text) && !subject.isMany && reading.drafts.find(subject.noun) === undefined) {
     if (isHavingVerb(verb)) return reading.steps.objects(reading, at, object, 'things');
   }
+  const isOurPlace = subject.determiner === 'our' && !subject.isMany && reading.drafts.find(subject.noun) === undefined;
+  if (isOurPlace && verb.lemma === 'have' && nounPhraseAt(object)?.isMany)
+    return reading.steps.objects(reading, at, object, 'things');
+  const isFigure = isProperty(subject.noun) && !subject.isMany && subject.determiner === 'the' && verb.lemma === 'be';
+  if (isFigure && reading.drafts.current && reading.drafts.find(subject.noun) === undefined) {
+    reading.drafts.add(readFields(splitItems(subject.text)));
+    return at + 1;
+  }
+  const chosen = nounPhraseAt(object);
+  const of = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
+  if (
+    isUser(subject) &&
+    of &&
+    chosen &&
+    isProperty(chosen.noun) &&
+    /^(?:choose|pick|select|leave|enter|state|specify|give)$/.test(verb.lemma)
+  ) {
+    reading.drafts.current = reading.drafts.entity(of.noun);
+    reading.isSaid = true;
+    return reading.steps.objects(reading, at, object, 'fields');
+  }
+  const votedOn = verb.lemma === 'vote' ? reading.drafts.current : undefined;
+  if (votedOn) {
+    reading.drafts.link(reading.drafts.entity('vote'), votedOn, true);
+    return at + 1;
+  }
   if (
     isPeople &&
     subject.isMany &&
-    /^(?:write|log|record|note|enter|measure|track|rate|document)$/.test(verb.lemma) &&
+    /^(?:write|log|record|note|enter|measure|track|document)$/.test(verb.lemma) &&
     /^(?:their|his|her|how|what|when|where)$/.test(object[0]?.low ?? '')
   ) {
     const entry = reading.drafts.entity('entry');
@@ -249,6 +308,9 @@ export function readClause(reading: Reading, at: number, clause: Clause): number
   }
   if (handing.test(verb.lemma) && isPerson(subject.noun)) {
     const handed = nounPhraseAt(object);
+    const isOfBefore =
+      /^(?:result|value|data|detail|information|answer)$/.test(handed?.noun ?? '') && handed?.determiner === 'the';
+    if (isOfBefore && (reading.drafts.current?.fields.length ?? 0) > 1) return at + 1;
     if (
       handed &&
       (!isProperty(handed.noun) ||

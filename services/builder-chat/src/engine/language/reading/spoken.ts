@@ -1,8 +1,8 @@
 import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
-import { occasionOf } from '../tagging/verbs.js';
+import { keptBy, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
-import { capitalise } from '../words.js';
-import { heading, isDescribed, readApp } from './apps.js';
+import { capitalise, plural } from '../words.js';
+import { heading, isDescribed, readApp, readAppList } from './apps.js';
 import { readStatus } from './choices.js';
 import { type Clause, isKeepingVerb } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
@@ -10,6 +10,7 @@ import { handing, marking, noThing } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 import { describedAt, sentAs } from './records.js';
+import { isPossessive } from './things.js';
 import { readTopic } from './topics.js';
 
 const signing = /^(?:sign|register|enrol|enroll|apply|volunteer)$/;
@@ -46,8 +47,29 @@ export function readSpoken(reading: Reading, at: number, clause: Clause): number
     if (!isKeeping && !/^(?:decide|say|check|choose|agree|tell|ask)$/.test(verb.lemma)) return at + 1;
     reading.isQuery = !reading.isSaid;
     startEntry(reading, first);
+    const done =
+      first.low === 'what' &&
+      isKeeping &&
+      !/^(?:see|know|show)$/.test(verb.lemma) &&
+      /^(?:i|we)$/.test(object[1]?.low ?? '')
+        ? keptBy(object)
+        : undefined;
+    if (done !== undefined && reading.drafts.entities.length === 0)
+      reading.drafts.current = reading.drafts.entity(done);
     return reading.steps.question(reading, at, object);
   }
+  const timed =
+    /^(?:each|every)$/.test(first.low) && object[1]?.low === 'time'
+      ? object.find(({ pos }) => pos === 'verb')
+      : undefined;
+  if (timed && reading.drafts.current) {
+    const row = reading.drafts.entity(occasionOf(timed.lemma) ?? 'visit');
+    reading.drafts.link(row, reading.drafts.entity(reading.drafts.current.noun), true);
+    reading.drafts.add([{ title: 'Date', kind: 'date', required: false }], row);
+    return at + 1;
+  }
+  const told = isWanted || verb.lemma === 'want' ? toldTo(reading, verb, object) : undefined;
+  if (told !== undefined) return reading.steps.part(reading, at, told);
   const topic = isKeeping ? readTopic(reading, at, object) : undefined;
   if (topic !== undefined) return topic;
   if (/^(?:teach|train|coach|tutor|treat|serve|mentor|instruct)$/.test(verb.lemma)) {
@@ -58,6 +80,7 @@ export function readSpoken(reading: Reading, at: number, clause: Clause): number
       return at + 1;
     }
   }
+  if (isPossessive(reading, object)) return reading.steps.bare(reading, at, object);
   const phrase = nounPhraseAt(object);
   if (phrase && verb.lemma === 'measure') return readMeasured(reading, at, phrase);
   const meant = /^(?:it|them|one)$/.test(first.low)
@@ -83,6 +106,33 @@ export function readSpoken(reading: Reading, at: number, clause: Clause): number
   )
     return heading(reading, at, phrase);
   if (phrase === undefined) return at + 1;
+  if (
+    noThing.test(phrase.noun) &&
+    isWanted &&
+    isKeeping &&
+    /^(?:want|need|like|see|show|have|get)$/.test(verb.lemma) &&
+    !isDescribed(reading, at, phrase) &&
+    phrase.rest[0]?.low === 'of'
+  )
+    return at + 1;
+  if (signing.test(verb.lemma) && isWanted && isThing(phrase.noun) && !isTime(phrase.noun)) {
+    const event = reading.drafts.entity(occasionOf(verb.lemma) ?? 'registration');
+    if (!/^(?:my|our|the)$/.test(phrase.determiner ?? '') || reading.drafts.find(phrase.noun))
+      reading.drafts.link(event, reading.drafts.entity(phrase.noun), true);
+    reading.drafts.current = event;
+    reading.mode = 'fields';
+    reading.isSaid = true;
+    return at + 1;
+  }
+  const described = describedAt(phrase.rest);
+  if (
+    /^(?:run|organi[sz]e|operate|own|plan|host|lead|start)$/.test(verb.lemma) &&
+    !phrase.isMany &&
+    /^(?:an?|our|my)$/.test(phrase.determiner ?? '') &&
+    described === 0 &&
+    nounPhraseAt(phrase.rest, 1)?.isMany
+  )
+    return readAppList(reading, at, phrase.rest.slice(1), phrase);
   const reserved =
     /^(?:book|reserve|lend|loan|borrow|rent)$/.test(verb.lemma) && isWanted && !noThing.test(phrase.noun)
       ? occasionOf(verb.lemma)
@@ -126,10 +176,22 @@ export function readSpoken(reading: Reading, at: number, clause: Clause): number
       reading.drafts.link(reading.drafts.entity(noun), reading.drafts.entity(whose.noun));
     reading.drafts.current ??= spoken;
     reading.drafts.add(sentAs(phrase), spoken);
-    const described = describedAt(phrase.rest);
     if (described !== -1 && phrase.isMany) return reading.steps.objects(reading, at, object, 'things');
   }
   return at + 1;
+}
+
+/** "I want my customers to order bread": what they do, as a clause of its own. */
+function toldTo(reading: Reading, verb: Word, object: readonly Word[]): readonly Word[] | undefined {
+  const to = object.findIndex(({ low }) => low === 'to');
+  if (!/^(?:want|need|like|help|ask|allow|let)$/.test(verb.lemma) || to < 1 || to > 3 || object[to + 1]?.pos !== 'verb')
+    return undefined;
+  const people = nounPhraseAt(object.slice(0, to));
+  const last = [...reading.drafts.entities, ...reading.drafts.spokenOf].findLast(({ noun }) => isPerson(noun));
+  if (people && isPerson(people.noun)) return [...object.slice(0, to), ...object.slice(to + 1)];
+  if (object[0]?.low !== 'them' || last === undefined) return undefined;
+  const named: Word = { text: plural(last.noun), low: plural(last.noun), lemma: last.noun, pos: 'noun' };
+  return [named, ...object.slice(to + 1)];
 }
 
 /** "I measure my blood pressure, systolic and diastolic": each time is a row with its date. */
@@ -171,6 +233,7 @@ export function startEntry(reading: Reading, { low }: Word): void {
 
 /** "people sign up": each time is a thing to keep. */
 function signedUp(reading: Reading, at: number, { verb, isWanted }: Clause): number {
+  if (verb.lemma === 'sign' && !reading.parts[at]?.words.some(({ low }) => /^(?:up|on|in)$/.test(low))) return at + 1;
   const occasion = signing.test(verb.lemma) ? occasionOf(verb.lemma) : undefined;
   if (occasion === undefined || !isWanted) return at + 1;
   reading.drafts.current = reading.drafts.entity(occasion);

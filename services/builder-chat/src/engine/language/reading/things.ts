@@ -18,10 +18,27 @@ import { readFieldAt } from './listed-fields.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 import { describedAt, sentAs } from './records.js';
+import { rangeIn } from './said.js';
 
 export function readObjects(reading: Reading, at: number, words: readonly Word[], mode: 'things' | 'fields'): number {
   reading.mode = mode;
   return readBare(reading, at, words);
+}
+
+/** "the dog's name": whose it is, and where the rest begins. */
+function possessor(words: readonly Word[]): { noun: string; end: number } | undefined {
+  const at = words.findIndex(({ low }) => /[a-z]['’]s$/.test(low));
+  const begins = at === 0 || (at === 1 && words[0]?.pos === 'determiner');
+  return begins ? { noun: (words[at]?.low ?? '').replace(/['’]s$/, ''), end: at + 1 } : undefined;
+}
+
+/** Whether the words name a property of another thing that the request has. */
+export function isPossessive({ drafts }: Reading, words: readonly Word[]): boolean {
+  const owner = possessor(words);
+  const possessed = owner && nounPhraseAt(words, owner.end);
+  if (owner === undefined || !possessed || !isProperty(possessed.noun) || drafts.current?.noun === owner.noun)
+    return false;
+  return [...drafts.entities, ...drafts.spokenOf].some(({ noun }) => noun === owner.noun);
 }
 
 /** A part without a verb: a thing, a field, or what the app is. */
@@ -29,6 +46,12 @@ export function readBare(reading: Reading, at: number, all: readonly Word[]): nu
   const words = withoutFillers(all);
   const first = words[0];
   if (first === undefined) return at + 1;
+  const owner = possessor(words);
+  if (owner !== undefined && isPossessive(reading, words)) {
+    reading.drafts.current = reading.drafts.entity(owner.noun);
+    reading.isSaid = true;
+    return readObjects(reading, at, words.slice(owner.end), 'fields');
+  }
   if (
     withWord.test(first.low) &&
     words.length > 1 &&
@@ -57,6 +80,18 @@ export function readBare(reading: Reading, at: number, all: readonly Word[]): nu
 export function readOpening(reading: Reading, at: number, words: readonly Word[], phrase: NounPhrase): number {
   const isPlace =
     /^(?:place|home|spot|something)$/.test(phrase.noun) && /^(?:for|to|where)$/.test(phrase.rest[0]?.low ?? '');
+  const of = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
+  const isFields =
+    at === 0 &&
+    of !== undefined &&
+    reading.parts.length > 2 &&
+    isProperty(phrase.noun) &&
+    !phrase.isMany &&
+    phrase.bracket === undefined;
+  if (isFields) {
+    reading.drafts.current = reading.drafts.entity(of.noun);
+    return readObjects(reading, at, words, 'fields');
+  }
   const isApp = (isOrganisation(phrase.text) || isPlace) && !phrase.isMany;
   if (isApp && phrase.bracket === undefined) return readApp(reading, at, phrase);
   if (isDescribed(reading, at, phrase) && (phrase.isMany || phrase.bracket !== undefined))
@@ -107,7 +142,7 @@ export function readThing(reading: Reading, at: number, words: readonly Word[], 
   if (reading.owner && phrase.determiner === (isTheirs ? phrase.determiner : undefined))
     reading.drafts.link(thing, reading.owner, true);
   reading.drafts.current = thing;
-  const per = /^(?:in|of|for|per|from)$/.test(phrase.rest[0]?.low ?? '') ? nounPhraseAt(phrase.rest, 1) : undefined;
+  const per = /^(?:in|of|for|per|from|to)$/.test(phrase.rest[0]?.low ?? '') ? nounPhraseAt(phrase.rest, 1) : undefined;
   const isOurs =
     per?.isMany && phrase.rest[0]?.low === 'of' && /^(?:my|our|the)$/.test(per.determiner ?? '') && isPerson(per.noun);
   if (
@@ -115,11 +150,20 @@ export function readThing(reading: Reading, at: number, words: readonly Word[], 
     (isOurs || /^(?:each|every)$/.test(per.determiner ?? '') || (phrase.rest[0]?.low === 'per' && !isTime(per.noun)))
   )
     reading.drafts.link(thing, reading.drafts.entity(per.noun), true);
+  if (
+    per &&
+    !per.isMany &&
+    /^an?$/.test(per.determiner ?? '') &&
+    isThing(per.noun) &&
+    !isOrganisation(per.text) &&
+    /^(?:for|to)$/.test(phrase.rest[0]?.low ?? '')
+  )
+    reading.drafts.link(thing, { noun: per.noun, fields: [] });
   if (phrase.rest[0]?.low === 'per' && isTime(phrase.rest[1]?.low ?? ''))
     reading.drafts.add([{ title: 'Date', kind: 'date', required: false }]);
   if (phrase.bracket !== undefined) bracketed(reading, thing, phrase.bracket);
   if (described !== -1) return readObjects(reading, at, phrase.rest.slice(described + 1), 'fields');
-  reading.drafts.add(sentAs(phrase), thing);
+  reading.drafts.add([...sentAs(phrase), ...rangeIn(phrase.rest)], thing);
   const after = phrase.rest[0];
   if (after?.pos === 'wh') return reading.steps.question(reading, at, phrase.rest);
   return at + 1;

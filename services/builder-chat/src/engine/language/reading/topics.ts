@@ -18,6 +18,14 @@ export function singleTopic(phrase: NounPhrase | undefined, words: readonly Word
   return from === -1 ? phrase : { ...phrase, text, noun: text.toLowerCase(), isMany: false, rest: words.slice(from) };
 }
 
+/** "for every bird I see I want to note ...": what is said of it is left out. */
+function withoutRelative(phrase: NounPhrase | undefined): NounPhrase | undefined {
+  const [pronoun, verb] = phrase?.rest ?? [];
+  if (phrase === undefined || pronoun?.pos !== 'pronoun' || verb?.pos !== 'verb') return phrase;
+  const next = phrase.rest.findIndex(({ pos, low }, at) => at > 1 && pos === 'pronoun' && /^(?:i|we)$/.test(low));
+  return next === -1 || next > 5 ? phrase : { ...phrase, rest: phrase.rest.slice(next) };
+}
+
 /** "for every lesson I write down ...", "at the end of the month ...", "each hive has ...". */
 export function readTopic(reading: Reading, at: number, words: readonly Word[]): number | undefined {
   const [first, second] = words;
@@ -27,7 +35,7 @@ export function readTopic(reading: Reading, at: number, words: readonly Word[]):
       { ...first, text: 'whenever', low: 'whenever', lemma: 'whenever', pos: 'wh' },
       ...words.slice(2),
     ]);
-  if (/^(?:each|every)$/.test(first.low) && isTime(second.low)) {
+  if (/^(?:each|every)$/.test(first.low) && second.pos === 'noun' && isTime(second.low)) {
     const event = reading.drafts.current ? nounPhraseAt(words, 2) : undefined;
     if (!event || !/^an?$/.test(event.determiner ?? '') || event.rest[0]?.low !== 'with')
       return reading.steps.part(reading, at, words.slice(2));
@@ -51,7 +59,7 @@ export function readTopic(reading: Reading, at: number, words: readonly Word[]):
       ? reading.steps.objects(reading, at, said.object, 'fields')
       : reading.steps.part(reading, at, rest);
   }
-  const phrase = singleTopic(nounPhraseAt(words, 1), words);
+  const phrase = withoutRelative(singleTopic(nounPhraseAt(words, 1), words));
   if (phrase === undefined || (first.low === 'with' && !/^(?:each|every)$/.test(second.low))) return undefined;
   const isEach =
     /^(?:each|every|all)$/.test(second.low) || (reading.drafts.find(phrase.noun) !== undefined && first.low === 'for');

@@ -87,10 +87,26 @@ function wordOf({ text, pos, lemma }: Tagged): Word {
       ? 'determiner'
       : pronouns.test(low)
         ? 'pronoun'
-        : low === 'staff'
+        : low === 'staff' || low === 'something' || /[a-z]s['’]$/.test(low)
           ? 'noun'
           : (posOf[pos] ?? 'other');
   return { text, low, pos: ownPos, lemma: ownPos === 'noun' ? singular(low) : lemma };
+}
+
+/** Whether the clause around a word begins with many and has no verb, so that the word must be it. */
+function isOnlyVerb(words: readonly Word[], at: number): boolean {
+  const isEnd = ({ text }: Word): boolean => /^[,:;.~]$/.test(text);
+  const from = words.findLastIndex((word, index) => index < at && isEnd(word)) + 1;
+  const next = words.findIndex((word, index) => index > at && isEnd(word));
+  const clause = words.slice(from, next === -1 ? words.length : next);
+  const first = clause[0];
+  return (
+    first?.pos === 'noun' &&
+    first.lemma !== first.low &&
+    at - from > 2 &&
+    clause[1]?.pos === 'preposition' &&
+    clause.every(({ pos }) => pos !== 'verb' && pos !== 'aux')
+  );
 }
 
 /**
@@ -123,6 +139,32 @@ function withoutMistakes(words: readonly Word[]): Word[] {
       (after === undefined || ['other', 'wh'].includes(after.pos) || after.low === 'and')
     )
       return { ...word, pos: 'noun' };
+    // "which key"
+    if (word.pos === 'adjective' && before?.low === 'which' && after?.pos !== 'noun' && after?.pos !== 'adjective')
+      return { ...word, pos: 'noun' };
+    // "each may vote"
+    if (
+      word.pos === 'noun' &&
+      /^(?:may|can|should|must|will|would|could)$/.test(before?.low ?? '') &&
+      isVerb(word.lemma)
+    )
+      return { ...word, pos: 'verb' };
+    // "people in our village offer rides"
+    if (
+      word.pos === 'noun' &&
+      isVerb(word.low) &&
+      after?.pos === 'noun' &&
+      after.lemma !== after.low &&
+      isOnlyVerb(words, at)
+    )
+      return { ...word, pos: 'verb' };
+    // "the customers request appointment for a service"
+    const isAsked =
+      /^(?:request|order|book|report|reserve)$/.test(word.low) &&
+      words[at - 2]?.pos === 'determiner' &&
+      before?.pos === 'noun' &&
+      before.lemma !== before.low;
+    if (word.pos === 'noun' && isAsked && after?.pos === 'noun') return { ...word, pos: 'verb' };
     // "who rents which plot"
     if (
       word.pos === 'noun' &&
@@ -195,7 +237,8 @@ function withoutMistakes(words: readonly Word[]): Word[] {
     if (word.pos === 'noun' && startsClause && object && isVerb(word.low))
       return { ...word, pos: 'verb', lemma: word.low };
     const subject = before?.pos === 'noun' && ['determiner', 'pronoun'].includes(words[at - 2]?.pos ?? '');
-    const marks = after !== undefined && /^(?:it|them|one|his|her|their|its|a|an|the)$/.test(after.low);
+    const marks =
+      after !== undefined && /^(?:it|them|one|his|her|their|its|a|an|the|out|up|off|down|away)$/.test(after.low);
     if (word.pos === 'noun' && subject && marks && isVerb(word.lemma)) return { ...word, pos: 'verb' };
     return word;
   });

@@ -37,7 +37,6 @@ const occasions: Readonly<Record<string, string>> = {
   vote: 'vote',
   attend: 'attendance',
   practise: 'practice',
-  practice: 'practice',
   enrol: 'enrolment',
   enroll: 'enrollment',
   register: 'registration',
@@ -96,6 +95,8 @@ const occasions: Readonly<Record<string, string>> = {
   spend: 'expense',
   come: 'attendance',
   sow: 'sowing',
+  pick: 'pickup',
+  practice: 'practice',
 };
 
 /** "book" is "booking", "lend" is "loan"; nothing for a verb that leaves nothing to keep. */

@@ -1,6 +1,10 @@
 import { plural } from '../words.js';
+import { french } from './french.js';
+import { german } from './german.js';
+import { moreNouns } from './more-nouns.js';
 import { nouns } from './nouns.js';
-import { french, german, spanish } from './words.js';
+import { spanish } from './spanish.js';
+import { verbs } from './verbs.js';
 
 export type Language = 'de' | 'es' | 'fr';
 export const languages: readonly Language[] = ['de', 'es', 'fr'];
@@ -39,6 +43,13 @@ export function dictionaryOf(language: Language): Dictionary {
   return known;
 }
 
+/** Spanish verbs say by their endings who does it. */
+function withSubject(phrase: string, english: string, language: Language): string {
+  if (language !== 'es') return english;
+  if (/^\p{L}+(?:amos|emos|imos)$/u.test(phrase)) return `we ${english}`;
+  return /^(?:vendo|alquilo|presto|colecciono|horneo|cuido|enseño|hago)$/.test(phrase) ? `I ${english}` : english;
+}
+
 function read(language: Language): Dictionary {
   const meanings = new Map<string, Meaning>();
   const nounOf = new Map<string, NounForms>();
@@ -48,7 +59,7 @@ function read(language: Language): Dictionary {
     const key = wordsOf(phrase).join(' ');
     if (!meanings.has(key)) meanings.set(key, meaning);
   };
-  for (const line of nouns.trim().split('\n')) {
+  for (const line of [...nouns.trim().split('\n'), ...moreNouns.trim().split('\n')]) {
     const columns = line.split('|').map((text) => text.trim());
     const english = columns[0] ?? '';
     for (const [index, forms] of (columns[column] ?? '').split(';').entries()) {
@@ -66,6 +77,11 @@ function read(language: Language): Dictionary {
       add(phrase, { english });
       if (index === 0) wordOf.set(english.toLowerCase(), phrase.trim());
     }
+  }
+  for (const line of verbs.trim().split('\n')) {
+    const columns = line.split('|').map((text) => text.trim());
+    for (const phrase of (columns[column] ?? '').split(','))
+      if (phrase.trim() !== '') add(phrase, { english: withSubject(phrase.trim(), columns[0] ?? '', language) });
   }
   return { meanings, nounOf, wordOf };
 }

@@ -16,6 +16,8 @@ export interface Translation {
   readonly language: Language | 'en';
   /** A name in the words of the request; it stays where they are not known. */
   original(title: string): string;
+  /** Whether a name in English stands in the request, or has its own word in its language. */
+  isKnown(title: string): boolean;
   /** A word that stands in the request. */
   isTyped(word: string): boolean;
   /** Both forms of a noun in the words of the request. */
@@ -33,7 +35,14 @@ const longestPhrase = 5;
 export function translate(request: string): Translation {
   const language = languageOf(request);
   if (language === 'en')
-    return { text: request, language, original: (title) => title, isTyped: () => true, originalNoun: () => undefined };
+    return {
+      text: request,
+      language,
+      original: (title) => title,
+      isKnown: () => true,
+      isTyped: () => true,
+      originalNoun: () => undefined,
+    };
   const dictionary = dictionaryOf(language);
   const seen = new Map<string, NounForms>();
   const typed = new Map<string, string>();
@@ -63,7 +72,10 @@ export function translate(request: string): Translation {
     const back = words.map((one, at) => parts[at] ?? typed.get(one.toLowerCase()) ?? (isTyped(one) ? one : undefined));
     return words.length > 1 && back.every((part) => part !== undefined) ? capitalise(back.join(' ')) : title;
   };
-  return { text, language, original, isTyped, originalNoun: nounOf };
+  const inText = text.toLowerCase();
+  const isKnown = (title: string): boolean =>
+    inText.includes(title.toLowerCase()) || nounOf(title) !== undefined || dictionary.wordOf.has(title.toLowerCase());
+  return { text, language, original, isKnown, isTyped, originalNoun: nounOf };
 }
 
 /** The language most of whose words stand in the text; English in doubt. */
@@ -85,9 +97,34 @@ function prepared(request: string, language: Language, typed: Map<string, string
   const ranged = request.replace(/\b(?:de|del|von|du)\s+(\d+)\s+(?:à|a|al|bis|hasta)\s+(\d+)/giu, '$1-$2');
   const when = { de: 'am', fr: 'le', es: 'el' }[language];
   typed.set('on', when);
-  return ranged.replace(
+  const ordered = language === 'de' ? inOrder(ranged) : ranged;
+  return ordered.replace(
     new RegExp(`(?<=\\p{L}(?:t|n|é|ée|ado|ada|ido|ida)) ${when}(?=\\s*(?:[,;.)]|$))`, 'giu'),
     ' on',
+  );
+}
+
+/**
+ * German words in the order of English ones: "schreibe ich" and "zahlen die Mitglieder einen" behind what is said first,
+ * and the second half of a verb at the end of its clause ("schreibe ... auf") left out.
+ */
+function inOrder(text: string): string {
+  return (
+    text
+      // "die Eltern unserer Kita", "das Gewicht des Kindes"
+      .replace(/(?<=\p{Lu}\p{L}+) (unserer|meiner|ihrer|seiner|unseres|meines|des) (?=\p{L})/gu, ' von $1 ')
+      // "was ich gepflanzt habe", "muss geprüft werden"
+      .replace(
+        /(?<!\p{L})(ge\p{Ll}+|be\p{Ll}+t|\p{Ll}+iert) (habe|hat|haben|wurde|wurden|ist|sind|werden)(?=\s*(?:[,.;!?\n]|und(?!\p{L})|$))/gu,
+        '$2 $1',
+      )
+      .replace(/(?<!\p{L})(\p{Ll}+e|will|muss|kann|darf) ich(?!\p{L})/gu, 'ich $1')
+      .replace(/(?<!\p{L})(\p{Ll}+en) wir(?!\p{L})/gu, 'wir $1')
+      .replace(
+        /(?<!\p{L})(\p{Ll}+(?:en|t)) ((?:die|der|das|unsere|meine|alle) \p{Lu}\p{L}+) (?=(?:einen|eine|ein|ihren|ihre|ihr|den|das)(?!\p{L}))/gu,
+        '$2 $1 ',
+      )
+      .replace(/(\p{Ll}{4,}(?:e|en|t)\s[^.;:!?\n]*?\S) (?:auf|an|ab|ein|aus|mit|vor)(?=\s*(?:[.;!?\n]|$))/gu, '$1')
   );
 }
 
@@ -105,6 +142,15 @@ function compound(token: string, meanings: Dictionary['meanings']): Meaning | un
     };
   }
   return undefined;
+}
+
+/** "mit Tischen und Kindern", "des Kindes": other forms of German nouns. */
+function dative(token: string, meanings: Dictionary['meanings']): Meaning | undefined {
+  if (!/^\p{Lu}\p{L}{3,}(?:n|s)$/u.test(token)) return undefined;
+  const low = token.toLowerCase();
+  const noun = meanings.get(low.slice(0, -1)) ?? (low.endsWith('es') ? meanings.get(low.slice(0, -2)) : undefined);
+  if (!noun?.noun) return undefined;
+  return noun.noun.one === noun.noun.many && low.endsWith('n') ? { ...noun, english: plural(noun.english) } : noun;
 }
 
 /** Phrase by phrase, the longest known first; what is not known stays. Notes the nouns as they were written. */
@@ -126,7 +172,8 @@ function inEnglish(
     }
     const known = longest(tokens, at, meanings);
     const { length } = known;
-    const meaning = known.meaning ?? (/^\p{Lu}\p{L}{5,}$/u.test(token) && compound(token, meanings));
+    const plain = known.meaning ?? dative(token, meanings);
+    const meaning = plain ?? (/^\p{Lu}\p{L}{5,}$/u.test(token) && compound(token, meanings));
     if (meaning && meaning.noun) {
       const low = meaning.english.toLowerCase();
       seen.set(singular(low), meaning.noun);
@@ -147,7 +194,8 @@ function inEnglish(
 
 /** Words before nouns in the plural, where the noun does not tell. */
 const beforeMany = /^(?:ses|mes|les|des|leurs|nos|plusieurs|die|meine|unsere|mehrere|viele|ihre|seine)$/i;
-const isAfterMany = (tokens: readonly string[], at: number): boolean => beforeMany.test(tokens[at - 2] ?? '');
+const isAfterMany = (tokens: readonly string[], at: number): boolean =>
+  beforeMany.test(tokens[at - 2] ?? '') || (at < 2 && /^\p{Ll}+en$/u.test(tokens[at + 2] ?? ''));
 
 function longest(
   tokens: readonly string[],
