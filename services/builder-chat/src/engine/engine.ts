@@ -7,7 +7,9 @@ import { isRefusal } from './followups/outcome.js';
 import type { AppPlan } from './model/app-plan.js';
 import { beyondRecords } from './plan/beyond-records.js';
 import { buildPlan, isUnsureOfAccess, otherReadings } from './plan/build-plan.js';
+import { isUncertain } from './plan/confidence.js';
 import { firstWish } from './plan/first-wish.js';
+import { unreadWords } from './plan/unread-words.js';
 
 export interface EngineInput {
   /** Six lower-case alphanumerics that mark the control lines of this answer. */
@@ -55,8 +57,11 @@ function answerOf(input: EngineInput): Iterable<string> {
     attachments: input.attachments ?? [],
   });
   const isUnsure = isUnsureOfAccess(prompt);
-  const others = isAgreed || imported !== undefined ? undefined : otherReadings(prompt);
-  if (others) return proposal(input.nonce, plan, others);
+  const others =
+    isAgreed || imported !== undefined
+      ? undefined
+      : (otherReadings(prompt) ?? (isUncertain(prompt, plan) ? [] : undefined));
+  if (others) return proposal(input.nonce, plan, others, unreadWords(prompt, plan).unread);
   if (!imported || isRefusal(imported)) return firstBuild(input.nonce, plan, isUnsure);
   const isNamed =
     plan.entities.some((entity) => entity.name !== 'Item') || imported.imports?.some(({ entity }) => entity === 'Item');

@@ -6,13 +6,21 @@ import { agreement } from '../plan/first-wish.js';
 import { accessSentences, fieldsSentence } from './first-build.js';
 import { AnswerWriter } from './grammar.js';
 
+const mostUnread = 4;
+
 /** What was understood, shown before anything is built because it is not certain. */
-export function proposal(nonce: string, plan: AppPlan, others: readonly string[]): string[] {
+export function proposal(
+  nonce: string,
+  plan: AppPlan,
+  others: readonly string[],
+  unread: readonly string[] = [],
+): string[] {
   const write = new AnswerWriter(nonce);
   return [
     write.say(`I understood: **${plan.name}**, an app that keeps`),
     write.say(plan.entities.map(fieldsSentence).join('\n')),
     write.say(accessSentences(plan.entities)),
+    ...(unread.length > 0 ? [write.say(`I found no place yet for: ${unread.slice(0, mostUnread).join(', ')}.`)] : []),
     write.say(
       'I am not sure that this is what you mean, so nothing is built yet. Tell me what to change, for example "visits have a date, a patient and a reason", or say it in other words.',
     ),

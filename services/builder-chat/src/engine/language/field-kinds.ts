@@ -24,7 +24,7 @@ const rules: [RegExp, FieldKind][] = [
     'date',
   ],
   [
-    /\b(notes?|description|descriptions|comments?|details|summary|bio|biography|content|contents|text|body|instructions?|steps|method|directions|abstract|message|remarks?|story|reason|agenda|observations?|preparation|symptoms|diagnosis|allergies|lyrics|history|ingredients|notizen?|beschreibung|bemerkung(en)?|kommentar|zutaten|zubereitung|notas|descripción|feedback|review|requirements?|conditions?|terms|about|motivation|treatment)$/,
+    /\b(words|notes?|description|descriptions|comments?|details|summary|bio|biography|content|contents|text|body|instructions?|steps|method|directions|abstract|message|remarks?|story|reason|agenda|observations?|preparation|symptoms|diagnosis|allergies|lyrics|history|ingredients|notizen?|beschreibung|bemerkung(en)?|kommentar|zutaten|zubereitung|notas|descripción|feedback|review|requirements?|conditions?|terms|about|motivation|treatment)$/,
     'long',
   ],
   [
@@ -49,7 +49,7 @@ const rules: [RegExp, FieldKind][] = [
     'integer',
   ],
   [
-    /\b(age|quantity|qty|minutes|mins|seconds|days|weeks|months|years|year|count|seats|servings|portions|pages|rooms|bedrooms|bathrooms|floor|capacity|points|score|tempo|bpm|vintage|order|sort order|bottles|boxes|bags|cups|units|visitors|followers|likes|downloads|kids|players|tickets sold|rating|stars|stock|copies|laps|reps|sets|guests|people|persons|duration|level number|number|no|rank|goals|votes|reorder (level|at|point)|min(imum)? stock|max(imum)? \w+|in stock|on hand|estimate|story points|calories|size m2|head count|headcount|edition|episodes?|seasons?|alter|menge|minuten|jahr|anzahl|seiten|cantidad|edad|quantité|âge)$/,
+    /\b(age|quantity|qty|minutes|mins|seconds|days|weeks|months|years|year|count|seats|servings|portions|pages|rooms|bedrooms|bathrooms|floor|capacity|points|score|credits|tempo|bpm|vintage|order|sort order|bottles|boxes|bags|cups|units|visitors|followers|likes|downloads|kids|players|tickets sold|rating|stars|stock|copies|laps|reps|sets|guests|people|persons|duration|level number|number|no|rank|goals|votes|reorder (level|at|point)|min(imum)? stock|max(imum)? \w+|in stock|on hand|estimate|story points|calories|size m2|head count|headcount|edition|episodes?|seasons?|alter|menge|minuten|jahr|anzahl|seiten|cantidad|edad|quantité|âge)$/,
     'integer',
   ],
   [

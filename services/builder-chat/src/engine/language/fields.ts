@@ -132,7 +132,10 @@ function enumDraft(title: string, options: string[]): FieldDraft {
     options.slice(0, -1).every((option) => /^\d+$/.test(option)) && /^\d+ \p{L}+$/u.test(options.at(-1) ?? '');
   const bare = counted ? options.map((option) => option.replace(/\D+$/, '')) : options;
   const clean = [...new Set(bare.map((option) => cleanTitle(option, 60)).filter(Boolean))];
-  return { title: capitalise(cleanTitle(title.replace(article, ''))), kind: 'enum', required: false, options: clean };
+  const named = capitalise(cleanTitle(title.replace(article, '')));
+  if (clean.length === 2 && clean.every((option) => /^(?:yes|no)$/i.test(option)))
+    return { title: named === 'Status' ? 'Approved' : named, kind: 'boolean', required: false };
+  return { title: named, kind: 'enum', required: false, options: clean };
 }
 
 /** What choices without a name are about. */

@@ -98,7 +98,12 @@ export function buildPlan(prompt: string, appName?: string): AppPlan {
   const kinds = new Map<string, EntityPlan>();
   for (const [index, thing] of things.entries()) {
     const entity = entities[index];
-    if (entity && thing.archetype && !kinds.has(thing.archetype.noun)) kinds.set(thing.archetype.noun, entity);
+    const first = thing.archetype && kinds.get(thing.archetype.noun);
+    // Of houses and their flats, what is rented are the flats.
+    const isPart =
+      first !== undefined &&
+      thing.drafts.some(({ refWord }) => refWord?.toLowerCase() === first.singular.toLowerCase());
+    if (entity && thing.archetype && (!first || isPart)) kinds.set(thing.archetype.noun, entity);
   }
   for (const [index, thing] of things.entries()) {
     const entity = entities[index];
@@ -208,7 +213,9 @@ function thingOf(
       ? ofOccasions
       : isPerson(draft.noun)
         ? ofPeople
-        : fallback);
+        : isLasting(draft.noun) && !isWork(draft.noun)
+          ? ofThings
+          : fallback);
   // What the language of the request has no word for is left out, unless it is all there is.
   const told = all.filter(({ title }) => isKnown(title));
   const usual = told.length > 0 ? told : all;
@@ -277,6 +284,11 @@ function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldD
 
 const ofOccasions: FieldDraft[] = [
   { title: 'Date', kind: 'date', required: false },
+  { title: 'Notes', kind: 'long', required: false },
+];
+
+const ofThings: FieldDraft[] = [
+  { title: 'Name', kind: 'text', required: true },
   { title: 'Notes', kind: 'long', required: false },
 ];
 

@@ -81,7 +81,7 @@ export function addFields(
     const target = draft.refWord
       ? (linkOf(draft, entities) ?? kinds.get((draft.refWord ?? '').toLowerCase()))
       : undefined;
-    const viaKind = target && target === kinds.get(draft.title.toLowerCase()) ? target : undefined;
+    const viaKind = target && target !== entity && target === kinds.get(draft.title.toLowerCase()) ? target : undefined;
     // "recipes with ingredients" where ingredients are things of their own: the link lives on the ingredient.
     if (target && target !== entity && draft.kind === 'long') continue;
     const field: FieldPlan = {

@@ -34,6 +34,21 @@ export function readAdded(reading: Reading, at: number, words: readonly Word[]):
   const [first, second] = words;
   const join = reading.parts[at]?.join;
   if (first === undefined || second === undefined || at === 0 || join === 'or' || join === 'colon') return undefined;
+  if (/^(?:can|may)$/.test(first.low) && second.pos === 'verb' && reading.mode === 'fields' && reading.drafts.current) {
+    if (/^(?:pause|cancel|skip|freeze|block)$/.test(second.lemma))
+      reading.drafts.add([{ title: capitalise(participleOf(second.lemma)), kind: 'boolean', required: false }]);
+    return at + 1;
+  }
+  if (/^(?:some|they|others)$/.test(first.low) && second.lemma === 'pause' && reading.drafts.current) {
+    reading.drafts.add([{ title: 'Paused', kind: 'boolean', required: false }]);
+    return at + 1;
+  }
+  if (
+    first.lemma === 'pay' &&
+    first.pos === 'verb' &&
+    /^(?:once|twice|monthly|weekly|yearly|every|each)$/.test(second.low)
+  )
+    return at + 1;
   const verb = verbOf(first);
   if (verb === undefined || (/^(?:each|every)$/.test(second.low) && words[2]?.low === 'time')) return undefined;
   if (searching.test(verb) && /^(?:by|for|through)$/.test(second.low)) return at + 1;

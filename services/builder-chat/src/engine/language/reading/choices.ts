@@ -10,23 +10,51 @@ import { nounPhraseAt } from './noun-phrase.js';
 import type { Part } from './parts.js';
 import { type Reading } from './reading.js';
 
-export const enumOf = (title: string, choices: readonly string[]): FieldDraft => ({
-  title: capitalise(title),
-  kind: 'enum',
-  required: false,
-  options: [...new Set(choices)],
-});
+export function enumOf(title: string, choices: readonly string[]): FieldDraft {
+  const options = [...new Set(choices)];
+  if (options.length === 2 && options.every((option) => /^(?:yes|no)$/i.test(option)))
+    return { title: title === 'status' ? 'Approved' : capitalise(title), kind: 'boolean', required: false };
+  return { title: capitalise(title), kind: 'enum', required: false, options };
+}
+
+/** "a large one each week" is "large". */
+const indexOfOne = (words: readonly Word[]): number => {
+  const at = words.findIndex(({ low }, index) => index > 0 && low === 'one');
+  return at === -1 ? words.length : at;
+};
 
 export const choiceOf = (words: readonly Word[]): string =>
   textOf(
-    words.filter(
-      ({ pos, low }) =>
-        (pos !== 'determiner' && !/^(?:either|as|it|they|is|are|be|was|up|out)$/.test(low)) || low === 'no',
-    ),
+    words
+      .slice(0, indexOfOne(words))
+      .filter(
+        ({ pos, low }) =>
+          (pos !== 'determiner' && !/^(?:either|as|it|they|is|are|be|was|up|out)$/.test(low)) || low === 'no',
+      ),
   );
+
+const irregular: Readonly<Record<string, string>> = {
+  win: 'won',
+  lose: 'lost',
+  sell: 'sold',
+  buy: 'bought',
+  give: 'given',
+  take: 'taken',
+  know: 'known',
+  see: 'seen',
+  do: 'done',
+  pay: 'paid',
+  read: 'read',
+  write: 'written',
+  eat: 'eaten',
+  send: 'sent',
+  find: 'found',
+  ship: 'shipped',
+};
 
 /** "approve" is "approved". */
 export function participleOf(verb: string): string {
+  if (irregular[verb]) return irregular[verb];
   if (verb.endsWith('e')) return `${verb}d`;
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
 }

@@ -135,6 +135,12 @@ function flagOf(words: readonly Word[]): FieldDraft | undefined {
   const body = words[0]?.pos === 'pronoun' || words[0]?.low === 'there' ? words.slice(1) : words;
   const notAt = body.findIndex(({ low, pos }, at) => low === 'or' || (pos === 'wh' && at > 0));
   const kept = endOf((notAt === -1 ? body : body.slice(0, notAt)).filter(({ low }) => low !== 'or'));
+  const paid = /^paid (.+)$/i.exec(kept)?.[1];
+  if (paid !== undefined)
+    return field(
+      /^(?:fee|dues|rent|membership|membership fee|subscription|it)$/i.test(paid) ? 'Paid' : `${paid} paid`,
+      'boolean',
+    );
   return kept === '' ? undefined : field(kept, 'boolean');
 }
 

@@ -22,6 +22,11 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
       (next.pos === 'determiner' && !next.text.includes('/')));
   if (relative && phrase.noun === 'time' && phrase.rest.some(({ lemma }) => lemma === 'take' || lemma === 'last'))
     return 'duration';
+  if (
+    /^(?:an?|some|few|several|many)$/.test(words[0]?.low ?? '') &&
+    words.some(({ lemma }, at) => /^(?:line|sentence|word)$/.test(lemma) && words[at + 1]?.low === 'of')
+  )
+    return `${phrase.text} (long)`;
   const bracket = phrase.bracket === undefined ? '' : ` (${phrase.bracket})`;
   const later = phrase.rest.find(({ pos }) => pos === 'bracket');
   // "the customer signs"

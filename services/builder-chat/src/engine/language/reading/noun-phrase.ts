@@ -34,7 +34,7 @@ export function nounPhraseAt(words: readonly Word[], from = 0): NounPhrase | und
       continue;
     else if (
       word.pos !== 'number' &&
-      !(word.pos === 'adjective' && empty.test(word.low)) &&
+      !(word.pos === 'adjective' && empty.test(word.low) && !/^hires?$/.test(words[at + 1]?.low ?? '')) &&
       !(empty.test(word.low) && words[at + 1]?.pos === 'noun')
     )
       break;
@@ -80,6 +80,7 @@ export function nounPhraseAt(words: readonly Word[], from = 0): NounPhrase | und
           : noun.charAt(0).toLowerCase() + noun.slice(1),
     isMany:
       noun !== text ||
+      /(?:^| )(?:staff|personnel|crew)$/.test(noun) ||
       (determiner !== undefined &&
         /^(?:many|several|all|these|those|both|multiple|various|different|few)$/.test(determiner)),
     determiner,

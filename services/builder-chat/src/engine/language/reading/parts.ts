@@ -13,6 +13,7 @@ const bracket = /\(([^()]*)\)|\[([^[\]]*)\]/g;
 /** Stands for a bracket while its sentence is tagged. */
 const mark = '~';
 const short: readonly (readonly [RegExp, string])[] = [
+  [/(^|[.!?]\s+)(?:can|could|would|will) you (?:please )?(?=\w)/gi, '$1'],
   [/\b(i)'m\b/gi, '$1 am'],
   [/\b(we|you|they)'re\b/gi, '$1 are'],
   [/\b(i|we|you|they)'ve\b/gi, '$1 have'],
@@ -27,7 +28,7 @@ const examples =
   /\b\w+s, \w+s(?:,? and \w+s)?,? (?:etc\b\.?|and so on|and the like|and such)|\b(?:things|stuff|everything) (?:like|such as) \w+(?:, \w+)*,? (?:and|or) \w+s\b/gi;
 /** "start and end date" is two dates. */
 const pairs =
-  /\b(old|former|start|first|begin|check-?in|arrival|purchase|buying|from|opening|home|min|minimum)\s+(?:and|&)\s+(new|current|end|last|finish|check-?out|departure|sale|selling|to|closing|away|max|maximum)\s+(date|day|time|name|price|address|phone|team|score|amount|quantity|mileage|reading|odometer|weight|value|balance|point|place|location|station)s?\b/gi;
+  /\b(before|old|former|start|first|begin|check-?in|arrival|purchase|buying|from|opening|home|min|minimum)\s+(?:and|&)\s+(after|new|current|end|last|finish|check-?out|departure|sale|selling|to|closing|away|max|maximum)\s+(photo|picture|image|date|day|time|name|price|address|phone|team|score|amount|quantity|mileage|reading|odometer|weight|value|balance|point|place|location|station)s?\b/gi;
 /** Words whose "and" joins no two things. */
 const fixed =
   /^(?:(?:date|day) and time|terms and conditions|pros and cons|bed and breakfast|name and surname|room and board|salt and pepper|black and white|drag and drop|ups and downs|lost and found|questions and answers|rise and shine|in and out)$/;

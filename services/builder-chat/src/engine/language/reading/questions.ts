@@ -6,6 +6,7 @@ import { capitalise } from '../words.js';
 import { choicesEnd, readChoices } from './choices.js';
 import { type Clause, clauseOf } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
+import { readHolder } from './events.js';
 import { doers, roles } from './lexicon.js';
 import { nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
@@ -50,6 +51,14 @@ export function readQuestion(reading: Reading, at: number, words: readonly Word[
     }
     if (first.low === 'whenever' || (first.low === 'when' && reading.mode === 'nothing')) return at + 1;
     const said = words.findIndex(({ low }, index) => index > 2 && /^(?:we|i)$/.test(low));
+    const entered = words.findIndex(
+      ({ lemma, pos }, index) => index > 3 && pos === 'verb' && /^(?:enter|write|log|record|note)$/.test(lemma),
+    );
+    if (first.low === 'when' && said === -1 && entered !== -1) {
+      reading.drafts.current ??= reading.drafts.entity('entry');
+      reading.isSaid = true;
+      return reading.steps.objects(reading, at, words.slice(entered + 1), 'fields');
+    }
     if (first.low === 'when' && said !== -1) return reading.steps.part(reading, at, words.slice(said));
   }
   if (/^(?:which|that)$/.test(first?.low ?? '') && reading.mode === 'things' && current) {
@@ -69,16 +78,8 @@ export function readQuestion(reading: Reading, at: number, words: readonly Word[
     reading.isSpoken
   )
     return readAttendance(reading, at);
-  const lent = reading.drafts.find('loan') ?? reading.drafts.find('rental');
-  if (
-    lent &&
-    first?.low === 'who' &&
-    words.some(({ lemma }) => lemma === 'have') &&
-    words.some(({ low }) => low === 'it' || low === 'them')
-  ) {
-    reading.drafts.add([{ title: 'Borrower', kind: 'text', required: false }, ...limitsIn(words)], lent);
-    return at + 1;
-  }
+  const holder = readHolder(reading, at, words);
+  if (holder !== undefined) return holder;
   const signedUp = ['registration', 'sign-up', 'booking', 'reservation', 'order']
     .map((noun) => reading.drafts.find(noun))
     .find(Boolean);
@@ -183,11 +184,21 @@ export function readQuery(reading: Reading, at: number, words: readonly Word[]):
     reading.mode = 'fields';
     return at + 1;
   }
-  const done = occasion ?? (verb === undefined && words.some(({ lemma }) => lemma === 'have') ? 'loan' : undefined);
+  const attends = words.some(({ low }) => /^(?:absent|present|late|missing)$/.test(low)) ? 'attendance' : undefined;
+  const done =
+    attends ?? occasion ?? (verb === undefined && words.some(({ lemma }) => lemma === 'have') ? 'loan' : undefined);
   if (asked && other && which === 0 && isPerson(asked.noun) && done !== undefined) {
     const event = reading.drafts.entity(done);
     reading.drafts.link(event, reading.drafts.entity(asked.noun), true);
     reading.drafts.link(event, reading.drafts.entity(other.noun), true);
+    if (attends)
+      reading.drafts.add(
+        [
+          { title: 'Date', kind: 'date', required: false },
+          { title: 'Present', kind: 'boolean', required: false },
+        ],
+        event,
+      );
     reading.drafts.current = event;
     reading.mode = 'fields';
     return at + 1;

@@ -58,11 +58,18 @@ export function readSaid(
       rest: object.slice(1),
     });
   const other = objectOf(reading, object);
+  if (other && isProperty(other.noun) && /^(?:choose|pick|select|enter|leave|state|specify)$/.test(verb.lemma))
+    return reading.steps.objects(reading, at, object, 'fields');
   if (other && isOccasion && !isTime(other.noun)) return readRelated(reading, at, thing, verb, other);
   if (verb.lemma === 'pay' && object[0]?.pos === 'number') {
     reading.drafts.add([{ title: 'Paid', kind: 'boolean', required: false }]);
     return at + 1;
   }
+  const isFee =
+    verb.lemma === 'pay' &&
+    other !== undefined &&
+    /(?:^| )(?:fee|due|contribution|subscription|rent|instalment|membership)$/.test(other.noun);
+  if (isFee) return readRelated(reading, at, thing, verb, other);
   if (verb.lemma === 'pay' && (/^an?$/.test(other?.determiner ?? '') || other?.rest.some(({ low }) => low === 'per')))
     return reading.steps.objects(reading, at, object, 'fields');
   if (
@@ -95,6 +102,14 @@ export function rangeIn(rest: readonly Word[]): FieldDraft[] {
   const from = rest.findIndex(({ low }) => low === 'from');
   const to = rest.findIndex(({ low }, at) => at > from && /^(?:to|until|till)$/.test(low));
   const begin = from === -1 ? undefined : nounPhraseAt(rest, from + 1);
+  const on = rest.findIndex(({ low }) => /^(?:for|on)$/.test(low));
+  const day = on === -1 ? undefined : nounPhraseAt(rest, on + 1);
+  if (
+    begin === undefined &&
+    /^an?$/.test(day?.determiner ?? '') &&
+    /^(?:day|date|evening|weekend|week|morning|afternoon)$/.test(day?.noun ?? '')
+  )
+    return [{ title: day?.noun === 'day' ? 'Day' : 'Date', kind: 'date', required: false }];
   if (begin === undefined || to === -1 || !isTime(begin.noun)) return [];
   return ['From', 'Until'].map((title) => ({ title, kind: 'date' as const, required: false }));
 }
@@ -113,9 +128,26 @@ export function readStay(reading: Reading, at: number, guest: NounPhrase): numbe
   return at + 1;
 }
 
+/** What is an occasion of its own, whoever books it. */
+const isBooked =
+  /(?:^| )(?:appointment|session|lesson|visit|consultation|viewing|shoot|treatment|massage|haircut|meeting)$/;
+
 /** "owners bring their pets", "tenants pay rent", "members borrow books", "players belong to a team". */
 export function readRelated(reading: Reading, at: number, thing: EntityDraft, verb: Word, other: NounPhrase): number {
   const target = reading.drafts.entity(other.noun);
+  // "customers book appointments for their dogs": the appointment is the booking.
+  if (/^(?:book|reserve|request)$/.test(verb.lemma) && isBooked.test(other.noun)) {
+    const own =
+      /^for$/.test(other.rest[0]?.low ?? '') && other.rest[1]?.low === 'their'
+        ? nounPhraseAt(other.rest, 1)
+        : undefined;
+    const about = own?.isMany ? reading.drafts.entity(own.noun) : thing;
+    if (about !== thing) reading.drafts.link(about, thing, true);
+    reading.drafts.link(target, about, true);
+    reading.drafts.current = target;
+    reading.mode = 'fields';
+    return at + 1;
+  }
   const occasion = /^(?:book|reserve|lend|loan|borrow|rent|buy|enrol|enroll|sign|rate|review)$/.test(verb.lemma)
     ? occasionOf(verb.lemma)
     : undefined;

@@ -7,6 +7,7 @@ import { readAdded, readDeed } from './added.js';
 import { aboutOf, aboutRest, isDescribed } from './apps.js';
 import { readStatus } from './choices.js';
 import { type Clause, clauseOf, isHavingVerb, isKeepingVerb, isUser, withoutFillers, withVerb } from './clause.js';
+import { readEntries, readPaired, readRounds } from './events.js';
 import { handing, noThing, topicWord } from './lexicon.js';
 import { nounPhraseAt } from './noun-phrase.js';
 import { type Part } from './parts.js';
@@ -103,6 +104,11 @@ export function readDetails(reading: Reading, left: readonly Part[], right: read
   if (phrase && areThings && clause?.subject === 'speaker' && !isKeepingVerb(clause.verb) && phrase.isMany)
     reading.drafts.speakOf(phrase.noun);
   if (phrase === undefined || areThings) return readSentence(reading, right, 'things');
+  // "a list of what is in our freezer"
+  if (phrase && phrase.rest[0]?.low === 'of' && phrase.rest[1]?.pos === 'wh' && !phrase.isMany) {
+    reading.drafts.current = reading.drafts.entity('item');
+    return readSentence(reading, right, 'fields');
+  }
   const tested =
     clause?.subject === 'speaker' && /^(?:test|inspect|check|examine)$/.test(clause.verb.lemma)
       ? occasionOf(clause.verb.lemma)
@@ -150,6 +156,12 @@ export function readPart(reading: Reading, at: number, all: readonly Word[]): nu
       words.slice(1).filter(({ low }, index) => low !== 'to' || index > 3),
     );
   if (first.low === 'not' && words.length > 1) return at + 1;
+  if (
+    all[0]?.low === 'only' &&
+    first.pos === 'noun' &&
+    words.some(({ low }) => /^(?:write|edit|change|see|read|delete|publish)s?$/.test(low))
+  )
+    return at + 1;
   if (first.low === 'nobody' || (first.low === 'no' && words[1]?.low === 'one')) return at + 1;
   const topic = readTopic(reading, at, words);
   if (topic !== undefined) return topic;
@@ -204,9 +216,14 @@ export function readClause(reading: Reading, at: number, clause: Clause): number
   const { subject, verb, object } = clause;
   reading.isSpoken = subject === 'speaker';
   const isPeople = typeof subject === 'object' && (isPerson(subject.noun) || isOrganisation(subject.noun));
+  const event =
+    readEntries(reading, at, clause) ??
+    readPaired(reading, at, clause) ??
+    (isPeople ? readRounds(reading, at, clause) : undefined);
+  if (event !== undefined) return event;
   const keeps =
     isPeople &&
-    (subject.isMany || /^an?$/.test(subject.determiner ?? '')) &&
+    (subject.isMany || /^(?:an?|each|every|the)$/.test(subject.determiner ?? '')) &&
     /^(?:keep|manage|track|organi[sz]e|log|record|store|plan|collect|register|maintain)$/.test(verb.lemma);
   if (keeps && !/^(?:their|his|her)$/.test(object[0]?.low ?? '') && !isDescribed(reading, at, subject))
     return readSpoken(reading, at, { ...clause, subject: 'speaker', isWanted: true });
@@ -271,7 +288,12 @@ export function readClause(reading: Reading, at: number, clause: Clause): number
   const isOurPlace = subject.determiner === 'our' && !subject.isMany && reading.drafts.find(subject.noun) === undefined;
   if (isOurPlace && verb.lemma === 'have' && nounPhraseAt(object)?.isMany)
     return reading.steps.objects(reading, at, object, 'things');
-  const isFigure = isProperty(subject.noun) && !subject.isMany && subject.determiner === 'the' && verb.lemma === 'be';
+  const isFigure =
+    isProperty(subject.noun) &&
+    !subject.isMany &&
+    subject.determiner === 'the' &&
+    verb.lemma === 'be' &&
+    !noThing.test(subject.noun);
   if (isFigure && reading.drafts.current && reading.drafts.find(subject.noun) === undefined) {
     reading.drafts.add(readFields(splitItems(subject.text)));
     return at + 1;
@@ -293,18 +315,6 @@ export function readClause(reading: Reading, at: number, clause: Clause): number
   if (votedOn) {
     reading.drafts.link(reading.drafts.entity('vote'), votedOn, true);
     return at + 1;
-  }
-  if (
-    isPeople &&
-    subject.isMany &&
-    /^(?:write|log|record|note|enter|measure|track|document)$/.test(verb.lemma) &&
-    /^(?:their|his|her|how|what|when|where)$/.test(object[0]?.low ?? '')
-  ) {
-    const entry = reading.drafts.entity('entry');
-    reading.drafts.link(entry, reading.drafts.entity(subject.noun), true);
-    reading.drafts.add([{ title: 'Date', kind: 'date', required: false }], entry);
-    reading.drafts.current = entry;
-    return reading.steps.objects(reading, at, object.slice(object[0]?.pos === 'wh' ? 0 : 1), 'fields');
   }
   if (handing.test(verb.lemma) && isPerson(subject.noun)) {
     const handed = nounPhraseAt(object);

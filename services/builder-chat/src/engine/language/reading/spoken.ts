@@ -6,10 +6,12 @@ import { heading, isDescribed, readApp, readAppList } from './apps.js';
 import { readStatus } from './choices.js';
 import { type Clause, isKeepingVerb } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
+import { readJudged, readRounds } from './events.js';
 import { handing, marking, noThing } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 import { describedAt, sentAs } from './records.js';
+import { rangeIn } from './said.js';
 import { isPossessive } from './things.js';
 import { readTopic } from './topics.js';
 
@@ -26,8 +28,26 @@ export function readSpoken(reading: Reading, at: number, clause: Clause): number
   if (verb.lemma === 'be') {
     if (reading.parts[at]?.words.some(({ low }, index, all) => low === 'there' && all[index + 1]?.lemma === 'be'))
       return reading.steps.objects(reading, at, object, 'things');
+    const about = object.findIndex(({ low }) => low === 'for' || low === 'of');
+    const served = about === -1 ? undefined : nounPhraseAt(object, about + 1);
+    if (served?.isMany && isThing(served.noun) && !isPerson(served.noun)) reading.drafts.speakOf(served.noun);
     const status = /^(?:it|they)$/.test(first.low) ? readStatus(reading, at, clause) : undefined;
     return status ?? at + 1;
+  }
+  const event = readRounds(reading, at, clause) ?? readJudged(reading, at, clause);
+  if (event !== undefined) return event;
+  const rated =
+    /^(?:rate|review)$/.test(verb.lemma) && /^(?:it|them)$/.test(first.low) && isWanted
+      ? (reading.drafts.current ?? reading.drafts.spokenOf.at(-1))
+      : undefined;
+  if (rated) {
+    const event = reading.drafts.entity(occasionOf(verb.lemma) ?? 'rating');
+    reading.drafts.link(event, reading.drafts.entity(rated.noun), true);
+    reading.drafts.add([{ title: 'Rating', kind: 'integer', required: false }], event);
+    reading.drafts.current = event;
+    reading.mode = 'fields';
+    reading.isSaid = true;
+    return at + 1;
   }
   const isKeeping = isKeepingVerb(verb) || verb.lemma === 'have';
   if (marking.test(verb.lemma) && /^(?:it|them)$/.test(first.low)) {
@@ -44,6 +64,12 @@ export function readSpoken(reading: Reading, at: number, clause: Clause): number
     return status ?? at + 1;
   }
   if (first.pos === 'wh' || (first.pos === 'preposition' && object[1]?.pos === 'wh')) {
+    if (isWanted && verb.lemma === 'report' && reading.drafts.current === undefined) {
+      reading.drafts.current = reading.drafts.entity('report');
+      reading.mode = 'fields';
+      reading.isSaid = true;
+      return reading.steps.question(reading, at, object);
+    }
     if (!isKeeping && !/^(?:decide|say|check|choose|agree|tell|ask)$/.test(verb.lemma)) return at + 1;
     reading.isQuery = !reading.isSaid;
     startEntry(reading, first);
@@ -79,6 +105,22 @@ export function readSpoken(reading: Reading, at: number, clause: Clause): number
       reading.drafts.current ??= reading.drafts.speakOf(people.noun);
       return at + 1;
     }
+  }
+  const part = nounPhraseAt(object);
+  const whole = part?.rest[0]?.low === 'of' ? nounPhraseAt(part.rest, 1) : undefined;
+  if (
+    isKeeping &&
+    part &&
+    whole?.isMany &&
+    /^(?:my|our|all|each|every|the)$/.test(whole.determiner ?? '') &&
+    isProperty(part.noun) &&
+    !part.isMany &&
+    isThing(whole.noun) &&
+    !noThing.test(part.noun)
+  ) {
+    reading.drafts.current = reading.drafts.entity(whole.noun);
+    reading.isSaid = true;
+    return reading.steps.objects(reading, at, object.slice(0, object.length - part.rest.length), 'fields');
   }
   if (isPossessive(reading, object)) return reading.steps.bare(reading, at, object);
   const phrase = nounPhraseAt(object);
@@ -140,6 +182,7 @@ export function readSpoken(reading: Reading, at: number, clause: Clause): number
   if (reserved !== undefined) {
     const event = reading.drafts.entity(reserved);
     reading.drafts.link(event, reading.drafts.entity(phrase.noun), true);
+    reading.drafts.add(rangeIn(phrase.rest), event);
     reading.drafts.current = event;
     reading.mode = 'fields';
     reading.isSaid = true;
@@ -188,7 +231,8 @@ function toldTo(reading: Reading, verb: Word, object: readonly Word[]): readonly
     return undefined;
   const people = nounPhraseAt(object.slice(0, to));
   const last = [...reading.drafts.entities, ...reading.drafts.spokenOf].findLast(({ noun }) => isPerson(noun));
-  if (people && isPerson(people.noun)) return [...object.slice(0, to), ...object.slice(to + 1)];
+  if (people && (isPerson(people.noun) || isOrganisation(people.text)))
+    return [...object.slice(0, to), ...object.slice(to + 1)];
   if (object[0]?.low !== 'them' || last === undefined) return undefined;
   const named: Word = { text: plural(last.noun), low: plural(last.noun), lemma: last.noun, pos: 'noun' };
   return [named, ...object.slice(to + 1)];

@@ -151,6 +151,13 @@ export function readThing(reading: Reading, at: number, words: readonly Word[], 
   )
     reading.drafts.link(thing, reading.drafts.entity(per.noun), true);
   if (
+    per?.isMany &&
+    /^(?:to|for|from)$/.test(phrase.rest[0]?.low ?? '') &&
+    /^(?:my|our)$/.test(per.determiner ?? '') &&
+    isPerson(per.noun)
+  )
+    reading.drafts.link(thing, reading.drafts.entity(per.noun));
+  if (
     per &&
     !per.isMany &&
     /^an?$/.test(per.determiner ?? '') &&

@@ -68,6 +68,7 @@ export function readTopic(reading: Reading, at: number, words: readonly Word[]):
   if (isEach && isTime(phrase.noun) && whole && known) {
     reading.drafts.current = reading.drafts.entity(phrase.noun);
     reading.drafts.link(reading.drafts.current, known, true);
+    reading.drafts.add([{ title: 'Date', kind: 'date', required: false }]);
     reading.isSaid = true;
     reading.mode = 'fields';
     return whole.rest.length === 0 ? at + 1 : reading.steps.part(reading, at, whole.rest);

@@ -142,6 +142,20 @@ function withoutMistakes(words: readonly Word[]): Word[] {
     // "which key"
     if (word.pos === 'adjective' && before?.low === 'which' && after?.pos !== 'noun' && after?.pos !== 'adjective')
       return { ...word, pos: 'noun' };
+    // "our choir director plans concerts"
+    const isOne =
+      before?.pos === 'noun' &&
+      before.lemma === before.low &&
+      /^(?:my|our|the)$/.test(words[words.findLastIndex(({ pos }, index) => index < at && pos !== 'noun')]?.low ?? '');
+    if (
+      word.pos === 'noun' &&
+      isOne &&
+      word.lemma !== word.low &&
+      isVerb(word.lemma) &&
+      after?.pos === 'noun' &&
+      after.lemma !== after.low
+    )
+      return { ...word, pos: 'verb' };
     // "each may vote"
     if (
       word.pos === 'noun' &&
@@ -226,9 +240,12 @@ function withoutMistakes(words: readonly Word[]): Word[] {
       return { ...word, pos: 'verb' };
     const isPlural = (one: Word | undefined): boolean => one?.pos === 'noun' && one.lemma !== one.low;
     const second = words[at - 2];
+    const lead = words[words.findLastIndex(({ pos }, index) => index < at && pos !== 'noun')];
     const startsClause =
       isPlural(before) &&
-      (!['noun', 'preposition', 'adjective'].includes(second?.pos ?? 'other') || isOrganisation(second?.low ?? ''));
+      (lead?.pos === 'determiner' ||
+        !['noun', 'preposition', 'adjective'].includes(second?.pos ?? 'other') ||
+        isOrganisation(second?.low ?? ''));
     const object =
       after &&
       (['determiner', 'pronoun', 'wh'].includes(after.pos) ||
@@ -236,7 +253,12 @@ function withoutMistakes(words: readonly Word[]): Word[] {
         /^(?:in|up|out|off|back|down|over|away|for)$/.test(after.low));
     if (word.pos === 'noun' && startsClause && object && isVerb(word.low))
       return { ...word, pos: 'verb', lemma: word.low };
-    const subject = before?.pos === 'noun' && ['determiner', 'pronoun'].includes(words[at - 2]?.pos ?? '');
+    const begins = words.findLastIndex(({ pos }, index) => index < at && pos !== 'noun');
+    const subject =
+      before?.pos === 'noun' &&
+      begins !== -1 &&
+      at - begins < 5 &&
+      ['determiner', 'pronoun'].includes(words[begins]?.pos ?? '');
     const marks =
       after !== undefined && /^(?:it|them|one|his|her|their|its|a|an|the|out|up|off|down|away)$/.test(after.low);
     if (word.pos === 'noun' && subject && marks && isVerb(word.lemma)) return { ...word, pos: 'verb' };

@@ -95,6 +95,11 @@ const occasions: Readonly<Record<string, string>> = {
   spend: 'expense',
   come: 'attendance',
   sow: 'sowing',
+  guess: 'guess',
+  bet: 'bet',
+  predict: 'prediction',
+  weigh: 'weighing',
+  look: 'check',
   pick: 'pickup',
   practice: 'practice',
 };
