@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { homeOf } from './home-of.js';
 import { WithoutCode } from './without-code.js';
-import { WithoutThoughts } from './without-thoughts.js';
 
 interface Filter {
   push(text: string): string;
@@ -16,21 +15,6 @@ function through(filter: Filter, text: string, size: number): string {
 }
 
 const sizes = [1, 2, 3, 7, 1000];
-
-describe('thoughts at the beginning of an answer', () => {
-  it.each([
-    ['<think>\nA list. @@q end\n</think>\nHere it is.', 'Here it is.'],
-    ['  <Thinking>x</Thinking>Done', 'Done'],
-    ['Hello <think>no</think>', 'Hello <think>no</think>'],
-    ['<thing>', '<thing>'],
-    ['<', '<'],
-    ['', ''],
-    ['<think>it never ends', 'it never ends'],
-    ['   plain', '   plain'],
-  ])('%j leaves %j in any chunks', (text, left) => {
-    for (const size of sizes) expect([size, through(new WithoutThoughts(), text, size)]).toEqual([size, left]);
-  });
-});
 
 describe('code in the chat', () => {
   it.each([

@@ -172,11 +172,11 @@ function repairBy(input: AnswerInput, staging: Staging, written: WrittenAnswer):
   };
 }
 
-/** Of a repair only its actions are shown: what it says to itself is not for the reader. */
+/** Of a repair only its actions are shown: what it says and thinks is not for the reader. */
 const silent =
   ({ emit }: AnswerInput) =>
   (event: NewGenerationEvent): void => {
-    if (event.type !== 'text') emit(event);
+    if (event.type !== 'text' && event.type !== 'reasoning') emit(event);
   };
 
 /** Problems that were there before do not block a change that has nothing to do with them. */

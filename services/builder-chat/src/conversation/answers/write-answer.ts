@@ -16,7 +16,6 @@ import type { AnswerModel } from '../../models/answer-model.js';
 import type { AnswerRequest } from '../../prompts/answer-request.js';
 import { AnswerParser } from '../../stream/answer-parser.js';
 import { WithoutCode } from '../../stream/without-code.js';
-import { WithoutThoughts } from '../../stream/without-thoughts.js';
 import { isComplete } from './is-complete.js';
 
 /** What is needed to write one answer into a staging project. */
@@ -75,18 +74,24 @@ export async function writeAnswer(task: AnswerTask): Promise<WrittenAnswer> {
     // What the model was cut off in is not whole, however much of it parses.
     isComplete: (...action) => answer.finishReason !== 'length' && isComplete(...action),
   });
-  const thoughts = new WithoutThoughts();
   const chat = new WithoutCode();
-  const take = (event: ActionEvent): void => takeEvent(task, answer, asks, chat, event);
+  let thoughts = '';
+  const take = (event: ActionEvent): void => {
+    if (event.type !== 'reasoning') return takeEvent(task, answer, asks, chat, event);
+    thoughts += event.delta;
+    task.emit(event);
+  };
   for await (const chunk of task.model.answer(task.request, task.signal)) {
-    if (chunk.type === 'text') for (const event of parser.push(thoughts.push(chunk.text))) take(event);
+    if (chunk.type === 'text') for (const event of parser.push(chunk.text)) take(event);
     else {
       const { finishReason, usage, appName = answer.appName } = chunk;
       Object.assign(answer, { finishReason, usage, appName });
     }
   }
-  for (const event of [...parser.push(thoughts.end()), ...parser.end()]) take(event);
+  for (const event of parser.end()) take(event);
   say(task, answer, chat.end());
+  // All of it in thoughts, by a model that was not cut off in them: they are what it has to say.
+  if (saysNothing(answer) && answer.finishReason !== 'length') say(task, answer, thoughts.trim());
   if (chat.hasCode && answer.actions.length === 0 && answer.rejected.length === 0) answer.rejected.push(codeInChat);
   return answer;
 }
@@ -97,7 +102,7 @@ function takeEvent(
   answer: WrittenAnswer,
   asks: Set<string>,
   chat: WithoutCode,
-  event: ActionEvent,
+  event: Exclude<ActionEvent, { type: 'reasoning' }>,
 ): void {
   if (event.type === 'text') return say(task, answer, chat.push(event.delta));
   if (event.type === 'action-start') return start(task, answer, asks, event);
@@ -122,6 +127,9 @@ function start(
   asks.add(event.actionId);
   hear(answer, action, event.header);
 }
+
+const saysNothing = ({ text, actions, rejected, opened, truncated }: WrittenAnswer): boolean =>
+  !truncated && [text.trim(), actions, rejected, opened].every(({ length }) => length === 0);
 
 function say(task: AnswerTask, answer: WrittenAnswer, delta: string): void {
   if (delta === '') return;
