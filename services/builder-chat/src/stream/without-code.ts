@@ -1,6 +1,8 @@
 const opens = /^\s*(?:```|~~~)\s*([\w-]*)/;
 const closes = /^\s*(?:```|~~~)\s*$/;
 const mayBeFence = /^\s*(?:[`~]{0,2}|(?:```|~~~)[^\n]*)$/;
+/** What whole files of an app have, and examples in passing have not. */
+const ofFile = /^export default\b|^import\s[^\n]*\bfrom\s|"properties"\s*:/m;
 /** Languages that files of an app are written in. */
 const appLanguages = /^(?:jsx?|tsx?|javascript|typescript|react|json5?|css|html)$/i;
 
@@ -12,8 +14,22 @@ export class WithoutCode {
   private line = '';
   private isAtLineStart = true;
   private isInside = false;
-  /** Code was left out. */
-  hasCode = false;
+  /** The code that was left out, a text each. */
+  private readonly blocks: string[] = [];
+
+  get hasCode(): boolean {
+    return this.blocks.length > 0;
+  }
+
+  /** All that was left out. */
+  get code(): string {
+    return this.blocks.join('\n');
+  }
+
+  /** Of what was left out, what is a whole file. */
+  get files(): string[] {
+    return this.blocks.filter((block) => ofFile.test(block));
+  }
 
   push(text: string): string {
     let shown = '';
@@ -24,7 +40,9 @@ export class WithoutCode {
   end(): string {
     const { line } = this;
     this.line = '';
-    return this.isInside ? '' : line;
+    if (!this.isInside) return line;
+    this.keep(line);
+    return '';
   }
 
   private take(stretch: string): string {
@@ -40,12 +58,17 @@ export class WithoutCode {
     this.line = '';
     if (this.isInside) {
       if (closes.test(line)) this.isInside = false;
+      else this.keep(line);
       return '';
     }
     const language = isWhole ? opens.exec(line)?.[1] : undefined;
     if (language === undefined || !appLanguages.test(language)) return line;
     this.isInside = true;
-    this.hasCode = true;
+    this.blocks.push('');
     return '';
+  }
+
+  private keep(line: string): void {
+    this.blocks.push((this.blocks.pop() ?? '') + line);
   }
 }

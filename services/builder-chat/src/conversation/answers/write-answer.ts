@@ -92,9 +92,15 @@ export async function writeAnswer(task: AnswerTask): Promise<WrittenAnswer> {
   say(task, answer, chat.end());
   // All of it in thoughts, by a model that was not cut off in them: they are what it has to say.
   if (saysNothing(answer) && answer.finishReason !== 'length') say(task, answer, thoughts.trim());
-  if (chat.hasCode && answer.actions.length === 0 && answer.rejected.length === 0) answer.rejected.push(codeInChat);
+  const isAnswer = answer.actions.length === 0 && answer.rejected.length === 0;
+  const code = isAnswer ? chat.code : chat.files.filter((file) => !isWritten(task.staging, file)).join('\n');
+  if (code !== '') answer.rejected.push({ action: 'unknown', file: '', reason: codeInChat, raw: code });
   return answer;
 }
+
+/** A file that is shown once more is not missing. */
+const isWritten = (staging: Staging, code: string): boolean =>
+  staging.paths().some((path) => staging.read(path)?.trim() === code.trim());
 
 /** `asks` are the ids of actions that speak to the builder: what they say is in their headers, and nobody else sees them. */
 function takeEvent(
@@ -137,13 +143,8 @@ function say(task: AnswerTask, answer: WrittenAnswer, delta: string): void {
   task.emit({ type: 'text', delta });
 }
 
-/** Files were written into the chat: they are not shown, and the model is asked for actions. */
-const codeInChat: RejectedAction = {
-  action: 'unknown',
-  file: '',
-  reason: 'files were written as code in the chat; write each of them as an action',
-  raw: '',
-};
+/** They are not shown, and the model is asked for actions. */
+const codeInChat = 'files were written as code in the chat; write each of them as an action';
 
 const maxNameLength = 80;
 
