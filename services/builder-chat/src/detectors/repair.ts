@@ -1,9 +1,9 @@
-import type { ProjectFiles } from '../actions/staging/project.js';
+import type { EntityHistory, ProjectFiles } from '../actions/staging/project.js';
 import type { Checked } from './mend.js';
 import { freshIssues, type Issue, signatureOf } from './rules/issue.js';
 
 /** Checks a project and applies the certain fixes (`mend`, wherever it runs). */
-export type Check = (files: ProjectFiles) => Promise<Checked>;
+export type Check = (files: ProjectFiles, history?: EntityHistory) => Promise<Checked>;
 
 /** What a model made of a project. `failures` are the actions that are not applied even now. */
 export interface ModelRepaired {
@@ -64,8 +64,11 @@ export async function repair(
   return { ...rest, initial: first.initial, unresolved, fixed };
 }
 
-/** A note in the place of a part is told to the person, who may ask for it: no answer has to be repaired for it. */
-const onlyTold: ReadonlySet<string> = new Set(['stub']);
+/**
+ * What is told to the person, and no answer has to be repaired for: a note in the place of a part, a field that was
+ * taken away.
+ */
+const onlyTold: ReadonlySet<string> = new Set(['stub', 'dropped-field']);
 
 const openOf = ({ fresh, failures }: Pick<RepairResult, 'fresh' | 'failures'>): Issue[] => [
   ...fresh.filter(({ detectorId }) => !onlyTold.has(detectorId)),

@@ -98,7 +98,9 @@ function goOnMessage(request: AnswerRequest, soFar: AnswerSoFar, chosen: ChosenF
       : [
           `Files of the app now: ${Object.keys(files).join(', ')}.`,
           repairTask(problems(repair)),
-          ...rejected.map((one) => rejectedText(one, nonce, Math.floor(budget.attachments / rejected.length))),
+          ...rejected
+            .filter(({ raw }) => raw !== '')
+            .map((one) => rejectedText(one, nonce, Math.floor(budget.attachments / rejected.length))),
         ]),
     ...(repair === undefined && !soFar.mayOpenMore ? ['No more files can be opened: answer with what you know.'] : []),
     ...(chosen.hidden.length > 0 && soFar.mayOpenMore ? [`Not shown yet: ${chosen.hidden.join(', ')}.`] : []),

@@ -23,11 +23,17 @@ export function findingsOf(
 /** How many problems an answer tells one by one. */
 const mostInWords = 5;
 
-/** What an answer leaves open, for its own words: what it could not do, and what is new and not in order. */
+/**
+ * What an answer leaves open, for its own words: what it could not do, and what is new and not in order. A field that was
+ * taken away is neither.
+ */
 export function openInWords(failures: readonly Issue[], fresh: readonly Issue[]): string {
   const told = [
     ...failures.map(({ path, message }) => `- ${path === '' ? '' : `${path}: `}${message}`),
-    ...fresh.map(toFinding).map(({ file, line, message }) => `- ${file}, line ${line}: ${message}`),
+    ...fresh
+      .filter(({ detectorId }) => detectorId !== 'dropped-field')
+      .map(toFinding)
+      .map(({ file, line, message }) => `- ${file}, line ${line}: ${message}`),
   ];
   if (told.length === 0) return '';
   const more = told.length - mostInWords;

@@ -13,13 +13,16 @@ const addsRows: ReadonlySet<ShownActionType> = new Set<ShownActionType>([
 export const lacksRows = (refused: readonly RejectedAction[], entity: string): boolean =>
   refused.some(({ action, file }) => addsRows.has(action) && (file === entity || file === ''));
 
-/** What of the refused actions has not been written again by these: for the same file, or an entity's rows. */
+/**
+ * What of the refused actions has not been written again by these: for the same file, or an entity's rows. Of what
+ * waits the next answer tells whether it still does.
+ */
 export function stillOpen(refused: readonly RejectedAction[], written: readonly ActionEndEvent[]): RejectedAction[] {
   const isOf = ({ action, file }: RejectedAction, next: ActionEndEvent): boolean =>
     file === '' ||
     (actionFile(next.action, next.header) === actionFile(action, { path: file, name: file }) &&
       addsRows.has(action) === addsRows.has(next.action as ShownActionType));
-  return refused.filter((one) => !written.some((next) => isOf(one, next)));
+  return refused.filter((one) => one.waits !== true && !written.some((next) => isOf(one, next)));
 }
 
 /** An action that was refused, as a problem to be mended. */

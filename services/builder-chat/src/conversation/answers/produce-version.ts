@@ -3,6 +3,7 @@ import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { applyAction } from '../../actions/apply-action.js';
 import type { ApplyContext } from '../../actions/staging/action.js';
 import { Staging } from '../../actions/staging/staging.js';
+import { entityFiles } from '../../detectors/project/project-model.js';
 import { type ModelRepair, repair } from '../../detectors/repair.js';
 import type { Issue } from '../../detectors/rules/issue.js';
 import type { StagedAnswer } from '../generations/generation.js';
@@ -99,7 +100,7 @@ async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswe
   emit({ type: 'status', status: 'validating', step: 'Checking the app' });
   const result = await repair(
     staging.project(),
-    input.check,
+    (files) => input.check(files, { files: entityFiles(draft.files), renames: staging.renames() }),
     model.canRepair ? repairBy(input, staging, answer) : null,
     answer.rejected.map(notApplied),
     async () => (await input.check(draft.files)).initial,

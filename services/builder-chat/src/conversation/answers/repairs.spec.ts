@@ -34,14 +34,14 @@ async function answered(...texts: string[]) {
         yield { type: 'end', finishReason: 'stop', usage };
       },
     },
-    check: async (now) => mend(now),
+    check: async (now, history) => mend(now, 'public_without_login', history),
     newNonce: () => 'q1w2e3',
     today: '2026-01-02',
     emit: (event) => void events.push(event),
     signal: new AbortController().signal,
   });
   const said = events.map((event) => (event.type === 'text' ? event.delta : '')).join('');
-  return { requests, staged, said };
+  return { requests, staged, said, events };
 }
 
 describe('the repair of an answer', () => {
@@ -100,5 +100,37 @@ describe('the repair of an answer', () => {
     expect(shown.requests).toHaveLength(1);
     const beside = await answered(`${file('<h1 />')}\n\`\`\`jsx\n${page('<h3 />')}\`\`\`\n`);
     expect(beside.requests[1]?.soFar?.rejected).toMatchObject([{ raw: page('<h3 />') }]);
+  });
+
+  const cats = `${m} insert_entity_records {"name":"Cat","count":1}\n[{"name":"Mia"}]\n${m} end\n`;
+  const cat = `${m} add_entity {"name":"Cat"}\n${dog('all').replace('Dog', 'Cat')}\n${m} end\n`;
+
+  it('brings the entity that rows have waited for', async () => {
+    const { requests, staged, said } = await answered(cats, cat);
+    expect(requests).toHaveLength(2);
+    expect(requests[1]?.repair).toMatchObject([{ path: 'Cat', message: expect.stringContaining('no entity Cat') }]);
+    expect(staged?.records).toEqual([{ entity: 'Cat', rows: [{ name: 'Mia' }] }]);
+    expect(said).toBe('');
+    expect((await answered(cats)).said).toContain('there is no entity Cat');
+    expect((await answered(cats + cat)).requests).toHaveLength(1);
+  });
+
+  it('is asked for the old name of a field where it is not certain, and the field that is gone is told', async () => {
+    const renamed = `${m} edit_entity {"name":"Dog","renamedFrom":{"fields":{"title":"name"}}}\n${dog('creator').replace('"name":{', '"title":{')}\n${m} end\n`;
+    const use = `${m} add_file {"path":"pages/Dogs.jsx"}\nimport { Dog } from '@/entities/Dog';\nconst save = () => Dog.create({ name: 'x' });\nconst first = (row) => row.name;\n${page('<p onClick={save}>{first}{dog.name}</p>')}${m} end\n`;
+    const { requests, staged } = await answered(use + renamed);
+    expect(requests[1]?.repair).toMatchObject([{ path: 'pages/Dogs.jsx', line: 3 }]);
+    expect(staged?.files?.['pages/Dogs.jsx']).toMatch(/Dog\.create\(\{ title: 'x' \}\)[^]*dog\.title/);
+    const dropped = await answered(renamed.replace('"renamedFrom":{"fields":{"title":"name"}}', '"title":"Dogs"'));
+    expect(dropped.requests).toHaveLength(1);
+    expect(dropped.said).toBe('');
+    expect(dropped.events).toContainEqual(
+      expect.objectContaining({
+        type: 'findings',
+        findings: expect.objectContaining({
+          issues: [expect.objectContaining({ message: expect.stringContaining('the version before is restored') })],
+        }),
+      }),
+    );
   });
 });

@@ -37,6 +37,8 @@ export interface RejectedAction {
   reason: string;
   /** What the model wrote. */
   raw: string;
+  /** It is kept until what it needs is there, and needs not be written again. */
+  waits?: boolean;
 }
 
 export interface WrittenAnswer {
