@@ -241,6 +241,7 @@ describe('rows', () => {
     ['[{"name":"x","age":"3"}]', [{ name: 'x', age: 3 }], undefined],
     ['[{"name":"x"},{"age":4},7]', [{ name: 'x' }], ['2 of 3 sample rows of Dog were left out: they are not whole']],
     ['{"records":[{"name":"x"}]}', [{ name: 'x' }], undefined],
+    ['{"name":"x"}\n{"name":"y"},\n', [{ name: 'x' }, { name: 'y' }], undefined],
   ])('keeps the good of %s and says what is left out', (body, rows, notes) => {
     const { staging, result } = apply('insert_entity_records', { name: 'Dog' }, body);
     expect(staging.records()).toEqual([{ entity: 'Dog', rows }]);

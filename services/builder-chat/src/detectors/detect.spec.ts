@@ -104,7 +104,7 @@ describe('detect', () => {
       page(`import { createPageUrl } from '@/utils';\nconst to = createPageUrl('Nowhere');`, 'A'),
     ],
     ['dead-link', 'pages/A.jsx', 'export default function A() { return <a href="/dogs/1">x</a>; }'],
-    ['unknown-entity', 'pages/A.jsx', page(`import { Cat } from '@/entities/Cat';`, 'A')],
+    ['unknown-entity', 'pages/A.jsx', page(`import { Cat } from '@/entities/Cat';\nCat.list();`, 'A')],
     [
       'unknown-field',
       'pages/A.jsx',
@@ -305,6 +305,15 @@ describe('repair', () => {
     const content = `import { useDogs } from '@/hooks/useDogs';\nexport default function A() {\n  return <p>{useDogs()}</p>;\n}\n`;
     const more = { 'services/useDogs.js': 'export const useDogs = () => 1;\n' };
     expect(await mended('pages/A.jsx', content, more)).toContain(`from '@/services/useDogs'`);
+  });
+
+  it('takes a name from the one file that has it, and leaves style sheets of other builders out', async () => {
+    const more = { 'services/utils.js': 'export const years = (age) => age;\n' };
+    const content = `import { cn, years } from '@/lib/utils';\nimport styles from './A.module.scss';\nimport './A.scss';\nexport default function A() {\n  return <p className={cn(styles.a)}>{years(1)}</p>;\n}\n`;
+    const fixed = await mended('pages/A.jsx', content, more);
+    expect(fixed).toContain(`import { cn } from '@/lib/utils';\nimport { years } from '@/services/utils';`);
+    expect(fixed).toContain('const styles = {};');
+    expect(fixed).not.toContain('scss');
   });
 
   it('says what a stub stands for, and asks no model for it', async () => {

@@ -52,7 +52,8 @@ export function fix(files: ProjectFiles, issues: Issue[]): { files: ProjectFiles
   const fixed = issues.filter((issue) => {
     const edits = issue.fix;
     if (edits === null || edits.some((edit) => taken.some((other) => overlap(edit, other)))) return false;
-    taken.push(...edits);
+    // A file that several parts of the app need is written once.
+    taken.push(...edits.filter((edit) => edit.path in files || taken.every(({ path }) => path !== edit.path)));
     return true;
   });
   const changed = { ...files };

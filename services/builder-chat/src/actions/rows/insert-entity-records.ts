@@ -16,8 +16,8 @@ export const insertEntityRecords: ActionModule<'insert_entity_records'> = {
   type: 'insert_entity_records',
   apply(staging, { header: { name }, body }) {
     const json = readJson(withoutFence(body));
-    if (!json.ok) return refused(`the rows are not JSON: ${json.reason}`);
-    const given = listIn(json.value);
+    const given = json.ok ? listIn(json.value) : listOfLines(withoutFence(body));
+    if (!json.ok && given === undefined) return refused(`the rows are not JSON: ${json.reason}`);
     if (given?.length === 0) return refused('there are no rows');
     if (given === undefined || !given.some(isRow)) return refused('the rows are not an array of objects');
     if (given.length > maxRows) return refused(`there are more than ${maxRows} rows`);
@@ -72,6 +72,16 @@ function listIn(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;
   const lists = isRow(value) ? Object.values(value).filter(Array.isArray) : [];
   return lists.length === 1 ? lists[0] : undefined;
+}
+
+/** Rows that are written one a line. */
+function listOfLines(text: string): unknown[] | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const rows = lines.flatMap((line) => {
+    const json = readJson(line.replace(/,\s*$/, ''));
+    return json.ok ? [json.value] : [];
+  });
+  return rows.length > 1 && rows.length === lines.length ? rows : undefined;
 }
 
 /** Fields that the server gives: a model that writes them means nothing by it. */
