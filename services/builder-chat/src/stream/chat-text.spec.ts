@@ -26,8 +26,27 @@ describe('code in the chat', () => {
     ['```css\nnever ends', ''],
     ['inline `code` and ``more``', 'inline `code` and ``more``'],
     ['one\n\n`two`\nthree', 'one\n\n`two`\nthree'],
+    ["Here:\nimport { a } from 'b';\n\nexport default function A() {}\n", 'Here:\n'],
+    ["import 'x.css'\nconst a = 1;", ''],
+    ['You import a thing from a module.\nexport it', 'You import a thing from a module.\nexport it'],
+    [
+      'import your dogs from "a.csv" there\nexport default settings\nDone',
+      'import your dogs from "a.csv" there\nexport default settings\nDone',
+    ],
+    ['Use `export default` there.', 'Use `export default` there.'],
   ])('%j leaves %j in any chunks', (text, left) => {
     for (const size of sizes) expect([size, through(new WithoutCode(), text, size)]).toEqual([size, left]);
+  });
+
+  it('without a fence ends at the next action', () => {
+    const filter = new WithoutCode();
+    const shown = filter.push("import a from 'b';\nexport default a;\n");
+    filter.passAction();
+    expect([shown, filter.push('Done\n'), filter.files]).toEqual([
+      '',
+      'Done\n',
+      ["import a from 'b';\nexport default a;\n"],
+    ]);
   });
 
   it('is noticed', () => {

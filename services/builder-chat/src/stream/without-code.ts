@@ -3,6 +3,10 @@ const closes = /^\s*(?:```|~~~)\s*$/;
 const mayBeFence = /^\s*(?:[`~]{0,2}|(?:```|~~~)[^\n]*)$/;
 /** What whole files of an app have, and examples in passing have not. */
 const ofFile = /^export default\b|^import\s[^\n]*\bfrom\s|"properties"\s*:/m;
+/** A line that only a file without a fence begins with. */
+const bare =
+  /^(?:import\s+(?:[\w*{][\w\s{},*$]*\sfrom\s+)?['"][^'"]+['"];?\s*$|export default (?:async )?(?:function|class)\b|export default \w+;\s*$)/;
+const mayBeBare = /^(?:i|im|imp|impo|impor|import(?:\s[^\n]*)?|e|ex|exp|expo|expor|export(?: [^\n]*)?)$/;
 /** Languages that files of an app are written in. */
 const appLanguages = /^(?:jsx?|tsx?|javascript|typescript|react|json5?|css|html)$/i;
 
@@ -14,6 +18,8 @@ export class WithoutCode {
   private line = '';
   private isAtLineStart = true;
   private isInside = false;
+  /** The code that has begun stands in no fence: it goes on to the next action. */
+  private isBare = false;
   /** The code that was left out, a text each. */
   private readonly blocks: string[] = [];
 
@@ -40,15 +46,20 @@ export class WithoutCode {
   end(): string {
     const { line } = this;
     this.line = '';
-    if (!this.isInside) return line;
+    if (!this.isInside && !bare.test(line)) return line;
     this.keep(line);
     return '';
+  }
+
+  /** What comes next stands behind an action. */
+  passAction(): void {
+    if (this.isBare) [this.isInside, this.isBare] = [false, false];
   }
 
   private take(stretch: string): string {
     const line = this.line + stretch;
     if (!line.endsWith('\n')) {
-      const waits = this.isInside || (this.isAtLineStart && mayBeFence.test(line));
+      const waits = this.isInside || (this.isAtLineStart && (mayBeFence.test(line) || mayBeBare.test(line)));
       this.line = waits ? line : '';
       this.isAtLineStart = waits;
       return waits ? '' : line;
@@ -57,8 +68,13 @@ export class WithoutCode {
     this.isAtLineStart = true;
     this.line = '';
     if (this.isInside) {
-      if (closes.test(line)) this.isInside = false;
+      if (!this.isBare && closes.test(line)) this.isInside = false;
       else this.keep(line);
+      return '';
+    }
+    if (isWhole && bare.test(line)) {
+      [this.isInside, this.isBare] = [true, true];
+      this.blocks.push(line);
       return '';
     }
     const language = isWhole ? opens.exec(line)?.[1] : undefined;

@@ -31,6 +31,11 @@ export class Staging {
     return [...this.files.keys()];
   }
 
+  /** Whether a file is just this, blank lines at its ends aside. */
+  hasContent(content: string): boolean {
+    return this.paths().some((path) => this.read(path)?.trim() === content.trim());
+  }
+
   write(path: string, content: string): void {
     this.files.set(path, content);
   }

@@ -95,14 +95,10 @@ export async function writeAnswer(task: AnswerTask): Promise<WrittenAnswer> {
   // All of it in thoughts, by a model that was not cut off in them: they are what it has to say.
   if (saysNothing(answer) && answer.finishReason !== 'length') say(task, answer, thoughts.trim());
   const isAnswer = answer.actions.length === 0 && answer.rejected.length === 0;
-  const code = isAnswer ? chat.code : chat.files.filter((file) => !isWritten(task.staging, file)).join('\n');
+  const code = isAnswer ? chat.code : chat.files.filter((file) => !task.staging.hasContent(file)).join('\n');
   if (code !== '') answer.rejected.push({ action: 'unknown', file: '', reason: codeInChat, raw: code });
   return answer;
 }
-
-/** A file that is shown once more is not missing. */
-const isWritten = (staging: Staging, code: string): boolean =>
-  staging.paths().some((path) => staging.read(path)?.trim() === code.trim());
 
 /** `asks` are the ids of actions that speak to the builder: what they say is in their headers, and nobody else sees them. */
 function takeEvent(
@@ -113,6 +109,7 @@ function takeEvent(
   event: Exclude<ActionEvent, { type: 'reasoning' }>,
 ): void {
   if (event.type === 'text') return say(task, answer, chat.push(event.delta));
+  chat.passAction();
   if (event.type === 'action-start') return start(task, answer, asks, event);
   if (asks.has(event.actionId)) {
     // It takes no content: what follows a line without its end is meant for the reader.
