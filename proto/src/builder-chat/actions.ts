@@ -68,6 +68,8 @@ export const editPair = z.object({
 export type EditPair = z.infer<typeof editPair>;
 
 const textEvent = z.object({ type: z.literal('text'), delta: z.string() });
+/** What a model thinks aloud before it answers. */
+const reasoningEvent = z.object({ type: z.literal('reasoning'), delta: z.string() });
 const actionStartEvent = z.object({
   type: z.literal('action-start'),
   actionId,
@@ -99,6 +101,7 @@ const actionRejectedEvent = z.object({
 /** What the stream parser emits. Actions come in order; between start and end there are only deltas of that action. */
 export const actionEvent = z.discriminatedUnion('type', [
   textEvent,
+  reasoningEvent,
   actionStartEvent,
   actionDeltaEvent,
   actionEndEvent,

@@ -241,10 +241,50 @@ describe('rows', () => {
     ['[{"name":"x","age":"3"}]', [{ name: 'x', age: 3 }], undefined],
     ['[{"name":"x"},{"age":4},7]', [{ name: 'x' }], ['2 of 3 sample rows of Dog were left out: they are not whole']],
     ['{"records":[{"name":"x"}]}', [{ name: 'x' }], undefined],
+    ['{"name":"x"}\n{"name":"y"},\n', [{ name: 'x' }, { name: 'y' }], undefined],
   ])('keeps the good of %s and says what is left out', (body, rows, notes) => {
     const { staging, result } = apply('insert_entity_records', { name: 'Dog' }, body);
     expect(staging.records()).toEqual([{ entity: 'Dog', rows }]);
     expect(result.ok && result.notes).toEqual(notes);
+  });
+
+  it('keeps rows until their entity is there', () => {
+    const staging = new Staging({});
+    const rows = '[{"name":"Rex","wings":2},{"age":3}]';
+    expect(apply('insert_entity_records', { name: 'Dog' }, rows, {}, staging).result).toMatchObject({
+      ok: true,
+      added: 2,
+    });
+    expect([staging.awaited(), staging.records()]).toEqual([['Dog'], []]);
+    expect(apply('add_entity', { name: 'Dog' }, JSON.stringify(dog), {}, staging).result).toMatchObject({
+      notes: [
+        'Dog has no field wings: left out of its sample rows',
+        '1 of 2 sample rows of Dog were left out: they are not whole',
+      ],
+    });
+    expect([staging.awaited(), staging.records()]).toEqual([[], [{ entity: 'Dog', rows: [{ name: 'Rex' }] }]]);
+  });
+
+  it('adds rows that have waited once, though a repair writes them again with their entity', () => {
+    const staging = new Staging({});
+    const write = (): unknown => apply('insert_entity_records', { name: 'Dog' }, '[{"name":"Rex"}]', {}, staging);
+    write();
+    const undo = staging.checkpoint();
+    staging.beginRepair(() => true);
+    apply('add_entity', { name: 'Dog' }, JSON.stringify(dog), {}, staging);
+    write();
+    expect(staging.records().flatMap(({ rows }) => rows)).toEqual([{ name: 'Rex' }]);
+    undo();
+    expect(staging.awaited()).toEqual(['Dog']);
+  });
+
+  it('leads references to the rows that were meant, though rows before them were left out', () => {
+    const walk = { name: 'Walk', properties: { dog: { type: 'string', 'x-ref': 'Dog' } } };
+    const staging = new Staging({ ...base, 'entities/Walk.json': JSON.stringify(walk) });
+    apply('insert_entity_records', { name: 'Dog' }, '[{"age":1},{"name":"Rex"}]', {}, staging);
+    const refs = '[{"dog":"@ref:Dog:1"},{"dog":"@ref:Dog:0"},{"dog":"@ref:Cat:0"}]';
+    apply('insert_entity_records', { name: 'Walk' }, refs, {}, staging);
+    expect(staging.records()[1]?.rows).toEqual([{ dog: '@ref:Dog:0' }, {}, { dog: '@ref:Cat:0' }]);
   });
 
   it('imports an attached file by column names and types', () => {

@@ -12,7 +12,7 @@ import { addFile } from './files/add-file.js';
 import { deleteFile } from './files/delete-file.js';
 import { editFile } from './files/edit-file.js';
 import { importEntities } from './rows/import-entities.js';
-import { insertEntityRecords } from './rows/insert-entity-records.js';
+import { insertEntityRecords, insertWaiting } from './rows/insert-entity-records.js';
 import { type ActionModule, type ApplyContext, type ApplyResult, refused } from './staging/action.js';
 import type { Staging } from './staging/staging.js';
 
@@ -26,12 +26,15 @@ const modules: { [T in AppActionType]: ActionModule<T> } = {
   insert_entity_records: insertEntityRecords,
 };
 
-/** Applies a finished action to the staging. A truncated one is never applied. */
+/** Applies a finished action to the staging, and what has waited for it. A truncated one is never applied. */
 export function applyAction(staging: Staging, event: ActionEndEvent, context: ApplyContext): ApplyResult {
   if (event.truncated) return refused('the answer ended before this action did');
   // It says something to the builder, who has heard it.
   if (isAsk(event.action)) return { ok: true, added: 0, removed: 0 };
-  return applyAs(event.action, staging, event, context);
+  const result = applyAs(event.action, staging, event, context);
+  if (!result.ok || (event.action !== 'add_entity' && event.action !== 'edit_entity')) return result;
+  const notes = [...(result.notes ?? []), ...insertWaiting(staging, String(event.header['name']))];
+  return { ...result, ...(notes.length > 0 && { notes }) };
 }
 
 /** A path that differs from one of the project only in case means that file. */

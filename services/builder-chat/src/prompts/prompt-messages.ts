@@ -98,7 +98,9 @@ function goOnMessage(request: AnswerRequest, soFar: AnswerSoFar, chosen: ChosenF
       : [
           `Files of the app now: ${Object.keys(files).join(', ')}.`,
           repairTask(problems(repair)),
-          ...rejected.map((one) => rejectedText(one, nonce)),
+          ...rejected
+            .filter(({ raw }) => raw !== '')
+            .map((one) => rejectedText(one, nonce, Math.floor(budget.attachments / rejected.length))),
         ]),
     ...(repair === undefined && !soFar.mayOpenMore ? ['No more files can be opened: answer with what you know.'] : []),
     ...(chosen.hidden.length > 0 && soFar.mayOpenMore ? [`Not shown yet: ${chosen.hidden.join(', ')}.`] : []),
@@ -111,7 +113,7 @@ function goOnMessage(request: AnswerRequest, soFar: AnswerSoFar, chosen: ChosenF
 const mark = ({ nonce, today }: AnswerRequest): string => `NONCE for this answer: ${nonce}. Today is ${today}.`;
 
 const problems = (found: NonNullable<AnswerRequest['repair']>): string =>
-  found.map(({ path, line, message }) => `- ${path}, line ${line}: ${message}`).join('\n');
+  found.map(({ path, line, message }) => `- ${path === '' ? '' : `${path}, line ${line}: `}${message}`).join('\n');
 
 /** What has problems, and what of the answer it imports, as far as there is room. */
 function repairedFiles(
@@ -126,11 +128,11 @@ function repairedFiles(
   return fitting(files, [...new Set([...broken, ...used])], budget.app);
 }
 
-const maxRejected = 4000;
+const maxRejected = 12_000;
 
 /** The mark of the earlier answer would be taken for the one of this. */
-function rejectedText({ file, reason, raw }: AnswerSoFar['rejected'][number], nonce: string): string {
-  const text = raw.slice(0, maxRejected).replace(/@@[a-z0-9]{6}\b/g, `@@${nonce}`);
+function rejectedText({ file, reason, raw }: AnswerSoFar['rejected'][number], nonce: string, room: number): string {
+  const text = raw.slice(0, Math.min(maxRejected, room)).replace(/@@[a-z0-9]{6}\b/g, `@@${nonce}`);
   return `What you wrote for ${file || 'an action'} was not applied: ${reason}. It was:\n${fenced(text)}`;
 }
 

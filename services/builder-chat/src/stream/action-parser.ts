@@ -49,6 +49,11 @@ export class ActionParser {
     return this.consume(this.splitter.push(this.decoder.push(chunk)));
   }
 
+  /** Whether what comes next belongs to an action. */
+  get isInAction(): boolean {
+    return this.open !== null || this.unreadable !== null;
+  }
+
   /** Ends the answer; an action that is still open is truncated. */
   end(): ActionEvent[] {
     const tokens = [...this.splitter.push(this.decoder.end()), ...this.splitter.end()];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { homeOf } from './home-of.js';
 import { WithoutCode } from './without-code.js';
-import { WithoutThoughts } from './without-thoughts.js';
 
 interface Filter {
   push(text: string): string;
@@ -17,21 +16,6 @@ function through(filter: Filter, text: string, size: number): string {
 
 const sizes = [1, 2, 3, 7, 1000];
 
-describe('thoughts at the beginning of an answer', () => {
-  it.each([
-    ['<think>\nA list. @@q end\n</think>\nHere it is.', 'Here it is.'],
-    ['  <Thinking>x</Thinking>Done', 'Done'],
-    ['Hello <think>no</think>', 'Hello <think>no</think>'],
-    ['<thing>', '<thing>'],
-    ['<', '<'],
-    ['', ''],
-    ['<think>it never ends', 'it never ends'],
-    ['   plain', '   plain'],
-  ])('%j leaves %j in any chunks', (text, left) => {
-    for (const size of sizes) expect([size, through(new WithoutThoughts(), text, size)]).toEqual([size, left]);
-  });
-});
-
 describe('code in the chat', () => {
   it.each([
     ['Look:\n```jsx\nconst a = 1;\n```\nDone', 'Look:\nDone'],
@@ -42,8 +26,27 @@ describe('code in the chat', () => {
     ['```css\nnever ends', ''],
     ['inline `code` and ``more``', 'inline `code` and ``more``'],
     ['one\n\n`two`\nthree', 'one\n\n`two`\nthree'],
+    ["Here:\nimport { a } from 'b';\n\nexport default function A() {}\n", 'Here:\n'],
+    ["import 'x.css'\nconst a = 1;", ''],
+    ['You import a thing from a module.\nexport it', 'You import a thing from a module.\nexport it'],
+    [
+      'import your dogs from "a.csv" there\nexport default settings\nDone',
+      'import your dogs from "a.csv" there\nexport default settings\nDone',
+    ],
+    ['Use `export default` there.', 'Use `export default` there.'],
   ])('%j leaves %j in any chunks', (text, left) => {
     for (const size of sizes) expect([size, through(new WithoutCode(), text, size)]).toEqual([size, left]);
+  });
+
+  it('without a fence ends at the next action', () => {
+    const filter = new WithoutCode();
+    const shown = filter.push("import a from 'b';\nexport default a;\n");
+    filter.passAction();
+    expect([shown, filter.push('Done\n'), filter.files]).toEqual([
+      '',
+      'Done\n',
+      ["import a from 'b';\nexport default a;\n"],
+    ]);
   });
 
   it('is noticed', () => {

@@ -28,17 +28,18 @@ function read(answer: string, size: number, upTo = Infinity): unknown[] {
 
 function joined(events: readonly ActionEvent[]): unknown[] {
   const all: unknown[] = [];
-  let text = '';
   for (const event of events) {
-    if (event.type === 'text') text += event.delta;
-    else if (event.type !== 'action-delta') {
-      if (text !== '') all.push(text);
-      text = '';
-      all.push(event);
-    }
+    const last = all.at(-1);
+    if (event.type === 'text' || event.type === 'reasoning') {
+      if (isTextOf(event.type, last)) last.text += event.delta;
+      else all.push({ type: event.type, text: event.delta });
+    } else if (event.type !== 'action-delta') all.push(event);
   }
-  return text === '' ? all : [...all, text];
+  return all;
 }
+
+const isTextOf = (type: string, item: unknown): item is { text: string } =>
+  typeof item === 'object' && item !== null && 'text' in item && 'type' in item && item.type === type;
 
 const letters = (text: string): string => text.replace(/\s+/g, '');
 

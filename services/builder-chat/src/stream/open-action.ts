@@ -4,6 +4,9 @@ import type { ControlLine } from './control-line.js';
 /** Actions that say everything in their header. */
 const bodiless: ReadonlySet<ActionType> = new Set(['delete_file', 'import_entities', 'open_files', 'name_app']);
 
+/** One line that opens a fence. */
+const fence = /^\s*(?:```|~~~)[^\n]*\s*$/;
+
 /** An action between its header and its end: collects the body and, in an edit_file, the pairs. */
 export class OpenAction {
   raw: string;
@@ -57,6 +60,7 @@ export class OpenAction {
     const reason = complete ? this.reasonToReject() : null;
     if (reason !== null) return this.reject(reason);
     if (this.part === 'replace') this.closePair();
+    if (fence.test(this.withoutPairs)) this.dropClosingFence();
     return {
       type: 'action-end',
       actionId: this.id,
@@ -82,7 +86,7 @@ export class OpenAction {
     if (bodiless.has(this.action)) return this.body.trim() === '' ? null : `${this.action} takes no content`;
     if (this.action !== 'edit_file') return null;
     if (this.part === 'none') return this.withoutPairs.trim() === '' ? 'edit_file has no search line' : null;
-    if (/^\s*(?:(?:```|~~~)[^\n]*)?\s*$/.test(this.withoutPairs) === false)
+    if (this.withoutPairs.trim() !== '' && !fence.test(this.withoutPairs))
       return 'there is text before the first search line';
     return this.part === 'search' ? 'a search line comes without a replace line' : null;
   }
@@ -101,6 +105,12 @@ export class OpenAction {
       search: withoutLastFeed(this.pair.search),
       replace: withoutLastFeed(this.pair.replace),
     });
+  }
+
+  /** The fence around all pairs ends behind the last one. */
+  private dropClosingFence(): void {
+    const last = this.pairs.at(-1);
+    if (last !== undefined) last.replace = last.replace.replace(/(?:^|\n)[ \t]*(?:```|~~~)[ \t]*$/, '');
   }
 
   private prefixed(piece: string, sign: string): string {

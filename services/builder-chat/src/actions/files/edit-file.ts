@@ -1,15 +1,17 @@
+import { isModule } from '@lathe/proto/apps/project/paths';
 import type { EditPair } from '@lathe/proto/builder-chat/actions';
 import { type ActionModule, applied, type ApplyResult, refused } from '../staging/action.js';
 import type { Staging } from '../staging/staging.js';
 import { applyEdits } from './edit/apply-edits.js';
-import { conflictPairs } from './edit/conflict-blocks.js';
+import { readEdits } from './edit/written-edits.js';
 import { refuseSourcePath } from './paths.js';
+import { isJavaScript } from './without-types.js';
 import { writeWhole } from './write-whole.js';
-import { findPlaceholder, withoutFence, withoutFences } from './written-content.js';
+import { findPlaceholder, withoutFences } from './written-content.js';
 
 /**
- * Changes places of a file by search and replace. Pairs in the form of merge conflicts, and a whole file in the place of
- * pairs, are what models write as well, and are taken as such.
+ * Changes places of a file by search and replace. Pairs in the form of merge conflicts or of a diff, and a whole file in
+ * the place of pairs, are what models write as well, and are taken as such.
  */
 export const editFile: ActionModule<'edit_file'> = {
   type: 'edit_file',
@@ -17,9 +19,12 @@ export const editFile: ActionModule<'edit_file'> = {
     const { path } = header;
     const reason = refuseSourcePath(path, staging.paths());
     if (reason !== null) return refused(reason);
-    const pairs = edits.length > 0 ? edits.map(withoutFences) : conflictPairs(withoutFence(body));
-    if (pairs === undefined) return writeWhole(staging, path, body, `${prompt} ${header.title ?? ''}`);
-    return change(staging, path, pairs);
+    if (edits.length > 0) return change(staging, path, edits.map(withoutFences));
+    const written = readEdits(body);
+    if (written.kind === 'broken') return refused(written.reason);
+    return written.kind === 'whole'
+      ? writeWhole(staging, path, body, `${prompt} ${header.title ?? ''}`)
+      : change(staging, path, written.pairs);
   },
 };
 
@@ -32,6 +37,10 @@ function change(staging: Staging, path: string, pairs: EditPair[]): ApplyResult 
   }
   const result = applyEdits(before, pairs);
   if (!result.ok) return refused(result.reasons.join('; '));
+  // A place that was found with some forgiveness may be another one than was meant.
+  const isSound = (content: string): boolean => !isModule(path) || isJavaScript(content);
+  if (result.isLoose && isSound(before) && !isSound(result.content))
+    return refused(`the edit breaks the file ${path}: give whole lines to search for`);
   if (result.content.trim() === '') return refused(`${path} would be empty`);
   staging.write(path, result.content);
   return applied(before, result.content);

@@ -9,7 +9,8 @@ export function withoutTypes(path: string, content: string): string {
   return errors.length === 0 && isJavaScript(code) ? code : content;
 }
 
-function isJavaScript(content: string): boolean {
+/** Whether a text is a module in JavaScript with JSX. */
+export function isJavaScript(content: string): boolean {
   try {
     parse(content, { sourceType: 'module', plugins: ['jsx'] });
     return true;

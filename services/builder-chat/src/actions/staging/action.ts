@@ -37,7 +37,7 @@ export interface ActionModule<T extends AppActionType> {
 export const refused = (reason: string): ApplyResult => ({ ok: false, reason });
 
 /** Counts changed lines by content; a moved line counts as unchanged. */
-export function applied(before: string, after: string): ApplyResult {
+export function applied(before: string, after: string, notes: string[] = []): ApplyResult {
   const counts = new Map<string, number>();
   for (const line of lines(before)) counts.set(line, (counts.get(line) ?? 0) + 1);
   let added = 0;
@@ -47,7 +47,7 @@ export function applied(before: string, after: string): ApplyResult {
     else added += 1;
   }
   const removed = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return { ok: true, added, removed };
+  return { ok: true, added, removed, ...(notes.length > 0 && { notes }) };
 }
 
 function lines(text: string): string[] {

@@ -1,17 +1,19 @@
 import { ModelError } from '@lathe/platform/models/model-error';
-import type { ShownActionType } from '@lathe/proto/builder-chat/actions';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { applyAction } from '../../actions/apply-action.js';
 import type { ApplyContext } from '../../actions/staging/action.js';
 import { Staging } from '../../actions/staging/staging.js';
+import { entityFiles } from '../../detectors/project/project-model.js';
 import { type ModelRepair, repair } from '../../detectors/repair.js';
-import { freshIssues, type Issue } from '../../detectors/rules/issue.js';
+import type { Issue } from '../../detectors/rules/issue.js';
 import type { StagedAnswer } from '../generations/generation.js';
 import type { AnswerInput } from './answer-input.js';
-import { findingsOf } from './findings-of.js';
+import { findingsOf, openInWords } from './findings-of.js';
 import { GenerationFailure } from './generation-failure.js';
+import { keepRights } from './keep-rights.js';
+import { lacksRows, notApplied, stillOpen } from './open-actions.js';
 import { requestOf, unseenPictures } from './request-of.js';
-import type { RejectedAction, WrittenAnswer } from './write-answer.js';
+import type { WrittenAnswer } from './write-answer.js';
 import { toldAnswer, writeInSteps } from './write-in-steps.js';
 
 const truncatedNotice = 'The output was too long for one iteration';
@@ -43,7 +45,8 @@ export async function produceVersion(input: AnswerInput): Promise<Produced> {
   });
   refuseUseless(answer);
   if (answer.truncated || answer.finishReason === 'length') emit({ type: 'notice', message: truncatedNotice });
-  const staged = await finish(input, staging, answer);
+  const { staged, words } = await finish(input, staging, answer);
+  if (words !== '') emit({ type: 'text', delta: `\n\n${words}` });
   return { staged, answer };
 }
 
@@ -61,7 +64,7 @@ export async function reproduceVersion(input: AnswerInput, answer: WrittenAnswer
         `The app was changed in the meantime, and the answer does not fit any more: ${result.reason}`,
       );
   }
-  return finish(input, staging, answer);
+  return (await finish(input, staging, answer)).staged;
 }
 
 /** A picture that nobody looks at is said to be so, whatever the model says of it. */
@@ -82,27 +85,35 @@ function refuseUseless(answer: WrittenAnswer): void {
   if (empty) throw new ModelError('chat/model-failed', new Error('The answer was empty'));
 }
 
-async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswer): Promise<StagedAnswer | null> {
+interface Finished {
+  staged: StagedAnswer | null;
+  /** What is not in order in the end, in words. */
+  words: string;
+}
+
+async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswer): Promise<Finished> {
   const { draft, emit, model } = input;
   const repairable = model.canRepair && answer.rejected.length > 0;
-  if (staging.changedPaths().length === 0 && staging.records().length === 0 && !repairable) return null;
+  if (staging.changedPaths().length === 0 && staging.records().length === 0 && !repairable)
+    return { staged: null, words: openInWords(answer.rejected.map(notApplied), []) };
   emit({ type: 'status', status: 'applying', step: 'Putting the changes together' });
   emit({ type: 'status', status: 'validating', step: 'Checking the app' });
   const result = await repair(
     staging.project(),
-    input.check,
+    (files) => input.check(files, { files: entityFiles(draft.files), renames: staging.renames() }),
     model.canRepair ? repairBy(input, staging, answer) : null,
     answer.rejected.map(notApplied),
+    async () => (await input.check(draft.files)).initial,
   );
-  const fresh =
-    result.unresolved.length === 0 ? [] : freshIssues((await input.check(draft.files)).initial, result.unresolved);
+  const { fresh } = result;
   refuseBroken(fresh);
   staging.replaceFiles(result.files);
   const changed = staging.changedPaths().length > 0;
-  if (!changed && staging.records().length === 0) return null;
+  const words = openInWords(result.failures, fresh);
+  if (!changed && staging.records().length === 0) return { staged: null, words };
   const findings = findingsOf(result.unresolved, fresh, staging.changedPaths(), model.canRepair);
   if (findings !== null) emit({ type: 'findings', findings });
-  return {
+  const staged = {
     head: draft.head,
     files: changed ? staging.project() : null,
     renames: staging.renames(),
@@ -110,25 +121,14 @@ async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswe
     content: contentOf(input, answer),
     ...(draft.name === '' && answer.appName !== null && { appName: answer.appName }),
   };
+  return { staged, words };
 }
-
-function notApplied({ file, reason }: RejectedAction): Issue {
-  const message = `an action was not applied: ${reason}`;
-  return { detectorId: 'apply', path: file, line: 1, message, severity: 'error', blocks: false, fix: null };
-}
-
-/** Actions that add rows, or might have if they could be read. */
-const addsRows: ReadonlySet<ShownActionType> = new Set<ShownActionType>([
-  'insert_entity_records',
-  'import_entities',
-  'unknown',
-]);
 
 /** Lets the model mend the project in a further answer whose actions go through the same gate. */
 function repairBy(input: AnswerInput, staging: Staging, written: WrittenAnswer): ModelRepair {
-  const { text, actions } = written;
-  let last = written;
-  const refused = [...written.rejected];
+  const { text, rejected: refused } = written;
+  const actions = [...written.actions];
+  let open = refused;
   return async (files, issues, attempt) => {
     input.emit({
       type: 'status',
@@ -137,17 +137,16 @@ function repairBy(input: AnswerInput, staging: Staging, written: WrittenAnswer):
     });
     const undo = staging.checkpoint();
     staging.replaceFiles(files);
-    staging.beginRepair((entity) =>
-      refused.some(({ action, file }) => addsRows.has(action) && (file === entity || file === '')),
-    );
+    const missing = open;
+    staging.beginRepair((entity) => lacksRows(missing, entity));
     const request = {
       ...requestOf(input),
       soFar: {
-        told: toldAnswer({ text, actions, rejected: refused }),
+        told: toldAnswer({ text, actions, rejected: open }),
         files,
         opened: [],
         mayOpenMore: true,
-        rejected: last.rejected.map(({ file, reason, raw }) => ({ file, reason, raw })),
+        rejected: open.map(({ file, reason, raw }) => ({ file, reason, raw })),
       },
       repair: issues.map(({ path, line, message }) => ({ path, line, message })),
     };
@@ -165,18 +164,19 @@ function repairBy(input: AnswerInput, staging: Staging, written: WrittenAnswer):
       if (error instanceof ModelError) return null;
       throw error;
     });
-    if (answer === null) return null;
-    refused.push(...answer.rejected);
-    last = answer;
-    return answer.actions.length === 0 ? null : { files: staging.project(), undo };
+    if (answer === null || answer.actions.length === 0) return null;
+    keepRights(staging, files, (entity) => refused.some(({ file }) => file === entity));
+    actions.push(...answer.actions);
+    open = [...stillOpen(open, answer.actions), ...answer.rejected];
+    return { files: staging.project(), failures: open.map(notApplied), undo };
   };
 }
 
-/** Of a repair only its actions are shown: what it says to itself is not for the reader. */
+/** Of a repair only its actions are shown: what it says and thinks is not for the reader. */
 const silent =
   ({ emit }: AnswerInput) =>
   (event: NewGenerationEvent): void => {
-    if (event.type !== 'text') emit(event);
+    if (event.type !== 'text' && event.type !== 'reasoning') emit(event);
   };
 
 /** Problems that were there before do not block a change that has nothing to do with them. */

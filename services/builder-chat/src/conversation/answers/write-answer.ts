@@ -16,7 +16,6 @@ import type { AnswerModel } from '../../models/answer-model.js';
 import type { AnswerRequest } from '../../prompts/answer-request.js';
 import { AnswerParser } from '../../stream/answer-parser.js';
 import { WithoutCode } from '../../stream/without-code.js';
-import { WithoutThoughts } from '../../stream/without-thoughts.js';
 import { isComplete } from './is-complete.js';
 
 /** What is needed to write one answer into a staging project. */
@@ -38,6 +37,8 @@ export interface RejectedAction {
   reason: string;
   /** What the model wrote. */
   raw: string;
+  /** It is kept until what it needs is there, and needs not be written again. */
+  waits?: boolean;
 }
 
 export interface WrittenAnswer {
@@ -75,19 +76,27 @@ export async function writeAnswer(task: AnswerTask): Promise<WrittenAnswer> {
     // What the model was cut off in is not whole, however much of it parses.
     isComplete: (...action) => answer.finishReason !== 'length' && isComplete(...action),
   });
-  const thoughts = new WithoutThoughts();
   const chat = new WithoutCode();
-  const take = (event: ActionEvent): void => takeEvent(task, answer, asks, chat, event);
+  let thoughts = '';
+  const take = (event: ActionEvent): void => {
+    if (event.type !== 'reasoning') return takeEvent(task, answer, asks, chat, event);
+    thoughts += event.delta;
+    task.emit(event);
+  };
   for await (const chunk of task.model.answer(task.request, task.signal)) {
-    if (chunk.type === 'text') for (const event of parser.push(thoughts.push(chunk.text))) take(event);
+    if (chunk.type === 'text') for (const event of parser.push(chunk.text)) take(event);
     else {
       const { finishReason, usage, appName = answer.appName } = chunk;
       Object.assign(answer, { finishReason, usage, appName });
     }
   }
-  for (const event of [...parser.push(thoughts.end()), ...parser.end()]) take(event);
+  for (const event of parser.end()) take(event);
   say(task, answer, chat.end());
-  if (chat.hasCode && answer.actions.length === 0 && answer.rejected.length === 0) answer.rejected.push(codeInChat);
+  // All of it in thoughts, by a model that was not cut off in them: they are what it has to say.
+  if (saysNothing(answer) && answer.finishReason !== 'length') say(task, answer, thoughts.trim());
+  const isAnswer = answer.actions.length === 0 && answer.rejected.length === 0;
+  const code = isAnswer ? chat.code : chat.files.filter((file) => !task.staging.hasContent(file)).join('\n');
+  if (code !== '') answer.rejected.push({ action: 'unknown', file: '', reason: codeInChat, raw: code });
   return answer;
 }
 
@@ -97,9 +106,10 @@ function takeEvent(
   answer: WrittenAnswer,
   asks: Set<string>,
   chat: WithoutCode,
-  event: ActionEvent,
+  event: Exclude<ActionEvent, { type: 'reasoning' }>,
 ): void {
   if (event.type === 'text') return say(task, answer, chat.push(event.delta));
+  chat.passAction();
   if (event.type === 'action-start') return start(task, answer, asks, event);
   if (asks.has(event.actionId)) {
     // It takes no content: what follows a line without its end is meant for the reader.
@@ -123,19 +133,17 @@ function start(
   hear(answer, action, event.header);
 }
 
+const saysNothing = ({ text, actions, rejected, opened, truncated }: WrittenAnswer): boolean =>
+  !truncated && [text.trim(), actions, rejected, opened].every(({ length }) => length === 0);
+
 function say(task: AnswerTask, answer: WrittenAnswer, delta: string): void {
   if (delta === '') return;
   answer.text += delta;
   task.emit({ type: 'text', delta });
 }
 
-/** Files were written into the chat: they are not shown, and the model is asked for actions. */
-const codeInChat: RejectedAction = {
-  action: 'unknown',
-  file: '',
-  reason: 'files were written as code in the chat; write each of them as an action',
-  raw: '',
-};
+/** They are not shown, and the model is asked for actions. */
+const codeInChat = 'files were written as code in the chat; write each of them as an action';
 
 const maxNameLength = 80;
 

@@ -108,3 +108,17 @@ describe('an answer that asks for files', () => {
     expect(events).toEqual([{ type: 'text', delta: 'Here it is.' }]);
   });
 });
+
+describe('an answer with thoughts', () => {
+  it('shows them apart from what it says, and tells them to nobody', async () => {
+    const { requests, events, answer } = await written(`<think>Mulling it over.</think>${open('pages/B.jsx')}`, edit);
+    expect(events).toContainEqual({ type: 'reasoning', delta: 'Mulling it over.' });
+    expect(answer.text).toBe('Let me look.\n\n\nDone.');
+    expect(JSON.stringify(requests)).not.toContain('Mulling');
+  });
+
+  it('that has nothing else says them', async () => {
+    const { answer } = await written('<think>it never ends');
+    expect(answer.text).toBe('it never ends');
+  });
+});

@@ -1,6 +1,6 @@
 import { actionFile } from '@lathe/proto/builder-chat/actions';
 import { toldActions } from '../../prompts/told-actions.js';
-import { type AnswerTask, writeAnswer, type WrittenAnswer } from './write-answer.js';
+import { type AnswerTask, type RejectedAction, writeAnswer, type WrittenAnswer } from './write-answer.js';
 
 /** Calls of the model for one answer: the files that it asks for come with the next one. */
 const maxSteps = 4;
@@ -28,8 +28,17 @@ export async function writeInSteps(task: AnswerTask): Promise<WrittenAnswer> {
     asked = next.opened;
     answer = joined(answer, next);
   }
-  return answer;
+  return { ...answer, rejected: [...answer.rejected, ...task.staging.awaited().map(waiting)] };
 }
+
+/** Rows whose entity no answer has brought. */
+const waiting = (file: string): RejectedAction => ({
+  action: 'insert_entity_records',
+  file,
+  reason: `there is no entity ${file}; its rows are kept until it is added`,
+  raw: '',
+  waits: true,
+});
 
 /** What an answer said, and what it did in a sentence. */
 export function toldAnswer({ text, actions, rejected }: Pick<WrittenAnswer, 'text' | 'actions' | 'rejected'>): string {

@@ -3,7 +3,8 @@ import { partsOfLines, withParts } from './part-of-line.js';
 
 /** Where a pair goes: line ranges of the file (from inclusive, to exclusive), and the replacement indented for each. */
 export type Located =
-  { ok: true; spans: { from: number; to: number; replacement: string[] }[] } | { ok: false; reason: string };
+  | { ok: true; spans: { from: number; to: number; replacement: string[] }[]; isLoose?: true }
+  | { ok: false; reason: string };
 
 const lookAlikes: [RegExp, string][] = [
   [/[\u2018\u2019\u201A\u2032]/g, "'"],
@@ -24,7 +25,8 @@ const ways: ((line: string) => string)[] = [(line) => line, (line) => line.trimE
  * Finds the lines a pair is about. The text must occur exactly `expectedCount` times; the first of several is never
  * just taken.
  */
-export function locate(lines: string[], pair: EditPair): Located {
+export function locate(lines: string[], written: EditPair): Located {
+  const pair = { ...written, search: written.search.replace(/^\uFEFF/, '') };
   if (pair.search.trim() === '') return { ok: false, reason: 'the search text is empty' };
   const search = pair.search.split('\n');
   const replace = pair.replace === '' ? [] : pair.replace.split('\n');
@@ -35,7 +37,10 @@ export function locate(lines: string[], pair: EditPair): Located {
     }
   }
   return (
-    inLines(lines, pair) ?? blindly(lines, trimBlank(search), trimBlank(replace), pair.expectedCount) ?? missing(search)
+    inLines(lines, pair) ??
+    blindly(lines, trimBlank(search), trimBlank(replace), pair.expectedCount) ??
+    inLines(lines, pair, sameQuotes) ??
+    missing(search)
   );
 }
 
@@ -47,11 +52,14 @@ const missing = (search: string[]): Located => ({
 /** A shorter text may stand anywhere by chance. */
 const shortestPart = 4;
 
+/** As long as the text itself, so that places stay true. */
+const sameQuotes = (text: string): string => text.replace(/['`\u2018\u2019\u201C\u201D]/g, '"');
+
 /** A part of a line, or lines of which the first or last is not whole. */
-function inLines(lines: string[], pair: EditPair): Located | undefined {
+function inLines(lines: string[], pair: EditPair, same = (text: string): string => text): Located | undefined {
   const content = lines.join('\n');
   const needle = pair.search.trim();
-  const places = needle.length < shortestPart ? [] : partsOfLines(content, needle);
+  const places = needle.length < shortestPart ? [] : partsOfLines(same(content), same(needle));
   if (places.length === 0) return undefined;
   if (places.length !== pair.expectedCount)
     return wrongCount(
@@ -59,7 +67,7 @@ function inLines(lines: string[], pair: EditPair): Located | undefined {
       pair.expectedCount,
     );
   const replacement = withParts(content, places, pair).split('\n');
-  return { ok: true, spans: [{ from: 0, to: lines.length, replacement }] };
+  return { ok: true, spans: [{ from: 0, to: lines.length, replacement }], isLoose: true };
 }
 
 /** Without what models write now so, now so: quotes, semicolons, trailing commas, spaces. */
@@ -67,7 +75,8 @@ const blind = (line: string): string =>
   unicode(line)
     .replace(/["`]/g, "'")
     .replace(/\s+/g, ' ')
-    .replace(/,(?=\s*[}\])])/g, '')
+    .replace(/ ?([(){}[\]=<>+*/?:&|,;]) ?/g, '$1')
+    .replace(/,(?=[}\])])/g, '')
     .replace(/[;,]+$/, '');
 
 function blindly(lines: string[], wanted: string[], replacement: string[], expected: number): Located | undefined {
@@ -79,6 +88,7 @@ function blindly(lines: string[], wanted: string[], replacement: string[], expec
   if (!located.ok) return located;
   return {
     ok: true,
+    isLoose: true,
     spans: located.spans.map((span) => ({
       ...span,
       replacement: withEnding(span.replacement, lines[span.to - 1] ?? '', wanted.at(-1) ?? ''),

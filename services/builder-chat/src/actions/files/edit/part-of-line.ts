@@ -18,7 +18,10 @@ export function partsOfLines(content: string, search: string): number[] {
   return places;
 }
 
-/** The text with each of the places changed. */
+/**
+ * The text with each of the places changed. A semicolon or comma that the search text leaves out and the replacement has
+ * is not there twice.
+ */
 export function withParts(content: string, places: readonly number[], { search, replace }: EditPair): string {
   const [needle, text] = [search.trim(), replace.trim()];
   let changed = '';
@@ -26,6 +29,7 @@ export function withParts(content: string, places: readonly number[], { search, 
   for (const at of places) {
     changed += content.slice(from, at) + text;
     from = at + needle.length;
+    if (/[;,]$/.test(text) && content[from] === text.at(-1)) from += 1;
   }
   return changed + content.slice(from);
 }
