@@ -52,9 +52,9 @@ async function transpile(dir: string): Promise<number> {
   return written;
 }
 
-/** Templates of apps are read at run time, from beside the code that fills them; answers their paths. */
+/** Templates of apps and prompts are read at run time, from beside the code that fills them; answers their paths. */
 function copyTemplates(from: string, to: string): string[] {
-  const templates = globSync('**/templates/**/*.jsx', { cwd: from });
+  const templates = globSync(['**/templates/**/*.jsx', '**/prompts/texts/*.md'], { cwd: from });
   for (const file of templates) {
     const [source, target] = [join(from, file), join(to, file)];
     if (isFresh(target, source)) continue;
@@ -67,7 +67,7 @@ function copyTemplates(from: string, to: string): string[] {
 }
 
 function removeOrphans(dist: string, wanted: ReadonlySet<string>): void {
-  for (const file of globSync('**/*.{js,jsx}', { cwd: dist })) {
+  for (const file of globSync('**/*.{js,jsx,md}', { cwd: dist })) {
     if (!wanted.has(file) && !file.startsWith('vendor/')) {
       rmSync(join(dist, file), { force: true });
       rmSync(join(dist, `${file}.map`), { force: true });
@@ -97,7 +97,11 @@ if (count > 0) console.log(`Transpiled ${count} source files.`);
 if (!process.argv.includes('--services-only')) {
   buildOnce(
     'infra/app-runtime',
-    ['infra/app-{compiler,runtime}/package.json', 'infra/app-{compiler,runtime}/src/**/*'],
+    [
+      'infra/app-{compiler,runtime}/package.json',
+      'infra/app-{compiler,runtime}/src/**/*',
+      'proto/src/apps/project/**/*.ts',
+    ],
     ['dist/build-vendor.js'],
   );
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];

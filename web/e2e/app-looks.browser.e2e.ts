@@ -278,16 +278,22 @@ describe('generated apps', () => {
       const requested: string[] = [];
       page.on('request', (request: Request) => requested.push(request.url()));
       let letChartsCome = () => {};
-      await page.route(
-        '**/recharts-*.js',
-        (route: Route) =>
-          new Promise((resolve) => {
-            letChartsCome = () => resolve(route.continue());
-          }),
-      );
+      // Told when the charts are asked for, not after: a busy machine sees the heading late.
+      const isAsked = new Promise<number>((tell) => {
+        void page.route('**/recharts-*.js', async (route: Route) => {
+          tell(await page.getByRole('heading', { level: 1 }).count());
+          await new Promise<void>((resolve) => (letChartsCome = resolve));
+          await route.continue();
+        });
+      });
       await page.goto(dogs.url);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      const before = filesOf(requested);
+      const headings = await isAsked;
+      const files = filesOf(requested);
+      const before = files.slice(
+        0,
+        files.findIndex((url: string) => url.includes('recharts')),
+      );
       const place = page.getByRole('img', { name: /^Walks: / }).first();
       await place.waitFor();
       const waiting = await place.boundingBox();
@@ -295,12 +301,8 @@ describe('generated apps', () => {
       letChartsCome();
       await page.locator('.recharts-surface').first().waitFor();
       assert.deepEqual(await place.boundingBox(), waiting);
-      assert.deepEqual(
-        before.filter((url: string) => url.includes('recharts')),
-        [],
-        'charts were asked for before the first heading',
-      );
-      assert.ok(before.length < 10, `${before.length} files before the first heading:\n${before.join('\n')}`);
+      assert.equal(headings, 1, 'charts were asked for before the first heading');
+      assert.ok(before.length < 10, `${before.length} files before the charts:\n${before.join('\n')}`);
       await context.close();
     });
 

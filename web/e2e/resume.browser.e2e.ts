@@ -9,7 +9,7 @@ import { freshPage, launchBrowser } from './lib/browser.ts';
 import { type TestLathe, testLathe } from './lib/lathe.ts';
 import { scriptedModel } from './lib/scripted-model.ts';
 
-const files = Array.from({ length: 6 }, (_, index) => `components/Part${index + 1}.jsx`);
+const files = Array.from({ length: 6 }, (_, index) => ({ path: `components/Part${index + 1}.jsx` }));
 
 describe('a stream', () => {
   let model: Awaited<ReturnType<typeof scriptedModel>>;

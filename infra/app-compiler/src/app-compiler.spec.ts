@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { vendorDirForSpecs } from '@lathe/app-runtime/testing/vendor-dir';
+import { packageImports } from '@lathe/proto/apps/project/importable/packages';
+import { platformFiles } from '@lathe/proto/apps/project/importable/platform-modules';
 import { AppCompiler } from './app-compiler.js';
 import type { CompileResult, ProjectFiles } from './compile-result.js';
 
@@ -15,6 +17,9 @@ const page = (body: string): ProjectFiles => ({
 });
 const problems = async (files: ProjectFiles): Promise<string[]> =>
   (await compiler.compile({ files })).diagnostics.map(({ detectorId, message }) => `${detectorId}: ${message}`);
+
+/** `vendor/core-DlDh8vT7.js` -> `vendor/core` */
+const withoutHash = (address: string): string => address.replace(/^(vendor\/.+)-[\w-]{8}\.js$/, '$1');
 
 interface StartedApp {
   pages: { name: string; ready(): boolean; prepare(): Promise<unknown>; load: () => Record<string, unknown> }[];
@@ -37,7 +42,7 @@ function startedWith({ js, chunks }: CompileResult): StartedApp {
     .replace(/load\("lathe\/app-entry\.jsx"\)\.start\(/, 'return (');
   const fetched: string[] = [];
   const fetchModule = async (address: string): Promise<unknown> => {
-    fetched.push(address);
+    fetched.push(withoutHash(address));
     const chunk = chunks[address.replace('./', '')];
     return chunk === undefined
       ? stub
@@ -71,6 +76,20 @@ describe('imports', () => {
     `import { Button } from '@/components/ui/button';`,
     `import { Button } from '../components/ui/button.jsx';`,
     `import debounce from 'lodash/debounce';`,
+    `import debounce, { debounce as again } from 'lodash-es/debounce';`,
+    `import { debounce } from 'lodash-es';`,
+    `import enUS from 'date-fns/locale/en-US';`,
+    `import { motion, AnimatePresence } from 'motion/react';`,
+    `import { DragDropContext } from 'react-beautiful-dnd';`,
+    `import { FaTrash, FaRegEdit } from 'react-icons/fa';`,
+    `import { TrashIcon } from '@heroicons/react/24/outline';`,
+    `import { Cross2Icon } from '@radix-ui/react-icons';`,
+    `import { Dialog, DropdownMenu as Menu, unstable_OneTimePasswordField as Otp } from 'radix-ui';`,
+    `import { oneDark } from 'react-syntax-highlighter/dist/cjs/styles/prism';`,
+    `import XLSX, { utils } from 'xlsx';`,
+    `import relativeTime from 'dayjs/plugin/relativeTime.js';`,
+    `import 'dayjs/locale/de';`,
+    `import 'react-big-calendar/lib/css/react-big-calendar.css';`,
     `import 'leaflet/dist/leaflet.css';`,
     `import '../globals.css';`,
   ])('knows %s', async (line) => {
@@ -94,6 +113,9 @@ describe('imports', () => {
     [`import { Nope } from '@/components/ui/button';`, 'unknown-export'],
     [`import { NoSuchIcon } from 'lucide-react';`, 'unknown-export'],
     [`import missing from 'date-fns';`, 'unknown-export'],
+    [`import * as Nope from 'react-icons/fa';`, 'unresolved-import'],
+    [`import { FaXyzzy as Nope } from 'react-icons/fa';`, 'unknown-export'],
+    [`import { Nope } from 'radix-ui';`, 'unknown-export'],
   ])('refuses %s', async (line, detectorId) => {
     const used = `${line}\nconsole.log(typeof x, typeof Nope !== 'undefined' && Nope, typeof NoSuchIcon !== 'undefined' && NoSuchIcon, typeof missing !== 'undefined' && missing);`;
     const found = await problems(page(used));
@@ -126,6 +148,50 @@ describe('imports', () => {
     expect(js).toContain('exports["NoSuchIcon"] = createIcon("CircleHelp"');
     expect(js).not.toContain('from "lucide-react"');
     expect(js).not.toContain('createIcon("Cat"');
+  });
+});
+
+describe('packages', () => {
+  const vendor = async (specifier: string, part: string): Promise<string[]> => {
+    const { preload, diagnostics } = await compiler.compile({
+      files: page(`import ${part} from '${specifier}'; console.log(typeof x);`),
+    });
+    expect(diagnostics).toEqual([]);
+    return [...preload.base, ...preload.pages['Home']!].map(stemOf);
+  };
+
+  it.each(packageImports)('%s can be imported, and is a file of its page', async (specifier) => {
+    expect((await vendor(specifier, '* as x')).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each([...platformFiles])('%s can be imported with every name that it has', async (path, names) => {
+    const named = [...names].map((name, index) => `${name} as x${index}`).join(', ');
+    expect(await problems(page(`import { ${named} } from '@/${path}';`))).toEqual([]);
+  });
+
+  it('that a page does not import are no bytes of it, whatever else there is', async () => {
+    const files = {
+      'pages/Home.jsx': `import { Button } from '@/components/ui/button'; export default () => <Button>ok</Button>;`,
+      'pages/Much.jsx': `${packageImports.map((specifier) => `import '${specifier}';`).join('\n')} export default () => null;`,
+    };
+    const alone = await compiler.compile({ files: { 'pages/Home.jsx': files['pages/Home.jsx'] } });
+    const beside = await compiler.compile({ files });
+    expect(beside.preload.base.map(stemOf)).toEqual(['core', 'part']);
+    expect([beside.preload.base, beside.preload.pages['Home']]).toEqual([alone.preload.base, []]);
+    expect(beside.preload.pages['Much']!.length).toBeGreaterThan(60);
+    expect(beside.css).toBe(alone.css);
+  });
+
+  it('of radix-ui are fetched part by part', async () => {
+    expect(await vendor('radix-ui', '{ Tabs as x }')).toEqual(['core', 'part', 'controls', 'radix']);
+  });
+
+  it('stand in for icons of other sets, each by its name', async () => {
+    const { js } = await compiler.compile({
+      files: page(`import { FaTrash, FaTimes } from 'react-icons/fa'; console.log(FaTrash, FaTimes);`),
+    });
+    expect(js).toContain('exports["FaTrash"] = createIcon("Trash"');
+    expect(js).toContain('exports["FaTimes"] = createIcon("X"');
   });
 });
 
@@ -186,7 +252,7 @@ describe('the bundle', () => {
       'pages/Home.jsx': `import { format } from 'date-fns'; export default () => format(new Date(), 'd');`,
     };
     const { js, preload } = await compiler.compile({ files });
-    expect([...js.matchAll(/^import \* as g\d+ from "([^"]+)";$/gm)].map(([, group]) => group)).toEqual([
+    expect([...js.matchAll(/^import \* as g\d+ from "([^"]+)";$/gm)].map(([, group]) => withoutHash(group!))).toEqual([
       'vendor/core',
       'vendor/floating',
     ]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleRecord } from './modules/module-record.js';
 
-/** Where a package is: `name` is what its group exports its namespace as. */
+/** Where a package is: `group` as apps import it, `name` what the group exports its namespace as. */
 export interface VendorPackage {
   group: string;
   name: string;
@@ -25,10 +25,8 @@ export interface VendorSet {
   exports: Record<string, string[]>;
   /** Bare specifier -> where the package is. */
   packages: Record<string, VendorPackage>;
-  /** Group, as the import map names it -> addresses of its file and of every file that this one imports. */
+  /** Group, as apps import it -> addresses of its file and of every file that this one imports. */
   files: Record<string, string[]>;
-  subPathPackages: string[];
-  iconFactory: string;
   icons: IconTable;
   /** Style sheet specifier -> minified text. */
   styles: Record<string, string>;

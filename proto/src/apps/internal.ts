@@ -52,6 +52,18 @@ export const readFiles = defineRoute({
   errors: ['not-found'],
 });
 
+/** Files of one immutable version, in the order of its manifest. */
+export const readVersionFiles = defineRoute({
+  service,
+  method: 'GET',
+  path: '/internal/apps/{id}/versions/{versionId}/files',
+  summary: 'Files of a version',
+  auth: 'internal',
+  params: versionParams,
+  response: z.object({ files: z.array(z.object({ path: z.string(), content: z.string() })) }),
+  errors: ['not-found'],
+});
+
 const commitId = z.string().min(1).max(100);
 
 /**

@@ -1,4 +1,4 @@
-/** The seven actions a model may write in an answer, their headers, and what the stream parser says about them. */
+/** The actions a model may write in an answer, their headers, and what the stream parser says about them. */
 import { z } from 'zod';
 import { maxPathLength } from '../apps/project/limits.js';
 import { entityPath } from '../apps/project/paths.js';
@@ -13,8 +13,16 @@ export const actionTypes = [
   'insert_entity_records',
 ] as const;
 
-export const actionType = z.enum(actionTypes);
+export type AppActionType = (typeof actionTypes)[number];
+
+/** What a model says to the builder in the same form: it changes no file, and nobody is shown it. */
+export const askTypes = ['open_files', 'name_app'] as const;
+export type AskType = (typeof askTypes)[number];
+
+export const actionType = z.enum([...actionTypes, ...askTypes]);
 export type ActionType = z.infer<typeof actionType>;
+
+export const isAsk = (type: ActionType | 'unknown'): type is AskType => askTypes.some((ask) => ask === type);
 
 /** An action as shown: `unknown` when its header could not be read (spec/2, section 3). */
 export const shownActionType = z.enum([...actionTypes, 'unknown']);
@@ -42,6 +50,8 @@ export const actionHeaders = {
   delete_file: z.object({ path, title }),
   import_entities: z.object({ name: entityName, file: z.string().min(1).max(300), title }),
   insert_entity_records: z.object({ name: entityName, count: z.int().nonnegative().optional(), title }),
+  open_files: z.object({ paths: z.array(path).min(1).max(40) }),
+  name_app: z.object({ name: z.string().trim().min(1) }),
 } as const;
 
 export type ActionHeaders = { [T in ActionType]: z.infer<(typeof actionHeaders)[T]> };
@@ -58,6 +68,8 @@ export const editPair = z.object({
 export type EditPair = z.infer<typeof editPair>;
 
 const textEvent = z.object({ type: z.literal('text'), delta: z.string() });
+/** What a model thinks aloud before it answers. */
+const reasoningEvent = z.object({ type: z.literal('reasoning'), delta: z.string() });
 const actionStartEvent = z.object({
   type: z.literal('action-start'),
   actionId,
@@ -80,7 +92,7 @@ const actionEndEvent = z.object({
 const actionRejectedEvent = z.object({
   type: z.literal('action-rejected'),
   actionId,
-  action: shownActionType,
+  action: z.enum([...actionType.options, 'unknown']),
   reason: z.string(),
   /** What the model wrote, letter for letter (line ends as line feeds). */
   raw: z.string(),
@@ -89,6 +101,7 @@ const actionRejectedEvent = z.object({
 /** What the stream parser emits. Actions come in order; between start and end there are only deltas of that action. */
 export const actionEvent = z.discriminatedUnion('type', [
   textEvent,
+  reasoningEvent,
   actionStartEvent,
   actionDeltaEvent,
   actionEndEvent,
@@ -100,7 +113,7 @@ export type ActionEndEvent = z.infer<typeof actionEndEvent>;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The file an action is about, as a manifest path; empty when its header names none. */
-export function actionFile(action: ShownActionType, header: Record<string, unknown>): string {
+export function actionFile(action: ActionType | 'unknown', header: Record<string, unknown>): string {
   if (action === 'add_file' || action === 'edit_file' || action === 'delete_file') return text(header['path']);
   const name = text(header['name']);
   return name === '' ? '' : entityPath(name);

@@ -39,6 +39,8 @@ const header = z.record(z.string(), z.unknown());
 export const generationEvent = z.discriminatedUnion('type', [
   z.object({ seq, type: z.literal('status'), status: generationStatus, step: z.string() }),
   z.object({ seq, type: z.literal('text'), delta: z.string() }),
+  /** What the model thinks aloud: shown folded, and told to nobody else. */
+  z.object({ seq, type: z.literal('reasoning'), delta: z.string() }),
   z.object({ seq, type: z.literal('action-start'), actionId, action: shownActionType, header }),
   z.object({ seq, type: z.literal('action-delta'), actionId, text: z.string() }),
   z.object({
@@ -93,8 +95,8 @@ export interface ActionState {
   reason: string | null;
 }
 
-/** The answer in reading order: text, and actions by id. */
-export type AnswerBlock = { kind: 'text'; text: string } | { kind: 'action'; id: string };
+/** The answer in reading order: text, what the model thought, and actions by id. */
+export type AnswerBlock = { kind: 'text' | 'reasoning'; text: string } | { kind: 'action'; id: string };
 
 export interface GenerationState {
   /** Number of the last event taken in. */
@@ -144,7 +146,9 @@ function step(state: GenerationState, event: GenerationEvent): GenerationState {
     case 'status':
       return { ...state, status: event.status, step: event.step };
     case 'text':
-      return { ...state, text: state.text + event.delta, blocks: appendText(state.blocks, event.delta) };
+      return { ...state, text: state.text + event.delta, blocks: appendText(state.blocks, 'text', event.delta) };
+    case 'reasoning':
+      return { ...state, blocks: appendText(state.blocks, 'reasoning', event.delta) };
     case 'action-start':
       return withAction(state, { ...blankAction(event.actionId, event.action, event.header) });
     case 'action-delta':
@@ -190,10 +194,10 @@ function blankAction(id: string, action: ShownActionType, header: Record<string,
   };
 }
 
-function appendText(blocks: AnswerBlock[], delta: string): AnswerBlock[] {
+function appendText(blocks: AnswerBlock[], kind: 'text' | 'reasoning', delta: string): AnswerBlock[] {
   const last = blocks.at(-1);
-  if (last?.kind === 'text') return [...blocks.slice(0, -1), { kind: 'text', text: last.text + delta }];
-  return [...blocks, { kind: 'text', text: delta }];
+  if (last?.kind === kind) return [...blocks.slice(0, -1), { kind, text: last.text + delta }];
+  return [...blocks, { kind, text: delta }];
 }
 
 /** Adds the action, or puts it in the place of the one with its id. */

@@ -27,6 +27,9 @@ export interface UiStreamState {
   /** Text parts so far. */
   texts: number;
   textOpen: boolean;
+  /** Parts of reasoning so far; absent where there are none. */
+  thoughts?: number;
+  thoughtOpen?: boolean;
   /** The action that is being written, and how it is shown. */
   action: (Shown & { id: string }) | null;
 }
@@ -38,10 +41,13 @@ export const uiStreamStart = (messageId: string): { state: UiStreamState; chunks
 
 /** Where the stream stands behind an event. */
 export function uiStreamAfter(state: UiStreamState, event: GenerationEvent): UiStreamState {
-  const closed = { ...state, textOpen: false };
+  const { thoughtOpen = false, thoughts = 0, ...rest } = state;
+  const closed: UiStreamState = { ...rest, textOpen: false, ...(thoughts > 0 && { thoughts }) };
   switch (event.type) {
     case 'text':
-      return { ...state, texts: state.textOpen ? state.texts : state.texts + 1, textOpen: true };
+      return { ...closed, texts: state.textOpen ? state.texts : state.texts + 1, textOpen: true };
+    case 'reasoning':
+      return { ...closed, thoughts: thoughtOpen ? thoughts : thoughts + 1, thoughtOpen: true };
     case 'action-start':
       return { ...closed, action: { id: event.actionId, ...shownAs(event) } };
     case 'action-delta':
@@ -69,10 +75,14 @@ export function uiChunks(state: UiStreamState, event: GenerationEvent): Step {
 }
 
 function chunksOf(state: UiStreamState, event: GenerationEvent): UiChunk[] {
-  const closing: UiChunk[] = state.textOpen ? [{ type: 'text-end', id: `t${state.texts}` }] : [];
+  const textEnd: UiChunk[] = state.textOpen ? [{ type: 'text-end', id: `t${state.texts}` }] : [];
+  const thoughtEnd: UiChunk[] = state.thoughtOpen === true ? [{ type: 'reasoning-end', id: `r${state.thoughts}` }] : [];
+  const closing = [...textEnd, ...thoughtEnd];
   switch (event.type) {
     case 'text':
-      return textChunks(state, event.delta);
+      return [...thoughtEnd, ...textChunks(state, event.delta)];
+    case 'reasoning':
+      return [...textEnd, ...reasoningChunks(state, event.delta)];
     case 'status': {
       const status: UiChunk = { type: 'data-status', id: 'status', data: dataOf(event) };
       if (!isTerminal(event.status)) return [status];
@@ -104,7 +114,8 @@ function chunksOf(state: UiStreamState, event: GenerationEvent): UiChunk[] {
 }
 
 /** Whether a chunk carries an event: of the chunks of one event, exactly one does. */
-export const carriesEvent = ({ type }: UiChunk): boolean => type === 'text-delta' || type.startsWith('data-');
+export const carriesEvent = ({ type }: UiChunk): boolean =>
+  type === 'text-delta' || type === 'reasoning-delta' || type.startsWith('data-');
 
 /**
  * The event that a chunk carries; null for chunks that only frame the stream. `seq` is the number of the event the
@@ -112,6 +123,7 @@ export const carriesEvent = ({ type }: UiChunk): boolean => type === 'text-delta
  */
 export function eventOfChunk(chunk: UiChunk, seq: number): GenerationEvent | null {
   if (chunk.type === 'text-delta') return { seq, type: 'text', delta: String(chunk['delta']) };
+  if (chunk.type === 'reasoning-delta') return { seq, type: 'reasoning', delta: String(chunk['delta']) };
   if (!carriesEvent(chunk)) return null;
   const parsed = generationEvent.safeParse({ ...(chunk['data'] as object), seq });
   return parsed.success ? parsed.data : null;
@@ -120,6 +132,11 @@ export function eventOfChunk(chunk: UiChunk, seq: number): GenerationEvent | nul
 function textChunks({ texts, textOpen }: UiStreamState, delta: string): UiChunk[] {
   const id = `t${textOpen ? texts : texts + 1}`;
   return [...(textOpen ? [] : [{ type: 'text-start', id }]), { type: 'text-delta', id, delta }];
+}
+
+function reasoningChunks({ thoughts = 0, thoughtOpen = false }: UiStreamState, delta: string): UiChunk[] {
+  const id = `r${thoughtOpen ? thoughts : thoughts + 1}`;
+  return [...(thoughtOpen ? [] : [{ type: 'reasoning-start', id }]), { type: 'reasoning-delta', id, delta }];
 }
 
 type ActionChange = Extract<GenerationEvent, { actionId: string }>;

@@ -44,7 +44,12 @@ const events: GenerationEvent[] = [
 describe('UI message stream', () => {
   it('carries every event in exactly one chunk', () => {
     let { state } = uiStreamStart('m1');
-    for (const event of [...events, { seq: 15, type: 'failed', error: { code: 'c', message: 'm' } } as const]) {
+    const more: GenerationEvent[] = [
+      { seq: 15, type: 'reasoning', delta: 'r' },
+      { seq: 16, type: 'reasoning', delta: 's' },
+      { seq: 17, type: 'failed', error: { code: 'c', message: 'm' } },
+    ];
+    for (const event of [...events, ...more]) {
       const step = uiChunks(state, event);
       state = step.state;
       expect(step.chunks.filter(carriesEvent).length).toBe(1);
@@ -87,6 +92,34 @@ describe('UI message stream', () => {
       'data-status',
       'finish-step',
       'finish',
+    ]);
+  });
+
+  it('opens and closes parts of reasoning beside those of text', () => {
+    const thought: GenerationEvent[] = [
+      { seq: 1, type: 'reasoning', delta: 'a' },
+      { seq: 2, type: 'reasoning', delta: 'b' },
+      { seq: 3, type: 'text', delta: 'c' },
+      { seq: 4, type: 'reasoning', delta: 'd' },
+      { seq: 5, type: 'status', status: 'committed', step: '' },
+    ];
+    let { state } = uiStreamStart('m1');
+    const outline = thought.flatMap((event) => {
+      const step = uiChunks(state, event);
+      state = step.state;
+      return step.chunks.map(({ type, id }) => `${type} ${String(id)}`);
+    });
+    expect(outline.slice(0, -3)).toEqual([
+      'reasoning-start r1',
+      'reasoning-delta r1',
+      'reasoning-delta r1',
+      'reasoning-end r1',
+      'text-start t1',
+      'text-delta t1',
+      'text-end t1',
+      'reasoning-start r2',
+      'reasoning-delta r2',
+      'reasoning-end r2',
     ]);
   });
 });

@@ -3,8 +3,14 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** A file by its path, and what is in it; without that it is a component that says its name. */
+export interface ScriptedFile {
+  path: string;
+  content?: string;
+}
+
 /** Starts it; a delta every `pauseMs`. Answers its base URL. */
-export async function scriptedModel(files: string[], pauseMs: number) {
+export async function scriptedModel(files: readonly ScriptedFile[], pauseMs: number, deltaLength = 12) {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -19,12 +25,12 @@ export async function scriptedModel(files: string[], pauseMs: number) {
         `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'scripted', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
       );
     send({ role: 'assistant', content: 'Here are the parts.\n' });
-    for (const path of files) {
+    for (const { path, content } of files) {
       const name = /(\w+)\.jsx$/.exec(path)?.[1];
-      const text = `@@${nonce} add_file ${JSON.stringify({ path, title: name })}\nexport default function ${name}() {\n  return <p>${name}</p>;\n}\n@@${nonce} end\n`;
-      for (let at = 0; at < text.length && !response.destroyed; at += 12) {
+      const text = `@@${nonce} add_file ${JSON.stringify({ path, title: name })}\n${content ?? `export default function ${name}() {\n  return <p>${name}</p>;\n}`}\n@@${nonce} end\n`;
+      for (let at = 0; at < text.length && !response.destroyed; at += deltaLength) {
         await sleep(pauseMs);
-        send({ content: text.slice(at, at + 12) });
+        send({ content: text.slice(at, at + deltaLength) });
       }
     }
     send({}, 'stop');

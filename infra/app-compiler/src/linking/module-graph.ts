@@ -2,8 +2,9 @@ import type { Diagnostic, ProjectFiles } from '../compile-result.js';
 import type { ModuleImport, ModuleRecord } from '../modules/module-record.js';
 import { parseRecord, placeOfImport } from '../modules/source-record.js';
 import type { VendorSet } from '../vendor-set.js';
+import { namesOfSet } from './named-sets.js';
 import type { Resolver, Target } from './resolve.js';
-import { iconModule, icons, virtualModule } from './virtual-modules.js';
+import { iconModule, icons, radixId, virtualModule } from './virtual-modules.js';
 
 /** The module every bundle starts with. */
 export const entry = 'lathe/app-entry.jsx';
@@ -37,7 +38,8 @@ function linkOf(target: Target): string | null {
 /** Follows imports from the roots and records what is missing on the way. */
 export class GraphBuilder {
   private readonly graph: ModuleGraph = { modules: new Map(), styles: new Set(), diagnostics: [], ownToaster: false };
-  private readonly icons = new Set<string>();
+  /** Name by which an icon is imported -> what lucide calls it. */
+  private readonly icons = new Map<string, string>();
   private readonly queue: string[] = [];
   /** Modules with a fault, parsed to place it. */
   private readonly parsed = new Map<string, ReturnType<typeof parseRecord>>();
@@ -87,9 +89,10 @@ export class GraphBuilder {
     if (target.kind === 'style') this.graph.styles.add(target.specifier);
     if (target.kind === 'missing') this.report(id, taken, 'unresolved-import', target.reason);
     if (target.kind === 'vendor' && target.specifier === lucide && this.takesIcons(taken)) {
-      taken.names.forEach((name) => this.icons.add(name));
+      taken.names.forEach((name) => this.icons.set(name, name));
       return icons;
     }
+    if (target.kind === 'icons' || target.kind === 'radix') return this.linkSet(id, target.kind, taken);
     const link = linkOf(target);
     if (
       this.own.has(id) &&
@@ -106,6 +109,27 @@ export class GraphBuilder {
   private takesIcons({ names }: ModuleImport): boolean {
     const all = this.vendor.exports[lucide]!;
     return names.every((name) => name !== '*' && (name in this.vendor.icons.names || !all.includes(name)));
+  }
+
+  /** Links the names of a set that is no module of its own. */
+  private linkSet(id: string, kind: 'icons' | 'radix', taken: ModuleImport): string | null {
+    const { specifier, names } = taken;
+    if (names.includes('*')) {
+      this.report(id, taken, 'unresolved-import', `"${specifier}" can be imported name by name only.`);
+      return null;
+    }
+    const meant = namesOfSet(kind, taken, this.vendor);
+    if (kind === 'radix' || names.length === 0) {
+      const link = radixId(meant.keys());
+      this.queue.push(link);
+      return link;
+    }
+    for (const name of names) {
+      // An icon that is none gets a stand-in, and so is a name that the module has.
+      if (!meant.has(name)) this.report(id, taken, 'unknown-export', unknownExport(specifier, name));
+      this.icons.set(name, meant.get(name) ?? name);
+    }
+    return icons;
   }
 
   private report(id: string, taken: ModuleImport, detectorId: string, message: string): void {

@@ -7,6 +7,8 @@ export type Target =
   | { kind: 'module'; path: string }
   | { kind: 'virtual'; id: string }
   | { kind: 'vendor'; specifier: string }
+  /** A set that exists by single names only (see named-sets.ts). */
+  | { kind: 'icons' | 'radix' }
   | { kind: 'style'; specifier: string }
   | { kind: 'nothing' }
   | { kind: 'missing'; reason: string };
@@ -21,9 +23,6 @@ export class Resolver {
     this.resolveImport = importResolver({
       own: paths,
       platform: Object.keys(vendor.platform),
-      packages: Object.keys(vendor.exports),
-      styles: Object.keys(vendor.styles),
-      partPackages: vendor.subPathPackages,
     });
   }
 
@@ -35,9 +34,9 @@ export class Resolver {
       case 'entity':
         return entityModule(target.written, target.name);
       case 'package':
-        return { kind: 'vendor', specifier };
+        return { kind: 'vendor', specifier: target.specifier };
       case 'part':
-        return { kind: 'virtual', id: `virtual:${specifier}` };
+        return { kind: 'virtual', id: `virtual:${target.from}/${target.name}` };
       default:
         return target;
     }

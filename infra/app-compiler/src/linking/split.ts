@@ -14,7 +14,7 @@ export interface AppPage {
 
 /** What has to be there before a page, or a module that is imported later, can run. */
 export interface Needs {
-  /** Groups of packages, as the import map names them. */
+  /** Groups of packages, as apps import them. */
   groups: string[];
   /** Files of the app beside `app.js`. */
   chunks: string[];

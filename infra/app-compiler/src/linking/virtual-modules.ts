@@ -1,3 +1,4 @@
+import { iconFactory, radixPart, radixUi } from '@lathe/proto/apps/project/importable/packages';
 import type { ModuleImport, ModuleRecord } from '../modules/module-record.js';
 import type { VendorSet } from '../vendor-set.js';
 
@@ -35,26 +36,44 @@ function oneEntity(name: string): ModuleRecord {
 
 /** `lodash/debounce` and `date-fns/format`: the name of the whole package, as default and by name. */
 function subPath(specifier: string): ModuleRecord {
-  const [packageName, name] = specifier.split('/') as [string, string];
+  const last = specifier.lastIndexOf('/');
+  const [packageName, name] = [specifier.slice(0, last), specifier.slice(last + 1)];
   const quoted = JSON.stringify(name);
   const code = `exports.default = require(${JSON.stringify(packageName)})[${quoted}];\nexports[${quoted}] = exports.default;`;
   return record(code, ['default', name], [imports(packageName, name)]);
 }
 
-/** Exactly the icons that the app names. */
-export function iconModule(vendor: VendorSet, names: Iterable<string>): ModuleRecord {
-  const { names: known, icons } = vendor.icons;
-  const wanted = [...names].sort();
-  const lines = wanted.map(
-    (name) => `exports[${JSON.stringify(name)}] = createIcon(${icons[known[name] ?? unknownIcon]});`,
+/** The module of these names of radix-ui, which needs their packages and no others. */
+export const radixId = (names: Iterable<string>): string => `virtual:${radixUi}/${[...names].sort().join('+')}`;
+
+function radixParts(list: string): ModuleRecord {
+  const names = list === '' ? [] : list.split('+');
+  const packages = names.map((name) => radixPart(name)!);
+  const lines = names.map(
+    (name, index) => `exports[${JSON.stringify(name)}] = require(${JSON.stringify(packages[index])});`,
   );
-  const code = `var createIcon = require(${JSON.stringify(vendor.iconFactory)}).default;\n${lines.join('\n')}`;
-  return record(code, wanted, [imports(vendor.iconFactory, 'default')]);
+  return record(
+    lines.join('\n'),
+    names,
+    packages.map((specifier) => imports(specifier, '*')),
+  );
+}
+
+/** Exactly the icons that the app names, each by the name it is imported by. */
+export function iconModule(vendor: VendorSet, wanted: ReadonlyMap<string, string>): ModuleRecord {
+  const { names: known, icons } = vendor.icons;
+  const names = [...wanted.keys()].sort();
+  const lines = names.map(
+    (name) => `exports[${JSON.stringify(name)}] = createIcon(${icons[known[wanted.get(name)!] ?? unknownIcon]});`,
+  );
+  const code = `var createIcon = require(${JSON.stringify(iconFactory)}).default;\n${lines.join('\n')}`;
+  return record(code, names, [imports(iconFactory, 'default')]);
 }
 
 /** Makes the module behind an id of `Resolver` (icons apart). */
 export function virtualModule(id: string, entityNames: readonly string[]): ModuleRecord {
   const path = id.slice('virtual:'.length);
   if (path === 'entities') return allEntities(entityNames);
+  if (path.startsWith(`${radixUi}/`)) return radixParts(path.slice(radixUi.length + 1));
   return path.startsWith('entities/') ? oneEntity(path.slice('entities/'.length)) : subPath(path);
 }

@@ -4,14 +4,16 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { VendorSet } from '@lathe/app-compiler/vendor-set';
 import { build } from 'esbuild';
-import { buildVendorFiles, buildVendorStyles, groupKey, packagesByGroup, readExportNames } from './build-chunks.js';
+import { buildVendorFiles, packagesByGroup } from './build-chunks.js';
 import { buildIconTable } from './build-icons.js';
 import { buildPlatformModules } from './build-platform.js';
-import { iconFactory, subPathPackages } from './specifiers.js';
-import { vendorBase, type VendorManifest } from './vendor-manifest.js';
+import { buildVendorStyles } from './build-styles.js';
+import { readExportNames } from './export-names.js';
+import { licencesOf } from './licences.js';
+import { importPrefix, vendorBase, type VendorManifest } from './vendor-manifest.js';
 
 /** What the platform's part of every app imports at once. */
-const always = groupKey('core');
+const always = 'core';
 
 async function buildBoot(sourceDir: string, outDir: string): Promise<string> {
   const { outputFiles } = await build({
@@ -43,7 +45,7 @@ function compress(outDir: string, address: string): void {
 /** What decides how an app comes out of the same packages: the compiler's own source, and what it depends on. */
 function compilerSources(root: string): string[] {
   const files = globSync(
-    ['infra/app-compiler/package.json', 'infra/app-compiler/src/**/*.ts', 'proto/src/apps/project/*.ts'],
+    ['infra/app-compiler/package.json', 'infra/app-compiler/src/**/*.ts', 'proto/src/apps/project/**/*.ts'],
     { cwd: root },
   );
   const sources = files.filter((file) => !file.endsWith('.spec.ts')).sort();
@@ -58,40 +60,44 @@ function versionOf(...parts: unknown[]): string {
 
 async function buildInto(packageDir: string, outDir: string): Promise<void> {
   const sourceDir = join(packageDir, 'src');
-  const [groups, exports, styles, platform, boot] = await Promise.all([
-    buildVendorFiles(packageDir, outDir),
-    readExportNames(packageDir),
+  const exports = await readExportNames(packageDir);
+  const [{ files: groups, modules }, styles, platform, boot] = await Promise.all([
+    buildVendorFiles(packageDir, outDir, exports),
     buildVendorStyles(packageDir),
     buildPlatformModules(sourceDir),
     buildBoot(sourceDir, outDir),
   ]);
   const defaultCss = readFileSync(join(sourceDir, 'lib/globals.css'), 'utf8');
+  const keyOf = (group: string): string => importPrefix + groups[group]!.file;
   const files = Object.fromEntries(
     Object.entries(groups).map(([name, { file, needs }]) => [
-      groupKey(name),
+      keyOf(name),
       [file, ...needs].map((each) => vendorBase + each),
     ]),
   );
-  const imports = Object.fromEntries(Object.entries(files).map(([key, [address]]) => [key, address!]));
   const packages = readFileSync(join(packageDir, 'package.json'), 'utf8');
   const compiler = compilerSources(join(packageDir, '../..'));
-  const version = versionOf(imports, styles, platform, defaultCss, compiler, packages);
+  const version = versionOf(files, styles, platform, defaultCss, compiler, packages);
   const set: VendorSet = {
     version,
     exports,
-    packages: packagesByGroup(),
+    packages: Object.fromEntries(
+      Object.entries(packagesByGroup()).map(([specifier, { group, name }]) => [
+        specifier,
+        { group: keyOf(group), name },
+      ]),
+    ),
     files,
-    subPathPackages: [...subPathPackages],
-    iconFactory: iconFactory,
     icons: buildIconTable(),
     styles,
     platform,
     defaultCss,
   };
-  const manifest: VendorManifest = { version, boot, importMap: { imports }, preload: files[always]! };
+  const importMap = { imports: { [importPrefix]: vendorBase } };
+  const manifest: VendorManifest = { version, boot, importMap, preload: files[keyOf(always)]! };
   for (const address of [boot, ...manifest.preload]) compress(outDir, address);
   writeFileSync(join(outDir, 'compiler.json'), JSON.stringify(set));
-  writeFileSync(join(outDir, 'import-map.json'), JSON.stringify(manifest.importMap));
+  writeFileSync(join(outDir, 'licences.json'), JSON.stringify(licencesOf(modules), null, 1));
   writeFileSync(join(outDir, 'manifest.json'), JSON.stringify(manifest));
 }
 

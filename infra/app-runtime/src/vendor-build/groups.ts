@@ -1,4 +1,4 @@
-import { iconFactory, vendorEntries } from './specifiers.js';
+import { iconFactory, packageImports } from '@lathe/proto/apps/project/importable/packages';
 
 /**
  * Packages that travel as one file, because an app that has one of them has the others too, or cannot have one without
@@ -41,7 +41,7 @@ const shared: readonly VendorGroup[] = [
       'react-router',
       'react-router-dom',
       '@remix-run/router',
-      '@tanstack/[\\w-]+',
+      '@tanstack/(?:react-query|query-core)',
       'clsx',
       'tailwind-merge',
       'class-variance-authority',
@@ -87,6 +87,11 @@ const shared: readonly VendorGroup[] = [
     inside: below('date-fns/(?!locale/|locale\\.)[\\w.-]+', 'date-fns/locale/(?:en-US|_lib)[\\w.-]*'),
   },
   {
+    name: 'date-fns-locale',
+    specifiers: ['date-fns/locale'],
+    inside: below('date-fns/locale', 'date-fns/locale\\.m?js'),
+  },
+  {
     name: 'leaflet',
     specifiers: ['leaflet', 'react-leaflet'],
     inside: below('leaflet', 'react-leaflet', '@react-leaflet/core'),
@@ -95,15 +100,49 @@ const shared: readonly VendorGroup[] = [
   { name: 'small', specifiers: [], inside: below('lodash/(?!lodash\\.js)\\w+\\.js', 'tiny-invariant') },
 ];
 
+/** The packages of the list that begin with one of `starts`. */
+const starting = (...starts: string[]): string[] =>
+  packageImports.filter((specifier) => starts.some((start) => specifier.startsWith(start)));
+
+const none = /(?!)/;
+/** What is built on the foundation: packages of one file, then those that have one each. */
+const together: readonly VendorGroup[] = [
+  { name: 'helpers', specifiers: [], inside: below('@babel/runtime', 'memoize-one', 'dom-helpers', 'prop-types') },
+  { name: 'dayjs', specifiers: ['dayjs'], inside: below('dayjs/dayjs\\.min\\.js') },
+  { name: 'dayjs-plugins', specifiers: starting('dayjs/plugin/'), inside: none },
+  { name: 'dayjs-locales', specifiers: starting('dayjs/locale/'), inside: none },
+  { name: 'dnd-kit', specifiers: starting('@dnd-kit/'), inside: none },
+  { name: 'chart-js', specifiers: starting('chart.js', 'react-chartjs-2'), inside: none },
+  { name: 'zustand', specifiers: starting('zustand'), inside: none },
+  { name: 'react-select', specifiers: starting('react-select'), inside: none },
+  {
+    name: 'radix-further',
+    specifiers: radix('accessible-icon one-time-password-field password-toggle-field'),
+    inside: none,
+  },
+];
+const alone = [
+  ...'axios react-error-boundary react-dropzone @tanstack/react-table react-window date-fns-tz'.split(' '),
+  ...'react-big-calendar remark-gfm marked dompurify fuse.js papaparse xlsx file-saver'.split(' '),
+  ...'qrcode.react uuid nanoid'.split(' '),
+  ...starting('react-syntax-highlighter'),
+];
+
 /** Name of a file without its hash: `@hello-pangea/dnd` -> `hello-pangea-dnd`. */
 const fileStem = (specifier: string): string => specifier.replace(/^@/, '').replace(/[^A-Za-z0-9]+/g, '-');
+const single = (specifier: string): VendorGroup => ({
+  name: fileStem(specifier),
+  specifiers: [specifier],
+  inside: none,
+});
 
-/** What no group names is a group of its own. */
-const single = vendorEntries.filter(
-  ({ specifier }) => !shared.some(({ specifiers }) => specifiers.includes(specifier)),
-);
+/** What stands on the foundation and changes nothing in it. */
+export const further: readonly VendorGroup[] = [...together, ...alone.map(single)];
 
-export const vendorGroups: readonly VendorGroup[] = [
+const grouped = new Set([...shared, ...further].flatMap(({ specifiers }) => specifiers));
+
+/** What the platform's part of apps is made of, and all that was built with it; what no group names is one of its own. */
+export const foundation: readonly VendorGroup[] = [
   ...shared,
-  ...single.map(({ specifier }) => ({ name: fileStem(specifier), specifiers: [specifier], inside: /(?!)/ })),
+  ...packageImports.filter((specifier) => !grouped.has(specifier)).map(single),
 ];

@@ -11,13 +11,16 @@ export interface VendorManifest {
   /** Address of the boot loader, a classic module script. */
   boot: string;
   /**
-   * To be inlined as `<script type="importmap">`, allowed by hash in the CSP. Its keys are the groups of packages (see
-   * groups.ts).
+   * To be inlined as `<script type="importmap">`, allowed by hash in the CSP. It names the folder, whatever the files in
+   * it: a package more costs no page a byte.
    */
   importMap: { imports: Record<string, string> };
   /** Addresses every app loads, for `<link rel="modulepreload">`. */
   preload: string[];
 }
+
+/** How apps write the folder in their imports. */
+export const importPrefix = 'vendor/';
 
 /** Throws when the vendor folder has not been built. */
 export function readVendorManifest(vendorDir: string): VendorManifest {

@@ -1,14 +1,11 @@
+import { isIconSet } from './importable/icon-names.js';
+import { packageOf, packageStyles, partOf, radixUi } from './importable/packages.js';
 import { isModule, namesOf } from './paths.js';
 
 /** What the files of an app may import. Paths are those of modules; the platform's stand behind the app's own. */
 export interface Importable {
   readonly own: readonly string[];
   readonly platform: readonly string[];
-  /** Bare specifiers. */
-  readonly packages: readonly string[];
-  readonly styles: readonly string[];
-  /** Packages whose names are also files of theirs, as in `lodash/debounce`. */
-  readonly partPackages: readonly string[];
 }
 
 export type ImportTarget =
@@ -17,8 +14,12 @@ export type ImportTarget =
   | { kind: 'entities' }
   /** One entity; `name` is what the app calls it, undefined where it has none. */
   | { kind: 'entity'; written: string; name: string | undefined }
+  /** A package, by its own name where the import calls it by another. */
   | { kind: 'package'; specifier: string }
-  | { kind: 'part'; specifier: string }
+  /** One name of a package, written as a file of it. */
+  | { kind: 'part'; from: string; name: string }
+  /** A set that exists by single names only: other icons than those there are, or all parts of radix. */
+  | { kind: 'icons' | 'radix' }
   | { kind: 'style'; specifier: string }
   /** A style sheet of the app: it applies without being imported. */
   | { kind: 'nothing' }
@@ -34,14 +35,13 @@ const endings = ['', '.jsx', '.js', '.tsx', '.ts', '/index.jsx', '/index.js', '/
 const missing = (reason: string): ImportTarget => ({ kind: 'missing', reason });
 
 /**
- * What an import of an app means: its own file, else the platform's of the same path, else an entity or a package.
+ * What an import of an app means: its own file, else the platform's of the same path, else an entity or a package of
+ * the one list (importable/packages.ts).
  * Nothing else exists.
  */
-export function importResolver({ own, platform, packages, styles, partPackages }: Importable): ResolveImport {
+export function importResolver({ own, platform }: Importable): ResolveImport {
   const entities = namesOf(own, 'entity');
   const moduleAt = moduleFinder([...own.filter((path) => !path.startsWith(privateFolder)), ...platform]);
-  const packageNames = new Set(packages);
-  const styleNames = new Set(styles);
 
   const inApp = (path: string, specifier: string): ImportTarget => {
     if (path.startsWith('..') || path.startsWith('/')) return missing(`"${specifier}" leads outside the app.`);
@@ -55,12 +55,15 @@ export function importResolver({ own, platform, packages, styles, partPackages }
   };
 
   return (specifier, importer) => {
-    if (styleNames.has(specifier)) return { kind: 'style', specifier };
-    if (packageNames.has(specifier)) return { kind: 'package', specifier };
+    if (packageStyles.includes(specifier)) return { kind: 'style', specifier };
+    const known = packageOf(specifier);
+    if (known !== undefined) return { kind: 'package', specifier: known };
     if (specifier.startsWith('@/')) return inApp(normalize(specifier.slice(2)), specifier);
     if (specifier.startsWith('.')) return inApp(fromImporter(specifier, importer), specifier);
-    if (partPackages.some((name) => specifier.startsWith(`${name}/`)) && /^[\w-]+\/\w+$/.test(specifier))
-      return { kind: 'part', specifier };
+    const part = partOf(specifier);
+    if (part) return { kind: 'part', ...part };
+    if (isIconSet(specifier)) return { kind: 'icons' };
+    if (specifier === radixUi) return { kind: 'radix' };
     return missing(
       /^(?:node:|https?:|data:|file:|blob:|\/)/.test(specifier)
         ? `"${specifier}" cannot be imported: apps import their own files and the available packages only.`

@@ -4,9 +4,6 @@ import { importResolver } from '../../../src/apps/project/imports.js';
 const resolve = importResolver({
   own: ['pages/Home.jsx', 'components/dogs/Card.jsx', 'services/dogs/index.js', 'entities/Dog.json', 'layout.jsx'],
   platform: ['components/ui/button.jsx', 'utils/index.js', 'lathe/user.js'],
-  packages: ['react', 'lodash'],
-  styles: ['leaflet/dist/leaflet.css'],
-  partPackages: ['lodash'],
 });
 const reason = (specifier: string): string => {
   const target = resolve(specifier, 'pages/Home.jsx');
@@ -45,7 +42,17 @@ describe('an import', () => {
     ['@/entities/all', { kind: 'entities' }],
     ['@/api/entities', { kind: 'entities' }],
     ['react', { kind: 'package', specifier: 'react' }],
-    ['lodash/debounce', { kind: 'part', specifier: 'lodash/debounce' }],
+    ['lodash/debounce', { kind: 'part', from: 'lodash', name: 'debounce' }],
+    ['lodash-es', { kind: 'package', specifier: 'lodash' }],
+    ['lodash-es/debounce.js', { kind: 'part', from: 'lodash', name: 'debounce' }],
+    ['date-fns/locale/en-US', { kind: 'part', from: 'date-fns/locale', name: 'enUS' }],
+    ['motion/react', { kind: 'package', specifier: 'framer-motion' }],
+    ['react-beautiful-dnd', { kind: 'package', specifier: '@hello-pangea/dnd' }],
+    ['dayjs/plugin/relativeTime.js', { kind: 'package', specifier: 'dayjs/plugin/relativeTime' }],
+    ['chart.js', { kind: 'package', specifier: 'chart.js' }],
+    ['react-icons/fa6', { kind: 'icons' }],
+    ['@heroicons/react/24/outline', { kind: 'icons' }],
+    ['radix-ui', { kind: 'radix' }],
     ['leaflet/dist/leaflet.css', { kind: 'style', specifier: 'leaflet/dist/leaflet.css' }],
     ['../globals.css', { kind: 'nothing' }],
   ])('of %s is told by its kind', (specifier, target) => {
@@ -61,6 +68,10 @@ describe('an import', () => {
     ['@//etc/x', 'leads outside the app'],
     ['left-pad', 'is not available in apps'],
     ['constructor', 'is not available in apps'],
+    ['constructor/name', 'is not available in apps'],
+    ['chart', 'is not available in apps'],
+    ['react-icons', 'is not available in apps'],
+    ['dayjs/plugin/nope', 'is not available in apps'],
     ['lodash/fp/map', 'is not available in apps'],
     ['react/debounce', 'is not available in apps'],
     ['node:fs', 'cannot be imported'],

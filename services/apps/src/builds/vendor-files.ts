@@ -7,7 +7,7 @@ import { StartError } from '@lathe/platform/config/load-config';
 export const VENDOR = Symbol('VendorFiles');
 
 /** Names in the folder that only the compiler reads. */
-const kept = new Set(['compiler.json', 'manifest.json', 'import-map.json']);
+const kept = new Set(['compiler.json', 'manifest.json', 'licences.json']);
 const servedName = /^[\w-]+(?:\.[\w-]+)*\.(js|css)$/;
 
 /** The shared libraries of generated apps, prebuilt by infra/app-runtime. */

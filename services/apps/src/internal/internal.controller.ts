@@ -12,6 +12,7 @@ import { WithdrawCommit } from '../versions/withdraw-commit.use-case.js';
 import { ReadAppState } from './read-app-state.use-case.js';
 import { ReadSchemas } from './read-schemas.use-case.js';
 import { ReadSource } from './read-source.use-case.js';
+import { ReadVersionFiles } from './read-version-files.use-case.js';
 import { ReadVersionOrigin } from './read-version-origin.use-case.js';
 import { serviceScope } from './service-scope.js';
 
@@ -23,6 +24,7 @@ export class InternalController {
     private readonly readApp: ReadApp,
     private readonly readSchemas: ReadSchemas,
     private readonly readSource: ReadSource,
+    private readonly readVersionFiles: ReadVersionFiles,
     private readonly readVersionOrigin: ReadVersionOrigin,
     private readonly commitVersion: CommitVersion,
     private readonly withdrawCommit: WithdrawCommit,
@@ -52,6 +54,16 @@ export class InternalController {
     @Input() { params }: RouteInput<typeof routes.readFiles>,
   ): Promise<RouteAnswer<typeof routes.readFiles>> {
     return this.readSource.execute(serviceScope(caller, params.id), params.id);
+  }
+
+  @Route(routes.readVersionFiles)
+  async versionFiles(
+    @Caller() caller: Principal,
+    @Input() { params }: RouteInput<typeof routes.readVersionFiles>,
+  ): Promise<RouteAnswer<typeof routes.readVersionFiles>> {
+    return {
+      files: await this.readVersionFiles.execute(serviceScope(caller, params.id), params.id, params.versionId),
+    };
   }
 
   @Route(routes.commitVersion)

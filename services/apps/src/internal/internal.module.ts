@@ -7,11 +7,12 @@ import { InternalController } from './internal.controller.js';
 import { ReadAppState } from './read-app-state.use-case.js';
 import { ReadSchemas } from './read-schemas.use-case.js';
 import { ReadSource } from './read-source.use-case.js';
+import { ReadVersionFiles } from './read-version-files.use-case.js';
 import { ReadVersionOrigin } from './read-version-origin.use-case.js';
 
 @Module({
   imports: [RecordsModule, AppsModule, VersionsModule, BuildsModule],
   controllers: [InternalController],
-  providers: [ReadAppState, ReadSchemas, ReadSource, ReadVersionOrigin],
+  providers: [ReadAppState, ReadSchemas, ReadSource, ReadVersionFiles, ReadVersionOrigin],
 })
 export class InternalModule {}

@@ -276,7 +276,12 @@ describe("another builder's app", () => {
       { tenant: app.appId, role: 'owner', subject: other },
     ] as const) {
       const token = await apps.lathe.internalToken(caller);
-      for (const path of ['', '/files', '/chat-cut', `/versions/${versionId}/schemas`]) {
+      for (const path of [
+        '',
+        '/files',
+        '/chat-cut',
+        ...['schemas', 'files'].map((what) => `/versions/${versionId}/${what}`),
+      ]) {
         expect((await apps.lathe.request('GET', `/internal/apps/${app.appId}${path}`, { token })).status).toBe(404);
       }
     }

@@ -38,6 +38,17 @@ describe('versions', () => {
     expect((await apps.commit(app, { head: newId() })).status).toBe(409);
   });
 
+  it('keep their files, for those who know their app', async () => {
+    await fresh();
+    const first = await committed({ files: project('Dogs') });
+    await committed({ head: first, files: project('Hounds') });
+    const { json } = await apps.internal(app, 'GET', `/versions/${first}/files`);
+    expect(JSON.stringify(json.files)).toContain('>Dogs<');
+    expect((await apps.internal(app, 'GET', `/versions/${newId()}/files`)).status).toBe(404);
+    await fresh();
+    expect((await apps.internal(app, 'GET', `/versions/${first}/files`)).status).toBe(404);
+  });
+
   it('made at once on one head are one', async () => {
     await fresh();
     const answers = await Promise.all(

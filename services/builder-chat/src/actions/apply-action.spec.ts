@@ -70,9 +70,24 @@ describe('add_file', () => {
     '.env',
   ])('refuses the path %j', (path) => expect(reason(file(path, 'x'))).toContain('is not a place for app files'));
 
-  it('sends entities to their own action and refuses twins in other case', () => {
+  it('sends entities to their own action', () => {
     expect(reason(file('entities/Cat.json', '{}'))).toContain('use add_entity');
-    expect(reason(file('pages/DOGS.jsx', 'x'))).toContain('pages/Dogs.jsx exists already');
+  });
+
+  it('writes TypeScript without its types', () => {
+    const typed = `interface Props { name: string }\nexport default function Dogs({ name }: Props) {\n  const all = [] as string[];\n  return <p>{name}{all.length}</p>;\n}\n`;
+    const { staging } = file('pages/Dogs.jsx', typed, { prompt: 'rewrite it' });
+    expect(staging.read('pages/Dogs.jsx')).toContain('{ name }');
+    expect(staging.read('pages/Dogs.jsx')).not.toMatch(/interface|Props|string/);
+  });
+
+  it('means the file that is there by a path in another case, so that there are no twins', () => {
+    const { staging, result } = file('pages/DOGS.jsx', 'const a = 1;\n');
+    expect(result.ok).toBe(true);
+    expect(staging.paths().filter((path) => /dogs/i.test(path) && path.startsWith('pages/'))).toEqual([
+      'pages/Dogs.jsx',
+    ]);
+    expect(staging.read('pages/Dogs.jsx')).toBe('const a = 1;\n');
   });
 
   it('refuses empty files and placeholders', () => {
@@ -213,11 +228,64 @@ describe('rows', () => {
     ['{}', 'not an array'],
     ['[1]', 'not an array of objects'],
     ['[]', 'no rows'],
-    ['[{"name":"x","wings":2}]', 'no field wings'],
+    ['[{"wings":2}]', 'no field wings'],
+    ['[{"age":2}]', 'has what is required: name'],
     ['[{', 'not JSON'],
   ])('refuses %s', (body, part) =>
     expect(reason(apply('insert_entity_records', { name: 'Dog' }, body))).toContain(part),
   );
+
+  it.each([
+    ['[{"name":"x","wings":2}]', [{ name: 'x' }], ['Dog has no field wings: left out of its sample rows']],
+    ['[{"name":"x","id":"1","createdAt":"now"}]', [{ name: 'x' }], undefined],
+    ['[{"name":"x","age":"3"}]', [{ name: 'x', age: 3 }], undefined],
+    ['[{"name":"x"},{"age":4},7]', [{ name: 'x' }], ['2 of 3 sample rows of Dog were left out: they are not whole']],
+    ['{"records":[{"name":"x"}]}', [{ name: 'x' }], undefined],
+    ['{"name":"x"}\n{"name":"y"},\n', [{ name: 'x' }, { name: 'y' }], undefined],
+  ])('keeps the good of %s and says what is left out', (body, rows, notes) => {
+    const { staging, result } = apply('insert_entity_records', { name: 'Dog' }, body);
+    expect(staging.records()).toEqual([{ entity: 'Dog', rows }]);
+    expect(result.ok && result.notes).toEqual(notes);
+  });
+
+  it('keeps rows until their entity is there', () => {
+    const staging = new Staging({});
+    const rows = '[{"name":"Rex","wings":2},{"age":3}]';
+    expect(apply('insert_entity_records', { name: 'Dog' }, rows, {}, staging).result).toMatchObject({
+      ok: true,
+      added: 2,
+    });
+    expect([staging.awaited(), staging.records()]).toEqual([['Dog'], []]);
+    expect(apply('add_entity', { name: 'Dog' }, JSON.stringify(dog), {}, staging).result).toMatchObject({
+      notes: [
+        'Dog has no field wings: left out of its sample rows',
+        '1 of 2 sample rows of Dog were left out: they are not whole',
+      ],
+    });
+    expect([staging.awaited(), staging.records()]).toEqual([[], [{ entity: 'Dog', rows: [{ name: 'Rex' }] }]]);
+  });
+
+  it('adds rows that have waited once, though a repair writes them again with their entity', () => {
+    const staging = new Staging({});
+    const write = (): unknown => apply('insert_entity_records', { name: 'Dog' }, '[{"name":"Rex"}]', {}, staging);
+    write();
+    const undo = staging.checkpoint();
+    staging.beginRepair(() => true);
+    apply('add_entity', { name: 'Dog' }, JSON.stringify(dog), {}, staging);
+    write();
+    expect(staging.records().flatMap(({ rows }) => rows)).toEqual([{ name: 'Rex' }]);
+    undo();
+    expect(staging.awaited()).toEqual(['Dog']);
+  });
+
+  it('leads references to the rows that were meant, though rows before them were left out', () => {
+    const walk = { name: 'Walk', properties: { dog: { type: 'string', 'x-ref': 'Dog' } } };
+    const staging = new Staging({ ...base, 'entities/Walk.json': JSON.stringify(walk) });
+    apply('insert_entity_records', { name: 'Dog' }, '[{"age":1},{"name":"Rex"}]', {}, staging);
+    const refs = '[{"dog":"@ref:Dog:1"},{"dog":"@ref:Dog:0"},{"dog":"@ref:Cat:0"}]';
+    apply('insert_entity_records', { name: 'Walk' }, refs, {}, staging);
+    expect(staging.records()[1]?.rows).toEqual([{ dog: '@ref:Dog:0' }, {}, { dog: '@ref:Cat:0' }]);
+  });
 
   it('imports an attached file by column names and types', () => {
     const { staging } = apply('import_entities', { name: 'Dog', file: 'dogs.csv' }, '', {

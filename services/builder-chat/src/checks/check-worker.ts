@@ -4,4 +4,4 @@ import { serveTasks } from '@lathe/platform/workers/serve-tasks';
 import { type Checked, mend } from '../detectors/mend.js';
 import type { CheckTask } from './project-checks.js';
 
-serveTasks<CheckTask, Checked>(({ files, visibility }) => mend(files, visibility));
+serveTasks<CheckTask, Checked>(({ files, visibility, history }) => mend(files, visibility, history));

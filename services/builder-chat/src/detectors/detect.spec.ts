@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { ProjectFiles } from '../actions/staging/project.js';
 import { detect, detectors } from './detect.js';
 import { mend } from './mend.js';
-import { type Check, repair } from './repair.js';
+import { type Check, type ModelRepair, repair } from './repair.js';
+import type { Issue } from './rules/issue.js';
 
 const dog = JSON.stringify({
   name: 'Dog',
@@ -20,7 +21,7 @@ const project = (more: ProjectFiles): ProjectFiles => ({
 const found = (files: ProjectFiles): string[] =>
   detect(project(files)).map(({ detectorId, path, line }) => `${detectorId} ${path}:${line}`);
 const check: Check = async (files) => mend(files);
-const offer = (files: ProjectFiles, undo: () => void = () => undefined) => ({ files, undo });
+const offer = (files: ProjectFiles, undo: () => void = () => undefined) => ({ files, failures: [], undo });
 const mended = async (path: string, content: string, more: ProjectFiles = {}): Promise<string> => {
   const result = await repair(project({ ...more, [path]: content }), check, null);
   return result.unresolved.length === 0
@@ -91,11 +92,10 @@ describe('detect', () => {
 
   it.each([
     ['syntax', 'pages/A.jsx', 'export default function A() {\n  return <div>;\n}\n'],
-    ['unresolved-import', 'pages/A.jsx', page(`import x from 'left-pad';`, 'A')],
-    ['unresolved-import', 'pages/A.jsx', page(`import x from '../components/Nope';`, 'A')],
-    ['unresolved-import', 'pages/A.jsx', page(`import x from '@/entities/Dog.json';`, 'A')],
-    ['unknown-export', 'pages/A.jsx', page(`import { Wobble } from '@/components/ui/button';`, 'A')],
-    ['unknown-export', 'pages/A.jsx', page(`import { Wobblefish } from 'lucide-react';`, 'A')],
+    ['unresolved-import', 'pages/A.jsx', page(`import x from 'left-pad';\nx();`, 'A')],
+    ['unresolved-import', 'pages/A.jsx', page(`import x from '../components/Nope';\nx();`, 'A')],
+    ['unresolved-import', 'pages/A.jsx', page(`import x from '@/entities/Dog.json';\nx();`, 'A')],
+    ['unknown-export', 'pages/A.jsx', page(`import { Wobble } from '@/components/ui/button';\nWobble();`, 'A')],
     ['missing-default-export', 'pages/A.jsx', 'export const a = 1;\nexport const b = 2;\n'],
     ['undefined-component', 'pages/A.jsx', 'export default function A() { return <Zorp />; }'],
     [
@@ -104,7 +104,7 @@ describe('detect', () => {
       page(`import { createPageUrl } from '@/utils';\nconst to = createPageUrl('Nowhere');`, 'A'),
     ],
     ['dead-link', 'pages/A.jsx', 'export default function A() { return <a href="/dogs/1">x</a>; }'],
-    ['unknown-entity', 'pages/A.jsx', page(`import { Cat } from '@/entities/Cat';`, 'A')],
+    ['unknown-entity', 'pages/A.jsx', page(`import { Cat } from '@/entities/Cat';\nCat.list();`, 'A')],
     [
       'unknown-field',
       'pages/A.jsx',
@@ -292,6 +292,45 @@ export default function A() {
 });
 
 describe('repair', () => {
+  it('takes out imports that nothing uses, and gives an icon that comes near', async () => {
+    const unused = `import React, { useMemo } from 'react';\nimport { Nothing } from '@/components/Nothing';\nimport x from 'left-pad';`;
+    expect(await mended('pages/A.jsx', page(unused, 'A'))).not.toMatch(/Nothing|left-pad/);
+    const icons = `import { DogHouse, Wobblefish, Plus } from 'lucide-react';\nexport default function A() {\n  return <p><DogHouse /><Wobblefish /><Plus /></p>;\n}\n`;
+    expect(await mended('pages/A.jsx', icons)).toMatch(
+      /import \{ (?:Dog|House) as DogHouse \} from 'lucide-react';[^]*import \{ Circle as Wobblefish \}|import \{ Circle as Wobblefish \}[^]*import \{ (?:Dog|House) as DogHouse \}/,
+    );
+  });
+
+  it('follows a file that was given another home', async () => {
+    const content = `import { useDogs } from '@/hooks/useDogs';\nexport default function A() {\n  return <p>{useDogs()}</p>;\n}\n`;
+    const more = { 'services/useDogs.js': 'export const useDogs = () => 1;\n' };
+    expect(await mended('pages/A.jsx', content, more)).toContain(`from '@/services/useDogs'`);
+  });
+
+  it('takes a name from the one file that has it, and leaves style sheets of other builders out', async () => {
+    const more = { 'services/utils.js': 'export const years = (age) => age;\n' };
+    const content = `import { cn, years } from '@/lib/utils';\nimport styles from './A.module.scss';\nimport './A.scss';\nexport default function A() {\n  return <p className={cn(styles.a)}>{years(1)}</p>;\n}\n`;
+    const fixed = await mended('pages/A.jsx', content, more);
+    expect(fixed).toContain(`import { cn } from '@/lib/utils';\nimport { years } from '@/services/utils';`);
+    expect(fixed).toContain('const styles = {};');
+    expect(fixed).not.toContain('scss');
+  });
+
+  it('says what a stub stands for, and asks no model for it', async () => {
+    const content = `import Chart from '@/components/DogChart';\nexport default function A() { return <Chart />; }\n`;
+    let asked = 0;
+    const result = await repair(project({ 'pages/A.jsx': content }), check, async (files) => {
+      asked += 1;
+      return offer(files);
+    });
+    expect(asked).toBe(0);
+    expect(result.files['components/DogChart.jsx']).toContain('The part DogChart is still missing.');
+    expect(result.unresolved.map(({ detectorId, path }) => [detectorId, path])).toEqual([
+      ['stub', 'components/DogChart.jsx'],
+    ]);
+    expect((await repair(result.files, check, null)).files).toEqual(result.files);
+  });
+
   const broken = project({ 'pages/A.jsx': 'export default function A() { return <Zorp />; }' });
   const sound = project({ 'pages/A.jsx': page('', 'A') });
 
@@ -317,9 +356,55 @@ describe('repair', () => {
   });
 
   it('throws a repair away that makes things worse', async () => {
-    const worse = project({ 'pages/A.jsx': 'import a from "nope";\nexport default function A() { return <Zorp />; }' });
+    const worse = project({
+      'pages/A.jsx': 'import a from "nope";\na();\nexport default function A() { return <Zorp />; }',
+    });
     let undone = 0;
     expect((await repair(broken, check, async () => offer(worse, () => (undone += 1)))).files).toEqual(broken);
     expect(undone).toBe(1);
+  });
+
+  const deadLink = project({ 'pages/A.jsx': 'export default function A() { return <a href="/Nowhere">x</a>; }' });
+  const known = async () => mend(deadLink).initial;
+
+  it('asks about what is new alone', async () => {
+    const asked: string[][] = [];
+    const byModel: ModelRepair = async (files, issues) => {
+      asked.push(issues.map(({ detectorId }) => detectorId));
+      return offer(files);
+    };
+    const old = await repair(deadLink, check, byModel, [], known);
+    expect([asked, old.fresh, old.unresolved.length]).toEqual([[], [], 1]);
+    await repair({ ...deadLink, 'pages/B.jsx': broken['pages/A.jsx']! }, check, byModel, [], known);
+    expect(asked).toEqual([['undefined-component']]);
+  });
+
+  const failure = (path: string, message = 'no match'): Issue => ({
+    ...{ detectorId: 'apply', path, line: 1, message, severity: 'error', blocks: false, fix: null },
+  });
+
+  it('asks again for what it could not apply, twice at most, and says what is left of it', async () => {
+    const asked: string[][] = [];
+    const left = [[failure('pages/B.jsx')], [failure('pages/B.jsx', 'no match, again')]];
+    const result = await repair(
+      sound,
+      check,
+      async (files, issues, attempt) => {
+        asked.push(issues.map(({ path }) => path));
+        return { ...offer(files), failures: left[attempt - 1]! };
+      },
+      [failure('pages/A.jsx'), failure('pages/B.jsx')],
+    );
+    expect(asked).toEqual([['pages/A.jsx', 'pages/B.jsx'], ['pages/B.jsx']]);
+    expect(result.failures).toEqual(left[1]);
+  });
+
+  it('stops when the same actions cannot be applied again, and when nothing is offered', async () => {
+    let asked = 0;
+    const failures = [failure('pages/A.jsx')];
+    const same: ModelRepair = async (files) => ({ ...offer(files), failures: [failure('pages/A.jsx')].slice(asked++) });
+    expect((await repair(sound, check, same, failures)).failures).toEqual(failures);
+    expect((await repair(sound, check, async () => null, failures)).failures).toEqual(failures);
+    expect(asked).toBe(1);
   });
 });

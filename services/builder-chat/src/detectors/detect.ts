@@ -2,9 +2,12 @@ import type { Visibility } from '@lathe/proto/apps/visibility';
 import type { ProjectFiles } from '../actions/staging/project.js';
 import { Project } from './project/project-model.js';
 import { deadLink } from './rules/dead-link.js';
+import { droppedField } from './rules/dropped-field.js';
 import type { Detector, Issue, TextEdit } from './rules/issue.js';
 import { missingDefaultExport } from './rules/missing-default-export.js';
 import { missingRequired } from './rules/missing-required.js';
+import { oldName } from './rules/old-name.js';
+import { stub } from './rules/stub.js';
 import { syntax } from './rules/syntax.js';
 import { undefinedName } from './rules/undefined-name.js';
 import { unknownEntity } from './rules/unknown-entity.js';
@@ -21,9 +24,12 @@ export const detectors: readonly Detector[] = [
   missingDefaultExport,
   undefinedName,
   unknownField,
+  oldName,
+  droppedField,
   missingRequired,
   deadLink,
   unreadablePage,
+  stub,
 ];
 
 /**
@@ -46,7 +52,8 @@ export function fix(files: ProjectFiles, issues: Issue[]): { files: ProjectFiles
   const fixed = issues.filter((issue) => {
     const edits = issue.fix;
     if (edits === null || edits.some((edit) => taken.some((other) => overlap(edit, other)))) return false;
-    taken.push(...edits);
+    // A file that several parts of the app need is written once.
+    taken.push(...edits.filter((edit) => edit.path in files || taken.every(({ path }) => path !== edit.path)));
     return true;
   });
   const changed = { ...files };

@@ -1,5 +1,5 @@
 import type { Visibility } from '@lathe/proto/apps/visibility';
-import type { ProjectFiles } from '../actions/staging/project.js';
+import type { EntityHistory, ProjectFiles } from '../actions/staging/project.js';
 import { detectIn, fix } from './detect.js';
 import { Project } from './project/project-model.js';
 import type { Issue } from './rules/issue.js';
@@ -14,9 +14,16 @@ export interface Checked {
 
 const maxFixRounds = 4;
 
-/** Finds problems and applies the certain fixes, as long as they get anywhere. */
-export function mend(start: ProjectFiles, visibility: Visibility = 'public_without_login'): Checked {
-  let project = new Project(start, visibility);
+/**
+ * Finds problems and applies the certain fixes, as long as they get anywhere. With `history` also those that a change of
+ * entities leaves behind.
+ */
+export function mend(
+  start: ProjectFiles,
+  visibility: Visibility = 'public_without_login',
+  history?: EntityHistory,
+): Checked {
+  let project = new Project(start, visibility, history);
   const initial = detectIn(project);
   let issues = initial;
   const all: Issue[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { detect } from '../detectors/detect.js';
-import { ask } from './test-support/answers.js';
+import { ask, askUntilBuilt } from './test-support/answers.js';
 
 const hostile = [
   '',
@@ -29,7 +29,7 @@ const hostile = [
 ];
 
 async function expectSound(prompt: string): Promise<void> {
-  const { files, failures, actions, raw } = await ask(prompt);
+  const { files, failures, actions, raw } = await askUntilBuilt(prompt);
   expect(failures).toEqual([]);
   expect(detect(files)).toEqual([]);
   expect(actions.some((action) => /delete_file|Evil/.test(action))).toBe(false);

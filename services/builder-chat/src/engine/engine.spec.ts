@@ -210,7 +210,7 @@ describe('a first build', () => {
   it('keeps letters in titles and out of code', async () => {
     const { files, failures } = await ask('Verein mit Mitgliedern: Mitglieder mit Name, Größe und Straße');
     expect(failures).toEqual([]);
-    const schema = JSON.parse(files['entities/Mitglieder.json'] ?? '{}') as {
+    const schema = JSON.parse(files['entities/Mitglied.json'] ?? '{}') as {
       properties: Record<string, { title: string }>;
     };
     expect(Object.entries(schema.properties).map(([key, { title }]) => [key, title])).toEqual([

@@ -1,10 +1,15 @@
 import { firstBuild } from './answer/first-build.js';
 import { pieces } from './answer/grammar.js';
+import { notBuilt, proposal } from './answer/proposal.js';
 import { followUp } from './followups/follow-up.js';
 import { importFile } from './followups/import-command.js';
 import { isRefusal } from './followups/outcome.js';
 import type { AppPlan } from './model/app-plan.js';
-import { buildPlan, isUnsureOfAccess } from './plan/build-plan.js';
+import { beyondRecords } from './plan/beyond-records.js';
+import { buildPlan, isUnsureOfAccess, otherReadings } from './plan/build-plan.js';
+import { isUncertain } from './plan/confidence.js';
+import { firstWish } from './plan/first-wish.js';
+import { unreadWords } from './plan/unread-words.js';
 
 export interface EngineInput {
   /** Six lower-case alphanumerics that mark the control lines of this answer. */
@@ -41,14 +46,22 @@ export async function* runEngine(input: EngineInput): AsyncGenerator<string> {
 function answerOf(input: EngineInput): Iterable<string> {
   const isStarted = Object.keys(input.files).some((path) => path.startsWith('pages/') || path.startsWith('entities/'));
   if (isStarted) return followUp({ ...input, attachments: input.attachments ?? [] });
-  const plan = buildPlan(input.prompt, input.appName);
+  const { prompt, isAgreed } = firstWish(input.prompt, input.history);
+  const beyond = isAgreed ? undefined : beyondRecords(prompt);
+  if (beyond) return notBuilt(input.nonce, beyond);
+  const plan = buildPlan(prompt, input.appName);
   const imported = importFile({
     text: 'import the file',
     plan,
     today: input.today,
     attachments: input.attachments ?? [],
   });
-  const isUnsure = isUnsureOfAccess(input.prompt);
+  const isUnsure = isUnsureOfAccess(prompt);
+  const others =
+    isAgreed || imported !== undefined
+      ? undefined
+      : (otherReadings(prompt) ?? (isUncertain(prompt, plan) ? [] : undefined));
+  if (others) return proposal(input.nonce, plan, others, unreadWords(prompt, plan).unread);
   if (!imported || isRefusal(imported)) return firstBuild(input.nonce, plan, isUnsure);
   const isNamed =
     plan.entities.some((entity) => entity.name !== 'Item') || imported.imports?.some(({ entity }) => entity === 'Item');

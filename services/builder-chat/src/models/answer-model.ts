@@ -14,6 +14,8 @@ export interface AnswerModel {
   readonly name: string;
   /** It can mend what detectors found. */
   readonly canRepair: boolean;
+  /** It is given the pictures that come with a message. */
+  readonly seesImages?: boolean;
   /** Streams an answer; the last chunk is its end. Throws a ModelError when it cannot go on. */
   answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerChunk>;
 }

@@ -1,4 +1,4 @@
-import type { ActionEvent, ActionType, ShownActionType } from '@lathe/proto/builder-chat/actions';
+import type { ActionEvent, ActionType } from '@lathe/proto/builder-chat/actions';
 import { type ControlLine, readControlLine } from './control-line.js';
 import type { ControlMark } from './control-mark.js';
 import { LineSplitter, type LineToken } from './line-splitter.js';
@@ -20,7 +20,7 @@ export interface ActionParserOptions {
  */
 interface Unreadable {
   id: string;
-  action: ShownActionType;
+  action: ActionType | 'unknown';
   reason: string;
   raw: string;
 }
@@ -47,6 +47,11 @@ export class ActionParser {
 
   push(chunk: string | Uint8Array): ActionEvent[] {
     return this.consume(this.splitter.push(this.decoder.push(chunk)));
+  }
+
+  /** Whether what comes next belongs to an action. */
+  get isInAction(): boolean {
+    return this.open !== null || this.unreadable !== null;
   }
 
   /** Ends the answer; an action that is still open is truncated. */

@@ -1,4 +1,4 @@
-import { type ActionType, actionTypes } from '@lathe/proto/builder-chat/actions';
+import { type ActionType, actionType } from '@lathe/proto/builder-chat/actions';
 
 /** Other names that models have for actions. */
 const aliases: Readonly<Record<string, ActionType>> = {
@@ -17,7 +17,7 @@ const aliases: Readonly<Record<string, ActionType>> = {
 /** The action that a word names, in any case; undefined for other words. */
 export function actionOf(given: string): ActionType | undefined {
   const word = given.toLowerCase();
-  return actionTypes.find((type) => type === word) ?? (Object.hasOwn(aliases, word) ? aliases[word] : undefined);
+  return actionType.options.find((type) => type === word) ?? (Object.hasOwn(aliases, word) ? aliases[word] : undefined);
 }
 
 export const isActionWord = (word: string): boolean => actionOf(word) !== undefined;

@@ -1,14 +1,15 @@
 import type { ActionEvent } from '@lathe/proto/builder-chat/actions';
-import { ActionParser, type ActionParserOptions } from './action-parser.js';
+import type { ActionParserOptions } from './action-parser.js';
 import { type ControlMark, foreignMarkOf, mayBeForeign, NonceMark } from './control-mark.js';
+import { ThinkingParser } from './thinking-parser.js';
 
 /**
- * As ActionParser, for answers of models that forgot the mark or wrote another: from a line on that can only be meant to
+ * As ThinkingParser, for answers of models that forgot the mark or wrote another: from a line on that can only be meant to
  * start an action, the text waits. Comes the right mark after all, it was text, since what people bring along may hold
  * such lines, and the nonce is what tells them apart; does the answer end without, it is read by the mark that it has.
  */
 export class AnswerParser {
-  private readonly parser: ActionParser;
+  private readonly parser: ThinkingParser;
   /** The last line of the chat as long as nobody can say whether it starts an action under another mark. */
   private line = '';
   private atLineStart = true;
@@ -17,27 +18,33 @@ export class AnswerParser {
   private isMarked = false;
 
   constructor(private readonly options: ActionParserOptions) {
-    this.parser = new ActionParser(options, new NonceMark(options.nonce));
+    this.parser = new ThinkingParser(options, new NonceMark(options.nonce), () => this.foreign !== undefined);
   }
 
   push(chunk: string | Uint8Array): ActionEvent[] {
-    return this.parser.push(chunk).flatMap((event) => this.pass(event));
+    const events: ActionEvent[] = [];
+    this.parser.push(chunk, (event) => void events.push(...this.pass(event)));
+    return events;
   }
 
   /** Ends the answer; an action that is still open is truncated. */
   end(): ActionEvent[] {
-    const events = this.parser.end().flatMap((event) => this.pass(event));
+    const events: ActionEvent[] = [];
+    this.parser.end((event) => void events.push(...this.pass(event)));
     const { foreign, line } = this;
     this.line = '';
     if (this.isMarked) return events;
     const mark = foreign?.mark ?? foreignMarkOf(line);
     if (!mark) return line === '' ? events : [...events, { type: 'text', delta: line }];
-    const parser = new ActionParser(this.options, mark);
-    return [...events, ...parser.push(foreign?.text ?? line), ...parser.end()];
+    const take = (event: ActionEvent): void => void events.push(event);
+    const parser = new ThinkingParser(this.options, mark);
+    parser.push(foreign?.text ?? line, take);
+    parser.end(take);
+    return events;
   }
 
   private pass(event: ActionEvent): ActionEvent[] {
-    if (this.isMarked) return [event];
+    if (this.isMarked || event.type === 'reasoning') return [event];
     if (event.type === 'text') return textOf(this.takeText(event.delta));
     this.isMarked = true;
     return [...textOf(this.foreign?.text ?? this.line), event];

@@ -1,6 +1,6 @@
 import type { ActionType } from '@lathe/proto/builder-chat/actions';
 import { actionOf } from './action-words.js';
-import { parseObject, readHeader } from './read-header.js';
+import { entityOfFile, parseObject, readHeader } from './read-header.js';
 
 /** What a control line says. `malformed` keeps the action's type where it could be read. */
 export type ControlLine =
@@ -29,9 +29,11 @@ export function readControlLine(rest: string): ControlLine {
   if (word === 'replace')
     return tail === '' ? { kind: 'replace' } : malformed('unknown', false, 'the replace line takes nothing');
   if (word === 'search') return readSearch(tail);
-  const action = actionOf(word);
-  if (action !== undefined) {
-    const read = readHeader(action, tail);
+  const named = actionOf(word);
+  if (named !== undefined) {
+    const entity = entityOfFile(named, tail);
+    const action = entity === undefined ? named : 'add_entity';
+    const read = readHeader(action, entity === undefined ? tail : JSON.stringify(entity));
     return read.ok ? { kind: 'action', action, header: read.header } : malformed(action, true, read.reason);
   }
   return malformed(

@@ -2,12 +2,17 @@ import type { ActionEvent, ActionType, EditPair } from '@lathe/proto/builder-cha
 import type { ControlLine } from './control-line.js';
 
 /** Actions that say everything in their header. */
-const bodiless: ReadonlySet<ActionType> = new Set(['delete_file', 'import_entities']);
+const bodiless: ReadonlySet<ActionType> = new Set(['delete_file', 'import_entities', 'open_files', 'name_app']);
+
+/** One line that opens a fence. */
+const fence = /^\s*(?:```|~~~)[^\n]*\s*$/;
 
 /** An action between its header and its end: collects the body and, in an edit_file, the pairs. */
 export class OpenAction {
   raw: string;
   private body = '';
+  /** Content of an edit_file before its first search line; all of it where it has none. */
+  private withoutPairs = '';
   private problem: string | null = null;
   private readonly pairs: EditPair[] = [];
   private part: 'none' | 'search' | 'replace' = 'none';
@@ -28,7 +33,7 @@ export class OpenAction {
     this.raw += piece;
     if (this.action !== 'edit_file') return this.show(piece);
     if (this.part === 'none') {
-      if (piece.trim() !== '') this.problem ??= 'there is text before the first search line';
+      this.withoutPairs += piece;
       return '';
     }
     this.pair[this.part] += piece;
@@ -55,12 +60,13 @@ export class OpenAction {
     const reason = complete ? this.reasonToReject() : null;
     if (reason !== null) return this.reject(reason);
     if (this.part === 'replace') this.closePair();
+    if (fence.test(this.withoutPairs)) this.dropClosingFence();
     return {
       type: 'action-end',
       actionId: this.id,
       action: this.action,
       header: this.header,
-      body: this.body,
+      body: this.part === 'none' && this.action === 'edit_file' ? this.withoutPairs : this.body,
       ...(this.action === 'edit_file' && { edits: this.pairs }),
       truncated: !complete,
     };
@@ -79,7 +85,9 @@ export class OpenAction {
     if (this.problem !== null) return this.problem;
     if (bodiless.has(this.action)) return this.body.trim() === '' ? null : `${this.action} takes no content`;
     if (this.action !== 'edit_file') return null;
-    if (this.part === 'none') return 'edit_file has no search line';
+    if (this.part === 'none') return this.withoutPairs.trim() === '' ? 'edit_file has no search line' : null;
+    if (this.withoutPairs.trim() !== '' && !fence.test(this.withoutPairs))
+      return 'there is text before the first search line';
     return this.part === 'search' ? 'a search line comes without a replace line' : null;
   }
 
@@ -97,6 +105,12 @@ export class OpenAction {
       search: withoutLastFeed(this.pair.search),
       replace: withoutLastFeed(this.pair.replace),
     });
+  }
+
+  /** The fence around all pairs ends behind the last one. */
+  private dropClosingFence(): void {
+    const last = this.pairs.at(-1);
+    if (last !== undefined) last.replace = last.replace.replace(/(?:^|\n)[ \t]*(?:```|~~~)[ \t]*$/, '');
   }
 
   private prefixed(piece: string, sign: string): string {

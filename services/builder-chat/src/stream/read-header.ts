@@ -1,4 +1,5 @@
 import { actionHeaders, type ActionType } from '@lathe/proto/builder-chat/actions';
+import { homeOf } from './home-of.js';
 import { readJson } from './read-json.js';
 
 const maxTitle = 200;
@@ -7,9 +8,20 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   path: ['file', 'filename', 'fileName', 'filePath', 'file_path'],
   name: ['entity', 'entityName'],
 };
-/** Where models put what we have at the top: `./pages/A.jsx`, `/src/pages/A.jsx`. */
-const above = /^(?:\.?\/)?(?:(?:src|app)\/)?(?=(?:pages|components|services|entities)\/|layout\.jsx$|globals\.css$)/i;
-const entityFile = /^\.?\/?(?:src\/)?entities\/(\w+)\.json$/;
+const entityFile = /^(?:\.?\/)?(?:src\/)?entities\/([\w -]+)\.json$/i;
+
+/** The entity that an action is about which writes its file; undefined for any other. */
+export function entityOfFile(action: ActionType, text: string): { name: string; title?: unknown } | undefined {
+  const given = action === 'add_file' ? parseObject(text) : null;
+  const name = entityFile.exec(String(given?.['path'] ?? given?.['file'] ?? ''))?.[1];
+  return name === undefined ? undefined : { name, ...(given?.['title'] !== undefined && { title: given['title'] }) };
+}
+
+/** `dog walk`, `dog_walk` -> `DogWalk`. */
+const entityName = (given: string): string =>
+  /^[A-Za-z][A-Za-z0-9 _-]*$/.test(given)
+    ? given.replace(/(?:^|[ _-]+)([A-Za-z0-9]|$)/g, (_part, letter: string) => letter.toUpperCase())
+    : given;
 
 export type ReadHeader = { ok: true; header: Record<string, unknown> } | { ok: false; reason: string };
 
@@ -42,9 +54,17 @@ function normalised(action: ActionType, given: Record<string, unknown>): Record<
   }
   const file = entityFile.exec(String(given['path'] ?? given['file'] ?? ''));
   if (keys.includes('name') && header['name'] === undefined && file) header['name'] = file[1];
-  if (typeof header['path'] === 'string') header['path'] = header['path'].replace(above, '');
+  if (typeof header['path'] === 'string') header['path'] = homeOf(header['path']);
+  if (typeof header['name'] === 'string' && isOfEntity(action)) header['name'] = entityName(header['name']);
   if (typeof header['title'] === 'string') header['title'] = header['title'].slice(0, maxTitle);
+  if (keys.includes('paths')) {
+    const paths = [given['paths'] ?? given['files'] ?? given['path'] ?? given['file']].flat();
+    header['paths'] = paths.map((path) => (typeof path === 'string' ? homeOf(path) : path));
+  }
   // How many rows there are is seen from the rows.
-  if (keys.includes('count') && typeof header['count'] === 'string') delete header['count'];
+  const isNegative = Number.isInteger(header['count']) && Number(header['count']) < 0;
+  if (keys.includes('count') && !isNegative) delete header['count'];
   return header;
 }
+
+const isOfEntity = (action: ActionType): boolean => /entit/.test(action);

@@ -50,6 +50,7 @@ export default function Cats() {
 export class ScriptedModel implements AnswerModel {
   readonly name = 'scripted';
   canRepair = false;
+  seesImages = false;
   script: (request: AnswerRequest) => string | Error = () => 'Nothing';
   requests: AnswerRequest[] = [];
   /** Characters before it waits for `gate`. */
@@ -105,6 +106,7 @@ export class ChatUnderTest {
     Object.defineProperties(real, {
       name: { get: () => 'scripted' },
       canRepair: { get: () => current().canRepair },
+      seesImages: { get: () => current().seesImages },
       answer: { value: (request: AnswerRequest, signal: AbortSignal) => current().answer(request, signal) },
     });
   }

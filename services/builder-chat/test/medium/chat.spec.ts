@@ -124,6 +124,24 @@ describe('builder chat', () => {
     expect(Object.keys(model.requests.at(-1)?.files ?? {})).toEqual(['entities/Dog.json', 'pages/Dogs.jsx']);
   });
 
+  it('keeps what the model thought as a part of its own, and tells it to no later one', async () => {
+    await newApp();
+    const { state } = await send('hi', () => '<think>A plan.</think>\nHello.');
+    expect(state.blocks).toEqual([
+      { kind: 'reasoning', text: 'A plan.' },
+      { kind: 'text', text: 'Hello.' },
+    ]);
+    expect((await messages()).messages[1]).toMatchObject({
+      content: 'Hello.',
+      parts: [
+        { type: 'reasoning', text: 'A plan.' },
+        { type: 'text', text: 'Hello.' },
+      ],
+    });
+    await send('and now?', () => 'Nothing.');
+    expect(JSON.stringify(model.requests.at(-1))).not.toContain('A plan.');
+  });
+
   it('commits nothing for an answer without actions', async () => {
     await newApp();
     const { state } = await send('hello', answers.talk);

@@ -70,6 +70,7 @@ export class FakeApps {
         body: { app: this.state(), versionId, mainPage: null, chatCut, files: this.files() },
       };
     }
+    if (method === 'GET' && rest.endsWith('/files')) return this.version(rest.split('/')[2] ?? '');
     if (method === 'GET' && rest === '/chat-cut')
       return { status: 200, body: { chatCut: this.chatCut, head: this.head } };
     if (method === 'GET' && rest.endsWith('/origin')) return this.origin(rest.split('/')[2] ?? '');
@@ -155,6 +156,11 @@ export class FakeApps {
     const version = this.byCommit.get(commitId);
     if (version === undefined) this.withdrawn.push(commitId);
     return { status: 201, body: { versionId: version?.versionId ?? null } };
+  }
+
+  private version(id: string): Answer {
+    const version = this.versions.find(({ versionId }) => versionId === id);
+    return version === undefined ? error(404, 'not-found') : { status: 200, body: { files: version.files } };
   }
 
   private answered(versionId: string): Version | undefined {

@@ -5,15 +5,20 @@ import { invalid } from '../errors/domain-error.js';
 import { CallReports, type CallReportsSetup } from './call-reports.js';
 import { CallRetries } from './call-retries.js';
 import { finishReasonOf, noTokens, withUsage } from './chunk-facts.js';
+import { turnOf } from './message-content.js';
 import { ModelError } from './model-error.js';
 import type { ModelSettings } from './model-settings.js';
-import type { FinishReason, ModelCall, ModelChunk, ModelMessage, Models } from './models.js';
+import type { FinishReason, ModelAbilities, ModelCall, ModelChunk, ModelMessage, Models } from './models.js';
 import { type Patience, patienceFor, StallWatch } from './patience.js';
 import { seenFailure } from './to-model-error.js';
 
 const functionName = 'answer';
 
 export interface ChatModelsSetup extends CallReportsSetup {
+  /** Modest ones when absent. */
+  readonly abilities?: ModelAbilities;
+  /** The provider caches what the messages mark, and nothing else. */
+  readonly marksCache?: boolean;
   /** Runs with the first call: LangChain takes 55 MB and a quarter of a second, which an idle process need not have. */
   readonly open: (model: string) => Promise<BaseChatModel>;
   /** How often a call is made again before its first word. */
@@ -25,12 +30,14 @@ export interface ChatModelsSetup extends CallReportsSetup {
 export class ChatModels implements Models {
   readonly name: string;
   readonly configured: ReadonlyMap<string, ModelSettings>;
+  readonly abilities: ModelAbilities;
   private readonly reports: CallReports;
   private readonly opened = new Map<string, Promise<BaseChatModel>>();
 
   constructor(private readonly setup: ChatModelsSetup) {
     this.name = setup.name;
     this.configured = setup.configured;
+    this.abilities = setup.abilities ?? { window: 32_000, seesImages: false };
     this.reports = new CallReports(setup);
   }
 
@@ -78,7 +85,7 @@ export class ChatModels implements Models {
     let written = 0;
     let failure: ModelError | undefined;
     try {
-      for await (const chunk of await model.stream(turns(messages), { signal })) {
+      for await (const chunk of await model.stream(this.turns(messages), { signal })) {
         usage = withUsage(usage, chunk.usage_metadata);
         finishReason = finishReasonOf(chunk) ?? finishReason;
         written += chunk.text.length;
@@ -129,7 +136,7 @@ export class ChatModels implements Models {
     const signal = AbortSignal.any([call.signal, watch.signal]);
     try {
       // Not every client lets go of a call when its signal says so.
-      const given = await Promise.race([structured.invoke(turns(messages), { signal }), aborted(signal)]);
+      const given = await Promise.race([structured.invoke(this.turns(messages), { signal }), aborted(signal)]);
       const raw = given.raw as AIMessage;
       await this.reports.record(call, withUsage(noTokens, raw.usage_metadata));
       // What LangChain makes of a streamed answer of Anthropic has lost it.
@@ -139,6 +146,10 @@ export class ChatModels implements Models {
     } finally {
       watch.stop();
     }
+  }
+
+  private turns(messages: readonly ModelMessage[]): ReturnType<typeof turnOf>[] {
+    return messages.map((message) => turnOf(message, this.setup.marksCache ?? false));
   }
 
   private modelOf(call: ModelCall): Promise<BaseChatModel> {
@@ -159,10 +170,6 @@ export class ChatModels implements Models {
     return this.setup.patience ?? patienceFor(this.configured.get(model) ?? {});
   }
 }
-
-/** As LangChain takes messages. */
-const turns = (messages: readonly ModelMessage[]): [string, string][] =>
-  messages.map(({ role, content }) => [role, content]);
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {

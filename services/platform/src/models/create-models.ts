@@ -6,6 +6,7 @@ import type { Logger } from '../logging/logger.js';
 import { UnitOfWork } from '../persistence/unit-of-work.js';
 import { CONFIG, LOGGER } from '../tokens/tokens.js';
 import { ChatModels } from './chat-models.js';
+import { abilitiesOf } from './model-abilities.js';
 import { readAccess } from './model-access.js';
 import type { ModelSettings } from './model-settings.js';
 import { MODELS, type Models } from './models.js';
@@ -35,6 +36,8 @@ export function createModels(config: ModelsConfig, ledger: UsageLedger, logger: 
     provider: access.provider,
     secret: access.apiKey,
     configured,
+    abilities: abilitiesOf(access.provider, access.model, configured.get(access.model)),
+    marksCache: access.provider === 'anthropic',
     open: (model) => openChatModel({ ...access, model }, { answer: config.LLM_MAX_TOKENS, ...configured.get(model) }),
     ledger,
     logger,
@@ -46,6 +49,7 @@ export function createModels(config: ModelsConfig, ledger: UsageLedger, logger: 
 const noModels: Models = {
   name: null,
   configured: new Map(),
+  abilities: { window: 0, seesImages: false },
   stream() {
     throw new DomainError('model/not-configured');
   },

@@ -4,8 +4,18 @@ import type { ModelSettings } from './model-settings.js';
 /** One turn of what a model is told. */
 export interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string;
+  readonly content: string | readonly MessagePart[];
 }
+
+/** A stretch of text, or a picture (base64). Texts follow each other as they are. */
+export type MessagePart =
+  | {
+      readonly type: 'text';
+      readonly text: string;
+      /** What comes up to here is likely to come again: a provider that caches where it is told to does it here. */
+      readonly endsStablePrefix?: boolean;
+    }
+  | { readonly type: 'image'; readonly contentType: string; readonly data: string };
 
 /** Who a call is made for, what for, and what stops it. */
 export interface ModelCall {
@@ -32,6 +42,13 @@ export interface TokenUsage {
 export type ModelChunk =
   { type: 'text'; text: string } | { type: 'end'; finishReason: FinishReason; usage: TokenUsage };
 
+/** What a model can take in. */
+export interface ModelAbilities {
+  /** Tokens of prompt and answer together. */
+  readonly window: number;
+  readonly seesImages: boolean;
+}
+
 /** Injection token of the Models of this installation. */
 export const MODELS = Symbol('Models');
 
@@ -45,6 +62,8 @@ export interface Models {
   readonly name: string | null;
   /** Every model that a call may name, with what is known of it. */
   readonly configured: ReadonlyMap<string, ModelSettings>;
+  /** Of LLM_MODEL. */
+  readonly abilities: ModelAbilities;
   /** Text as it is written; the last chunk is the end. */
   stream(messages: readonly ModelMessage[], call: ModelCall): AsyncIterable<ModelChunk>;
   /** An object that fits the schema. The model gets one chance to correct an answer that does not. */

@@ -1,5 +1,6 @@
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import type { ModelAccess } from './model-access.js';
+import { ollamaWindow } from './model-abilities.js';
 import type { ModelSettings } from './model-settings.js';
 import type { ModelProvider } from './models-env.js';
 
@@ -11,8 +12,6 @@ export const openChatModel: Open = (access, settings) => open[access.provider](a
 
 /** Anthropic wants to be told. */
 const anthropicAnswer = 32_000;
-/** Ollama's own is so short that the rules of the builder alone fill it. */
-const ollamaWindow = 32_768;
 
 /** Calls are made again in one place for all of them (CallRetries). */
 const maxRetries = 0;

@@ -25,7 +25,8 @@ export interface ShownAction {
   reason: string | null;
 }
 
-export type AnswerPart = { kind: 'text'; text: string } | { kind: 'actions'; actions: ShownAction[] };
+export type AnswerPart =
+  { kind: 'text'; text: string } | { kind: 'reasoning'; text: string } | { kind: 'actions'; actions: ShownAction[] };
 
 /** Whether actions of this kind add rows, which make no version. */
 export const addsRows = (type: ShownActionType): boolean =>
@@ -36,7 +37,7 @@ export function partsOfGeneration({ blocks, actions }: GenerationState): AnswerP
   const byId = new Map(actions.map((action) => [action.id, action]));
   return grouped(
     blocks.map((block) => {
-      if (block.kind === 'text') return block;
+      if (block.kind !== 'action') return block;
       const action = byId.get(block.id);
       return action === undefined ? null : ofState(action);
     }),
@@ -46,7 +47,7 @@ export function partsOfGeneration({ blocks, actions }: GenerationState): AnswerP
 export function partsOfMessage(appId: string, message: ChatMessage): AnswerPart[] {
   const parts = grouped(
     message.parts.map((part) => {
-      if (part.type === 'text') return { kind: 'text', text: part.text };
+      if (part.type === 'text' || part.type === 'reasoning') return { kind: part.type, text: part.text };
       return part.type === 'tool-invocation'
         ? ofInvocation({ appId, messageId: message.id, actionId: part.toolInvocation.toolCallId }, part.toolInvocation)
         : null;
@@ -55,7 +56,7 @@ export function partsOfMessage(appId: string, message: ChatMessage): AnswerPart[
   return parts.length === 0 && message.content !== '' ? [{ kind: 'text', text: message.content }] : parts;
 }
 
-function grouped(items: (Extract<AnswerPart, { kind: 'text' }> | ShownAction | null)[]): AnswerPart[] {
+function grouped(items: (Exclude<AnswerPart, { kind: 'actions' }> | ShownAction | null)[]): AnswerPart[] {
   const parts: AnswerPart[] = [];
   for (const item of items) {
     if (item === null) continue;

@@ -43,6 +43,21 @@ describe('MessageList', () => {
     expect(screen.getByText('Ask for new features or modifications to your app')).toBeTruthy();
   });
 
+  it('folds what the model thinks away, while it writes and after', async () => {
+    const thought = 'First the list.';
+    const shown = live([
+      { seq: 1, type: 'reasoning', delta: thought },
+      { seq: 2, type: 'text', delta: 'Here it is.' },
+    ]);
+    const parts = [{ type: 'reasoning' as const, text: thought }];
+    show({ state: shown, messages: [sampleMessage({ role: 'assistant', content: '', parts })] });
+    const found = screen.getAllByText(thought);
+    expect(found).toHaveLength(2);
+    for (const one of found) expect(one.closest('details')?.open).toBe(false);
+    await userEvent.click(screen.getAllByText('Thoughts')[0]!);
+    expect(found[0]!.closest('details')?.open).toBe(true);
+  });
+
   it('shows a file as it is being written, and opens to what is there so far', async () => {
     show({
       state: live([

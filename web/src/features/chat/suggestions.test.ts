@@ -36,6 +36,12 @@ describe('suggestionsFor', () => {
     expect(suggestionsFor(app, [])).toEqual(all);
   });
 
+  it('is what the last answer offers, until something else is asked', () => {
+    const answer = sampleMessage({ content: 'Not done. You can say: [Sort dogs by name](say:) or [Dark mode](say:).' });
+    expect(suggestionsFor(app, [answer])).toEqual(['Sort dogs by name', 'Dark mode']);
+    expect(suggestionsFor(app, [answer, ...talk('Dark mode')])).toEqual(all);
+  });
+
   it('reads nothing into what the assistant wrote', () => {
     expect(suggestionsFor(app, [sampleMessage({ content: 'I can add sample rows or a notes field.' })])).toEqual(all);
   });

@@ -1,8 +1,12 @@
 import type { App } from '@lathe/proto/apps/model';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import { offersIn } from '@lathe/proto/builder-chat/offers';
 
-/** Follow-ups that fit the app as it is and were not done before, in words that the assistant understands. */
+/** What the last answer offers, else follow-ups that fit the app as it is and were not done before, in words that the assistant understands. */
 export function suggestionsFor(app: App, messages: readonly ChatMessage[]): string[] {
+  const last = messages.at(-1);
+  const offered = last?.role === 'assistant' ? offersIn(last.content) : [];
+  if (offered.length > 0) return offered;
   const entity = app.entities[0];
   if (entity === undefined) return [];
   const rows = pluralOf(entity, app.pages);

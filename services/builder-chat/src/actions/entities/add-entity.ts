@@ -20,6 +20,6 @@ export const addEntity: ActionModule<'add_entity'> = {
     if (lost.length > 0) return refused(`${name} exists already and would lose ${lost.join(', ')}: use edit_entity`);
     const before = staging.read(path) ?? '';
     staging.write(path, entity.content);
-    return applied(before, entity.content);
+    return applied(before, entity.content, entity.notes);
   },
 };

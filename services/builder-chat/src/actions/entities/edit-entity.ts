@@ -29,6 +29,6 @@ export const editEntity: ActionModule<'edit_entity'> = {
     staging.write(entityPath(name), entity.content);
     if (moves || Object.keys(fields).length > 0)
       staging.rename({ entity: name, ...(moves && { from: oldName }), fields });
-    return applied(before, entity.content);
+    return applied(before, entity.content, entity.notes);
   },
 };

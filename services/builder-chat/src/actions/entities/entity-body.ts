@@ -10,7 +10,8 @@ export const serverFields = ['id', 'createdAt', 'updatedAt', 'creatorId'];
 /** Names the runtime uses for its own modules under `@/entities`. */
 const reserved = new Set(['User', 'All']);
 
-export type ReadEntity = { ok: true; schema: EntitySchema; content: string } | { ok: false; reason: string };
+export type ReadEntity =
+  { ok: true; schema: EntitySchema; content: string; notes: string[] } | { ok: false; reason: string };
 
 /** Reads the JSON a model wrote for an entity. `name` of the header wins over a missing one in the body. */
 export function readEntityBody(name: string, body: string): ReadEntity {
@@ -19,17 +20,21 @@ export function readEntityBody(name: string, body: string): ReadEntity {
   const json = readJson(withoutFence(body));
   if (!json.ok) return fail(`the schema of ${name} is not JSON: ${json.reason}`);
   if (typeof json.value !== 'object' || json.value === null) return fail(`the schema of ${name} is not a JSON object`);
-  const parsed = entitySchema.safeParse(normaliseEntity({ name, ...json.value }));
+  const { entity, notes } = normaliseEntity({ name, ...json.value });
+  const parsed = entitySchema.safeParse(entity);
   if (!parsed.success) {
     const first = parsed.error.issues[0];
     return fail(`the schema of ${name} does not validate: ${first?.path.join('.') ?? ''} ${first?.message ?? ''}`);
   }
   const schema = withoutServerFields(parsed.data);
-  if (schema.name !== name) return fail(`the header names ${name}, the schema ${schema.name}`);
+  if (folded(schema.name) !== folded(name)) return fail(`the header names ${name}, the schema ${schema.name}`);
+  schema.name = name;
   const unknown = schema.required.find((field) => !Object.hasOwn(schema.properties, field));
   if (unknown !== undefined) return fail(`the schema of ${name} requires the unknown field ${unknown}`);
-  return { ok: true, schema, content: `${JSON.stringify(schema, null, 2)}\n` };
+  return { ok: true, schema, content: `${JSON.stringify(schema, null, 2)}\n`, notes };
 }
+
+const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** The entity's schema as the staging has it; null when there is none or it cannot be read. */
 export function stagedSchema(staging: Staging, name: string): EntitySchema | null {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { normaliseEntity } from './normalise-entity.js';
 
-const rights = (permissions: object): unknown => normaliseEntity({ properties: {}, permissions })['permissions'];
 const field = (given: object): unknown =>
-  (normaliseEntity({ properties: { a: given } })['properties'] as { a: unknown }).a;
+  (normaliseEntity({ properties: { a: given } }).entity['properties'] as { a: unknown }).a;
 
 describe('a schema as a model writes it', () => {
   it.each([
@@ -22,7 +21,7 @@ describe('a schema as a model writes it', () => {
 
   it('names fields that must be there in one list', () => {
     const given = { properties: { a: { type: 'string', required: true }, b: { type: 'string', required: false } } };
-    expect(normaliseEntity({ ...given, required: ['b'] })).toEqual({
+    expect(normaliseEntity({ ...given, required: ['b'] }).entity).toEqual({
       properties: { a: { type: 'string' }, b: { type: 'string' } },
       required: ['b', 'a'],
     });
@@ -30,35 +29,39 @@ describe('a schema as a model writes it', () => {
 
   it.each([
     [
-      { read: 'public', write: 'owner' },
-      { read: 'all', write: 'creator' },
+      { name: 'string', tags: { type: 'list', default: [] } },
+      { name: { type: 'string' }, tags: { type: 'array' } },
     ],
     [
-      { read: ['Everyone'], write: ['admin'] },
-      { read: 'all', write: 'admin' },
+      [
+        { name: 'vet', type: 'reference', entity: 'Vet' },
+        { name: 'size', type: 'select', options: ['s', 'm'] },
+      ],
+      {
+        vet: { type: 'string', entity: 'Vet', 'x-ref': 'Vet' },
+        size: { type: 'string', options: ['s', 'm'], enum: ['s', 'm'] },
+      },
     ],
-    [
-      { read: 'all', create: 'owner', update: 'owner', delete: ['owner'] },
-      { read: 'all', write: 'creator' },
-    ],
-    // Of these nobody can be sure.
-    [
-      { read: 'all', create: 'all' },
-      { read: 'all', create: 'all' },
-    ],
-    [
-      { read: 'authenticated', write: 'owner' },
-      { read: 'authenticated', write: 'creator' },
-    ],
-    [
-      { read: 'all', create: 'all', delete: 'admin' },
-      { read: 'all', create: 'all', delete: 'admin' },
-    ],
-    [
-      { read: ['admin', 'owner'], write: 'owner' },
-      { read: ['admin', 'owner'], write: 'creator' },
-    ],
-  ])('has rights whose meaning is certain, and no guess: %j', (given, wanted) => {
-    expect(rights(given)).toEqual(wanted);
+  ])('has fields in other forms: %j', (fields, wanted) => {
+    expect(normaliseEntity({ fields }).entity['properties']).toEqual(wanted);
+  });
+
+  it.each([
+    [{ read: 'public', write: 'owner' }, 'all creator', ''],
+    [{ read: ['Everyone'], write: ['admin'] }, 'all admin', ''],
+    [{ read: 'all', create: 'owner', update: 'owner', delete: ['owner'] }, 'all creator', ''],
+    [{ read: ['public', 'admin'], write: 'nobody' }, 'all none', ''],
+    [{ read: 'all', create: 'all' }, 'all creator', 'write {"create":"all"} is now "creator"'],
+    [{ read: 'authenticated', write: 'owner' }, 'creator creator', 'read "authenticated" is now "creator"'],
+    [{ read: 'all', write: 'staff' }, 'all admin', 'write "staff" is now "admin"'],
+    [{ read: 'all', create: 'all', delete: 'admin' }, 'all admin', 'is now "admin"'],
+    [{ read: ['admin', 'owner'], write: 'owner' }, 'creator creator', 'read ["admin","owner"] is now "creator"'],
+    [{ read: { role: 'vet' }, write: [] }, 'admin none', 'read {"role":"vet"} is now "admin", write [] is now "none"'],
+  ])('has rights whose meaning is certain, else the stricter, and says so: %j', (permissions, wanted, note) => {
+    const { entity, notes } = normaliseEntity({ name: 'Dog', properties: {}, permissions });
+    const { read, write } = entity['permissions'] as Record<string, string>;
+    expect(`${read} ${write}`).toBe(wanted);
+    if (note === '') expect(notes).toEqual([]);
+    else expect(notes.join()).toContain(note);
   });
 });

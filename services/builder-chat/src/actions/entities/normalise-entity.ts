@@ -1,80 +1,84 @@
-import type { AccessLevel } from '@lathe/proto/entities/schema';
+import { readRights } from './read-rights.js';
 
 type Json = Record<string, unknown>;
 
-/** Other names that models have for types; a format where the type has one. */
-const types: Readonly<Record<string, { type: string; format?: string }>> = {
+/** Other names that models have for types, with what the type is besides. */
+const types: Readonly<Record<string, Json>> = {
   text: { type: 'string' },
   str: { type: 'string' },
   int: { type: 'integer' },
   float: { type: 'number' },
   double: { type: 'number' },
   decimal: { type: 'number' },
+  currency: { type: 'number' },
+  money: { type: 'number' },
   bool: { type: 'boolean' },
+  list: { type: 'array' },
+  json: { type: 'object' },
   date: { type: 'string', format: 'date' },
   datetime: { type: 'string', format: 'date-time' },
   'date-time': { type: 'string', format: 'date-time' },
   timestamp: { type: 'string', format: 'date-time' },
   email: { type: 'string', format: 'email' },
   url: { type: 'string', format: 'uri' },
+  uri: { type: 'string', format: 'uri' },
 };
+/** Types of forms and databases that are text here. */
+const texts =
+  /^(?:textarea|longtext|richtext|markdown|varchar|char|phone|tel|password|uuid|objectid|id|color|colour|time|select|enum|choice|image|file|photo|reference|relation|ref)$/;
 
-/** Words for rights whose meaning is certain. What is not here is refused, and asked for again. */
-const levels: Readonly<Record<string, AccessLevel>> = {
-  public: 'all',
-  everyone: 'all',
-  anyone: 'all',
-  everybody: 'all',
-  owner: 'creator',
-  private: 'creator',
-  own: 'creator',
-  admins: 'admin',
-  nobody: 'none',
-};
+export interface NormalisedEntity {
+  entity: Json;
+  /** What had to be decided otherwise than it was written. */
+  notes: string[];
+}
 
 /**
  * The schema that a model wrote, in our words: types by their usual names, lists of a type and null, `required: true` in
- * a field, rights as words or in lists of one. What it cannot be sure of stays as it is, for the check to refuse.
+ * a field, rights as words or in lists. What it cannot be sure of stays as it is, for the check to refuse.
  */
-export function normaliseEntity(given: Json): Json {
-  const properties = isObject(given['properties']) ? given['properties'] : undefined;
-  if (!properties) return given;
+export function normaliseEntity(given: Json): NormalisedEntity {
+  const properties = fieldsOf(given['properties'] ?? given['fields']);
+  if (!properties) return { entity: given, notes: [] };
   const required = new Set<unknown>(Array.isArray(given['required']) ? given['required'] : []);
   const fields = Object.entries(properties).map(([name, field]): [string, unknown] => {
+    if (typeof field === 'string') return [name, withType({ type: field })];
     if (!isObject(field)) return [name, field];
     const { required: isRequired, ...rest } = field;
     if (isRequired === true) required.add(name);
     return [name, typeof isRequired === 'boolean' ? withType(rest) : withType(field)];
   });
-  return {
-    ...given,
-    properties: Object.fromEntries(fields),
-    required: [...required],
-    ...(isObject(given['permissions']) && { permissions: rightsOf(given['permissions']) }),
-  };
+  const entity = { ...given, properties: Object.fromEntries(fields), required: [...required] };
+  if (!isObject(given['permissions'])) return { entity, notes: [] };
+  const { permissions, notes } = readRights(String(given['name']), given['permissions']);
+  return { entity: { ...entity, permissions }, notes };
 }
 
-function withType(field: Json): Json {
-  const { type: given } = field;
-  const named = Array.isArray(given) ? given.filter((one) => one !== 'null') : [given];
+/** Fields by name, also where they are written as a list. */
+function fieldsOf(given: unknown): Json | undefined {
+  if (!Array.isArray(given)) return isObject(given) ? given : undefined;
+  if (!given.every((field) => isObject(field) && typeof field['name'] === 'string')) return undefined;
+  return Object.fromEntries((given as Json[]).map(({ name, ...field }) => [name, field]));
+}
+
+function withType(given: Json): Json {
+  const { default: value, ...rest } = given;
+  // Only plain values can be a default.
+  const field = typeof value === 'object' && value !== null ? rest : given;
+  const named = Array.isArray(field['type']) ? field['type'].filter((one) => one !== 'null') : [field['type']];
   const [type] = named;
   if (named.length !== 1 || typeof type !== 'string') return field;
-  const known = types[type.toLowerCase()];
-  return known ? { ...field, ...known } : { ...field, type };
-}
-
-function rightsOf(given: Json): Json {
-  const level = (value: unknown): unknown => {
-    const only: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
-    return typeof only === 'string' ? (levels[only.toLowerCase()] ?? only.toLowerCase()) : only;
+  const word = type.toLowerCase();
+  if (Object.hasOwn(types, word)) return { ...field, ...types[word] };
+  if (!texts.test(word)) return { ...field, type };
+  const choices = field['enum'] ?? field['options'] ?? field['values'];
+  const target = field['x-ref'] ?? field['entity'] ?? field['ref'] ?? field['references'] ?? field['target'];
+  return {
+    ...field,
+    type: 'string',
+    ...(Array.isArray(choices) && choices.length > 0 && { enum: choices }),
+    ...(/^ref|^relation/.test(word) && typeof target === 'string' && { 'x-ref': target }),
   };
-  const { read, write, create, update, delete: remove } = given;
-  const each = [create, update, remove].map(level);
-  const writing = write === undefined ? each : [level(write), ...each.filter((one) => one !== undefined)];
-  // Rights that differ for adding, changing and deleting, or name only some of it, are no rule of ours.
-  if (new Set(writing).size > 1) return given;
-  const [all] = writing;
-  return { ...(read !== undefined && { read: level(read) }), ...(all !== undefined && { write: all }) };
 }
 
 const isObject = (value: unknown): value is Json =>

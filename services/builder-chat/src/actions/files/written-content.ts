@@ -1,4 +1,5 @@
 /** Checks on content a model wrote, before it replaces what is there. */
+import type { EditPair } from '@lathe/proto/builder-chat/actions';
 
 const opening = /^(?:```|~~~)[\w-]*(?:[ :{][^`]*)?$/;
 const closing = /^(?:```|~~~)$/;
@@ -17,6 +18,16 @@ export function withoutFence(body: string): string {
   if (lines.length < 2 || (!opens && !closes)) return content;
   return `${lines.slice(opens ? 1 : 0, closes ? -1 : undefined).join('\n')}\n`;
 }
+
+/** A pair without the fences that stand around each of its halves. */
+export const withoutFences = (pair: EditPair): EditPair => ({
+  ...pair,
+  search: unfenced(pair.search),
+  replace: unfenced(pair.replace),
+});
+
+const unfenced = (text: string): string =>
+  opening.test(text.trim().split('\n')[0] ?? '') ? withoutFence(text).replace(/\n$/, '') : text;
 
 const comment = /^\s*(?:\/\/|\/\*|\{\s*\/\*|\*|<!--)/;
 const placeholders = [

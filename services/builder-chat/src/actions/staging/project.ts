@@ -7,6 +7,16 @@ export interface PendingRows {
   rows: Record<string, unknown>[];
 }
 
+/** A row as it was written; null for one that could not be kept, which references still count. */
+export type WrittenRow = Record<string, unknown> | null;
+
+/** The version that an answer changes, as far as its entities go, and what they are called otherwise since. */
+export interface EntityHistory {
+  /** Entity files. */
+  files: ProjectFiles;
+  renames: EntityRename[];
+}
+
 /**
  * An entity whose own name or whose fields were called otherwise in the version before. `fields` maps new names to old
  * ones.

@@ -1,13 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entityPath } from '@lathe/proto/apps/project/paths';
-import type { EntityRename, PendingRows, ProjectFiles } from './project.js';
+import type { EntityRename, PendingRows, ProjectFiles, WrittenRow } from './project.js';
+import { withoutHoles } from './without-holes.js';
+
+interface WrittenRows {
+  entity: string;
+  rows: WrittenRow[];
+}
 
 /** The copy of a project that one answer's actions change, one after the other. It is committed once, or not at all. */
 export class Staging {
   private files: Map<string, string>;
-  private pending: PendingRows[] = [];
+  private pending: WrittenRows[] = [];
+  /** Rows, as they were written, of entities that are not there yet. */
+  private waiting: { entity: string; list: readonly unknown[] }[] = [];
   /** Rows from before the repair that is under way, and whether an insert into an entity was refused before. */
-  private beforeRepair: ReadonlySet<PendingRows> = new Set();
+  private beforeRepair: ReadonlySet<WrittenRows> = new Set();
   private lacksRows: (entity: string) => boolean = () => false;
   private renamed: EntityRename[] = [];
 
@@ -21,6 +29,11 @@ export class Staging {
 
   paths(): string[] {
     return [...this.files.keys()];
+  }
+
+  /** Whether a file is just this, blank lines at its ends aside. */
+  hasContent(content: string): boolean {
+    return this.paths().some((path) => this.read(path)?.trim() === content.trim());
   }
 
   write(path: string, content: string): void {
@@ -49,14 +62,21 @@ export class Staging {
 
   /** Remembers how it stands; the answer puts it back there. */
   checkpoint(): () => void {
-    const { files, pending, renamed } = this;
-    [this.files, this.pending, this.renamed] = [new Map(files), [...pending], [...renamed]];
+    const { files, pending, renamed, waiting } = this;
+    [this.files, this.pending, this.renamed, this.waiting] = [new Map(files), [...pending], [...renamed], [...waiting]];
     return () => {
-      [this.files, this.pending, this.renamed] = [files, pending, renamed];
+      [this.files, this.pending, this.renamed, this.waiting] = [files, pending, renamed, waiting];
     };
   }
 
-  insertRows({ entity, rows }: PendingRows): void {
+  /** Rows that `haveWaited` count as written before the repair that brought their entity. */
+  insertRows({ entity, rows }: WrittenRows, haveWaited = false): void {
+    if (haveWaited) {
+      const batch = { entity, rows };
+      this.pending.push(batch);
+      this.beforeRepair = new Set([...this.beforeRepair, batch]);
+      return;
+    }
     const earlier = this.pending.filter((pending) => pending.entity === entity && this.beforeRepair.has(pending));
     if (!this.lacksRows(entity)) {
       this.pending = [...this.pending.filter((pending) => !earlier.includes(pending)), { entity, rows }];
@@ -64,6 +84,23 @@ export class Staging {
     }
     const known = earlier.flatMap((pending) => pending.rows);
     this.pending.push({ entity, rows: rows.filter((row) => !known.some((other) => isDeepStrictEqual(other, row))) });
+  }
+
+  /** Keeps rows until their entity is there. */
+  keepWaiting(entity: string, list: readonly unknown[]): void {
+    this.waiting.push({ entity, list });
+  }
+
+  /** The rows that wait for an entity, which do so no longer. */
+  takeWaiting(entity: string): (readonly unknown[])[] {
+    const taken = this.waiting.filter((one) => one.entity === entity);
+    this.waiting = this.waiting.filter((one) => one.entity !== entity);
+    return taken.map(({ list }) => list);
+  }
+
+  /** Entities that rows wait for. */
+  awaited(): string[] {
+    return [...new Set(this.waiting.map(({ entity }) => entity))];
   }
 
   /** Records a rename; renames of one entity add up, so that names always lead to those of the base. */
@@ -83,7 +120,9 @@ export class Staging {
   }
 
   records(): PendingRows[] {
-    return this.pending.filter(({ entity, rows }) => rows.length > 0 && this.files.has(entityPath(entity)));
+    return withoutHoles(this.pending).filter(
+      ({ entity, rows }) => rows.length > 0 && this.files.has(entityPath(entity)),
+    );
   }
 
   renames(): EntityRename[] {

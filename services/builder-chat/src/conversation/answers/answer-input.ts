@@ -2,7 +2,7 @@ import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import type { AttachedFile } from '../../actions/staging/action.js';
 import type { Check } from '../../detectors/repair.js';
 import type { AnswerModel } from '../../models/answer-model.js';
-import type { AnswerRequest } from '../../prompts/answer-request.js';
+import type { AnswerRequest, ShownApp } from '../../prompts/answer-request.js';
 import type { AppDraft } from '../apps/app-gateway.js';
 
 /** One message, and everything needed to answer it. */
@@ -12,6 +12,8 @@ export interface AnswerInput {
   prompt: string;
   attachments: AttachedFile[];
   history: AnswerRequest['history'];
+  /** How the conversation has shown the app before; nothing where that is not known. */
+  shown?: ShownApp;
   draft: AppDraft;
   model: AnswerModel;
   check: Check;

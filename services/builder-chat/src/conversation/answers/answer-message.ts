@@ -11,8 +11,8 @@ export const stoppedCode = 'chat/stopped';
  */
 export function answerMessage(empty: Message, state: GenerationState, model: string): Message {
   const parts = state.blocks.flatMap((block): Block[] => {
-    if (block.kind === 'text') return isOnlyFence(block.text) ? [] : [{ type: 'text', text: block.text }];
-    return [{ type: 'tool-invocation', toolCallId: block.id }];
+    if (block.kind === 'action') return [{ type: 'tool-invocation', toolCallId: block.id }];
+    return isOnlyFence(block.text) ? [] : [{ type: block.kind, text: block.text }];
   });
   return {
     ...empty,

@@ -20,6 +20,26 @@ export function findingsOf(
   return { issues: worstFirst.slice(0, most).map(toFinding), repairable };
 }
 
+/** How many problems an answer tells one by one. */
+const mostInWords = 5;
+
+/**
+ * What an answer leaves open, for its own words: what it could not do, and what is new and not in order. A field that was
+ * taken away is neither.
+ */
+export function openInWords(failures: readonly Issue[], fresh: readonly Issue[]): string {
+  const told = [
+    ...failures.map(({ path, message }) => `- ${path === '' ? '' : `${path}: `}${message}`),
+    ...fresh
+      .filter(({ detectorId }) => detectorId !== 'dropped-field')
+      .map(toFinding)
+      .map(({ file, line, message }) => `- ${file}, line ${line}: ${message}`),
+  ];
+  if (told.length === 0) return '';
+  const more = told.length - mostInWords;
+  return ['What is still open:', ...told.slice(0, mostInWords), ...(more > 0 ? [`- and ${more} more`] : [])].join('\n');
+}
+
 const rank = ({ severity }: Issue): number => (severity === 'error' ? 0 : 1);
 
 /** The place is told beside the sentence, so the sentence does not begin with it. */

@@ -5,13 +5,14 @@ import { historyOf } from './history-of.js';
 
 type Change = Partial<StoredMessage>;
 const user = (content: string): StoredMessage =>
-  ({ role: 'user', content, status: 'ready', toolInvocations: [] }) as unknown as StoredMessage;
+  ({ role: 'user', content, status: 'ready', toolInvocations: [], attachments: [] }) as unknown as StoredMessage;
 const assistant = (content: string, change: Change = {}): StoredMessage =>
   ({
     role: 'assistant',
     content,
     status: 'ready',
     toolInvocations: [],
+    attachments: [],
     error: null,
     errorCode: null,
     ...change,
@@ -25,7 +26,7 @@ describe('what a model is told of a conversation', () => {
   it('is words and actions in turns', () => {
     expect(told(user('dogs'), assistant('Done.', { toolInvocations: wrote('pages/A.jsx') }))).toEqual([
       'user: dogs',
-      'assistant: Done.\n[add_file pages/A.jsx]',
+      'assistant: Done.\n\nIn this answer I wrote pages/A.jsx.',
     ]);
   });
 
@@ -39,33 +40,43 @@ describe('what a model is told of a conversation', () => {
       ),
     ).toEqual([
       'user: a',
-      'assistant: I try.\n[add_file x (not applied)]\n[This answer failed and changed nothing: Zorp]',
+      'assistant: I try.\n\nThis was not applied: I wrote x.\n\nThis answer failed and changed nothing: Zorp',
       'user: b',
-      'assistant: [add_file y (not applied)]\n[This answer was stopped and changed nothing]',
+      'assistant: This was not applied: I wrote y.\n\nThis answer was stopped and changed nothing.',
     ]);
   });
 
   it('begins with a person, ends with an answer, and has never two of one role in a row', () => {
     expect(told(assistant('hello'), user('a'), user('b'), assistant('yes'), assistant('more'), user('c'))).toEqual([
       'user: a',
-      'assistant: [There was no answer]',
+      'assistant: I gave no answer to this.',
       'user: b',
       'assistant: yes',
       'user: c',
-      'assistant: [There was no answer]',
+      'assistant: I gave no answer to this.',
     ]);
-    expect(told(user('a'), assistant(''))).toEqual(['user: a', 'assistant: (no text)']);
+    expect(told(user('a'), assistant(''))).toEqual(['user: a', 'assistant: I said nothing.']);
     expect(told()).toEqual([]);
   });
 
-  it('is the last three turns, with the end of an answer whatever its length', () => {
-    const turns = [1, 2, 3, 4, 5].flatMap((n) => [
-      user(`wish ${n}`),
-      assistant('x'.repeat(9000), { status: 'failed', error: 'why' }),
-    ]);
-    const history = historyOf(turns);
-    expect(history.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant', 'user', 'assistant']);
-    expect(history[0]?.content).toBe('wish 3');
-    expect(history[1]?.content).toMatch(/^x{4000}\n\[This answer failed and changed nothing: why\]$/);
+  it('tells nothing in a form that could be taken for an action', () => {
+    const all = told(user('a'), assistant('Done.', { toolInvocations: wrote('pages/A.jsx') })).join();
+    expect(all).not.toMatch(/[[\]]|add_file|@@/);
+  });
+
+  it('names the files that came with a message', () => {
+    const sent = { ...user('import this'), attachments: [{ id: '1', name: 'dogs.csv', contentType: 'text/csv' }] };
+    expect(told(sent, assistant('Done.'))[0]).toBe('user: import this\n\nAttached: dogs.csv.');
+  });
+
+  it('is cut in large steps: it begins with the same turn for eight turns', () => {
+    const turns = Array.from({ length: 21 }, (_, n) => [user(`wish ${n}`), assistant('yes')]);
+    const first = turns.map((_turn, n) => historyOf(turns.slice(0, n + 1).flat())[0]?.content);
+    expect(first).toEqual([...Array(11).fill('wish 0'), ...Array(8).fill('wish 8'), ...Array(2).fill('wish 16')]);
+  });
+
+  it('has the end of an answer whatever its length', () => {
+    const [, answer] = historyOf([user('a'), assistant('x'.repeat(9000), { status: 'failed', error: 'why' })]);
+    expect(answer?.content).toMatch(/^x{4000}\n\nThis answer failed and changed nothing: why$/);
   });
 });

@@ -1,18 +1,20 @@
 import { ModelError } from '@lathe/platform/models/model-error';
-import type { ShownActionType } from '@lathe/proto/builder-chat/actions';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { applyAction } from '../../actions/apply-action.js';
 import type { ApplyContext } from '../../actions/staging/action.js';
-import type { ProjectFiles } from '../../actions/staging/project.js';
 import { Staging } from '../../actions/staging/staging.js';
+import { entityFiles } from '../../detectors/project/project-model.js';
 import { type ModelRepair, repair } from '../../detectors/repair.js';
-import { freshIssues, type Issue } from '../../detectors/rules/issue.js';
-import type { AnswerRequest } from '../../prompts/answer-request.js';
+import type { Issue } from '../../detectors/rules/issue.js';
 import type { StagedAnswer } from '../generations/generation.js';
 import type { AnswerInput } from './answer-input.js';
-import { findingsOf } from './findings-of.js';
+import { findingsOf, openInWords } from './findings-of.js';
 import { GenerationFailure } from './generation-failure.js';
-import { type RejectedAction, writeAnswer, type WrittenAnswer } from './write-answer.js';
+import { keepRights } from './keep-rights.js';
+import { lacksRows, notApplied, stillOpen } from './open-actions.js';
+import { requestOf, unseenPictures } from './request-of.js';
+import type { WrittenAnswer } from './write-answer.js';
+import { toldAnswer, writeInSteps } from './write-in-steps.js';
 
 const truncatedNotice = 'The output was too long for one iteration';
 const brokenNotice = 'The language model broke off. What it had finished is kept; ask for the rest';
@@ -33,10 +35,11 @@ export async function produceVersion(input: AnswerInput): Promise<Produced> {
     status: 'streaming',
     step: Object.keys(draft.files).length === 0 ? 'Building the app' : 'Working on the change',
   });
+  tellUnseen(input);
   const staging = new Staging(draft.files);
-  const answer = await writeAnswer({
+  const answer = await writeInSteps({
     model: input.model,
-    request: requestOf(input, draft.files),
+    request: requestOf(input),
     staging,
     context: contextOf(input),
     idPrefix: 'a',
@@ -45,7 +48,8 @@ export async function produceVersion(input: AnswerInput): Promise<Produced> {
   });
   refuseUseless(answer);
   tellBadEnd(input, answer);
-  const staged = await finish(input, staging, answer);
+  const { staged, words } = await finish(input, staging, answer);
+  if (words !== '') emit({ type: 'text', delta: `\n\n${words}` });
   return { staged, answer };
 }
 
@@ -63,7 +67,18 @@ export async function reproduceVersion(input: AnswerInput, answer: WrittenAnswer
         `The app was changed in the meantime, and the answer does not fit any more: ${result.reason}`,
       );
   }
-  return finish(input, staging, answer);
+  return (await finish(input, staging, answer)).staged;
+}
+
+/** A picture that nobody looks at is said to be so, whatever the model says of it. */
+function tellUnseen({ attachments, model, emit }: AnswerInput): void {
+  const unseen = unseenPictures(attachments);
+  if (unseen.length === 0) return;
+  const why =
+    model.seesImages === true
+      ? 'could not be shown to the language model'
+      : 'were not looked at: no pictures are seen here';
+  emit({ type: 'notice', message: `Pictures that ${why}: ${unseen.join(', ')}` });
 }
 
 /** What was finished is kept, whatever happened to the rest of it. */
@@ -75,31 +90,40 @@ function tellBadEnd({ emit }: AnswerInput, { brokeOff, finishReason, truncated }
 
 function refuseUseless(answer: WrittenAnswer): void {
   if (answer.finishReason === 'refusal') throw new ModelError('chat/model-refused');
-  const empty = !answer.hasText && answer.actions.length === 0 && answer.rejected.length === 0 && !answer.truncated;
+  const empty =
+    answer.text.trim() === '' && answer.actions.length === 0 && answer.rejected.length === 0 && !answer.truncated;
   if (empty) throw new ModelError('chat/model-failed', { detail: 'The answer was empty' });
 }
 
-async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswer): Promise<StagedAnswer | null> {
+interface Finished {
+  staged: StagedAnswer | null;
+  /** What is not in order in the end, in words. */
+  words: string;
+}
+
+async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswer): Promise<Finished> {
   const { draft, emit, model } = input;
   const repairable = model.canRepair && answer.rejected.length > 0;
-  if (staging.changedPaths().length === 0 && staging.records().length === 0 && !repairable) return null;
+  if (staging.changedPaths().length === 0 && staging.records().length === 0 && !repairable)
+    return { staged: null, words: openInWords(answer.rejected.map(notApplied), []) };
   emit({ type: 'status', status: 'applying', step: 'Putting the changes together' });
   emit({ type: 'status', status: 'validating', step: 'Checking the app' });
   const result = await repair(
     staging.project(),
-    input.check,
-    model.canRepair ? repairBy(input, staging, answer.rejected) : null,
+    (files) => input.check(files, { files: entityFiles(draft.files), renames: staging.renames() }),
+    model.canRepair ? repairBy(input, staging, answer) : null,
     answer.rejected.map(notApplied),
+    async () => (await input.check(draft.files)).initial,
   );
-  const fresh =
-    result.unresolved.length === 0 ? [] : freshIssues((await input.check(draft.files)).initial, result.unresolved);
+  const { fresh } = result;
   refuseBroken(fresh);
   staging.replaceFiles(result.files);
   const changed = staging.changedPaths().length > 0;
-  if (!changed && staging.records().length === 0) return null;
+  const words = openInWords(result.failures, fresh);
+  if (!changed && staging.records().length === 0) return { staged: null, words };
   const findings = findingsOf(result.unresolved, fresh, staging.changedPaths(), model.canRepair);
   if (findings !== null) emit({ type: 'findings', findings });
-  return {
+  const staged = {
     head: draft.head,
     files: changed ? staging.project() : null,
     renames: staging.renames(),
@@ -107,23 +131,14 @@ async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswe
     content: contentOf(input, answer),
     ...(draft.name === '' && answer.appName !== null && { appName: answer.appName }),
   };
+  return { staged, words };
 }
-
-function notApplied({ file, reason }: RejectedAction): Issue {
-  const message = `an action was not applied: ${reason}`;
-  return { detectorId: 'apply', path: file, line: 1, message, severity: 'error', blocks: false, fix: null };
-}
-
-/** Actions that add rows, or might have if they could be read. */
-const addsRows: ReadonlySet<ShownActionType> = new Set<ShownActionType>([
-  'insert_entity_records',
-  'import_entities',
-  'unknown',
-]);
 
 /** Lets the model mend the project in a further answer whose actions go through the same gate. */
-function repairBy(input: AnswerInput, staging: Staging, rejected: RejectedAction[]): ModelRepair {
-  const refused = [...rejected];
+function repairBy(input: AnswerInput, staging: Staging, written: WrittenAnswer): ModelRepair {
+  const { text, rejected: refused } = written;
+  const actions = [...written.actions];
+  let open = refused;
   return async (files, issues, attempt) => {
     input.emit({
       type: 'status',
@@ -132,12 +147,17 @@ function repairBy(input: AnswerInput, staging: Staging, rejected: RejectedAction
     });
     const undo = staging.checkpoint();
     staging.replaceFiles(files);
-    staging.beginRepair((entity) =>
-      refused.some(({ action, file }) => addsRows.has(action) && (file === entity || file === '')),
-    );
+    const missing = open;
+    staging.beginRepair((entity) => lacksRows(missing, entity));
     const request = {
-      ...requestOf(input, files),
-      history: [],
+      ...requestOf(input),
+      soFar: {
+        told: toldAnswer({ text, actions, rejected: open }),
+        files,
+        opened: [],
+        mayOpenMore: true,
+        rejected: open.map(({ file, reason, raw }) => ({ file, reason, raw })),
+      },
       repair: issues.map(({ path, line, message }) => ({ path, line, message })),
     };
     // A repair that cannot be had leaves the problems as they are; it is no failure of the answer.
@@ -150,20 +170,23 @@ function repairBy(input: AnswerInput, staging: Staging, rejected: RejectedAction
       emit: silent(input),
       signal: input.signal,
     };
-    const answer = await writeAnswer(task).catch((error: unknown) => {
+    const answer = await writeInSteps(task).catch((error: unknown) => {
       if (error instanceof ModelError) return null;
       throw error;
     });
-    refused.push(...(answer?.rejected ?? []));
-    return answer === null || answer.actions.length === 0 ? null : { files: staging.project(), undo };
+    if (answer === null || answer.actions.length === 0) return null;
+    keepRights(staging, files, (entity) => refused.some(({ file }) => file === entity));
+    actions.push(...answer.actions);
+    open = [...stillOpen(open, answer.actions), ...answer.rejected];
+    return { files: staging.project(), failures: open.map(notApplied), undo };
   };
 }
 
-/** Of a repair only its actions are shown: what it says to itself is not for the reader. */
+/** Of a repair only its actions are shown: what it says and thinks is not for the reader. */
 const silent =
   ({ emit }: AnswerInput) =>
   (event: NewGenerationEvent): void => {
-    if (event.type !== 'text') emit(event);
+    if (event.type !== 'text' && event.type !== 'reasoning') emit(event);
   };
 
 /** Problems that were there before do not block a change that has nothing to do with them. */
@@ -176,25 +199,6 @@ function refuseBroken(fresh: Issue[]): void {
     'chat/not-working',
     `The answer has a problem that could not be repaired, so nothing was changed: ${first.message}${more}`,
   );
-}
-
-function requestOf(
-  { accountId, newNonce, prompt, draft, history, attachments, today }: AnswerInput,
-  files: ProjectFiles,
-): AnswerRequest {
-  const texts = attachments.flatMap(({ name, contentType, text }) =>
-    text === null || !/^text\/|json|csv/.test(contentType) ? [] : [{ name, content: text }],
-  );
-  return {
-    accountId,
-    nonce: newNonce(),
-    prompt,
-    files,
-    ...(draft.name !== '' && { appName: draft.name }),
-    history,
-    attachments: texts,
-    today,
-  };
 }
 
 const contextOf = ({ prompt, attachments }: AnswerInput): ApplyContext => ({ prompt, attachments });

@@ -5,6 +5,7 @@ import {
   diagnoseVersion,
   readChatCut,
   readFiles,
+  readVersionFiles,
   readVersionOrigin,
   restoreVersion,
   withdrawCommit,
@@ -63,6 +64,21 @@ export class AppGateway {
       chatCut,
       files: Object.fromEntries(files.map(({ path, content }) => [path, content])),
     };
+  }
+
+  /** Files of an earlier version; undefined when it is gone. */
+  async readFilesOf(ownerId: string, appId: string, versionId: string): Promise<ProjectFiles | undefined> {
+    try {
+      const { files } = await this.client.call(
+        readVersionFiles,
+        { params: { id: appId, versionId } },
+        asOwner(ownerId, appId),
+      );
+      return Object.fromEntries(files.map(({ path, content }) => [path, content]));
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'not-found') return undefined;
+      throw error;
+    }
   }
 
   /** The id of the version, or `stale` when the app has moved on. */

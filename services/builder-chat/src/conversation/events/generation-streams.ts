@@ -33,7 +33,7 @@ export const generationStreamKind: StreamKind<GenerationEvent, Written, UiStream
     stream: uiStreamAfter(stream, event),
   }),
   placeOf: ({ stream }) => stream,
-  mayWait: ({ type }) => type === 'text' || type === 'action-delta',
+  mayWait: ({ type }) => type === 'text' || type === 'reasoning' || type === 'action-delta',
   ends: (event) => event.type === 'failed' || (event.type === 'status' && isTerminal(event.status)),
 };
 

@@ -4,14 +4,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AttachedFile } from '../../actions/staging/action.js';
 import { ProjectChecks } from '../../checks/project-checks.js';
 import { ANSWER_MODEL, type AnswerModel } from '../../models/answer-model.js';
+import type { ShownApp } from '../../prompts/answer-request.js';
 import type { AnswerInput } from '../answers/answer-input.js';
 import { historyOf } from '../answers/history-of.js';
 import { newNonce } from '../answers/new-nonce.js';
-import { AppGateway } from '../apps/app-gateway.js';
+import { shownVersion } from '../answers/shown-version.js';
+import { type AppDraft, AppGateway } from '../apps/app-gateway.js';
 import { AttachmentFiles } from '../attachments/attachment-files.js';
 import type { Generation } from '../generations/generation.js';
 import { visibleMessages } from '../messages/chat-cut.js';
-import type { MessageFile } from '../messages/message.js';
+import type { MessageFile, StoredMessage } from '../messages/message.js';
 import { MessageRepository } from '../messages/message.repository.js';
 
 /** Gathers what an answer is made from: the app as it is now, the conversation as it is shown, and attached files. */
@@ -42,9 +44,10 @@ export class ReadAnswerInput {
       prompt,
       attachments: await Promise.all(files.map((file) => this.attachedFile(appId, file))),
       history: historyOf(earlier),
+      ...(await this.shownApp(ownerId, appId, earlier, draft)),
       draft,
       model: this.model,
-      check: (project) => this.checks.check(project, draft.visibility),
+      check: (project, history) => this.checks.check(project, draft.visibility, history),
       newNonce,
       today: new Date().toISOString().slice(0, 10),
       signal,
@@ -52,11 +55,34 @@ export class ReadAnswerInput {
     };
   }
 
-  /** Pictures are not read: nothing here looks at them. */
+  /** The app as the conversation has shown it first; nothing where that version is gone. */
+  private async shownApp(
+    ownerId: string,
+    appId: string,
+    earlier: StoredMessage[],
+    draft: AppDraft,
+  ): Promise<{ shown?: ShownApp }> {
+    const first = shownVersion(earlier);
+    if (first === null) return {};
+    const { versionId, changed } = first;
+    const files = versionId === draft.head ? draft.files : await this.apps.readFilesOf(ownerId, appId, versionId);
+    return files === undefined ? {} : { shown: { files, changed } };
+  }
+
+  /** Pictures are read for models that see. */
   private async attachedFile(appId: string, file: MessageFile): Promise<AttachedFile> {
     const { name, contentType } = file;
     const isPicture = contentType.startsWith('image/');
-    const bytes = isPicture ? undefined : await this.files.bytesOf(platformScope(), appId, file);
-    return { name, contentType, text: bytes === undefined ? null : Buffer.from(bytes).toString('utf8') };
+    if (isPicture && !(this.model.seesImages === true && seenTypes.has(contentType)))
+      return { name, contentType, text: null };
+    const bytes = await this.files.bytesOf(platformScope(), appId, file);
+    if (bytes === undefined || (isPicture && bytes.length > maxPicture)) return { name, contentType, text: null };
+    return isPicture
+      ? { name, contentType, text: null, picture: Buffer.from(bytes).toString('base64') }
+      : { name, contentType, text: Buffer.from(bytes).toString('utf8') };
   }
 }
+
+/** What the providers take. */
+const seenTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+const maxPicture = 5_000_000;

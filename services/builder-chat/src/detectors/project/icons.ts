@@ -20,3 +20,21 @@ export function lucideExports(): ReadonlySet<string> {
 }
 
 let whole: ReadonlySet<string> | undefined;
+
+const wordsOf = (name: string): string[] => name.replace(/Icon$/, '').match(/[A-Z][a-z0-9]*/g) ?? [];
+/** Shown where no icon comes near. */
+const plainIcon = 'Circle';
+
+/** The icon that a name which is none comes nearest to: the shortest that has most of its words. */
+export function nearIcon(name: string, icons: ReadonlySet<string>): string {
+  const words = wordsOf(name).filter((word) => word.length > 2);
+  let best = plainIcon;
+  let most = 0;
+  for (const icon of icons) {
+    const own = new Set(wordsOf(icon));
+    const shared = words.filter((word) => own.has(word)).length;
+    const isBetter = shared > most || (shared === most && shared > 0 && icon.length < best.length);
+    if (isBetter) [best, most] = [icon, shared];
+  }
+  return icons.has(best) ? best : plainIcon;
+}

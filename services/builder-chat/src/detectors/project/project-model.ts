@@ -1,11 +1,10 @@
-import { subPathPackages, vendorEntries, vendorStyles } from '@lathe/app-runtime/vendor-build/specifiers';
+import { platformFiles } from '@lathe/proto/apps/project/importable/platform-modules';
 import { importResolver, type ResolveImport } from '@lathe/proto/apps/project/imports';
-import { entityPath, isModule, namesOf } from '@lathe/proto/apps/project/paths';
+import { entityPath, isModule, kindOfFile, namesOf } from '@lathe/proto/apps/project/paths';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { type EntitySchema, entitySchema } from '@lathe/proto/entities/schema';
-import type { ProjectFiles } from '../../actions/staging/project.js';
+import type { EntityHistory, ProjectFiles } from '../../actions/staging/project.js';
 import { lucideExports } from './icons.js';
-import { platformFiles } from './platform-modules.js';
 import { readSource, type SourceFile } from './source-file.js';
 
 /** What an import leads to. `exports` is null where they are not known. */
@@ -16,12 +15,7 @@ export type Target =
   | { kind: 'platform'; exports: ReadonlySet<string> | null }
   | { kind: 'missing' };
 
-const importable = {
-  platform: [...platformFiles.keys()],
-  packages: vendorEntries.map(({ specifier }) => specifier),
-  styles: Object.keys(vendorStyles),
-  partPackages: subPathPackages,
-};
+const platform = [...platformFiles.keys()];
 
 /** A project as detectors see it. */
 export class Project {
@@ -33,6 +27,8 @@ export class Project {
   constructor(
     readonly files: ProjectFiles,
     readonly visibility: Visibility,
+    /** What its entities were before; nothing where that is not known. */
+    readonly history?: EntityHistory,
     known?: Project,
   ) {
     const code = Object.entries(files).filter(([path]) => isModule(path));
@@ -42,13 +38,13 @@ export class Project {
     });
     const own = Object.keys(files);
     this.pages = namesOf(own, 'page');
-    this.schemas = new Map(namesOf(own, 'entity').flatMap((name) => readSchema(name, files[entityPath(name)] ?? '')));
-    this.resolveImport = importResolver({ ...importable, own });
+    this.schemas = schemasOf(files);
+    this.resolveImport = importResolver({ platform, own });
   }
 
   /** The project with other files; those that stay the same are not read again. */
   with(files: ProjectFiles): Project {
-    return new Project(files, this.visibility, this);
+    return new Project(files, this.visibility, this.history, this);
   }
 
   source(path: string): SourceFile | undefined {
@@ -82,6 +78,16 @@ export class Project {
     const file = this.source(path);
     return file === undefined || file.program === null || file.exportsAll ? null : file.exports;
   }
+}
+
+/** The entity files of a project. */
+export const entityFiles = (files: ProjectFiles): ProjectFiles =>
+  Object.fromEntries(Object.entries(files).filter(([path]) => kindOfFile(path) === 'entity'));
+
+/** Schemas of the entities of a project that can be read, by name. */
+export function schemasOf(files: ProjectFiles): ReadonlyMap<string, EntitySchema> {
+  const names = namesOf(Object.keys(files), 'entity');
+  return new Map(names.flatMap((name) => readSchema(name, files[entityPath(name)] ?? '')));
 }
 
 function readSchema(name: string, content: string): [string, EntitySchema][] {

@@ -4,6 +4,7 @@ import type { SourceFile } from '../project/source-file.js';
 import { lineOf } from '../project/syntax-tree.js';
 import type { Detector, Finding } from './issue.js';
 import { similarName } from './similar-name.js';
+import { isUnused, removal, withOnly } from './write-import.js';
 
 export const unknownEntity: Detector = {
   id: 'unknown-entity',
@@ -16,7 +17,8 @@ export const unknownEntity: Detector = {
 const isKnown = (project: Project, name: string): boolean => project.schemas.has(name) || name === 'User';
 
 function checkImports(project: Project, file: SourceFile): Finding[] {
-  return file.imports.flatMap(({ from, names, source }): Finding[] => {
+  return file.imports.flatMap((statement): Finding[] => {
+    const { from, names, source } = statement;
     const target = project.resolve(file.path, from);
     if (target.kind === 'entity' && !isKnown(project, target.name)) {
       const meant = similarName(target.name, project.schemas.keys());
@@ -30,7 +32,8 @@ function checkImports(project: Project, file: SourceFile): Finding[] {
         own?.imported === 'default' || own === undefined
           ? (own?.node.start ?? 0)
           : file.content.lastIndexOf('{', own.node.start);
-      const fix = text === null ? null : [{ path: file.path, start, end: source.end, text }];
+      const unused = isUnused(file, statement) ? [removal(file, statement)] : null;
+      const fix = text === null ? unused : [{ path: file.path, start, end: source.end, text }];
       return [
         {
           path: file.path,
@@ -43,10 +46,22 @@ function checkImports(project: Project, file: SourceFile): Finding[] {
     if (target.kind !== 'entities') return [];
     return names
       .filter(({ imported }) => imported !== '*' && imported !== 'default' && !isKnown(project, imported))
-      .map(({ imported, local, node }) => {
+      .map((name) => {
+        const { imported, local, node } = name;
+        const unused = isUnused(file, { ...statement, names: [name] })
+          ? [
+              withOnly(
+                file,
+                statement,
+                names.filter((other) => other !== name),
+              ),
+            ]
+          : null;
         const meant = similarName(imported, project.schemas.keys());
         const fix =
-          meant === null ? null : [{ path: file.path, start: node.start, end: node.end, text: `${meant} as ${local}` }];
+          meant === null
+            ? unused
+            : [{ path: file.path, start: node.start, end: node.end, text: `${meant} as ${local}` }];
         return {
           path: file.path,
           line: lineOf(node),

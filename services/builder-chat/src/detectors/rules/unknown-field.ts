@@ -1,7 +1,7 @@
 import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { serverFields } from '../../actions/entities/entity-body.js';
 import { type EntityCall, entityCalls, isObject, literalKeys, writtenRows } from '../project/entity-calls.js';
-import type { SourceFile } from '../project/source-file.js';
+import type { Project } from '../project/project-model.js';
 import { isNode, leadingText, lineOf, type Node, nodesOf } from '../project/syntax-tree.js';
 import type { Detector, Finding, TextEdit } from './issue.js';
 import { similarName } from './similar-name.js';
@@ -12,7 +12,11 @@ export const unknownField: Detector = {
   severity: 'warning',
   blocks: false,
   detect: (project) =>
-    project.sources.flatMap((file) => entityCalls(project, file).flatMap((call) => checkCall(file, call))),
+    project.sources.flatMap((file) =>
+      entityCalls(project, file).flatMap((call) =>
+        checkCall({ path: file.path, renamed: newNames(project, call.schema.name) }, call),
+      ),
+    ),
 };
 
 /** Names other platforms use for what the server owns here. */
@@ -26,51 +30,64 @@ const foreignNames: Readonly<Record<string, string>> = {
   _id: 'id',
 };
 
-function checkCall(file: SourceFile, call: EntityCall): Finding[] {
-  const { method, schema, args } = call;
-  const rows = writtenRows(call).flatMap((object) => checkKeys(file, schema, object));
-  const [first, second] = args;
-  if (method === 'filter') return [...checkQuery(file, schema, first), ...checkSort(file, schema, second)];
-  if (method === 'deleteMany') return checkQuery(file, schema, first);
-  return method === 'list' ? checkSort(file, schema, first) : rows;
+interface Place {
+  path: string;
+  /** What fields of the entity are called since this answer, by their old names. */
+  renamed: ReadonlyMap<string, string>;
 }
 
-function checkQuery(file: SourceFile, schema: EntitySchema, query: Node | undefined): Finding[] {
+const newNames = ({ history }: Project, entity: string): ReadonlyMap<string, string> =>
+  new Map(
+    (history?.renames ?? [])
+      .filter((rename) => rename.entity === entity)
+      .flatMap(({ fields }) => Object.entries(fields).map(([name, old]) => [old, name] as const)),
+  );
+
+function checkCall(place: Place, call: EntityCall): Finding[] {
+  const { method, schema, args } = call;
+  const rows = writtenRows(call).flatMap((object) => checkKeys(place, schema, object));
+  const [first, second] = args;
+  if (method === 'filter') return [...checkQuery(place, schema, first), ...checkSort(place, schema, second)];
+  if (method === 'deleteMany') return checkQuery(place, schema, first);
+  return method === 'list' ? checkSort(place, schema, first) : rows;
+}
+
+function checkQuery(place: Place, schema: EntitySchema, query: Node | undefined): Finding[] {
   if (query === undefined || !isObject(query)) return [];
   const nested = literalKeys(query).keys.filter(({ name }) => name.startsWith('$'));
   const inner = nested.flatMap(({ property }) =>
     isNode(property['value']) ? nodesOf(property['value']['elements']) : [],
   );
-  return [...checkKeys(file, schema, query), ...inner.flatMap((condition) => checkQuery(file, schema, condition))];
+  return [...checkKeys(place, schema, query), ...inner.flatMap((condition) => checkQuery(place, schema, condition))];
 }
 
-function checkKeys(file: SourceFile, schema: EntitySchema, object: Node): Finding[] {
+function checkKeys(place: Place, schema: EntitySchema, object: Node): Finding[] {
   return literalKeys(object)
     .keys.filter(({ name }) => !name.startsWith('$'))
     .flatMap(({ name, node, property }) => {
       const shorthand = property['shorthand'] === true;
       const quoted = node.type === 'StringLiteral';
       const edit = (text: string): TextEdit => ({
-        path: file.path,
+        path: place.path,
         start: node.start,
         end: node.end,
         text: shorthand ? `${text}: ${name}` : quoted ? `'${text}'` : text,
       });
-      return checkField(file, schema, name, node, edit);
+      return checkField(place, schema, name, node, edit);
     });
 }
 
-function checkSort(file: SourceFile, schema: EntitySchema, sort: Node | undefined): Finding[] {
+function checkSort(place: Place, schema: EntitySchema, sort: Node | undefined): Finding[] {
   const found = leadingText(sort);
   if (sort === undefined || found?.whole !== true || found.text === '') return [];
   const signs = /^[+-]/.test(found.text) ? 1 : 0;
   const name = found.text.slice(signs);
   const start = found.start + signs;
-  return checkField(file, schema, name, sort, (text) => ({ path: file.path, start, end: start + name.length, text }));
+  return checkField(place, schema, name, sort, (text) => ({ path: place.path, start, end: start + name.length, text }));
 }
 
 function checkField(
-  file: SourceFile,
+  place: Place,
   schema: EntitySchema,
   name: string,
   node: Node,
@@ -80,7 +97,7 @@ function checkField(
   const [head = ''] = name.split('.');
   if (fields.includes(head) || serverFields.includes(head)) return [];
   const foreign = Object.hasOwn(foreignNames, name) ? foreignNames[name] : undefined;
-  const meant = foreign ?? (name.includes('.') ? null : similarName(name, fields));
-  const message = `${file.path} uses the field ${name}, which ${schema.name} does not have`;
-  return [{ path: file.path, line: lineOf(node), message, fix: meant === null ? null : [edit(meant)] }];
+  const meant = place.renamed.get(name) ?? foreign ?? (name.includes('.') ? null : similarName(name, fields));
+  const message = `${place.path} uses the field ${name}, which ${schema.name} does not have`;
+  return [{ path: place.path, line: lineOf(node), message, fix: meant === null ? null : [edit(meant)] }];
 }

@@ -32,7 +32,8 @@ export function fileTitle(path: string, plan: AppPlan): string {
   return name.replace(/([a-z])([A-Z])/g, '$1 $2');
 }
 
-function fieldsSentence(entity: EntityPlan): string {
+/** A thing and its fields, as an item of a list. */
+export function fieldsSentence(entity: EntityPlan): string {
   return `- **${entity.plural}**: ${listOf(entity.fields.map((field) => lowerFirst(field.title)))}`;
 }
 

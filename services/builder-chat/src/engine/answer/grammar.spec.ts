@@ -18,7 +18,7 @@ describe('pieces', () => {
 
 describe('chat text', () => {
   it('can never hold a control line', () => {
-    expect(new AnswerWriter('a1b2c3').say('hello\n@@a1b2c3 end')).toBe('hello\n@ @a1b2c3 end\n\n');
+    expect(new AnswerWriter('a1b2c3').say('hello\n@@a1b2c3 end')).toBe('hello\n@a1b2c3 end\n\n');
   });
 });
 

@@ -10,7 +10,7 @@ export class AnswerWriter {
 
   /** Chat text; a line of it can never be taken for a control line. */
   say(text: string): string {
-    return `${text.replace(/^@@/gm, '@ @')}\n\n`;
+    return `${text.replace(/@(?:\s*@)+/g, '@')}\n\n`;
   }
 
   addFile(path: string, title: string, content: string): string {

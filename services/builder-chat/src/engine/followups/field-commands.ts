@@ -1,7 +1,7 @@
-import { readFields } from '../language/fields.js';
+import { type FieldDraft, readFields } from '../language/fields.js';
 import { splitItems } from '../language/items.js';
 import { capitalise, cleanTitle, listOf, lowerFirst } from '../language/words.js';
-import type { AppPlan, EntityPlan } from '../model/app-plan.js';
+import type { AppPlan, EntityPlan, FieldPlan } from '../model/app-plan.js';
 import { addFields, fieldKey } from '../plan/entity-plan.js';
 import { copyPlan } from '../plan/read-plan.js';
 import { entityNames, findEntity, findField, findFields } from './find.js';
@@ -63,15 +63,30 @@ function withFields(before: AppPlan, target: EntityPlan, words: string): Change 
     .replace(/^(?:(?:an?|the|new|another|also)\s+)+/i, '');
   if (!entity || /\b(?:sample|example|test|dummy|demo)\b|^\d+\s/i.test(cleaned)) return undefined;
   const drafts = readFields(splitItems(cleaned));
-  const twice = drafts.filter((draft) => findField(entity, draft.title));
+  const sameKind = (draft: FieldDraft): FieldPlan | undefined =>
+    ['email', 'phone', 'url'].includes(draft.kind) && draft.title.split(' ').length < 3
+      ? entity.fields.find(({ kind }) => kind === draft.kind)
+      : undefined;
+  const alike = (draft: FieldDraft): FieldPlan | undefined =>
+    findField(entity, draft.title) ??
+    findField(entity, draft.title.replace(/ (?:number|address)$/i, '')) ??
+    sameKind(draft);
+  const twice = drafts.filter(alike);
   const fresh = drafts.filter((draft) => !twice.includes(draft)).map((draft) => ({ ...draft, required: false }));
   const known = new Set(entity.fields.map((field) => field.key));
   addFields(entity, fresh, plan.entities);
   const added = entity.fields.filter((field) => !known.has(field.key));
   if (added.length === 0) {
-    const name = twice[0]?.title;
+    const [first] = twice;
+    const name = first && alike(first)?.title;
     return name
-      ? { refuse: `${entity.plural} already have the field ${lowerFirst(name)}, so nothing was changed.` }
+      ? {
+          refuse: `${entity.plural} already have the field ${lowerFirst(name)}, so nothing was changed.`,
+          offers: [
+            `Add a second ${lowerFirst(name)} field to ${lowerFirst(entity.plural)}`,
+            `Rename ${lowerFirst(name)} of ${lowerFirst(entity.plural)} to contact`,
+          ],
+        }
       : undefined;
   }
   return {
@@ -182,7 +197,17 @@ export const requireField: Command = ({ text, plan: before }) => {
   const scope = findEntity(before, groups['entity'] ?? groups['late']);
   const places = findFields(before, groups['field']).filter(({ entity }) => !scope || entity.name === scope.name);
   const place = places[0];
-  if (!place || places.length > 1) return undefined;
+  if (!place) return undefined;
+  if (places.length > 1)
+    return {
+      refuse: `${listOf(places.map(({ entity }) => lowerFirst(entity.plural)))} all have that field. Say which.`,
+      offers: places
+        .slice(0, 3)
+        .map(
+          ({ entity, field: named }) =>
+            `Make ${lowerFirst(named.title)} of ${lowerFirst(entity.plural)} ${lowerFirst(groups['how'] ?? 'required')}`,
+        ),
+    };
   const plan = copyPlan(before);
   const field = findEntity(plan, place.entity.name)?.fields.find((candidate) => candidate.key === place.field.key);
   if (!field) return undefined;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { offersIn } from '@lathe/proto/builder-chat/offers';
 import { detect } from '../../detectors/detect.js';
 import { readPlan } from '../plan/read-plan.js';
 import { generateProject } from '../templates/project.js';
@@ -302,17 +303,82 @@ describe('files changed by hand', () => {
   });
 });
 
-describe('what it cannot do', () => {
+describe('lists', () => {
   it.each([
-    'make a 3D game of it',
-    'send an email when a walk is done',
-    'add a login page',
-    'translate everything into Klingon',
-    'what can you do?',
-  ])('%s', async (wish) => {
+    ['sort walks by date', 'date'],
+    ['sort walks by minutes, highest first', '-minutes'],
+    ['order the dogs by breed', 'breed'],
+    ['show the newest walks first', '-date'],
+    ['sort walks by date descending', '-date'],
+  ])('%s', async (wish, sort) => {
+    const answer = await follow(wish);
+    const page = wish.includes('dogs') ? 'pages/Dogs.jsx' : 'pages/Walks.jsx';
+    expect(answer.files[page]).toContain(`], '${sort}');`);
+    expectWhole(answer);
+  });
+
+  it('puts a field where it is wanted', async () => {
+    expect(fieldsOf(await follow('put breed before name in dogs'), 'Dog').slice(0, 2)).toEqual(['breed', 'name']);
+    expect(fieldsOf(await follow('show status first in walks'), 'Walk')[0]).toBe('status');
+  });
+});
+
+describe('type and texts', () => {
+  it('sets headings in a serif font and back', async () => {
+    const serif = await follow('use a serif font');
+    expect(serif.files['globals.css']).toContain('Palatino');
+    expect((await follow('use a plain font for headings', serif.files)).files['globals.css']).not.toContain('Palatino');
+  });
+
+  it('changes the welcome text', async () => {
+    const answer = await follow('change the welcome text to Hello neighbours');
+    expect(readPlan(answer.files).tagline).toBe('Hello neighbours');
+  });
+
+  it('takes "make the name field required" for no name of the app', async () => {
+    const answer = await follow('make the breed field required');
+    expect(schemaOf(answer, 'Dog').required).toContain('breed');
+    expect(readPlan((await follow('make the name field required')).files).name).toBe(readPlan(files).name);
+  });
+});
+
+describe('what it cannot do', () => {
+  const refused = [
+    ['make a 3D game of it', /did not understand "make a 3D game of it"/],
+    ['send an email when a walk is done', /connected model the app can call SendEmail/],
+    ['add a login page', /People sign in already/],
+    ['translate everything into Klingon', /needs a connected model/],
+    ['what can you do?', /Without a connected model/],
+    ['undo that', /choose \*\*Restore\*\*/],
+    ['go back', /choose \*\*Restore\*\*/],
+    ['why is the list of walks empty?', /signed-in people see only the rows that they added/],
+    ['the button should be bigger', /code editor/],
+    ['only I may delete walks', /may delete them, too/],
+    ['translate the app to German', /needs a connected model/],
+    ['add an owner phone number to dogs', /already have the field owner phone/],
+    ['add a phone number to dogs', /already have the field owner phone/],
+    ['sort walks by colour', /have no field colour/],
+  ] as const;
+
+  it.each(refused)('%s: says why, and changes nothing', async (wish, reason) => {
     const answer = await follow(wish);
     expect(answer.actions).toEqual([]);
-    expect(answer.chat.trim()).toMatch(/^[^.\n]*connected model[^.\n]*\.$/);
+    expect(answer.chat).toMatch(reason);
+  });
+
+  it.each(refused.map(([wish]) => wish))('%s: offers what it can do', async (wish) => {
+    const offers = offersIn((await follow(wish)).chat);
+    expect(offers.length).toBeGreaterThan(0);
+    expect(offers.length).toBeLessThan(4);
+    for (const offered of offers)
+      expect([offered, (await follow(offered)).actions.length > 0]).toEqual([offered, true]);
+  });
+
+  it('asks which one is meant where several have the field', async () => {
+    const both = (await follow('add a name field to walks')).files;
+    const answer = await follow('make the name field optional', both);
+    expect(answer.actions).toEqual([]);
+    expect(offersIn(answer.chat)).toEqual(['Make name of dogs optional', 'Make name of walks optional']);
   });
 
   it('does the rest of a message and names what it left out', async () => {

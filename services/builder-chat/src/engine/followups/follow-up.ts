@@ -1,12 +1,25 @@
+import { offer } from '@lathe/proto/builder-chat/offers';
 import { AnswerWriter } from '../answer/grammar.js';
 import { normaliseRequest } from '../language/request.js';
+import { translate } from '../language/translation/translate.js';
 import { listOf } from '../language/words.js';
 import type { AppPlan } from '../model/app-plan.js';
 import { readPlan } from '../plan/read-plan.js';
 import { addEntity, removeEntity, renameEntity } from './entity-commands.js';
+import { explain } from './explanations.js';
 import { addField, addOption, answeredQuestion, removeField, renameField, requireField } from './field-commands.js';
 import { importFile } from './import-command.js';
-import { changeColour, changeCurrency, changeOrder, changeTheme, changeTitle } from './look-commands.js';
+import { moveField, sortList } from './list-commands.js';
+import {
+  changeColour,
+  changeCurrency,
+  changeFont,
+  changeOrder,
+  changeTheme,
+  changeTitle,
+  changeWelcome,
+} from './look-commands.js';
+import { nearestWishes } from './offers.js';
 import { type Change, type Command, isRefusal, type Refusal, type Rename } from './outcome.js';
 import { addExtraPage } from './page-commands.js';
 import { changePermissions } from './permission-command.js';
@@ -17,7 +30,12 @@ import { writeChanges } from './write-changes.js';
 const commands: readonly Command[] = [
   importFile,
   addSamples,
+  explain,
+  changeWelcome,
   changeTitle,
+  sortList,
+  moveField,
+  changeFont,
   changePermissions,
   addExtraPage,
   requireField,
@@ -51,8 +69,8 @@ const nextWish =
   /\s*(?:;|\n|[.!?](?=\s|$)|(?<!\b(?:(?:can|may|could|should|must)(?:\s+not)?|cannot|able to|allowed to)\s+(?:\w+(?:,|,?\s+(?:and|or))\s+){0,3}\w+),?\s+(?:and|then)\s+(?:also\s+|then\s+)?(?=(?:add|remove|delete|rename|make|change|set|call|use|put|import|give|create|drop|track)\s))\s*/i;
 
 function wishes(prompt: string): string[] {
-  return normaliseRequest(prompt)
-    .split(nextWish)
+  return translate(normaliseRequest(prompt))
+    .text.split(nextWish)
     .map((wish) =>
       wish
         .replace(polite, '')
@@ -84,30 +102,50 @@ export function* followUp(input: FollowUp): Generator<string> {
   let plan = before;
   const done: Change[] = [];
   const refused: string[] = [];
+  const offers: string[] = [];
   const unknown: string[] = [];
   const asked = input.history?.findLast(({ role }) => role === 'assistant')?.content ?? '';
   for (const wish of wishes(input.prompt)) {
     const outcome = understand(answeredQuestion(plan, wish, asked) ?? wish, plan, input);
     if (!outcome) unknown.push(wish);
-    else if (isRefusal(outcome)) refused.push(outcome.refuse);
-    else {
+    else if (isRefusal(outcome)) {
+      refused.push(outcome.refuse);
+      offers.push(...(outcome.offers ?? []));
+    } else {
       plan = outcome.plan;
       done.push(outcome);
     }
   }
   if (done.length === 0) {
-    const sorry = help.test(input.prompt.trim())
-      ? `Without a connected model ${can}`
-      : `I can't do that without a connected model: ${can}`;
-    yield write.say(refused.length > 0 ? refused.join(' ') : sorry);
+    yield write.say(notDone(input.prompt, before, refused, offers));
     return;
   }
   yield* performed(write, input, before, plan, done);
   if (refused.length > 0) yield write.say(refused.join(' '));
   if (unknown.length > 0)
     yield write.say(
-      `I left out what I can't do without a connected model: ${listOf(unknown.map((wish) => `"${wish.slice(0, 80)}"`))}.`,
+      `I left out what I can't do without a connected model: ${listOf(unknown.map((wish) => `"${quoted(wish)}"`))}.`,
     );
+}
+
+/** Words of a wish on one line of the answer, where nothing in them can be taken for a control line or a link. */
+const quoted = (wish: string): string =>
+  wish
+    .replace(/[@[\]"]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
+
+/** Why nothing was changed, in words that fit the wish, with the nearest things that can be done. */
+function notDone(prompt: string, plan: AppPlan, refused: readonly string[], offers: readonly string[]): string {
+  const isQuestion = help.test(prompt.trim());
+  const reason = isQuestion
+    ? `Without a connected model ${can}`
+    : refused.length > 0
+      ? refused.join(' ')
+      : `I did not understand "${quoted(prompt)}" well enough to change anything, so nothing was changed. Without a connected model ${can}`;
+  const nearest = offers.length > 0 ? offers : nearestWishes(plan, prompt);
+  return `${reason}\n\nYou can say: ${listOf(nearest.map(offer))}.`;
 }
 
 /** Renames of one entity add up, so that they lead from the files as they are to the plan at the end. */

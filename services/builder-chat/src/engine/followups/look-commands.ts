@@ -96,7 +96,7 @@ export const changeTheme: Command = ({ text, plan: before }) => {
 
 const title: RegExp[] = [
   /^(?:rename|call|name|title)\s+(?:the\s+|this\s+|my\s+|our\s+)?(?:app|application|site|it)\s+(?:to\s+|into\s+|as\s+)?(?<name>.+)$/i,
-  /^(?:change|set|make)\s+(?:the\s+)?(?:app(?:'s|’s)?\s+|application\s+)?(?:title|name)(?:\s+of\s+(?:the\s+)?app)?\s+(?:to|into|as)?\s*(?<name>.+)$/i,
+  /^(?:change|set|make)\s+(?:the\s+)?(?:app(?:'s|’s)?\s+|application\s+)?(?:title|name)(?!\s+(?:field|column|required|mandatory|optional)\b)(?:\s+of\s+(?:the\s+)?app)?\s+(?:to|into|as)?\s*(?<name>.+)$/i,
   /^the\s+app\s+(?:should|shall)\s+be\s+(?:called|named)\s+(?<name>.+)$/i,
 ];
 
@@ -164,4 +164,31 @@ export const changeOrder: Command = ({ text, plan: before }) => {
     plan,
     say: `The app now opens with **${plan.entities.find((entity) => entity.page === first)?.plural ?? plan.extras.find((extra) => extra.page === first)?.title ?? plan.homeTitle}**, and the menu starts with it.`,
   };
+};
+
+const serif =
+  /\b(?<no>no |without |sans[- ]?|not? a? ?)?serifs?\b|\b(?<plain>plain|normal|modern|simple) (?:font|type|letters)\b|\b(?<old>elegant|classic|old-fashioned|traditional|book) (?:font|type|letters)\b/i;
+
+/** "use a serif font", "use a plain font for headings". */
+export const changeFont: Command = ({ text, plan: before }) => {
+  const found = serif.exec(text)?.groups;
+  if (!found || !/\b(?:font|type|serif|letters|headings?)\b/i.test(text)) return undefined;
+  const isSerif = found['no'] === undefined && found['plain'] === undefined;
+  if (isSerif === before.serif)
+    return { refuse: `Headings are set in ${isSerif ? 'a serif' : 'the plain'} font already, so nothing was changed.` };
+  return {
+    plan: { ...copyPlan(before), serif: isSerif },
+    say: `Headings are now set in ${isSerif ? 'a **serif**' : 'the **plain**'} font.`,
+  };
+};
+
+const welcome =
+  /^(?:change|set|make|use)\s+(?:the\s+)?(?:welcome (?:text|message)|tagline|slogan|subtitle|greeting)\s+(?:to|into|as|:)\s*(?<text>.+)$|^(?:say|write|greet (?:people|visitors) with)\s+["'](?<said>[^"']{3,120})["']\s+(?:on|at)\s+the\s+(?:start|home|first|main)\b/i;
+
+/** "change the welcome text to Hello neighbours". */
+export const changeWelcome: Command = ({ text, plan: before }) => {
+  const groups = welcome.exec(text)?.groups;
+  const tagline = cleanTitle((groups?.['text'] ?? groups?.['said'] ?? '').replace(/^["']|["']$/g, ''), 120);
+  if (!tagline) return undefined;
+  return { plan: { ...copyPlan(before), tagline }, say: `The start page now says **${tagline}**.` };
 };

@@ -33,9 +33,10 @@ export interface Change {
   imports?: { entity: string; file: string }[];
 }
 
-/** Understood, but there is a reason not to: one sentence. */
+/** Understood, but there is a reason not to: a sentence or two, and wishes that come near. */
 export interface Refusal {
   refuse: string;
+  offers?: string[];
 }
 
 /** Answers nothing when the wish is not of its kind. */

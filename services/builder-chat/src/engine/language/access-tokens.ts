@@ -78,7 +78,10 @@ const table: readonly [pattern: string, token: Token][] = [
     { kind: 'who', who: 'visitors' },
   ],
   ['users?|members?|customers?|clients?', { kind: 'who', who: 'users' }],
-  ['admins?|administrators?|owners?|staff|team|moderators?|managers?|management', { kind: 'who', who: 'admins' }],
+  [
+    'admins?|administrators?|organi[sz]ers?|editors?|owners?|staff|team|moderators?|managers?|management',
+    { kind: 'who', who: 'admins' },
+  ],
   ['(?:their|his|her|its|your|our|my) own|theirs|themselves', { kind: 'own' }],
   ['i|me|myself|we|us|ourselves', { kind: 'who', who: 'me' }],
   ['nobody|none', { kind: 'nobody' }],
@@ -101,7 +104,10 @@ const table: readonly [pattern: string, token: Token][] = [
     'reads?|reading|readable|sees?|seen|seeing|views?|viewed|viewing|viewable|brows(?:e|es|ed|ing)|look(?:s|ed)? at|finds?|found|search(?:es|ed)?|visible|shown?|shows|showing|display(?:ed)?|shared?|available|open(?= (?:to|for))',
     { kind: 'verb', verb: 'read' },
   ],
-  ['adds?|added|adding|creates?|created|creating|submits?|submitted|insert(?:s|ed)?', { kind: 'verb', verb: 'add' }],
+  [
+    'adds?|added|adding|posts?|posting|leaves?|leaving|(?<=(?:admins?|users?|members?|everyone|staff|i|we) )makes?|sends?|sending|hands? in|creates?|created|creating|submits?|submitted|insert(?:s|ed)?',
+    { kind: 'verb', verb: 'add' },
+  ],
   [
     'edits?|edited|editing|editable|changes?|changed|changing|updates?|updated|updating|deletes?|deleted|deleting|modif(?:y|ies|ied|ying)|alter|removes?|removed|removing',
     { kind: 'verb', verb: 'change' },

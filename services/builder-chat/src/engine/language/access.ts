@@ -268,9 +268,12 @@ function granted(tokens: readonly Token[]): Outcome | undefined {
   const { read, add, change } = rulesFor(tokens, 'all');
   const verbs = has(tokens, 'verb');
   if (stateIn(tokens, 'public')) return open({ read: 'all' });
-  if (has(tokens, 'unsigned')) return open({ read: 'all' });
+  if (has(tokens, 'unsigned'))
+    return open(add !== undefined && read === undefined ? { add: 'all', change: 'all' } : { read: 'all' });
   const who = whoAfterTo(tokens) ?? whoIn(tokens);
-  if (!verbs || who === undefined || who === 'me' || !has(tokens, 'modal', 'let', 'to')) return undefined;
+  const isSaidOfAll = (who === 'everyone' || who === 'anyone') && read !== undefined && tokens[0]?.kind === 'who';
+  if (!verbs || who === undefined || who === 'me' || !(isSaidOfAll || has(tokens, 'modal', 'let', 'to')))
+    return undefined;
   const accessOnly = tokens.some((token) => token.kind === 'verb' && token.verb === 'access');
   const rule = has(tokens, 'own')
     ? 'creator'

@@ -5,48 +5,70 @@ import type { FieldKind } from '../model/app-plan.js';
  * Spanish speakers write.
  */
 const rules: [RegExp, FieldKind][] = [
+  [/\b(first|last|middle|family|given|maiden) name$/, 'text'],
+  [/\b(rating|score|points|grade|marks?|stars) (out of|from|of|\d+ (to|-)) ?\d+$/, 'integer'],
   [/\b(e[- ]?mail|mail address|courriel|correo)\b/, 'email'],
   [/\b(phone|mobile|telephone|cell|fax|whatsapp|telefon|handy|téléphone|teléfono)( number| no)?\b/, 'phone'],
-  [/\b(photo|image|picture|pic|avatar|logo|thumbnail|cover|poster|portrait|foto|bild|imagen)( url)?$/, 'image'],
+  [
+    /\b(photos?|images?|pictures?|pic|avatar|logo|thumbnail|cover|poster|portrait|receipt|scan|screenshot|foto|bild|imagen)( url)?$/,
+    'image',
+  ],
   [/\b(url|website|web site|web page|link|homepage|site web|webseite)$/, 'url'],
   [/\b(number of|count of|amount of (?!money)|anzahl|nombre de)\b/, 'integer'],
   [
-    /\b(date and time|datetime|date time|starts? at|ends? at|(start|end|arrival|departure|pickup|drop-?off|check-?in|check-?out) time|timestamp|appointment time|kick-?off)$/,
+    /\b(date and time|datetime|date time|measured at|starts? at|ends? at|(start|end|arrival|departure|pickup|drop-?off|check-?in|check-?out) time|timestamp|appointment time|kick-?off|(started|finished|ended|opened|closed|arrived|left|in|out|picked up|delivered|sent|logged|taken|seen|served|received) at)$/,
     'datetime',
   ],
   [
-    /\b(date|date of \w+|day of birth|birthday|birth day|dob|deadline|due|datum|geburtstag|fecha|due on|expires?|expiry|expiration|anniversary|purchased on|since|until|valid (from|to|until)|\w+ on|next due|best before|warranty)$/,
+    /\b(date|date of \w+|day of birth|birthday|birth day|dob|deadline|due|datum|geburtstag|fecha|due on|expires?|expiry|expiration|anniversary|purchased on|since|until|(?:valid|available|open|free|booked|rented|employed|closed|hired|drink) (from|to|until|till|since)|\w+ on|born|next due|best before|warranty|(?:last|next) (?!name|owner|price|value|result|reading|comment|note|step|action|level|person|player)\w+(?:ed|wn|en|ne|ght|it)?|(?:pick-?up|delivery|arrival|departure|birth|test|exam|visit|start|end|first|last|feeding|cleaning) day|^day|arrival|departure|check in|check out)$/,
     'date',
   ],
   [
-    /\b(notes?|description|descriptions|comments?|details|summary|bio|biography|content|contents|text|body|instructions?|steps|method|directions|abstract|message|remarks?|story|reason|agenda|observations?|preparation|symptoms|diagnosis|allergies|lyrics|history|ingredients|notizen?|beschreibung|bemerkung(en)?|kommentar|zutaten|zubereitung|notas|descripción|feedback|review|requirements?|conditions?|terms|about|motivation|treatment)$/,
+    /\b(words|notes?|description|descriptions|comments?|details|summary|bio|biography|content|contents|text|body|instructions?|steps|method|directions|abstract|message|remarks?|story|reason|agenda|observations?|preparation|symptoms|diagnosis|allergies|lyrics|history|ingredients|notizen?|beschreibung|bemerkung(en)?|kommentar|zutaten|zubereitung|notas|descripción|feedback|review|requirements?|conditions?|terms|about|motivation|treatment)$/,
     'long',
   ],
   [
-    /\b(price|cost|costs|amount|fee|fees|total|subtotal|salary|wage|budget|rent|deposit|balance|payment|paid amount|revenue|income|spend|spent|discount amount|hourly rate|day rate|value|donation|pledge|goal amount|preis|kosten|betrag|miete|summe|prix|montant|loyer|precio|importe|cantidad pagada)( per \w+)?$/,
+    /\bamount (pledged|requested|awarded|granted|paid|due|owed|spent|raised|received|donated|invoiced|earned|lent)$/,
     'money',
   ],
   [
-    /\b(weight|height|length|width|depth|temperature|distance|area|volume|percentage|percent|rate|ratio|latitude|longitude|hectares?|acres|km|kilometres|kilometers|miles|kg|litres|liters|dose|dosage ml|yield|hours|ph|mileage|gewicht|größe|grösse|fläche|stunden|peso|poids|surface)$/,
+    /\b(price|cost|costs|amount|fee|fees|total|subtotal|salary|wage|budget|rent|deposit|balance|payment|paid amount|revenue|income|spend|spent|discount amount|hourly rate|day rate|value|donation|pledge|goal amount|(?:insurance|yearly|monthly|annual) premium|charge|profit|turnover|tip|allowance|preis|kosten|betrag|miete|summe|prix|montant|loyer|precio|importe|cantidad pagada)( per \w+)?$/,
+    'money',
+  ],
+  [
+    /\b(weight|height|length|width|depth|temperature|humidity|pressure|distance|area|volume|percentage|percent|rate|ratio|latitude|longitude|hectares?|acres|km|kilometres|kilometers|miles|kg|litres|liters|dose|dosage ml|yield|hours|ph|mileage|gravity|gewicht|größe|grösse|fläche|stunden|peso|poids|surface)$/,
+    'number',
+  ],
+  [/^(meter )?reading$/, 'number'],
+  [
+    /^(systolic|diastolic|pulse|heart rate|resting heart rate|blood sugar|glucose|cholesterol|oxygen|saturation|bmi|protein|fat|carbs|carbohydrates|sugar|kcal)$/,
     'number',
   ],
   [
-    /\b(age|quantity|qty|minutes|mins|seconds|days|weeks|months|years|year|count|seats|servings|portions|pages|rooms|bedrooms|bathrooms|floor|capacity|points|score|rating|stars|stock|copies|laps|reps|sets|attendees|guests|people|persons|duration|level number|number|no|position|rank|goals|votes|reorder (level|at|point)|min(imum)? stock|max(imum)? \w+|in stock|on hand|estimate|story points|calories|size m2|head count|headcount|edition|episodes?|seasons?|alter|menge|minuten|jahr|anzahl|seiten|cantidad|edad|quantité|âge)$/,
+    /\b(points|seats|people|persons|places|spots|copies|units|bottles|pieces|boxes|bags|crates|tickets|rooms|beds|volunteers|helpers|days|hours|goals|eggs|items|kits|books|tables|players|guests|cups|plants|members|questions) (needed|left|required|available|scored|earned|taken|free|sold|made|won|lost|used|wanted|remaining|produced|collected|laid|booked|reserved)$/,
     'integer',
+  ],
+  [
+    /\b(age|quantity|qty|minutes|mins|seconds|days|weeks|months|years|year|count|seats|servings|portions|pages|rooms|bedrooms|bathrooms|floor|capacity|points|score|credits|tempo|bpm|vintage|order|sort order|bottles|boxes|bags|cups|units|visitors|followers|likes|downloads|kids|players|tickets sold|rating|stars|stock|copies|laps|reps|sets|guests|people|persons|duration|level number|number|no|rank|goals|votes|reorder (level|at|point)|min(imum)? stock|max(imum)? \w+|in stock|on hand|estimate|story points|calories|size m2|head count|headcount|edition|episodes?|seasons?|alter|menge|minuten|jahr|anzahl|seiten|cantidad|edad|quantité|âge)$/,
+    'integer',
+  ],
+  [
+    /\bper (day|week|month|year|hour|night|session|person|serving|minute|match|game|round|portion|head|visit)$/,
+    'number',
   ],
   [/^(is|has|was|can|are|does|needs|should|did|wants|includes) \S/, 'boolean'],
   [
-    /^(done|active|available|urgent|favou?rite|featured|public|private|archived|sick|healthy|trained|in use|on hold|vip|yes|own|plus one|all day|erledigt|bezahlt|aktiv|payé|pagado|hecho)$/,
+    /^(done|anonymous|vegan|vegetarian|gluten free|organic|mandatory|married|insured|neutered|spayed|present|absent|refundable|recurring|active|available|urgent|favou?rite|featured|public|private|archived|sick|healthy|trained|in use|on hold|vip|yes|own|plus one|all day|erledigt|bezahlt|aktiv|payé|pagado|hecho)$/,
     'boolean',
   ],
 ];
 
 /** Identifiers written with digits that nobody adds up. */
 const codes =
-  /\b(phone|house|room|serial|invoice|order|account|tracking|licence|license|plate|passport|isbn|sku|zip|postal|flight|table|batch|lot|chip|microchip|tag|shirt|member|membership|policy|reference|ref|locker|seat|bib|registration|inventory|catalogue|catalog|object|accession|contract|tax|vat|id|part|model|case|ticket|unit|apartment|flat|ear tag) (number|no|code|id)$/;
+  /\b(phone|house|room|serial|invoice|order|account|tracking|licence|license|plate|passport|isbn|sku|zip|postal|flight|table|batch|lot|chip|microchip|tag|shirt|member|membership|policy|reference|ref|locker|seat|bib|registration|inventory|catalogue|catalog|object|accession|contract|tax|vat|id|part|model|case|ticket|unit|apartment|flat|ear tag|cas|ean|imei|vin|insurance|social security|customer|client|patient|personnel|employee|staff|student|plate) (number|no|code|id)$/;
 
 const participle =
-  /^(?:[a-z]{3,}ed|paid|sent|sold|bought|built|given|taken|broken|lost|found|seen|shown|eaten|won|met|written|drawn|worn|read|queen seen|thanked|checked in|in stock)$/;
+  /^(?:(?:deposit|invoice|fee|fees|order|contract|form|bill|dues|contribution|reminder|receipt|letter|email|certificate|key|keys|lunch|report|parcel|package|rent|goods|item|money|reply|photos|agreement|membership|membership fee|waiver|consent|documents?|ticket|tickets) )?(?:[a-z]{3,}ed|paid|sent|sold|bought|built|given|taken|broken|lost|found|seen|shown|eaten|won|met|written|drawn|worn|read|queen seen|thanked|checked in|in stock)$/;
 const noParticiple =
   /^(breed|seed|feed|bed|speed|need|weed|shed|deed|creed|embed|sled|species|greed|steed|reed|mitglied|lied|glied|hundred)$/;
 

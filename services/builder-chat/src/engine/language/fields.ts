@@ -93,7 +93,11 @@ function draftOf(phrase: string): FieldDraft | undefined {
   if (many?.[1]) words = many[1];
   const title = cleanTitle(words.replace(/[?:]+$/, ''), 40);
   if (!/[\p{L}\p{N}]/u.test(title) || title.split(' ').length > 6) return undefined;
-  const guess = kindOfName(title);
+  const guess = / in (?:m|cm|mm|km|m2|m²|sqm|kg|g|l|ml|hectares?|acres?|miles?|inches|feet|ft|degrees|percent)$/i.test(
+    title,
+  )
+    ? 'number'
+    : kindOfName(title);
   if (!kind && !options && !many && guess === 'boolean' && /^(?:is|are|was|has) /i.test(title)) kind = 'boolean';
   const usual = !kind && !options && guess === 'text' ? defaultOptions(title) : undefined;
   options ??= usual;
@@ -124,8 +128,32 @@ function isProperty(word: string): boolean {
 }
 
 function enumDraft(title: string, options: string[]): FieldDraft {
-  const clean = [...new Set(options.map((option) => cleanTitle(option, 60)).filter(Boolean))];
-  return { title: capitalise(cleanTitle(title.replace(article, ''))), kind: 'enum', required: false, options: clean };
+  const counted =
+    options.slice(0, -1).every((option) => /^\d+$/.test(option)) && /^\d+ \p{L}+$/u.test(options.at(-1) ?? '');
+  const bare = counted ? options.map((option) => option.replace(/\D+$/, '')) : options;
+  const clean = [...new Set(bare.map((option) => cleanTitle(option, 60)).filter(Boolean))];
+  const named = capitalise(cleanTitle(title.replace(article, '')));
+  if (clean.length === 2 && clean.every((option) => /^(?:yes|no)$/i.test(option)))
+    return { title: named === 'Status' ? 'Approved' : named, kind: 'boolean', required: false };
+  return { title: named, kind: 'enum', required: false, options: clean };
+}
+
+/** What choices without a name are about. */
+const usualTitles: readonly (readonly [RegExp, string])[] = [
+  [/^(?:home|away)$/i, 'Venue'],
+  [/^(?:small|medium|large|big|tiny|xs|s|m|l|xl)$/i, 'Size'],
+  [/^(?:low|medium|high|urgent)$/i, 'Priority'],
+  [/^(?:male|female|man|woman|boy|girl|divers|other)$/i, 'Gender'],
+  [/^(?:beginner|intermediate|advanced|expert)$/i, 'Level'],
+  [/^(?:cash|card|invoice|bank transfer|transfer|paypal)$/i, 'Payment method'],
+  [/^(?:red|green|blue|yellow|black|white|brown|grey|gray|orange|pink|purple)$/i, 'Colour'],
+  [/^(?:indoor|outdoor|indoors|outdoors|inside|outside)$/i, 'Place'],
+  [/^(?:new|used|broken|good|fair|poor|damaged)$/i, 'Condition'],
+];
+
+function choicesDraft(options: string[]): FieldDraft {
+  const title = usualTitles.find(([pattern]) => options.every((option) => pattern.test(option.trim())))?.[1];
+  return enumDraft(title ?? 'Status', options);
 }
 
 /**
@@ -161,7 +189,10 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
     !head[2].startsWith('(') &&
     !hinted(head[2]) &&
     !isProperty(head[2]) &&
-    !/^(?:in|for|per|and|date|number)\b/i.test(head[2])
+    (!/^(?:in|for|per|and|date|number)\b/i.test(head[2]) ||
+      (/^(?:in|for)\b/i.test(head[2]) &&
+        items[at + 1]?.join !== 'and' &&
+        items[choicesEnd(items, at) - 1]?.join === 'or'))
   ) {
     const first = head[2].replace(linking, '');
     const slashed = splitChoices(first);
@@ -170,16 +201,17 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
     if (end > at + 1)
       return { fields: [enumDraft(head[1], [first, ...items.slice(at + 1, end).map((item) => item.text)])], next: end };
   }
-  const last = /^((?:[\p{L}'-]+ ){1,3})([\p{L}'-]+)$/u.exec(text);
+  const last = /^((?:[\p{L}'-]+ ){1,3})([\p{L}\p{N}'-]+)$/u.exec(text);
   const orAt = items.findIndex((item, index) => index > at && item.join === 'or');
   if (
+    !/^not$/i.test(items[at + 1]?.text ?? '') &&
     last?.[1] &&
     last[2] &&
     !/^(?:is|are|can|may|either)\b/i.test(last[1]) &&
     orAt > at &&
     orAt - at < 8 &&
     ![last[2], ...items.slice(at + 1, orAt + 1).map((item) => item.text)].some(
-      (word) => isProperty(word) || word.split(' ').length > 2,
+      (word) => (isProperty(word) && !/^\d/.test(word)) || word.split(' ').length > 2,
     ) &&
     items.slice(at + 1, orAt).every((item) => item.join === 'comma')
   ) {
@@ -194,7 +226,7 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
   if (orAhead && bare?.[1] && !isProperty(bare[1])) {
     const end = choicesEnd(items, at);
     return {
-      fields: [enumDraft('Status', [bare[1], ...items.slice(at + 1, end).map((item) => item.text)])],
+      fields: [choicesDraft([bare[1], ...items.slice(at + 1, end).map((item) => item.text)])],
       next: end,
     };
   }
@@ -209,17 +241,22 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
       !/\b(?:name|text|phone|e-?mail|url)\b/i.test(text) &&
       !/\b(?:name|phone|e-?mail|url)\b/i.test(next.text)
     ) {
-      return { fields: [enumDraft('Status', [text, next.text])], next: at + 2 };
+      return { fields: [choicesDraft([text, next.text])], next: at + 2 };
     }
   }
   const flag = /^(.+?)[\s:]+\(?(?:yes\/no|y\/n|true\/false)\)?$/i.exec(text);
   const flagged = flag?.[1] ? draftOf(flag[1]) : undefined;
   if (flagged) return { fields: [{ title: flagged.title, kind: 'boolean', required: false }], next: at + 1 };
+  const scored = /^(.+?)[\s:]+\(?\d+\s*(?:-|–|to|\.\.)\s*\d+\)?$/u.exec(text);
+  const score = scored?.[1] ? draftOf(scored[1]) : undefined;
+  if (score) return { fields: [{ title: score.title, kind: 'integer', required: false }], next: at + 1 };
+  const named = /^([\p{L}'-]+(?: [\p{L}'-]+)?) ([\p{L}\p{N}'+-]+(?: ?\/ ?[\p{L}\p{N}'+ -]+)+)$/u.exec(text);
+  if (named?.[1] && named[2]) return { fields: [enumDraft(named[1], splitChoices(named[2]))], next: at + 1 };
   const slash = /^([\p{L} ]+?)\s*\/\s*([\p{L} ]+)$/u.exec(text);
   if (slash?.[1] && slash[2]) {
     const both = [slash[1], slash[2]];
     if (both.every(isProperty)) return { fields: both.flatMap((word) => draftOf(word) ?? []), next: at + 1 };
-    return { fields: [enumDraft('Status', both)], next: at + 1 };
+    return { fields: [choicesDraft(both)], next: at + 1 };
   }
   const draft = draftOf(text);
   return { fields: draft ? [draft] : [], next: at + 1 };

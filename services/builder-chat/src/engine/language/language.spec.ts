@@ -122,6 +122,15 @@ describe('requests', () => {
     ['- Dogs: name, breed\n- Walks: dog, date', { dog: ['name', 'breed'], walk: ['dog', 'date'] }],
     ['dogs (name, breed), walks (dog, date)', { dog: ['name', 'breed'], walk: ['dog', 'date'] }],
     ['Dogs have a name. Each walk belongs to a dog and has a date.', { dog: ['name'], walk: ['dog', 'date'] }],
+    [
+      'an app where a landlord keeps flats, tenants and rents; each rent belongs to a tenant',
+      { flat: [], tenant: [], rent: ['tenant'] },
+    ],
+    [
+      'an app for our choir with members, their voice soprano or bass, rehearsals with date and place, and concerts',
+      { member: ['voice'], rehearsal: ['date', 'place'], concert: [] },
+    ],
+    ['dogs with name. Everyone can add rows', { dog: ['name'] }],
     ['an app to track my plants and pots', { plant: [], pot: [] }],
     ['an app where clubs manage members, teams, and matches', { member: [], team: [], match: [] }],
     [

@@ -49,6 +49,8 @@ export interface EntityPlan {
   icon: string;
   fields: FieldPlan[];
   permissions: Permissions;
+  /** Field that its list is sorted by at first, with a minus for downwards; the usual one where it is not said. */
+  sort?: string;
 }
 
 /** A colour as hue 0..360, saturation and lightness in percent. */

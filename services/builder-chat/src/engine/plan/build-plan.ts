@@ -2,14 +2,20 @@ import { colours } from '../knowledge/colours.js';
 import { type Archetype, type Domain, isNamed } from '../knowledge/dsl.js';
 import { iconFor } from '../knowledge/icons.js';
 import { archetypeFor, domainOf } from '../knowledge/lookup.js';
+import { isWebsite, sectionsOf, website } from '../knowledge/website.js';
 import { readClauses } from '../language/clauses.js';
-import type { EntityDraft } from '../language/entity-reader.js';
 import type { FieldDraft } from '../language/fields.js';
+import { isLasting, isPerson, isWork } from '../language/nouns/noun-kinds.js';
+import type { EntityDraft } from '../language/reading/draft.js';
 import { normaliseRequest } from '../language/request.js';
+import { isOccasionNoun } from '../language/tagging/verbs.js';
+import { translate, type Translation } from '../language/translation/translate.js';
 import { capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
 import type { AppPlan, EntityPlan, Permissions } from '../model/app-plan.js';
 import { addFields, entityName, pageName } from './entity-plan.js';
+import { inLanguage } from './in-language.js';
 import { appNameFor, mainNoun, taglineFor } from './naming.js';
+import { joinOccasions } from './occasions.js';
 import { creatorOnly, FirstAccess, isInbox } from './permissions.js';
 
 interface Thing {
@@ -20,20 +26,30 @@ interface Thing {
 
 interface Outline {
   request: string;
+  translation: Translation;
   known: Domain | undefined;
   things: Thing[];
   said: FirstAccess;
+  /** The request says what is to be kept. */
+  isNamed: boolean;
 }
 
 function outlineOf(prompt: string): Outline {
-  const request = normaliseRequest(prompt);
+  const translation = translate(normaliseRequest(prompt));
+  const request = translation.text;
   const clauses = readClauses(request);
-  const known = domainOf(request);
-  const things = thingsOf(clauses.entities, clauses.loose, known, request);
+  const page =
+    isWebsite(request) && !clauses.entities.some(({ noun, fields }) => fields.length > 2 && !isWebsite(noun));
+  const known = page ? website : domainOf(request);
+  const things = page
+    ? sectionsOf(request).map((archetype) => ({ noun: archetype.noun, drafts: archetype.fields, archetype }))
+    : thingsOf(clauses.entities, clauses.loose, known, request, translation.isKnown);
   return {
     request,
+    translation,
     known,
     things,
+    isNamed: isWebsite(request) || clauses.isNamed,
     said: new FirstAccess(
       request,
       things.map(({ noun }) => [noun, plural(noun)]),
@@ -47,10 +63,23 @@ export function isUnsureOfAccess(prompt: string): boolean {
   return things.some((_thing, index) => said.cautious(index));
 }
 
+/**
+ * Wishes that a request may mean as well, when it is not certain what it means; nothing when it is. Certain is what
+ * names its things, and what only names a kind of app.
+ */
+export function otherReadings(prompt: string): string[] | undefined {
+  const { request, known, isNamed } = outlineOf(prompt);
+  if (isNamed || request.split(' ').length <= longestTemplateRequest) return undefined;
+  return known ? [`A ${known.title.toLowerCase()} app`] : [];
+}
+
 /** A plan for the app a sentence asks for; never empty, never throws. */
 export function buildPlan(prompt: string, appName?: string): AppPlan {
-  const { request, known, things, said } = outlineOf(prompt);
-  const usual: Permissions = known?.isPublic && !said.closes ? { read: 'all', write: 'admin' } : creatorOnly;
+  const { request, translation, known, things, said } = outlineOf(prompt);
+  const usual: Permissions =
+    known?.isPublic && !said.closes && (known === website || request.split(' ').length < 14)
+      ? { read: 'all', write: 'admin' }
+      : creatorOnly;
   const entities: EntityPlan[] = [];
   for (const [index, thing] of things.entries()) {
     const name = entityName(thing.noun, entities);
@@ -69,14 +98,20 @@ export function buildPlan(prompt: string, appName?: string): AppPlan {
   const kinds = new Map<string, EntityPlan>();
   for (const [index, thing] of things.entries()) {
     const entity = entities[index];
-    if (entity && thing.archetype && !kinds.has(thing.archetype.noun)) kinds.set(thing.archetype.noun, entity);
+    const first = thing.archetype && kinds.get(thing.archetype.noun);
+    // Of houses and their flats, what is rented are the flats.
+    const isPart =
+      first !== undefined &&
+      thing.drafts.some(({ refWord }) => refWord?.toLowerCase() === first.singular.toLowerCase());
+    if (entity && thing.archetype && (!first || isPart)) kinds.set(thing.archetype.noun, entity);
   }
   for (const [index, thing] of things.entries()) {
     const entity = entities[index];
     if (entity) addFields(entity, thing.drafts, entities, kinds);
   }
+  joinOccasions(entities);
   const name = cleanTitle(appName ?? '', 40) || appNameFor(request, known);
-  return {
+  const plan: AppPlan = {
     name,
     tagline: taglineFor(known, entities),
     icon: known?.icon ?? entities[0]?.icon ?? 'LayoutGrid',
@@ -89,6 +124,7 @@ export function buildPlan(prompt: string, appName?: string): AppPlan {
     order: ['Home', ...entities.map((entity) => entity.page)],
     homeTitle: 'Overview',
   };
+  return inLanguage(plan, translation);
 }
 
 /**
@@ -120,16 +156,22 @@ export function addThing(
   return entity;
 }
 
+/** Words of a request that only names a kind of app; a longer one says what it wants. */
+const longestTemplateRequest = 12;
+
 function thingsOf(
   named: readonly EntityDraft[],
   loose: FieldDraft[],
   known: Domain | undefined,
   request: string,
+  isKnown: (title: string) => boolean,
 ): Thing[] {
   const only = named.length === 1 && named[0]?.fields.length === 0 ? named[0] : undefined;
-  const special = only && known?.archetypes.some((archetype) => isNamed(archetype, only.noun));
-  if (named.length > 0 && !special) return named.map((draft) => thingOf(draft, known));
-  if (known) {
+  const special =
+    only && request.split(' ').length < 8 && known?.archetypes.some((archetype) => isNamed(archetype, only.noun));
+  if (named.length > 0 && !special)
+    return named.map((draft) => thingOf(inTrade(draft, known, request), known, isKnown));
+  if (known && request.split(' ').length <= longestTemplateRequest) {
     const things = known.archetypes
       .filter(
         (archetype, index) =>
@@ -138,23 +180,45 @@ function thingsOf(
       )
       .map((archetype) => ({
         noun: only && isNamed(archetype, only.noun) ? only.noun : archetype.noun,
-        drafts: archetype.fields,
+        drafts: archetype.fields.filter(({ title }, index) => index === 0 || isKnown(title)),
         archetype,
       }));
     const first = things[0];
-    if (loose.length > 1 && first) return [thingOf({ noun: first.noun, fields: loose }, known)];
+    if (loose.length > 1 && first) return [thingOf({ noun: first.noun, fields: loose }, known, isKnown)];
     return things;
   }
   const noun = mainNoun(request);
-  return [thingOf({ noun, fields: loose }, known)];
+  return [thingOf({ noun, fields: loose }, known, isKnown)];
+}
+
+/** What was only said by its verb ("book a table") has the name that the trade has for it. */
+function inTrade(draft: EntityDraft, known: Domain | undefined, request: string): EntityDraft {
+  if (request.toLowerCase().includes(draft.noun.toLowerCase())) return draft;
+  const usual = known?.archetypes.find((archetype) => isNamed(archetype, draft.noun));
+  return usual ? { ...draft, noun: usual.noun } : draft;
 }
 
 /** Fields the sentence names are taken as they are; a thing without any gets those its kind usually has. */
-function thingOf(draft: EntityDraft, known: Domain | undefined): Thing {
+function thingOf(
+  draft: EntityDraft,
+  known: Domain | undefined,
+  isKnown: (title: string) => boolean = () => true,
+): Thing {
   const archetype = archetypeFor(draft.noun, known);
   const own = draft.fields;
   const onlyLinks = own.every((field) => field.refWord !== undefined && field.kind === 'text' && field.required);
-  const usual = archetype?.fields ?? fallback;
+  const all =
+    archetype?.fields ??
+    (isOccasionNoun(draft.noun) && onlyLinks && own.length > 0
+      ? ofOccasions
+      : isPerson(draft.noun)
+        ? ofPeople
+        : isLasting(draft.noun) && !isWork(draft.noun)
+          ? ofThings
+          : fallback);
+  // What the language of the request has no word for is left out, unless it is all there is.
+  const told = all.filter(({ title }) => isKnown(title));
+  const usual = told.length > 0 ? told : all;
   const rest = usual.filter((field) => !own.some((mine) => mine.title.toLowerCase() === field.title.toLowerCase()));
   if (own.length === 0) return { noun: draft.noun, drafts: usual, archetype };
   if (draft.partial)
@@ -163,10 +227,27 @@ function thingOf(draft: EntityDraft, known: Domain | undefined): Thing {
       drafts: [...usual.slice(0, 1), ...own, ...rest.slice(rest[0] === usual[0] ? 1 : 0)],
       archetype,
     };
+  const isOfTrade = archetype !== undefined && known?.archetypes.includes(archetype);
+  if (onlyLinks && !isOfTrade && archetype)
+    return {
+      noun: draft.noun,
+      drafts: [...own, ...usual.filter(({ kind }) => kind === 'date' || kind === 'datetime').slice(0, 1)],
+      archetype,
+    };
+  if (onlyLinks && all === ofOccasions) return { noun: draft.noun, drafts: [...own, ...rest], archetype };
   if (onlyLinks) return { noun: draft.noun, drafts: [...rest.slice(0, 1), ...own, ...rest.slice(1)], archetype };
-  const drafts = own.map((field) => completed(field, archetype));
+  const drafts = dated(draft.noun, own).map((field) => completed(field, archetype));
   const naming = namingFor(draft, archetype);
   return { noun: draft.noun, drafts: naming ? [naming, ...drafts] : drafts, archetype };
+}
+
+/** What somebody does happens on a day. */
+function dated(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
+  const isDated = own.some(({ kind }) => kind === 'date' || kind === 'datetime');
+  const isBare = own.every(({ kind, refWord }) => kind === 'text' && refWord !== undefined);
+  return isOccasionNoun(noun) && !isDated && isBare
+    ? [...own, { title: 'Date', kind: 'date', required: false }]
+    : [...own];
 }
 
 /** "category" alone has the choices this kind of thing usually has. */
@@ -182,17 +263,41 @@ function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldD
   if (
     draft.fields.some(
       (field) =>
-        field.kind === 'text' &&
+        (field.kind === 'text' || (field.title === 'Number' && !isPerson(draft.noun))) &&
         /\b(?:name|title|subject|headline|number|label|code|surname|isbn|id)$/i.test(field.title),
     )
   )
     return undefined;
+  if (isOccasionNoun(draft.noun) && draft.fields.some(({ kind, refWord }) => kind === 'text' && refWord !== undefined))
+    return undefined;
   const usual = archetype?.fields[0];
-  if (usual) return /^(?:name|title)$/i.test(usual.title) ? usual : undefined;
-  return draft.fields.some((field) => field.kind === 'text')
-    ? undefined
-    : { title: 'Name', kind: 'text', required: true };
+  if (usual && (/^(?:name|title)$/i.test(usual.title) || !isLasting(draft.noun)))
+    return /^(?:name|title)$/i.test(usual.title) ? usual : undefined;
+  if (/^(?:word|term|phrase|question|motion|quote|joke|sentence|expression|saying)$/.test(draft.noun))
+    return { title: capitalise(draft.noun), kind: 'text', required: true };
+  if (isPerson(draft.noun)) return { title: 'Name', kind: 'text', required: true };
+  if (!draft.fields.some((field) => field.kind === 'text')) return { title: 'Name', kind: 'text', required: true };
+  return isLasting(draft.noun)
+    ? { title: isWork(draft.noun) ? 'Title' : 'Name', kind: 'text', required: true }
+    : undefined;
 }
+
+const ofOccasions: FieldDraft[] = [
+  { title: 'Date', kind: 'date', required: false },
+  { title: 'Notes', kind: 'long', required: false },
+];
+
+const ofThings: FieldDraft[] = [
+  { title: 'Name', kind: 'text', required: true },
+  { title: 'Notes', kind: 'long', required: false },
+];
+
+const ofPeople: FieldDraft[] = [
+  { title: 'Name', kind: 'text', required: true },
+  { title: 'Email', kind: 'email', required: false },
+  { title: 'Phone', kind: 'phone', required: false },
+  { title: 'Notes', kind: 'long', required: false },
+];
 
 const fallback: FieldDraft[] = [
   { title: 'Name', kind: 'text', required: true },

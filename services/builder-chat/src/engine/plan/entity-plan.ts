@@ -75,17 +75,24 @@ export function addFields(
   entities: readonly EntityPlan[],
   kinds: ReadonlyMap<string, EntityPlan> = new Map(),
 ): void {
-  for (const draft of drafts) {
+  const all = inTime(drafts);
+  const hasUnit = all.some(({ title }) => /^unit$/i.test(title));
+  for (const draft of all) {
     const target = draft.refWord
       ? (linkOf(draft, entities) ?? kinds.get((draft.refWord ?? '').toLowerCase()))
       : undefined;
-    const viaKind = target && target === kinds.get(draft.title.toLowerCase()) ? target : undefined;
+    const viaKind = target && target !== entity && target === kinds.get(draft.title.toLowerCase()) ? target : undefined;
     // "recipes with ingredients" where ingredients are things of their own: the link lives on the ingredient.
     if (target && target !== entity && draft.kind === 'long') continue;
     const field: FieldPlan = {
       key: fieldKey(viaKind ? viaKind.singular : draft.title, entity),
       title: viaKind ? viaKind.singular : capitalise(cleanTitle(draft.title)) || 'Field',
-      kind: isMeasure(draft, entity) ? 'number' : draft.kind,
+      kind:
+        isMeasure(draft, entity) || (draft.kind === 'money' && draft.title === 'Amount' && hasUnit)
+          ? 'number'
+          : isGoal(draft, entity)
+            ? 'money'
+            : draft.kind,
       required: draft.required,
     };
     if (target && target !== entity) Object.assign(field, { kind: 'ref', ref: target.name });
@@ -101,6 +108,28 @@ export function addFields(
   requireFirst(entity);
 }
 
+/** "time" alone is the moment, and "from" with "to" are days, where nothing else says when. */
+function inTime(drafts: readonly FieldDraft[]): FieldDraft[] {
+  const isDated = drafts.some(({ kind }) => kind === 'date' || kind === 'datetime');
+  const has = (title: RegExp): boolean => drafts.some((draft) => title.test(draft.title));
+  const isRange = has(/^from$/i) && has(/^(?:to|until)$/i);
+  const isSpan =
+    has(/^(?:start|begin|beginning)$/i) &&
+    has(/^end$/i) &&
+    !has(/\b(?:km|kilomet\w+|miles|distance|mileage|purpose|destination)\b/i);
+  return drafts.map((draft) => {
+    if (isRange && /^from$/i.test(draft.title) && has(/^until$/i))
+      return { title: draft.title, kind: 'date', required: draft.required };
+    if (isSpan && /^(?:start|end|begin|beginning)$/i.test(draft.title) && draft.kind === 'text')
+      return { title: draft.title, kind: 'datetime', required: draft.required };
+    if (isDated || draft.kind !== 'text') return draft;
+    if (/^time$/i.test(draft.title)) return { title: draft.title, kind: 'datetime', required: draft.required };
+    if (isRange && /^(?:from|to)$/i.test(draft.title))
+      return { title: draft.title, kind: 'date', required: draft.required };
+    return draft;
+  });
+}
+
 /** The amount of a harvest or an ingredient is no money. */
 function isMeasure(draft: FieldDraft, entity: EntityPlan): boolean {
   return (
@@ -111,6 +140,12 @@ function isMeasure(draft: FieldDraft, entity: EntityPlan): boolean {
     )
   );
 }
+
+/** What a campaign or a saving is to reach is money. */
+const isGoal = (draft: FieldDraft, entity: EntityPlan): boolean =>
+  draft.kind !== 'enum' &&
+  /^(?:goal|target)$/i.test(draft.title) &&
+  /campaign|fundrais|saving|donation|budget|pledge/i.test(entity.singular);
 
 export function fieldKey(title: string, entity: EntityPlan): string {
   const base = camel(title) || 'field';

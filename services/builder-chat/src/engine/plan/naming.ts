@@ -1,5 +1,7 @@
 import type { Domain } from '../knowledge/dsl.js';
 import { appWord } from '../language/clauses.js';
+import { noThing } from '../language/reading/lexicon.js';
+import { tag } from '../language/tagging/tag.js';
 import { capitalise, cleanTitle, isPlural, listOf, lowerFirst, singular, titleCase } from '../language/words.js';
 import type { EntityPlan } from '../model/app-plan.js';
 
@@ -47,10 +49,10 @@ export function mainNoun(request: string): string {
       /^(?:.*\b(?:app|application|tracker|tool|system|site|website|platform|manager)\s+(?:for|about|of|to)\s+)/i,
       '',
     );
-  const nouns = words
-    .replace(new RegExp(appWord.source, 'gi'), ' ')
-    .split(/[^\p{L}\p{N}'-]+/u)
-    .filter((word) => /\p{L}{2}/u.test(word) && !stop.test(word))
+  const nouns = tag(words.replace(new RegExp(appWord.source, 'gi'), ' '))
+    .filter(({ pos, low }) => pos === 'noun' || (pos === 'other' && /\p{L}{2}/u.test(low)))
+    .map(({ text }) => text)
+    .filter((word) => /\p{L}{2}/u.test(word) && !stop.test(word) && !noThing.test(singular(word.toLowerCase())))
     .slice(0, 3);
   const plurals = nouns.filter((word) => isPlural(word));
   const chosen = plurals.length > 0 ? nouns.slice(0, nouns.indexOf(plurals[0] ?? '') + 1) : nouns.slice(0, 2);

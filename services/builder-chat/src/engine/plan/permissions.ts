@@ -53,6 +53,10 @@ export function saidOf(all: readonly AccessClause[], thing: number, current: Acc
 
 /** Words of a first sentence for what is nobody's business but the writer's, in one. */
 const mine = /\bonly (?:i|me|the (?:owner|creator))\b|\bjust (?:for )?me\b|\bonly for me\b|\bfor myself\b|\bmy own\b/gi;
+/** Where others take part, "only I" are the app's admins. */
+const others =
+  /\b(?:every(?:one|body)|any(?:one|body)|visitors?|customers?|guests?|people|employees|members|the public|without (?:logging|signing) in)\b(?![^.;]*\bnot\b)/i;
+const mineOrOurs = /\b(?:only|just) (?:i|me|we|us|the (?:owner|creator))\b/gi;
 
 /** What the words of a first sentence say about who sees and changes things; `things` are their names. */
 export class FirstAccess {
@@ -60,7 +64,10 @@ export class FirstAccess {
 
   constructor(request: string, things: readonly (readonly string[])[]) {
     // That the team may do something does not say that nobody else may.
-    this.clauses = readAccess(request.replace(mine, 'private'), things).filter(
+    const words = others.test(request.replace(mineOrOurs, ''))
+      ? request.replace(mineOrOurs, 'only admins')
+      : request.replace(mine, 'private');
+    this.clauses = readAccess(words, things).filter(
       ({ closes, read, add, change }) => closes || ![read, add, change].includes('admin'),
     );
   }
@@ -107,6 +114,11 @@ const inboxNoun =
 
 /** Whether it is a thing that visitors send in. */
 export function isInbox(text: string, noun: string): boolean {
+  if (
+    /\bwithout (?:an? )?(?:account|log-?in|signing (?:in|up))\b/i.test(text) &&
+    inboxNoun.test(noun.split(' ').pop() ?? '')
+  )
+    return true;
   const match = inbox.exec(text)?.[0];
   return (
     match !== undefined &&

@@ -105,8 +105,16 @@ function entityOf(path: string, content: string): EntityPlan | undefined {
     page: textOf(hints['page']) ?? (pascal(many) || plural(name)),
     icon: textOf(hints['icon']) ?? iconFor(singular),
     fields,
+    ...sortIn(hints, fields),
     permissions: { read: ruleOf(permissions['read']), write: ruleOf(permissions['write']) },
   };
+}
+
+/** The order of its list, while the field is there. */
+function sortIn(hints: Json, fields: readonly FieldPlan[]): { sort?: string } {
+  const sort = textOf(hints['sort']);
+  const key = sort?.replace(/^-/, '');
+  return sort !== undefined && (key === 'createdAt' || fields.some((field) => field.key === key)) ? { sort } : {};
 }
 
 const string = "'((?:[^'\\\\]|\\\\.)*)'";

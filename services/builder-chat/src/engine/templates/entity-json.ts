@@ -36,7 +36,7 @@ export function entityJson(entity: EntityPlan): string {
     name: entity.name,
     title: entity.singular,
     type: 'object',
-    'x-ui': { plural: entity.plural, page: entity.page, icon: entity.icon },
+    'x-ui': { plural: entity.plural, page: entity.page, icon: entity.icon, ...(entity.sort && { sort: entity.sort }) },
     properties: Object.fromEntries(entity.fields.map((field) => [field.key, propertyOf(field)])),
     required: entity.fields.filter((field) => field.required).map((field) => field.key),
     permissions: entity.permissions,

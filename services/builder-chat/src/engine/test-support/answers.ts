@@ -1,8 +1,10 @@
+import { offersIn } from '@lathe/proto/builder-chat/offers';
 import { applyAction } from '../../actions/apply-action.js';
 import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/staging/project.js';
 import { Staging } from '../../actions/staging/staging.js';
 import { AnswerParser } from '../../stream/answer-parser.js';
 import { type EngineInput, runEngine } from '../engine.js';
+import { agreement } from '../plan/first-wish.js';
 
 /** What an answer of the engine does to a project when it is read and applied as any model's is. */
 export interface Answered {
@@ -47,4 +49,15 @@ export async function ask(
       answer.failures.push(`${event.action} ${String(event.header['path'] ?? event.header['name'])}: ${result.reason}`);
   }
   return { ...answer, files: staging.project(), rows: staging.records(), renames: staging.renames() };
+}
+
+/** Asks for a first build, and agrees to the plan where one is shown before anything is built. */
+export async function askUntilBuilt(prompt: string): Promise<Answered> {
+  const first = await ask(prompt);
+  if (!offersIn(first.chat).includes(agreement)) return first;
+  const history = [
+    { role: 'user', content: prompt },
+    { role: 'assistant', content: first.chat },
+  ];
+  return ask(agreement, {}, { history });
 }

@@ -1,8 +1,10 @@
 import type { EditPair } from '@lathe/proto/builder-chat/actions';
+import { partsOfLines, withParts } from './part-of-line.js';
 
 /** Where a pair goes: line ranges of the file (from inclusive, to exclusive), and the replacement indented for each. */
 export type Located =
-  { ok: true; spans: { from: number; to: number; replacement: string[] }[] } | { ok: false; reason: string };
+  | { ok: true; spans: { from: number; to: number; replacement: string[] }[]; isLoose?: true }
+  | { ok: false; reason: string };
 
 const lookAlikes: [RegExp, string][] = [
   [/[\u2018\u2019\u201A\u2032]/g, "'"],
@@ -23,7 +25,8 @@ const ways: ((line: string) => string)[] = [(line) => line, (line) => line.trimE
  * Finds the lines a pair is about. The text must occur exactly `expectedCount` times; the first of several is never
  * just taken.
  */
-export function locate(lines: string[], pair: EditPair): Located {
+export function locate(lines: string[], written: EditPair): Located {
+  const pair = { ...written, search: written.search.replace(/^\uFEFF/, '') };
   if (pair.search.trim() === '') return { ok: false, reason: 'the search text is empty' };
   const search = pair.search.split('\n');
   const replace = pair.replace === '' ? [] : pair.replace.split('\n');
@@ -33,10 +36,72 @@ export function locate(lines: string[], pair: EditPair): Located {
       if (starts.length > 0) return place(lines, wanted, replacement, starts, pair.expectedCount);
     }
   }
+  return (
+    inLines(lines, pair) ??
+    blindly(lines, trimBlank(search), trimBlank(replace), pair.expectedCount) ??
+    inLines(lines, pair, sameQuotes) ??
+    missing(search)
+  );
+}
+
+const missing = (search: string[]): Located => ({
+  ok: false,
+  reason: `the search text is not in the file: "${(search.find((line) => line.trim() !== '') ?? '').trim().slice(0, 100)}"`,
+});
+
+/** A shorter text may stand anywhere by chance. */
+const shortestPart = 4;
+
+/** As long as the text itself, so that places stay true. */
+const sameQuotes = (text: string): string => text.replace(/['`\u2018\u2019\u201C\u201D]/g, '"');
+
+/** A part of a line, or lines of which the first or last is not whole. */
+function inLines(lines: string[], pair: EditPair, same = (text: string): string => text): Located | undefined {
+  const content = lines.join('\n');
+  const needle = pair.search.trim();
+  const places = needle.length < shortestPart ? [] : partsOfLines(same(content), same(needle));
+  if (places.length === 0) return undefined;
+  if (places.length !== pair.expectedCount)
+    return wrongCount(
+      places.map((at) => content.slice(0, at).split('\n').length - 1),
+      pair.expectedCount,
+    );
+  const replacement = withParts(content, places, pair).split('\n');
+  return { ok: true, spans: [{ from: 0, to: lines.length, replacement }], isLoose: true };
+}
+
+/** Without what models write now so, now so: quotes, semicolons, trailing commas, spaces. */
+const blind = (line: string): string =>
+  unicode(line)
+    .replace(/["`]/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([(){}[\]=<>+*/?:&|,;]) ?/g, '$1')
+    .replace(/,(?=[}\])])/g, '')
+    .replace(/[;,]+$/, '');
+
+function blindly(lines: string[], wanted: string[], replacement: string[], expected: number): Located | undefined {
+  const plain = wanted.map(blind);
+  if (plain.join('').length < shortestPart) return undefined;
+  const starts = occurrences(lines.map(blind), plain);
+  if (starts.length === 0) return undefined;
+  const located = place(lines, wanted, replacement, starts, expected);
+  if (!located.ok) return located;
   return {
-    ok: false,
-    reason: `the search text is not in the file: "${(search.find((line) => line.trim() !== '') ?? '').trim().slice(0, 100)}"`,
+    ok: true,
+    isLoose: true,
+    spans: located.spans.map((span) => ({
+      ...span,
+      replacement: withEnding(span.replacement, lines[span.to - 1] ?? '', wanted.at(-1) ?? ''),
+    })),
   };
+}
+
+/** The comma or semicolon that the search text forgot stays at the end of what takes its place. */
+function withEnding(replacement: string[], found: string, wanted: string): string[] {
+  const ending = /[;,]$/.exec(found.trimEnd())?.[0];
+  const last = replacement.at(-1);
+  if (ending === undefined || last === undefined || /[;,]$/.test(wanted.trimEnd())) return replacement;
+  return /[;,{([>]$/.test(last.trimEnd()) ? replacement : [...replacement.slice(0, -1), last.trimEnd() + ending];
 }
 
 function withAndWithoutBlankEdges(search: string[], replace: string[]): [string[], string[]][] {
@@ -65,20 +130,23 @@ function occurrences(lines: string[], wanted: string[]): number[] {
 }
 
 function place(lines: string[], wanted: string[], replacement: string[], starts: number[], expected: number): Located {
-  if (starts.length !== expected) {
-    const at = starts.map((start) => start + 1).join(', ');
-    const times = starts.length === 1 ? 'once' : `${starts.length} times`;
-    return {
-      ok: false,
-      reason: `the search text occurs ${times}, not ${expected === 1 ? 'once' : `${expected} times`} (line ${at})`,
-    };
-  }
+  if (starts.length !== expected) return wrongCount(starts, expected);
   const spans = starts.map((from) => ({
     from,
     to: from + wanted.length,
     replacement: reindent(replacement, wanted, lines.slice(from, from + wanted.length)),
   }));
   return { ok: true, spans };
+}
+
+/** `starts` are lines from 0. */
+function wrongCount(starts: number[], expected: number): Located {
+  const at = starts.map((start) => start + 1).join(', ');
+  const times = starts.length === 1 ? 'once' : `${starts.length} times`;
+  return {
+    ok: false,
+    reason: `the search text occurs ${times}, not ${expected === 1 ? 'once' : `${expected} times`} (line ${at})`,
+  };
 }
 
 const indentOf = (line: string): string => /^\s*/.exec(line)?.[0] ?? '';

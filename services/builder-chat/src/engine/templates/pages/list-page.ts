@@ -74,6 +74,9 @@ function sortLines(entity: EntityPlan): string[] {
       : []),
     ...(amount ? [[`-${amount.key}`, `${amount.title}, highest first`]] : []),
   ];
+  const own = entity.fields.find(({ key }) => key === entity.sort?.replace(/^-/, ''));
+  if (own && !sorts.some(([value]) => value === entity.sort))
+    sorts.push([entity.sort ?? '', `${own.title}${entity.sort?.startsWith('-') ? ', downwards' : ''}`]);
   return sorts.map(([value = '', label = '']) => `{ value: ${str(value)}, label: ${str(label)} },`);
 }
 
@@ -125,7 +128,8 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
     pending: inbox ? [', isPending'] : [],
     lookups: lookupLines(needs, plan),
     filterKeys: [filters.map((filter) => str(filter.key)).join(', ')],
-    defaultSort: timeField(entity) && !displayField(entity) ? `-${timeField(entity)?.key ?? ''}` : '-createdAt',
+    defaultSort:
+      entity.sort ?? (timeField(entity) && !displayField(entity) ? `-${timeField(entity)?.key ?? ''}` : '-createdAt'),
     useList: names.useList,
     access: names.access,
     inbox,

@@ -1,0 +1,54 @@
+import { textOf, type Word } from '../tagging/word.js';
+import { participleOf } from './choices.js';
+import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
+
+/** The words of a field without its article and without what is only told about it. */
+export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined): string {
+  const counted = words.findIndex(({ pos }) => pos === 'number');
+  const many =
+    counted !== -1 &&
+    /^(?:at|about|around|up|exactly|max|maximum|with|[\d]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/.test(
+      words[0]?.low ?? '',
+    )
+      ? nounPhraseAt(words, counted)
+      : undefined;
+  if (many?.isMany) return `${many.text} (integer)`;
+  if (phrase === undefined) return textOf(words);
+  const [next, after] = phrase.rest;
+  const relative =
+    next !== undefined &&
+    (next.pos === 'pronoun' ||
+      /^(?:that|which|who|whose|where|when|because|so|if)$/.test(next.low) ||
+      (next.pos === 'determiner' && !next.text.includes('/')));
+  if (relative && phrase.noun === 'time' && phrase.rest.some(({ lemma }) => lemma === 'take' || lemma === 'last'))
+    return 'duration';
+  if (
+    /^(?:an?|some|few|several|many)$/.test(words[0]?.low ?? '') &&
+    words.some(({ lemma }, at) => /^(?:line|sentence|word)$/.test(lemma) && words[at + 1]?.low === 'of')
+  )
+    return `${phrase.text} (long)`;
+  const bracket = phrase.bracket === undefined ? '' : ` (${phrase.bracket})`;
+  const later = phrase.rest.find(({ pos }) => pos === 'bracket');
+  // "the customer signs"
+  if (phrase.rest.length === 1 && next?.pos === 'verb' && next.low === `${next.lemma}s` && phrase.determiner === 'the')
+    return `${participleOf(next.lemma)} (yes/no)`;
+  if (relative) return phrase.text + (later ? ` (${later.text})` : bracket);
+  if (/^(?:tele)?phone number$/i.test(phrase.text) && phrase.rest.length === 0) return 'phone';
+  if (/^e-?mail address$/i.test(phrase.text) && phrase.rest.length === 0) return 'email';
+  if (next?.low === 'from' && after?.pos === 'number') return `${phrase.text} (integer)`;
+  const owner = phrase.noun === 'name' && next?.low === 'of' ? nounPhraseAt(phrase.rest, 1) : undefined;
+  if (owner) return owner.noun;
+  // "a picture of each stamp"
+  if (next?.low === 'of' && /^(?:each|every|it|them)$/.test(after?.low ?? '')) return phrase.text;
+  if (next?.low === 'of' && phrase.determiner !== undefined && phrase.noun !== 'date') return textOf(words);
+  const numberAt = words.findIndex(({ low }) => low === 'number');
+  if (numberAt !== -1 && words[numberAt + 1]?.low === 'of' && phrase.noun !== 'number')
+    return `${phrase.text} (integer)`;
+  return textOf(words)
+    .replace(/\sto (?:note|manage|track|keep|see|add|edit)$/i, '')
+    .replace(/^(?:(?:an?|the|some|several|many|few)\s+)+/i, '')
+    .replace(
+      /\s(?:at|in|on|for|from|by|during|after|to)\s(?:each|every|the|our|my|their|his|her|an?|everyone|it|them|us)\b.*$/i,
+      '',
+    );
+}

@@ -1,0 +1,91 @@
+import { tag } from '../tagging/tag.js';
+import type { Word } from '../tagging/word.js';
+
+/** A piece of a sentence between its commas, "and", "or" and colons. */
+export interface Part {
+  /** What stood before it. */
+  readonly join: 'start' | 'comma' | 'and' | 'or' | 'colon';
+  readonly words: readonly Word[];
+}
+
+const bullet = /^\s*(?:[-*•–·]|\d{1,2}[.)])\s+/;
+const bracket = /\(([^()]*)\)|\[([^[\]]*)\]/g;
+/** Stands for a bracket while its sentence is tagged. */
+const mark = '~';
+const short: readonly (readonly [RegExp, string])[] = [
+  [/(^|[.!?]\s+)(?:can|could|would|will) you (?:please )?(?=\w)/gi, '$1'],
+  [/\b(i)'m\b/gi, '$1 am'],
+  [/\b(we|you|they)'re\b/gi, '$1 are'],
+  [/\b(i|we|you|they)'ve\b/gi, '$1 have'],
+  [/\b(i|we|you|he|she|they)'d\b/gi, '$1 would'],
+  [/\b(i|we|you|he|she|they|it)'ll\b/gi, '$1 will'],
+  [/\b(it|he|she|that|there|who|what|where)'s\b/gi, '$1 is'],
+  [/\b(can)'t\b/gi, '$1 not'],
+  [/\b(is|are|was|were|has|have|had|do|does|did|should|would|could)n't\b/gi, '$1 not'],
+];
+/** Examples of what is kept stand for all of it: "drills, ladders etc.", "things like drills and ladders". */
+const examples =
+  /\b\w+s, \w+s(?:,? and \w+s)?,? (?:etc\b\.?|and so on|and the like|and such)|\b(?:things|stuff|everything) (?:like|such as) \w+(?:, \w+)*,? (?:and|or) \w+s\b/gi;
+/** "start and end date" is two dates. */
+const pairs =
+  /\b(before|old|former|start|first|begin|check-?in|arrival|purchase|buying|from|opening|home|min|minimum)\s+(?:and|&)\s+(after|new|current|end|last|finish|check-?out|departure|sale|selling|to|closing|away|max|maximum)\s+(photo|picture|image|date|day|time|name|price|address|phone|team|score|amount|quantity|mileage|reading|odometer|weight|value|balance|point|place|location|station)s?\b/gi;
+/** Words whose "and" joins no two things. */
+const fixed =
+  /^(?:(?:date|day) and time|terms and conditions|pros and cons|bed and breakfast|name and surname|room and board|salt and pepper|black and white|drag and drop|ups and downs|lost and found|questions and answers|rise and shine|in and out)$/;
+
+/** "Hotel: rooms - number, type; guests - name" has things with fields; other dashes behind a colon part its items. */
+function withDashes(line: string): string {
+  const dash = /\s[–—-]\s/g;
+  const things = line.slice(line.indexOf(':') + 1).split(';');
+  const isOutline = things.length > 1 && things.every((thing) => thing.match(dash)?.length === 1);
+  return isOutline ? things.join(';').replace(dash, ': ') : line.replace(dash, '; ');
+}
+
+/** The sentences of a request, each cut into its parts. */
+export function sentencesOf(request: string): Part[][] {
+  return short
+    .reduce((text, [pattern, full]) => text.replace(pattern, full), request)
+    .replace(examples, 'items')
+    .replace(pairs, '$1 $3 and $2 $3')
+    .replace(/^.*:\s.*$/gm, withDashes)
+    .split(/\r?\n|;|(?<=[\p{L}\p{N})\]"'”])[.!?](?:\s+|$)/u)
+    .map((sentence) => sentence.replace(bullet, '').trim())
+    .filter((sentence) => /\p{L}/u.test(sentence))
+    .map(partsOf);
+}
+
+/** A phrase cut at its commas, "and", "or" and colons. */
+export function partsOf(sentence: string): Part[] {
+  const inside: string[] = [];
+  const flat = sentence
+    .replaceAll(mark, ' ')
+    .replace(/\s*\/\s*/g, '/')
+    .replace(bracket, (_all, round: string | undefined, square: string | undefined) => {
+      inside.push((round ?? square ?? '').trim());
+      return ` ${mark} `;
+    })
+    .replace(/\s[–—-]\s/g, ' : ');
+  const words = tag(flat).map((word) =>
+    word.text === mark ? { ...word, text: inside.shift() ?? '', pos: 'bracket' as const } : word,
+  );
+  const parts: { join: Part['join']; words: Word[] }[] = [{ join: 'start', words: [] }];
+  for (const [at, word] of words.entries()) {
+    const join = joinAt(words, at);
+    const last = parts.at(-1);
+    if (join === undefined) {
+      if (/[\p{L}\p{N}]/u.test(word.text)) last?.words.push(word);
+    } else if (last?.words.length === 0) last.join = last.join === 'start' || join === 'comma' ? last.join : join;
+    else parts.push({ join, words: [] });
+  }
+  return parts.filter(({ words: own }) => own.length > 0);
+}
+
+function joinAt(words: readonly Word[], at: number): Part['join'] | undefined {
+  const word = words[at];
+  if (word === undefined || word.pos === 'bracket') return undefined;
+  const around = `${words[at - 1]?.low} ${word.low} ${words[at + 1]?.low}`;
+  if (word.text === ',') return 'comma';
+  if (word.text === ':') return 'colon';
+  if (/^(?:and|&|plus|but|while|whereas)$/.test(word.low)) return fixed.test(around) ? undefined : 'and';
+  return word.low === 'or' ? 'or' : undefined;
+}

@@ -1,0 +1,33 @@
+import { Drafts } from './draft.js';
+import type { Part } from './parts.js';
+import { readQuestion } from './questions.js';
+import type { Reading } from './reading.js';
+import { readClause, readPart, readSentence } from './sentences.js';
+import { readBare, readObjects, readThing } from './things.js';
+
+/** Reads the sentences of a request one after the other into drafts of things and their fields. */
+export function readSentences(sentences: readonly Part[][]): Drafts {
+  const reading: Reading = {
+    drafts: new Drafts(),
+    steps: {
+      sentence: readSentence,
+      part: readPart,
+      clause: readClause,
+      question: readQuestion,
+      objects: readObjects,
+      bare: readBare,
+      thing: readThing,
+    },
+    mode: 'nothing',
+    parts: [],
+    items: [],
+    isQuery: false,
+    isSaid: false,
+    isSpoken: false,
+    subject: undefined,
+    owner: undefined,
+    app: undefined,
+  };
+  for (const parts of sentences) readSentence(reading, parts);
+  return reading.drafts;
+}

@@ -1,0 +1,95 @@
+import { isOrganisation, isTime } from '../nouns/noun-kinds.js';
+import { type Word } from '../tagging/word.js';
+import { clauseOf } from './clause.js';
+import { topicWord } from './lexicon.js';
+import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
+import { type Reading } from './reading.js';
+
+/** "for each client projects with ..." is about each client; "at our bakery customers ..." about the bakery. */
+export function singleTopic(phrase: NounPhrase | undefined, words: readonly Word[]): NounPhrase | undefined {
+  if (phrase === undefined || !phrase.isMany || phrase.determiner === undefined) return phrase;
+  const own = phrase.text.split(' ');
+  const at = /^(?:each|every)$/.test(phrase.determiner)
+    ? own.length - 1
+    : own.findIndex((word) => isOrganisation(word)) + 1;
+  if (at < 1 || at >= own.length) return phrase;
+  const text = own.slice(0, at).join(' ');
+  const from = words.findIndex((word) => word.text === own[at]);
+  return from === -1 ? phrase : { ...phrase, text, noun: text.toLowerCase(), isMany: false, rest: words.slice(from) };
+}
+
+/** "for every bird I see I want to note ...": what is said of it is left out. */
+function withoutRelative(phrase: NounPhrase | undefined): NounPhrase | undefined {
+  const [pronoun, verb] = phrase?.rest ?? [];
+  if (phrase === undefined || pronoun?.pos !== 'pronoun' || verb?.pos !== 'verb') return phrase;
+  const next = phrase.rest.findIndex(({ pos, low }, at) => at > 1 && pos === 'pronoun' && /^(?:i|we)$/.test(low));
+  return next === -1 || next > 5 ? phrase : { ...phrase, rest: phrase.rest.slice(next) };
+}
+
+/** "for every lesson I write down ...", "at the end of the month ...", "each hive has ...". */
+export function readTopic(reading: Reading, at: number, words: readonly Word[]): number | undefined {
+  const [first, second] = words;
+  if (first === undefined || second === undefined) return undefined;
+  if (/^(?:each|every)$/.test(first.low) && second.low === 'time' && words[2]?.pos === 'pronoun')
+    return reading.steps.question(reading, at, [
+      { ...first, text: 'whenever', low: 'whenever', lemma: 'whenever', pos: 'wh' },
+      ...words.slice(2),
+    ]);
+  if (/^(?:each|every)$/.test(first.low) && second.pos === 'noun' && isTime(second.low)) {
+    const event = reading.drafts.current ? nounPhraseAt(words, 2) : undefined;
+    if (!event || !/^an?$/.test(event.determiner ?? '') || event.rest[0]?.low !== 'with')
+      return reading.steps.part(reading, at, words.slice(2));
+    const owner = reading.drafts.current;
+    reading.drafts.current = reading.drafts.entity(event.noun);
+    if (owner) reading.drafts.link(reading.drafts.current, owner, true);
+    return reading.steps.objects(reading, at, event.rest.slice(1), 'fields');
+  }
+  if (!topicWord.test(first.low)) return undefined;
+  if (first.low === 'with' && reading.mode === 'fields' && !/^(?:each|every)$/.test(second.low)) return undefined;
+  const last = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
+  const isOne = /^(?:each|every)$/.test(second.low) && /^(?:one|of)$/.test(words[2]?.low ?? '');
+  if (isOne && last !== undefined) {
+    reading.drafts.current = reading.drafts.entity(last.noun);
+    reading.mode = 'fields';
+    reading.isSaid = true;
+    reading.isQuery = false;
+    const rest = words.slice(words[2]?.low === 'of' ? 4 : 3);
+    const said = clauseOf(rest, false);
+    return said?.subject === 'speaker'
+      ? reading.steps.objects(reading, at, said.object, 'fields')
+      : reading.steps.part(reading, at, rest);
+  }
+  const phrase = withoutRelative(singleTopic(nounPhraseAt(words, 1), words));
+  if (phrase === undefined || (first.low === 'with' && !/^(?:each|every)$/.test(second.low))) return undefined;
+  const isEach =
+    /^(?:each|every|all)$/.test(second.low) || (reading.drafts.find(phrase.noun) !== undefined && first.low === 'for');
+  const whole = phrase.rest[0]?.low === 'of' ? nounPhraseAt(phrase.rest, 1) : undefined;
+  const known = whole ? reading.drafts.find(whole.noun) : undefined;
+  if (isEach && isTime(phrase.noun) && whole && known) {
+    reading.drafts.current = reading.drafts.entity(phrase.noun);
+    reading.drafts.link(reading.drafts.current, known, true);
+    reading.drafts.add([{ title: 'Date', kind: 'date', required: false }]);
+    reading.isSaid = true;
+    reading.mode = 'fields';
+    return whole.rest.length === 0 ? at + 1 : reading.steps.part(reading, at, whole.rest);
+  }
+  if (isEach && !isTime(phrase.noun)) {
+    reading.drafts.current = reading.drafts.entity(phrase.noun);
+    reading.mode = 'fields';
+    reading.isSaid = true;
+    reading.isQuery = false;
+    if (phrase.rest.length === 0) return at + 1;
+    const clause = clauseOf(phrase.rest, false);
+    if (clause && clause.subject === 'speaker') return reading.steps.objects(reading, at, clause.object, 'fields');
+    return reading.steps.part(reading, at, phrase.rest);
+  }
+  const isOurs =
+    /^(?:my|our)$/.test(phrase.determiner ?? '') && /^(?:pronoun|determiner)$/.test(phrase.rest[0]?.pos ?? '');
+  const isRole = first.low === 'as' && phrase.rest[0]?.pos === 'pronoun';
+  if (isEach || isOurs || isRole || isTime(phrase.noun) || isOrganisation(phrase.text)) {
+    let rest = phrase.rest;
+    while (rest[0]?.low === 'of') rest = nounPhraseAt(rest, 1)?.rest ?? [];
+    return rest.length === 0 ? at + 1 : reading.steps.part(reading, at, rest);
+  }
+  return undefined;
+}

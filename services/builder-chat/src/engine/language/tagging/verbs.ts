@@ -1,0 +1,148 @@
+import type { Word } from './word.js';
+
+/** Verbs of keeping: what follows them is what the app is to hold. */
+export const keeping = new Set(
+  (
+    'keep track manage organise organize log catalogue catalog handle follow collect register schedule record store list ' +
+    'plan maintain note save write enter document capture monitor administer remember jot see know show view display add ' +
+    'put watch find overview oversee control survey gather hold file inventory track'
+  ).split(' '),
+);
+/** Verbs of having: what follows them belongs to what stands before. */
+export const having = new Set(
+  'have contain include carry consist get give leave need provide comprise state hold come own show want bring require specify mention'.split(
+    ' ',
+  ),
+);
+
+/** What people do with things, and what one such occasion is called. */
+const occasions: Readonly<Record<string, string>> = {
+  book: 'booking',
+  reserve: 'reservation',
+  lend: 'loan',
+  loan: 'loan',
+  borrow: 'loan',
+  rent: 'rental',
+  hire: 'rental',
+  order: 'order',
+  buy: 'purchase',
+  sell: 'sale',
+  pay: 'payment',
+  donate: 'donation',
+  inspect: 'inspection',
+  repair: 'repair',
+  visit: 'visit',
+  treat: 'treatment',
+  interview: 'interview',
+  vote: 'vote',
+  attend: 'attendance',
+  practise: 'practice',
+  enrol: 'enrolment',
+  enroll: 'enrollment',
+  register: 'registration',
+  sign: 'sign-up',
+  apply: 'application',
+  deliver: 'delivery',
+  measure: 'measurement',
+  test: 'test',
+  train: 'training',
+  feed: 'feeding',
+  clean: 'cleaning',
+  harvest: 'harvest',
+  vaccinate: 'vaccination',
+  review: 'review',
+  rate: 'rating',
+  invite: 'invitation',
+  assign: 'assignment',
+  complain: 'complaint',
+  report: 'report',
+  request: 'request',
+  check: 'check',
+  service: 'service',
+  walk: 'walk',
+  watch: 'viewing',
+  taste: 'tasting',
+  use: 'use',
+  swap: 'swap',
+  trade: 'trade',
+  bid: 'bid',
+  subscribe: 'subscription',
+  call: 'call',
+  meet: 'meeting',
+  teach: 'lesson',
+  count: 'count',
+  observe: 'observation',
+  spot: 'sighting',
+  catch: 'catch',
+  win: 'win',
+  perform: 'performance',
+  play: 'game',
+  run: 'run',
+  submit: 'submission',
+  return: 'return',
+  brew: 'brew',
+  bake: 'bake',
+  print: 'print',
+  plant: 'planting',
+  prune: 'pruning',
+  water: 'watering',
+  groom: 'grooming',
+  consult: 'consultation',
+  examine: 'examination',
+  dispatch: 'dispatch',
+  ship: 'shipment',
+  send: 'submission',
+  spend: 'expense',
+  come: 'attendance',
+  sow: 'sowing',
+  guess: 'guess',
+  bet: 'bet',
+  predict: 'prediction',
+  weigh: 'weighing',
+  look: 'check',
+  pick: 'pickup',
+  practice: 'practice',
+};
+
+/** "book" is "booking", "lend" is "loan"; nothing for a verb that leaves nothing to keep. */
+export const occasionOf = (verb: string): string | undefined => occasions[verb];
+
+/** What somebody keeps who keeps "what I eat". */
+const kept: Readonly<Record<string, string>> = {
+  eat: 'meal',
+  drink: 'drink',
+  spend: 'expense',
+  earn: 'income',
+  read: 'book',
+  watch: 'movie',
+  cook: 'dish',
+  wear: 'outfit',
+  learn: 'lesson',
+  do: 'activity',
+  see: 'sighting',
+  dream: 'dream',
+  play: 'game',
+  owe: 'debt',
+  give: 'gift',
+  make: 'piece',
+};
+
+/** "what I eat" are meals. */
+export function keptBy(words: readonly Word[]): string | undefined {
+  const verb = words.find(({ pos }, at) => at > 0 && pos === 'verb');
+  return verb && (kept[verb.lemma] ?? occasionOf(verb.lemma));
+}
+
+const occasionNouns = new Set(Object.values(occasions));
+
+/** "loan", "booking": one occasion of doing something. */
+export const isOccasionNoun = (noun: string): boolean => occasionNouns.has(noun);
+
+const others = new Set(
+  'set close grade fix solve upload attach share list practise practice photograph publish recommend stream arrive serve pack earn receive owe split settle cook learn exercise install fill charge paint sew knit wash mow fly ride sail climb hike swim dive hunt milk tell stop replace discuss download log show increase produce transport load unload move cut rate collect exchange forget lend take bring hand approve reject tell say mark tick play drive work make do go come bid teach coach breed grow drop pick send offer choose propose suggest claim win lose score belong live stay sit eat drink like cost last start end finish use read write answer accept decline confirm cancel'.split(
+    ' ',
+  ),
+);
+
+export const isVerb = (word: string): boolean =>
+  keeping.has(word) || having.has(word) || occasionOf(word) !== undefined || others.has(word);

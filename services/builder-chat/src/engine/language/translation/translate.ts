@@ -1,0 +1,216 @@
+import { isEnglishNoun } from '../nouns/noun-kinds.js';
+import { capitalise, plural, singular } from '../words.js';
+import {
+  type Dictionary,
+  dictionaryOf,
+  type Language,
+  languages,
+  type Meaning,
+  type NounForms,
+  wordsOf,
+} from './dictionary.js';
+
+/** A request in the English that the reader knows, and the way back for the names in it. */
+export interface Translation {
+  readonly text: string;
+  readonly language: Language | 'en';
+  /** A name in the words of the request; it stays where they are not known. */
+  original(title: string): string;
+  /** Whether a name in English stands in the request, or has its own word in its language. */
+  isKnown(title: string): boolean;
+  /** A word that stands in the request. */
+  isTyped(word: string): boolean;
+  /** Both forms of a noun in the words of the request. */
+  originalNoun(noun: string): NounForms | undefined;
+}
+
+const english =
+  /^(?:the|and|with|for|i|we|of|my|our|want|need|have|has|is|are|each|every|who|which|when|where|to|that|it|they|their|name|track|keep|an|should|can|or|by|on|from)$/;
+/** Written alike in English, so that they tell nothing. */
+const alike =
+  /^(?:a|an|in|on|no|me|was|are|son|as|or|for|de|an|am|die|will|note|date|type|place|photo|text|club|museum|restaurant|hotel|film|name|team|status|email|website|budget|service|services|art|was|has|he|is|it|so|patient|patients|client|clients|description|ticket|training|concert|instrument|app|apps|participant|participants|distance|question|machine|machines|parent|parents|animal|rating|projects?|minute|minutes|commentaire|page|pages|portion|portions|service|table|tables|site|model|color|clinic|fin|sale|sales|pays|plat|plante|part|bed|court|courts|fee|match|portable|car)$/;
+const longestPhrase = 5;
+
+/** The request in English where it is German, Spanish or French; else as it is. */
+export function translate(request: string): Translation {
+  const language = languageOf(request);
+  if (language === 'en')
+    return {
+      text: request,
+      language,
+      original: (title) => title,
+      isKnown: () => true,
+      isTyped: () => true,
+      originalNoun: () => undefined,
+    };
+  const dictionary = dictionaryOf(language);
+  const seen = new Map<string, NounForms>();
+  const typed = new Map<string, string>();
+  const text = inEnglish(prepared(request, language, typed), dictionary, seen, typed);
+  const low = request.toLowerCase();
+  const isTyped = (word: string): boolean => low.includes(word.toLowerCase());
+  const nounOf = (noun: string): NounForms | undefined => {
+    const low = singular(noun.toLowerCase());
+    return (
+      seen.get(low) ??
+      seen.get(noun.toLowerCase()) ??
+      dictionary.nounOf.get(low) ??
+      dictionary.nounOf.get(noun.toLowerCase())
+    );
+  };
+  const original = (title: string): string => {
+    const noun = nounOf(title);
+    if (noun) return singular(title) === title || noun.many === '' ? noun.one : noun.many;
+    const word = typed.get(title.toLowerCase()) ?? dictionary.wordOf.get(title.toLowerCase());
+    if (word) return /^\p{Lu}/u.test(title) ? capitalise(word) : word;
+    const words = title.split(' ');
+    const parts = words.map((one) => {
+      const forms = nounOf(one);
+      return (singular(one) === one ? forms?.one : forms?.many) ?? dictionary.wordOf.get(one.toLowerCase());
+    });
+    // A word that nothing is known of was taken over from the request as it is.
+    const back = words.map((one, at) => parts[at] ?? typed.get(one.toLowerCase()) ?? (isTyped(one) ? one : undefined));
+    return words.length > 1 && back.every((part) => part !== undefined) ? capitalise(back.join(' ')) : title;
+  };
+  const inText = text.toLowerCase();
+  const isKnown = (title: string): boolean =>
+    inText.includes(title.toLowerCase()) || nounOf(title) !== undefined || dictionary.wordOf.has(title.toLowerCase());
+  return { text, language, original, isKnown, isTyped, originalNoun: nounOf };
+}
+
+/** The language most of whose words stand in the text; English in doubt. */
+function languageOf(request: string): Language | 'en' {
+  const words = wordsOf(request).slice(0, 200);
+  const score = (isKnown: (word: string) => boolean): number => words.filter(isKnown).length;
+  const own = score((word) => english.test(word) || (!alike.test(word) && isEnglishNoun(word)));
+  const [best] = languages
+    .map((language) => {
+      const { meanings } = dictionaryOf(language);
+      return { language, points: score((word) => !alike.test(word) && meanings.has(word)) };
+    })
+    .toSorted((one, other) => other.points - one.points);
+  return best && best.points >= 2 && best.points > own ? best.language : 'en';
+}
+
+/** What stands for a moment or a range, before the words are looked up one by one. */
+function prepared(request: string, language: Language, typed: Map<string, string>): string {
+  const ranged = request.replace(/\b(?:de|del|von|du)\s+(\d+)\s+(?:à|a|al|bis|hasta)\s+(\d+)/giu, '$1-$2');
+  const when = { de: 'am', fr: 'le', es: 'el' }[language];
+  typed.set('on', when);
+  const ordered = language === 'de' ? inOrder(ranged) : ranged;
+  return ordered.replace(
+    new RegExp(`(?<=\\p{L}(?:t|n|é|ée|ado|ada|ido|ida)) ${when}(?=\\s*(?:[,;.)]|$))`, 'giu'),
+    ' on',
+  );
+}
+
+/**
+ * German words in the order of English ones: "schreibe ich" and "zahlen die Mitglieder einen" behind what is said first,
+ * and the second half of a verb at the end of its clause ("schreibe ... auf") left out.
+ */
+function inOrder(text: string): string {
+  return (
+    text
+      // "die Eltern unserer Kita", "das Gewicht des Kindes"
+      .replace(/(?<=\p{Lu}\p{L}+) (unserer|meiner|ihrer|seiner|unseres|meines|des) (?=\p{L})/gu, ' von $1 ')
+      // "was ich gepflanzt habe", "muss geprüft werden"
+      .replace(
+        /(?<!\p{L})(ge\p{Ll}+|be\p{Ll}+t|\p{Ll}+iert) (habe|hat|haben|wurde|wurden|ist|sind|werden)(?=\s*(?:[,.;!?\n]|und(?!\p{L})|$))/gu,
+        '$2 $1',
+      )
+      .replace(/(?<!\p{L})(\p{Ll}+e|will|muss|kann|darf) ich(?!\p{L})/gu, 'ich $1')
+      .replace(/(?<!\p{L})(\p{Ll}+en) wir(?!\p{L})/gu, 'wir $1')
+      .replace(
+        /(?<!\p{L})(\p{Ll}+(?:en|t)) ((?:die|der|das|unsere|meine|alle) \p{Lu}\p{L}+) (?=(?:einen|eine|ein|ihren|ihre|ihr|den|das)(?!\p{L}))/gu,
+        '$2 $1 ',
+      )
+      .replace(/(\p{Ll}{4,}(?:e|en|t)\s[^.;:!?\n]*?\S) (?:auf|an|ab|ein|aus|mit|vor)(?=\s*(?:[.;!?\n]|$))/gu, '$1')
+  );
+}
+
+/** "Eintrittsdatum" is a date: a German noun is what its last part is. */
+function compound(token: string, meanings: Dictionary['meanings']): Meaning | undefined {
+  const low = token.toLowerCase();
+  for (let cut = 3; cut <= low.length - 3; cut += 1) {
+    const last = meanings.get(low.slice(cut));
+    if (!last?.noun || low.length - cut < 3) continue;
+    const first = token.slice(0, cut);
+    const { one, many } = last.noun;
+    return {
+      english: `${first.toLowerCase()} ${last.english}`,
+      noun: { one: first + one.toLowerCase(), many: many === '' ? '' : first + many.toLowerCase() },
+    };
+  }
+  return undefined;
+}
+
+/** "mit Tischen und Kindern", "des Kindes": other forms of German nouns. */
+function dative(token: string, meanings: Dictionary['meanings']): Meaning | undefined {
+  if (!/^\p{Lu}\p{L}{3,}(?:n|s)$/u.test(token)) return undefined;
+  const low = token.toLowerCase();
+  const noun = meanings.get(low.slice(0, -1)) ?? (low.endsWith('es') ? meanings.get(low.slice(0, -2)) : undefined);
+  if (!noun?.noun) return undefined;
+  return noun.noun.one === noun.noun.many && low.endsWith('n') ? { ...noun, english: plural(noun.english) } : noun;
+}
+
+/** Phrase by phrase, the longest known first; what is not known stays. Notes the nouns as they were written. */
+function inEnglish(
+  request: string,
+  { meanings }: Dictionary,
+  seen: Map<string, NounForms>,
+  typed: Map<string, string>,
+): string {
+  const tokens = request.match(/[\p{L}\p{N}]+['’]?(?:-[\p{L}\p{N}]+)*|[^\p{L}\p{N}]+/gu) ?? [];
+  const isWord = (token: string | undefined): boolean => token !== undefined && /[\p{L}\p{N}]/u.test(token);
+  let text = '';
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at] ?? '';
+    if (!isWord(token)) {
+      text += token;
+      at += 1;
+      continue;
+    }
+    const known = longest(tokens, at, meanings);
+    const { length } = known;
+    const plain = known.meaning ?? dative(token, meanings);
+    const meaning = plain ?? (/^\p{Lu}\p{L}{5,}$/u.test(token) && compound(token, meanings));
+    if (meaning && meaning.noun) {
+      const low = meaning.english.toLowerCase();
+      seen.set(singular(low), meaning.noun);
+      seen.set(low, meaning.noun);
+    } else if (meaning && length === 1 && !typed.has(meaning.english.toLowerCase()))
+      typed.set(meaning.english.toLowerCase(), token.toLowerCase());
+    const english =
+      meaning && meaning.noun && meaning.noun.one === meaning.noun.many && isAfterMany(tokens, at)
+        ? plural(meaning.english)
+        : meaning
+          ? meaning.english
+          : undefined;
+    text += (text === '' || /[^\p{L}\p{N}]$/u.test(text) ? '' : ' ') + (english ?? token);
+    at += length;
+  }
+  return text;
+}
+
+/** Words before nouns in the plural, where the noun does not tell. */
+const beforeMany = /^(?:ses|mes|les|des|leurs|nos|plusieurs|die|meine|unsere|mehrere|viele|ihre|seine)$/i;
+const isAfterMany = (tokens: readonly string[], at: number): boolean =>
+  beforeMany.test(tokens[at - 2] ?? '') || (at < 2 && /^\p{Ll}+en$/u.test(tokens[at + 2] ?? ''));
+
+function longest(
+  tokens: readonly string[],
+  at: number,
+  meanings: Dictionary['meanings'],
+): { length: number; meaning: Meaning | undefined } {
+  let words: string[] = [];
+  let found: ReturnType<typeof longest> = { length: 1, meaning: undefined };
+  for (let end = at; end < tokens.length && words.length < longestPhrase; end += 1) {
+    const token = tokens[end] ?? '';
+    if (/[\p{L}\p{N}]/u.test(token)) {
+      words = [...words, token.toLowerCase()];
+      const meaning = meanings.get(words.join(' '));
+      if (meaning) found = { length: end - at + 1, meaning };
+    } else if (!/^\s$/.test(token)) break;
+  }
+  return found;
+}

@@ -1,0 +1,35 @@
+import { runEngine } from '../engine.js';
+import { buildPlan } from './build-plan.js';
+import { isUncertain } from './confidence.js';
+import { unreadWords } from './unread-words.js';
+
+const uncertain = (prompt: string): boolean => isUncertain(prompt, buildPlan(prompt));
+
+describe('how certain a plan is', () => {
+  test.each([
+    'dogs with name and breed',
+    'Hotel: rooms - number, price; guests - name, email; bookings - room, guest, check-in, check-out, paid, remarks',
+    'We have a fleet of scooters. Each has a battery level and a location, and technicians report defects with a description and a photo.',
+    'a landing page for our bakery with opening hours, a gallery of our best cakes and a contact form for everybody',
+  ])('%s: is built at once', (prompt) => {
+    expect(uncertain(prompt)).toBe(false);
+  });
+
+  test.each([
+    'I sell handmade candles at markets. I want to know which scent sells best, how many I have left and what I earned per market.',
+    'Nurses in our care home check residents and their pillows, curtains, lamps and breakfast trays every single morning.',
+  ])('%s: is shown first', (prompt) => {
+    expect(uncertain(prompt)).toBe(true);
+  });
+
+  it('names what has no place yet, in the words of the request', async () => {
+    const prompt =
+      'I sell handmade candles at markets. I want to know which scent sells best, how many I have left and what I earned per market.';
+    expect(unreadWords(prompt, buildPlan(prompt)).unread).toContain('candle');
+    let text = '';
+    for await (const piece of runEngine({ nonce: 'abc123', prompt, files: {}, today: '2026-01-05' })) text += piece;
+    expect(text).toContain('I found no place yet for: candle');
+    expect(text).toContain('Build this');
+    expect(text).not.toContain('add_file');
+  });
+});

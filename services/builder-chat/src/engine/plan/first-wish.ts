@@ -1,0 +1,32 @@
+import { offersIn } from '@lathe/proto/builder-chat/offers';
+
+/** Said by whoever agrees to a plan. */
+export const agreement = 'Build this';
+
+const agrees =
+  /^(?:build (?:this|it|that)|yes|yep|ok|okay|sure|go ahead|do it|go|sounds good|looks good|perfect|great|right|correct|exactly|ja|sí|si|oui|genau)\b[^.!?]{0,40}[.!]*$/i;
+
+/** What the app is to be, as a conversation before the first build has it. */
+export interface FirstWish {
+  prompt: string;
+  /** The plan was shown, and is to be built as it is. */
+  isAgreed: boolean;
+}
+
+/**
+ * The wish behind a message: after a plan was shown, "Build this" means what was asked before, and any other words
+ * are taken with it.
+ */
+export function firstWish(prompt: string, history: readonly { role: string; content: string }[] = []): FirstWish {
+  const said: string[] = [];
+  for (const [at, { role, content }] of history.entries()) {
+    const answer = history[at + 1];
+    const isPlanned = answer?.role === 'assistant' && offersIn(answer.content).includes(agreement);
+    if (role === 'user' && isPlanned) said.push(content);
+  }
+  const last = history.findLast(({ role }) => role === 'assistant');
+  if (said.length === 0 || last === undefined || !offersIn(last.content).includes(agreement))
+    return { prompt, isAgreed: false };
+  if (agrees.test(prompt.trim())) return { prompt: said.join('\n'), isAgreed: true };
+  return { prompt: [...said, prompt].join('\n'), isAgreed: false };
+}

@@ -1,0 +1,42 @@
+import type { Translation } from '../language/translation/translate.js';
+import { capitalise, cleanTitle } from '../language/words.js';
+import type { AppPlan, EntityPlan, FieldPlan } from '../model/app-plan.js';
+import { entityName, fieldKey, pageName } from './entity-plan.js';
+
+/** Choices that nobody named, in words that are not known in the language, are left to whoever types them. */
+function choicesIn({ options }: FieldPlan, translation: Translation): Partial<FieldPlan> {
+  if (options === undefined) return {};
+  const own = options.map((option) => translation.original(option));
+  const isForeign = own.some((option, at) => option === options[at] && !translation.isTyped(option));
+  return isForeign ? { kind: 'text' } : { options: own };
+}
+
+/** The plan with its names in the words of the request. */
+export function inLanguage(plan: AppPlan, translation: Translation): AppPlan {
+  if (translation.language === 'en') return plan;
+  const entities: EntityPlan[] = [];
+  const names = new Map<string, string>();
+  for (const entity of plan.entities) {
+    const forms = translation.originalNoun(entity.singular);
+    const singular = capitalise(cleanTitle(forms?.one ?? translation.original(entity.singular)));
+    const plural = capitalise(cleanTitle(forms?.many ?? translation.original(entity.plural)));
+    const name = entityName(singular, entities);
+    names.set(entity.name, name);
+    entities.push({ ...entity, name, singular, plural, page: pageName(plural, name, entities), fields: [] });
+  }
+  for (const [index, { fields }] of plan.entities.entries()) {
+    const entity = entities[index];
+    for (const field of entity === undefined ? [] : fields) {
+      const title = capitalise(cleanTitle(translation.original(field.title)));
+      const { options: _english, ...rest } = field;
+      entity?.fields.push({
+        ...rest,
+        title,
+        key: fieldKey(title, entity),
+        ...(field.ref === undefined ? {} : { ref: names.get(field.ref) ?? field.ref }),
+        ...choicesIn(field, translation),
+      });
+    }
+  }
+  return { ...plan, entities, order: ['Home', ...entities.map(({ page }) => page)] };
+}

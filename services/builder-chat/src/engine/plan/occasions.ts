@@ -1,0 +1,54 @@
+import { isPerson, nounClassOf } from '../language/nouns/noun-kinds.js';
+import type { EntityPlan } from '../model/app-plan.js';
+import { fieldKey } from './entity-plan.js';
+
+/** What happens to somebody or something, once each time: a row of it is nobody's without a reference. */
+const occasion =
+  /(?:^| )(?:appointment|visit|consultation|booking|reservation|loan|rental|order|payment|treatment|vaccination|check-?up|inspection|measurement|session|interview|application|registration|enrol+ment|attendance|donation|invoice|rent|repair|contract|complaint|prescription|diagnosis|stay|sign-?up|lesson|purchase|sale|membership|subscription|exam|grade|medication|injection|delivery|claim|service|fitting|adoption|checkout|feeding|watering|weighing|reading|viewing|rating|review|vote|bid|submission|breakdown|defect|damage|incident|fault|outage|practice|inquiry|enquiry|test|score|comment|reply|offer|quote|estimate)$/i;
+/** Such things concern many at once; they are joined only where the sentence says so. */
+const place =
+  /(?:^| )(?:category|tag|room|location|place|city|status|type|team|staff|employee|setting|expense|supplier|season|year)$/i;
+const most = 3;
+
+/**
+ * Joins what belongs together though no field says so: appointments to patients and doctors, visits to pets. Of
+ * things that refer to each other already the last is taken: a visit is of a pet, which has its owner.
+ */
+export function joinOccasions(entities: readonly EntityPlan[]): void {
+  const refersTo = (one: EntityPlan, other: EntityPlan): boolean => one.fields.some(({ ref }) => ref === other.name);
+  const isOccasion = ({ singular }: EntityPlan): boolean => occasion.test(singular);
+  for (const entity of entities) {
+    if (!isOccasion(entity) || entity.fields.some(({ kind }) => kind === 'ref')) continue;
+    const others = entities.filter(
+      (other) =>
+        other !== entity &&
+        !isOccasion(other) &&
+        !place.test(other.singular) &&
+        !refersTo(other, entity) &&
+        concerns(other),
+    );
+    const last = others.filter((other) => !others.some((one) => one !== other && refersTo(one, other)));
+    const joined = last.filter(
+      (other) => !entities.some((third) => third !== entity && refersTo(third, other) && refersTo(third, entity)),
+    );
+    for (const other of joined.slice(0, most).toReversed()) {
+      if (entity.fields.some(({ title }) => title.toLowerCase() === other.singular.toLowerCase())) continue;
+      entity.fields.unshift({
+        key: fieldKey(other.singular, entity),
+        title: other.singular,
+        kind: 'ref',
+        ref: other.name,
+        required: false,
+      });
+    }
+  }
+}
+
+const concerns = ({ singular }: EntityPlan): boolean => {
+  const kind = nounClassOf(singular);
+  return (
+    isPerson(singular) ||
+    kind === undefined ||
+    ['animal', 'artifact', 'location', 'object', 'plant', 'group', 'communication'].includes(kind)
+  );
+};

@@ -1,0 +1,56 @@
+import { isEnglishNoun, isOrganisation, isPerson, isTime } from '../language/nouns/noun-kinds.js';
+import { noThing } from '../language/reading/lexicon.js';
+import { normaliseRequest } from '../language/request.js';
+import { tag } from '../language/tagging/tag.js';
+import { translate } from '../language/translation/translate.js';
+import { singular } from '../language/words.js';
+import type { AppPlan } from '../model/app-plan.js';
+
+/** Words of a request that say nothing of what is kept. */
+const aside =
+  /^(?:way|need|want|kind|sort|lot|place|home|people|person|everyone|staff|room|moment|idea|order|name|help|use|turn|care|back|day|friend|number|business|work|money|thing)$/;
+
+/** What a request speaks of, and what of it no name of the plan holds; English words, as single things. */
+export function unreadWords(prompt: string, plan: AppPlan): { spoken: string[]; unread: string[] } {
+  const translation = translate(normaliseRequest(prompt));
+  const held = heldIn(plan);
+  const spoken = [
+    ...new Set(
+      tag(translation.text)
+        .filter(({ pos, low }) => pos === 'noun' && /^[\p{L}-]{3,}$/u.test(low))
+        .map(({ low }) => singular(low))
+        .filter((noun) => isEnglishNoun(noun) && !isAside(noun)),
+    ),
+  ];
+  const unread = spoken.filter(
+    (noun) => !isHeld(noun, held) && !isHeld(translation.original(noun).toLowerCase(), held),
+  );
+  return { spoken, unread };
+}
+
+const isAside = (noun: string): boolean =>
+  aside.test(noun) || noThing.test(noun) || isTime(noun) || isOrganisation(noun) || isPerson(noun);
+
+/** The words of all names in a plan, each shortened to what its forms have in common. */
+function heldIn({ entities }: AppPlan): Set<string> {
+  const names = entities.flatMap(({ singular: one, plural, fields }) => [
+    one,
+    plural,
+    ...fields.flatMap(({ title, options }) => [title, ...(options ?? [])]),
+  ]);
+  return new Set(
+    names
+      .flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u))
+      .filter(Boolean)
+      .map(stem),
+  );
+}
+
+const isHeld = (word: string, held: ReadonlySet<string>): boolean =>
+  held.has(stem(word)) ||
+  [...held].some((one) => one.length > 4 && (one.startsWith(stem(word)) || stem(word).startsWith(one)));
+
+const stem = (word: string): string =>
+  singular(word)
+    .replace(/(?:ing|ed|er|e|y|ie)$/, '')
+    .slice(0, 8);
