@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { runEngine } from '../engine.js';
 import { buildPlan } from './build-plan.js';
 import { isUncertain } from './confidence.js';
@@ -6,7 +7,7 @@ import { unreadWords } from './unread-words.js';
 const uncertain = (prompt: string): boolean => isUncertain(prompt, buildPlan(prompt));
 
 describe('how certain a plan is', () => {
-  test.each([
+  it.each([
     'dogs with name and breed',
     'Hotel: rooms - number, price; guests - name, email; bookings - room, guest, check-in, check-out, paid, remarks',
     'We have a fleet of scooters. Each has a battery level and a location, and technicians report defects with a description and a photo.',
@@ -15,7 +16,7 @@ describe('how certain a plan is', () => {
     expect(uncertain(prompt)).toBe(false);
   });
 
-  test.each([
+  it.each([
     'I sell handmade candles at markets. I want to know which scent sells best, how many I have left and what I earned per market.',
     'Nurses in our care home check residents and their pillows, curtains, lamps and breakfast trays every single morning.',
   ])('%s: is shown first', (prompt) => {
