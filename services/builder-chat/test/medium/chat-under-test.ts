@@ -53,6 +53,8 @@ export class ScriptedModel implements AnswerModel {
   seesImages = false;
   script: (request: AnswerRequest) => string | Error = () => 'Nothing';
   requests: AnswerRequest[] = [];
+  /** How it fails when all of its script is written. */
+  breaksOff: Error | null = null;
   /** Characters before it waits for `gate`. */
   holdAt = Infinity;
   gate: Promise<void> = Promise.resolve();
@@ -74,6 +76,7 @@ export class ScriptedModel implements AnswerModel {
       yield { type: 'text', text: text.slice(at, at + 5) };
       if (at % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
+    if (this.breaksOff) throw this.breaksOff;
     yield {
       type: 'end',
       finishReason: this.finishReason,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { ModelError } from '@lathe/platform/models/model-error';
 import { until } from '@lathe/platform/testing/until';
 import { GenerationRepository } from '../../src/conversation/generations/generation.repository.js';
 import { answers, ChatUnderTest, once } from './chat-under-test.js';
@@ -27,6 +28,29 @@ describe('an answer ends as what has happened', () => {
     const { state } = await chat.send('dogs', answers.build);
     expect(state.status).toBe('failed');
     expect(chat.apps.withdrawn).toEqual([(await chat.messages()).messages[1].generationId]);
+  });
+
+  it('with what was finished when the model breaks off, not counted, and with what to do', async () => {
+    chat.model.breaksOff = new ModelError('chat/model-cut', { detail: 'scripted: reset by peer' });
+    const { state } = await chat.send('dogs', (m) => answers.build(m) + answers.cut(m));
+    chat.model.breaksOff = null;
+    expect(state).toMatchObject({ status: 'committed', error: null });
+    expect(state.notices).toContain('The language model broke off. What it had finished is kept; ask for the rest');
+    expect(chat.apps.files().map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['entities/Dog.json', 'pages/Dogs.jsx']),
+    );
+    expect(chat.apps.files().map(({ path }) => path)).not.toContain('pages/Cats.jsx');
+    await until(async () => chat.apps.messagesUsed() === 0);
+  });
+
+  it('as failed when the model breaks off with nothing finished, and the same message may be sent again', async () => {
+    chat.model.breaksOff = new ModelError('chat/model-cut', { detail: 'scripted: reset by peer' });
+    const { state } = await chat.send('dogs', () => 'Half a sen');
+    chat.model.breaksOff = null;
+    expect(state).toMatchObject({ status: 'failed', error: { code: 'chat/model-cut' } });
+    expect(state.error?.message).toContain('Send the message again');
+    expect(JSON.stringify(await chat.messages())).not.toContain('reset by peer');
+    expect((await chat.send('dogs', answers.build)).state.status).toBe('committed');
   });
 
   it.each([

@@ -17,7 +17,7 @@ describe('what is known of a model by its name', () => {
   });
 
   it("is modest where a server of one's own may run anything", () => {
-    expect(abilitiesOf('ollama', 'qwen3-coder').window).toBe(32_000);
+    expect(abilitiesOf('ollama', 'qwen3-coder').window).toBe(32_768);
     expect(abilitiesOf('openai-compatible', 'my-model').window).toBe(64_000);
     expect(abilitiesOf('openai-compatible', 'gpt-5').window).toBe(128_000);
   });

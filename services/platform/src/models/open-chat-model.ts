@@ -1,6 +1,6 @@
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
-import type { ModelAccess } from './model-access.js';
 import { ollamaWindow } from './model-abilities.js';
+import type { ModelAccess } from './model-access.js';
 import type { ModelSettings } from './model-settings.js';
 import type { ModelProvider } from './models-env.js';
 
