@@ -2,7 +2,8 @@ import { Drafts } from './draft.js';
 import type { Part } from './parts.js';
 import { readQuestion } from './questions.js';
 import type { Reading } from './reading.js';
-import { readClause, readPart, readSentence } from './sentences.js';
+import { readPart, readSentence } from './sentences.js';
+import { readClause } from './statements.js';
 import { readBare, readObjects, readThing } from './things.js';
 
 /** Reads the sentences of a request one after the other into drafts of things and their fields. */

@@ -1,0 +1,229 @@
+import { isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
+import { keptBy, occasionOf } from '../tagging/verbs.js';
+import { type Word } from '../tagging/word.js';
+import { capitalise } from '../words.js';
+import { clauseOf } from './clause.js';
+import { fieldOfClause } from './clause-fields.js';
+import type { EntityDraft } from './draft.js';
+import { doers, roles } from './lexicon.js';
+import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
+import { type Reading } from './reading.js';
+
+/** What somebody wants to know, in the pieces that rules look at. */
+interface Query {
+  readonly reading: Reading;
+  readonly at: number;
+  readonly words: readonly Word[];
+  readonly isWho: boolean;
+  readonly verb: Word | undefined;
+  /** What happens each time, by the verb. */
+  readonly occasion: string | undefined;
+  /** Where the first "which" stands, and what it asks for. */
+  readonly which: number;
+  readonly asked: NounPhrase | undefined;
+  /** What a second "which" asks for, where the first begins the question. */
+  readonly other: NounPhrase | undefined;
+}
+
+/** Reads it and returns the place of the next part; nothing where the rule does not fit. */
+type QueryRule = (query: Query) => number | undefined;
+
+/** What somebody wants to know, where no thing is at hand: "who has booked which table", "which tool I lent". */
+export function readQuery(reading: Reading, at: number, words: readonly Word[]): number | undefined {
+  const verb = words.findLast(({ pos }) => pos === 'verb');
+  const which = words.findIndex(({ low }) => low === 'which');
+  const second = words.findLastIndex(({ low }) => low === 'which');
+  const query: Query = {
+    reading,
+    at,
+    words,
+    isWho: /^who/.test(words[0]?.low ?? ''),
+    verb,
+    occasion: verb && occasionOf(verb.lemma),
+    which,
+    asked: which === -1 ? undefined : nounPhraseAt(words, words[which + 1]?.low === 'of' ? which + 2 : which + 1),
+    other: which === 0 && second > 0 ? nounPhraseAt(words, second + 1) : undefined,
+  };
+  for (const rule of rules) {
+    const next = rule(query);
+    if (next !== undefined) return next;
+  }
+  return undefined;
+}
+
+/** The fields that follow are those of this thing. */
+function goOn({ reading, at }: Query, thing: EntityDraft): number {
+  reading.drafts.current = thing;
+  reading.mode = 'fields';
+  return at + 1;
+}
+
+const has = ({ words }: Query): boolean => words.some(({ lemma }) => lemma === 'have');
+const isOne = /^ones?$/;
+
+/** "which ones are sick" asks for no thing. */
+const ones: QueryRule = ({ at, asked }) => (asked && isOne.test(asked.noun) ? at + 1 : undefined);
+
+/** "which child ate on which day". */
+const onWhichDay: QueryRule = (query) => {
+  const { reading, verb, occasion, asked, other } = query;
+  if (!asked || !other || !isTime(other.noun)) return undefined;
+  const row = reading.drafts.entity(occasion ?? (verb && keptBy([verb, verb])) ?? 'entry');
+  reading.drafts.link(row, reading.drafts.entity(asked.noun), true);
+  reading.drafts.add([{ title: capitalise(other.noun), kind: 'date', required: false }], row);
+  return goOn(query, row);
+};
+
+/** "which volunteer walked which dog", "which pupils were absent in which lesson", "which pupil has which book". */
+const whoWhich: QueryRule = (query) => {
+  const { reading, words, verb, occasion, asked, other } = query;
+  const attends = words.some(({ low }) => /^(?:absent|present|late|missing)$/.test(low));
+  const done = attends ? 'attendance' : (occasion ?? (verb === undefined && has(query) ? 'loan' : undefined));
+  if (!asked || !other || !isPerson(asked.noun) || done === undefined) return undefined;
+  const row = reading.drafts.entity(done);
+  reading.drafts.link(row, reading.drafts.entity(asked.noun), true);
+  reading.drafts.link(row, reading.drafts.entity(other.noun), true);
+  if (attends)
+    reading.drafts.add(
+      [
+        { title: 'Date', kind: 'date', required: false },
+        { title: 'Present', kind: 'boolean', required: false },
+      ],
+      row,
+    );
+  return goOn(query, row);
+};
+
+/** "which plant stands in which pot". */
+const whichWhich: QueryRule = (query) => {
+  const { reading, asked, other } = query;
+  if (!asked || !other) return undefined;
+  const thing = reading.drafts.entity(asked.noun);
+  reading.drafts.link(thing, reading.drafts.entity(other.noun));
+  return goOn(query, thing);
+};
+
+/** "who sings which voice": singers. */
+const doer: QueryRule = ({ reading, at, isWho, verb, asked }) => {
+  const noun = verb && doers[verb.lemma];
+  if (!isWho || !asked || !noun || !isProperty(asked.noun) || reading.drafts.current !== undefined) return undefined;
+  reading.drafts.current = reading.drafts.entity(noun);
+  reading.drafts.add([{ title: capitalise(asked.noun), kind: 'text', required: false, refWord: asked.noun }]);
+  return at + 1;
+};
+
+/** "who is invited": guests. */
+const role: QueryRule = (query) => {
+  const { reading, isWho, verb, asked } = query;
+  const noun = verb && isWho ? roles[verb.lemma] : undefined;
+  if (noun === undefined || asked !== undefined || reading.drafts.current !== undefined) return undefined;
+  return goOn(query, reading.drafts.entity(noun));
+};
+
+/** "what we need to buy". */
+const shopping: QueryRule = ({ reading, at, words, occasion }) => {
+  if (words[0]?.low !== 'what' || occasion !== 'purchase' || reading.drafts.current !== undefined) return undefined;
+  reading.drafts.current = reading.drafts.entity('item');
+  reading.drafts.add([
+    { title: 'Name', kind: 'text', required: true },
+    { title: 'Quantity', kind: 'integer', required: false },
+    { title: 'Bought', kind: 'boolean', required: false },
+  ]);
+  return at + 1;
+};
+
+/** "who has booked which table and when": bookings. */
+const doneWith: QueryRule = (query) => {
+  const { reading, words, isWho, occasion, which, asked } = query;
+  if (!asked || !occasion) return undefined;
+  const row = reading.drafts.entity(occasion);
+  const who = isWho ? reading.drafts.entities.findLast(({ noun }) => isPerson(noun)) : undefined;
+  reading.drafts.link(row, reading.drafts.entity(asked.noun), true);
+  if (who) reading.drafts.link(row, who);
+  else if (words[0]?.low === 'who') reading.drafts.add([{ title: 'Person', kind: 'text', required: false }], row);
+  const next = goOn(query, row);
+  const later = words.findIndex(({ pos }, index) => index > which + 1 && pos === 'wh');
+  const more = later === -1 ? undefined : fieldOfClause(words.slice(later));
+  if (more) reading.drafts.add([more]);
+  return next;
+};
+
+/** "who has which key". */
+const holder: QueryRule = (query) => {
+  const { reading, words, verb, asked } = query;
+  if (!asked || words[0]?.low !== 'who' || verb !== undefined || !has(query)) return undefined;
+  const next = goOn(query, reading.drafts.entity(asked.noun));
+  reading.drafts.add([{ title: 'Holder', kind: 'text', required: false }]);
+  return next;
+};
+
+/** "who borrowed it", of things that were only spoken of. */
+const lent: QueryRule = (query) => {
+  const { reading, words, verb, occasion, asked } = query;
+  const things = reading.drafts.spokenOf.filter(({ noun }) => !isPerson(noun));
+  if (words[0]?.low !== 'who' || !occasion || verb?.lemma === 'pay' || asked !== undefined || things.length === 0)
+    return undefined;
+  const row = reading.drafts.entity(occasion);
+  for (const thing of things.slice(0, 2)) reading.drafts.link(row, reading.drafts.entity(thing.noun));
+  const person = fieldOfClause(words.slice(0, 3));
+  if (person) reading.drafts.add([person], row);
+  return goOn(query, row);
+};
+
+/** "which bus their child takes". */
+const which: QueryRule = ({ reading, at, words, asked }) => {
+  if (!asked || words[0]?.low !== 'which' || !isThing(asked.noun) || reading.drafts.current !== undefined)
+    return undefined;
+  const clause = clauseOf(asked.rest, false);
+  const thing = reading.drafts.entity(asked.noun);
+  if (clause && typeof clause.subject === 'object')
+    reading.drafts.link(reading.drafts.entity(clause.subject.noun), thing);
+  else reading.drafts.current = thing;
+  return at + 1;
+};
+
+/** "what we have seen already". */
+const done: QueryRule = (query) => {
+  const { reading, at, words, verb } = query;
+  if (words[0]?.low !== 'what' || !verb || !/(?:ed|en|wn|id)$/.test(verb.low) || !has(query)) return undefined;
+  const thing = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
+  if (thing) reading.drafts.add([{ title: capitalise(verb.low), kind: 'boolean', required: false }], thing);
+  return at + 1;
+};
+
+/** "which candles sell best", of things that were spoken of or are known. */
+const known: QueryRule = ({ reading, at, asked }) => {
+  if (!asked) return undefined;
+  const spoken = reading.drafts.spokenOf.find(({ noun }) => noun === asked.noun || noun.endsWith(` ${asked.noun}`));
+  if (spoken) reading.drafts.current = reading.drafts.entity(spoken.noun);
+  return spoken || reading.drafts.find(asked.noun) || isOne.test(asked.noun) ? at + 1 : undefined;
+};
+
+/** "who has not paid". */
+const flag: QueryRule = ({ reading, at, words, isWho, verb }) => {
+  if (!isWho || !verb || !reading.drafts.current || !/(?:ed|id|en|wn)$/.test(verb.low)) return undefined;
+  const field = fieldOfClause([
+    { text: 'whether', low: 'whether', lemma: 'whether', pos: 'wh' },
+    ...words.slice(1).filter(({ low }) => low !== 'not'),
+  ]);
+  if (field) reading.drafts.add([field]);
+  return at + 1;
+};
+
+/** In the order in which they are tried. */
+const rules: readonly QueryRule[] = [
+  ones,
+  onWhichDay,
+  whoWhich,
+  whichWhich,
+  doer,
+  role,
+  shopping,
+  doneWith,
+  holder,
+  lent,
+  which,
+  done,
+  known,
+  flag,
+];

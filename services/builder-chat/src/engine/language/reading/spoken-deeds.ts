@@ -1,0 +1,220 @@
+import { isOrganisation, isPerson, isProperty, isThing } from '../nouns/noun-kinds.js';
+import { keptBy, occasionOf } from '../tagging/verbs.js';
+import { type Word } from '../tagging/word.js';
+import { capitalise, plural } from '../words.js';
+import { readStatus } from './choices.js';
+import { type Clause, isKeepingVerb } from './clause.js';
+import { fieldOfClause } from './clause-fields.js';
+import { readJudged, readRounds } from './events.js';
+import { tellOf } from './focus.js';
+import { marking, noThing } from './lexicon.js';
+import { nounPhraseAt } from './noun-phrase.js';
+import type { Reading } from './reading.js';
+import { isPossessive } from './things.js';
+import { readTopic } from './topics.js';
+
+/** What the one who writes says, in the pieces that rules look at. */
+export interface Spoken {
+  readonly reading: Reading;
+  readonly at: number;
+  readonly clause: Clause;
+  /** The first word behind the verb. */
+  readonly first: Word;
+  /** The verb is one of keeping or having. */
+  readonly isKeeping: boolean;
+}
+
+/** Reads it and returns the place of the next part; nothing where the rule does not fit. */
+type DeedRule = (spoken: Spoken) => number | undefined;
+
+export const signing = /^(?:sign|register|enrol|enroll|apply|volunteer)$/;
+const pointing = /^(?:it|them)$/;
+
+/** "people sign up": each time is a thing to keep. */
+export function signedUp(reading: Reading, at: number, { verb, isWanted }: Clause): number {
+  if (verb.lemma === 'sign' && !reading.parts[at]?.words.some(({ low }) => /^(?:up|on|in)$/.test(low))) return at + 1;
+  const occasion = signing.test(verb.lemma) ? occasionOf(verb.lemma) : undefined;
+  if (occasion === undefined || !isWanted) return at + 1;
+  const row = reading.drafts.entity(occasion);
+  tellOf(reading, row);
+  reading.subject = row;
+  return at + 1;
+}
+
+/** "we approve or reject it". */
+const decided: DeedRule = ({ reading, at, clause }) => {
+  const { verb } = clause;
+  const next = isKeepingVerb(verb) || verb.lemma === 'have' ? undefined : readStatus(reading, at, clause);
+  return reading.drafts.current ? next : undefined;
+};
+
+/** "there are clients", "we are foster parents for cats", "it is sent or paid". */
+const being: DeedRule = ({ reading, at, clause, first }) => {
+  const { verb, object } = clause;
+  if (verb.lemma !== 'be') return undefined;
+  if (reading.parts[at]?.words.some(({ low }, index, all) => low === 'there' && all[index + 1]?.lemma === 'be'))
+    return reading.steps.objects(reading, at, object, 'things');
+  const about = object.findIndex(({ low }) => low === 'for' || low === 'of');
+  const served = about === -1 ? undefined : nounPhraseAt(object, about + 1);
+  if (served?.isMany && isThing(served.noun) && !isPerson(served.noun)) reading.drafts.speakOf(served.noun);
+  return (/^(?:it|they)$/.test(first.low) ? readStatus(reading, at, clause) : undefined) ?? at + 1;
+};
+
+/** "everyone rates it". */
+const rated: DeedRule = ({ reading, at, clause: { verb, isWanted }, first }) => {
+  const thing = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
+  if (!/^(?:rate|review)$/.test(verb.lemma) || !pointing.test(first.low) || !isWanted || !thing) return undefined;
+  const rating = reading.drafts.entity(occasionOf(verb.lemma) ?? 'rating');
+  reading.drafts.link(rating, reading.drafts.entity(thing.noun), true);
+  reading.drafts.add([{ title: 'Rating', kind: 'integer', required: false }], rating);
+  tellOf(reading, rating);
+  return at + 1;
+};
+
+/** "we tick it off when the owner fetched it". */
+const marked: DeedRule = ({ reading, at, clause, first }) => {
+  const { verb, object } = clause;
+  if (!marking.test(verb.lemma) || !pointing.test(first.low)) return undefined;
+  const status = readStatus(reading, at, clause);
+  const when = object.findIndex(({ low }) => /^(?:when|once|if|as)$/.test(low));
+  const done = object.slice(when + 1).filter(({ pos }) => pos === 'verb');
+  const flag = when === -1 ? undefined : fieldOfClause([{ ...first, low: 'whether', pos: 'wh' }, ...done]);
+  if (status === undefined && flag) reading.drafts.add([flag]);
+  return status ?? at + 1;
+};
+
+/** "I want to know who has paid", "I note what I sowed". */
+const asked: DeedRule = ({ reading, at, clause: { verb, object, isWanted }, first, isKeeping }) => {
+  if (first.pos !== 'wh' && !(first.pos === 'preposition' && object[1]?.pos === 'wh')) return undefined;
+  if (isWanted && verb.lemma === 'report' && reading.drafts.current === undefined) {
+    tellOf(reading, reading.drafts.entity('report'));
+    return reading.steps.question(reading, at, object);
+  }
+  if (!isKeeping && !/^(?:decide|say|check|choose|agree|tell|ask)$/.test(verb.lemma)) return at + 1;
+  reading.isQuery = !reading.isSaid;
+  startEntry(reading, first);
+  const isOwn =
+    first.low === 'what' && /^(?:i|we)$/.test(object[1]?.low ?? '') && !/^(?:see|know|show)$/.test(verb.lemma);
+  const done = isOwn && isKeeping ? keptBy(object) : undefined;
+  if (done !== undefined && reading.drafts.entities.length === 0) reading.drafts.current = reading.drafts.entity(done);
+  return reading.steps.question(reading, at, object);
+};
+
+/** "I look after three kids. I write down when they slept": each time is an entry about one of them. */
+function startEntry(reading: Reading, { low }: Word): void {
+  const { current, entities } = reading.drafts;
+  if (!/^(?:when|what|how)$/.test(low) || current === undefined || entities.length > 0 || !isPerson(current.noun))
+    return;
+  const entry = reading.drafts.entity('entry');
+  reading.drafts.link(entry, reading.drafts.entity(current.noun), true);
+  reading.drafts.add([{ title: 'Date', kind: 'date', required: false }], entry);
+  reading.drafts.current = entry;
+  reading.isQuery = false;
+}
+
+/** "we record each time they picked up a parcel". */
+const eachTime: DeedRule = ({ reading, at, clause: { object }, first }) => {
+  const { current } = reading.drafts;
+  const verb = object.find(({ pos }) => pos === 'verb');
+  if (!/^(?:each|every)$/.test(first.low) || object[1]?.low !== 'time' || !verb || !current) return undefined;
+  const row = reading.drafts.entity(occasionOf(verb.lemma) ?? 'visit');
+  reading.drafts.link(row, reading.drafts.entity(current.noun), true);
+  reading.drafts.add([{ title: 'Date', kind: 'date', required: false }], row);
+  return at + 1;
+};
+
+/** "I want my customers to order bread": what they do is a clause of its own. */
+const told: DeedRule = ({ reading, at, clause: { verb, object, isWanted } }) => {
+  const to = object.findIndex(({ low }) => low === 'to');
+  const isTold = isWanted || verb.lemma === 'want';
+  if (!isTold || !/^(?:want|need|like|help|ask|allow|let)$/.test(verb.lemma)) return undefined;
+  if (to < 1 || to > 3 || object[to + 1]?.pos !== 'verb') return undefined;
+  const people = nounPhraseAt(object.slice(0, to));
+  if (people && (isPerson(people.noun) || isOrganisation(people.text)))
+    return reading.steps.part(reading, at, [...object.slice(0, to), ...object.slice(to + 1)]);
+  const last = [...reading.drafts.entities, ...reading.drafts.spokenOf].findLast(({ noun }) => isPerson(noun));
+  if (object[0]?.low !== 'them' || last === undefined) return undefined;
+  const named: Word = { text: plural(last.noun), low: plural(last.noun), lemma: last.noun, pos: 'noun' };
+  return reading.steps.part(reading, at, [named, ...object.slice(to + 1)]);
+};
+
+/** "I teach piano to 20 children". */
+const taught: DeedRule = ({ reading, at, clause: { verb, object } }) => {
+  if (!/^(?:teach|train|coach|tutor|treat|serve|mentor|instruct)$/.test(verb.lemma)) return undefined;
+  const to = object.findIndex(({ low }) => low === 'to' || low === 'for');
+  const people = nounPhraseAt(object, to + 1);
+  if (!people?.isMany || !isPerson(people.noun)) return undefined;
+  reading.drafts.current ??= reading.drafts.speakOf(people.noun);
+  return at + 1;
+};
+
+/** "I store the warranty of my appliances". */
+const partOfWhole: DeedRule = ({ reading, at, clause: { object }, isKeeping }) => {
+  const part = nounPhraseAt(object);
+  const whole = part?.rest[0]?.low === 'of' ? nounPhraseAt(part.rest, 1) : undefined;
+  if (!isKeeping || !part || !whole?.isMany || !isThing(whole.noun)) return undefined;
+  if (!/^(?:my|our|all|each|every|the)$/.test(whole.determiner ?? '')) return undefined;
+  if (!isProperty(part.noun) || part.isMany || noThing.test(part.noun)) return undefined;
+  reading.drafts.current = reading.drafts.entity(whole.noun);
+  reading.isSaid = true;
+  return reading.steps.objects(reading, at, object.slice(0, object.length - part.rest.length), 'fields');
+};
+
+/** "I measure my blood pressure, systolic and diastolic": each time is a row with its date. */
+const measured: DeedRule = ({ reading, at, clause: { verb, object } }) => {
+  const phrase = nounPhraseAt(object);
+  if (!phrase || verb.lemma !== 'measure') return undefined;
+  const parts = reading.parts.slice(at + 1).filter(({ words }) => words.length < 3);
+  const isListed =
+    parts.length > 0 && parts.every(({ words }) => words.every(({ pos }) => pos !== 'verb' && pos !== 'pronoun'));
+  tellOf(reading, reading.drafts.entity(isListed ? phrase.noun : 'measurement'));
+  reading.drafts.add([{ title: 'Date', kind: 'datetime', required: false }]);
+  if (!isListed) reading.drafts.add([{ title: capitalise(phrase.text), kind: 'number', required: false }]);
+  return at + 1;
+};
+
+/** "we lend them", "people book it". */
+const lentOn: DeedRule = ({ reading, at, clause: { verb }, first }) => {
+  const meant = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
+  if (!/^(?:it|them|one)$/.test(first.low) || !meant) return undefined;
+  if (!/^(?:book|reserve|lend|loan|borrow|rent)$/.test(verb.lemma)) return undefined;
+  const row = reading.drafts.entity(occasionOf(verb.lemma) ?? 'booking');
+  reading.drafts.link(row, reading.drafts.entity(meant.noun), true);
+  reading.drafts.add([{ title: 'Date', kind: 'date', required: false }], row);
+  // What is told next of what is lent is about the thing.
+  reading.drafts.current = /^(?:lend|loan|rent)$/.test(verb.lemma) ? reading.drafts.entity(meant.noun) : row;
+  reading.isSaid = true;
+  return at + 1;
+};
+
+/** "put them into setlists for our gigs": more things to keep. */
+const places: DeedRule = ({ reading, at, clause: { object }, first }) => {
+  if (!pointing.test(first.low)) return undefined;
+  const into = object.findIndex(({ low }) => /^(?:in|into|to)$/.test(low));
+  const phrase = into === -1 ? undefined : nounPhraseAt(object, into + 1);
+  if (!phrase?.isMany || isProperty(phrase.noun) || reading.drafts.current === undefined) return at + 1;
+  reading.drafts.entity(phrase.noun);
+  const next = phrase.rest[0]?.low === 'for' ? nounPhraseAt(phrase.rest, 1) : undefined;
+  if (next?.isMany && isThing(next.noun)) reading.drafts.entity(next.noun);
+  return at + 1;
+};
+
+/** By what is done, in the order in which they are tried. */
+export const deedRules: readonly DeedRule[] = [
+  decided,
+  being,
+  ({ reading, at, clause }) => readRounds(reading, at, clause) ?? readJudged(reading, at, clause),
+  rated,
+  marked,
+  asked,
+  eachTime,
+  told,
+  ({ reading, at, clause, isKeeping }) => (isKeeping ? readTopic(reading, at, clause.object) : undefined),
+  taught,
+  partOfWhole,
+  ({ reading, at, clause: { object } }) =>
+    isPossessive(reading, object) ? reading.steps.bare(reading, at, object) : undefined,
+  measured,
+  lentOn,
+  places,
+];

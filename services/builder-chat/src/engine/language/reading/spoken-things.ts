@@ -1,0 +1,125 @@
+import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
+import { occasionOf } from '../tagging/verbs.js';
+import { capitalise } from '../words.js';
+import { heading, isDescribed, readApp, readAppList } from './apps.js';
+import { tellOf } from './focus.js';
+import { handing, noThing } from './lexicon.js';
+import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
+import { describedAt, sentAs } from './records.js';
+import { rangeIn } from './said.js';
+import { signing, type Spoken } from './spoken-deeds.js';
+
+/** What is said with the thing that it is said of. */
+interface SpokenOf extends Spoken {
+  readonly phrase: NounPhrase;
+}
+type ThingRule = (spoken: SpokenOf) => number | undefined;
+
+/** "I run a bike repair shop". */
+const trade: ThingRule = ({ reading, at, clause: { verb, isWanted }, phrase }) => {
+  const isRun = /^(?:run|organi[sz]e|operate|own|manage|be|coach|lead|found|host)$/.test(verb.lemma) && !isWanted;
+  const isAlone = !phrase.isMany && phrase.determiner === 'a' && phrase.rest.length === 0;
+  return isRun && isAlone ? heading(reading, at, phrase) : undefined;
+};
+
+/** "I want an overview of it" names no thing. */
+const view: ThingRule = ({ reading, at, clause: { verb, isWanted }, isKeeping, phrase }) =>
+  noThing.test(phrase.noun) &&
+  isWanted &&
+  isKeeping &&
+  /^(?:want|need|like|see|show|have|get)$/.test(verb.lemma) &&
+  !isDescribed(reading, at, phrase) &&
+  phrase.rest[0]?.low === 'of'
+    ? at + 1
+    : undefined;
+
+/** "people register for a class". */
+const signed: ThingRule = ({ reading, at, clause: { verb, isWanted }, phrase }) => {
+  if (!signing.test(verb.lemma) || !isWanted || !isThing(phrase.noun) || isTime(phrase.noun)) return undefined;
+  const row = reading.drafts.entity(occasionOf(verb.lemma) ?? 'registration');
+  if (!/^(?:my|our|the)$/.test(phrase.determiner ?? '') || reading.drafts.find(phrase.noun))
+    reading.drafts.link(row, reading.drafts.entity(phrase.noun), true);
+  tellOf(reading, row);
+  return at + 1;
+};
+
+/** "I organise a conference with talks and rooms". */
+const enterprise: ThingRule = ({ reading, at, clause: { verb }, phrase }) =>
+  /^(?:run|organi[sz]e|operate|own|plan|host|lead|start)$/.test(verb.lemma) &&
+  !phrase.isMany &&
+  /^(?:an?|our|my)$/.test(phrase.determiner ?? '') &&
+  describedAt(phrase.rest) === 0 &&
+  nounPhraseAt(phrase.rest, 1)?.isMany
+    ? readAppList(reading, at, phrase.rest.slice(1), phrase)
+    : undefined;
+
+/** "people should reserve a space for a day". */
+const reserved: ThingRule = ({ reading, at, clause: { verb, isWanted }, phrase }) => {
+  const isReserved =
+    /^(?:book|reserve|lend|loan|borrow|rent)$/.test(verb.lemma) && isWanted && !noThing.test(phrase.noun);
+  const occasion = isReserved ? occasionOf(verb.lemma) : undefined;
+  if (occasion === undefined) return undefined;
+  const row = reading.drafts.entity(occasion);
+  reading.drafts.link(row, reading.drafts.entity(phrase.noun), true);
+  reading.drafts.add(rangeIn(phrase.rest), row);
+  tellOf(reading, row);
+  return at + 1;
+};
+
+/** "I want an app for runners where ...". */
+const app: ThingRule = ({ reading, at, phrase }) => {
+  const isPlace =
+    /^(?:place|home|spot|something)$/.test(phrase.noun) && /^(?:for|to|where)$/.test(phrase.rest[0]?.low ?? '');
+  if (phrase.isMany || (!isOrganisation(phrase.text) && !isPlace)) return undefined;
+  return phrase.rest.length === 0 ? heading(reading, at, phrase) : readApp(reading, at, phrase);
+};
+
+/** "we store spare parts in shelves". */
+const stored: ThingRule = ({ reading, at, clause: { verb }, phrase }) => {
+  const isStored = /^(?:store|keep)$/.test(verb.lemma) && /^(?:on|in)$/.test(phrase.rest[0]?.low ?? '');
+  const place = isStored ? nounPhraseAt(phrase.rest, 1) : undefined;
+  if (!place || isOrganisation(place.text) || isTime(place.noun)) return undefined;
+  if (!phrase.isMany && !isThing(phrase.noun)) return undefined;
+  reading.drafts.current = reading.drafts.entity(phrase.noun);
+  reading.drafts.add([
+    { title: 'Name', kind: 'text', required: true },
+    { title: capitalise(place.noun), kind: 'text', required: false, refWord: place.noun },
+  ]);
+  return at + 1;
+};
+
+/** "I want to manage patients", "we note the date". */
+const kept: ThingRule = ({ reading, at, clause: { verb, object, isWanted }, isKeeping, phrase }) => {
+  if (isKeeping && (isWanted || verb.lemma !== 'keep' || isDescribed(reading, at, phrase)))
+    return reading.steps.objects(reading, at, object, reading.isSaid ? 'fields' : 'things');
+  const isOfBefore = isProperty(phrase.noun) && !phrase.isMany && phrase.determiner !== undefined;
+  return reading.drafts.current && isOfBefore ? reading.steps.objects(reading, at, object, 'fields') : undefined;
+};
+
+/** "we sell candles": spoken of, and kept where nothing else is named. */
+const mentioned: ThingRule = ({ reading, at, clause: { verb, object }, phrase }) => {
+  const noun = handing.test(verb.lemma) && phrase.noun === 'thing' ? 'item' : phrase.noun;
+  if ((!isThing(noun) && !phrase.isMany && noun !== 'item') || noThing.test(noun) || isTime(noun)) return undefined;
+  const isLent = /^(?:rent|lend)$/.test(verb.lemma) && phrase.isMany;
+  const spoken = isLent ? reading.drafts.entity(noun) : reading.drafts.speakOf(noun);
+  const whose = /^(?:to|for|from)$/.test(phrase.rest[0]?.low ?? '') ? nounPhraseAt(phrase.rest, 1) : undefined;
+  if (whose?.isMany && phrase.isMany && /^(?:my|our)$/.test(whose.determiner ?? '') && isPerson(whose.noun))
+    reading.drafts.link(reading.drafts.entity(noun), reading.drafts.entity(whose.noun));
+  reading.drafts.current ??= spoken;
+  reading.drafts.add(sentAs(phrase), spoken);
+  const isTold = describedAt(phrase.rest) !== -1 && phrase.isMany;
+  return isTold ? reading.steps.objects(reading, at, object, 'things') : undefined;
+};
+
+/** By what it is done to, in the order in which they are tried. */
+export const thingRules: readonly ThingRule[] = [
+  trade,
+  view,
+  signed,
+  enterprise,
+  reserved,
+  app,
+  stored,
+  kept,
+  mentioned,
+];

@@ -1,0 +1,247 @@
+import { readFields } from '../fields.js';
+import { splitItems } from '../items.js';
+import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
+import { textOf } from '../tagging/word.js';
+import { readDeed } from './added.js';
+import { isDescribed } from './apps.js';
+import { readStatus } from './choices.js';
+import { type Clause, isHavingVerb, isUser } from './clause.js';
+import { readEntries, readPaired, readRounds } from './events.js';
+import { tellOf } from './focus.js';
+import { handing, noThing } from './lexicon.js';
+import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
+import type { Reading } from './reading.js';
+import { readSaid, readStay } from './said.js';
+import { readSpoken } from './spoken.js';
+
+interface Statement {
+  readonly reading: Reading;
+  readonly at: number;
+  readonly clause: Clause;
+  /** What the whole part says, in small letters. */
+  readonly text: string;
+}
+/** What is said of somebody or something that is named. */
+interface NamedStatement extends Statement {
+  readonly subject: NounPhrase;
+}
+/** Reads it and returns the place of the next part; nothing where the rule does not fit. */
+type Rule<S extends Statement> = (statement: S) => number | undefined;
+
+/** A part of a sentence that has a verb: what the one who writes does, and what is said of things. The first rule that fits reads it. */
+export function readClause(reading: Reading, at: number, clause: Clause): number {
+  const { subject } = clause;
+  reading.isSpoken = subject === 'speaker';
+  const statement = { reading, at, clause, text: textOf(reading.parts[at]?.words ?? []).toLowerCase() };
+  for (const rule of rules) {
+    const next = rule(statement);
+    if (next !== undefined) return next;
+  }
+  if (typeof subject === 'string') return readSaid(reading, at, reading.drafts.current, clause);
+  for (const rule of namedRules) {
+    const next = rule({ ...statement, subject });
+    if (next !== undefined) return next;
+  }
+  return readSaid(reading, at, reading.drafts.entity(subject.noun), clause);
+}
+
+/** "trainees log every day what they learned", "volunteers meet refugees", "guards check every door". */
+const events: Rule<Statement> = ({ reading, at, clause }) => {
+  const { subject } = clause;
+  const isPeople = typeof subject === 'object' && (isPerson(subject.noun) || isOrganisation(subject.noun));
+  return (
+    readEntries(reading, at, clause) ??
+    readPaired(reading, at, clause) ??
+    (isPeople ? readRounds(reading, at, clause) : undefined)
+  );
+};
+
+/** "a landlord keeps flats": they do what the one who writes wants. */
+const kept: Rule<Statement> = ({ reading, at, clause }) => {
+  const { subject, verb, object } = clause;
+  if (typeof subject === 'string' || (!isPerson(subject.noun) && !isOrganisation(subject.noun))) return undefined;
+  const isAnyone = subject.isMany || /^(?:an?|each|every|the)$/.test(subject.determiner ?? '');
+  const keeps = /^(?:keep|manage|track|organi[sz]e|log|record|store|plan|collect|register|maintain)$/.test(verb.lemma);
+  const isOwn = /^(?:their|his|her)$/.test(object[0]?.low ?? '');
+  return isAnyone && keeps && !isOwn && !isDescribed(reading, at, subject)
+    ? readSpoken(reading, at, { ...clause, subject: 'speaker', isWanted: true })
+    : undefined;
+};
+
+/** "I want ...", "parents should see ..."; "only I can see it" is a matter of access. */
+const spoken: Rule<Statement> = ({ reading, at, clause, text }) => {
+  const { subject, verb } = clause;
+  const looks =
+    typeof subject === 'object' &&
+    clause.isWanted &&
+    isUser(subject) &&
+    /^(?:see|look|know|find|view|browse|search|check)$/.test(verb.lemma);
+  if (looks) reading.isSpoken = true;
+  if (subject !== 'speaker' && !looks) return undefined;
+  return /^only (?:i|we) (?:can|may|should|must)\b/.test(text) ? at + 1 : readSpoken(reading, at, clause);
+};
+
+const theApp = /^(?:app|application|system|program|tool|page|site|website|software|screen|dashboard)$/;
+
+/** "the app shows the consumption" keeps nothing. */
+const ofTheApp: Rule<Statement> = ({ at, clause: { subject, verb } }) =>
+  typeof subject === 'object' &&
+  theApp.test(subject.noun) &&
+  (!isHavingVerb(verb) || /^(?:show|give|state)$/.test(verb.lemma))
+    ? at + 1
+    : undefined;
+
+/** "the teacher grades it", "is confirmed or cancelled". */
+const done: Rule<Statement> = ({ reading, at, clause }) => {
+  const deed = readDeed(reading, at, clause);
+  if (deed !== undefined) return deed;
+  reading.isSaid = true;
+  return readStatus(reading, at, clause);
+};
+
+/** "visitors see it": who may do what is read elsewhere. */
+const ofVisitors: Rule<Statement> = ({ reading, at, clause: { subject, verb, object } }) => {
+  if (typeof subject === 'string') return undefined;
+  const isRole = /^(?:admin|visitor)s?$/i.test(subject.text) && !handing.test(verb.lemma);
+  const isPointer =
+    object.length === 1 && object[0]?.pos === 'pronoun' && reading.drafts.find(subject.noun) === undefined;
+  return isRole || isPointer ? at + 1 : undefined;
+};
+
+/** "it is with him since May". */
+const held: Rule<Statement> = ({ reading, at, clause: { subject, verb, object } }) => {
+  const isWith = object[0]?.low === 'with' && object[1]?.pos === 'pronoun';
+  if (subject !== 'it' || verb.lemma !== 'be' || !isWith) return undefined;
+  reading.drafts.add([{ title: 'Person', kind: 'text', required: false }]);
+  if (object.some(({ low }) => low === 'since'))
+    reading.drafts.add([{ title: 'Since', kind: 'date', required: false }]);
+  return at + 1;
+};
+
+const access = /^(?:add|see|edit|change|delete|view|read|post|remove|update|make|upload|enter|write|look|know)$/;
+
+/** "users can add photos" is a matter of access; what they add is kept where nothing else is named. */
+const allowed: Rule<Statement> = ({ reading, at, clause, text }) => {
+  const { subject, verb, object } = clause;
+  if (typeof subject === 'string') return undefined;
+  const isAllowed =
+    (isUser(subject) || /\bonly\b/.test(text)) &&
+    access.test(verb.lemma) &&
+    /\b(?:can|may|only|must|allowed)\b/.test(text);
+  const added = isAllowed && /^(?:add|post|upload)$/.test(verb.lemma) ? nounPhraseAt(object) : undefined;
+  if (added?.isMany && object[0]?.pos !== 'pronoun' && reading.drafts.entities.length === 0)
+    reading.drafts.entity(added.noun);
+  return isAllowed || (clause.isNegated && isUser(subject)) ? at + 1 : undefined;
+};
+
+/** "guests check in and out". */
+const stay: Rule<Statement> = ({ reading, at, clause: { subject, verb }, text }) =>
+  typeof subject === 'object' && verb.lemma === 'check' && /\bin and out\b/.test(text)
+    ? readStay(reading, at, subject)
+    : undefined;
+
+/** "each may vote". */
+const voted: Rule<Statement> = ({ reading, at, clause: { subject, verb } }) => {
+  const { current } = reading.drafts;
+  if (verb.lemma !== 'vote' || subject !== 'it' || !current) return undefined;
+  reading.drafts.link(reading.drafts.entity('vote'), current, true);
+  return at + 1;
+};
+
+/** For any subject, in the order in which they are tried. */
+const rules: readonly Rule<Statement>[] = [
+  events,
+  kept,
+  spoken,
+  ofTheApp,
+  done,
+  ofVisitors,
+  held,
+  allowed,
+  stay,
+  voted,
+];
+
+/** "our clinic has patients", "our makerspace has machines". */
+const ofPlace: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, subject }) => {
+  if (subject.isMany || reading.drafts.find(subject.noun) !== undefined) return undefined;
+  const isPlace = isOrganisation(subject.text) && isHavingVerb(verb);
+  const isOurs = subject.determiner === 'our' && verb.lemma === 'have' && nounPhraseAt(object)?.isMany;
+  return isPlace || isOurs ? reading.steps.objects(reading, at, object, 'things') : undefined;
+};
+
+/** "the price is per kilo": a field of what was told before. */
+const figure: Rule<NamedStatement> = ({ reading, at, clause: { verb }, subject }) => {
+  const isFigure = isProperty(subject.noun) && !subject.isMany && subject.determiner === 'the' && verb.lemma === 'be';
+  if (!isFigure || noThing.test(subject.noun) || !reading.drafts.current) return undefined;
+  if (reading.drafts.find(subject.noun) !== undefined) return undefined;
+  reading.drafts.add(readFields(splitItems(subject.text)));
+  return at + 1;
+};
+
+/** "visitors choose a date": a field of what was told before. */
+const chosen: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, subject }) => {
+  const property = nounPhraseAt(object);
+  const of = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
+  if (!isUser(subject) || !of || !property || !isProperty(property.noun)) return undefined;
+  if (!/^(?:choose|pick|select|leave|enter|state|specify|give)$/.test(verb.lemma)) return undefined;
+  reading.drafts.current = reading.drafts.entity(of.noun);
+  reading.isSaid = true;
+  return reading.steps.objects(reading, at, object, 'fields');
+};
+
+/** "members vote". */
+const votedBy: Rule<NamedStatement> = ({ reading, at, clause: { verb } }) => {
+  const { current } = reading.drafts;
+  if (verb.lemma !== 'vote' || !current) return undefined;
+  reading.drafts.link(reading.drafts.entity('vote'), current, true);
+  return at + 1;
+};
+
+/** "employees hand in their expenses", "technicians report defects": what is handed in is kept. */
+const handedIn: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, subject }) => {
+  if (!handing.test(verb.lemma) || !isPerson(subject.noun)) return undefined;
+  const handed = nounPhraseAt(object);
+  const isOfBefore =
+    /^(?:result|value|data|detail|information|answer)$/.test(handed?.noun ?? '') && handed?.determiner === 'the';
+  if (isOfBefore && (reading.drafts.current?.fields.length ?? 0) > 1) return at + 1;
+  const isHanded =
+    handed &&
+    (!isProperty(handed.noun) ||
+      (handed.isMany && /^(?:report|submit|send|file)$/.test(verb.lemma)) ||
+      isDescribed(reading, at, handed));
+  if (isHanded) {
+    linkDefect(reading, handed);
+    reading.isSaid = false;
+    return reading.steps.objects(reading, at, object, 'things');
+  }
+  if (handed && /^visitors?$/i.test(subject.text)) {
+    reading.drafts.current = reading.drafts.entity('entry');
+    return reading.steps.objects(reading, at, object, 'fields');
+  }
+  if (object[0]?.pos !== 'wh' || verb.lemma !== 'report') return undefined;
+  tellOf(reading, reading.drafts.entity('report'));
+  return reading.steps.question(reading, at, object);
+};
+
+/** Defects are those of the thing that was told of before. */
+function linkDefect({ drafts }: Reading, { noun }: NounPhrase): void {
+  const isDefect = /(?:^| )(?:defect|damage|problem|issue|fault|breakdown|incident|repair)$/.test(noun);
+  if (isDefect && drafts.current && !isPerson(drafts.current.noun))
+    drafts.link(drafts.entity(noun), drafts.current, true);
+}
+
+/** What begins a request and is no thing says nothing of what is kept; nor do times. */
+const aside: Rule<NamedStatement> = ({ reading, at, clause: { verb }, subject }) => {
+  const isRemark =
+    reading.mode === 'nothing' &&
+    !isHavingVerb(verb) &&
+    verb.lemma !== 'be' &&
+    !isPerson(subject.noun) &&
+    !isThing(subject.noun) &&
+    !/^(?:each|every)$/.test(subject.determiner ?? '');
+  return isRemark || isTime(subject.noun) || noThing.test(subject.noun) ? at + 1 : undefined;
+};
+
+/** For a named subject, in the order in which they are tried. */
+const namedRules: readonly Rule<NamedStatement>[] = [ofPlace, figure, chosen, votedBy, handedIn, aside];
