@@ -37,7 +37,7 @@ export function readQuery(reading: Reading, at: number, words: readonly Word[]):
     reading,
     at,
     words,
-    isWho: /^who/.test(words[0]?.low ?? ''),
+    isWho: (words[0]?.low ?? '').startsWith('who'),
     verb,
     occasion: verb && occasionOf(verb.lemma),
     which,
