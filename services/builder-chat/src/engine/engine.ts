@@ -61,7 +61,15 @@ function answerOf(input: EngineInput): Iterable<string> {
     isAgreed || imported !== undefined
       ? undefined
       : (otherReadings(prompt) ?? (isUncertain(prompt, plan) ? [] : undefined));
-  if (others) return proposal(input.nonce, plan, others, unreadWords(prompt, plan).unread);
+  if (others) {
+    const { unread } = unreadWords(prompt, plan);
+    return proposal(
+      input.nonce,
+      plan,
+      [...others, ...unread.slice(0, 2).map((things) => `Also add ${things}`)],
+      unread,
+    );
+  }
   if (!imported || isRefusal(imported)) return firstBuild(input.nonce, plan, isUnsure);
   const isNamed =
     plan.entities.some((entity) => entity.name !== 'Item') || imported.imports?.some(({ entity }) => entity === 'Item');

@@ -277,7 +277,7 @@ function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldD
     return { title: capitalise(draft.noun), kind: 'text', required: true };
   if (isPerson(draft.noun)) return { title: 'Name', kind: 'text', required: true };
   if (!draft.fields.some((field) => field.kind === 'text')) return { title: 'Name', kind: 'text', required: true };
-  return isLasting(draft.noun)
+  return isLasting(draft.noun) && !/(?:^| )(?:entry|report|check)$/.test(draft.noun)
     ? { title: isWork(draft.noun) ? 'Title' : 'Name', kind: 'text', required: true }
     : undefined;
 }

@@ -26,11 +26,13 @@ describe('how certain a plan is', () => {
   it('names what has no place yet, in the words of the request', async () => {
     const prompt =
       'I sell handmade candles at markets. I want to know which scent sells best, how many I have left and what I earned per market.';
-    expect(unreadWords(prompt, buildPlan(prompt)).unread).toContain('candle');
+    expect(unreadWords(prompt, buildPlan(prompt)).unread).toContain('candles');
     let text = '';
     for await (const piece of runEngine({ nonce: 'abc123', prompt, files: {}, today: '2026-01-05' })) text += piece;
-    expect(text).toContain('I found no place yet for: candle');
+    expect(text).toContain('I found no place yet for: candles');
     expect(text).toContain('Build this');
+    expect(text).toContain('Also add candles');
+    expect(buildPlan(`${prompt}\nAlso add candles`).entities.map(({ name }) => name)).toContain('HandmadeCandle');
     expect(text).not.toContain('add_file');
   });
 });

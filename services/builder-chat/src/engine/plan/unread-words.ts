@@ -3,14 +3,14 @@ import { noThing } from '../language/reading/lexicon.js';
 import { normaliseRequest } from '../language/request.js';
 import { tag } from '../language/tagging/tag.js';
 import { translate } from '../language/translation/translate.js';
-import { singular } from '../language/words.js';
+import { plural, singular } from '../language/words.js';
 import type { AppPlan } from '../model/app-plan.js';
 
 /** Words of a request that say nothing of what is kept. */
 const aside =
   /^(?:way|need|want|kind|sort|lot|place|home|people|person|everyone|staff|room|moment|idea|order|name|help|use|turn|care|back|day|friend|number|business|work|money|thing)$/;
 
-/** What a request speaks of, and what of it no name of the plan holds; English words, as single things. */
+/** What a request speaks of, and what of it no name of the plan holds: in the words of the request, as several things. */
 export function unreadWords(prompt: string, plan: AppPlan): { spoken: string[]; unread: string[] } {
   const translation = translate(normaliseRequest(prompt));
   const held = heldIn(plan);
@@ -25,7 +25,9 @@ export function unreadWords(prompt: string, plan: AppPlan): { spoken: string[]; 
   const unread = spoken.filter(
     (noun) => !isHeld(noun, held) && !isHeld(translation.original(noun).toLowerCase(), held),
   );
-  return { spoken, unread };
+  const inOwnWords = (noun: string): string =>
+    translation.originalNoun(noun)?.many || (translation.language === 'en' ? plural(noun) : translation.original(noun));
+  return { spoken: spoken.map(inOwnWords), unread: unread.map(inOwnWords) };
 }
 
 const isAside = (noun: string): boolean =>

@@ -145,7 +145,7 @@ function isCommand(words: readonly Word[], isList: boolean): boolean {
   if (first === undefined || second === undefined || isList) return false;
   const isKeeping =
     keeping.has(first.low) &&
-    first.low !== 'record' &&
+    (first.low !== 'record' || second.pos === 'determiner') &&
     (first.pos === 'verb' || /^(?:log|track|list|plan|register|schedule|record|store|note)$/.test(first.low));
   const begins = /^(?:build|make|create|give|want|need|develop|design|write)$/.test(first.low);
   return (

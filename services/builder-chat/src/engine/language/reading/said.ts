@@ -1,4 +1,5 @@
-import type { FieldDraft } from '../fields.js';
+import { type FieldDraft, readFields } from '../fields.js';
+import { splitItems } from '../items.js';
 import { isPerson, isProperty, isTime } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
@@ -25,14 +26,26 @@ export function readSaid(
   if (thing === undefined) return reading.steps.objects(reading, at, object, 'things');
   reading.drafts.current = thing;
   reading.subject = thing;
+  const comesFor =
+    verb.lemma === 'come' &&
+    objectOf(reading, object)?.isMany &&
+    /\bcome for\b/.test(textOf(reading.parts[at]?.words ?? []));
   if (
     verb.lemma === 'come' &&
-    !(objectOf(reading, object)?.isMany && /\bcome for\b/.test(textOf(reading.parts[at]?.words ?? []))) &&
+    !comesFor &&
     !/^(?:with|in)$/.test(object[0]?.low ?? 'with') &&
     !reading.parts[at]?.words.some(({ low }) => low === 'with')
   )
     return at + 1;
-  if (isHavingVerb(verb)) {
+  const where = /^(?:take|happen|meet|start|begin|end|run|stay)$/.test(verb.lemma)
+    ? placesIn(reading.parts[at]?.words ?? [])
+    : [];
+  if (where.length > 0) {
+    reading.drafts.add(where);
+    reading.mode = 'fields';
+    return at + 1;
+  }
+  if (isHavingVerb(verb) && !comesFor) {
     reading.isSaid = true;
     return reading.steps.objects(reading, at, object, 'fields');
   }
@@ -95,6 +108,16 @@ export function readSaid(
   if (object[0]?.pos === 'wh') return reading.steps.question(reading, at, object);
   reading.mode = 'fields';
   return at + 1;
+}
+
+/** "takes place on a boat with an instructor", "meets on a weekday at someone's home": a field for each. */
+function placesIn(words: readonly Word[]): FieldDraft[] {
+  return words.flatMap(({ low }, at) => {
+    const next = words[at + 1]?.low ?? '';
+    const isOne = /^(?:an?|someone['’]s|somebody['’]s)$/.test(next);
+    const phrase = /^(?:on|in|at|with|by)$/.test(low) && isOne ? nounPhraseAt(words, at + 2) : undefined;
+    return phrase ? readFields(splitItems(phrase.text)) : [];
+  });
 }
 
 /** "from a day to another": when it begins and ends. */

@@ -55,15 +55,19 @@ const enterprise: ThingRule = ({ reading, at, clause: { verb }, phrase }) =>
 
 /** "people should reserve a space for a day". */
 const reserved: ThingRule = ({ reading, at, clause: { verb, isWanted }, phrase }) => {
+  const isOrdered = verb.lemma === 'order' && /^an?$/.test(phrase.determiner ?? '');
   const isReserved =
-    /^(?:book|reserve|lend|loan|borrow|rent)$/.test(verb.lemma) && isWanted && !noThing.test(phrase.noun);
+    (isOrdered || /^(?:book|reserve|lend|loan|borrow|rent)$/.test(verb.lemma)) &&
+    isWanted &&
+    !noThing.test(phrase.noun);
   const occasion = isReserved ? occasionOf(verb.lemma) : undefined;
   if (occasion === undefined) return undefined;
   const row = reading.drafts.entity(occasion);
   reading.drafts.link(row, reading.drafts.entity(phrase.noun), true);
   reading.drafts.add(rangeIn(phrase.rest), row);
   tellOf(reading, row);
-  return at + 1;
+  const described = describedAt(phrase.rest);
+  return described === -1 ? at + 1 : reading.steps.objects(reading, at, phrase.rest.slice(described + 1), 'fields');
 };
 
 /** "I want an app for runners where ...". */
@@ -86,6 +90,22 @@ const stored: ThingRule = ({ reading, at, clause: { verb }, phrase }) => {
     { title: capitalise(place.noun), kind: 'text', required: false, refWord: place.noun },
   ]);
   return at + 1;
+};
+
+/** "I want to track my weight, my sleep and how I feel": entries with what is noted each time. */
+const noted: ThingRule = ({ reading, at, clause: { object, isWanted }, isKeeping, phrase }) => {
+  const isOwn = phrase.determiner === 'my' && isProperty(phrase.noun) && !phrase.isMany && phrase.rest.length === 0;
+  const others = reading.parts.slice(at + 1);
+  const areProperties = others.every(({ words: [first, ...rest] }) => {
+    const other = nounPhraseAt([...(first ? [first] : []), ...rest]);
+    return first?.pos === 'wh' || (other !== undefined && isProperty(other.noun) && !other.isMany);
+  });
+  if (!isKeeping || !isWanted || !isOwn || others.length === 0 || !areProperties || reading.drafts.current)
+    return undefined;
+  const entry = reading.drafts.entity('entry');
+  reading.drafts.add([{ title: 'Date', kind: 'date', required: false }], entry);
+  tellOf(reading, entry);
+  return reading.steps.objects(reading, at, object, 'fields');
 };
 
 /** "I want to manage patients", "we note the date". */
@@ -120,6 +140,7 @@ export const thingRules: readonly ThingRule[] = [
   reserved,
   app,
   stored,
+  noted,
   kept,
   mentioned,
 ];
