@@ -258,13 +258,16 @@ function completed(field: FieldDraft, archetype: Archetype | undefined): FieldDr
     : field;
 }
 
+const naming = /\b(?:name|title|subject|headline|number|label|code|surname|isbn|id)$/i;
+
 /** The name or title that a list of fields forgot, where things of this kind have one. */
 function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldDraft | undefined {
   if (
     draft.fields.some(
       (field) =>
         (field.kind === 'text' || (field.title === 'Number' && !isPerson(draft.noun))) &&
-        /\b(?:name|title|subject|headline|number|label|code|surname|isbn|id)$/i.test(field.title),
+        naming.test(field.title) &&
+        !(isWork(draft.noun) && /^label$/i.test(field.title)),
     )
   )
     return undefined;

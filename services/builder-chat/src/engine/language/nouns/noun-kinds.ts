@@ -30,6 +30,7 @@ const own: Readonly<Record<string, NounClass>> = {
   ticket: 'artifact',
   photo: 'artifact',
   harvest: 'act',
+  group: 'group',
   vacation: 'act',
   leave: 'act',
   holiday: 'act',

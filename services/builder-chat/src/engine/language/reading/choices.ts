@@ -118,6 +118,13 @@ export function readStatus(
   const choices = verbs
     ? words.map(([word]) => participleOf(word?.lemma ?? ''))
     : words.map((choice) => choiceOf(choice));
+  if (choices.length === 2 && choices[1] === 'not' && reading.drafts.current) {
+    const done = first.findLast(({ pos }) => pos === 'verb');
+    reading.drafts.add([
+      { title: capitalise(done ? participleOf(done.lemma) : (choices[0] ?? '')), kind: 'boolean', required: false },
+    ]);
+    return end;
+  }
   if (choices.some((choice) => choice === '' || choice.split(' ').length > 3)) return undefined;
   const thing =
     verbs ||

@@ -1,3 +1,4 @@
+import { isProperty } from '../nouns/noun-kinds.js';
 import { textOf, type Word } from '../tagging/word.js';
 import { participleOf } from './choices.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
@@ -40,6 +41,11 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
   if (owner) return owner.noun;
   // "a picture of each stamp"
   if (next?.low === 'of' && /^(?:each|every|it|them)$/.test(after?.low ?? '')) return phrase.text;
+  // "the weight of the child"
+  const isWhose = next?.low === 'of' && /^(?:the|my|our|his|her|their)$/.test(after?.low ?? '');
+  const whose = isWhose ? nounPhraseAt(phrase.rest, 1) : undefined;
+  if (whose && isProperty(phrase.noun) && !isProperty(whose.noun) && !whose.isMany && phrase.noun !== 'date')
+    return phrase.text + bracket;
   if (next?.low === 'of' && phrase.determiner !== undefined && phrase.noun !== 'date') return textOf(words);
   const numberAt = words.findIndex(({ low }) => low === 'number');
   if (numberAt !== -1 && words[numberAt + 1]?.low === 'of' && phrase.noun !== 'number')

@@ -181,6 +181,11 @@ function readField(reading: Reading, at: number, words: readonly Word[]): number
   if (words.some(({ low }) => /^ones?$/.test(low))) return at + 1;
   const described = words.findIndex(({ low }, index) => index > 1 && low === 'with');
   const more = described === -1 ? undefined : nounPhraseAt(words, described + 1);
+  const spoken = words.map(({ low }) => low).join(' ');
+  if (/^from when (?:to|until|till) when$/.test(spoken) && reading.drafts.current) {
+    reading.drafts.add(['From', 'Until'].map((title) => ({ title, kind: 'date', required: false })));
+    return at + 1;
+  }
   const field = fieldOfClause(more ? words.slice(0, described) : words);
   if (!field || (!reading.drafts.current && reading.mode !== 'fields')) return at + 1;
   reading.drafts.add([field, ...limitsIn(words)]);

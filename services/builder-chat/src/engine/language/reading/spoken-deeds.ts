@@ -154,7 +154,7 @@ const partOfWhole: DeedRule = ({ reading, at, clause: { object }, isKeeping }) =
   const whole = part?.rest[0]?.low === 'of' ? nounPhraseAt(part.rest, 1) : undefined;
   if (!isKeeping || !part || !whole?.isMany || !isThing(whole.noun)) return undefined;
   if (!/^(?:my|our|all|each|every|the)$/.test(whole.determiner ?? '')) return undefined;
-  if (!isProperty(part.noun) || part.isMany || noThing.test(part.noun)) return undefined;
+  if (!isProperty(part.noun) || part.isMany || noThing.test(part.noun) || isOrganisation(part.text)) return undefined;
   reading.drafts.current = reading.drafts.entity(whole.noun);
   reading.isSaid = true;
   return reading.steps.objects(reading, at, object.slice(0, object.length - part.rest.length), 'fields');
