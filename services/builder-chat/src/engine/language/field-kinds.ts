@@ -36,7 +36,7 @@ const rules: [RegExp, FieldKind][] = [
     'money',
   ],
   [
-    /\b(weight|height|length|width|depth|temperature|humidity|pressure|distance|area|volume|percentage|percent|rate|ratio|latitude|longitude|hectares?|acres|km|kilometres|kilometers|miles|kg|litres|liters|dose|dosage ml|yield|hours|ph|mileage|gravity|gewicht|größe|grösse|fläche|stunden|peso|poids|surface)$/,
+    /\b(weight|height|length|width|depth|temperature|humidity|pressure|distance|area|volume|percentage|percent|rate|ratio|latitude|longitude|hectares?|acres|km|kilos?|tons?|tonnes|grams|kwh|kilometres|kilometers|miles|kg|litres|liters|dose|dosage ml|yield|hours|ph|mileage|gravity|gewicht|größe|grösse|fläche|stunden|peso|poids|surface)$/,
     'number',
   ],
   [/^(meter )?reading$/, 'number'],

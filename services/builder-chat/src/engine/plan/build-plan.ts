@@ -207,8 +207,9 @@ function thingOf(
   const archetype = archetypeFor(draft.noun, known);
   const own = draft.fields;
   const onlyLinks = own.every((field) => field.refWord !== undefined && field.kind === 'text' && field.required);
+  const isOfTrade = archetype !== undefined && known?.archetypes.includes(archetype);
   const all =
-    archetype?.fields ??
+    fieldsOfKind(archetype, draft.noun, isOfTrade ?? false) ??
     (isOccasionNoun(draft.noun) && onlyLinks && own.length > 0
       ? ofOccasions
       : isPerson(draft.noun)
@@ -227,7 +228,6 @@ function thingOf(
       drafts: [...usual.slice(0, 1), ...own, ...rest.slice(rest[0] === usual[0] ? 1 : 0)],
       archetype,
     };
-  const isOfTrade = archetype !== undefined && known?.archetypes.includes(archetype);
   if (onlyLinks && !isOfTrade && archetype)
     return {
       noun: draft.noun,
@@ -239,6 +239,16 @@ function thingOf(
   const drafts = dated(draft.noun, own).map((field) => completed(field, archetype));
   const naming = namingFor(draft, archetype);
   return { noun: draft.noun, drafts: naming ? [naming, ...drafts] : drafts, archetype };
+}
+
+/** What everybody has, whatever the trade that keeps them. */
+const personal = /^(?:name|email|phone|date of birth|birthday|address|company|allergies|notes|joined on)$/i;
+
+/** Fields that its kind usually has; of people in another trade only what is theirs in every trade. */
+function fieldsOfKind(archetype: Archetype | undefined, noun: string, isOfTrade: boolean): FieldDraft[] | undefined {
+  if (archetype === undefined || isOfTrade || !isPerson(noun)) return archetype?.fields;
+  const own = archetype.fields.filter(({ title }) => personal.test(title));
+  return own.length > 1 ? own : undefined;
 }
 
 /** What somebody does happens on a day. */

@@ -15,7 +15,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
     [
       'PartyTent: Name:text, Notes:long',
       'Rental: Customer:>Customer, Tent:>PartyTent, From:date, Until:date, Deposit:money, Tent came back clean:boolean',
-      'Customer: Name:text, Company:text, Email:email, Phone:phone, Status:lead|active|inactive, Notes:long',
+      'Customer: Name:text, Company:text, Email:email, Phone:phone, Notes:long',
     ],
   ],
   [
@@ -167,7 +167,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
     'We rent out costumes for carnival: size, theme, price per day, photo. Customers reserve them from a date to a date.',
     [
       'Costume: Name:text, Size:text, Theme:text, Price per day:money, Photo:image',
-      'Customer: Name:text, Company:text, Email:email, Phone:phone, Status:lead|active|inactive, Notes:long',
+      'Customer: Name:text, Company:text, Email:email, Phone:phone, Notes:long',
       'Reservation: Customer:>Customer, Costume:>Costume, From:date, Until:date',
     ],
   ],

@@ -1,6 +1,7 @@
 import { readFields } from '../fields.js';
 import { splitItems } from '../items.js';
 import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
+import { occasionOf } from '../tagging/verbs.js';
 import { textOf } from '../tagging/word.js';
 import { readDeed } from './added.js';
 import { isDescribed } from './apps.js';
@@ -8,11 +9,12 @@ import { readStatus } from './choices.js';
 import { type Clause, isHavingVerb, isUser } from './clause.js';
 import { readEntries, readPaired, readRounds } from './events.js';
 import { tellOf } from './focus.js';
-import { handing, noThing } from './lexicon.js';
+import { handing, noThing, withWord } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import type { Reading } from './reading.js';
 import { readSaid, readStay } from './said.js';
 import { readSpoken } from './spoken.js';
+import { signing } from './spoken-deeds.js';
 
 interface Statement {
   readonly reading: Reading;
@@ -190,6 +192,19 @@ const chosen: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, s
   return reading.steps.objects(reading, at, object, 'fields');
 };
 
+/** "guests sign up with their name and email": each time is a row about what was told before. */
+const signedBy: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, subject }) => {
+  const occasion =
+    signing.test(verb.lemma) && isPerson(subject.noun) && subject.isMany ? occasionOf(verb.lemma) : undefined;
+  const { current } = reading.drafts;
+  const isTold = withWord.test(object[0]?.low ?? '') || /^(?:their|his|her)$/.test(object[0]?.low ?? '');
+  if (occasion === undefined || !current || isPerson(current.noun) || !isTold) return undefined;
+  const row = reading.drafts.entity(occasion);
+  reading.drafts.link(row, current, true);
+  tellOf(reading, row);
+  return reading.steps.objects(reading, at, object.slice(1), 'fields');
+};
+
 /** "members vote". */
 const votedBy: Rule<NamedStatement> = ({ reading, at, clause: { verb } }) => {
   const { current } = reading.drafts;
@@ -244,4 +259,4 @@ const aside: Rule<NamedStatement> = ({ reading, at, clause: { verb }, subject })
 };
 
 /** For a named subject, in the order in which they are tried. */
-const namedRules: readonly Rule<NamedStatement>[] = [ofPlace, figure, chosen, votedBy, handedIn, aside];
+const namedRules: readonly Rule<NamedStatement>[] = [ofPlace, figure, chosen, signedBy, votedBy, handedIn, aside];
