@@ -15,9 +15,12 @@ export interface Clauses {
 export const appWord =
   /\b(?:app|application|web ?app|tracker|manager|management|organi[sz]er|planner|register|registry|book|log|logbook|diary|journal|database|directory|list|board|tool|system|site|website|portal|dashboard|catalogue?|planning|records?|archive|collection|crm|space|hub|page|calendar|software|program(?:me)?)\b/i;
 
-/** Reads the things and fields a request names. Knows no domain: what is missing is filled in later. */
-export function readClauses(prompt: string): Clauses {
-  const drafts = readSentences(sentencesOf(prompt));
+/**
+ * Reads the things and fields a request names, beside those `listed` in it. Knows no domain: what is missing is filled
+ * in later.
+ */
+export function readClauses(prompt: string, listed: readonly EntityDraft[] = []): Clauses {
+  const drafts = readSentences(sentencesOf(prompt), listed);
   addAskedFor(drafts, prompt);
   const { entities, spokenOf, loose } = drafts;
   return { entities: entities.length > 0 ? entities : spokenOf.slice(0, 3), loose, isNamed: entities.length > 0 };

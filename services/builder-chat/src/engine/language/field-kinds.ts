@@ -20,9 +20,12 @@ const rules: [RegExp, FieldKind][] = [
     'datetime',
   ],
   [
-    /\b(date|date of \w+|day of birth|birthday|birth day|dob|deadline|due|datum|geburtstag|fecha|due on|expires?|expiry|expiration|anniversary|purchased on|since|until|(?:valid|available|open|free|booked|rented|employed|closed|hired|drink) (from|to|until|till|since)|\w+ on|born|next due|best before|warranty|(?:last|next) (?!name|owner|price|value|result|reading|comment|note|step|action|level|person|player)\w+(?:ed|wn|en|ne|ght|it)?|(?:pick-?up|delivery|arrival|departure|birth|test|exam|visit|start|end|first|last|feeding|cleaning) day|^day|arrival|departure|check in|check out)$/,
+    /\b(date|date of .+|day of birth|birthday|birth day|dob|deadline|due|datum|geburtstag|fecha|due on|expires?|expiry|expiration|anniversary|purchased on|since|until|(?:valid|available|open|free|booked|rented|employed|closed|hired|drink) (from|to|until|till|since)|\w+ on|born|next due|best before|warranty|(?:last|next) (?!name|owner|price|value|result|reading|comment|note|step|action|level|person|player)\w+(?:ed|wn|en|ne|ght|it)?|(?:pick-?up|delivery|arrival|departure|birth|test|exam|visit|start|end|first|last|feeding|cleaning) day|^day|arrival|departure|check in|check out)$/,
     'date',
   ],
+  [/\S on$|^moved (?:in|out)$/, 'date'],
+  [/ in (?:metres|meters|kilometres|kilometers|kilograms|kilos|centimetres|hectares)$/, 'number'],
+  [/ in (?:days|weeks|months|years|hours|minutes|seconds)$|^age (?:from|to)$|^pieces$/, 'integer'],
   [
     /\b(words|notes?|description|descriptions|comments?|details|summary|bio|biography|content|contents|text|body|instructions?|steps|method|directions|abstract|message|remarks?|story|reason|agenda|observations?|preparation|symptoms|diagnosis|allergies|lyrics|history|ingredients|notizen?|beschreibung|bemerkung(en)?|kommentar|zutaten|zubereitung|notas|descripción|feedback|review|requirements?|conditions?|terms|about|motivation|treatment)$/,
     'long',
@@ -58,14 +61,14 @@ const rules: [RegExp, FieldKind][] = [
   ],
   [/^(is|has|was|can|are|does|needs|should|did|wants|includes) \S/, 'boolean'],
   [
-    /^(done|anonymous|vegan|vegetarian|gluten free|organic|mandatory|married|insured|neutered|spayed|present|absent|refundable|recurring|active|available|urgent|favou?rite|featured|public|private|archived|sick|healthy|trained|in use|on hold|vip|yes|own|plus one|all day|erledigt|bezahlt|aktiv|payé|pagado|hecho)$/,
+    /^(done|complete|finished|anonymous|vegan|vegetarian|gluten free|organic|mandatory|married|insured|neutered|spayed|present|absent|refundable|recurring|active|available|urgent|favou?rite|featured|public|private|archived|sick|healthy|trained|in use|on hold|vip|yes|own|plus one|all day|erledigt|bezahlt|aktiv|payé|pagado|hecho)$/,
     'boolean',
   ],
 ];
 
 /** Identifiers written with digits that nobody adds up. */
 const codes =
-  /\b(phone|house|room|serial|invoice|order|account|tracking|licence|license|plate|passport|isbn|sku|zip|postal|flight|table|batch|lot|chip|microchip|tag|shirt|member|membership|policy|reference|ref|locker|seat|bib|registration|inventory|catalogue|catalog|object|accession|contract|tax|vat|id|part|model|case|ticket|unit|apartment|flat|ear tag|cas|ean|imei|vin|insurance|social security|customer|client|patient|personnel|employee|staff|student|plate) (number|no|code|id)$/;
+  /\b(phone|house|room|serial|frame|engine|chassis|invoice|order|account|tracking|licence|license|plate|passport|isbn|sku|zip|postal|flight|table|batch|lot|chip|microchip|tag|shirt|member|membership|policy|reference|ref|locker|seat|bib|registration|inventory|catalogue|catalog|object|accession|contract|tax|vat|id|part|model|case|ticket|unit|apartment|flat|ear tag|cas|ean|imei|vin|insurance|social security|customer|client|patient|personnel|employee|staff|student|plate) (number|no|code|id)$/;
 
 const participle =
   /^(?:(?:deposit|invoice|fee|fees|order|contract|form|bill|dues|contribution|reminder|receipt|letter|email|certificate|key|keys|lunch|report|parcel|package|rent|goods|item|money|reply|photos|agreement|membership|membership fee|waiver|consent|documents?|ticket|tickets) )?(?:[a-z]{3,}ed|paid|sent|sold|bought|built|given|taken|broken|lost|found|seen|shown|eaten|won|met|written|drawn|worn|read|queen seen|thanked|checked in|in stock)$/;

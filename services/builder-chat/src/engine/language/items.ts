@@ -7,7 +7,8 @@ export interface Item {
 }
 
 const bracket = /\(([^()]*)\)|\[([^[\]]*)\]/g;
-const pairs =
+/** "start and end date" is two dates. */
+export const pairs =
   /\b(before|old|former|start|first|begin|check-?in|arrival|purchase|buying|from|opening|home|min|minimum)\s+(?:and|&)\s+(after|new|current|end|last|finish|check-?out|departure|sale|selling|to|closing|away|max|maximum)\s+(photo|picture|image|date|day|time|name|price|address|phone|team|score|amount|quantity|mileage|reading|odometer|weight|value|balance|point|place|location|station)s?\b/gi;
 
 /** Phrases whose "and" joins no two items. */

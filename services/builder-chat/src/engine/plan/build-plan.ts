@@ -5,7 +5,8 @@ import { archetypeFor, domainOf } from '../knowledge/lookup.js';
 import { isWebsite, sectionsOf, website } from '../knowledge/website.js';
 import { readClauses } from '../language/clauses.js';
 import type { FieldDraft } from '../language/fields.js';
-import { isLasting, isPerson, isWork } from '../language/nouns/noun-kinds.js';
+import { isLasting, isPerson, isWork, nounClassOf } from '../language/nouns/noun-kinds.js';
+import { readOutline } from '../language/outline/outline.js';
 import type { EntityDraft } from '../language/reading/draft.js';
 import { normaliseRequest } from '../language/request.js';
 import { isOccasionNoun } from '../language/tagging/verbs.js';
@@ -24,7 +25,7 @@ interface Thing {
   archetype: Archetype | undefined;
 }
 
-interface Outline {
+interface Wish {
   request: string;
   translation: Translation;
   known: Domain | undefined;
@@ -34,10 +35,13 @@ interface Outline {
   isNamed: boolean;
 }
 
-function outlineOf(prompt: string): Outline {
-  const translation = translate(normaliseRequest(prompt));
-  const request = translation.text;
-  const clauses = readClauses(request);
+function wishOf(prompt: string): Wish {
+  const plain = normaliseRequest(prompt);
+  const translated = translate(plain);
+  const request = translated.text;
+  const outline = readOutline(plain, translated);
+  const translation = outline?.translation ?? translated;
+  const clauses = readClauses(outline?.sentences ?? request, outline?.entities);
   const page =
     isWebsite(request) && !clauses.entities.some(({ noun, fields }) => fields.length > 2 && !isWebsite(noun));
   const known = page ? website : domainOf(request);
@@ -59,7 +63,7 @@ function outlineOf(prompt: string): Outline {
 
 /** Whether the sentence leaves it open who may see or change something. The plan then has the stricter rule. */
 export function isUnsureOfAccess(prompt: string): boolean {
-  const { things, said } = outlineOf(prompt);
+  const { things, said } = wishOf(prompt);
   return things.some((_thing, index) => said.cautious(index));
 }
 
@@ -68,14 +72,14 @@ export function isUnsureOfAccess(prompt: string): boolean {
  * names its things, and what only names a kind of app.
  */
 export function otherReadings(prompt: string): string[] | undefined {
-  const { request, known, isNamed } = outlineOf(prompt);
+  const { request, known, isNamed } = wishOf(prompt);
   if (isNamed || request.split(' ').length <= longestTemplateRequest) return undefined;
   return known ? [`A ${known.title.toLowerCase()} app`] : [];
 }
 
 /** A plan for the app a sentence asks for; never empty, never throws. */
 export function buildPlan(prompt: string, appName?: string): AppPlan {
-  const { request, translation, known, things, said } = outlineOf(prompt);
+  const { request, translation, known, things, said } = wishOf(prompt);
   const usual: Permissions =
     known?.isPublic && !said.closes && (known === website || request.split(' ').length < 14)
       ? { read: 'all', write: 'admin' }
@@ -290,7 +294,8 @@ function namingFor(draft: EntityDraft, archetype: Archetype | undefined): FieldD
     return { title: capitalise(draft.noun), kind: 'text', required: true };
   if (isPerson(draft.noun)) return { title: 'Name', kind: 'text', required: true };
   if (!draft.fields.some((field) => field.kind === 'text')) return { title: 'Name', kind: 'text', required: true };
-  return isLasting(draft.noun) && !/(?:^| )(?:entry|report|check)$/.test(draft.noun)
+  return (isLasting(draft.noun) || nounClassOf(draft.noun) === 'food') &&
+    !/(?:^| )(?:entry|report|check)$/.test(draft.noun)
     ? { title: isWork(draft.noun) ? 'Title' : 'Name', kind: 'text', required: true }
     : undefined;
 }

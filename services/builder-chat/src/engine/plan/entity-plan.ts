@@ -1,4 +1,5 @@
 import type { FieldDraft } from '../language/fields.js';
+import { isPerson } from '../language/nouns/noun-kinds.js';
 import { camel, capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
 import type { EntityPlan, FieldPlan } from '../model/app-plan.js';
 
@@ -52,6 +53,12 @@ function referenced(words: string, entities: readonly EntityPlan[]): EntityPlan 
       low.length > 4 && entity.singular.toLowerCase().startsWith(low) && entity.singular.length - low.length < 3,
   );
   if (stem) return stem;
+  const part = entities.find((entity) => low.startsWith(`${entity.singular.toLowerCase()} `) && taking.test(low));
+  if (part) return part;
+  if (holder.test(low)) {
+    const people = entities.filter((entity) => isPerson(entity.singular));
+    if (people.length === 1) return people[0];
+  }
   const last = low.split(' ').pop() ?? '';
   return last.length > 2 && !notALink.test(low)
     ? entities.find(
@@ -59,6 +66,10 @@ function referenced(words: string, entities: readonly EntityPlan[]): EntityPlan 
       )
     : undefined;
 }
+/** "medication taken", "book borrowed". */
+const taking = / (?:taken|borrowed|lent|used|booked|ordered|bought|sold|rented|given|received|chosen|played|visited)$/;
+/** Whoever has something is one of the people that the app keeps. */
+const holder = /^(?:owner|holder|keeper|borrower|buyer|assignee|tenant|guest)$/;
 const notALink = /^(?:number of|count of|total|max|maximum|min)/;
 
 /** A number or an amount named like an entity ("monthly rent", "guests") stays a number. */
@@ -79,7 +90,7 @@ export function addFields(
   const hasUnit = all.some(({ title }) => /^unit$/i.test(title));
   for (const draft of all) {
     const target = draft.refWord
-      ? (linkOf(draft, entities) ?? kinds.get((draft.refWord ?? '').toLowerCase()))
+      ? (linkOf(draft, entities) ?? (draft.kind === 'text' ? kinds.get(draft.refWord.toLowerCase()) : undefined))
       : undefined;
     const viaKind = target && target !== entity && target === kinds.get(draft.title.toLowerCase()) ? target : undefined;
     // "recipes with ingredients" where ingredients are things of their own: the link lives on the ingredient.

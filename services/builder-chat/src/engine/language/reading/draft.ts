@@ -15,13 +15,18 @@ const mostFields = 30;
 
 /** What has been read of a request so far. */
 export class Drafts {
-  readonly entities: EntityDraft[] = [];
+  readonly entities: EntityDraft[];
   /** Fields of the app's main thing, which was not named. */
   readonly loose: FieldDraft[] = [];
   /** Things that were only spoken of ("we store spare parts"): kept when nothing else is named. */
   readonly spokenOf: EntityDraft[] = [];
   /** What "it", "they" and lists of fields are about. */
   current: EntityDraft | undefined;
+
+  /** @param listed things that the request lists before its sentences are read */
+  constructor(listed: readonly EntityDraft[] = []) {
+    this.entities = listed.slice(0, mostEntities);
+  }
 
   /** "monthly rents" and "each rent" are one thing. */
   find(noun: string): EntityDraft | undefined {

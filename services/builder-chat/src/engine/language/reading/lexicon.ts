@@ -7,7 +7,7 @@ export const topicWord =
 
 /** Nouns of a request that are no things to keep: they stand for others, or are about the app itself. */
 export const noThing =
-  /^(?:row|record|data|content|lot|everything|anything|something|nothing|thing|stuff|way|app|application|overview|help|end|advance|example|solution|page|view|chart|graph|calendar|dashboard|search|filter|week|month|track|look|ones?|total|sum|reminder|notification|notice|pdf|button|login|line|more|it|them|progress|minimum|first|second|third|fourth|fifth|tenth|last|rest|half|ranking|leaderboard|standings|scoreboard|statistics|stats|rota|once|glance|future|past|bit|while|week|day|year|time)$/;
+  /^(?:row|record|data|admin|administrator|content|lot|everything|anything|something|nothing|thing|stuff|way|app|application|overview|help|end|advance|example|solution|page|view|chart|graph|calendar|dashboard|search|filter|week|month|track|look|ones?|total|sum|reminder|notification|notice|pdf|button|login|line|more|it|them|progress|minimum|first|second|third|fourth|fifth|tenth|last|rest|half|ranking|leaderboard|standings|scoreboard|statistics|stats|rota|once|glance|future|past|bit|while|week|day|year|time)$/;
 
 /** Who someone is that one does something with. */
 export const roles: Readonly<Record<string, string>> = {

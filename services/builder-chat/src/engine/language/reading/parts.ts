@@ -1,3 +1,4 @@
+import { pairs } from '../items.js';
 import { tag } from '../tagging/tag.js';
 import type { Word } from '../tagging/word.js';
 
@@ -26,9 +27,6 @@ const short: readonly (readonly [RegExp, string])[] = [
 /** Examples of what is kept stand for all of it: "drills, ladders etc.", "things like drills and ladders". */
 const examples =
   /\b\w+s, \w+s(?:,? and \w+s)?,? (?:etc\b\.?|and so on|and the like|and such)|\b(?:things|stuff|everything) (?:like|such as) \w+(?:, \w+)*,? (?:and|or) \w+s\b/gi;
-/** "start and end date" is two dates. */
-const pairs =
-  /\b(before|old|former|start|first|begin|check-?in|arrival|purchase|buying|from|opening|home|min|minimum)\s+(?:and|&)\s+(after|new|current|end|last|finish|check-?out|departure|sale|selling|to|closing|away|max|maximum)\s+(photo|picture|image|date|day|time|name|price|address|phone|team|score|amount|quantity|mileage|reading|odometer|weight|value|balance|point|place|location|station)s?\b/gi;
 /** Words whose "and" joins no two things. */
 const fixed =
   /^(?:(?:date|day) and time|terms and conditions|pros and cons|bed and breakfast|name and surname|room and board|salt and pepper|black and white|drag and drop|ups and downs|lost and found|questions and answers|rise and shine|in and out)$/;

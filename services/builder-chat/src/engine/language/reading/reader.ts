@@ -1,4 +1,4 @@
-import { Drafts } from './draft.js';
+import { Drafts, type EntityDraft } from './draft.js';
 import type { Part } from './parts.js';
 import { readQuestion } from './questions.js';
 import type { Reading } from './reading.js';
@@ -6,10 +6,13 @@ import { readPart, readSentence } from './sentences.js';
 import { readClause } from './statements.js';
 import { readBare, readObjects, readThing } from './things.js';
 
-/** Reads the sentences of a request one after the other into drafts of things and their fields. */
-export function readSentences(sentences: readonly Part[][]): Drafts {
+/**
+ * Reads the sentences of a request one after the other into drafts of things and their fields; those that are `listed`
+ * are there from the beginning.
+ */
+export function readSentences(sentences: readonly Part[][], listed: readonly EntityDraft[] = []): Drafts {
   const reading: Reading = {
-    drafts: new Drafts(),
+    drafts: new Drafts(listed),
     steps: {
       sentence: readSentence,
       part: readPart,

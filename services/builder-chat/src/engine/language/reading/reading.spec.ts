@@ -226,7 +226,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
     'Hotel: rooms - number, type single/double/suite, price per night; guests - name, email, passport no; bookings - room, guest, check-in, check-out, paid',
     [
       'Room: Number:integer, Type:single|double|suite, Price per night:money',
-      'Guest: Name:text, Email:email, Passport:text',
+      'Guest: Name:text, Email:email, Passport no:text',
       'Booking: Room:>Room, Guest:>Guest, Check-in:date, Check-out:date, Paid:boolean',
     ],
   ],

@@ -87,7 +87,7 @@ export function readSaid(
     return reading.steps.objects(reading, at, object, 'fields');
   if (
     other !== undefined &&
-    (other.isMany || !isProperty(other.noun)) &&
+    (other.isMany || !isProperty(other.noun) || reading.drafts.find(other.noun) !== undefined) &&
     !isTime(other.noun) &&
     !noThing.test(other.noun)
   )

@@ -3,6 +3,20 @@
  * come first where they begin alike.
  */
 export const french = `
+last = dernière, dernier, dernières, derniers
+next = prochaine, prochain, suivante, suivant
+in days = en jours
+in hours = en heures
+in weeks = en semaines
+in months = en mois
+per night = par nuit, la nuit
+per person = par personne
+per hour = par heure
+per day = par jour
+per month = par mois
+per year = par an, par année
+per week = par semaine
+per piece = pièce
 I would like = je voudrais, j'aimerais
 I want = je veux, je souhaite
 we want = nous voulons, nous souhaitons, on veut, nous voudrions, nous aimerions

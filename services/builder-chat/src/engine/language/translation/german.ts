@@ -3,6 +3,23 @@
  * come first where they begin alike.
  */
 export const german = `
+last = letzte, letzter, letztes, letzten
+next = nächste, nächster, nächstes, nächsten
+in days = in Tagen
+in metres = in Metern
+in kilometres = in Kilometern
+in kilograms = in Kilogramm
+in hours = in Stunden
+in weeks = in Wochen
+in months = in Monaten
+per night = pro Nacht
+per person = pro Person
+per hour = pro Stunde
+per day = pro Tag
+per month = pro Monat
+per year = pro Jahr
+per week = pro Woche
+per piece = pro Stück
 I would like = ich möchte gern, ich möchte gerne, ich hätte gern, ich hätte gerne
 I want = ich möchte, ich will, ich würde gern, ich würde gerne, möchte ich, will ich
 we want = wir möchten, wir wollen, wir würden gern, wollen wir, möchten wir

@@ -3,6 +3,20 @@
  * come first where they begin alike.
  */
 export const spanish = `
+last = última, último, últimas, últimos
+next = próxima, próximo, siguiente
+in days = en días
+in hours = en horas
+in weeks = en semanas
+in months = en meses
+per night = por noche
+per person = por persona
+per hour = por hora
+per day = por día
+per month = por mes, al mes
+per year = por año, al año
+per week = por semana
+per piece = por unidad
 I would like = me gustaría, quisiera
 I want = quiero
 we want = queremos, nos gustaría

@@ -20,6 +20,10 @@ export interface Translation {
   isKnown(title: string): boolean;
   /** A word that stands in the request. */
   isTyped(word: string): boolean;
+  /** Words of the request in English. */
+  phrase(text: string): string;
+  /** Both forms of a noun as it stands in the request, in its own language. */
+  nounTyped(noun: string): NounForms | undefined;
   /** Both forms of a noun in the words of the request. */
   originalNoun(noun: string): NounForms | undefined;
 }
@@ -41,6 +45,8 @@ export function translate(request: string): Translation {
       original: (title) => title,
       isKnown: () => true,
       isTyped: () => true,
+      phrase: (words) => words,
+      nounTyped: () => undefined,
       originalNoun: () => undefined,
     };
   const dictionary = dictionaryOf(language);
@@ -75,7 +81,10 @@ export function translate(request: string): Translation {
   const inText = text.toLowerCase();
   const isKnown = (title: string): boolean =>
     inText.includes(title.toLowerCase()) || nounOf(title) !== undefined || dictionary.wordOf.has(title.toLowerCase());
-  return { text, language, original, isKnown, isTyped, originalNoun: nounOf };
+  const phrase = (words: string): string => inEnglish(withMoment(words, language), dictionary, seen, typed);
+  const nounTyped = (noun: string): NounForms | undefined =>
+    meaningOf(wordsOf(noun).join(' '), noun, dictionary.meanings)?.noun;
+  return { text, language, original, isKnown, isTyped, phrase, nounTyped, originalNoun: nounOf };
 }
 
 /** The language most of whose words stand in the text; English in doubt. */
@@ -95,14 +104,20 @@ function languageOf(request: string): Language | 'en' {
 /** What stands for a moment or a range, before the words are looked up one by one. */
 function prepared(request: string, language: Language, typed: Map<string, string>): string {
   const ranged = request.replace(/\b(?:de|del|von|du)\s+(\d+)\s+(?:à|a|al|bis|hasta)\s+(\d+)/giu, '$1-$2');
-  const when = { de: 'am', fr: 'le', es: 'el' }[language];
-  typed.set('on', when);
-  const ordered = language === 'de' ? inOrder(ranged) : ranged;
-  return ordered.replace(
-    new RegExp(`(?<=\\p{L}(?:t|n|é|ée|ado|ada|ido|ida)) ${when}(?=\\s*(?:[,;.)]|$))`, 'giu'),
-    ' on',
-  );
+  typed.set('on', momentWord[language]);
+  return withMoment(language === 'de' ? inOrder(ranged) : ranged, language);
 }
+
+/** Stands for "on" while the words are looked up: French has the same word for another. */
+const moment = '\ue003';
+const momentWord = { de: 'am', fr: 'le', es: 'el' };
+
+/** "gesät am", "semé le" in a list are moments: "sown on". */
+const withMoment = (text: string, language: Language): string =>
+  text.replace(
+    new RegExp(`(?<=\\p{L}(?:t|n|é|ée|ado|ada|ido|ida)) ${momentWord[language]}(?=\\s*(?:[,;.)\\]]|$))`, 'giu'),
+    ` ${moment}`,
+  );
 
 /**
  * German words in the order of English ones: "schreibe ich" and "zahlen die Mitglieder einen" behind what is said first,
@@ -153,6 +168,12 @@ function dative(token: string, meanings: Dictionary['meanings']): Meaning | unde
   return noun.noun.one === noun.noun.many && low.endsWith('n') ? { ...noun, english: plural(noun.english) } : noun;
 }
 
+/** What a word means that may be in another form, or made of two. */
+const meaningOf = (low: string, token: string, meanings: Dictionary['meanings']): Meaning | undefined =>
+  meanings.get(low) ??
+  dative(token, meanings) ??
+  (/^\p{Lu}\p{L}{5,}$/u.test(token) ? compound(token, meanings) : undefined);
+
 /** Phrase by phrase, the longest known first; what is not known stays. Notes the nouns as they were written. */
 function inEnglish(
   request: string,
@@ -172,8 +193,7 @@ function inEnglish(
     }
     const known = longest(tokens, at, meanings);
     const { length } = known;
-    const plain = known.meaning ?? dative(token, meanings);
-    const meaning = plain ?? (/^\p{Lu}\p{L}{5,}$/u.test(token) && compound(token, meanings));
+    const meaning = known.meaning ?? meaningOf(token, token, meanings);
     if (meaning && meaning.noun) {
       const low = meaning.english.toLowerCase();
       seen.set(singular(low), meaning.noun);
@@ -189,7 +209,7 @@ function inEnglish(
     text += (text === '' || /[^\p{L}\p{N}]$/u.test(text) ? '' : ' ') + (english ?? token);
     at += length;
   }
-  return text;
+  return text.replaceAll(moment, 'on');
 }
 
 /** Words before nouns in the plural, where the noun does not tell. */

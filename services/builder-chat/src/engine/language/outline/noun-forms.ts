@@ -1,0 +1,56 @@
+import type { NounForms } from '../translation/dictionary.js';
+import type { Translation } from '../translation/translate.js';
+import { isPlural, plural, singular } from '../words.js';
+
+/** Endings of nouns in the plural that are alike for all of their kind, and the singular's. */
+const endings: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  de: [
+    [/innen$/u, 'in'],
+    [/(?<=ung|heit|keit|schaft|ion|tät)en$/u, ''],
+    [/(?<=\p{L}{3}[bdfgkpstvz])en$/u, 'e'],
+    [/(?<=[aoiuy]|\p{L}{4}er)s$/u, ''],
+  ],
+  es: [
+    [/ces$/u, 'z'],
+    [/(?<=[dlnrsy])es$/u, ''],
+    [/s$/u, ''],
+  ],
+  fr: [
+    [/eaux$/u, 'eau'],
+    [/(?<!e)aux$/u, 'al'],
+    [/(?<=eu|ou)x$/u, ''],
+    [/(?<!s)s$/u, ''],
+  ],
+};
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim();
+
+/** Whether words name one of the things of those forms: "Kundin" of "Kundinnen", "album" of "albums". */
+export function isSameNoun(words: string, { one, many }: NounForms): boolean {
+  const given = plain(words);
+  return [one, many].some(
+    (form) => form !== '' && (plain(form) === given || singular(plain(form)) === singular(given)),
+  );
+}
+
+/** Both forms of a noun at the head of a list, which mostly stands in the plural. */
+export function formsOf(head: string, request: string, translation: Translation): NounForms {
+  if (translation.language === 'en') return { one: singular(head), many: isPlural(head) ? head : plural(head) };
+  const known = translation.nounTyped(head);
+  if (known) return known;
+  const low = head.toLowerCase();
+  const rules = endings[translation.language] ?? [];
+  const made = rules
+    .filter(([ending]) => ending.test(low))
+    .map(([ending, one]) => head.replace(new RegExp(ending.source, 'iu'), one));
+  // Where the singular stands elsewhere in the request, that is it.
+  const words = new Set(plain(request).split(/[^\p{L}\p{N}]+/u));
+  const cut = [head.slice(0, -1), head.slice(0, -2), ...made].find((form) => form.length > 2 && words.has(plain(form)));
+  const one = cut ?? made[0] ?? head;
+  return { one, many: head };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildPlan } from '../../plan/build-plan.js';
+
+const planOf = (request: string): string[] =>
+  buildPlan(request).entities.map(
+    ({ singular, fields }) =>
+      `${singular}: ${fields.map(({ title, kind, options, ref }) => `${title} ${options?.join('|') ?? (ref ? `>${ref}` : kind)}`).join(', ')}`,
+  );
+
+describe('an outline', () => {
+  it.each<[string, string, string[]]>([
+    [
+      'brackets behind a title',
+      'Bike shop - customers (name, phone); bikes (make, frame number, owner); repairs: bike, price, status open/done',
+      [
+        'Customer: Name text, Phone phone',
+        'Bike: Make text, Frame number text, Owner >Customer',
+        'Repair: Bike >Bike, Price money, Status open|done',
+      ],
+    ],
+    [
+      'choices, flags and ranges among the fields',
+      'Diary: attacks (start, end, severity 1-10, trigger, type: dull, stabbing or throbbing, medicated yes/no)',
+      [
+        'Attack: Start datetime, End datetime, Severity integer, Trigger text, Type dull|stabbing|throbbing, Medicated boolean',
+      ],
+    ],
+    [
+      'all of it in one bracket, and a sentence behind it',
+      'wine cellar [wines: name, vintage; tastings: wine, date, score]',
+      ['Wine: Name text, Vintage integer', 'Tasting: Wine >Wine, Date date, Score integer'],
+    ],
+    [
+      'a sentence that joins two things',
+      'stamps (country, year), albums (name), each stamp sits in an album',
+      ['Stamp: Country text, Year integer, Album >Album', 'Album: Name text'],
+    ],
+    [
+      'bare things beside those with fields',
+      'horses; riders; lessons - horse, rider, date, paid yes/no',
+      [
+        'Horse: Name text, Notes long',
+        'Rider: Name text, Email email, Phone phone, Notes long',
+        'Lesson: Horse >Horse, Rider >Rider, Date date, Paid boolean',
+      ],
+    ],
+    [
+      'a moment and a compound in German',
+      'Nagelstudio: Kundinnen (Name, Telefon), Behandlungen (Bezeichnung, Dauer, Preis), Termine (Kundin, Behandlung, Datum, Status: offen, bestätigt, abgesagt)',
+      [
+        'Kundin: Name text, Telefon phone',
+        'Behandlung: Bezeichnung text, Dauer integer, Preis money',
+        'Termin: Kundin >Kundin, Behandlung >Behandlung, Datum date, Status offen|bestätigt|abgesagt',
+      ],
+    ],
+    [
+      'words that the dictionary does not know',
+      'Modellbahn; Lokomotiven: Hersteller, Epoche, digital ja/nein, Kaufpreis; Fahrten: Lokomotive, Datum, Länge in Metern',
+      [
+        'Lokomotive: Hersteller text, Epoche text, Digital boolean, Kaufpreis money',
+        'Fahrt: Titel text, Lokomotive >Lokomotive, Datum date, Länge in Metern number',
+      ],
+    ],
+    [
+      'Spanish',
+      'Peluquería canina: perros (nombre, raza, teléfono del dueño), citas (perro, fecha, servicio: baño, corte o uñas, precio)',
+      [
+        'Perro: Nombre text, Raza text, Teléfono del dueño phone',
+        'Cita: Perro >Perro, Fecha date, Servicio baño|corte|uñas, Precio money',
+      ],
+    ],
+    [
+      'French',
+      'Potager : parcelles [nom, surface], cultures [parcelle, légume, semé le, récolté le, rendement en kg]',
+      [
+        'Parcelle: Nom text, Surface number',
+        'Culture: Nom text, Parcelle >Parcelle, Légume text, Semé le date, Récolté le date, Rendement en kg number',
+      ],
+    ],
+  ])('%s', (_what, request, expected) => {
+    expect(planOf(request)).toEqual(expected);
+  });
+
+  it('is not seen in prose', () => {
+    const plan = buildPlan('We have members who borrow tools: I want to see who has what.');
+    expect(plan.entities.map(({ singular }) => singular)).not.toContain('We have member');
+  });
+});

@@ -1,0 +1,110 @@
+import type { FieldDraft } from '../fields.js';
+import { isOrganisation } from '../nouns/noun-kinds.js';
+import type { EntityDraft } from '../reading/draft.js';
+import type { NounForms } from '../translation/dictionary.js';
+import type { Translation } from '../translation/translate.js';
+import { capitalise, lowerFirst, singular } from '../words.js';
+import { type ListField, listFieldAt } from './list-fields.js';
+import { formsOf, isSameNoun } from './noun-forms.js';
+import { type RecordList, structureOf } from './structure.js';
+
+/** A request that is written as an outline of things and their fields. */
+export interface Outline {
+  readonly entities: EntityDraft[];
+  /** The sentences beside the lists, in English. */
+  readonly sentences: string;
+  /** The words of the request for what the drafts have in English. */
+  readonly translation: Translation;
+}
+
+interface Thing {
+  readonly record: RecordList;
+  readonly noun: string;
+  readonly forms: NounForms;
+}
+
+/** Reads a request that lists its things; nothing where it is written in sentences. */
+export function readOutline(request: string, translation: Translation): Outline | undefined {
+  const inEnglish = (text: string): string => translation.phrase(text);
+  const structure = structureOf(request, inEnglish);
+  if (structure === undefined) return undefined;
+  const things: Thing[] = [];
+  for (const record of structure.records) {
+    const noun = rowOf(lowerFirst(singular(inEnglish(record.head))), record, inEnglish);
+    const known = things.findIndex((thing) => thing.noun.toLowerCase() === noun.toLowerCase());
+    const thing = { record, noun, forms: formsOf(record.head, request, translation) };
+    if (known === -1) things.push(thing);
+    else if (things[known]?.record.items.length === 0) things[known] = thing;
+  }
+  const typed = new Map<string, string>();
+  const entities = things.map((thing) => entityOf(thing, things, inEnglish, typed));
+  return {
+    entities,
+    sentences: structure.sentences.map((sentence) => translation.phrase(sentence)).join('. '),
+    translation: withTyped(translation, typed, new Map(things.map(({ noun, forms }) => [noun.toLowerCase(), forms]))),
+  };
+}
+
+/** A row of a "wish list" with wishes is a wish, one of an inventory with "chemical name" a chemical. */
+function rowOf(noun: string, { items }: RecordList, inEnglish: (text: string) => string): string {
+  const row = /^(.+) (?:list|log|diary|journal|register|collection|tracker)$/i.exec(noun)?.[1];
+  const isRow =
+    row !== undefined && items.some(({ text }) => singular(inEnglish(text)).toLowerCase() === row.toLowerCase());
+  const named = isOrganisation(noun) ? /^(\S+) name$/i.exec(inEnglish(items[0]?.text ?? ''))?.[1] : undefined;
+  return isRow ? row : (named ?? noun);
+}
+
+function entityOf(
+  { record, noun, forms }: Thing,
+  things: readonly Thing[],
+  inEnglish: (text: string) => string,
+  typed: Map<string, string>,
+): EntityDraft {
+  const fields: FieldDraft[] = [];
+  const { items } = record;
+  for (let at = 0; at < items.length;) {
+    const read = listFieldAt(items, at, inEnglish);
+    for (const field of read.fields) {
+      const draft = linked(field, things, forms);
+      if (fields.some(({ title }) => title.toLowerCase() === draft.title.toLowerCase())) continue;
+      fields.push(draft);
+      typed.set(draft.title.toLowerCase(), field.typed);
+      for (const option of draft.options ?? []) typed.set(option.toLowerCase(), option);
+    }
+    at = read.next;
+  }
+  const { owner } = record;
+  const whose = owner === undefined ? undefined : things.find((thing) => thing.record.head === owner);
+  if (whose !== undefined && !fields.some(({ refWord }) => refWord === whose.noun))
+    fields.unshift({ title: capitalise(whose.noun), kind: 'text', required: false, refWord: whose.noun });
+  return { noun, fields };
+}
+
+/** "album" in a list of a stamp's fields is one of the albums that the request lists. */
+function linked({ draft, typed }: ListField, things: readonly Thing[], own: NounForms): FieldDraft {
+  const target = things.find(({ forms }) => forms !== own && isSameNoun(typed, forms));
+  return target === undefined || draft.kind === 'enum' || draft.kind === 'boolean'
+    ? draft
+    : { title: draft.title, kind: 'text', required: draft.required, refWord: target.noun };
+}
+
+/** The translation with the names that the lists have, word for word. */
+function withTyped(
+  translation: Translation,
+  typed: ReadonlyMap<string, string>,
+  nouns: ReadonlyMap<string, NounForms>,
+): Translation {
+  if (translation.language === 'en') return translation;
+  const nounOf = (noun: string): NounForms | undefined =>
+    nouns.get(singular(noun.toLowerCase())) ?? nouns.get(noun.toLowerCase());
+  return {
+    ...translation,
+    original: (title) => {
+      const field = typed.get(title.toLowerCase());
+      if (field !== undefined) return field;
+      const forms = nounOf(title);
+      return forms ? capitalise(forms.one) : translation.original(title);
+    },
+    originalNoun: (noun) => nounOf(noun) ?? translation.originalNoun(noun),
+  };
+}
