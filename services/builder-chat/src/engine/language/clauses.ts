@@ -1,8 +1,10 @@
 import type { FieldDraft } from './fields.js';
 import { addAskedFor } from './reading/asked-for.js';
 import type { EntityDraft } from './reading/draft.js';
+import { noThing } from './reading/lexicon.js';
 import { sentencesOf } from './reading/parts.js';
 import { readSentences } from './reading/reader.js';
+import { tidy } from './reading/tidied.js';
 
 export interface Clauses {
   entities: EntityDraft[];
@@ -20,8 +22,17 @@ export const appWord =
  * in later.
  */
 export function readClauses(prompt: string, listed: readonly EntityDraft[] = []): Clauses {
-  const drafts = readSentences(sentencesOf(prompt), listed);
+  const sentences = sentencesOf(prompt);
+  const drafts = readSentences(sentences, listed);
+  tidy(drafts, sentences);
   addAskedFor(drafts, prompt);
   const { entities, spokenOf, loose } = drafts;
-  return { entities: entities.length > 0 ? entities : spokenOf.slice(0, 3), loose, isNamed: entities.length > 0 };
+  return {
+    entities:
+      entities.length > 0
+        ? entities
+        : spokenOf.filter(({ noun }) => !noThing.test(noun.split(' ').at(-1) ?? '')).slice(0, 3),
+    loose,
+    isNamed: entities.length > 0,
+  };
 }

@@ -54,6 +54,7 @@ const irregular: Record<string, string> = {
   medium: 'media',
   menu: 'menus',
   vet: 'vets',
+  lens: 'lenses',
 };
 const singularOf = new Map(Object.entries(irregular).map(([one, many]) => [many, one]));
 

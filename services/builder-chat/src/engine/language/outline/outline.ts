@@ -29,7 +29,8 @@ export function readOutline(request: string, translation: Translation): Outline 
   const structure = structureOf(request, inEnglish);
   if (structure === undefined) return undefined;
   const things: Thing[] = [];
-  for (const record of structure.records) {
+  for (const listed of structure.records) {
+    const record = { ...listed, head: calledIn(listed, structure.records) };
     const noun = rowOf(lowerFirst(singular(inEnglish(record.head))), record, inEnglish);
     const known = things.findIndex((thing) => thing.noun.toLowerCase() === noun.toLowerCase());
     const thing = { record, noun, forms: formsOf(record.head, request, translation) };
@@ -43,6 +44,18 @@ export function readOutline(request: string, translation: Translation): Outline 
     sentences: structure.sentences.map((sentence) => translation.phrase(sentence)).join('. '),
     translation: withTyped(translation, typed, new Map(things.map(({ noun, forms }) => [noun.toLowerCase(), forms]))),
   };
+}
+
+/** "research samples" are samples where other lists call them that. */
+function calledIn({ head }: RecordList, records: readonly RecordList[]): string {
+  const last = head.split(/\s+/).at(-1) ?? head;
+  const isItem = (noun: string): boolean =>
+    records.some(
+      (other) =>
+        other.head !== head &&
+        other.items.some(({ text }) => singular(text.toLowerCase()) === singular(noun.toLowerCase())),
+    );
+  return last !== head && isItem(last) && !isItem(head) ? last : head;
 }
 
 /** A row of a "wish list" with wishes is a wish, one of an inventory with "chemical name" a chemical. */

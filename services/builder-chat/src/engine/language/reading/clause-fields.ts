@@ -135,24 +135,49 @@ function flagOf(words: readonly Word[]): FieldDraft | undefined {
   const body = words[0]?.pos === 'pronoun' || words[0]?.low === 'there' ? words.slice(1) : words;
   const notAt = body.findIndex(({ low, pos }, at) => low === 'or' || (pos === 'wh' && at > 0));
   const kept = endOf((notAt === -1 ? body : body.slice(0, notAt)).filter(({ low }) => low !== 'or'));
-  const paid = /^paid (.+)$/i.exec(kept)?.[1];
+  const paid = /^paid (?!for$)(.+)$/i.exec(kept)?.[1];
   if (paid !== undefined)
     return field(
       /^(?:fee|dues|rent|membership|membership fee|subscription|it)$/i.test(paid) ? 'Paid' : `${paid} paid`,
       'boolean',
     );
-  return kept === '' ? undefined : field(kept, 'boolean');
+  const flag = kept.replace(/^(.+ed|paid|sent|done) (?:for|on|to|at|with|by|of)$/i, '$1');
+  return flag === '' ? undefined : field(flag, 'boolean');
 }
 
 /** What begins at a time of day rather than on a day. */
 const isTimed =
   /(?:^| )(?:lesson|class|meeting|session|talk|shift|event|concert|show|match|game|appointment|party|film|movie|call)$/;
 
+/** "when it must be paid", "when I have to deliver", "when it should come down". */
+function momentBy(verb: Word, words: readonly Word[]): FieldDraft {
+  const next = words[words.indexOf(verb) + 1]?.low ?? '';
+  const away = /^(?:down|up|out|off|back)$/.test(next) ? `${verb.lemma} ${next} date` : undefined;
+  return field(away ?? dates[verb.lemma] ?? `${verb.lemma} by`, 'date');
+}
+
+/** What the day is called on which something is done: "when we record". */
+const dates: Readonly<Record<string, string>> = {
+  record: 'Recording date',
+  deliver: 'Delivery date',
+  publish: 'Publication date',
+  release: 'Release date',
+  collect: 'Collection date',
+  pick: 'Pick-up date',
+  arrive: 'Arrival date',
+  leave: 'Departure date',
+  depart: 'Departure date',
+  return: 'Return date',
+  plant: 'Planting date',
+  harvest: 'Harvest date',
+  expire: 'Expiry date',
+};
+
 function momentOf(words: readonly Word[]): FieldDraft {
   const phrase = words[0]?.pos === 'determiner' ? nounPhraseAt(words) : undefined;
   const verb = verbIn(words);
   if (verb !== undefined && verb.pos !== 'aux' && words.some(({ low }) => /^(?:can|must|should|may)$/.test(low)))
-    return field(`${verb.lemma} by`, 'date');
+    return momentBy(verb, words);
   if (verb === undefined || (verb.lemma === 'be' && !phrase)) return field('Date', 'date');
   if (phrase && /^(?:start|begin|end|finish|expire)$/.test(verb.lemma) && !isTimed.test(phrase.noun))
     return field(
@@ -168,10 +193,13 @@ function momentOf(words: readonly Word[]): FieldDraft {
     (verb.low === verb.lemma || verb.low === `${verb.lemma}s`) &&
     !words.some(({ low }) => low === 'next' || low === 'last')
   )
-    return field('Time', 'text');
+    return field(dates[verb.lemma] ?? 'Time', dates[verb.lemma] ? 'date' : 'text');
   const isLast = words.some(({ low }) => low === 'last' || low === 'next');
   const is = words.some(({ lemma }) => lemma === 'due');
   if (is) return field('Due date', 'date');
+  const particle = words[words.indexOf(verb) + 1]?.low ?? '';
+  if (/^(?:back|in|out|up|down|off)$/.test(particle) && words.indexOf(verb) + 2 >= words.length)
+    return field(`${verb.low} ${particle}`, 'date');
   const name = words.find(({ low }) => low === 'next')
     ? `Next ${verb.lemma}`
     : isLast
@@ -248,11 +276,18 @@ function matterOf(words: readonly Word[]): FieldDraft | undefined {
   return field('Description', 'long');
 }
 
+/** "how many minutes were left". */
+const counting =
+  /^(?:left|sold|booked|needed|taken|free|available|used|made|missing|damaged|broken|returned|delivered|scored)$/;
+
 function measureOf(words: readonly Word[]): FieldDraft | undefined {
   const [first, ...rest] = words;
   if (first === undefined) return undefined;
   if (first.low === 'many') {
     const phrase = nounPhraseAt(rest);
+    const counted = rest.at(-1);
+    if (phrase && counted && counting.test(counted.low) && phrase.rest.some(({ lemma }) => lemma === 'be'))
+      return field(`${phrase.text} ${counted.low}`, 'integer');
     const born = rest.find(({ pos, lemma }) => pos === 'verb' && lemma !== 'be');
     return field(phrase ? phrase.text : (born?.low ?? 'Number'), 'integer');
   }
@@ -267,6 +302,8 @@ function measureOf(words: readonly Word[]): FieldDraft | undefined {
       : field(verb.low, 'number');
   }
   const measure = measures[first.lemma] ?? measures[first.low];
+  const whose = first.low === 'old' && rest[0]?.pos === 'determiner' ? nounPhraseAt(rest) : undefined;
+  if (whose && measure) return field(`${whose.text} age`, measure[1]);
   if (measure) return field(measure[0], measure[1]);
   const isScored = words.some(({ pos }) => pos === 'number');
   const verb = verbIn(words);

@@ -51,6 +51,10 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
   if (numberAt !== -1 && words[numberAt + 1]?.low === 'of' && phrase.noun !== 'number')
     return `${phrase.text} (integer)`;
   return textOf(words)
+    .replace(
+      /\s(?:once|when|if|as soon as|after|before|because|so that|while|until) (?:i|we|it|they|he|she|the|my|our)\b.*$/i,
+      '',
+    )
     .replace(/\s(?:once|twice|\w+ times) (?:an?|per|each|every) \w+$/i, '')
     .replace(/\sto (?:note|manage|track|keep|see|add|edit)$/i, '')
     .replace(/^(?:(?:an?|the|some|several|many|few)\s+)+/i, '')

@@ -33,7 +33,7 @@ export const handing =
 
 /** Verbs by which a row of one thing names one of another: "players belong to a team". */
 export const joining =
-  /^(?:belong|link|assign|refer|connect|relate|attach|apply|join|live|work|play|take|attend|rent|use|drive|visit|see|own|sit|train|go|subscribe|participate|enrol|enroll|lead|teach|get|choose|study|wear|sleep|stand|hang|grow|lie|stay|compete|race)$/;
+  /^(?:belong|link|assign|refer|connect|relate|attach|apply|join|live|work|play|take|attend|rent|use|drive|visit|see|own|sit|train|go|subscribe|participate|enrol|enroll|lead|teach|get|choose|study|wear|sleep|stand|hang|grow|lie|stay|compete|race|follow)$/;
 
 /** Verbs that give a thing its status: "mark it as done". */
 export const marking = /^(?:mark|set|tick|check|label|flag|change|classify|rate|grade|tag|move)$/;

@@ -79,11 +79,32 @@ function doneTo({ drafts }: Reading, { object }: Clause): EntityDraft | undefine
   return /^(?:it|one|them)$/.test(object[0]?.low ?? '') ? drafts.current : undefined;
 }
 
+/** "when someone takes one I note ...": what people take is lent, or rented out where the request says so. */
+function takenBy({ drafts }: Reading, words: readonly Word[]): EntityDraft | undefined {
+  const clause = clauseOf(words.slice(1), false);
+  const thing =
+    clause && (clause.subject === 'speaker' || typeof clause.subject === 'object')
+      ? (drafts.current ?? drafts.spokenOf.at(-1))
+      : undefined;
+  if (!clause || !thing || !/^(?:take|borrow|rent|hire|book|buy|reserve)$/.test(clause.verb.lemma)) return undefined;
+  const object = nounPhraseAt(clause.object);
+  if (!/^(?:it|one|them|some)$/.test(clause.object[0]?.low ?? '') && object?.noun !== thing.noun) return undefined;
+  const row = drafts.entity(clause.verb.lemma === 'take' ? 'rental' : (occasionOf(clause.verb.lemma) ?? 'rental'));
+  drafts.link(row, drafts.entity(thing.noun), true);
+  return row;
+}
+
 /** "when a machine stands still the operator enters ...", "when I visit a customer I note ...". */
 const when: QuestionRule = (reading, at, words) => {
   if (!begins(words, /^when$/)) return undefined;
-  if (reading.mode === 'nothing') return at + 1;
   const said = words.findIndex(({ low }, index) => index > 2 && /^(?:we|i)$/.test(low));
+  const taken = said === -1 ? undefined : takenBy(reading, words);
+  if (taken) {
+    reading.drafts.current = taken;
+    reading.isSaid = true;
+    return reading.steps.part(reading, at, words.slice(said));
+  }
+  if (reading.mode === 'nothing') return at + 1;
   if (said !== -1) return reading.steps.part(reading, at, words.slice(said));
   const entered = words.findIndex(
     ({ lemma, pos }, index) => index > 3 && pos === 'verb' && /^(?:enter|write|log|record|note)$/.test(lemma),
@@ -106,6 +127,14 @@ const relative: QuestionRule = (reading, at, words) => {
   reading.drafts.link(row, reading.drafts.entity(clause.subject.noun));
   reading.drafts.current = row;
   return at + 1;
+};
+
+/** "into a firing, which has a date": fields of what was told of last. */
+const having: QuestionRule = (reading, at, words) => {
+  const isHaving = begins(words, /^(?:which|that)$/) && /^(?:have|contain|include)$/.test(words[1]?.lemma ?? '');
+  if (!isHaving || !reading.drafts.current || words.length < 3) return undefined;
+  reading.isSaid = true;
+  return reading.steps.objects(reading, at, words.slice(2), 'fields');
 };
 
 /** "who was there". */
@@ -168,6 +197,7 @@ const rules: readonly QuestionRule[] = [
   whenever,
   when,
   relative,
+  having,
   attendance,
   readHolder,
   paid,

@@ -11,6 +11,10 @@ import { type Reading } from './reading.js';
 import { describedAt } from './records.js';
 
 export function objectOf(reading: Reading, words: readonly Word[]): NounPhrase | undefined {
+  // "one of my recipes"
+  const of = words.findIndex(({ low }, at) => low === 'of' && words[at - 1]?.low === 'one');
+  const oneOf = of === 1 || of === 2 ? nounPhraseAt(words, of + 1) : undefined;
+  if (oneOf?.isMany) return { ...oneOf, isMany: false };
   const from =
     words[0]?.pos === 'preposition' || words[0]?.low === 'up' ? (words[1]?.pos === 'preposition' ? 2 : 1) : 0;
   return nounPhraseAt(words, from);
@@ -137,6 +141,24 @@ export function rangeIn(rest: readonly Word[]): FieldDraft[] {
   return ['From', 'Until'].map((title) => ({ title, kind: 'date' as const, required: false }));
 }
 
+/** Somebody has a thing for a time. */
+export function readLent(
+  reading: Reading,
+  at: number,
+  person: EntityDraft,
+  thing: EntityDraft,
+  rest: readonly Word[],
+): number {
+  const { drafts } = reading;
+  const row = drafts.find('loan') ?? drafts.find('booking') ?? drafts.entity('rental');
+  drafts.link(row, drafts.entity(thing.noun), true);
+  drafts.link(row, person);
+  drafts.add(rangeIn(rest), row);
+  drafts.current = row;
+  reading.mode = 'fields';
+  return at + 1;
+}
+
 /** Whoever checks in and out stays somewhere for a time. */
 export function readStay(reading: Reading, at: number, guest: NounPhrase): number {
   const event = reading.drafts.entity('stay');
@@ -154,6 +176,14 @@ export function readStay(reading: Reading, at: number, guest: NounPhrase): numbe
 /** What is an occasion of its own, whoever books it. */
 const isBooked =
   /(?:^| )(?:appointment|session|lesson|visit|consultation|viewing|shoot|treatment|massage|haircut|meeting)$/;
+
+/** "it gets loaded into a firing", "each is assigned to a van". */
+function isPut(words: readonly Word[], verb: Word): boolean {
+  const at = words.indexOf(verb);
+  return (
+    /^(?:be|get)$/.test(words[at - 1]?.lemma ?? '') && /^(?:in|into|to|on|onto|at)$/.test(words[at + 1]?.low ?? '')
+  );
+}
 
 /** "owners bring their pets", "tenants pay rent", "members borrow books", "players belong to a team". */
 export function readRelated(reading: Reading, at: number, thing: EntityDraft, verb: Word, other: NounPhrase): number {
@@ -189,6 +219,9 @@ export function readRelated(reading: Reading, at: number, thing: EntityDraft, ve
       target,
     );
     reading.drafts.current = target;
+  } else if (isPut(reading.parts[at]?.words ?? [], verb) && !other.isMany) {
+    reading.drafts.link(thing, target);
+    if (reading.parts[at + 1]?.words[0]?.low === 'which') reading.drafts.current = target;
   } else if (joining.test(verb.lemma) && !/^(?:their|his|her|its)$/.test(other.determiner ?? '')) {
     reading.drafts.link(thing, target, verb.lemma === 'belong');
   } else {

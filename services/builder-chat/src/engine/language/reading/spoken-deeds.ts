@@ -1,4 +1,5 @@
-import { isOrganisation, isPerson, isProperty, isThing } from '../nouns/noun-kinds.js';
+import { kindOfName } from '../field-kinds.js';
+import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { keptBy, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { capitalise, plural } from '../words.js';
@@ -74,6 +75,15 @@ const rated: DeedRule = ({ reading, at, clause: { verb, isWanted }, first }) => 
 /** "we tick it off when the owner fetched it". */
 const marked: DeedRule = ({ reading, at, clause, first }) => {
   const { verb, object } = clause;
+  // "mark the fragile ones"
+  const such = object.findIndex(
+    ({ low }, index) => index > 0 && low === 'ones' && object[index - 1]?.pos === 'adjective',
+  );
+  if (marking.test(verb.lemma) && such !== -1 && such < 4) {
+    const title = capitalise(object[such - 1]?.low ?? '');
+    reading.drafts.add([{ title, kind: 'boolean', required: false }], reading.drafts.current);
+    return at + 1;
+  }
   if (!marking.test(verb.lemma) || !pointing.test(first.low)) return undefined;
   const status = readStatus(reading, at, clause);
   const when = object.findIndex(({ low }) => /^(?:when|once|if|as)$/.test(low));
@@ -173,6 +183,21 @@ const measured: DeedRule = ({ reading, at, clause: { verb, object } }) => {
   return at + 1;
 };
 
+/** "I type in the points of every team for every round": a row for each of both. */
+const figuresOf: DeedRule = ({ reading, at, clause: { object } }) => {
+  const figure = nounPhraseAt(object);
+  const one = object.findIndex(({ low }) => /^(?:each|every)$/.test(low));
+  const other = object.findIndex(({ low }, index) => index > one && /^(?:each|every)$/.test(low));
+  const [first, second] = [nounPhraseAt(object, one), nounPhraseAt(object, other)];
+  if (one === -1 || other === -1 || !figure || !first || !second || !isProperty(figure.noun)) return undefined;
+  if (isTime(second.noun)) return undefined;
+  const row = reading.drafts.entity(/^points?$/.test(figure.noun) ? 'score' : figure.noun);
+  for (const { noun } of [first, second]) reading.drafts.link(row, reading.drafts.entity(noun), true);
+  reading.drafts.add([{ title: capitalise(figure.text), kind: kindOfName(figure.text), required: false }], row);
+  tellOf(reading, row);
+  return at + 1;
+};
+
 /** "we lend them", "people book it". */
 const lentOn: DeedRule = ({ reading, at, clause: { verb }, first }) => {
   const meant = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
@@ -215,6 +240,7 @@ export const deedRules: readonly DeedRule[] = [
   ({ reading, at, clause: { object } }) =>
     isPossessive(reading, object) ? reading.steps.bare(reading, at, object) : undefined,
   measured,
+  figuresOf,
   lentOn,
   places,
 ];

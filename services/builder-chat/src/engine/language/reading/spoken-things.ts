@@ -82,7 +82,8 @@ const app: ThingRule = ({ reading, at, phrase }) => {
 const stored: ThingRule = ({ reading, at, clause: { verb }, phrase }) => {
   const isStored = /^(?:store|keep)$/.test(verb.lemma) && /^(?:on|in)$/.test(phrase.rest[0]?.low ?? '');
   const place = isStored ? nounPhraseAt(phrase.rest, 1) : undefined;
-  if (!place || isOrganisation(place.text) || isTime(place.noun)) return undefined;
+  const isCounted = phrase.rest[1]?.pos === 'number';
+  if (!place || isCounted || isOrganisation(place.text) || isTime(place.noun)) return undefined;
   if (!phrase.isMany && !isThing(phrase.noun)) return undefined;
   reading.drafts.current = reading.drafts.entity(phrase.noun);
   reading.drafts.add([

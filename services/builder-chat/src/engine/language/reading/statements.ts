@@ -12,7 +12,8 @@ import { tellOf } from './focus.js';
 import { handing, noThing, withWord } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import type { Reading } from './reading.js';
-import { readSaid, readStay } from './said.js';
+import { sentAs } from './records.js';
+import { readLent, readSaid, readStay } from './said.js';
 import { readSpoken } from './spoken.js';
 import { signing } from './spoken-deeds.js';
 
@@ -110,6 +111,22 @@ const ofVisitors: Rule<Statement> = ({ reading, at, clause: { subject, verb, obj
   return isRole || isPointer ? at + 1 : undefined;
 };
 
+/** "documents belong to it", "a tenant has it from a day until another": rows about what was told before. */
+const aboutIt: Rule<Statement> = ({ reading, at, clause: { subject, verb, object } }) => {
+  const { current } = reading.drafts;
+  if (typeof subject === 'string' || !current || !/^(?:it|them)$/.test(object[0]?.low ?? '')) return undefined;
+  if (current.noun === subject.noun) return undefined;
+  if (verb.lemma === 'belong') {
+    const row = reading.drafts.entity(subject.noun);
+    reading.drafts.link(row, reading.drafts.entity(current.noun), true);
+    reading.drafts.add(sentAs(subject), row);
+    return at + 1;
+  }
+  return verb.lemma === 'have' && isPerson(subject.noun)
+    ? readLent(reading, at, reading.drafts.entity(subject.noun), current, object.slice(1))
+    : undefined;
+};
+
 /** "it is with him since May". */
 const held: Rule<Statement> = ({ reading, at, clause: { subject, verb, object } }) => {
   const isWith = object[0]?.low === 'with' && object[1]?.pos === 'pronoun';
@@ -156,6 +173,7 @@ const rules: readonly Rule<Statement>[] = [
   kept,
   spoken,
   ofTheApp,
+  aboutIt,
   done,
   ofVisitors,
   held,

@@ -38,6 +38,7 @@ export function isPossessive({ drafts }: Reading, words: readonly Word[]): boole
   const possessed = owner && nounPhraseAt(words, owner.end);
   if (owner === undefined || !possessed || !isProperty(possessed.noun) || drafts.current?.noun === owner.noun)
     return false;
+  if (/^(?:each|every)$/.test(words[0]?.low ?? '')) return true;
   return [...drafts.entities, ...drafts.spokenOf].some(({ noun }) => noun === owner.noun);
 }
 

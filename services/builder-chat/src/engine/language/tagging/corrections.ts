@@ -55,6 +55,15 @@ const gerund: Correction = ({ word, before, after }) => {
   return word.pos === 'verb' && word.low.endsWith('ing') && isBehind && ends ? asNoun(word) : undefined;
 };
 
+/** "each customer's address". */
+const possessed: Correction = ({ word, before }) =>
+  word.pos === 'verb' &&
+  word.low === word.lemma &&
+  /[a-z](?:'s|s')$/.test((before?.low ?? '').replace('’', "'")) &&
+  !/^(?:it|that|he|she|who|what|there|let)'s$/.test(before?.low ?? '')
+    ? asNoun(word)
+    : undefined;
+
 /** "which key". */
 const askedFor: Correction = ({ word, before, after }) =>
   word.pos === 'adjective' && before?.low === 'which' && after?.pos !== 'noun' && after?.pos !== 'adjective'
@@ -94,7 +103,7 @@ const named: Correction = ({ word, before, after }) => {
 };
 
 /** What was taken for a verb or an adjective, in the order in which it is tried. */
-const nouns: readonly Correction[] = [listedMany, gerund, askedFor, nameOfApp, had, compound, named];
+const nouns: readonly Correction[] = [possessed, listedMany, gerund, askedFor, nameOfApp, had, compound, named];
 
 /** "our choir director plans concerts". */
 const deedOfOne: Correction = (place) => {
@@ -183,6 +192,7 @@ const deedOfNamed: Correction = (place) => {
 
 /** What was taken for a noun, in the order in which it is tried. */
 const verbs: readonly Correction[] = [
+  possessed,
   deedOfOne,
   afterModal,
   onlyVerb,

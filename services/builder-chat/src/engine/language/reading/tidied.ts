@@ -1,0 +1,73 @@
+import { isOrganisation } from '../nouns/noun-kinds.js';
+import { cleanTitle, singular } from '../words.js';
+import { clauseOf } from './clause.js';
+import type { Drafts, EntityDraft } from './draft.js';
+import { noThing } from './lexicon.js';
+import { nounPhraseAt } from './noun-phrase.js';
+import type { Part } from './parts.js';
+
+/** What somebody does who then says what is to be kept: "I tune pianos", "we make a podcast". */
+const doing =
+  /^(?:make|produce|keep|run|breed|raise|grow|tune|clean|walk|host|lead|conduct|coach|train|teach|brew|bake|organi[sz]e|build|fix|repair|look|sell|live|start|put|find|love|like|be)$/;
+
+/** Sets right what can only be told from the whole of a request, once all of it has been read. */
+export function tidy(drafts: Drafts, sentences: readonly Part[][]): void {
+  const words = sentences.flatMap((parts) => parts.flatMap(({ words: own }) => own.map(({ low }) => low)));
+  drop(drafts, (entity) => isRemark(entity, drafts.entities, sentences, words));
+  for (const { fields } of drafts.entities)
+    for (const field of fields) {
+      const title = titleOf(field.title);
+      if (!fields.some((other) => other !== field && other.title.toLowerCase() === title.toLowerCase()))
+        field.title = title;
+    }
+}
+
+const isOf = (refWord: string | undefined, { noun }: EntityDraft): boolean =>
+  refWord?.toLowerCase() === noun.toLowerCase();
+
+/** Whether a thing was only told of at the beginning, and nothing is said of it: "I keep bees. For every hive ...". */
+function isRemark(
+  entity: EntityDraft,
+  others: readonly EntityDraft[],
+  sentences: readonly Part[][],
+  words: readonly string[],
+): boolean {
+  const isTold = others.some(
+    (other) =>
+      other !== entity && other.fields.filter(({ refWord }) => !others.some((one) => isOf(refWord, one))).length > 1,
+  );
+  const isLinked = others.some(
+    (other) => other !== entity && other.fields.some(({ refWord }) => isOf(refWord, entity)),
+  );
+  const own = entity.fields.filter(({ refWord }) => !others.some((one) => one !== entity && isOf(refWord, one)));
+  if (!isTold || isLinked || own.length > 0) return false;
+  const last = entity.noun.toLowerCase().split(' ').at(-1) ?? '';
+  if (noThing.test(last)) return true;
+  if (words.filter((word) => singular(word) === last || word === last).length > 1) return false;
+  if (isOrganisation(entity.noun)) return true;
+  const [first] = sentences[0] ?? [];
+  const clause = first === undefined || sentences.length < 2 ? undefined : clauseOf(first.words, false);
+  if (clause === undefined || clause.isWanted || !doing.test(clause.verb.lemma)) return false;
+  const about =
+    clause.subject === 'speaker'
+      ? nounPhraseAt(clause.object)
+      : typeof clause.subject === 'object'
+        ? clause.subject
+        : undefined;
+  return about?.noun.toLowerCase().endsWith(last) ?? false;
+}
+
+function drop(drafts: Drafts, isGone: (entity: EntityDraft) => boolean): void {
+  for (const entity of drafts.entities.filter(isGone)) drafts.entities.splice(drafts.entities.indexOf(entity), 1);
+}
+
+/** Without the words around it that carry nothing: "Note whether I saw the queen", "For paid", "Message on the". */
+function titleOf(title: string): string {
+  const short = title
+    .replace(/^(?:(?:note|write|keep|store|record|also|still|already|maybe|perhaps|again|so|then) )+(?=\S)/i, '')
+    .replace(/^(?:whether|if) (?:i|we|it|they|he|she) /i, '')
+    .replace(/^(?:for|of|on|to|in|at|up|with|by) (?=\S+ed$|paid$|done$|sent$)/i, '')
+    .replace(/(?: (?:the|for|of|a|an|with|my|our|their|and|or|also|again|then|too))+$/i, '');
+  const clean = cleanTitle(short);
+  return clean === '' ? title : clean.charAt(0).toUpperCase() + clean.slice(1);
+}
