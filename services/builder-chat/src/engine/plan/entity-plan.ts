@@ -56,7 +56,7 @@ function referenced(words: string, entities: readonly EntityPlan[]): EntityPlan 
   const part = entities.find((entity) => low.startsWith(`${entity.singular.toLowerCase()} `) && taking.test(low));
   if (part) return part;
   if (holder.test(low)) {
-    const people = entities.filter((entity) => isPerson(entity.singular));
+    const people = entities.filter(({ singular: one }) => isPerson(one) && !worker.test(one));
     if (people.length === 1) return people[0];
   }
   const last = low.split(' ').pop() ?? '';
@@ -70,6 +70,9 @@ function referenced(words: string, entities: readonly EntityPlan[]): EntityPlan 
 const taking = / (?:taken|borrowed|lent|used|booked|ordered|bought|sold|rented|given|received|chosen|played|visited)$/;
 /** Whoever has something is one of the people that the app keeps. */
 const holder = /^(?:owner|holder|keeper|borrower|buyer|assignee|tenant|guest)$/;
+/** Who works for others has nothing of theirs. */
+const worker =
+  /(?:vet|doctor|nurse|teacher|trainer|coach|driver|technician|mechanic|artist|instructor|guide|staff|employee|freelancer|agent|chef|cook|cleaner|setter|inspector|supplier)$/i;
 const notALink = /^(?:number of|count of|total|max|maximum|min)/;
 
 /** A number or an amount named like an entity ("monthly rent", "guests") stays a number. */

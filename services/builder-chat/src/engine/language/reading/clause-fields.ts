@@ -210,7 +210,11 @@ function momentOf(words: readonly Word[]): FieldDraft {
 
 function placeOf(words: readonly Word[]): FieldDraft {
   const verb = verbIn(words);
-  return verb === undefined || places.test(verb.lemma) ? field('Location', 'text') : field(`${verb.low} at`, 'text');
+  const isSeen =
+    verb !== undefined && /^(?:see|spot|catch|observe|watch|hear|pick|collect|photograph)$/.test(verb.lemma);
+  return verb === undefined || isSeen || places.test(verb.lemma)
+    ? field('Location', 'text')
+    : field(`${verb.low} at`, 'text');
 }
 
 function nounOf(words: readonly Word[]): FieldDraft | undefined {

@@ -66,6 +66,7 @@ export function clauseOf(all: readonly Word[], isList: boolean): Clause | undefi
   )
     return clauseOf(words.slice(2), isList);
   if (isCommand(words, isList)) return withVerb('speaker', words, 0);
+  if (first.low === 'there' && isVerbal(words[1])) return withVerb('speaker', words, 1);
   if (first.pos === 'pronoun' || speaker.test(first.low) || (pointer.test(first.low) && isVerbal(words[1]))) {
     const verbs = words.flatMap((word, index) => (index > 0 && isVerbal(word) ? index : []));
     const at =
@@ -74,7 +75,6 @@ export function clauseOf(all: readonly Word[], isList: boolean): Clause | undefi
     const clause = withVerb(speaker.test(first.low) ? 'speaker' : 'it', words, at);
     return /^(?:people|others|every|any|some|who)/.test(first.low) ? { ...clause, isWanted: true } : clause;
   }
-  if (first.low === 'there' && isVerbal(words[1])) return withVerb('speaker', words, 1);
   if (first.low === 'each' && isVerbal(words[1])) return withVerb('it', words, 1);
   const phrase = nounPhraseAt(words);
   if (phrase === undefined) return undefined;

@@ -14,6 +14,9 @@ const bracket = /\(([^()]*)\)|\[([^[\]]*)\]/g;
 /** Stands for a bracket while its sentence is tagged. */
 const mark = '~';
 const short: readonly (readonly [RegExp, string])[] = [
+  [/,? (?:of course|by the way|in fact|of late|as well)\b,?/gi, ''],
+  [/\bone or (?:more|several|two)\b/gi, 'several'],
+  [/\b(that|there|it)s (?=an?\b|the\b|not\b)/gi, '$1 is '],
   [/(^|[.!?]\s+)(?:can|could|would|will) you (?:please )?(?=\w)/gi, '$1'],
   [/\b(i)'m\b/gi, '$1 am'],
   [/\b(we|you|they)'re\b/gi, '$1 are'],

@@ -112,6 +112,19 @@ const doer: QueryRule = ({ reading, at, isWho, verb, asked }) => {
   return at + 1;
 };
 
+/** "who set which route": routes, and who did it. */
+const maker: QueryRule = (query) => {
+  const { reading, words, isWho, verb, occasion, asked } = query;
+  const at = verb === undefined ? -1 : words.indexOf(verb);
+  if (!isWho || !asked || asked.isMany || verb === undefined || at > 2 || occasion !== undefined) return undefined;
+  if (!isThing(asked.noun) || isPerson(asked.noun) || isTime(asked.noun) || roles[verb.lemma]) return undefined;
+  if (/^(?:have|want|need|see|come|go|sign|attend|join|pay)$/.test(verb.lemma) || reading.drafts.current !== undefined)
+    return undefined;
+  const thing = reading.drafts.entity(asked.noun);
+  reading.drafts.add([{ title: `${capitalise(verb.low)} by`, kind: 'text', required: false }], thing);
+  return goOn(query, thing);
+};
+
 /** "who is invited": guests. */
 const role: QueryRule = (query) => {
   const { reading, isWho, verb, asked } = query;
@@ -217,6 +230,7 @@ const rules: readonly QueryRule[] = [
   whoWhich,
   whichWhich,
   doer,
+  maker,
   role,
   shopping,
   doneWith,

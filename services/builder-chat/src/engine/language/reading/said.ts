@@ -25,8 +25,9 @@ export function readSaid(
   reading: Reading,
   at: number,
   thing: EntityDraft | undefined,
-  { verb, object }: Clause,
+  { verb, object: said }: Clause,
 ): number {
+  const object = said.length > 1 && /^(?:us|me)$/.test(said[0]?.low ?? '') ? said.slice(1) : said;
   if (thing === undefined) return reading.steps.objects(reading, at, object, 'things');
   reading.drafts.current = thing;
   reading.subject = thing;

@@ -3,6 +3,7 @@ import { splitItems } from '../items.js';
 import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
 import { textOf } from '../tagging/word.js';
+import { capitalise } from '../words.js';
 import { readDeed } from './added.js';
 import { isDescribed } from './apps.js';
 import { readStatus } from './choices.js';
@@ -127,6 +128,18 @@ const aboutIt: Rule<Statement> = ({ reading, at, clause: { subject, verb, object
     : undefined;
 };
 
+/** "some kayaks are broken": a box to tick. */
+const someAre: Rule<Statement> = ({ reading, at, clause: { subject, verb, object } }) => {
+  const thing = typeof subject === 'object' ? reading.drafts.find(subject.noun) : undefined;
+  const [state, ...more] = object;
+  if (typeof subject === 'string' || !thing || !/^(?:some|few|several|many)$/.test(subject.determiner ?? ''))
+    return undefined;
+  if (verb.lemma !== 'be' || state === undefined || more.length > 0 || !/^(?:adjective|verb)$/.test(state.pos))
+    return undefined;
+  reading.drafts.add([{ title: capitalise(state.low), kind: 'boolean', required: false }], thing);
+  return at + 1;
+};
+
 /** "it is with him since May". */
 const held: Rule<Statement> = ({ reading, at, clause: { subject, verb, object } }) => {
   const isWith = object[0]?.low === 'with' && object[1]?.pos === 'pronoun';
@@ -174,6 +187,7 @@ const rules: readonly Rule<Statement>[] = [
   spoken,
   ofTheApp,
   aboutIt,
+  someAre,
   done,
   ofVisitors,
   held,

@@ -1,3 +1,4 @@
+import type { FieldDraft } from '../fields.js';
 import { isOrganisation } from '../nouns/noun-kinds.js';
 import { cleanTitle, singular } from '../words.js';
 import { clauseOf } from './clause.js';
@@ -14,9 +15,9 @@ const doing =
 export function tidy(drafts: Drafts, sentences: readonly Part[][]): void {
   const words = sentences.flatMap((parts) => parts.flatMap(({ words: own }) => own.map(({ low }) => low)));
   drop(drafts, (entity) => isRemark(entity, drafts.entities, sentences, words));
-  for (const { fields } of drafts.entities)
+  for (const { noun, fields } of drafts.entities)
     for (const field of fields) {
-      const title = titleOf(field.title);
+      const title = isStatus(field, noun) ? 'Status' : titleOf(field.title);
       if (!fields.some((other) => other !== field && other.title.toLowerCase() === title.toLowerCase()))
         field.title = title;
     }
@@ -60,6 +61,12 @@ function isRemark(
 function drop(drafts: Drafts, isGone: (entity: EntityDraft) => boolean): void {
   for (const entity of drafts.entities.filter(isGone)) drafts.entities.splice(drafts.entities.indexOf(entity), 1);
 }
+
+/** "a session can be booked, finished or cancelled". */
+const isStatus = ({ title, kind, options = [] }: FieldDraft, noun: string): boolean =>
+  kind === 'enum' &&
+  title.toLowerCase() === noun.toLowerCase() &&
+  options.some((one) => /ed$|^(?:open|done|new)$/.test(one));
 
 /** Without the words around it that carry nothing: "Note whether I saw the queen", "For paid", "Message on the". */
 function titleOf(title: string): string {

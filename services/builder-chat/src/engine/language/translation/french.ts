@@ -3,6 +3,8 @@
  * come first where they begin alike.
  */
 export const french = `
+at home = à la maison, chez nous
+for each = pour chaque, de chaque, par
 last = dernière, dernier, dernières, derniers
 next = prochaine, prochain, suivante, suivant
 in days = en jours

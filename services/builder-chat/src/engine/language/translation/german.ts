@@ -3,6 +3,8 @@
  * come first where they begin alike.
  */
 export const german = `
+for each = zu jedem, zu jeder, bei jedem, bei jeder, von jedem, von jeder, pro
+about = rund, etwa, ungefähr, circa, ca
 last = letzte, letzter, letztes, letzten
 next = nächste, nächster, nächstes, nächsten
 in days = in Tagen

@@ -3,6 +3,8 @@
  * come first where they begin alike.
  */
 export const spanish = `
+at home = en casa
+for each = de cada, para cada, por cada
 last = última, último, últimas, últimos
 next = próxima, próximo, siguiente
 in days = en días
