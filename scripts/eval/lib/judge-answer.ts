@@ -48,7 +48,7 @@ export async function judgeAnswer(answer: CorpusAnswer, plain: string): Promise<
     history: [],
     draft: { name: '', visibility: 'public_without_login', head: null, chatCut: null, files: before },
     model: { name: answer.family, canRepair: true, answer: write },
-    check: async (files, history) => mend(files, 'public_without_login', history),
+    check: async (files, options) => mend(files, 'public_without_login', options),
     newNonce: () => nonce,
     today: '2026-11-23',
     emit: (event) => void (shown += event.type === 'text' ? event.delta : ''),

@@ -140,7 +140,7 @@ function inputOf(
     ...(first && { shown: { files: versions[Number(first.versionId)]!, changed: first.changed } }),
     draft: { name: '', visibility: 'public_without_login', head: null, chatCut: null, files },
     model,
-    check: async (project, history) => mend(project, 'public_without_login', history),
+    check: async (project, options) => mend(project, 'public_without_login', options),
     newNonce,
     today: new Date().toISOString().slice(0, 10),
     emit,

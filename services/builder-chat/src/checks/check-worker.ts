@@ -4,4 +4,4 @@ import { serveTasks } from '@lathe/platform/workers/serve-tasks';
 import { type Checked, mend } from '../detectors/mend.js';
 import type { CheckTask } from './project-checks.js';
 
-serveTasks<CheckTask, Checked>(({ files, visibility, history }) => mend(files, visibility, history));
+serveTasks<CheckTask, Checked>(({ files, visibility, options }) => mend(files, visibility, options));

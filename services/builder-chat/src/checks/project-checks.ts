@@ -4,14 +4,14 @@ import { builtFile } from '@lathe/platform/workers/built-file';
 import { PoolBusy, TaskTooHard, WorkerPool } from '@lathe/platform/workers/worker-pool';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { EntityHistory, ProjectFiles } from '../actions/staging/project.js';
-import type { Checked } from '../detectors/mend.js';
+import type { ProjectFiles } from '../actions/staging/project.js';
+import type { Checked, CheckOptions } from '../detectors/mend.js';
 import { ProjectTooComplex } from './project-too-complex.js';
 
 export interface CheckTask {
   files: ProjectFiles;
   visibility: Visibility;
-  history?: EntityHistory | undefined;
+  options?: CheckOptions | undefined;
 }
 
 /** Milliseconds for one project. */
@@ -39,9 +39,9 @@ export class ProjectChecks implements OnModuleDestroy {
   }
 
   /** Throws ProjectTooComplex for a project that cannot be checked, and `unavailable` when too many wait. */
-  async check(files: ProjectFiles, visibility: Visibility, history?: EntityHistory): Promise<Checked> {
+  async check(files: ProjectFiles, visibility: Visibility, options?: CheckOptions): Promise<Checked> {
     try {
-      return await this.pool.run({ files, visibility, history });
+      return await this.pool.run({ files, visibility, options });
     } catch (error) {
       if (error instanceof TaskTooHard) throw new ProjectTooComplex(error);
       throw error instanceof PoolBusy ? new DomainError('unavailable', {}, { cause: error }) : error;

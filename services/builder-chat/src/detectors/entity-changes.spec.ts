@@ -9,7 +9,7 @@ const entity = (name: string, ...fields: string[]): string =>
   });
 const before = { 'entities/Dog.json': entity('Dog', 'name', 'race', 'age') };
 const checked = (after: Record<string, string>, renames: EntityRename[]) =>
-  mend(after, 'public_without_login', { files: before, renames });
+  mend(after, 'public_without_login', { history: { files: before, renames } });
 const told = (after: Record<string, string>, renames: EntityRename[]): string[] =>
   checked(after, renames).issues.map(({ detectorId, path, line }) => `${detectorId} ${path}:${line}`);
 

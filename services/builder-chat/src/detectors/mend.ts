@@ -1,6 +1,7 @@
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import type { EntityHistory, ProjectFiles } from '../actions/staging/project.js';
 import { detectIn, fix } from './detect.js';
+import { withStubs } from './last-resort.js';
 import { Project } from './project/project-model.js';
 import type { Issue } from './rules/issue.js';
 
@@ -12,16 +13,22 @@ export interface Checked {
   fixed: Issue[];
 }
 
+export interface CheckOptions {
+  /** With it also the problems that a change of entities leaves behind are found. */
+  history?: EntityHistory | undefined;
+  /** Files in which stubs take the place of what is nowhere to be had, as the last resort. */
+  standInFor?: readonly string[] | undefined;
+}
+
 const maxFixRounds = 4;
 
 /**
- * Finds problems and applies the certain fixes, as long as they get anywhere. With `history` also those that a change of
- * entities leaves behind.
+ * Finds problems and applies the certain fixes, as long as they get anywhere.
  */
 export function mend(
   start: ProjectFiles,
   visibility: Visibility = 'public_without_login',
-  history?: EntityHistory,
+  { history, standInFor = [] }: CheckOptions = {},
 ): Checked {
   let project = new Project(start, visibility, history);
   const initial = detectIn(project);
@@ -32,6 +39,10 @@ export function mend(
     if (fixed.length === 0) break;
     all.push(...fixed);
     project = project.with(files);
+    issues = detectIn(project);
+  }
+  if (standInFor.length > 0) {
+    project = project.with(withStubs(project, new Set(standInFor)));
     issues = detectIn(project);
   }
   return { files: project.files, initial, issues, fixed: all };

@@ -1,9 +1,9 @@
-import type { EntityHistory, ProjectFiles } from '../actions/staging/project.js';
-import type { Checked } from './mend.js';
+import type { ProjectFiles } from '../actions/staging/project.js';
+import type { Checked, CheckOptions } from './mend.js';
 import { freshIssues, type Issue, signatureOf } from './rules/issue.js';
 
 /** Checks a project and applies the certain fixes (`mend`, wherever it runs). */
-export type Check = (files: ProjectFiles, history?: EntityHistory) => Promise<Checked>;
+export type Check = (files: ProjectFiles, options?: CheckOptions) => Promise<Checked>;
 
 /** What a model made of a project. `failures` are the actions that are not applied even now. */
 export interface ModelRepaired {
@@ -33,7 +33,8 @@ const maxModelRepairs = 2;
 /**
  * Certain fixes first; then at most two model repairs of what is new, ending early when a round leaves the same problems.
  * `failures` are actions that could not be applied: the model is asked to write them again. `findKnown` gives what the
- * app had before: nobody is asked to mend that on the way.
+ * app had before: nobody is asked to mend that on the way. What is new and still keeps the app from starting in the end
+ * gets stubs (`last-resort.ts`).
  */
 export async function repair(
   files: ProjectFiles,
@@ -59,6 +60,12 @@ export async function repair(
     fixed.push(...checked.fixed);
     state = { files: checked.files, all: checked.issues, fresh, failures: repaired.failures };
     if (signatureOf(openOf(state)) === signatureOf(open)) break;
+  }
+  const blocking = state.fresh.filter(({ blocks }) => blocks);
+  if (blocking.length > 0) {
+    const checked = await check(state.files, { standInFor: blocking.map(({ path }) => path) });
+    const fresh = freshIssues(known, checked.issues);
+    state = { ...state, files: checked.files, all: checked.issues, fresh };
   }
   const { all: unresolved, ...rest } = state;
   return { ...rest, initial: first.initial, unresolved, fixed };

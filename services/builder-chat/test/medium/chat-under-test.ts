@@ -37,7 +37,12 @@ ${m} replace
 ${m} end
 `,
   talk: () => 'I only talk.',
-  broken: (m: string) => `${m} add_file {"path":"pages/Cats.jsx"}
+  /** A page that shows nothing: no stub could stand in for what is missing. */
+  broken: (m: string) => `${m} add_file {"path":"pages/Zorp.jsx"}
+export const cats = [];
+${m} end
+`,
+  missing: (m: string) => `${m} add_file {"path":"pages/Cats.jsx"}
 export default function Cats() { return <Zorp />; }
 ${m} end
 `,

@@ -159,6 +159,22 @@ describe('builder chat', () => {
     expect((await messages()).messages[1]).toMatchObject({ status: 'failed', error: expect.stringContaining('Zorp') });
   });
 
+  it('puts a note in the place of what no repair brings, and says so', async () => {
+    await newApp();
+    model.canRepair = true;
+    model.script = ({ nonce }) => answers.missing(`@@${nonce}`);
+    const { state } = readUiStream((await test.request('POST', url(''), { token, body: body('cats') })).text);
+    expect(state).toMatchObject({ status: 'committed', versionId: apps.head });
+    expect(model.requests.length).toBeLessThanOrEqual(3);
+    expect(apps.file('pages/Cats.jsx')).toContain("import { Zorp } from '@/components/missing/ComponentZorp';");
+    expect(apps.file('components/missing/ComponentZorp.jsx')).toContain('The part Zorp is still missing.');
+    const told = 'Uses the component Zorp, which does not exist: a note stands in its place';
+    expect(state.findings?.issues).toMatchObject([
+      { file: 'pages/Cats.jsx', line: 1, message: expect.stringContaining(told), severity: 'warning' },
+    ]);
+    expect((await messages()).messages[1].content).toContain(`pages/Cats.jsx, line 1: ${told}`);
+  });
+
   it('says what only the compiler has found', async () => {
     await newApp();
     apps.diagnostics = [{ file: 'pages/Dogs.jsx', line: 2, message: 'No such name', detectorId: 'x' }];
@@ -204,7 +220,7 @@ describe('builder chat', () => {
     model.canRepair = true;
     model.script = ({ nonce, repair }) =>
       repair === undefined
-        ? answers.broken(`@@${nonce}`)
+        ? answers.missing(`@@${nonce}`)
         : `@@${nonce} add_file {"path":"components/Zorp.jsx"}\nexport default function Zorp() { return <p />; }\n@@${nonce} end\n`;
     const { text } = await test.request('POST', url(''), { token, body: body('cats') });
     const { state } = readUiStream(text);

@@ -110,7 +110,11 @@ async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswe
   emit({ type: 'status', status: 'validating', step: 'Checking the app' });
   const result = await repair(
     staging.project(),
-    (files) => input.check(files, { files: entityFiles(draft.files), renames: staging.renames() }),
+    (files, options) =>
+      input.check(files, {
+        ...options,
+        history: { files: entityFiles(draft.files), renames: staging.renames() },
+      }),
     model.canRepair ? repairBy(input, staging, answer) : null,
     answer.rejected.map(notApplied),
     async () => (await input.check(draft.files)).initial,

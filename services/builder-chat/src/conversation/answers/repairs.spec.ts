@@ -34,7 +34,7 @@ async function answered(...texts: string[]) {
         yield { type: 'end', finishReason: 'stop', usage };
       },
     },
-    check: async (now, history) => mend(now, 'public_without_login', history),
+    check: async (now, options) => mend(now, 'public_without_login', options),
     newNonce: () => 'q1w2e3',
     today: '2026-01-02',
     emit: (event) => void events.push(event),

@@ -47,7 +47,7 @@ export class ReadAnswerInput {
       ...(await this.shownApp(ownerId, appId, earlier, draft)),
       draft,
       model: this.model,
-      check: (project, history) => this.checks.check(project, draft.visibility, history),
+      check: (project, options) => this.checks.check(project, draft.visibility, options),
       newNonce,
       today: new Date().toISOString().slice(0, 10),
       signal,

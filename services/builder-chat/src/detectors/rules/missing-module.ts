@@ -4,7 +4,7 @@ import { homeOf } from '../../stream/home-of.js';
 import type { Project } from '../project/project-model.js';
 import { componentName, type ImportStatement, type SourceFile } from '../project/source-file.js';
 import type { TextEdit } from './issue.js';
-import { stubOf } from './stub.js';
+import { partOf, stubOf } from './stub.js';
 
 /**
  * Where the module would be written that an import asks for, where it is one of the app that nobody wrote:
@@ -65,7 +65,7 @@ export function withStub(
   if (path === undefined || names === undefined) return null;
   const { start, end } = statement.source;
   return [
-    { path, start: 0, end: 0, text: stubOf(names) },
+    { path, start: 0, end: 0, text: stubOf([...names].map(([imported, part]) => partOf(imported, part))) },
     { path: file.path, start, end, text: `'@/${withoutExtension(path)}'` },
   ];
 }

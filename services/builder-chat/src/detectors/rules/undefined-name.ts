@@ -16,7 +16,12 @@ export const undefinedName: Detector = {
     project.sources.flatMap((file) => (file.program === null ? [] : check(project, file, file.program))),
 };
 
-function check(project: Project, file: SourceFile, program: Node): Finding[] {
+const check = (project: Project, file: SourceFile, program: Node): Finding[] => [
+  ...undefinedIn(project, file, program).values(),
+];
+
+/** What a file uses and nothing defines, by name. */
+export function undefinedIn(project: Project, file: SourceFile, program: Node): ReadonlyMap<string, Finding> {
   const missing = new Map<string, Finding>();
   const miss = (name: string, node: Node, certain: boolean): void => {
     if (file.declared.has(name) || missing.has(name)) return;
@@ -37,7 +42,7 @@ function check(project: Project, file: SourceFile, program: Node): Finding[] {
     else if (node.type === 'JSXExpressionContainer' || node.type === 'ObjectProperty')
       miss(bareName(node['expression'] ?? node['value']), node, false);
   });
-  return [...missing.values()];
+  return missing;
 }
 
 function checkElement(node: Node, miss: (name: string, node: Node, certain: boolean) => void): void {
