@@ -19,6 +19,7 @@ export interface ListedEntity {
   name: string;
   schema: {
     name: string;
+    title?: string;
     properties: Record<string, FieldSchema>;
     permissions: { read: string; write: string };
   };

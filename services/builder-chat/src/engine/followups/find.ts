@@ -22,9 +22,15 @@ function bare(words: string): string {
 
 /** The entity that the words name: "dogs", "the Dog table", "walk". */
 export function findEntity(plan: AppPlan, words: string | undefined): EntityPlan | undefined {
-  const name = plain(bare(words ?? ''));
+  const said = (words ?? '').trim().replace(/^(?:the|my|our|an?)\s+/i, '');
+  // A name may begin with such a word itself: "new hires".
+  return named(plan, said) ?? named(plan, bare(words ?? ''));
+}
+
+function named(plan: AppPlan, words: string): EntityPlan | undefined {
+  const name = plain(words);
   if (!name) return undefined;
-  const one = plain(singular(bare(words ?? '')));
+  const one = plain(singular(words));
   return plan.entities.find((entity) =>
     [entity.name, entity.singular, entity.plural, entity.page].some(
       (known) => plain(known) === name || plain(known) === one,

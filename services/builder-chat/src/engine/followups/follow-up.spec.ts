@@ -83,6 +83,16 @@ describe('fields', () => {
     expectWhole(answer);
   });
 
+  it.each(['new hires', 'the new hires', 'new hire', 'each new hire'])(
+    'adds one to a thing whose name begins as a pointer does: %s',
+    async (name) => {
+      const hires = (await ask('onboarding: new hires with name and team; steps with new hire, what, due and done'))
+        .files;
+      const answer = await follow(`add a weight field to ${name}`, hires);
+      expect(fieldsOf(answer, 'NewHire')).toContain('weight');
+    },
+  );
+
   it('adds several with types, choices and links', async () => {
     const answer = await follow('add price (money), paid (yes/no), a mood good, fair or bad and a second dog to walks');
     const { properties } = schemaOf(answer, 'Walk');
