@@ -22,7 +22,7 @@ function bare(words: string): string {
 
 /** The entity that the words name: "dogs", "the Dog table", "walk". */
 export function findEntity(plan: AppPlan, words: string | undefined): EntityPlan | undefined {
-  const said = (words ?? '').trim().replace(/^(?:the|my|our|an?)\s+/i, '');
+  const said = (words ?? '').trim().replace(/^(?:the|my|our|an?|each|every|all)\s+/i, '');
   // A name may begin with such a word itself: "new hires".
   return named(plan, said) ?? named(plan, bare(words ?? ''));
 }
