@@ -1,5 +1,6 @@
 import type { Domain } from '../knowledge/dsl.js';
 import { appWord } from '../language/clauses.js';
+import { isOrganisation } from '../language/nouns/noun-kinds.js';
 import { noThing } from '../language/reading/lexicon.js';
 import { tag } from '../language/tagging/tag.js';
 import { capitalise, cleanTitle, isPlural, listOf, lowerFirst, singular, titleCase } from '../language/words.js';
@@ -53,6 +54,7 @@ export function mainNoun(request: string): string {
     .filter(({ pos, low }) => pos === 'noun' || (pos === 'other' && /\p{L}{2}/u.test(low)))
     .map(({ text }) => text)
     .filter((word) => /\p{L}{2}/u.test(word) && !stop.test(word) && !noThing.test(singular(word.toLowerCase())))
+    .filter((word, _at, all) => !isOrganisation(word) || all.every((other) => isOrganisation(other)))
     .slice(0, 3);
   const plurals = nouns.filter((word) => isPlural(word));
   const chosen = plurals.length > 0 ? nouns.slice(0, nouns.indexOf(plurals[0] ?? '') + 1) : nouns.slice(0, 2);

@@ -1,4 +1,4 @@
-import { isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
+import { isPerson, isProperty, isThing, isTime, nounClassOf } from '../nouns/noun-kinds.js';
 import { keptBy, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { capitalise } from '../words.js';
@@ -33,6 +33,9 @@ export function readQuery(reading: Reading, at: number, words: readonly Word[]):
   const verb = words.findLast(({ pos }) => pos === 'verb');
   const which = words.findIndex(({ low }) => low === 'which');
   const second = words.findLastIndex(({ low }) => low === 'which');
+  const wanted = which === -1 ? undefined : nounPhraseAt(words, words[which + 1]?.low === 'of' ? which + 2 : which + 1);
+  // "who booked it on which day" asks for a date.
+  const onDay = wanted !== undefined && isTime(wanted.noun) && second === which && which > 1;
   const query: Query = {
     reading,
     at,
@@ -41,12 +44,14 @@ export function readQuery(reading: Reading, at: number, words: readonly Word[]):
     verb,
     occasion: verb && occasionOf(verb.lemma),
     which,
-    asked: which === -1 ? undefined : nounPhraseAt(words, words[which + 1]?.low === 'of' ? which + 2 : which + 1),
+    asked: onDay ? undefined : wanted,
     other: which === 0 && second > 0 ? nounPhraseAt(words, second + 1) : undefined,
   };
   for (const rule of rules) {
     const next = rule(query);
-    if (next !== undefined) return next;
+    if (next === undefined) continue;
+    if (onDay) reading.drafts.add([{ title: capitalise(wanted.noun), kind: 'date', required: false }]);
+    return next;
   }
   return undefined;
 }
@@ -79,7 +84,8 @@ const whoWhich: QueryRule = (query) => {
   const { reading, words, verb, occasion, asked, other } = query;
   const attends = words.some(({ low }) => /^(?:absent|present|late|missing)$/.test(low));
   const done = attends ? 'attendance' : (occasion ?? (verb === undefined && has(query) ? 'loan' : undefined));
-  if (!asked || !other || !isPerson(asked.noun) || done === undefined) return undefined;
+  const isHolder = asked && (isPerson(asked.noun) || nounClassOf(asked.noun) === 'group');
+  if (!asked || !other || !isHolder || done === undefined) return undefined;
   const row = reading.drafts.entity(done);
   reading.drafts.link(row, reading.drafts.entity(asked.noun), true);
   reading.drafts.link(row, reading.drafts.entity(other.noun), true);

@@ -1,4 +1,6 @@
-import type { FieldDraft } from '../fields.js';
+import { looksLikeField } from '../field-kinds.js';
+import { type FieldDraft, readFields } from '../fields.js';
+import { splitItems } from '../items.js';
 import { isPerson, isThing, isTime } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
@@ -137,6 +139,29 @@ const having: QuestionRule = (reading, at, words) => {
   return reading.steps.objects(reading, at, words.slice(2), 'fields');
 };
 
+/** What somebody has who has "what we sell". */
+const goods: Readonly<Record<string, string>> = {
+  sell: 'product',
+  cook: 'dish',
+  serve: 'dish',
+  teach: 'course',
+  read: 'book',
+  watch: 'movie',
+};
+
+/** "what we sell (name, price)": things with fields. */
+const whatWith: QuestionRule = (reading, at, words) => {
+  const bracket = words.find(({ pos }) => pos === 'bracket');
+  const isOurs = begins(words, /^what$/) && /^(?:we|i)$/.test(words[1]?.low ?? '') && words[2]?.pos === 'verb';
+  const inside = bracket?.text.split(',').filter((one) => looksLikeField(one.trim())) ?? [];
+  if (!isOurs || bracket === undefined || inside.length < 2) return undefined;
+  const thing = reading.drafts.entity(goods[words[2]?.lemma ?? ''] ?? 'item');
+  reading.drafts.add(readFields(splitItems(bracket.text)), thing);
+  reading.drafts.current = thing;
+  reading.mode = 'fields';
+  return at + 1;
+};
+
 /** "who was there". */
 const attendance: QuestionRule = (reading, at, words) => {
   if (!isWho(words) || !reading.isSpoken || !words.some(({ low }) => low === 'there' || low === 'present'))
@@ -198,6 +223,7 @@ const rules: readonly QuestionRule[] = [
   when,
   relative,
   having,
+  whatWith,
   attendance,
   readHolder,
   paid,

@@ -2,7 +2,7 @@ import { readFields } from '../fields.js';
 import { splitItems } from '../items.js';
 import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
-import { textOf } from '../tagging/word.js';
+import { textOf, type Word } from '../tagging/word.js';
 import { capitalise } from '../words.js';
 import { readDeed } from './added.js';
 import { isDescribed } from './apps.js';
@@ -246,7 +246,16 @@ const votedBy: Rule<NamedStatement> = ({ reading, at, clause: { verb } }) => {
 };
 
 /** "employees hand in their expenses", "technicians report defects": what is handed in is kept. */
-const handedIn: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, subject }) => {
+const handedIn: Rule<NamedStatement> = ({ reading, at, clause: { verb, object, isWanted }, subject }) => {
+  if (
+    isWanted &&
+    verb.lemma === 'add' &&
+    isPerson(subject.noun) &&
+    /^(?:thing|item|object)s$/.test(object[0]?.low ?? '')
+  ) {
+    tellOf(reading, reading.drafts.entity('item'));
+    return readWithin(reading, at, object.slice(1));
+  }
   if (!handing.test(verb.lemma) || !isPerson(subject.noun)) return undefined;
   const handed = nounPhraseAt(object);
   const isOfBefore =
@@ -270,6 +279,12 @@ const handedIn: Rule<NamedStatement> = ({ reading, at, clause: { verb, object },
   tellOf(reading, reading.drafts.entity('report'));
   return reading.steps.question(reading, at, object);
 };
+
+/** "things they find with a photo": what stands behind "with". */
+function readWithin(reading: Reading, at: number, rest: readonly Word[]): number {
+  const from = rest.findIndex(({ low }) => low === 'with');
+  return from === -1 ? at + 1 : reading.steps.objects(reading, at, rest.slice(from + 1), 'fields');
+}
 
 /** Defects are those of the thing that was told of before. */
 function linkDefect({ drafts }: Reading, { noun }: NounPhrase): void {

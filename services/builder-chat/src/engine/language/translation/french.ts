@@ -3,6 +3,36 @@
  * come first where they begin alike.
  */
 export const french = `
+I sell = je les vends, je vends
+I make = je fabrique, je fais
+sold = vendus, vendu, vendues, vendue
+to count = compter
+shared = partagé, partagée
+waters = arrose
+water = arrosent
+is excused = s'est excusé, s'est excusée
+rehearses = répète
+overview = fiche
+its = son, sa
+I need the = il faut le, il faut la, il faut les, il nous faut le, il nous faut la
+I need = il faut l', il faut un, il faut une
+community = associatif, associative
+deposit paid = acompte versé
+paid = versé, versée
+car seat = siège auto
+at what time = à quelle heure
+to whom = à qui
+by whom = par qui
+how often = à quelle fréquence
+every evening = chaque soir
+every morning = chaque matin
+born = né, née
+vaccinated = vacciné, vaccinée
+damaged = abîmé, abîmée, cassé, cassée
+delivered = livré, livrée
+repaired = réparé, réparée
+I repair = je répare
+last time = dernière fois, la dernière fois
 at home = à la maison, chez nous
 for each = pour chaque, de chaque, par
 last = dernière, dernier, dernières, derniers

@@ -50,7 +50,6 @@ competition | Wettkampf, Wettkämpfe; Wettbewerb, Wettbewerbe | competición, co
 tour | Führung, Führungen; Tour, Touren | visita guiada, visitas guiadas; recorrido, recorridos | visite guidée, visites guidées; tour, tours
 excursion | Ausflug, Ausflüge | excursión, excursiones | excursion, excursions; sortie, sorties
 camp | Lager, Lager; Camp, Camps | campamento, campamentos | camp, camps; colonie, colonies
-workout session | Einheit, Einheiten | sesión, sesiones | séance, séances
 result | Ergebnis, Ergebnisse | resultado, resultados | résultat, résultats
 goal | Tor, Tore | gol, goles | but, buts
 point | Punkt, Punkte | punto, puntos | point, points
@@ -231,4 +230,17 @@ defect | Mangel, Mängel; Defekt, Defekte; Schaden, Schäden | desperfecto, desp
 request | Anfrage, Anfragen | petición, peticiones | requête, requêtes
 sign-up | Anmeldung, Anmeldungen; Eintragung, Eintragungen | inscripción, inscripciones | inscription, inscriptions
 delay | Rückstand, Rückstände; Verspätung, Verspätungen | retraso, retrasos | retard, retards
+jewel | Schmuckstück, Schmuckstücke | joya, joyas | bijou, bijoux
+market | Markt, Märkte | mercado, mercados | marché, marchés
+stroller | Kinderwagen, Kinderwagen | carrito, carritos | poussette, poussettes
+screening | Vorstellung, Vorstellungen | función, funciones | projection, projections
+guitar | Gitarre, Gitarren | guitarra, guitarras | guitare, guitares
+session | Einheit, Einheiten; Sitzung, Sitzungen | sesión, sesiones | séance, séances
+fireplace | Feuerstätte, Feuerstätten | chimenea, chimeneas | cheminée, cheminées
+sweeping | Kehrung, Kehrungen | deshollinado, deshollinados | ramonage, ramonages
+find spot | Fundstelle, Fundstellen | hallazgo, hallazgos | site, sites
+allergy | Allergie, Allergien | alergia, alergias | allergie, allergies
+building | Gebäude, Gebäude | edificio, edificios | bâtiment, bâtiments
+mountain | Berg, Berge | montaña, montañas | montagne, montagnes
+gram | Gramm, Gramm | gramo, gramos | gramme, grammes
 `;

@@ -132,7 +132,7 @@ account | Konto, Konten | cuenta, cuentas | compte, comptes
 question | Frage, Fragen | pregunta, preguntas | question, questions
 answer | Antwort, Antworten | respuesta, respuestas | réponse, réponses
 run | Lauf, Läufe | carrera, carreras | course à pied, courses à pied
-workout | Trainingseinheit, Trainingseinheiten | rutina, rutinas | séance, séances
+workout | Trainingseinheit, Trainingseinheiten | rutina, rutinas | entraînement, entraînements
 contact | Kontakt, Kontakte | contacto, contactos | contact, contacts
 name | Name, Namen | nombre, nombres | nom, noms
 first name | Vorname, Vornamen | nombre de pila, nombres de pila | prénom, prénoms

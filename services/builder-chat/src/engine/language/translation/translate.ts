@@ -128,6 +128,9 @@ function inOrder(text: string): string {
     text
       // "die Eltern unserer Kita", "das Gewicht des Kindes"
       .replace(/(?<=\p{Lu}\p{L}+) (unserer|meiner|ihrer|seiner|unseres|meines|des) (?=\p{L})/gu, ' von $1 ')
+      .replace(/ dazu(?=\s*(?:[.,;]|$))/gu, '')
+      // "die Boote, die Mitglieder ausleihen können"
+      .replace(/(?<=\p{L}), (?:die|der|das|den) (?=\p{Lu}\p{L}+ \p{Ll}+(?:en|t)\b)/gu, ', welche ')
       // "was ich gepflanzt habe", "muss geprüft werden"
       .replace(
         /(?<!\p{L})(ge\p{Ll}+|be\p{Ll}+t|\p{Ll}+iert) (habe|hat|haben|wurde|wurden|ist|sind|werden)(?=\s*(?:[,.;!?\n]|und(?!\p{L})|$))/gu,
