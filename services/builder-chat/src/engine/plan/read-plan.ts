@@ -1,15 +1,16 @@
 import { iconFor } from '../knowledge/icons.js';
 import { kindOfName } from '../language/field-kinds.js';
 import { capitalise, pascal, plural } from '../language/words.js';
-import type {
-  Accent,
-  AccessRule,
-  AppPlan,
-  EntityPlan,
-  ExtraPage,
-  FieldKind,
-  FieldPlan,
-  Theme,
+import {
+  type Accent,
+  type AccessRule,
+  appLanguages,
+  type AppPlan,
+  type EntityPlan,
+  type ExtraPage,
+  type FieldKind,
+  type FieldPlan,
+  type Theme,
 } from '../model/app-plan.js';
 
 type Json = Record<string, unknown>;
@@ -186,6 +187,7 @@ export function readPlan(files: Record<string, string>, appName = ''): AppPlan {
     serif: css.includes('Iowan Old Style'),
     theme: (valueIn(app, 'theme') ?? 'system') as Theme,
     currency: valueIn(app, 'currency') ?? 'USD',
+    language: appLanguages.find((language) => language === valueIn(app, 'language')) ?? 'en',
     entities: known,
     extras,
     order: [...new Set([...order, ...known.map((entity) => entity.page)])],
