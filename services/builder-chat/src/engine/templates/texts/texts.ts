@@ -1,4 +1,4 @@
-import type { AppLanguage, AppPlan, EntityPlan } from '../../model/app-plan.js';
+import type { AppLanguage, AppPlan, EntityPlan, ExtraKind } from '../../model/app-plan.js';
 import type { Slots } from '../code/render.js';
 import { de } from './de.js';
 import { en, type Texts, type Words } from './en.js';
@@ -13,6 +13,13 @@ export const textsOf = (language: AppLanguage): Texts => tables[language];
 export function wordsOf({ language }: AppPlan, { singular, plural }: EntityPlan): Words {
   const { within } = textsOf(language);
   return { one: within(singular), many: within(plural), One: singular, Many: plural };
+}
+
+/** What a page on request is called in the menu; it names its entity where there are several of its kind. */
+export function extraTitle(plan: AppPlan, kind: ExtraKind, entity: EntityPlan | undefined): string {
+  const { menu, calendarOf, chartsOf } = textsOf(plan.language);
+  if (entity === undefined) return kind === 'calendar' ? menu.calendar : menu.charts;
+  return (kind === 'calendar' ? calendarOf : chartsOf)(wordsOf(plan, entity));
 }
 
 /** The slots of templates that the language of the app fills, with an entity those about it, too. */
