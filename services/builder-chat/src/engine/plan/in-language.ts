@@ -13,11 +13,17 @@ function choicesIn({ options }: FieldPlan, translation: Translation): Partial<Fi
 }
 
 /** The name that was given or typed, else its word in the language, else that of what the app keeps first. */
-function nameIn({ name }: AppPlan, translation: Translation, given: string, first: EntityPlan | undefined): string {
+function nameIn({ name }: AppPlan, translation: Translation, given: string, entities: readonly EntityPlan[]): string {
   if (given !== '' || translation.isTyped(name)) return name;
   const noun = translation.originalNoun(name);
-  return capitalise((isPlural(name) && noun?.many) || noun?.one || (first?.plural ?? name));
+  const own = capitalise((isPlural(name) && noun?.many) || noun?.one || '');
+  const isThing = entities.some(({ singular, plural }) => own === singular || own === plural);
+  return own === '' || isThing ? (entities[0]?.plural ?? name) : own;
 }
+
+/** Dollars are what nothing was said of: where these languages are spoken in Europe it is the euro. */
+const currencyIn = ({ currency }: AppPlan, { isTyped }: Translation): string =>
+  currency === 'USD' && !['$', 'dollar', 'dólar', 'usd'].some(isTyped) ? 'EUR' : currency;
 
 /** The app's sentence about itself, of the things that it keeps. */
 export function taglineIn({ language, entities }: Pick<AppPlan, 'language' | 'entities'>): string {
@@ -56,8 +62,9 @@ export function inLanguage(plan: AppPlan, translation: Translation, given = ''):
   }
   return {
     ...plan,
-    name: nameIn(plan, translation, given, entities[0]),
+    name: nameIn(plan, translation, given, entities),
     tagline: taglineIn({ language, entities }),
+    currency: currencyIn(plan, translation),
     language,
     entities,
     order: ['Home', ...entities.map(({ page }) => page)],

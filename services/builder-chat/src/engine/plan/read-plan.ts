@@ -30,22 +30,7 @@ function humanise(name: string): string {
   );
 }
 
-const kinds = new Set([
-  'text',
-  'long',
-  'integer',
-  'number',
-  'money',
-  'boolean',
-  'date',
-  'datetime',
-  'email',
-  'phone',
-  'url',
-  'image',
-  'enum',
-  'ref',
-]);
+const kinds = new Set('text long integer number money boolean date datetime email phone url image enum ref'.split(' '));
 
 function kindOf(property: Json, title: string): FieldKind | undefined {
   const hint = isObject(property['x-ui']) ? textOf(property['x-ui']['kind']) : undefined;

@@ -105,7 +105,7 @@ function chartPanels(plan: AppPlan, focus: EntityPlan, needs: Needs): string[] {
 function openRows(entity: EntityPlan): string {
   const status = statusField(entity);
   const closed = (status?.options ?? []).filter((option) =>
-    /^(?:done|cancell?ed|completed?|closed|finished|returned|paid|declined|rejected|missed|given|played|sold|left|archived|ended|lost|won|fixed|published|attended|storniert|erledigt)$/i.test(
+    /^(?:done|cancell?ed|completed?|closed|finished|returned|paid|declined|rejected|missed|given|played|sold|left|archived|ended|lost|won|fixed|published|attended|storniert|erledigt|bezahlt|abgesagt|abgelehnt|abgeschlossen|fertig|zurückgegeben|pagad[oa]|cancelad[oa]|terminad[oa]|devuelt[oa]|rechazad[oa]|payée?|annulée?|terminée?|rendue?|refusée?)$/i.test(
       option,
     ),
   );
