@@ -1,15 +1,17 @@
-import { listOf } from '../language/words.js';
 import { lowerFirst } from '../language/words.js';
-import type { AppPlan, EntityPlan } from '../model/app-plan.js';
+import type { AppLanguage, AppPlan, EntityPlan } from '../model/app-plan.js';
 import { generateProject } from '../templates/project.js';
+import { textsOf } from '../templates/texts/texts.js';
 import { AnswerWriter } from './grammar.js';
+import { answerTextsOf } from './texts/answer-texts.js';
 
 /** What a file is called in the chat. */
 export function fileTitle(path: string, plan: AppPlan): string {
   const name = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
-  if (path === 'layout.jsx') return 'Layout and menu';
-  if (path === 'globals.css') return 'Colours and type';
-  if (path === 'services/app.js') return 'App name and menu';
+  const { titles } = answerTextsOf(plan.language);
+  if (path === 'layout.jsx') return titles.layout;
+  if (path === 'globals.css') return titles.colours;
+  if (path === 'services/app.js') return titles.app;
   const entity = plan.entities.find(
     (each) =>
       path.includes(each.name) ||
@@ -17,41 +19,34 @@ export function fileTitle(path: string, plan: AppPlan): string {
       name === `${each.page.charAt(0).toLowerCase()}${each.page.slice(1)}`,
   );
   if (path.startsWith('pages/')) {
-    if (name === 'Home') return `${plan.homeTitle} page`;
+    if (name === 'Home') return titles.page(plan.homeTitle);
     const owner = plan.entities.find((each) => name === `${each.name}Detail`);
-    if (owner) return `${owner.singular} page`;
-    return `${plan.entities.find((each) => each.page === name)?.plural ?? plan.extras.find((each) => each.page === name)?.title ?? name} page`;
+    if (owner) return titles.page(owner.singular);
+    return titles.page(
+      plan.entities.find((each) => each.page === name)?.plural ??
+        plan.extras.find((each) => each.page === name)?.title ??
+        name,
+    );
   }
-  if (entity && path === `components/${entity.name}Form.jsx`) return `${entity.singular} form`;
-  if (entity && path === `components/${entity.name}Table.jsx`) return `${entity.plural} table`;
-  if (entity && path === `components/${entity.name}Cards.jsx`) return `${entity.plural} cards`;
+  if (entity && path === `components/${entity.name}Form.jsx`) return titles.form(entity.singular);
+  if (entity && path === `components/${entity.name}Table.jsx`) return titles.table(entity.plural);
+  if (entity && path === `components/${entity.name}Cards.jsx`) return titles.cards(entity.plural);
   if (path.startsWith('services/'))
     return entity && plan.entities.some((each) => lowerFirst(each.page) === name)
-      ? `${entity.plural} data`
-      : `${name.charAt(0).toUpperCase()}${name.slice(1)} helpers`;
+      ? titles.data(entity.plural)
+      : titles.helpers(`${name.charAt(0).toUpperCase()}${name.slice(1)}`);
   return name.replace(/([a-z])([A-Z])/g, '$1 $2');
 }
 
 /** A thing and its fields, as an item of a list. */
-export function fieldsSentence(entity: EntityPlan): string {
-  return `- **${entity.plural}**: ${listOf(entity.fields.map((field) => lowerFirst(field.title)))}`;
+export function fieldsSentence(entity: EntityPlan, language: AppLanguage): string {
+  const { list, within } = textsOf(language);
+  return `- **${entity.plural}**: ${list(entity.fields.map((field) => within(field.title)))}`;
 }
 
-const readers = {
-  all: 'Everyone can see',
-  admin: 'Admins see',
-  creator: 'Signed-in people see their own',
-  none: 'Nobody sees',
-} as const;
-const writers = {
-  all: 'everyone can add and change them',
-  admin: 'only you and admins you appoint can change them',
-  creator: 'signed-in people change only their own',
-  none: 'nobody can change them',
-} as const;
-
 /** Who sees and changes what, in a sentence per rule that is used. */
-export function accessSentences(entities: readonly EntityPlan[]): string {
+export function accessSentences(entities: readonly EntityPlan[], language: AppLanguage = 'en'): string {
+  const { list, within } = textsOf(language);
   const groups = new Map<string, EntityPlan[]>();
   for (const entity of entities) {
     const key = `${entity.permissions.read}/${entity.permissions.write}`;
@@ -59,18 +54,14 @@ export function accessSentences(entities: readonly EntityPlan[]): string {
   }
   return [...groups.values()]
     .map((group) => {
-      const { read, write } = group[0]?.permissions ?? { read: 'creator', write: 'creator' };
-      const names = listOf(group.map((entity) => lowerFirst(entity.plural)));
-      return read === 'creator' && write === 'creator'
-        ? `Signed-in people see and change their own ${names} only.`
-        : `${readers[read]} ${names}; ${writers[write]}.`;
+      const rules = group[0]?.permissions ?? { read: 'creator', write: 'creator' };
+      return answerTextsOf(language).access(rules, list(group.map((entity) => within(entity.plural))));
     })
     .join(' ');
 }
 
 /** Said where it was not certain who may see or change something. */
-export const stricter =
-  'Where I was not sure who may see or change something, I took the stricter rule; tell me who else may.';
+export const { stricter } = answerTextsOf('en');
 
 /** The whole answer that builds an app. */
 export function* firstBuild(
@@ -80,9 +71,11 @@ export function* firstBuild(
   imports: readonly { entity: string; file: string }[] = [],
 ): Generator<string> {
   const write = new AnswerWriter(nonce);
-  yield write.say(`I'll build **${plan.name}**. It keeps:`);
-  yield write.say(plan.entities.map(fieldsSentence).join('\n'));
-  yield write.say([accessSentences(plan.entities), ...(isUnsure ? [stricter] : [])].join(' '));
+  const texts = answerTextsOf(plan.language);
+  const { list, within } = textsOf(plan.language);
+  yield write.say(texts.building(plan.name));
+  yield write.say(plan.entities.map((entity) => fieldsSentence(entity, plan.language)).join('\n'));
+  yield write.say([accessSentences(plan.entities, plan.language), ...(isUnsure ? [texts.stricter] : [])].join(' '));
   for (const [path, content] of Object.entries(generateProject(plan))) {
     const title = fileTitle(path, plan);
     const entity = /^entities\/(\w+)\.json$/.exec(path)?.[1];
@@ -91,7 +84,6 @@ export function* firstBuild(
       : write.addFile(path, title, content);
   }
   for (const { entity, file } of imports) yield write.importEntities(entity, file);
-  yield write.say(
-    `**${plan.name}** is ready: an overview, a list, a page and a form for each of ${listOf(plan.entities.map((entity) => lowerFirst(entity.plural)))}. Tell me what to change, for example "add a field to ${lowerFirst(plan.entities[0]?.plural ?? 'it')}", "add five sample rows" or "make the accent colour green".`,
-  );
+  const things = plan.entities.map((entity) => within(entity.plural));
+  yield write.say(texts.ready(plan.name, list(things), things[0] ?? 'it'));
 }

@@ -2,9 +2,10 @@ import { offer } from '@lathe/proto/builder-chat/offers';
 import { listOf } from '../language/words.js';
 import type { AppPlan } from '../model/app-plan.js';
 import type { beyondRecords } from '../plan/beyond-records.js';
-import { agreement } from '../plan/first-wish.js';
+import { textsOf } from '../templates/texts/texts.js';
 import { accessSentences, fieldsSentence } from './first-build.js';
 import { AnswerWriter } from './grammar.js';
+import { answerTextsOf } from './texts/answer-texts.js';
 
 const mostUnread = 4;
 
@@ -16,15 +17,14 @@ export function proposal(
   unread: readonly string[] = [],
 ): string[] {
   const write = new AnswerWriter(nonce);
+  const texts = answerTextsOf(plan.language);
   return [
-    write.say(`I understood: **${plan.name}**, an app that keeps`),
-    write.say(plan.entities.map(fieldsSentence).join('\n')),
-    write.say(accessSentences(plan.entities)),
-    ...(unread.length > 0 ? [write.say(`I found no place yet for: ${unread.slice(0, mostUnread).join(', ')}.`)] : []),
-    write.say(
-      'I am not sure that this is what you mean, so nothing is built yet. Tell me what to change, for example "visits have a date, a patient and a reason", or say it in other words.',
-    ),
-    write.say(`You can say: ${listOf([agreement, ...others].map(offer))}.`),
+    write.say(texts.understood(plan.name)),
+    write.say(plan.entities.map((entity) => fieldsSentence(entity, plan.language)).join('\n')),
+    write.say(accessSentences(plan.entities, plan.language)),
+    ...(unread.length > 0 ? [write.say(texts.noPlace(unread.slice(0, mostUnread).join(', ')))] : []),
+    write.say(texts.unsure),
+    write.say(texts.youCanSay(textsOf(plan.language).list([texts.agreement, ...others].map(offer)))),
   ];
 }
 

@@ -49,7 +49,7 @@ const explanations: readonly Explanation[] = [
   {
     asks: /\b(?:translate|translation|in(?:to)? (?:german|spanish|french|italian|dutch|english|polish|turkish))\b/i,
     say: (plan) =>
-      `Names can be changed one by one, for example "rename ${lowerFirst(plan.entities[0]?.plural ?? 'it')} to ...". Translating all texts of the pages needs a connected model, so nothing was changed.`,
+      `The pages are there in English, German, Spanish and French, in one language at a time: say for example "translate the app to German". Names can be changed one by one, for example "rename ${lowerFirst(plan.entities[0]?.plural ?? 'it')} to ...". Any other translation needs a connected model, so nothing was changed.`,
   },
   {
     asks: /\bonly\b.*\b(?:may|can|should)\b\s+(?:delete|remove)\b(?!.*\b(?:add|edit|change)\b)|\b(?:nobody|no one|others?|users?|visitors?)\b.*\b(?:cannot|can't|may not|must not|not)\s+(?:delete|remove)\b/i,

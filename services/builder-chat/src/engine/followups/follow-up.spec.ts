@@ -364,7 +364,7 @@ describe('what it cannot do', () => {
     ['why is the list of walks empty?', /signed-in people see only the rows that they added/],
     ['the button should be bigger', /code editor/],
     ['only I may delete walks', /may delete them, too/],
-    ['translate the app to German', /needs a connected model/],
+    ['translate the app to Dutch', /needs a connected model/],
     ['add an owner phone number to dogs', /already have the field owner phone/],
     ['add a phone number to dogs', /already have the field owner phone/],
     ['sort walks by colour', /have no field colour/],

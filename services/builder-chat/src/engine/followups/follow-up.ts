@@ -9,6 +9,7 @@ import { addEntity, removeEntity, renameEntity } from './entity-commands.js';
 import { explain } from './explanations.js';
 import { addField, addOption, answeredQuestion, removeField, renameField, requireField } from './field-commands.js';
 import { importFile } from './import-command.js';
+import { changeLanguage } from './language-command.js';
 import { moveField, sortList } from './list-commands.js';
 import {
   changeColour,
@@ -30,6 +31,7 @@ import { writeChanges } from './write-changes.js';
 const commands: readonly Command[] = [
   importFile,
   addSamples,
+  changeLanguage,
   explain,
   changeWelcome,
   changeTitle,

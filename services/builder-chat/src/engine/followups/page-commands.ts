@@ -3,6 +3,7 @@ import type { AppPlan, EntityPlan, ExtraKind } from '../model/app-plan.js';
 import { timeField } from '../model/app-plan.js';
 import { copyPlan } from '../plan/read-plan.js';
 import { statusField } from '../templates/code/names.js';
+import { extraTitle } from '../templates/texts/texts.js';
 import { mentionedEntity } from './find.js';
 import type { Command } from './outcome.js';
 
@@ -41,11 +42,7 @@ export const addExtraPage: Command = ({ text, plan: before }) => {
     };
   const plan = copyPlan(before);
   const isOnly = !before.extras.some((extra) => extra.kind === kind);
-  const title = isOnly
-    ? kind === 'calendar'
-      ? 'Calendar'
-      : 'Charts'
-    : `${entity.singular} ${kind === 'calendar' ? 'calendar' : 'charts'}`;
+  const title = extraTitle(before, kind, isOnly ? undefined : entity);
   plan.extras.push({ kind, entity: entity.name, page, title });
   plan.order.push(page);
   const what =

@@ -72,6 +72,10 @@ export interface ExtraPage {
 
 export type Theme = 'system' | 'light' | 'dark';
 
+/** Languages that the engine writes the texts of an app in. */
+export const appLanguages = ['en', 'de', 'es', 'fr'] as const;
+export type AppLanguage = (typeof appLanguages)[number];
+
 export interface AppPlan {
   name: string;
   tagline: string;
@@ -82,6 +86,8 @@ export interface AppPlan {
   theme: Theme;
   /** ISO 4217. */
   currency: string;
+  /** Of the texts of its pages, its dates and its numbers. */
+  language: AppLanguage;
   entities: EntityPlan[];
   extras: ExtraPage[];
   /** Page names in the order of the menu. */

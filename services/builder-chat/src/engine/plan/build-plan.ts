@@ -123,12 +123,13 @@ export function buildPlan(prompt: string, appName?: string): AppPlan {
     serif: known?.serif ?? false,
     theme: 'system',
     currency: currencyIn(prompt),
+    language: 'en',
     entities,
     extras: [],
     order: ['Home', ...entities.map((entity) => entity.page)],
     homeTitle: 'Overview',
   };
-  return inLanguage(plan, translation);
+  return inLanguage(plan, translation, appName);
 }
 
 /**

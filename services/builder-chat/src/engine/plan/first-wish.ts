@@ -1,10 +1,11 @@
 import { offersIn } from '@lathe/proto/builder-chat/offers';
-
-/** Said by whoever agrees to a plan. */
-export const agreement = 'Build this';
+import { agreements } from '../answer/texts/answer-texts.js';
 
 const agrees =
-  /^(?:build (?:this|it|that)|yes|yep|ok|okay|sure|go ahead|do it|go|sounds good|looks good|perfect|great|right|correct|exactly|ja|sí|si|oui|genau)\b[^.!?]{0,40}[.!]*$/i;
+  /^(?:build (?:this|it|that)|yes|yep|ok|okay|sure|go ahead|do it|go|sounds good|looks good|perfect|great|right|correct|exactly|so bauen|crear así|créer ainsi|ja|sí|si|oui|genau)(?!\p{L})[^.!?]{0,40}[.!]*$/iu;
+
+/** Whether an answer shows a plan that can be agreed to. */
+export const isPlan = (answer: string): boolean => offersIn(answer).some((offered) => agreements.includes(offered));
 
 /** What the app is to be, as a conversation before the first build has it. */
 export interface FirstWish {
@@ -21,12 +22,11 @@ export function firstWish(prompt: string, history: readonly { role: string; cont
   const said: string[] = [];
   for (const [at, { role, content }] of history.entries()) {
     const answer = history[at + 1];
-    const isPlanned = answer?.role === 'assistant' && offersIn(answer.content).includes(agreement);
+    const isPlanned = answer?.role === 'assistant' && isPlan(answer.content);
     if (role === 'user' && isPlanned) said.push(content);
   }
   const last = history.findLast(({ role }) => role === 'assistant');
-  if (said.length === 0 || last === undefined || !offersIn(last.content).includes(agreement))
-    return { prompt, isAgreed: false };
+  if (said.length === 0 || last === undefined || !isPlan(last.content)) return { prompt, isAgreed: false };
   if (agrees.test(prompt.trim())) return { prompt: said.join('\n'), isAgreed: true };
   return { prompt: [...said, prompt].join('\n'), isAgreed: false };
 }

@@ -1,6 +1,7 @@
 import type { Translation } from '../language/translation/translate.js';
-import { capitalise, cleanTitle } from '../language/words.js';
+import { capitalise, cleanTitle, isPlural } from '../language/words.js';
 import type { AppPlan, EntityPlan, FieldPlan } from '../model/app-plan.js';
+import { textsOf } from '../templates/texts/texts.js';
 import { entityName, fieldKey, pageName } from './entity-plan.js';
 
 /** Choices that nobody named, in words that are not known in the language, are left to whoever types them. */
@@ -11,9 +12,30 @@ function choicesIn({ options }: FieldPlan, translation: Translation): Partial<Fi
   return isForeign ? { kind: 'text' } : { options: own };
 }
 
-/** The plan with its names in the words of the request. */
-export function inLanguage(plan: AppPlan, translation: Translation): AppPlan {
-  if (translation.language === 'en') return plan;
+/** The name that was given or typed, else its word in the language, else that of what the app keeps first. */
+function nameIn({ name }: AppPlan, translation: Translation, given: string, entities: readonly EntityPlan[]): string {
+  if (given !== '' || translation.isTyped(name)) return name;
+  const noun = translation.originalNoun(name);
+  const own = capitalise((isPlural(name) && noun?.many) || noun?.one || '');
+  const isThing = entities.some(({ singular, plural }) => own === singular || own === plural);
+  return own === '' || isThing ? (entities[0]?.plural ?? name) : own;
+}
+
+/** Dollars are what nothing was said of: where these languages are spoken in Europe it is the euro. */
+const currencyIn = ({ currency }: AppPlan, { isTyped }: Translation): string =>
+  currency === 'USD' && !['$', 'dollar', 'dólar', 'usd'].some(isTyped) ? 'EUR' : currency;
+
+/** The app's sentence about itself, of the things that it keeps. */
+export function taglineIn({ language, entities }: Pick<AppPlan, 'language' | 'entities'>): string {
+  const texts = textsOf(language);
+  const [first = '', ...others] = entities.slice(0, 3).map((entity) => entity.plural);
+  return texts.tagline(texts.list([first, ...others.map(texts.within)]));
+}
+
+/** The plan with its names in the words of the request; `given` is a name that the app has already. */
+export function inLanguage(plan: AppPlan, translation: Translation, given = ''): AppPlan {
+  const { language } = translation;
+  if (language === 'en') return plan;
   const entities: EntityPlan[] = [];
   const names = new Map<string, string>();
   for (const entity of plan.entities) {
@@ -38,5 +60,14 @@ export function inLanguage(plan: AppPlan, translation: Translation): AppPlan {
       });
     }
   }
-  return { ...plan, entities, order: ['Home', ...entities.map(({ page }) => page)] };
+  return {
+    ...plan,
+    name: nameIn(plan, translation, given, entities),
+    tagline: taglineIn({ language, entities }),
+    currency: currencyIn(plan, translation),
+    language,
+    entities,
+    order: ['Home', ...entities.map(({ page }) => page)],
+    homeTitle: textsOf(language).menu.overview,
+  };
 }

@@ -1,15 +1,16 @@
 import { iconFor } from '../knowledge/icons.js';
 import { kindOfName } from '../language/field-kinds.js';
 import { capitalise, pascal, plural } from '../language/words.js';
-import type {
-  Accent,
-  AccessRule,
-  AppPlan,
-  EntityPlan,
-  ExtraPage,
-  FieldKind,
-  FieldPlan,
-  Theme,
+import {
+  type Accent,
+  type AccessRule,
+  appLanguages,
+  type AppPlan,
+  type EntityPlan,
+  type ExtraPage,
+  type FieldKind,
+  type FieldPlan,
+  type Theme,
 } from '../model/app-plan.js';
 
 type Json = Record<string, unknown>;
@@ -29,22 +30,7 @@ function humanise(name: string): string {
   );
 }
 
-const kinds = new Set([
-  'text',
-  'long',
-  'integer',
-  'number',
-  'money',
-  'boolean',
-  'date',
-  'datetime',
-  'email',
-  'phone',
-  'url',
-  'image',
-  'enum',
-  'ref',
-]);
+const kinds = new Set('text long integer number money boolean date datetime email phone url image enum ref'.split(' '));
 
 function kindOf(property: Json, title: string): FieldKind | undefined {
   const hint = isObject(property['x-ui']) ? textOf(property['x-ui']['kind']) : undefined;
@@ -186,6 +172,7 @@ export function readPlan(files: Record<string, string>, appName = ''): AppPlan {
     serif: css.includes('Iowan Old Style'),
     theme: (valueIn(app, 'theme') ?? 'system') as Theme,
     currency: valueIn(app, 'currency') ?? 'USD',
+    language: appLanguages.find((language) => language === valueIn(app, 'language')) ?? 'en',
     entities: known,
     extras,
     order: [...new Set([...order, ...known.map((entity) => entity.page)])],

@@ -1,7 +1,10 @@
+import type { AppPlan } from '../model/app-plan.js';
+import { render } from './code/render.js';
 import { template } from './code/template.js';
+import { textSlots } from './texts/texts.js';
 
 /**
- * Files that no app changes, as paths in `library`, in the order they are written. Components stand there by kind; an
+ * Files that are the same in every app of a language, as paths in `library`, in the order they are written. Components stand there by kind; an
  * app has them in one folder.
  */
 const libraryFiles = [
@@ -43,25 +46,32 @@ const fileOf = new Map(libraryFiles.map((file) => [file.replace(/^components\/\w
 const paths = [...fileOf.keys()];
 
 const withoutEnding = (path: string): string => path.replace(/\.jsx?$/, '');
-const contentOf = (path: string): string => template(`library/${withoutEnding(fileOf.get(path) ?? path)}`);
+const contentOf = (path: string, plan: AppPlan): string =>
+  render(template(`library/${withoutEnding(fileOf.get(path) ?? path)}`), {}, textSlots(plan));
 
 /** Sidebar on wide screens, top and bottom bars on phones, around every page. */
-export const layout = (): string => contentOf('layout.jsx');
+export const layout = (plan: AppPlan): string => contentOf('layout.jsx', plan);
 
 const importStatement = /(?:from |import\()'@\/((?:services|components)\/[A-Za-z0-9]+)'/g;
 
 /** Shared files that the given ones need, directly or through each other: path to content. */
-export function libraryOf(files: Record<string, string>): Record<string, string> {
-  const wanted = new Set<string>();
+export function libraryOf(files: Record<string, string>, plan: AppPlan): Record<string, string> {
+  const wanted = new Map<string, string>();
   const visit = (code: string): void => {
     for (const match of code.matchAll(importStatement)) {
       const path = paths.find((candidate) => withoutEnding(candidate) === match[1]);
       if (path && !wanted.has(path)) {
-        wanted.add(path);
-        visit(contentOf(path));
+        const content = contentOf(path, plan);
+        wanted.set(path, content);
+        visit(content);
       }
     }
   };
   Object.values(files).forEach(visit);
-  return Object.fromEntries(paths.filter((path) => wanted.has(path)).map((path) => [path, contentOf(path)]));
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const content = wanted.get(path);
+      return content === undefined ? [] : [[path, content]];
+    }),
+  );
 }

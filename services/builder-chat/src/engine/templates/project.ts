@@ -22,7 +22,7 @@ export function generateProject(plan: AppPlan): ProjectFiles {
   const parts: ProjectFiles = {};
   for (const entity of entities) {
     const names = namesOf(entity);
-    parts[`services/${names.many}.js`] = entityService(entity);
+    parts[`services/${names.many}.js`] = entityService(plan, entity);
     parts[`components/${names.form}.jsx`] = formComponent(plan, entity);
     parts[`components/${names.table}.jsx`] = imageField(entity)
       ? cardsComponent(plan, entity)
@@ -38,14 +38,14 @@ export function generateProject(plan: AppPlan): ProjectFiles {
     pages[`pages/${page}.jsx`] = listPage(plan, entity);
     pages[`pages/${entity.name}Detail.jsx`] = detailPage(plan, entity);
   }
-  const own: ProjectFiles = { ...parts, ...pages, 'layout.jsx': layout(), 'services/app.js': appService(plan) };
+  const own: ProjectFiles = { ...parts, ...pages, 'layout.jsx': layout(plan), 'services/app.js': appService(plan) };
   return {
     ...Object.fromEntries(plan.entities.map((entity) => [`entities/${entity.name}.json`, entityJson(entity)])),
     'globals.css': globalsCss(plan),
     'services/app.js': appService(plan),
-    ...libraryOf(own),
+    ...libraryOf(own, plan),
     ...parts,
-    'layout.jsx': layout(),
+    'layout.jsx': layout(plan),
     ...pages,
   };
 }

@@ -3,8 +3,8 @@ import { applyAction } from '../../actions/apply-action.js';
 import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/staging/project.js';
 import { Staging } from '../../actions/staging/staging.js';
 import { AnswerParser } from '../../stream/answer-parser.js';
+import { agreements } from '../answer/texts/answer-texts.js';
 import { type EngineInput, runEngine } from '../engine.js';
-import { agreement } from '../plan/first-wish.js';
 
 /** What an answer of the engine does to a project when it is read and applied as any model's is. */
 export interface Answered {
@@ -54,7 +54,8 @@ export async function ask(
 /** Asks for a first build, and agrees to the plan where one is shown before anything is built. */
 export async function askUntilBuilt(prompt: string): Promise<Answered> {
   const first = await ask(prompt);
-  if (!offersIn(first.chat).includes(agreement)) return first;
+  const agreement = offersIn(first.chat).find((offered) => agreements.includes(offered));
+  if (agreement === undefined) return first;
   const history = [
     { role: 'user', content: prompt },
     { role: 'assistant', content: first.chat },

@@ -6,14 +6,14 @@ import { attr, indent, str, text } from './code.js';
  */
 export type Slots = Readonly<Record<string, string | boolean | readonly string[]>>;
 
-const word = /([A-Za-z]+)__/g;
-const names = /\/\* (?:slot|when): (\w+) \*\/|([A-Za-z]+)__/g;
+const word = /(?<![A-Za-z_])([A-Za-z]+)__/g;
+const names = /\/\* (?:slot|when): (\w+) \*\/|(?<![A-Za-z_])([A-Za-z]+)__/g;
 const slotMark = /^ *\{?\/\* (when|end): (\w+) \*\/\}?$/;
 const slotLine = /^( *)\{?\/\* slot: (\w+) \*\/\}?$/;
 const textLine = /^( *)([\p{L}\p{N} .!?]*[A-Za-z]__[\p{L}\p{N} .!?]*)$/u;
 /** What a line holds that may have slots: code, a comment, an attribute, a string, text between tags, a name. */
 const parts =
-  / ?\{?\/\* slot: (?<code>\w+) \*\/\}?|\/\*\*(?<comment>.*?)\*\/|="(?<attribute>[^"]*)"|'(?<string>(?:[^'\\]|\\.)*)'|(?<!=)>(?<text>[^<>{}]*__[^<>{}]*)(?=<\/)|(?<name>[A-Za-z]+)__/g;
+  / ?\{?\/\* slot: (?<code>\w+) \*\/\}?|\/\*\*(?<comment>.*?)\*\/|="(?<attribute>[^"]*)"|'(?<string>(?:[^'\\]|\\.)*)'|(?<!=)>(?<text>[^<>{}]*__[^<>{}]*)(?=<\/)|(?<![A-Za-z_])(?<name>[A-Za-z]+)__/g;
 const identifier = /^[\p{L}\p{M}\p{N}_$]+$/u;
 
 type Part = Partial<Record<'code' | 'comment' | 'attribute' | 'string' | 'text' | 'name', string>>;
@@ -21,12 +21,13 @@ type Part = Partial<Record<'code' | 'comment' | 'attribute' | 'string' | 'text' 
 /**
  * The template with its slots filled; how they are marked is in the README of this service, "Templates of apps". Throws
  * unless the template's slots and the given ones are the same, and when a slot is given something that cannot stand
- * there.
+ * there. `texts` fill what is left; not every template has each of them.
  */
-export function render(template: string, slots: Slots): string {
+export function render(template: string, own: Slots, texts: Slots = {}): string {
+  const slots = { ...texts, ...own };
   const wanted = new Set([...template.matchAll(names)].map(([, mark, word]) => mark ?? word ?? ''));
   for (const slot of wanted) if (!Object.hasOwn(slots, slot)) throw new Error(`Slot ${slot} is not filled`);
-  for (const slot of Object.keys(slots)) if (!wanted.has(slot)) throw new Error(`The template has no slot ${slot}`);
+  for (const slot of Object.keys(own)) if (!wanted.has(slot)) throw new Error(`The template has no slot ${slot}`);
   return keptLines(template, slots)
     .flatMap((line) => renderLine(line, slots))
     .join('\n');

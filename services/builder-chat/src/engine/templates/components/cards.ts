@@ -1,8 +1,9 @@
 import type { AppPlan, EntityPlan } from '../../model/app-plan.js';
-import { imageField, namesOf, oneWord, statusField, titleField } from '../code/names.js';
+import { imageField, namesOf, statusField, titleField } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, lookupLines, needService, newNeeds, valueCode } from '../code/values.js';
+import { wordsOf } from '../texts/texts.js';
 import { factsLine, rowName } from './row-parts.js';
 
 /** `components/RecipeCards.jsx`: rows with a picture each, as a wall of cards with a menu. */
@@ -31,6 +32,6 @@ export function cardsComponent(plan: AppPlan, entity: EntityPlan): string {
     access: names.access,
     Form: names.form,
     label: names.label,
-    one: oneWord(entity),
+    one: wordsOf(plan, entity).one,
   });
 }

@@ -14,8 +14,8 @@ export default function Form__({ open, onOpenChange, row, preset }) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent className="max-h-[90vh] w-[calc(100%-2rem)] overflow-y-auto rounded-xl sm:max-w-xl">
         <DialogHeader>
-          <DialogTitle>{row ? 'Edit one__' : 'Add one__'}</DialogTitle>
-          <DialogDescription>Fields marked with a star are needed.</DialogDescription>
+          <DialogTitle>{row ? 'editOne__' : 'addOne__'}</DialogTitle>
+          <DialogDescription>starredAreNeeded__</DialogDescription>
         </DialogHeader>
         <Fields row={row} preset={preset} onDone={() => onOpenChange(false)} />
       </DialogContent>
@@ -31,7 +31,7 @@ function Fields({ row, preset, onDone }) {
   const onSubmit = form.submit((values) =>
     save.mutate(row ? { id: row.id, ...values } : values, {
       onSuccess: () => {
-        toast.success(row ? 'Saved' : 'One__ added');
+        toast.success(row ? 'saved__' : 'oneAdded__');
         onDone();
       },
     }),
@@ -44,15 +44,15 @@ function Fields({ row, preset, onDone }) {
       </fieldset>
       {save.isError && (
         <p role="alert" className="mt-4 text-sm font-medium text-destructive">
-          {save.error?.message || 'Could not be saved. Please try again.'}
+          {save.error?.message || 'notSaved__'}
         </p>
       )}
       <DialogFooter className="mt-6">
         <Button type="button" variant="outline" onClick={onDone}>
-          Cancel
+          cancel__
         </Button>
         <Button type="submit" disabled={save.isPending}>
-          {save.isPending ? 'Saving…' : row ? 'Save changes' : 'Add one__'}
+          {save.isPending ? 'saving__' : row ? 'saveChanges__' : 'addOne__'}
         </Button>
       </DialogFooter>
     </form>

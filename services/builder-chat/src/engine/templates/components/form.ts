@@ -5,6 +5,7 @@ import { namesOf, oneWord, optionsName } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, lookupLines, namesVariable, type Needs, needService, newNeeds } from '../code/values.js';
+import { textSlots, textsOf, wordsOf } from '../texts/texts.js';
 
 const fieldTypes: Partial<Record<FieldPlan['kind'], string>> = {
   money: 'number',
@@ -27,10 +28,11 @@ function ruleOf(field: FieldPlan): string {
 }
 
 function controlOf(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs): string {
+  const texts = textsOf(plan.language).form;
   const input = `{...form.input(${str(field.key)})}`;
   const select = (options: string, placeholder: string): string => {
     needs.components.add('OptionSelect');
-    const empty = field.required ? '' : ` emptyLabel=${attr('None')}`;
+    const empty = field.required ? '' : ` emptyLabel=${attr(texts.none)}`;
     return `<OptionSelect id="field-${field.key}" value={form.values.${field.key}} onChange={(value) => form.set(${str(field.key)}, value)} options={${options}} placeholder=${attr(placeholder)}${empty} invalid={Boolean(form.errors.${field.key})} />`;
   };
   switch (field.kind) {
@@ -38,15 +40,12 @@ function controlOf(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: N
       return `<Textarea rows={4} ${input} />`;
     case 'enum':
       needService(needs, entity, optionsName(entity, field));
-      return select(optionsName(entity, field), 'Choose');
+      return select(optionsName(entity, field), texts.choose);
     case 'ref': {
       const target = entityByName(plan, field.ref ?? '');
       if (!target) return `<Input ${input} />`;
       needs.nameLookups.add(target.name);
-      return select(
-        `${namesVariable(target)}.options`,
-        `Choose ${/^[aeiou]/i.test(target.singular) ? 'an' : 'a'} ${oneWord(target)}`,
-      );
+      return select(`${namesVariable(target)}.options`, texts.chooseOne(wordsOf(plan, target)));
     }
     case 'integer':
       return `<Input type="number" step="1" inputMode="numeric" ${input} />`;
@@ -79,7 +78,7 @@ function fieldOf(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Nee
       '</div>',
     );
   }
-  const hint = field.kind === 'image' ? ' hint="The address of a picture on the web."' : '';
+  const hint = field.kind === 'image' ? ` hint=${attr(textsOf(plan.language).form.picture)}` : '';
   const wide = field.kind === 'long' || field.kind === 'image';
   const body = lines(
     `<FormField id="field-${field.key}" label=${attr(field.title)}${field.required ? ' required' : ''}${hint} error={form.errors.${field.key}}>`,
@@ -98,7 +97,7 @@ export function formComponent(plan: AppPlan, entity: EntityPlan): string {
   const has = (...kinds: FieldPlan['kind'][]): boolean => entity.fields.some((field) => kinds.includes(field.kind));
   const fields = entity.fields.map((field) => fieldOf(plan, entity, field, needs));
   const hasInputs = entity.fields.some((field) => !['long', 'enum', 'ref', 'boolean'].includes(field.kind));
-  return render(template('components/form'), {
+  const slots = {
     imports: [
       ...(hasInputs ? ["import { Input } from '@/components/ui/input';"] : []),
       ...(has('boolean')
@@ -109,10 +108,10 @@ export function formComponent(plan: AppPlan, entity: EntityPlan): string {
     ],
     rules: entity.fields.map(ruleOf),
     one: oneWord(entity),
-    One: entity.singular,
     Form: names.form,
     lookups: lookupLines(needs, plan),
     useSave: names.useSave,
     fields,
-  });
+  };
+  return render(template('components/form'), slots, textSlots(plan, entity));
 }

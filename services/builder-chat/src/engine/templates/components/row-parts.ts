@@ -1,8 +1,8 @@
-import { isPlural, lowerFirst } from '../../language/words.js';
 import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
 import { str } from '../code/code.js';
 import { displayField, namesOf, statusField, titleField } from '../code/names.js';
 import { type Needs, needService, plainValue } from '../code/values.js';
+import { textsOf } from '../texts/texts.js';
 
 /** Code that names `row` in a list: its own name, else what it links to or its day. */
 export function rowName(plan: AppPlan, entity: EntityPlan, needs: Needs): string {
@@ -29,9 +29,8 @@ export function factsLine(plan: AppPlan, entity: EntityPlan, shown: readonly Fie
     .map((field) => {
       const value = plainValue(plan, field, 'row', needs);
       if (field.kind !== 'integer' && field.kind !== 'number') return value;
-      return isPlural(field.title)
-        ? `${value} && ${value} + ${str(` ${lowerFirst(field.title)}`)}`
-        : `${value} && ${str(`${field.title} `)} + ${value}`;
+      const { before, after } = textsOf(plan.language).row.number(field.title);
+      return `${value} && ${[...(before ? [str(before)] : []), value, ...(after ? [str(after)] : [])].join(' + ')}`;
     });
   return facts.length > 0
     ? [

@@ -24,7 +24,7 @@ export default function Table__({ rows /* slot: hide */ }) {
             <TableRow className="bg-muted/50 hover:bg-muted/50">
               {/* slot: head */}
               <TableHead className="w-12">
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">actions__</span>
               </TableHead>
             </TableRow>
           </TableHeader>

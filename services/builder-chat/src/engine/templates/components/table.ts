@@ -1,9 +1,10 @@
 import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
 import { str, text } from '../code/code.js';
-import { columnsOf, namesOf, oneWord, refFields, statusField, titleField } from '../code/names.js';
+import { columnsOf, namesOf, refFields, statusField, titleField } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, lookupLines, type Needs, needService, newNeeds, valueCode } from '../code/values.js';
+import { textSlots, wordsOf } from '../texts/texts.js';
 import { factsLine, rowName } from './row-parts.js';
 
 const right = new Set(['integer', 'number', 'money']);
@@ -47,7 +48,7 @@ export function tableComponent(plan: AppPlan, entity: EntityPlan): string {
   const badge = status ? valueCode(plan, entity, status, 'row', needs) : '';
   const facts = factsLine(plan, entity, columns, needs);
   const hasRefs = title.kind === 'ref' || refFields(entity).some((field) => columns.includes(field));
-  return render(template('components/table'), {
+  const slots = {
     imports: importLines(needs, plan),
     Table: names.table,
     hide: hasRefs ? [', hide'] : [],
@@ -62,6 +63,7 @@ export function tableComponent(plan: AppPlan, entity: EntityPlan): string {
     badge: badge ? [`<div className="mt-2">${badge}</div>`] : [],
     Form: names.form,
     label: names.label,
-    one: oneWord(entity),
-  });
+    one: wordsOf(plan, entity).one,
+  };
+  return render(template('components/table'), slots, textSlots(plan, entity));
 }

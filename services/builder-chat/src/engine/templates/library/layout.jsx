@@ -43,7 +43,7 @@ function Brand() {
 
 function ThemeButton({ theme }) {
   return (
-    <Button variant="ghost" size="icon" onClick={theme.toggle} aria-label={theme.dark ? 'Use light colours' : 'Use dark colours'}>
+    <Button variant="ghost" size="icon" onClick={theme.toggle} aria-label={theme.dark ? 'useLight__' : 'useDark__'}>
       {theme.dark ? <Sun className="h-4 w-4" aria-hidden="true" /> : <Moon className="h-4 w-4" aria-hidden="true" />}
     </Button>
   );
@@ -56,7 +56,7 @@ function Account() {
     return (
       <Button variant="outline" size="sm" onClick={() => User.login()}>
         <LogIn className="h-4 w-4" aria-hidden="true" />
-        Sign in
+        signIn__
       </Button>
     );
   }
@@ -71,7 +71,7 @@ const isCurrent = (item, page) => item.page === page || item.detail === page;
 
 function SideNavigation({ page }) {
   return (
-    <nav aria-label="Pages" className="flex-1 space-y-1 overflow-y-auto px-3 py-2">
+    <nav aria-label="pages__" className="flex-1 space-y-1 overflow-y-auto px-3 py-2">
       {MENU.map((item) => (
         <Link
           key={item.page}
@@ -113,11 +113,11 @@ function BottomNavigation({ page }) {
   const more = (
     <>
       <Menu className="h-5 w-5 shrink-0" aria-hidden="true" />
-      More
+      more__
     </>
   );
   return (
-    <nav aria-label="Pages" className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur min-[900px]:hidden">
+    <nav aria-label="pages__" className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur min-[900px]:hidden">
       {shown.map((item) => (
         <TabLink key={item.page} item={item} page={page} />
       ))}
@@ -134,6 +134,11 @@ function BottomNavigation({ page }) {
 
 export default function Layout({ children, currentPageName }) {
   const theme = useDarkMode();
+  /* when: translated */
+  useLayoutEffect(() => {
+    document.documentElement.lang = APP.language;
+  }, []);
+  /* end: translated */
   return (
     <div className="min-h-screen bg-background text-foreground">
       <aside className="fixed inset-y-0 left-0 z-30 hidden w-60 flex-col border-r bg-card min-[900px]:flex">

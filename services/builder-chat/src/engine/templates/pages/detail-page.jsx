@@ -22,15 +22,15 @@ export default function Page__() {
   const row = query.data;
 
   return (
-    <AccessGate rule={access__.read} icon={Icon__} title="Sign in to see this one__" text="It is kept for the people who may see it.">
+    <AccessGate rule={access__.read} icon={Icon__} title="seeOne__" text="itIsKept__">
       {query.isError ? (
-        <ErrorState text="This one__ could not be loaded" error={query.error} onRetry={() => query.refetch()} />
+        <ErrorState text="oneNotLoaded__" error={query.error} onRetry={() => query.refetch()} />
       ) : id && query.isPending ? (
         <ListSkeleton />
       ) : !row ? (
-        <EmptyState icon={Icon__} title="This one__ is not here" text="It may have been deleted, or it belongs to somebody else.">
+        <EmptyState icon={Icon__} title="oneNotHere__" text="mayBeDeleted__">
           <Button variant="outline" onClick={() => navigate(listUrl)}>
-            All many__
+            allMany__
           </Button>
         </EmptyState>
       ) : (
@@ -40,11 +40,11 @@ export default function Page__() {
               <>
                 <Button variant="outline" onClick={() => setEditing(true)}>
                   <Pencil className="h-4 w-4" aria-hidden="true" />
-                  Edit
+                  edit__
                 </Button>
                 <Button variant="outline" className="text-destructive hover:text-destructive" onClick={() => setDeleting(true)}>
                   <Trash2 className="h-4 w-4" aria-hidden="true" />
-                  Delete
+                  remove__
                 </Button>
               </>
             )}

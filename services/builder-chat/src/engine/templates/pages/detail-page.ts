@@ -1,15 +1,6 @@
 import { type AppPlan, backReferences, type EntityPlan, type FieldPlan } from '../../model/app-plan.js';
 import { attr, lines } from '../code/code.js';
-import {
-  displayField,
-  imageField,
-  manyWords,
-  namesOf,
-  oneWord,
-  statusField,
-  timeField,
-  titleField,
-} from '../code/names.js';
+import { displayField, imageField, namesOf, statusField, timeField, titleField } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import {
@@ -22,6 +13,7 @@ import {
   plainValue,
   valueCode,
 } from '../code/values.js';
+import { textSlots } from '../texts/texts.js';
 
 function fact(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs): string {
   const wide = field.kind === 'long' || field.kind === 'image';
@@ -53,7 +45,7 @@ function relatedOf(plan: AppPlan, entity: EntityPlan): Related[] {
     });
 }
 
-function sectionCode(related: Related, needs: Needs): string {
+function sectionCode(plan: AppPlan, related: Related, needs: Needs): string {
   const names = namesOf(related.entity);
   const time = timeField(related.entity);
   const key = related.field.key;
@@ -61,19 +53,18 @@ function sectionCode(related: Related, needs: Needs): string {
   for (const name of ['ErrorState', 'ListSkeleton', 'LoadMore']) needs.components.add(name);
   for (const name of [names.form, names.table]) needs.later.add(name);
   const isHiding = !imageField(related.entity) || titleField(related.entity).kind === 'ref';
-  return render(template('pages/detail-section'), {
+  const slots = {
     Section: related.component,
     useList: names.useList,
     key,
     sort: time ? `-${time.key}` : '-createdAt',
     access: names.access,
-    one: oneWord(related.entity),
-    many: manyWords(related.entity),
     Many: related.entity.plural,
     Table: names.table,
     hide: isHiding ? [` hide=${attr(key)}`] : [],
     Form: names.form,
-  });
+  };
+  return render(template('pages/detail-section'), slots, textSlots(plan, related.entity));
 }
 
 /** `pages/DogDetail.jsx`: all of one row, what belongs to it, and edit and delete. */
@@ -89,7 +80,7 @@ export function detailPage(plan: AppPlan, entity: EntityPlan): string {
     needs.components.add(name);
   for (const name of ['ConfirmDelete', names.form]) needs.later.add(name);
   needService(needs, entity, names.access, names.label, names.useOne, names.useRemove);
-  const sections = related.map((each) => sectionCode(each, needs));
+  const sections = related.map((each) => sectionCode(plan, each, needs));
   const shown = entity.fields.filter((field) => field !== title && field !== status && field !== imageField(entity));
   const facts = shown.map((field) => fact(plan, entity, field, needs));
   const badge = status ? ` badge={${valueCode(plan, entity, status, 'row', needs)}}` : '';
@@ -99,7 +90,7 @@ export function detailPage(plan: AppPlan, entity: EntityPlan): string {
     ? `${names.label}(row)`
     : `[${plainValue(plan, titleField(entity), 'row', needs)}, ${timeField(entity) && timeField(entity) !== titleField(entity) ? plainValue(plan, timeField(entity) as FieldPlan, 'row', needs) : "''"}].filter(Boolean).join(' · ') || ${names.label}(row)`;
   needs.router.add('Link');
-  return render(template('pages/detail-page'), {
+  const slots = {
     routing: [[...(detailNeedsLink(facts, badge) ? ['Link'] : []), 'useNavigate', 'useSearchParams'].join(', ')],
     icons: [[`${entity.icon} as ${icon}`, 'Pencil', ...(related.length > 0 ? ['Plus'] : []), 'Trash2'].join(', ')],
     imports: [...(facts.length > 0 ? ["import Fact from '@/components/Fact';"] : []), ...importLines(needs, plan)],
@@ -112,8 +103,6 @@ export function detailPage(plan: AppPlan, entity: EntityPlan): string {
     access: names.access,
     list: names.list,
     Icon: icon,
-    one: oneWord(entity),
-    many: manyWords(entity),
     Many: entity.plural,
     heading: [heading],
     badge: [badge],
@@ -124,7 +113,8 @@ export function detailPage(plan: AppPlan, entity: EntityPlan): string {
     related: related.map((each) => `<${each.component} id={row.id} />`),
     Form: names.form,
     label: names.label,
-  });
+  };
+  return render(template('pages/detail-page'), slots, textSlots(plan, entity));
 }
 
 function detailNeedsLink(facts: string[], badge: string): boolean {

@@ -10,16 +10,16 @@ function Section__({ id }) {
         {allowed(access__.write, user) && (
           <Button size="sm" variant="outline" onClick={() => setAdding(true)}>
             <Plus className="h-4 w-4" aria-hidden="true" />
-            Add one__
+            addOne__
           </Button>
         )}
       </div>
       {list.isPending ? (
         <ListSkeleton />
       ) : list.isError ? (
-        <ErrorState text="The many__ could not be loaded" error={list.error} onRetry={() => list.refetch()} />
+        <ErrorState text="manyNotLoaded__" error={list.error} onRetry={() => list.refetch()} />
       ) : list.rows.length === 0 ? (
-        <p className="rounded-xl border border-dashed px-4 py-8 text-center text-sm text-muted-foreground">No many__ yet.</p>
+        <p className="rounded-xl border border-dashed px-4 py-8 text-center text-sm text-muted-foreground">noneYetHere__</p>
       ) : (
         <Suspense fallback={<ListSkeleton />}>
           <Table__ rows={list.rows} /* slot: hide */ />

@@ -11,9 +11,9 @@ export default function Page__() {
   return (
     <>
       <PageHeader title="title__" description="description__" />
-      <AccessGate rule={access__.read} icon={PageIcon} title="Sign in to see the many__" text="They are kept for the people who may see them.">
+      <AccessGate rule={access__.read} icon={PageIcon} title="seeMany__" text="theyAreKept__">
         {query.isError ? (
-          <ErrorState text="The many__ could not be loaded" error={query.error} onRetry={() => query.refetch()} />
+          <ErrorState text="manyNotLoaded__" error={query.error} onRetry={() => query.refetch()} />
         ) : query.isPending ? (
           <ListSkeleton />
         ) : (

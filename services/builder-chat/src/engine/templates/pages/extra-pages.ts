@@ -1,10 +1,11 @@
 import type { AppPlan, EntityPlan, ExtraPage } from '../../model/app-plan.js';
 import { entityByName, timeField } from '../../model/app-plan.js';
 import { attr, indent, lines, str } from '../code/code.js';
-import { displayField, enumFields, manyWords, namesOf, optionsName, statusField, titleField } from '../code/names.js';
+import { displayField, enumFields, namesOf, optionsName, statusField, titleField } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from '../code/values.js';
+import { textSlots, textsOf, wordsOf } from '../texts/texts.js';
 
 /** What both kinds of page start with: imports, session and all rows. */
 function frame(
@@ -17,7 +18,7 @@ function frame(
   const names = namesOf(entity);
   for (const name of ['AccessGate', 'ErrorState', 'ListSkeleton', 'PageHeader']) needs.components.add(name);
   needService(needs, entity, names.access, names.useAll);
-  return render(template('pages/extra-page'), {
+  const slots = {
     Icon: parts.icon,
     imports: [...parts.imports, ...importLines(needs, plan)],
     Page: `${extra.page}Page`,
@@ -26,9 +27,9 @@ function frame(
     access: names.access,
     title: extra.title,
     description: parts.description,
-    many: manyWords(entity),
     body: [parts.body],
-  });
+  };
+  return render(template('pages/extra-page'), slots, textSlots(plan, entity));
 }
 
 function calendarPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): string {
@@ -62,12 +63,13 @@ function calendarPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): stri
     icon: 'CalendarRange',
     imports: [],
     body,
-    description: `Your ${manyWords(entity)}, day by day.`,
+    description: textsOf(plan.language).chart.dayByDay(wordsOf(plan, entity)),
   });
 }
 
 function chartPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): string {
   const needs = newNeeds();
+  const texts = textsOf(plan.language).chart;
   const rows = 'rows';
   const time = timeField(entity);
   for (const name of ['BarsChart', 'Panel']) needs.components.add(name);
@@ -76,7 +78,7 @@ function chartPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): string 
     .map((field) => {
       needService(needs, entity, optionsName(entity, field));
       return lines(
-        `<Panel title=${attr(`By ${field.title.toLowerCase()}`)}>`,
+        `<Panel title=${attr(texts.byField(field.title))}>`,
         `  <BarsChart label=${attr(entity.plural)} data={countByOption(${rows}, ${str(field.key)}, ${optionsName(entity, field)})} />`,
         '</Panel>',
       );
@@ -84,7 +86,7 @@ function chartPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): string 
   const key = time?.key ?? 'createdAt';
   panels.push(
     lines(
-      `<Panel title=${attr(!time ? 'Added by month' : /^date/i.test(time.title) ? 'By month' : `By month of ${time.title.toLowerCase()}`)}>`,
+      `<Panel title=${attr(time ? texts.byMonthOf(time.title) : texts.addedByMonth)}>`,
       `  <BarsChart label=${attr(entity.plural)} data={countByMonth(${rows}, ${str(key)})} />`,
       '</Panel>',
     ),
@@ -94,7 +96,7 @@ function chartPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): string 
     icon: 'ChartColumn',
     imports: [`import { ${used.join(', ')} } from '@/services/summary';`],
     body: lines('<div className="grid gap-4 lg:grid-cols-2">', indent(panels.join('\n'), 2), '</div>'),
-    description: `Your ${manyWords(entity)} in numbers.`,
+    description: texts.inNumbers(wordsOf(plan, entity)),
   });
 }
 

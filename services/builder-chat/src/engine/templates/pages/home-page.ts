@@ -1,19 +1,10 @@
 import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
-import { attr, indent, lines, str } from '../code/code.js';
-import {
-  displayField,
-  manyWords,
-  menuEntities,
-  namesOf,
-  oneWord,
-  optionsName,
-  statusField,
-  timeField,
-  titleField,
-} from '../code/names.js';
+import { attr, indent, lines, str, text } from '../code/code.js';
+import { displayField, menuEntities, namesOf, optionsName, statusField, timeField, titleField } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from '../code/values.js';
+import { textsOf, wordsOf } from '../texts/texts.js';
 
 /** The entity a dashboard is about: what happens in time with a status, before what merely exists. */
 function focusEntity(plan: AppPlan): EntityPlan | undefined {
@@ -56,13 +47,14 @@ function statCard(plan: AppPlan, entity: EntityPlan, needs: Needs): string {
   const money = entity.fields.find((field) => field.kind === 'money');
   needs.pageUrl = true;
   needService(needs, entity, names.access);
+  const texts = textsOf(plan.language).home;
   let note = '';
   const first = status?.options?.[0];
   if (money && timeField(entity) && /amount|total|cost|sum|payment|expense|fee/i.test(money.key)) {
     needs.format.add('formatMoney');
-    note = ` note={${rows}.length > 0 && formatMoney(sumOf(${rows}, ${str(money.key)})) + ${str(' in total')}}`;
+    note = ` note={${rows}.length > 0 && formatMoney(sumOf(${rows}, ${str(money.key)})) + ${str(texts.inTotal)}}`;
   } else if (status && first && /status|state|stage|rsvp|progress|health/i.test(status.key)) {
-    note = ` note={${rows}.length > 0 && ${rows}.filter((row) => row.${status.key} === ${str(first)}).length + ${str(` ${first.toLowerCase()}`)}}`;
+    note = ` note={${rows}.length > 0 && ${rows}.filter((row) => row.${status.key} === ${str(first)}).length + ${str(texts.chosen(first))}}`;
   }
   return lines(
     `{allowed(${names.access}.read, user) && (`,
@@ -71,7 +63,9 @@ function statCard(plan: AppPlan, entity: EntityPlan, needs: Needs): string {
   );
 }
 
-function chartPanels(focus: EntityPlan, needs: Needs): string[] {
+function chartPanels(plan: AppPlan, focus: EntityPlan, needs: Needs): string[] {
+  const texts = textsOf(plan.language).home;
+  const words = wordsOf(plan, focus);
   const rows = rowsVariable(focus);
   const status = statusField(focus);
   const time = timeField(focus);
@@ -80,7 +74,7 @@ function chartPanels(focus: EntityPlan, needs: Needs): string[] {
     needService(needs, focus, optionsName(focus, status));
     panels.push(
       lines(
-        `<Panel title=${attr(`${focus.plural} by ${status.title.toLowerCase()}`)}>`,
+        `<Panel title=${attr(texts.byField(words, status.title))}>`,
         `  <BarsChart label=${attr(focus.plural)} data={countByOption(${rows}, ${str(status.key)}, ${optionsName(focus, status)})} />`,
         '</Panel>',
       ),
@@ -89,7 +83,7 @@ function chartPanels(focus: EntityPlan, needs: Needs): string[] {
   if (time) {
     panels.push(
       lines(
-        `<Panel title=${attr(`${focus.plural} by month`)}>`,
+        `<Panel title=${attr(texts.byMonth(words))}>`,
         `  <BarsChart label=${attr(focus.plural)} data={countByMonth(${rows}, ${str(time.key)})} />`,
         '</Panel>',
       ),
@@ -98,7 +92,7 @@ function chartPanels(focus: EntityPlan, needs: Needs): string[] {
   if (panels.length === 0) {
     panels.push(
       lines(
-        `<Panel title=${attr(`${focus.plural} added by month`)}>`,
+        `<Panel title=${attr(texts.addedByMonth(words))}>`,
         `  <BarsChart label=${attr(focus.plural)} data={countByMonth(${rows}, 'createdAt')} />`,
         '</Panel>',
       ),
@@ -111,7 +105,7 @@ function chartPanels(focus: EntityPlan, needs: Needs): string[] {
 function openRows(entity: EntityPlan): string {
   const status = statusField(entity);
   const closed = (status?.options ?? []).filter((option) =>
-    /^(?:done|cancell?ed|completed?|closed|finished|returned|paid|declined|rejected|missed|given|played|sold|left|archived|ended|lost|won|fixed|published|attended|storniert|erledigt)$/i.test(
+    /^(?:done|cancell?ed|completed?|closed|finished|returned|paid|declined|rejected|missed|given|played|sold|left|archived|ended|lost|won|fixed|published|attended|storniert|erledigt|bezahlt|abgesagt|abgelehnt|abgeschlossen|fertig|zurückgegeben|pagad[oa]|cancelad[oa]|terminad[oa]|devuelt[oa]|rechazad[oa]|payée?|annulée?|terminée?|rendue?|refusée?)$/i.test(
       option,
     ),
   );
@@ -120,31 +114,33 @@ function openRows(entity: EntityPlan): string {
 }
 
 function listPanels(plan: AppPlan, focus: EntityPlan, needs: Needs): string[] {
+  const { home, shared, thing } = textsOf(plan.language);
   const time = timeField(focus);
   const panels: string[] = [];
   if (time) {
     panels.push(
       lines(
-        `<Panel title=${attr(`Coming up`)}>`,
+        `<Panel title=${attr(home.comingUp)}>`,
         '  <ShortList',
         `    entries={upcoming(${openRows(focus)}, ${str(time.key)}).map((row) => (${indent(entryCode(plan, focus, time, needs), 4).trim()}))}`,
-        `    empty=${attr(`No ${manyWords(focus)} ahead.`)}`,
+        `    empty=${attr(home.noneAhead(wordsOf(plan, focus)))}`,
         '  />',
         '</Panel>',
       ),
     );
   }
   const other = menuEntities(plan).find((entity) => entity !== focus) ?? focus;
+  const words = wordsOf(plan, other);
   const second = other.fields.find(
     (field) => field !== titleField(other) && ['text', 'date', 'money', 'ref'].includes(field.kind),
   );
   needs.pageUrl = true;
   panels.push(
     lines(
-      `<Panel title=${attr(`Latest ${manyWords(other)}`)} action={<Link to={createPageUrl(${str(namesOf(other).list)})} className="-my-3 inline-flex min-h-11 items-center text-sm font-medium text-[hsl(var(--link,var(--primary)))] hover:underline">See all</Link>}>`,
+      `<Panel title=${attr(home.latest(words))} action={<Link to={createPageUrl(${str(namesOf(other).list)})} className="-my-3 inline-flex min-h-11 items-center text-sm font-medium text-[hsl(var(--link,var(--primary)))] hover:underline">${text(shared.seeAll)}</Link>}>`,
       '  <ShortList',
       `    entries={${rowsVariable(other)}.slice(0, 5).map((row) => (${indent(entryCode(plan, other, second, needs), 4).trim()}))}`,
-      `    empty=${attr(`No ${manyWords(other)} yet.`)}`,
+      `    empty=${attr(thing(words).noneYetHere)}`,
       '  />',
       '</Panel>',
     ),
@@ -172,7 +168,7 @@ export function homePage(plan: AppPlan): string {
     needs.components.add(name);
   for (const entity of counted) needService(needs, entity, namesOf(entity).access, namesOf(entity).useAll);
   const cards = counted.map((entity) => statCard(plan, entity, needs));
-  const charts = chartPanels(focus, needs);
+  const charts = chartPanels(plan, focus, needs);
   const lists = listPanels(plan, focus, needs);
   const icons = [...new Set(counted.map((entity) => `${entity.icon} as ${entity.icon}Icon`))].sort((a, b) =>
     a.localeCompare(b, 'en'),
@@ -181,6 +177,7 @@ export function homePage(plan: AppPlan): string {
     [...cards, ...charts, ...lists].some((code) => code.includes(`${name}(`)),
   );
   const readable = counted.map((entity) => `allowed(${namesOf(entity).access}.read, user)`);
+  const texts = textsOf(plan.language).home;
   return render(template('pages/home-page'), {
     icons: [icons.join(', ')],
     imports: importLines(needs, plan),
@@ -201,7 +198,7 @@ export function homePage(plan: AppPlan): string {
       .slice(0, 6)
       .map(
         (entity) =>
-          `{ to: createPageUrl(${str(namesOf(entity).list)}), title: ${str(`Add your first ${oneWord(entity)}`)}, text: ${str(`Goes to ${entity.plural}`)} },`,
+          `{ to: createPageUrl(${str(namesOf(entity).list)}), title: ${str(texts.addYourFirst(wordsOf(plan, entity)))}, text: ${str(texts.goesTo(wordsOf(plan, entity)))} },`,
       ),
     panels: [...charts, ...lists],
   });

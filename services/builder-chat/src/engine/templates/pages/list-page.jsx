@@ -26,7 +26,7 @@ export default function Page__() {
   const addButton = mayAdd && (
     <Button onClick={() => setAdding(true)}>
       <Plus className="h-4 w-4" aria-hidden="true" />
-      Add one__
+      addOne__
     </Button>
   );
 
@@ -37,18 +37,18 @@ export default function Page__() {
       </PageHeader>
       {/* when: inbox */}
       {isSender && (
-        <EmptyState icon={Icon__} title="Send us aOne__" text="Only the people who run this app see what you send.">
+        <EmptyState icon={Icon__} title="sendOne__" text="onlyRunnersSee__">
           {addButton}
         </EmptyState>
       )}
       {/* end: inbox */}
-      <AccessGate rule={access__.read} icon={Icon__} title="Sign in to see wanted__" text="kept__">
+      <AccessGate rule={access__.read} icon={Icon__} title="wanted__" text="kept__">
         <Suspense fallback={<ListSkeleton />}>
           {!isBlank && (
             <FilterBar
               state={state}
               /* when: search */
-              searchLabel="Search many__"
+              searchLabel="searchMany__"
               /* end: search */
               /* when: filters */
               filters={[
@@ -61,16 +61,16 @@ export default function Page__() {
           {list.isPending ? (
             <ListSkeleton />
           ) : list.isError ? (
-            <ErrorState text="The many__ could not be loaded" error={list.error} onRetry={() => list.refetch()} />
+            <ErrorState text="manyNotLoaded__" error={list.error} onRetry={() => list.refetch()} />
           ) : list.rows.length === 0 ? (
             state.isFiltered ? (
-              <EmptyState icon={Icon__} title="No many__ match" text="Try other words or fewer filters.">
+              <EmptyState icon={Icon__} title="noneMatch__" text="otherWords__">
                 <Button variant="outline" onClick={state.clear}>
-                  Show all
+                  showAll__
                 </Button>
               </EmptyState>
             ) : (
-              <EmptyState icon={Icon__} title="No many__ yet" text={mayAdd ? 'Add the first one__ and it will show up here.' : 'Please come back later.'}>
+              <EmptyState icon={Icon__} title="noneYet__" text={mayAdd ? 'addFirst__' : 'comeBackLater__'}>
                 {addButton}
               </EmptyState>
             )

@@ -1,18 +1,7 @@
-import { listOf, lowerFirst, withArticle } from '../../language/words.js';
 import type { AppPlan, EntityPlan } from '../../model/app-plan.js';
 import { entityByName } from '../../model/app-plan.js';
 import { str } from '../code/code.js';
-import {
-  displayField,
-  enumFields,
-  manyWords,
-  namesOf,
-  oneWord,
-  optionsName,
-  refFields,
-  searchFields,
-  timeField,
-} from '../code/names.js';
+import { displayField, enumFields, namesOf, optionsName, refFields, searchFields, timeField } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import {
@@ -24,6 +13,7 @@ import {
   needService,
   newNeeds,
 } from '../code/values.js';
+import { textSlots, textsOf, wordsOf } from '../texts/texts.js';
 
 interface Filter {
   key: string;
@@ -31,19 +21,20 @@ interface Filter {
 }
 
 function filtersOf(plan: AppPlan, entity: EntityPlan, needs: Needs): Filter[] {
+  const texts = textsOf(plan.language).table;
   const make = (key: string, label: string, all: string, options: string): Filter => ({
     key,
     code: `{ field: ${str(key)}, label: ${str(label)}, all: ${str(all)}, options: ${options} },`,
   });
   const enums = enumFields(entity).map((field) => {
     needService(needs, entity, optionsName(entity, field));
-    return make(field.key, field.title, `Any ${lowerFirst(field.title)}`, optionsName(entity, field));
+    return make(field.key, field.title, texts.any(field.title), optionsName(entity, field));
   });
   const refs = refFields(entity).flatMap((field) => {
     const target = entityByName(plan, field.ref ?? '');
     if (!target) return [];
     needs.nameLookups.add(target.name);
-    return [make(field.key, field.title, `Any ${lowerFirst(field.title)}`, `${namesVariable(target)}.options`)];
+    return [make(field.key, field.title, texts.any(field.title), `${namesVariable(target)}.options`)];
   });
   const flags = entity.fields
     .filter((field) => field.kind === 'boolean')
@@ -51,47 +42,48 @@ function filtersOf(plan: AppPlan, entity: EntityPlan, needs: Needs): Filter[] {
       make(
         field.key,
         field.title,
-        `${field.title}: any`,
-        `[{ value: 'true', label: ${str(field.title)} }, { value: 'false', label: ${str(`Not ${lowerFirst(field.title)}`)} }]`,
+        texts.anyFlag(field.title),
+        `[{ value: 'true', label: ${str(field.title)} }, { value: 'false', label: ${str(texts.notFlag(field.title))} }]`,
       ),
     );
   return [...enums, ...refs, ...flags].slice(0, 4);
 }
 
-function sortLines(entity: EntityPlan): string[] {
+function sortLines(plan: AppPlan, entity: EntityPlan): string[] {
+  const texts = textsOf(plan.language).table;
   const title = displayField(entity);
   const time = timeField(entity);
   const amount = entity.fields.find((field) => ['money', 'integer', 'number'].includes(field.kind));
   const sorts = [
-    ['-createdAt', 'Newest first'],
-    ['createdAt', 'Oldest first'],
-    ...(title ? [[title.key, `${title.title} A–Z`]] : []),
+    ['-createdAt', texts.newest],
+    ['createdAt', texts.oldest],
+    ...(title ? [[title.key, texts.alphabetic(title.title)]] : []),
     ...(time
       ? [
-          [time.key, `${time.title}, earliest first`],
-          [`-${time.key}`, `${time.title}, latest first`],
+          [time.key, texts.earliest(time.title)],
+          [`-${time.key}`, texts.latest(time.title)],
         ]
       : []),
-    ...(amount ? [[`-${amount.key}`, `${amount.title}, highest first`]] : []),
+    ...(amount ? [[`-${amount.key}`, texts.highest(amount.title)]] : []),
   ];
   const own = entity.fields.find(({ key }) => key === entity.sort?.replace(/^-/, ''));
   if (own && !sorts.some(([value]) => value === entity.sort))
-    sorts.push([entity.sort ?? '', `${own.title}${entity.sort?.startsWith('-') ? ', downwards' : ''}`]);
+    sorts.push([entity.sort ?? '', entity.sort?.startsWith('-') ? texts.downwards(own.title) : own.title]);
   return sorts.map(([value = '', label = '']) => `{ value: ${str(value)}, label: ${str(label)} },`);
 }
 
 /** Things that must exist before a row can be added: required links. */
 function descriptionOf(plan: AppPlan, entity: EntityPlan): string {
   const links = refFields(entity).flatMap((field) => entityByName(plan, field.ref ?? '') ?? []);
-  const unique = [...new Set(links.map((target) => oneWord(target)))];
-  if (unique.length > 0) return `All ${manyWords(entity)} with their ${listOf(unique)}.`;
+  const { list, table, within } = textsOf(plan.language);
+  const own = wordsOf(plan, entity);
+  const unique = [...new Set(links.map((target) => within(target.singular)))];
+  if (unique.length > 0) return table.withTheir(own, list(unique));
   const words = searchFields(entity)
     .filter((field) => field.kind === 'text')
     .slice(0, 3)
-    .map((field) => lowerFirst(field.title));
-  return words.length > 1
-    ? `Your ${manyWords(entity)} by ${listOf(words)}.`
-    : `All your ${manyWords(entity)} in one place.`;
+    .map((field) => within(field.title));
+  return words.length > 1 ? table.byTheir(own, list(words)) : table.allYours(own);
 }
 
 /**
@@ -109,8 +101,8 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
   const names = namesOf(entity);
   const needs = newNeeds();
   const filters = filtersOf(plan, entity, needs);
-  const many = manyWords(entity);
-  const one = oneWord(entity);
+  const words = wordsOf(plan, entity);
+  const { table, thing } = textsOf(plan.language);
   const icon = `${entity.icon}Icon`;
   const isOwn = entity.permissions.read === 'creator';
   const inbox = entity.permissions.write === 'all' && entity.permissions.read !== 'all';
@@ -119,11 +111,11 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
   for (const name of ['FilterBar', names.form, names.table]) needs.later.add(name);
   needs.format.add('countOf');
   needService(needs, entity, names.access, names.useList);
-  const page = render(template('pages/list-page'), {
+  const slots = {
     icons: [entity.icon === 'Plus' ? 'Plus' : `${entity.icon} as ${icon}, Plus`],
     imports: importLines(needs, plan),
     later: laterLines(needs),
-    sorts: sortLines(entity),
+    sorts: sortLines(plan, entity),
     Page: `${names.list}Page`,
     pending: inbox ? [', isPending'] : [],
     lookups: lookupLines(needs, plan),
@@ -133,20 +125,20 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
     useList: names.useList,
     access: names.access,
     inbox,
-    one,
-    aOne: withArticle(one),
-    many,
+    one: words.one,
+    many: words.many,
     Many: entity.plural,
     description: descriptionOf(plan, entity),
     headerButton: [inbox ? '!isSender && addButton' : 'addButton'],
     Icon: icon,
-    wanted: isOwn ? `and add your ${many}` : `the ${many}`,
-    kept: isOwn ? `Your ${many} are kept for you alone.` : 'They are open to the people who run this app.',
+    wanted: isOwn ? table.seeOwn(words) : thing(words).seeMany,
+    kept: isOwn ? table.ownKept(words) : table.runnersSee,
     search: searchFields(entity).length > 0,
     filters: filters.length > 0,
     filterLines: filters.map((filter) => filter.code),
     Table: names.table,
     Form: names.form,
-  });
+  };
+  const page = render(template('pages/list-page'), slots, textSlots(plan, entity));
   return inbox ? withoutRowsForSenders(page) : page;
 }

@@ -1,8 +1,9 @@
 import type { AppPlan, EntityPlan } from '../../model/app-plan.js';
-import { manyWords, menuEntities, namesOf } from '../code/names.js';
+import { menuEntities, namesOf } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, laterLines, needService, newNeeds } from '../code/values.js';
+import { textSlots } from '../texts/texts.js';
 
 /** An app that is made to be read by visitors shows what it has, not how much. */
 export function isShowcase(plan: AppPlan): boolean {
@@ -12,17 +13,17 @@ export function isShowcase(plan: AppPlan): boolean {
   return open.length > 0 && open.length * 2 >= plan.entities.length;
 }
 
-function section(entity: EntityPlan): string {
+function section(plan: AppPlan, entity: EntityPlan): string {
   const names = namesOf(entity);
-  return render(template('pages/showcase-section'), {
+  const slots = {
     Section: `${names.list}Section`,
     useList: names.useList,
     access: names.access,
     list: names.list,
-    many: manyWords(entity),
     Many: entity.plural,
     Table: names.table,
-  });
+  };
+  return render(template('pages/showcase-section'), slots, textSlots(plan, entity));
 }
 
 /** `pages/Home.jsx` of a public app: what it is, and the latest of what it has. */
@@ -42,7 +43,7 @@ export function showcasePage(plan: AppPlan): string {
   return render(template('pages/showcase-page'), {
     imports: importLines(needs, plan),
     later: laterLines(needs),
-    sections: shown.map(section),
+    sections: shown.map((entity) => section(plan, entity)),
     shown: shown.map((entity) => `<${namesOf(entity).list}Section />`),
   });
 }

@@ -6,15 +6,15 @@ function Section__() {
       <div className="mb-4 flex items-end justify-between gap-4">
         <h2 className="text-xl font-semibold tracking-tight">Many__</h2>
         <Link to={createPageUrl('list__')} className="-my-2 inline-flex min-h-11 shrink-0 items-center text-sm font-medium text-[hsl(var(--link,var(--primary)))] hover:underline">
-          See all
+          seeAll__
         </Link>
       </div>
       {list.isPending ? (
         <ListSkeleton />
       ) : list.isError ? (
-        <ErrorState text="The many__ could not be loaded" error={list.error} onRetry={() => list.refetch()} />
+        <ErrorState text="manyNotLoaded__" error={list.error} onRetry={() => list.refetch()} />
       ) : list.rows.length === 0 ? (
-        <p className="rounded-xl border border-dashed px-4 py-8 text-center text-sm text-muted-foreground">The first many__ will be here soon.</p>
+        <p className="rounded-xl border border-dashed px-4 py-8 text-center text-sm text-muted-foreground">firstSoon__</p>
       ) : (
         <Suspense fallback={<ListSkeleton />}>
           <Table__ rows={list.rows.slice(0, 6)} />

@@ -6,6 +6,9 @@ export const APP = {
   icon: icon__,
   theme: 'theme__',
   currency: 'currency__',
+  /* when: translated */
+  language: 'language__',
+  /* end: translated */
 };
 
 /** The menu, in its order. */

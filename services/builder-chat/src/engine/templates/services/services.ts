@@ -1,9 +1,10 @@
-import { capitalise, lowerFirst } from '../../language/words.js';
+import { capitalise } from '../../language/words.js';
 import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
 import { lines, str } from '../code/code.js';
 import { displayField, enumFields, namesOf, optionsName, searchFields, timeField } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
+import { textSlots, textsOf, wordsOf } from '../texts/texts.js';
 import { toneOf } from './tones.js';
 
 /** `services/app.js`: name, menu and settings of the app in one place. */
@@ -24,7 +25,7 @@ export function appService(plan: AppPlan): string {
       ];
     return extra ? [`{ page: ${str(page)}, title: ${str(extra.title)}, icon: ${extraIcon(extra.kind)} },`] : [];
   });
-  return render(template('services/app-service'), {
+  const slots = {
     icons: [[...new Set(icons)].sort((a, b) => a.localeCompare(b, 'en')).join(', ')],
     name: plan.name,
     tagline: plan.tagline,
@@ -32,7 +33,8 @@ export function appService(plan: AppPlan): string {
     theme: plan.theme,
     currency: plan.currency,
     entries,
-  });
+  };
+  return render(template('services/app-service'), slots, { ...textSlots(plan), language: plan.language });
 }
 
 function extraIcon(kind: 'calendar' | 'chart'): string {
@@ -47,16 +49,18 @@ function optionLines(entity: EntityPlan, field: FieldPlan): string {
   return lines(`export const ${optionsName(entity, field)} = [`, ...options, '];', '');
 }
 
-function labelCode(entity: EntityPlan): { value: string; format: string[] } {
+function labelCode(plan: AppPlan, entity: EntityPlan): { value: string; format: string[] } {
   const names = namesOf(entity);
   const field = displayField(entity);
-  const unnamed = str(`Unnamed ${lowerFirst(entity.singular)}`);
+  const { row } = textsOf(plan.language);
+  const words = wordsOf(plan, entity);
+  const unnamed = str(row.unnamed(words));
   if (field) return { value: `${names.one}.${field.key} || ${unnamed}`, format: [] };
   const time = timeField(entity);
   if (time) {
     const format = time.kind === 'date' ? 'formatDate' : 'formatDateTime';
     return {
-      value: `${names.one}.${time.key} ? ${str(`${entity.singular} on `)} + ${format}(${names.one}.${time.key}) : ${str(entity.singular)}`,
+      value: `${names.one}.${time.key} ? ${str(row.on(words))} + ${format}(${names.one}.${time.key}) : ${str(entity.singular)}`,
       format: [format],
     };
   }
@@ -68,9 +72,9 @@ function labelCode(entity: EntityPlan): { value: string; format: string[] } {
 }
 
 /** `services/dogs.js`: the data of one entity, its choices and the words for a row. */
-export function entityService(entity: EntityPlan): string {
+export function entityService(plan: AppPlan, entity: EntityPlan): string {
   const names = namesOf(entity);
-  const label = labelCode(entity);
+  const label = labelCode(plan, entity);
   const search = searchFields(entity)
     .map((field) => str(field.key))
     .join(', ');

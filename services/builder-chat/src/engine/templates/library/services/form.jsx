@@ -19,11 +19,11 @@ function stored(type, value) {
 }
 
 function problemOf({ type, required }, value) {
-  if (isEmpty(value) || (typeof value === 'string' && !value.trim())) return required ? 'Please fill this in.' : undefined;
-  if (type === 'email' && !/^[^@ ]+@[^@ ]+[.][^@ ]+$/.test(value.trim())) return 'This is not an e-mail address.';
-  if (type === 'url' && !safeUrl(value.trim())) return 'A link starts with https://';
-  if (type === 'number' && !Number.isFinite(Number(value))) return 'Please give a number.';
-  if (type === 'integer' && !Number.isInteger(Number(value))) return 'Please give a whole number.';
+  if (isEmpty(value) || (typeof value === 'string' && !value.trim())) return required ? 'fillIn__' : undefined;
+  if (type === 'email' && !/^[^@ ]+@[^@ ]+[.][^@ ]+$/.test(value.trim())) return 'noEmail__';
+  if (type === 'url' && !safeUrl(value.trim())) return 'noLink__';
+  if (type === 'number' && !Number.isFinite(Number(value))) return 'noNumber__';
+  if (type === 'integer' && !Number.isInteger(Number(value))) return 'noWholeNumber__';
   return undefined;
 }
 

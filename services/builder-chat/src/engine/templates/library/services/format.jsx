@@ -1,6 +1,6 @@
 import { APP } from '@/services/app';
 
-const MONTHS = new Intl.DateTimeFormat('en', { month: 'short' });
+const MONTHS = new Intl.DateTimeFormat('locale__', { month: 'short' });
 const two = (number) => String(number).padStart(2, '0');
 
 /** The date of a value as rows hold it; null where there is none. A day alone is that day wherever it is read. */
@@ -15,7 +15,7 @@ const dated = (value, write) => {
   const date = dateOf(value);
   return date ? write(date) : '';
 };
-const dayText = (date) => date.getDate() + ' ' + MONTHS.format(date) + ' ' + date.getFullYear();
+const dayText = (date) => date.getDate() + 'afterDay__' + MONTHS.format(date) + ' ' + date.getFullYear();
 const dayKey = (date) => date.getFullYear() + '-' + two(date.getMonth() + 1) + '-' + two(date.getDate());
 const timeText = (date) => two(date.getHours()) + ':' + two(date.getMinutes());
 
@@ -29,9 +29,9 @@ export const fromInputTime = (value) => (value ? new Date(value).toISOString() :
 
 const isNumber = (value) => value !== null && value !== undefined && value !== '' && Number.isFinite(Number(value));
 
-export const formatNumber = (value) => (isNumber(value) ? new Intl.NumberFormat('en').format(Number(value)) : '');
+export const formatNumber = (value) => (isNumber(value) ? new Intl.NumberFormat('locale__').format(Number(value)) : '');
 export const formatMoney = (value) =>
-  isNumber(value) ? new Intl.NumberFormat('en', { style: 'currency', currency: APP.currency }).format(Number(value)) : '';
+  isNumber(value) ? new Intl.NumberFormat('locale__', { style: 'currency', currency: APP.currency }).format(Number(value)) : '';
 
 /** "1 dog", "50+ dogs". */
 export const countOf = (count, one, many, more = false) => (more ? count + '+ ' : count + ' ') + (count === 1 && !more ? one : many);

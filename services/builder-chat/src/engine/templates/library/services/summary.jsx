@@ -1,6 +1,6 @@
 import { dayOf } from '@/services/format';
 
-const MONTHS = new Intl.DateTimeFormat('en', { month: 'short' });
+const MONTHS = new Intl.DateTimeFormat('locale__', { month: 'short' });
 const monthKey = (date) => date.getFullYear() + '-' + String(date.getMonth() + 1).padStart(2, '0');
 
 /** Number of rows per option of an enum field. */
@@ -28,4 +28,4 @@ export function upcoming(rows, field, count = 5) {
 export const sumOf = (rows, field) => rows.reduce((sum, row) => sum + (Number(row[field]) || 0), 0);
 
 /** A count for a card: lists are read up to a thousand rows. */
-export const shownCount = (rows) => (rows.length >= 1000 ? '1,000+' : String(rows.length));
+export const shownCount = (rows) => (rows.length >= 1000 ? 'thousandAndMore__' : String(rows.length));

@@ -18,6 +18,11 @@ const DOTS = {
   gray: 'bg-zinc-400',
 };
 
+/* when: translated */
+const MONTH = new Intl.DateTimeFormat('locale__', { month: 'long', year: 'numeric' });
+const DAY = new Intl.DateTimeFormat('locale__', { weekday: 'long', day: 'numeric', month: 'short' });
+
+/* end: translated */
 function Entry({ entry }) {
   return (
     <Link to={entry.to} className="flex items-center gap-1.5 rounded-md px-1.5 py-1 text-xs font-medium hover:bg-muted max-md:min-h-11">
@@ -40,23 +45,28 @@ export default function MonthGrid({ entries }) {
     <section className="rounded-xl border bg-card p-4 shadow-sm md:p-5">
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 className="whitespace-nowrap text-base font-semibold md:text-lg" aria-live="polite">
+          {/* when: english */}
           {format(month, 'MMMM yyyy')}
+          {/* end: english */}
+          {/* when: translated */}
+          {MONTH.format(month)}
+          {/* end: translated */}
         </h2>
         <div className="flex items-center gap-1">
           <Button variant="outline" size="sm" onClick={() => setMonth(startOfMonth(new Date()))}>
-            Today
+            today__
           </Button>
-          <Button variant="ghost" size="icon" aria-label="Month before" onClick={() => setMonth(addMonths(month, -1))}>
+          <Button variant="ghost" size="icon" aria-label="monthBefore__" onClick={() => setMonth(addMonths(month, -1))}>
             <ChevronLeft className="h-4 w-4" aria-hidden="true" />
           </Button>
-          <Button variant="ghost" size="icon" aria-label="Next month" onClick={() => setMonth(addMonths(month, 1))}>
+          <Button variant="ghost" size="icon" aria-label="nextMonth__" onClick={() => setMonth(addMonths(month, 1))}>
             <ChevronRight className="h-4 w-4" aria-hidden="true" />
           </Button>
         </div>
       </div>
       <div className="hidden overflow-hidden rounded-lg border md:block">
         <div className="grid grid-cols-7 border-b bg-muted/50 text-xs font-medium text-muted-foreground">
-          {['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((name) => (
+          {['monday__', 'tuesday__', 'wednesday__', 'thursday__', 'friday__', 'saturday__', 'sunday__'].map((name) => (
             <span key={name} className="px-2 py-2">
               {name}
             </span>
@@ -73,16 +83,21 @@ export default function MonthGrid({ entries }) {
                 .map((entry) => (
                   <Entry key={entry.id} entry={entry} />
                 ))}
-              {entriesOf(day).length > 3 && <p className="px-1.5 text-xs text-muted-foreground">{entriesOf(day).length - 3} more</p>}
+              {entriesOf(day).length > 3 && <p className="px-1.5 text-xs text-muted-foreground">{entriesOf(day).length - 3} others__</p>}
             </div>
           ))}
         </div>
       </div>
       <ul className="space-y-4 md:hidden">
-        {filled.length === 0 && <li className="py-8 text-center text-sm text-muted-foreground">Nothing in this month.</li>}
+        {filled.length === 0 && <li className="py-8 text-center text-sm text-muted-foreground">nothingInMonth__</li>}
         {filled.map((day) => (
           <li key={day}>
+            {/* when: english */}
             <p className="mb-1 text-xs font-medium text-muted-foreground">{format(parseISO(day), 'EEEE, d MMM')}</p>
+            {/* end: english */}
+            {/* when: translated */}
+            <p className="mb-1 text-xs font-medium text-muted-foreground">{DAY.format(parseISO(day))}</p>
+            {/* end: translated */}
             {entriesOf(day).map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}

@@ -11,11 +11,11 @@ export default function AccessGate({ rule, icon, title, text, children }) {
   if (allowed(rule, user)) return children;
   if (isPending) return <ListSkeleton />;
   if (user || rule === 'none') {
-    return <EmptyState icon={Lock} title="This page is not open to you" text="Ask the person who runs this app to give you access." />;
+    return <EmptyState icon={Lock} title="notOpen__" text="askForAccess__" />;
   }
   return (
     <EmptyState icon={icon} title={title} text={text}>
-      <Button onClick={() => User.login()}>Sign in</Button>
+      <Button onClick={() => User.login()}>signIn__</Button>
     </EmptyState>
   );
 }

@@ -5,8 +5,8 @@ import { ArrowRight } from 'lucide-react';
 export default function FirstSteps({ steps }) {
   return (
     <section className="rounded-xl border bg-card p-6 shadow-sm md:p-8">
-      <h2 className="text-lg font-semibold">Start here</h2>
-      <p className="mt-1 text-sm text-muted-foreground">As soon as there is something to show, this page fills by itself.</p>
+      <h2 className="text-lg font-semibold">startHere__</h2>
+      <p className="mt-1 text-sm text-muted-foreground">fillsItself__</p>
       <ol className="mt-6 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {steps.map((step, index) => (
           <li key={step.to}>

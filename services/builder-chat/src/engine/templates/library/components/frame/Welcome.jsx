@@ -14,7 +14,7 @@ export default function Welcome() {
       <p className="mt-3 text-base text-muted-foreground">{APP.tagline}</p>
       <Button size="lg" className="mt-8" onClick={() => User.login()}>
         <LogIn className="h-4 w-4" aria-hidden="true" />
-        Sign in to start
+        signInToStart__
       </Button>
       <ul className="mt-12 flex flex-wrap justify-center gap-2">
         {MENU.slice(1).map((item) => (

@@ -30,7 +30,7 @@ export default function FilterBar({ state, searchLabel, filters = [], sorts }) {
         <OptionSelect
           key={filter.field}
           className="w-[calc(50%-0.25rem)] bg-card sm:w-40"
-          aria-label={'Filter by ' + filter.label.toLowerCase()}
+          aria-label={'filterBy__' + filterLabel__}
           value={state.filters[filter.field] ?? ''}
           onChange={(value) => state.set(filter.field, value)}
           options={filter.options}
@@ -39,7 +39,7 @@ export default function FilterBar({ state, searchLabel, filters = [], sorts }) {
       ))}
       <OptionSelect
         className="w-[calc(50%-0.25rem)] bg-card sm:ml-auto sm:w-44"
-        aria-label="Sort"
+        aria-label="sort__"
         value={state.sort}
         onChange={(value) => state.set('sort', value)}
         options={sorts}
@@ -47,7 +47,7 @@ export default function FilterBar({ state, searchLabel, filters = [], sorts }) {
       {state.isFiltered && (
         <Button variant="ghost" size="sm" onClick={state.clear}>
           <X className="h-4 w-4" aria-hidden="true" />
-          Clear
+          clear__
         </Button>
       )}
     </div>

@@ -6,7 +6,7 @@ export default function LoadMore({ list }) {
   return (
     <div className="mt-4 flex justify-center">
       <Button variant="outline" onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-        {list.isFetchingNextPage ? 'Loading…' : 'Load more'}
+        {list.isFetchingNextPage ? 'loadingMore__' : 'loadMore__'}
       </Button>
     </div>
   );

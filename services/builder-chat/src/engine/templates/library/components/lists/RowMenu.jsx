@@ -6,18 +6,18 @@ export default function RowMenu({ name, onEdit, onDelete }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" className="relative z-10 h-11 w-11 text-muted-foreground md:h-8 md:w-8" aria-label={'Actions for ' + name}>
+        <Button variant="ghost" size="icon" className="relative z-10 h-11 w-11 text-muted-foreground md:h-8 md:w-8" aria-label={'actionsFor__' + name}>
           <MoreHorizontal className="h-4 w-4" aria-hidden="true" />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuItem onSelect={onEdit}>
           <Pencil className="mr-2 h-4 w-4" aria-hidden="true" />
-          Edit
+          edit__
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={onDelete} className="text-destructive focus:text-destructive">
           <Trash2 className="mr-2 h-4 w-4" aria-hidden="true" />
-          Delete
+          remove__
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

@@ -15,23 +15,23 @@ export default function ConfirmDelete({ open, name, remove, id, onClose, onDelet
   const confirm = () =>
     remove.mutate(id, {
       onSuccess: () => {
-        toast.success('Deleted');
+        toast.success('deleted__');
         onClose();
         onDeleted?.();
       },
-      onError: (error) => toast.error(error?.message || 'Could not be deleted. Please try again.'),
+      onError: (error) => toast.error(error?.message || 'notDeleted__'),
     });
   return (
     <AlertDialog open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialogContent>
         <AlertDialogHeader>
-          <AlertDialogTitle>Delete {name}?</AlertDialogTitle>
-          <AlertDialogDescription>This cannot be undone.</AlertDialogDescription>
+          <AlertDialogTitle>beforeName__{name}afterName__</AlertDialogTitle>
+          <AlertDialogDescription>cannotBeUndone__</AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>
-          <AlertDialogCancel>Keep it</AlertDialogCancel>
+          <AlertDialogCancel>keepIt__</AlertDialogCancel>
           <Button variant="destructive" onClick={confirm} disabled={remove.isPending}>
-            {remove.isPending ? 'Deleting…' : 'Delete'}
+            {remove.isPending ? 'deleting__' : 'remove__'}
           </Button>
         </AlertDialogFooter>
       </AlertDialogContent>

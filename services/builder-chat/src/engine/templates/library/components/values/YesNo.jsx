@@ -4,12 +4,12 @@ export default function YesNo({ value }) {
   return value ? (
     <span className="inline-flex items-center gap-1.5 text-sm font-medium text-emerald-700 dark:text-emerald-300">
       <Check className="h-4 w-4" aria-hidden="true" />
-      Yes
+      yes__
     </span>
   ) : (
     <span className="inline-flex items-center gap-1.5 text-sm text-muted-foreground">
       <Minus className="h-4 w-4" aria-hidden="true" />
-      No
+      no__
     </span>
   );
 }

@@ -1,0 +1,43 @@
+import type { AnswerTexts } from './en.js';
+
+const readers = {
+  all: 'Alle sehen',
+  admin: 'Admins sehen',
+  creator: 'Angemeldete sehen nur ihre eigenen',
+  none: 'Niemand sieht',
+} as const;
+const writers = {
+  all: 'alle können hinzufügen und ändern',
+  admin: 'ändern können nur Sie und Admins, die Sie ernennen',
+  creator: 'Angemeldete ändern nur eigene',
+  none: 'niemand kann etwas daran ändern',
+} as const;
+
+export const de: AnswerTexts = {
+  building: (app) => `Ich baue **${app}**. Die App enthält:`,
+  access: ({ read, write }, things) =>
+    read === 'creator' && write === 'creator'
+      ? `Angemeldete sehen und ändern nur ihre eigenen ${things}.`
+      : `${readers[read]} ${things}; ${writers[write]}.`,
+  stricter:
+    'Wo nicht sicher war, wer etwas sehen oder ändern darf, gilt die strengere Regel; sagen Sie mir, wer es noch darf.',
+  ready: (app, things, first) =>
+    `**${app}** ist fertig: eine Übersicht sowie je eine Liste, eine Seite und ein Formular für ${things}. Sagen Sie mir, was anders sein soll. Änderungen verstehe ich auf Englisch am besten, zum Beispiel "add a notes field to ${first}", "add five sample rows" oder "make the accent colour green".`,
+  understood: (app) => `Ich habe verstanden: **${app}**, eine App für`,
+  noPlace: (things) => `Noch keinen Platz gefunden habe ich für: ${things}.`,
+  unsure:
+    'Ich bin nicht sicher, ob das gemeint ist; darum ist noch nichts gebaut. Sagen Sie mir, was anders sein soll, zum Beispiel "Besuche mit Datum, Patient und Grund", oder sagen Sie es mit anderen Worten.',
+  youCanSay: (offers) => `Sie können sagen: ${offers}.`,
+  agreement: 'So bauen',
+  titles: {
+    layout: 'Rahmen und Menü',
+    colours: 'Farben und Schrift',
+    app: 'Name und Menü der App',
+    page: (name) => `Seite: ${name}`,
+    form: (name) => `Formular: ${name}`,
+    table: (name) => `Tabelle: ${name}`,
+    cards: (name) => `Karten: ${name}`,
+    data: (name) => `Daten: ${name}`,
+    helpers: (name) => `Hilfen: ${name}`,
+  },
+};

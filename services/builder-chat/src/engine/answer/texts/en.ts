@@ -1,0 +1,48 @@
+import type { Permissions } from '../../model/app-plan.js';
+
+const readers = {
+  all: 'Everyone can see',
+  admin: 'Admins see',
+  creator: 'Signed-in people see their own',
+  none: 'Nobody sees',
+} as const;
+const writers = {
+  all: 'everyone can add and change them',
+  admin: 'only you and admins you appoint can change them',
+  creator: 'signed-in people change only their own',
+  none: 'nobody can change them',
+} as const;
+
+/** What the answer to a first wish says; English is the model of the other languages. */
+export const en = {
+  building: (app: string) => `I'll build **${app}**. It keeps:`,
+  /** Who sees and changes what, of things that have the same rule. */
+  access: ({ read, write }: Permissions, things: string): string =>
+    read === 'creator' && write === 'creator'
+      ? `Signed-in people see and change their own ${things} only.`
+      : `${readers[read]} ${things}; ${writers[write]}.`,
+  /** Said where it was not certain who may see or change something. */
+  stricter: 'Where I was not sure who may see or change something, I took the stricter rule; tell me who else may.',
+  ready: (app: string, things: string, first: string) =>
+    `**${app}** is ready: an overview, a list, a page and a form for each of ${things}. Tell me what to change, for example "add a field to ${first}", "add five sample rows" or "make the accent colour green".`,
+  understood: (app: string) => `I understood: **${app}**, an app that keeps`,
+  noPlace: (things: string) => `I found no place yet for: ${things}.`,
+  unsure:
+    'I am not sure that this is what you mean, so nothing is built yet. Tell me what to change, for example "visits have a date, a patient and a reason", or say it in other words.',
+  youCanSay: (offers: string) => `You can say: ${offers}.`,
+  /** Said by whoever agrees to a plan. */
+  agreement: 'Build this',
+  titles: {
+    layout: 'Layout and menu',
+    colours: 'Colours and type',
+    app: 'App name and menu',
+    page: (name: string) => `${name} page`,
+    form: (name: string) => `${name} form`,
+    table: (name: string) => `${name} table`,
+    cards: (name: string) => `${name} cards`,
+    data: (name: string) => `${name} data`,
+    helpers: (name: string) => `${name} helpers`,
+  },
+};
+
+export type AnswerTexts = typeof en;

@@ -1,0 +1,43 @@
+import type { AnswerTexts } from './en.js';
+
+const readers = {
+  all: 'Todo el mundo puede ver',
+  admin: 'Solo los administradores ven',
+  creator: 'Con sesión iniciada, cada persona ve solo lo suyo en',
+  none: 'Nadie ve',
+} as const;
+const writers = {
+  all: 'todo el mundo puede añadir y cambiar datos',
+  admin: 'solo tú y los administradores que nombres pueden cambiar datos',
+  creator: 'cada persona cambia solo lo suyo',
+  none: 'nadie puede cambiar nada',
+} as const;
+
+export const es: AnswerTexts = {
+  building: (app) => `Voy a crear **${app}**. Contiene:`,
+  access: ({ read, write }, things) =>
+    read === 'creator' && write === 'creator'
+      ? `Con sesión iniciada, cada persona ve y cambia solo lo suyo en ${things}.`
+      : `${readers[read]} ${things}; ${writers[write]}.`,
+  stricter:
+    'Donde no estaba claro quién puede ver o cambiar algo, he tomado la regla más estricta; dime quién más puede.',
+  ready: (app, things, first) =>
+    `**${app}** está lista: un resumen y, para ${things}, una lista, una página y un formulario. Dime qué quieres cambiar. Los cambios los entiendo mejor en inglés, por ejemplo "add a notes field to ${first}", "add five sample rows" o "make the accent colour green".`,
+  understood: (app) => `He entendido: **${app}**, una aplicación para`,
+  noPlace: (things) => `Todavía no he encontrado sitio para: ${things}.`,
+  unsure:
+    'No tengo la seguridad de que sea eso, así que todavía no he creado nada. Dime qué hay que cambiar, por ejemplo "visitas con fecha, paciente y motivo", o dilo con otras palabras.',
+  youCanSay: (offers) => `Puedes decir: ${offers}.`,
+  agreement: 'Crear así',
+  titles: {
+    layout: 'Marco y menú',
+    colours: 'Colores y letra',
+    app: 'Nombre y menú de la aplicación',
+    page: (name) => `Página: ${name}`,
+    form: (name) => `Formulario: ${name}`,
+    table: (name) => `Tabla: ${name}`,
+    cards: (name) => `Tarjetas: ${name}`,
+    data: (name) => `Datos: ${name}`,
+    helpers: (name) => `Ayudas: ${name}`,
+  },
+};

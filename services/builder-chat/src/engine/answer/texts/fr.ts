@@ -1,0 +1,43 @@
+import type { AnswerTexts } from './en.js';
+
+const readers = {
+  all: 'Tout le monde voit les',
+  admin: 'Seuls les administrateurs voient les',
+  creator: 'Une fois connecté, chacun ne voit que ses propres',
+  none: 'Personne ne voit les',
+} as const;
+const writers = {
+  all: 'tout le monde peut en ajouter et les modifier',
+  admin: 'vous seul et les administrateurs que vous nommez pouvez les modifier',
+  creator: 'chacun ne modifie que les siens',
+  none: 'personne ne peut les modifier',
+} as const;
+
+export const fr: AnswerTexts = {
+  building: (app) => `Je crée **${app}**. L’application contient\u00a0:`,
+  access: ({ read, write }, things) =>
+    read === 'creator' && write === 'creator'
+      ? `Une fois connecté, chacun ne voit et ne modifie que ses propres ${things}.`
+      : `${readers[read]} ${things}\u00a0; ${writers[write]}.`,
+  stricter:
+    'Là où il n’était pas certain qui peut voir ou modifier quelque chose, j’ai pris la règle la plus stricte\u00a0; dites-moi qui d’autre le peut.',
+  ready: (app, things, first) =>
+    `**${app}** est prête\u00a0: un accueil et, pour ${things}, une liste, une page et un formulaire. Dites-moi ce qu’il faut changer. Je comprends mieux les modifications en anglais, par exemple "add a notes field to ${first}", "add five sample rows" ou "make the accent colour green".`,
+  understood: (app) => `J’ai compris\u00a0: **${app}**, une application pour`,
+  noPlace: (things) => `Je n’ai pas encore trouvé de place pour\u00a0: ${things}.`,
+  unsure:
+    'Je ne suis pas certain que ce soit cela, rien n’est donc encore créé. Dites-moi ce qu’il faut changer, par exemple "visites avec date, patient et motif", ou dites-le autrement.',
+  youCanSay: (offers) => `Vous pouvez dire\u00a0: ${offers}.`,
+  agreement: 'Créer ainsi',
+  titles: {
+    layout: 'Cadre et menu',
+    colours: 'Couleurs et caractères',
+    app: 'Nom et menu de l’application',
+    page: (name) => `Page\u00a0: ${name}`,
+    form: (name) => `Formulaire\u00a0: ${name}`,
+    table: (name) => `Tableau\u00a0: ${name}`,
+    cards: (name) => `Cartes\u00a0: ${name}`,
+    data: (name) => `Données\u00a0: ${name}`,
+    helpers: (name) => `Aides\u00a0: ${name}`,
+  },
+};
