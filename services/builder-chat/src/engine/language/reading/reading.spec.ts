@@ -280,6 +280,63 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
     'livres : titre, auteur, année, lu oui/non, note de 1 à 5',
     ['Livre: Titre:text, Auteur:text, Année:integer, Lu:boolean, Note:integer'],
   ],
+  [
+    'I keep bees on three sites. For every hive I want to write down which site it stands on and how old the queen is, and at each inspection the date, whether I saw the queen and how many frames of brood there were.',
+    [
+      'Hive: Name:text, Site:text, Queen age:integer',
+      'Inspection: Hive:>Hive, Date:date, Saw queen:boolean, Frames:integer',
+    ],
+  ],
+  [
+    "I walk dogs for people in my neighbourhood and I lose track. I'd need the dogs with their breed and their owner's phone number, and every walk: which dog, what day, how many minutes, and whether it's been paid for.",
+    [
+      "Dog: Name:text, Breed:text, Owner's phone number:phone",
+      'Walk: Dog:>Dog, Day:date, Minutes:integer, Paid:boolean',
+    ],
+  ],
+  [
+    "Our pottery studio fires members' pieces in a shared kiln. Every piece belongs to a member and has a glaze and a weight, and it gets loaded into a firing, which has a date and a peak temperature.",
+    [
+      'Piece: Title:text, Member:>Member, Glaze:text, Weight:number, Firing:>Firing',
+      'Member: Name:text, Email:email, Phone:phone, Joined on:date',
+      'Firing: Name:text, Date:date, Peak temperature:number',
+    ],
+  ],
+  [
+    "we are moving house next month, I'd like to number my boxes, say which room they go to and what's inside, and mark the fragile ones",
+    ['Box: Name:text, Room:text, Description:long, Fragile:boolean'],
+  ],
+  [
+    'We rent out storage units. Each unit has a size and a monthly price; a tenant has it from a day until another.',
+    [
+      'StorageUnit: Name:text, Size:text, Monthly price:money',
+      'Tenant: Name:text, Storage unit:>StorageUnit, Email:email, Phone:phone, Moved in on:date, Deposit:money, Notes:long',
+      'Rental: Storage unit:>StorageUnit, Tenant:>Tenant, From:date, Until:date',
+    ],
+  ],
+  [
+    'We apply for grants. A grant has a funder, an amount, a deadline and is idea, submitted, granted or refused; documents belong to it as links.',
+    [
+      'Grant: Funder:text, Amount:money, Deadline:date, Status:idea|submitted|granted|refused',
+      'Document: Grant:>Grant, Link:url',
+    ],
+  ],
+  [
+    'I host pub quizzes. Teams play rounds, and I type in the points of every team for every round so that they see the ranking.',
+    [
+      'Team: Name:text, Round:>Round',
+      'Round: Name:text, Notes:long',
+      'Score: Title:text, Team:>Team, Round:>Round, Points:integer',
+    ],
+  ],
+  [
+    'I need an app for our food truck: what we sell (name, price, vegetarian or not)',
+    ['Product: Name:text, Price:money, Vegetarian:boolean'],
+  ],
+  [
+    "We'd like to know who set which route, its grade and the colour of the holds.",
+    ['Route: Name:text, Set by:text, Grade:text, Colour of the holds:text'],
+  ],
 ];
 
 describe('what is read of a request', () => {
