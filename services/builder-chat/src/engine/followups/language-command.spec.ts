@@ -134,3 +134,11 @@ it('a German wish that becomes an app stays German when something is added', asy
   expect(planOf(next).language).toBe('de');
   expect(next.files['components/KundeForm.jsx']).toContain('Kunde bearbeiten');
 });
+
+it('rows that are made up for a French app are in French', async () => {
+  const built = await askUntilBuilt('Livres avec titre et auteur ; prêts avec livre, lecteur, date et notes');
+  const { rows } = await follow('add five sample rows to prêts', built.files);
+  const prets = rows.find(({ entity }) => entity === 'Pret')?.rows ?? [];
+  expect(prets).toHaveLength(5);
+  expect(prets[0]).toMatchObject({ lecteur: 'Prêt 1', notes: 'Tout s’est passé comme convenu.' });
+});

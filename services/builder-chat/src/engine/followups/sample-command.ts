@@ -74,12 +74,13 @@ function rowsFor(plan: AppPlan, targets: readonly EntityPlan[], count: number, t
   return order.map((entity, index) => ({
     entity: entity.name,
     rows: Array.from({ length: counts.get(entity.name) ?? count }, (_, at) =>
-      rowOf(entity, at, today, new Set(order.slice(0, index).map((each) => each.name)), counts),
+      rowOf(plan, entity, at, today, new Set(order.slice(0, index).map((each) => each.name)), counts),
     ),
   }));
 }
 
 function rowOf(
+  plan: AppPlan,
   entity: EntityPlan,
   at: number,
   today: string,
@@ -93,7 +94,7 @@ function rowOf(
         ? field.ref && ready.has(field.ref)
           ? `@ref:${field.ref}:${at % (counts.get(field.ref) ?? 1)}`
           : undefined
-        : sampleValue(entity, field, at, today);
+        : sampleValue(entity, field, at, today, plan.language);
     if (value !== undefined) row[field.key] = value;
   }
   return row;

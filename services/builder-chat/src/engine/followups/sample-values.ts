@@ -1,6 +1,7 @@
 import { archetypeFor } from '../knowledge/lookup.js';
-import type { EntityPlan, FieldPlan } from '../model/app-plan.js';
-import { displayField } from '../model/app-plan.js';
+import { type AppLanguage, displayField, type EntityPlan, type FieldPlan } from '../model/app-plan.js';
+import type { Texts } from '../templates/texts/en.js';
+import { textsOf } from '../templates/texts/texts.js';
 
 const people = [
   'Mara L.',
@@ -45,15 +46,6 @@ const sampleWords: [RegExp, string[]][] = [
   [/crop/, ['Wheat', 'Barley', 'Potatoes', 'Clover']],
   [/disease/, ['Tetanus', 'Measles', 'Hepatitis B', 'Influenza']],
 ];
-const long = [
-  'Everything as agreed.',
-  'Please check again next week.',
-  'Went well, nothing to add.',
-  'A little later than planned.',
-  'See the message from Monday.',
-];
-const titles = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
-
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
 
 function dayFrom(today: string, offset: number): string {
@@ -91,7 +83,7 @@ function numberFor(field: FieldPlan, at: number): number {
   return field.kind === 'integer' ? Math.round(value) : Math.round(value * 100) / 100;
 }
 
-function nameFor(entity: EntityPlan, field: FieldPlan, at: number): string {
+function nameFor(entity: EntityPlan, field: FieldPlan, at: number, texts: Texts['sample']): string {
   const samples = archetypeFor(entity.singular.toLowerCase())?.samples ?? [];
   if (samples.length > 0 && at < samples.length * 3)
     return at < samples.length ? pick(samples, at) : `${pick(samples, at)} (${Math.floor(at / samples.length) + 1})`;
@@ -99,11 +91,18 @@ function nameFor(entity: EntityPlan, field: FieldPlan, at: number): string {
   if (words) return pick(words, at);
   if (/user|person|people|member|client|customer|guest|player|student|friend/i.test(entity.singular))
     return pick(people, at);
-  return at < titles.length ? `${pick(titles, at)} ${entity.singular.toLowerCase()}` : `${entity.singular} ${at + 1}`;
+  return texts.nth(entity.singular, at);
 }
 
 /** A believable value for a field of the n-th sample row; nothing where a blank is as believable. */
-export function sampleValue(entity: EntityPlan, field: FieldPlan, at: number, today: string): unknown {
+export function sampleValue(
+  entity: EntityPlan,
+  field: FieldPlan,
+  at: number,
+  today: string,
+  language: AppLanguage,
+): unknown {
+  const texts = textsOf(language).sample;
   const key = field.key.toLowerCase();
   switch (field.kind) {
     case 'integer':
@@ -132,9 +131,9 @@ export function sampleValue(entity: EntityPlan, field: FieldPlan, at: number, to
     case 'enum':
       return pick(field.options ?? [''], at);
     case 'long':
-      return at % 2 === 0 ? pick(long, at / 2) : undefined;
+      return at % 2 === 0 ? pick(texts.notes, at / 2) : undefined;
     default: {
-      if (field === displayField(entity)) return nameFor(entity, field, at);
+      if (field === displayField(entity)) return nameFor(entity, field, at, texts);
       const words = sampleWords.find(([pattern]) => pattern.test(key))?.[1];
       return words ? pick(words, at) : `${field.title} ${at + 1}`;
     }

@@ -9,6 +9,7 @@ export interface Words {
 }
 
 const lower = (text: string): string => text.toLowerCase();
+const nths = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
 
 /**
  * The English texts of apps, and what a table of texts has. `shared` and `thing` fill the slots of templates that have
@@ -111,6 +112,17 @@ export const en = {
     addFirst: `Add the first ${one} and it will show up here.`,
     firstSoon: `The first ${many} will be here soon.`,
   }),
+  sample: {
+    /** Name of a row that was made up, from 0 on. */
+    nth: (One: string, at: number) => (nths[at] ? `${nths[at]} ${lower(One)}` : `${One} ${at + 1}`),
+    notes: [
+      'Everything as agreed.',
+      'Please check again next week.',
+      'Went well, nothing to add.',
+      'A little later than planned.',
+      'See the message from Monday.',
+    ],
+  },
   menu: { overview: 'Overview', calendar: 'Calendar', charts: 'Charts' },
   calendarOf: ({ One }: Words) => `${One} calendar`,
   chartsOf: ({ One }: Words) => `${One} charts`,
