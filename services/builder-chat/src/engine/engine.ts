@@ -60,7 +60,8 @@ function answerOf(input: EngineInput): Iterable<string> {
   const others =
     isAgreed || imported !== undefined
       ? undefined
-      : (otherReadings(prompt) ?? (isUncertain(prompt, plan) ? [] : undefined));
+      : // After a plan was shown, what counts is what was said about it.
+        (otherReadings(prompt) ?? (isUncertain(input.prompt, plan) ? [] : undefined));
   if (others) {
     const { unread } = unreadWords(prompt, plan);
     return proposal(

@@ -8,7 +8,7 @@ import type { AppPlan } from '../model/app-plan.js';
 
 /** Words of a request that say nothing of what is kept. */
 const aside =
-  /^(?:way|need|want|kind|sort|lot|place|home|people|person|everyone|staff|room|moment|idea|order|name|help|use|turn|care|back|day|friend|number|business|work|money|thing)$/;
+  /^(?:way|need|want|kind|sort|lot|place|home|people|person|everyone|staff|room|moment|idea|order|name|help|use|turn|care|back|day|friend|number|business|work|money|thing|small|couple|account|training|side|travel|fleet|set|bunch|pair|member|lot|bit)$/;
 
 /** What a request speaks of, and what of it no name of the plan holds: in the words of the request, as several things. */
 export function unreadWords(prompt: string, plan: AppPlan): { spoken: string[]; unread: string[] } {
@@ -16,8 +16,11 @@ export function unreadWords(prompt: string, plan: AppPlan): { spoken: string[]; 
   const held = heldIn(plan);
   const spoken = [
     ...new Set(
-      tag(translation.text)
-        .filter(({ pos, low }) => pos === 'noun' && /^[\p{L}-]{3,}$/u.test(low))
+      tag(plan.entities.length > 1 ? withoutIntroduction(translation.text) : translation.text)
+        .filter(
+          ({ pos, low }, at, words) =>
+            pos === 'noun' && /^[\p{L}-]{3,}$/u.test(low) && (words[at + 1]?.pos !== 'noun' || at + 1 === words.length),
+        )
         .map(({ low }) => singular(low))
         .filter((noun) => isEnglishNoun(noun) && !isAside(noun)),
     ),
@@ -28,6 +31,16 @@ export function unreadWords(prompt: string, plan: AppPlan): { spoken: string[]; 
   const inOwnWords = (noun: string): string =>
     translation.originalNoun(noun)?.many || (translation.language === 'en' ? plural(noun) : translation.original(noun));
   return { spoken: spoken.map(inOwnWords), unread: unread.map(inOwnWords) };
+}
+
+/** Words by which somebody says what he wants. */
+const wish =
+  /\b(?:want|need|like|should|must|track|manage|note|write|see|know|keep|store|record|log|app|list|show|help|plan|can|sell|rent|lend|offer)\b/i;
+
+/** Without the first sentence where it only tells who somebody is: "I conduct an amateur choir. I want ...". */
+function withoutIntroduction(text: string): string {
+  const [first = '', ...others] = text.split(/(?<=[.!?])\s+/);
+  return others.length === 0 || wish.test(first) ? text : others.join(' ');
 }
 
 const isAside = (noun: string): boolean =>
