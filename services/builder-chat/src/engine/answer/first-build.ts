@@ -2,6 +2,7 @@ import { listOf } from '../language/words.js';
 import { lowerFirst } from '../language/words.js';
 import type { AppPlan, EntityPlan } from '../model/app-plan.js';
 import { generateProject } from '../templates/project.js';
+import { accessSentences, stricter } from './access-sentences.js';
 import { AnswerWriter } from './grammar.js';
 
 /** What a file is called in the chat. */
@@ -36,41 +37,6 @@ export function fileTitle(path: string, plan: AppPlan): string {
 export function fieldsSentence(entity: EntityPlan): string {
   return `- **${entity.plural}**: ${listOf(entity.fields.map((field) => lowerFirst(field.title)))}`;
 }
-
-const readers = {
-  all: 'Everyone can see',
-  admin: 'Admins see',
-  creator: 'Signed-in people see their own',
-  none: 'Nobody sees',
-} as const;
-const writers = {
-  all: 'everyone can add and change them',
-  admin: 'only you and admins you appoint can change them',
-  creator: 'signed-in people change only their own',
-  none: 'nobody can change them',
-} as const;
-
-/** Who sees and changes what, in a sentence per rule that is used. */
-export function accessSentences(entities: readonly EntityPlan[]): string {
-  const groups = new Map<string, EntityPlan[]>();
-  for (const entity of entities) {
-    const key = `${entity.permissions.read}/${entity.permissions.write}`;
-    groups.set(key, [...(groups.get(key) ?? []), entity]);
-  }
-  return [...groups.values()]
-    .map((group) => {
-      const { read, write } = group[0]?.permissions ?? { read: 'creator', write: 'creator' };
-      const names = listOf(group.map((entity) => lowerFirst(entity.plural)));
-      return read === 'creator' && write === 'creator'
-        ? `Signed-in people see and change their own ${names} only.`
-        : `${readers[read]} ${names}; ${writers[write]}.`;
-    })
-    .join(' ');
-}
-
-/** Said where it was not certain who may see or change something. */
-export const stricter =
-  'Where I was not sure who may see or change something, I took the stricter rule; tell me who else may.';
 
 /** The whole answer that builds an app. */
 export function* firstBuild(
