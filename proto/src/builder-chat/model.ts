@@ -11,7 +11,15 @@ export const messageAction = z.object({
   title: z.string(),
   type: shownActionType,
   file: z.string(),
-  permissions: z.object({ read: z.string(), write: z.string() }).optional(),
+  permissions: z
+    .object({
+      read: z.string(),
+      write: z.string(),
+      create: z.string().optional(),
+      update: z.string().optional(),
+      delete: z.string().optional(),
+    })
+    .optional(),
   complete: z.boolean(),
   truncated: z.boolean(),
   /** Why it was not applied. */

@@ -5,7 +5,14 @@ import { z } from 'zod';
  */
 export const accessLevel = z.enum(['all', 'admin', 'creator', 'none']);
 export type AccessLevel = z.output<typeof accessLevel>;
-export const permissions = z.object({ read: accessLevel.default('creator'), write: accessLevel.default('creator') });
+/** `create`, `update` and `delete` follow `write` where they are not given; `rightsOf` reads them. */
+export const permissions = z.object({
+  read: accessLevel.default('creator'),
+  write: accessLevel.default('creator'),
+  create: accessLevel.optional(),
+  update: accessLevel.optional(),
+  delete: accessLevel.optional(),
+});
 
 /** Names of entities and fields: a plain word; never one that JavaScript or the database owns. */
 const reserved = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);

@@ -43,6 +43,19 @@ describe('entity files', () => {
     expect(writeEntity(parseEntities([written]).entities[0]!)).toEqual(written);
   });
 
+  it('keep the rights to create, change and delete, and get none that nobody gave them', () => {
+    for (const permissions of [
+      { read: 'all', write: 'creator', create: 'all', delete: 'admin' },
+      { read: 'all', write: 'admin' },
+    ]) {
+      const [entity] = parseEntities([file({ name: 'Dog', properties: {}, permissions })]).entities;
+      expect(JSON.parse(writeEntity(entity!).content).permissions).toEqual(permissions);
+    }
+    expect(
+      issuesOf(file({ name: 'Dog', properties: {}, permissions: { read: 'all', write: 'all', delete: 'owner' } })),
+    ).not.toEqual([]);
+  });
+
   it.each([
     ['not JSON', '{', /not valid JSON/],
     ['null', 'null', /expected object/i],

@@ -1,11 +1,8 @@
 import type { Actor } from '@lathe/platform/app-access/actor';
-import type { AccessLevel } from '@lathe/proto/entities/schema';
+import { type Reach, reachOf } from '@lathe/proto/entities/rights';
 import type { EntityDefinition } from '../schemas/entity-definition.js';
 
 declare const brand: unique symbol;
-
-/** Which rows a rule opens: all of the entity, those the actor created, or none. */
-export type Reach = 'any' | 'own' | 'none';
 
 /**
  * Rights of one actor over the rows of one entity of one app. Every repository method demands one and puts all of it
@@ -18,8 +15,10 @@ export interface AccessScope {
   /** Creator of new rows; null for a visitor. */
   readonly actorId: string | null;
   readonly read: Reach;
-  /** What the write rule alone opens; changing a row needs both, since a hidden row is a missing one. */
-  readonly write: Reach;
+  readonly create: Reach;
+  /** What the rules of changing and deleting alone open; both need a row that may be read, too: a hidden one is missing. */
+  readonly update: Reach;
+  readonly delete: Reach;
 }
 
 export function accessScope(appId: string, entity: EntityDefinition, actor: Actor): AccessScope {
@@ -27,20 +26,9 @@ export function accessScope(appId: string, entity: EntityDefinition, actor: Acto
     appId,
     entityKey: entity.key,
     actorId: actor.id,
-    read: reachOf(entity.read, actor),
-    write: reachOf(entity.write, actor),
+    read: reachOf(entity.rights.read, actor.kind),
+    create: reachOf(entity.rights.create, actor.kind),
+    update: reachOf(entity.rights.update, actor.kind),
+    delete: reachOf(entity.rights.delete, actor.kind),
   } as AccessScope;
-}
-
-function reachOf(level: AccessLevel, actor: Actor): Reach {
-  if (actor.kind === 'builder' || level === 'all') return 'any';
-  if (level === 'none') return 'none';
-  if (level === 'admin') return actor.kind === 'admin' ? 'any' : 'none';
-  return actor.id === null ? 'none' : 'own';
-}
-
-/** The narrower of two reaches. */
-export function narrower(one: Reach, other: Reach): Reach {
-  if (one === 'none' || other === 'none') return 'none';
-  return one === 'own' || other === 'own' ? 'own' : 'any';
 }

@@ -176,8 +176,7 @@ const nestedNames: EntityDefinition = {
   key: '',
   fields: [],
   fieldByName: new Map(),
-  read: 'none',
-  write: 'none',
+  rights: { read: 'none', create: 'none', update: 'none', delete: 'none' },
   schema: { name: '', type: 'object', properties: {}, required: [], permissions: { read: 'none', write: 'none' } },
 };
 

@@ -5,7 +5,7 @@ import { EntityAccess, type EntityRequest } from '../access/entity-access.js';
 import { UnknownFields } from '../unknown-fields/unknown-fields.repository.js';
 import { maxUnknownFields, readRowInput, unknownFieldIssue } from '../validation/row-input.js';
 import { RowValidator } from '../validation/row-validator.js';
-import { mustBeWritable, refusedRow } from './refused-row.js';
+import { mustBeChangeable, refusedRow } from './refused-row.js';
 import { type Row, type StoredRow, toRow, toStored } from './row.js';
 import { RowRepository } from './row.repository.js';
 import { maxRowBytes, rowTooLarge } from './row-size.js';
@@ -30,7 +30,7 @@ export class ChangeRow {
     const input = readRowInput(entity, body);
     const issues = [...input.issues, ...this.validator.check(entity, input.values, 'update')];
     if (issues.length > 0) {
-      await mustBeWritable(this.rows, open, rowId);
+      await mustBeChangeable(this.rows, open, rowId);
       throw invalid(issues);
     }
     const change = { updatedAt: new Date(), data: toStored(entity, input.values), unknown: input.unknown };

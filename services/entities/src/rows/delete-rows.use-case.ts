@@ -19,7 +19,7 @@ export class DeleteRows {
    */
   async execute(request: EntityRequest, body: unknown): Promise<number> {
     const { entity, scope } = await this.access.entity(request);
-    if (scope.write === 'none') throw new DomainError('entity/permission-denied');
+    if (scope.delete === 'none') throw new DomainError('entity/permission-denied');
     if (isAll(body) && !entity.fieldByName.has('all')) return this.rows.deleteMatching(scope, undefined);
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw new DomainError('entity/confirm-delete');

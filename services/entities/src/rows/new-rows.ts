@@ -62,7 +62,7 @@ export const atIndex = (index: number, { path, message }: Issue): Issue => ({
 });
 
 export function mayCreate({ scope }: OpenEntity): void {
-  if (scope.write === 'none') throw new DomainError('entity/permission-denied');
+  if (scope.create === 'none') throw new DomainError('entity/permission-denied');
 }
 
 /** A caller who may write but not read learns the id of what they made, and nothing else. */

@@ -1,4 +1,5 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { rowOperations } from '@lathe/proto/entities/rights';
 import { Injectable } from '@nestjs/common';
 import { EntityAccess, type EntityRequest } from '../access/entity-access.js';
 
@@ -10,8 +11,10 @@ export class ReadSchema {
   /** Throws `entity/unknown` for everybody else. */
   async execute(request: EntityRequest): Promise<Record<string, unknown>> {
     const { entity, scope } = await this.access.entity(request);
-    const opensBySignIn = entity.read === 'creator' || entity.write === 'creator';
-    if (scope.read === 'none' && scope.write === 'none' && !opensBySignIn) throw new DomainError('entity/unknown');
+    const isOpen = rowOperations.some(
+      (operation) => scope[operation] !== 'none' || entity.rights[operation] === 'creator',
+    );
+    if (!isOpen) throw new DomainError('entity/unknown');
     const { name, title, description, properties, required, permissions } = entity.schema;
     const fields = Object.fromEntries(
       Object.entries(properties).map(([field, { 'x-key': _, ...rest }]) => [field, rest]),

@@ -2,7 +2,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import type { OpenEntity } from '../access/entity-access.js';
 import type { RowRepository } from './row.repository.js';
 
-/** Why nothing was changed: a hidden row is missing, one that is visible but not writable is refused. */
+/** Why nothing was changed or deleted: a hidden row is missing, one that is visible is refused. */
 export async function refusedRow(rows: RowRepository, { scope }: OpenEntity, rowId: string): Promise<DomainError> {
   return new DomainError((await rows.find(scope, rowId)) ? 'entity/permission-denied' : 'entity/row-not-found');
 }
@@ -11,9 +11,9 @@ export async function refusedRow(rows: RowRepository, { scope }: OpenEntity, row
  * What is wrong with a row comes after whether it may be touched at all, so that issues tell nobody that a hidden row
  * exists. Throws `entity/row-not-found` and `entity/permission-denied`.
  */
-export async function mustBeWritable(rows: RowRepository, { scope }: OpenEntity, rowId: string): Promise<void> {
+export async function mustBeChangeable(rows: RowRepository, { scope }: OpenEntity, rowId: string): Promise<void> {
   const row = await rows.find(scope, rowId);
   if (!row) throw new DomainError('entity/row-not-found');
-  if (scope.write === 'none' || (scope.write === 'own' && row.creatorId !== scope.actorId))
+  if (scope.update === 'none' || (scope.update === 'own' && row.creatorId !== scope.actorId))
     throw new DomainError('entity/permission-denied');
 }

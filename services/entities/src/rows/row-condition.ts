@@ -1,4 +1,5 @@
-import type { AccessScope, Reach } from '../access/access-scope.js';
+import type { Reach } from '@lathe/proto/entities/rights';
+import type { AccessScope } from '../access/access-scope.js';
 import type { RowFilter } from '../query/parse-filter.js';
 
 /** What a scope adds to every query. */

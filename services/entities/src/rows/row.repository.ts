@@ -4,9 +4,10 @@ import { sessionOf, type Transaction, UnitOfWork } from '@lathe/platform/persist
 import type { AppHolding } from '@lathe/platform/purging/app-holding';
 import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
+import { narrower } from '@lathe/proto/entities/rights';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, mongo } from 'mongoose';
-import { type AccessScope, narrower } from '../access/access-scope.js';
+import type { AccessScope } from '../access/access-scope.js';
 import type { ListQuery } from '../query/list-query.js';
 import type { RowFilter } from '../query/parse-filter.js';
 import { queryFault, queryTime } from '../query/query-limits.js';
@@ -89,7 +90,7 @@ export class RowRepository implements AppHolding {
   }
 
   /**
-   * Stores a new row; its app, entity and creator come from the scope. The caller has checked that the scope may write.
+   * Stores a new row; its app, entity and creator come from the scope. The caller has checked that the scope may create.
    */
   async insert(scope: AccessScope, row: NewRow): Promise<StoredRow> {
     const stored = storedRow(scope, row);
@@ -119,7 +120,7 @@ export class RowRepository implements AppHolding {
   }
 
   /**
-   * Changes a row that the scope may both see and write; undefined when there is none. `check` throws where it must not
+   * Changes a row that the scope may both see and change; undefined when there is none. `check` throws where it must not
    * become what it would.
    */
   async update(
@@ -128,7 +129,7 @@ export class RowRepository implements AppHolding {
     change: RowChange,
     check: (before: StoredRow, after: StoredRow) => void,
   ): Promise<StoredRow | undefined> {
-    const base = conditionOf(scope, narrower(scope.read, scope.write));
+    const base = conditionOf(scope, narrower(scope.read, scope.update));
     if (!base) return undefined;
     const set: Record<string, unknown> = { updatedAt: change.updatedAt };
     for (const key of Object.keys(change.data)) set[`data.${key}`] = change.data[key];
@@ -146,9 +147,9 @@ export class RowRepository implements AppHolding {
     });
   }
 
-  /** Deletes a row that the scope may both see and write. */
+  /** Deletes a row that the scope may both see and delete. */
   async delete(scope: AccessScope, rowId: string): Promise<boolean> {
-    const base = conditionOf(scope, narrower(scope.read, scope.write));
+    const base = conditionOf(scope, narrower(scope.read, scope.delete));
     if (!base) return false;
     return this.writes.run(scope.appId, async (tx) => {
       const row = await this.rows.findOneAndDelete({ _id: rowId, ...base }, { session: sessionOf(tx)! });
@@ -156,9 +157,9 @@ export class RowRepository implements AppHolding {
     });
   }
 
-  /** Deletes what the filter fits among the rows that the scope may both see and write, some at a time. */
+  /** Deletes what the filter fits among the rows that the scope may both see and delete, some at a time. */
   async deleteMatching(scope: AccessScope, filter: RowFilter | undefined): Promise<number> {
-    const base = conditionOf(scope, narrower(scope.read, scope.write));
+    const base = conditionOf(scope, narrower(scope.read, scope.delete));
     if (!base) return 0;
     try {
       return await this.deleteAll(scope.appId, within(base, filter));

@@ -1,4 +1,5 @@
-import type { AccessLevel, EntitySchema, FieldSchema } from '@lathe/proto/entities/schema';
+import { rightsOf, type RowRights } from '@lathe/proto/entities/rights';
+import type { EntitySchema, FieldSchema } from '@lathe/proto/entities/schema';
 
 /** Fields of a row that the server alone writes (design section 9). */
 export const serverOwned = ['id', 'createdAt', 'updatedAt', 'creatorId'] as const;
@@ -21,8 +22,7 @@ export interface EntityDefinition {
   readonly key: string;
   readonly fields: readonly EntityField[];
   readonly fieldByName: ReadonlyMap<string, EntityField>;
-  readonly read: AccessLevel;
-  readonly write: AccessLevel;
+  readonly rights: RowRights;
   /** The author's schema, as the schema route answers it. */
   readonly schema: EntitySchema;
 }
@@ -47,8 +47,7 @@ export function defineEntity(schema: EntitySchema): EntityDefinition {
     key: stableKey(schema['x-key'], schema.name),
     fields,
     fieldByName: new Map(fields.map((field) => [field.name, field])),
-    read: schema.permissions.read,
-    write: schema.permissions.write,
+    rights: rightsOf(schema.permissions),
     schema,
   };
 }

@@ -17,7 +17,9 @@ describe('rows that arrive together', () => {
       entityKey: 'e_dog',
       actorId: null,
       read: 'any',
-      write: 'any',
+      create: 'any',
+      update: 'any',
+      delete: 'any',
     } as AccessScope;
   });
   afterAll(() => kennel.stop());

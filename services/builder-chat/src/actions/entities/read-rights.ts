@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@lathe/proto/entities/schema';
+import { type AccessLevel, accessLevel } from '@lathe/proto/entities/schema';
 
 type Json = Record<string, unknown>;
 
@@ -33,7 +33,15 @@ const signedIn: ReadonlySet<string> = new Set([
   'registered',
   'true',
 ]);
-const strictness: readonly AccessLevel[] = ['all', 'creator', 'admin', 'none'];
+/** Names that models have for each right, ours first. */
+const names = {
+  read: ['read', 'view', 'list'],
+  write: ['write'],
+  create: ['create', 'insert', 'add'],
+  update: ['update', 'edit', 'modify', 'change'],
+  delete: ['delete', 'remove', 'destroy'],
+} as const;
+type Named = keyof typeof names;
 
 interface Right {
   level: AccessLevel;
@@ -46,34 +54,28 @@ interface Right {
  * nobody can be sure what is meant it is the stricter, and the notes say so.
  */
 export function readRights(entity: string, given: Json): { permissions: Json; notes: string[] } {
-  const read = given['read'] ?? given['view'] ?? given['list'];
-  const writing = ['create', 'update', 'delete'].map((what) => given[what]);
-  const isSplit = writing.some((right) => right !== undefined);
-  const rights: [string, unknown, Right][] = [];
-  if (read !== undefined) rights.push(['read', read, rightOf(read)]);
-  if (isSplit) {
-    // What is not named of them has the right of a row's creator.
-    const each = [...writing, ...(given['write'] === undefined ? [] : [given['write']])].map((right) =>
-      rightOf(right ?? 'creator'),
-    );
-    rights.push([
-      'write',
-      Object.fromEntries(['create', 'update', 'delete'].map((what, at) => [what, writing[at]])),
-      strictest(each),
-    ]);
-  } else if (given['write'] !== undefined) rights.push(['write', given['write'], rightOf(given['write'])]);
-  const changed = rights.filter(([, , { isCertain }]) => !isCertain);
-  const told = changed.map(([what, was, { level }]) => `${what} ${JSON.stringify(was)} is now "${level}"`);
+  const rights = (Object.keys(names) as Named[]).flatMap((right) => {
+    const said = names[right].map((name) => given[name]).find((value) => value !== undefined && value !== null);
+    return said === undefined ? [] : [{ right, said, ...rightOf(said, right) }];
+  });
+  const told = rights
+    .filter(({ isCertain }) => !isCertain)
+    .map(({ right, said, level }) => `${right} ${JSON.stringify(said)} is now "${level}"`);
   return {
-    permissions: Object.fromEntries(rights.map(([what, , { level }]) => [what, level])),
+    permissions: Object.fromEntries(rights.map(({ right, level }) => [right, level])),
     notes:
       told.length === 0 ? [] : [`Rights of ${entity} that are not to be had were made stricter: ${told.join(', ')}`],
   };
 }
 
-function rightOf(given: unknown): Right {
-  if (Array.isArray(given))
-    return given.length === 0 ? { level: 'none', isCertain: false } : ofList(given.map(rightOf));
+function rightOf(given: unknown, right: Named): Right {
+  if (Array.isArray(given)) {
+    if (given.length === 0) return { level: 'none', isCertain: false };
+    return ofList(
+      given.map((one) => rightOf(one, right)),
+      right,
+    );
+  }
   if (given === false) return { level: 'none', isCertain: true };
   const word =
     typeof given === 'string' || given === true
@@ -81,22 +83,20 @@ function rightOf(given: unknown): Right {
           .toLowerCase()
           .replace(/[\s_-]/g, '')
       : '';
-  const level = strictness.find((one) => levels[one].includes(word));
+  const level = accessLevel.options.find((one) => levels[one].includes(word));
   if (level !== undefined) return { level, isCertain: true };
-  return { level: signedIn.has(word) ? 'creator' : 'admin', isCertain: false };
+  // Of new rows everybody who has signed in makes his own, so that is all that can be meant.
+  if (signedIn.has(word)) return { level: 'creator', isCertain: right === 'create' };
+  return { level: 'admin', isCertain: false };
 }
 
 /** Several who may: everyone includes the others; of the rest only what each row's creator may is sure. */
-function ofList(rights: readonly Right[]): Right {
+function ofList(rights: readonly Right[], right: Named): Right {
   const [first] = rights;
-  if (rights.every(({ level }) => level === first!.level)) return strictest(rights);
+  if (rights.every(({ level }) => level === first!.level))
+    return { level: first!.level, isCertain: rights.every(({ isCertain }) => isCertain) };
   const open = rights.find(({ level, isCertain }) => level === 'all' && isCertain);
-  return open ?? { level: 'creator', isCertain: false };
-}
-
-function strictest(rights: readonly Right[]): Right {
-  const level = rights
-    .map((right) => right.level)
-    .sort((one, other) => strictness.indexOf(other) - strictness.indexOf(one))[0]!;
-  return { level, isCertain: rights.every((right) => right.isCertain && right.level === level) };
+  // Admins are signed in, too.
+  const isCertain = right === 'create' && rights.every((one) => one.isCertain && one.level !== 'none');
+  return open ?? { level: 'creator', isCertain };
 }

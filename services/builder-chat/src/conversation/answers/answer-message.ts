@@ -64,9 +64,15 @@ function toMessageAction(action: ActionState): MessageAction & { content: string
   };
 }
 
-const permissions = z.object({ read: z.string().default('creator'), write: z.string().default('creator') });
+const permissions = z.object({
+  read: z.string().default('creator'),
+  write: z.string().default('creator'),
+  create: z.string().optional(),
+  update: z.string().optional(),
+  delete: z.string().optional(),
+});
 
-/** Who may read and write an entity, where the model has said so in a form that can be shown. */
+/** Who may do what with an entity's rows, where the model has said so in a form that can be shown. */
 function permissionsOf(content: string): MessageAction['permissions'] {
   try {
     const { permissions: said = {} } = JSON.parse(content) as { permissions?: unknown };

@@ -1,12 +1,8 @@
 import { entityPath, namesOf } from '@lathe/proto/apps/project/paths';
-import type { AccessLevel } from '@lathe/proto/entities/schema';
+import { permissionsWith, rightsOf, rowOperations, stricter } from '@lathe/proto/entities/rights';
 import { stagedSchema } from '../../actions/entities/entity-body.js';
 import type { ProjectFiles } from '../../actions/staging/project.js';
 import { Staging } from '../../actions/staging/staging.js';
-
-const strictness: readonly AccessLevel[] = ['all', 'creator', 'admin', 'none'];
-const stricter = (one: AccessLevel, other: AccessLevel): AccessLevel =>
-  strictness.indexOf(one) > strictness.indexOf(other) ? one : other;
 
 /**
  * Takes back what a repair has opened: it mends what does not work, and nobody asked it who may see rows. `mayChange`
@@ -18,9 +14,15 @@ export function keepRights(staging: Staging, before: ProjectFiles, mayChange: (e
     const old = stagedSchema(earlier, name)?.permissions;
     const schema = stagedSchema(staging, name);
     if (old === undefined || schema === null || mayChange(name)) continue;
-    const { read, write } = schema.permissions;
-    const permissions = { read: stricter(read, old.read), write: stricter(write, old.write) };
-    if (permissions.read !== read || permissions.write !== write)
-      staging.write(entityPath(name), `${JSON.stringify({ ...schema, permissions }, null, 2)}\n`);
+    const [was, is] = [rightsOf(old), rightsOf(schema.permissions)];
+    if (rowOperations.every((operation) => stricter(is[operation], was[operation]) === is[operation])) continue;
+    const rights = {
+      read: stricter(is.read, was.read),
+      create: stricter(is.create, was.create),
+      update: stricter(is.update, was.update),
+      delete: stricter(is.delete, was.delete),
+    };
+    const permissions = permissionsWith(rights, stricter(schema.permissions.write, old.write));
+    staging.write(entityPath(name), `${JSON.stringify({ ...schema, permissions }, null, 2)}\n`);
   }
 }

@@ -2,6 +2,7 @@ import { lowerFirst } from '../language/words.js';
 import type { AppLanguage, AppPlan, EntityPlan } from '../model/app-plan.js';
 import { generateProject } from '../templates/project.js';
 import { textsOf } from '../templates/texts/texts.js';
+import { accessSentences } from './access-sentences.js';
 import { AnswerWriter } from './grammar.js';
 import { answerTextsOf } from './texts/answer-texts.js';
 
@@ -43,25 +44,6 @@ export function fieldsSentence(entity: EntityPlan, language: AppLanguage): strin
   const { list, within } = textsOf(language);
   return `- **${entity.plural}**: ${list(entity.fields.map((field) => within(field.title)))}`;
 }
-
-/** Who sees and changes what, in a sentence per rule that is used. */
-export function accessSentences(entities: readonly EntityPlan[], language: AppLanguage = 'en'): string {
-  const { list, within } = textsOf(language);
-  const groups = new Map<string, EntityPlan[]>();
-  for (const entity of entities) {
-    const key = `${entity.permissions.read}/${entity.permissions.write}`;
-    groups.set(key, [...(groups.get(key) ?? []), entity]);
-  }
-  return [...groups.values()]
-    .map((group) => {
-      const rules = group[0]?.permissions ?? { read: 'creator', write: 'creator' };
-      return answerTextsOf(language).access(rules, list(group.map((entity) => within(entity.plural))));
-    })
-    .join(' ');
-}
-
-/** Said where it was not certain who may see or change something. */
-export const { stricter } = answerTextsOf('en');
 
 /** The whole answer that builds an app. */
 export function* firstBuild(

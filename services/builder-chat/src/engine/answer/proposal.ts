@@ -3,7 +3,8 @@ import { listOf } from '../language/words.js';
 import type { AppPlan } from '../model/app-plan.js';
 import type { beyondRecords } from '../plan/beyond-records.js';
 import { textsOf } from '../templates/texts/texts.js';
-import { accessSentences, fieldsSentence } from './first-build.js';
+import { accessSentences } from './access-sentences.js';
+import { fieldsSentence } from './first-build.js';
 import { AnswerWriter } from './grammar.js';
 import { answerTextsOf } from './texts/answer-texts.js';
 

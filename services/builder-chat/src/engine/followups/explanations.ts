@@ -1,9 +1,10 @@
+import type { AccessLevel } from '@lathe/proto/entities/schema';
 import { listOf, lowerFirst } from '../language/words.js';
-import type { AccessRule, AppPlan, EntityPlan } from '../model/app-plan.js';
+import type { AppPlan, EntityPlan } from '../model/app-plan.js';
 import { mentionedEntity } from './find.js';
 import type { Command } from './outcome.js';
 
-const seenBy: Readonly<Record<AccessRule, string>> = {
+const seenBy: Readonly<Record<AccessLevel, string>> = {
   all: 'everyone sees every row',
   creator: 'signed-in people see only the rows that they added themselves, and visitors see none',
   admin: 'only you and admins you appoint see rows',
@@ -50,12 +51,6 @@ const explanations: readonly Explanation[] = [
     asks: /\b(?:translate|translation|in(?:to)? (?:german|spanish|french|italian|dutch|english|polish|turkish))\b/i,
     say: (plan) =>
       `The pages are there in English, German, Spanish and French, in one language at a time: say for example "translate the app to German". Names can be changed one by one, for example "rename ${lowerFirst(plan.entities[0]?.plural ?? 'it')} to ...". Any other translation needs a connected model, so nothing was changed.`,
-  },
-  {
-    asks: /\bonly\b.*\b(?:may|can|should)\b\s+(?:delete|remove)\b(?!.*\b(?:add|edit|change)\b)|\b(?:nobody|no one|others?|users?|visitors?)\b.*\b(?:cannot|can't|may not|must not|not)\s+(?:delete|remove)\b/i,
-    say: (plan, wish) =>
-      `Who may change ${manyOf(plan, wish)} may delete them, too: the two rights cannot be told apart yet, and taking both away is not what you said. So nothing was changed.`,
-    offers: (plan, wish) => [`Only admins may change ${manyOf(plan, wish)}`],
   },
   {
     asks: /\b(?:buttons?|text|font|letters?|headings?|logo|images?|icons?|table|cards?|margin|spacing|padding)\b.*\b(?:bigger|larger|smaller|taller|wider|narrower|rounder|closer|left|right|bold|thicker)\b/i,

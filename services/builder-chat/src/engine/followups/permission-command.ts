@@ -1,22 +1,33 @@
-import { accessSentences, stricter } from '../answer/first-build.js';
+import {
+  type Permissions,
+  permissionsWith,
+  rightsOf,
+  type RowOperation,
+  rowOperations,
+} from '@lathe/proto/entities/rights';
+import type { AccessLevel } from '@lathe/proto/entities/schema';
+import { accessSentences, rightsOfPeople } from '../answer/access-sentences.js';
+import { answerTextsOf } from '../answer/texts/answer-texts.js';
 import { type AccessClause, readAccess } from '../language/access.js';
-import type { AccessRule, AppPlan, EntityPlan, Permissions } from '../model/app-plan.js';
-import { saidOf } from '../plan/permissions.js';
+import { inEnglishOf } from '../language/translation/translate.js';
+import type { AppPlan, EntityPlan } from '../model/app-plan.js';
+import { permissionsAfter, saidOf } from '../plan/permissions.js';
 import { copyPlan } from '../plan/read-plan.js';
 import { findEntity } from './find.js';
 import type { Change, Command, Refusal } from './outcome.js';
 
-const who: [RegExp, AccessRule][] = [
+const who: [RegExp, AccessLevel][] = [
   [/^(?:public|all|everyone|everybody|anyone|anybody|visitors?)$/i, 'all'],
   [/^(?:admins?|owners?|staff|administrators?)$/i, 'admin'],
   [/^(?:creators?|authors?|own|private)$/i, 'creator'],
   [/^(?:none|nobody|no one)$/i, 'none'],
 ];
-const ruleOf = (word: string): AccessRule | undefined => who.find(([pattern]) => pattern.test(word.trim()))?.[1];
+const ruleOf = (word: string): AccessLevel | undefined => who.find(([pattern]) => pattern.test(word.trim()))?.[1];
 
 const panelPattern =
   /\bpermissions?\b.*?\b(?:for|of)\s+(?:the\s+)?(?<entity>.+?)\s+(?:entity\s+)?to\s+["']?(?<rule>.+?)["']?$/i;
 const word = '(public|all|everyone|admins?|creators?|owner|none|nobody)';
+const right = 'read|write|create|update|delete';
 
 /**
  * What the presets of the database panel say: "Public Read, Admin Write", "Creator Only". Undefined for any other
@@ -30,19 +41,28 @@ function presetIn(text: string): Partial<Permissions> | undefined {
   }
   const rules: Partial<Permissions> = {};
   const pairs = [
-    ...[...text.matchAll(new RegExp(`\\b${word}[\\s-]+(read|write)\\b`, 'gi'))].map(([, word = '', verb = '']) => ({
+    ...[...text.matchAll(new RegExp(`\\b${word}[\\s-]+(${right})\\b`, 'gi'))].map(([, word = '', verb = '']) => ({
       word,
       verb,
     })),
-    ...[...text.matchAll(new RegExp(`\\b(read|write)\\s*(?:[:=]|to|by)\\s*${word}\\b`, 'gi'))].map(
+    ...[...text.matchAll(new RegExp(`\\b(${right})\\s*(?:[:=]|to|by)\\s*${word}\\b`, 'gi'))].map(
       ([, verb = '', word = '']) => ({ word, verb }),
     ),
   ];
   for (const { word, verb } of pairs) {
     const rule = ruleOf(word);
-    if (rule) rules[verb.toLowerCase() === 'read' ? 'read' : 'write'] = rule;
+    if (rule) rules[verb.toLowerCase() as keyof Permissions] = rule;
   }
   return Object.keys(rules).length > 0 ? rules : undefined;
+}
+
+/** A preset that says who writes means all of writing, but for what it names apart. */
+function presetOver(current: Permissions, { write, ...named }: Partial<Permissions>): Permissions {
+  const before = rightsOf(write === undefined ? current : { read: current.read, write });
+  return permissionsWith(
+    { ...before, ...(named as Partial<Record<RowOperation, AccessLevel>>) },
+    write ?? current.write,
+  );
 }
 
 /** Wishes for new things, and about parts of pages, are no wishes about access, whatever words are in them. */
@@ -57,17 +77,14 @@ export const changePermissions: Command = ({ text, plan: before }) => {
   const named = panel && findEntity(before, panel['entity']);
   if (panel && !named)
     return { refuse: `There is no entity ${panel['entity'] ?? ''} in this app, so nothing was changed.` };
-  const clauses = readAccess(
-    panel?.['rule'] ?? text,
-    before.entities.map(({ plural, singular, name }) => [plural, singular, name]),
-  );
+  const clauses = readAccess(panel?.['rule'] ?? text, before.entities.map(namesOf));
   const preset = clauses.some(({ closes }) => closes) ? undefined : presetIn(panel?.['rule'] ?? text);
   if (!preset && clauses.length === 0) return undefined;
   const targets = named ? [named] : targetsOf(before, clauses, preset ? text : undefined);
   const plan = copyPlan(before);
   let unsure = false;
   for (const entity of plan.entities.filter(({ name }) => targets.some((target) => target.name === name))) {
-    if (preset) entity.permissions = { ...entity.permissions, ...preset };
+    if (preset) entity.permissions = presetOver(entity.permissions, preset);
     else
       unsure =
         apply(
@@ -90,31 +107,42 @@ function targetsOf(plan: AppPlan, clauses: readonly AccessClause[], words: strin
   return isGeneral ? plan.entities : plan.entities.filter((_entity, index) => things.has(index));
 }
 
+/** What a thing is called in the app, and in a wish that was put into English. */
+const namesOf = ({ plural, singular, name }: EntityPlan): string[] =>
+  [plural, singular, name].flatMap((each) => [each, ...inEnglishOf(each)]);
+
 /** Things that any words name. */
 function readThings(plan: AppPlan, words: string): number[] {
   const low = ` ${words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return plan.entities.flatMap(({ plural, singular, name }, index) =>
-    [plural, singular, name].some((each) => low.includes(` ${each.toLowerCase()} `)) ? index : [],
+  return plan.entities.flatMap((entity, index) =>
+    namesOf(entity).some((each) => low.includes(` ${each.toLowerCase()} `)) ? index : [],
   );
 }
 
 /** Answers whether it was unsure. */
 function apply(entity: EntityPlan, clauses: readonly AccessClause[], thing: number): boolean {
   const current = entity.permissions;
-  const { read, write, cautious } = saidOf(clauses, thing, current.read);
-  // Whoever may write what only its creator sees should see it, too; what was closed to them stays closed.
-  const implied = write === 'all' && current.read === 'creator' ? 'all' : current.read;
-  entity.permissions = { read: read ?? implied, write: write ?? current.write };
-  return cautious;
+  const said = saidOf(clauses, thing);
+  // Whoever may change what only its creator sees should see it, too; what was closed to them stays closed.
+  const read = said.update === 'all' && current.read === 'creator' ? 'all' : current.read;
+  entity.permissions = permissionsAfter({ ...current, read }, said);
+  return said.cautious;
 }
+
+const haveSameRights = (one: Permissions, other: Permissions): boolean =>
+  rowOperations.every((operation) => rightsOf(one)[operation] === rightsOf(other)[operation]);
 
 function outcome(before: AppPlan, plan: AppPlan, names: readonly string[], unsure: boolean): Change | Refusal {
   const targets = plan.entities.filter(({ name }) => names.includes(name));
   const rules = accessSentences(targets);
   const isChanged = before.entities.some(
-    (entity, index) => JSON.stringify(entity.permissions) !== JSON.stringify(plan.entities[index]?.permissions),
+    ({ permissions }, index) => !haveSameRights(permissions, plan.entities[index]?.permissions ?? permissions),
   );
-  if (isChanged) return { plan, say: unsure ? `${rules} ${stricter}` : rules };
+  if (isChanged)
+    return {
+      plan,
+      say: [unsure ? `${rules} ${answerTextsOf('en').stricter}` : rules, rightsOfPeople(targets)].join('\n\n'),
+    };
   if (!unsure) return { refuse: `That is the rule already: ${rules}` };
   return {
     refuse: `I am not sure who may do what then, so it stays as it is: ${rules} Say it like "everyone can read them" or "only admins can edit them".`,

@@ -1,7 +1,7 @@
 /** Words that tell who may do what, as tokens: everything else in a sentence is passed over. */
 
 export type Who = 'everyone' | 'anyone' | 'visitors' | 'others' | 'signed-in' | 'users' | 'admins' | 'creators' | 'me';
-export type Verb = 'read' | 'add' | 'change' | 'write' | 'access';
+export type Verb = 'read' | 'add' | 'change' | 'remove' | 'write' | 'access';
 export type State = 'public' | 'private' | 'secret' | 'read-only';
 
 export type Token =
@@ -109,8 +109,12 @@ const table: readonly [pattern: string, token: Token][] = [
     { kind: 'verb', verb: 'add' },
   ],
   [
-    'edits?|edited|editing|editable|changes?|changed|changing|updates?|updated|updating|deletes?|deleted|deleting|modif(?:y|ies|ied|ying)|alter|removes?|removed|removing',
+    'edits?|edited|editing|editable|changes?|changed|changing|updates?|updated|updating|modif(?:y|ies|ied|ying)|alter',
     { kind: 'verb', verb: 'change' },
+  ],
+  [
+    'deletes?|deleted|deleting|deletion|removes?|removed|removing|erases?|erased|erasing',
+    { kind: 'verb', verb: 'remove' },
   ],
   ['writes?|writing|written|writable|manages?|managed|managing|enters?|entered', { kind: 'verb', verb: 'write' }],
   ['access(?:ed|ible|ing)?|uses?|used|touch', { kind: 'verb', verb: 'access' }],

@@ -1,16 +1,17 @@
-import type { AccessRule } from '../model/app-plan.js';
+import type { AccessLevel } from '@lathe/proto/entities/schema';
 import { plainWords, type State, type Token, tokensOf, type Verb, type Who, withoutNames } from './access-tokens.js';
 
 export interface Rules {
-  read?: AccessRule;
-  add?: AccessRule;
-  change?: AccessRule;
+  read?: AccessLevel;
+  add?: AccessLevel;
+  change?: AccessLevel;
+  remove?: AccessLevel;
 }
 
 /** What one part of a text says about who may do what. */
 export interface AccessClause extends Rules {
   /** Who may write where nothing else says so: what only admins see, only admins change. */
-  writing?: AccessRule;
+  writing?: AccessLevel;
   /** The things it names, by their places in the list. */
   things: number[];
   /** Which sentence of the text it is in. */
@@ -102,7 +103,7 @@ const closed = (rules: Rules, cautious = false): Outcome => ({ ...rules, closes:
 const unsure: Outcome = { closes: true, cautious: true };
 
 /** Who is left when it is for these people only, or for all but the others. */
-const ruleOf: Readonly<Record<Who, AccessRule>> = {
+const ruleOf: Readonly<Record<Who, AccessLevel>> = {
   admins: 'admin',
   me: 'admin',
   creators: 'creator',
@@ -114,7 +115,7 @@ const ruleOf: Readonly<Record<Who, AccessRule>> = {
   anyone: 'creator',
 };
 /** What is left when it is taken from these people. */
-const without: Readonly<Record<Who, AccessRule>> = {
+const without: Readonly<Record<Who, AccessLevel>> = {
   visitors: 'creator',
   others: 'creator',
   'signed-in': 'admin',
@@ -139,7 +140,7 @@ function evaluate(tokens: readonly Token[]): Outcome | undefined {
 }
 
 /** What the verbs are about; all of it when a clause that closes has none. */
-function rulesFor(tokens: readonly Token[], rule: AccessRule): Rules {
+function rulesFor(tokens: readonly Token[], rule: AccessLevel): Rules {
   const verbs = new Set<Verb>(tokens.flatMap((token) => (token.kind === 'verb' ? token.verb : [])));
   if (verbs.size === 0 && has(tokens, 'hide')) verbs.add('read');
   const all = verbs.size === 0 || verbs.has('access');
@@ -147,6 +148,7 @@ function rulesFor(tokens: readonly Token[], rule: AccessRule): Rules {
     ...((all || verbs.has('read')) && { read: rule }),
     ...((all || verbs.has('add') || verbs.has('write')) && { add: rule }),
     ...((all || verbs.has('change') || verbs.has('write')) && { change: rule }),
+    ...((all || verbs.has('remove') || verbs.has('write')) && { remove: rule }),
   };
 }
 
@@ -200,11 +202,11 @@ function exclusive(tokens: readonly Token[]): Outcome | undefined {
       ? next.who
       : (to ?? (before?.kind === 'who' && next?.kind !== 'verb' ? before.who : undefined));
   if (has(tokens, 'own') && speaks(tokens)) return closed(rulesFor(tokens, 'creator'));
-  if (who !== undefined)
-    return {
-      ...closed(rulesFor(tokens, ruleOf[who]), unsure || loose(who)),
-      ...(!loose(who) && { writing: ruleOf[who] }),
-    };
+  if (who !== undefined) {
+    const rules = rulesFor(tokens, ruleOf[who]);
+    const readsOnly = Object.keys(rules).join() === 'read';
+    return { ...closed(rules, unsure || loose(who)), ...(readsOnly && !loose(who) && { writing: ruleOf[who] }) };
+  }
   // "visitors can only read": nothing is said of what they could do before, and the rest is taken from them.
   if (next?.kind !== 'verb' || whoIn(tokens) === undefined) return undefined;
   const kept = rulesFor(tokens, 'admin');
@@ -212,6 +214,7 @@ function exclusive(tokens: readonly Token[]): Outcome | undefined {
     ...(kept.read === undefined && { read: 'admin' as const }),
     ...(kept.add === undefined && { add: 'admin' as const }),
     ...(kept.change === undefined && { change: 'admin' as const }),
+    ...(kept.remove === undefined && { remove: 'admin' as const }),
   });
 }
 
@@ -255,21 +258,21 @@ function unnamed(tokens: readonly Token[]): Outcome | undefined {
 
 /** "private", "secret", "read-only" */
 function described(tokens: readonly Token[]): Outcome | undefined {
-  if (stateIn(tokens, 'private')) return closed({ read: 'creator', add: 'creator', change: 'creator' });
-  if (stateIn(tokens, 'secret')) return closed({ read: 'admin', add: 'admin', change: 'admin' });
+  if (stateIn(tokens, 'private'))
+    return closed({ read: 'creator', add: 'creator', change: 'creator', remove: 'creator' });
+  if (stateIn(tokens, 'secret')) return closed({ read: 'admin', add: 'admin', change: 'admin', remove: 'admin' });
   if (!stateIn(tokens, 'read-only')) return undefined;
   const rule = whoAfterTo(tokens) === undefined ? 'none' : 'admin';
-  return closed({ add: rule, change: rule });
+  return closed({ add: rule, change: rule, remove: rule });
 }
 
 /** "everyone can ...", "visible to everyone", "public". The only one that opens: nothing in it denies anything. */
 function granted(tokens: readonly Token[]): Outcome | undefined {
   const open = (rules: Rules, cautious = false): Outcome => ({ ...rules, closes: false, cautious });
-  const { read, add, change } = rulesFor(tokens, 'all');
+  const { read, add, change, remove } = rulesFor(tokens, 'all');
   const verbs = has(tokens, 'verb');
   if (stateIn(tokens, 'public')) return open({ read: 'all' });
-  if (has(tokens, 'unsigned'))
-    return open(add !== undefined && read === undefined ? { add: 'all', change: 'all' } : { read: 'all' });
+  if (has(tokens, 'unsigned')) return open(add !== undefined && read === undefined ? { add: 'all' } : { read: 'all' });
   const who = whoAfterTo(tokens) ?? whoIn(tokens);
   const isSaidOfAll = (who === 'everyone' || who === 'anyone') && read !== undefined && tokens[0]?.kind === 'who';
   if (!verbs || who === undefined || who === 'me' || !(isSaidOfAll || has(tokens, 'modal', 'let', 'to')))
@@ -282,6 +285,13 @@ function granted(tokens: readonly Token[]): Outcome | undefined {
       : ruleOf[who];
   const rules = accessOnly
     ? { read: rule }
-    : { ...(read && { read: rule }), ...(add && { add: rule }), ...(change && { change: rule }) };
-  return open(rules, rule !== 'all' && loose(who) && !has(tokens, 'own'));
+    : {
+        ...(read && { read: rule }),
+        ...(add && { add: rule }),
+        ...(change && { change: rule }),
+        ...(remove && { remove: rule }),
+      };
+  // Whoever is signed in adds rows of his own: of adding alone there is no other meaning.
+  const isExact = rule === 'all' || !loose(who) || has(tokens, 'own') || Object.keys(rules).join() === 'add';
+  return open(rules, !isExact);
 }

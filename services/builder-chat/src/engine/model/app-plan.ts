@@ -1,11 +1,6 @@
 /** The built-in engine's idea of an app. Everything it writes is derived from this and can be read back into it. */
 
-export type AccessRule = 'all' | 'admin' | 'creator' | 'none';
-
-export interface Permissions {
-  read: AccessRule;
-  write: AccessRule;
-}
+import type { Permissions } from '@lathe/proto/entities/rights';
 
 export type FieldKind =
   | 'text'

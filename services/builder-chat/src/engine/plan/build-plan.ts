@@ -1,3 +1,4 @@
+import type { Permissions } from '@lathe/proto/entities/rights';
 import { colours } from '../knowledge/colours.js';
 import { type Archetype, type Domain, isNamed } from '../knowledge/dsl.js';
 import { iconFor } from '../knowledge/icons.js';
@@ -12,7 +13,7 @@ import { normaliseRequest } from '../language/request.js';
 import { isOccasionNoun } from '../language/tagging/verbs.js';
 import { translate, type Translation } from '../language/translation/translate.js';
 import { capitalise, cleanTitle, pascal, plural, singular } from '../language/words.js';
-import type { AppPlan, EntityPlan, Permissions } from '../model/app-plan.js';
+import type { AppPlan, EntityPlan } from '../model/app-plan.js';
 import { addFields, entityName, pageName } from './entity-plan.js';
 import { inLanguage } from './in-language.js';
 import { appNameFor, mainNoun, taglineFor } from './naming.js';

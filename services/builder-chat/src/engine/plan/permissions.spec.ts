@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { rightsOf } from '@lathe/proto/entities/rights';
 import { runEngine } from '../engine.js';
 import { buildPlan } from './build-plan.js';
 
@@ -39,6 +40,18 @@ describe('who may what, by the words of a first sentence', () => {
     ['dogs with name, hidden from everyone', ['none', 'creator']],
     ['dogs with name. Everyone except visitors can see them', ['creator', 'creator']],
   ])('%s', (prompt, rules) => expect(rulesOf(prompt)).toEqual(rules));
+
+  it.each([
+    ['dogs with name. Everyone can see and add them, only admins can change them', 'all all admin admin'],
+    ['dogs with name. Everyone can add dogs, nobody can delete dogs', 'all all all none'],
+    ['dogs with name. Only admins can delete dogs', 'creator creator creator admin'],
+    ['a restaurant site where visitors can see the menu and book a table', 'all admin admin admin', 'Dish'],
+  ])('tells creating, changing and deleting apart where they are told apart: %s', (prompt, rights, noun = 'Dog') => {
+    const { entities } = buildPlan(prompt);
+    const entity = entities.find(({ name }) => name === noun) ?? entities[0]!;
+    const { read, create, update, delete: remove } = rightsOf(entity.permissions);
+    expect(`${read} ${create} ${update} ${remove}`).toBe(rights);
+  });
 
   it('closes what is usually open when it is told to', () => {
     expect(rulesOf('a museum', 'Exhibit')).toEqual(['all', 'admin']);

@@ -1,16 +1,17 @@
+import { type Permissions, permissionsWith, rightsOf, stricter } from '@lathe/proto/entities/rights';
+import type { AccessLevel } from '@lathe/proto/entities/schema';
 import { type AccessClause, readAccess } from '../language/access.js';
-import type { AccessRule, Permissions } from '../model/app-plan.js';
 
 export const creatorOnly: Permissions = { read: 'creator', write: 'creator' };
 
-const strictness: readonly AccessRule[] = ['all', 'creator', 'admin', 'none'];
-const stricter = (one: AccessRule, other: AccessRule): AccessRule =>
-  strictness.indexOf(one) >= strictness.indexOf(other) ? one : other;
-
-/** What was said about one thing. */
+/** What was said about one thing: each right that is spoken of, and no other. */
 export interface SaidAccess {
-  read: AccessRule | undefined;
-  write: AccessRule | undefined;
+  read: AccessLevel | undefined;
+  create: AccessLevel | undefined;
+  update: AccessLevel | undefined;
+  delete: AccessLevel | undefined;
+  /** Who may write where nothing is said of it: what only admins see, only admins change. */
+  writing: AccessLevel | undefined;
   /** Something was uncertain, and the stricter rule was taken. */
   cautious: boolean;
 }
@@ -29,26 +30,40 @@ function withThings(clauses: readonly AccessClause[]): AccessClause[] {
 
 /**
  * What clauses say about a thing: those that name it count before those that name none, and of two that differ the
- * stricter. `current` is who reads it where nothing is said about that.
+ * stricter.
  */
-export function saidOf(all: readonly AccessClause[], thing: number, current: AccessRule): SaidAccess {
+export function saidOf(all: readonly AccessClause[], thing: number): SaidAccess {
   const clauses = withThings(all);
   const about = clauses.filter(({ things }) => things.includes(thing) || things.length === 0);
   let cautious = about.some((clause) => clause.cautious);
-  const rule = (kind: 'read' | 'add' | 'change' | 'writing'): AccessRule | undefined => {
+  const rule = (kind: 'read' | 'add' | 'change' | 'remove' | 'writing'): AccessLevel | undefined => {
     const said = about.filter((clause) => clause[kind] !== undefined);
     const named = said.filter(({ things }) => things.length > 0);
     const rules = (named.length > 0 ? named : said).flatMap((clause) => clause[kind] ?? []);
     cautious ||= kind !== 'writing' && new Set(rules).size > 1;
     return rules.length === 0 ? undefined : rules.reduce(stricter);
   };
-  const [read, add, change] = [rule('read'), rule('add'), rule('change')];
-  if (add === undefined || change === undefined || add === change)
-    return { read, write: add ?? change ?? rule('writing'), cautious };
-  // One rule covers adding and changing. Where people cannot see what others added they cannot change it either.
-  const unseen = ['admin', 'none'].includes(read ?? current);
-  const write = unseen && stricter(add, change) === change ? add : stricter(add, change);
-  return { read, write, cautious: cautious || write !== add };
+  const [read, create, update, remove] = [rule('read'), rule('add'), rule('change'), rule('remove')];
+  return { read, create, update, delete: remove, writing: rule('writing'), cautious };
+}
+
+/**
+ * Permissions once each right that is spoken of is set, and no other is opened: who may not change may not delete, and who
+ * may read but not change may not add.
+ */
+export function permissionsAfter(current: Permissions, said: SaidAccess): Permissions {
+  const was = rightsOf(current);
+  const update = said.update ?? said.writing ?? was.update;
+  const rights = {
+    read: said.read ?? was.read,
+    create:
+      said.create ??
+      said.writing ??
+      (said.read === undefined || said.update === undefined ? was.create : stricter(was.create, said.update)),
+    update,
+    delete: said.delete ?? said.writing ?? (said.update === undefined ? was.delete : stricter(was.delete, said.update)),
+  };
+  return permissionsWith(rights, current.write);
 }
 
 /** Words of a first sentence for what is nobody's business but the writer's, in one. */
@@ -68,7 +83,7 @@ export class FirstAccess {
       ? request.replace(mineOrOurs, 'only admins')
       : request.replace(mine, 'private');
     this.clauses = readAccess(words, things).filter(
-      ({ closes, read, add, change }) => closes || ![read, add, change].includes('admin'),
+      ({ closes, read, add, change, remove }) => closes || ![read, add, change, remove].includes('admin'),
     );
   }
 
@@ -79,18 +94,27 @@ export class FirstAccess {
 
   /** `isInbox`: visitors send it in. */
   of(thing: number, usual: Permissions, isInbox: boolean): Permissions {
-    const { read, write } = saidOf(isInbox ? [...this.clauses, sentIn(thing)] : this.clauses, thing, usual.read);
+    const said = saidOf(isInbox ? [...this.clauses, sentIn(thing)] : this.clauses, thing);
+    const whole = this.wholeOf(said, usual);
+    const writing = [said.create, said.update, said.delete].filter((level) => level !== undefined);
+    const apart = new Set(writing).size > 1 || (writing.length === 1 && said.delete !== undefined);
+    return apart ? permissionsAfter(whole, { ...said, read: undefined, writing: undefined }) : whole;
+  }
+
+  cautious(thing: number): boolean {
+    return saidOf(this.clauses, thing).cautious;
+  }
+
+  /** As far as reading and writing go: who may add may change, unless that is said apart. */
+  private wholeOf({ read, create, update, writing }: SaidAccess, usual: Permissions): Permissions {
+    const write = update ?? create ?? writing;
     if (read === undefined && write === undefined) return { ...usual };
     if (read === undefined)
       return { read: write === 'none' ? usual.read : (write ?? usual.read), write: write ?? usual.write };
     return { read, write: this.writeOf(read, write) };
   }
 
-  cautious(thing: number): boolean {
-    return saidOf(this.clauses, thing, 'creator').cautious;
-  }
-
-  private writeOf(read: AccessRule, write: AccessRule | undefined): AccessRule {
+  private writeOf(read: AccessLevel, write: AccessLevel | undefined): AccessLevel {
     if (write !== undefined) return write === 'none' && read === 'all' ? 'admin' : write;
     return read === 'all' || read === 'admin' ? 'admin' : 'creator';
   }

@@ -1,9 +1,9 @@
+import type { AccessLevel } from '@lathe/proto/entities/schema';
 import { iconFor } from '../knowledge/icons.js';
 import { kindOfName } from '../language/field-kinds.js';
 import { capitalise, pascal, plural } from '../language/words.js';
 import {
   type Accent,
-  type AccessRule,
   appLanguages,
   type AppPlan,
   type EntityPlan,
@@ -60,7 +60,7 @@ function fieldOf(key: string, property: unknown, required: boolean): FieldPlan |
 }
 
 const rules = new Set(['all', 'admin', 'creator', 'none']);
-const ruleOf = (value: unknown): AccessRule => (rules.has(String(value)) ? (value as AccessRule) : 'creator');
+const ruleOf = (value: unknown): AccessLevel => (rules.has(String(value)) ? (value as AccessLevel) : 'creator');
 
 /** JSON of an entity file, or nothing when it cannot be read. */
 export function parseEntity(content: string): Json | undefined {
@@ -92,7 +92,15 @@ function entityOf(path: string, content: string): EntityPlan | undefined {
     icon: textOf(hints['icon']) ?? iconFor(singular),
     fields,
     ...sortIn(hints, fields),
-    permissions: { read: ruleOf(permissions['read']), write: ruleOf(permissions['write']) },
+    permissions: {
+      read: ruleOf(permissions['read']),
+      write: ruleOf(permissions['write']),
+      ...Object.fromEntries(
+        (['create', 'update', 'delete'] as const).flatMap((operation) =>
+          permissions[operation] === undefined ? [] : [[operation, ruleOf(permissions[operation])]],
+        ),
+      ),
+    },
   };
 }
 

@@ -1,6 +1,6 @@
-import type { Permissions } from '../../model/app-plan.js';
+import type { Permissions } from '@lathe/proto/entities/rights';
 
-const readers = {
+export const readers = {
   all: 'Everyone can see',
   admin: 'Admins see',
   creator: 'Signed-in people see their own',

@@ -87,6 +87,12 @@ export function translate(request: string): Translation {
   return { text, language, original, isKnown, isTyped, phrase, nounTyped, originalNoun: nounOf };
 }
 
+/** What a name means in English, in each language that has such a word: an app keeps the words of its first wish. */
+export function inEnglishOf(name: string): string[] {
+  const words = wordsOf(name).join(' ');
+  return languages.flatMap((language) => dictionaryOf(language).meanings.get(words)?.english ?? []);
+}
+
 /** The language most of whose words stand in the text; English in doubt. */
 function languageOf(request: string): Language | 'en' {
   const words = wordsOf(request).slice(0, 200);

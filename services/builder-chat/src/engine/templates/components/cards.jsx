@@ -30,7 +30,11 @@ export default function Cards__({ rows /* slot: hide */ }) {
                 {/* slot: facts */}
                 {/* slot: badge */}
               </div>
-              {mayChange(access__, user, row) && <RowMenu name={nameOf(row)} onEdit={() => setEditing(row)} onDelete={() => setDeleting(row)} />}
+              <RowMenu
+                name={nameOf(row)}
+                onEdit={mayChange(access__, user, row) && (() => setEditing(row))}
+                onDelete={mayChange(access__, user, row, 'delete') && (() => setDeleting(row))}
+              />
             </div>
           </li>
         ))}

@@ -13,8 +13,13 @@ export default function Table__({ rows /* slot: hide */ }) {
 
   const linkTo = (row) => createPageUrl('detail__') + '?id=' + row.id;
   const nameOf = (row) => rowName__;
-  const menuOf = (row) =>
-    mayChange(access__, user, row) && <RowMenu name={nameOf(row)} onEdit={() => setEditing(row)} onDelete={() => setDeleting(row)} />;
+  const menuOf = (row) => (
+    <RowMenu
+      name={nameOf(row)}
+      onEdit={mayChange(access__, user, row) && (() => setEditing(row))}
+      onDelete={mayChange(access__, user, row, 'delete') && (() => setDeleting(row))}
+    />
+  );
 
   return (
     <>

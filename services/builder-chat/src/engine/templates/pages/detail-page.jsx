@@ -37,16 +37,16 @@ export default function Page__() {
         <>
           <PageHeader title={heading__} back={{ to: listUrl, title: 'Many__' }} /* slot: badge */>
             {mayChange(access__, user, row) && (
-              <>
-                <Button variant="outline" onClick={() => setEditing(true)}>
-                  <Pencil className="h-4 w-4" aria-hidden="true" />
-                  edit__
-                </Button>
-                <Button variant="outline" className="text-destructive hover:text-destructive" onClick={() => setDeleting(true)}>
-                  <Trash2 className="h-4 w-4" aria-hidden="true" />
-                  remove__
-                </Button>
-              </>
+              <Button variant="outline" onClick={() => setEditing(true)}>
+                <Pencil className="h-4 w-4" aria-hidden="true" />
+                edit__
+              </Button>
+            )}
+            {mayChange(access__, user, row, 'delete') && (
+              <Button variant="outline" className="text-destructive hover:text-destructive" onClick={() => setDeleting(true)}>
+                <Trash2 className="h-4 w-4" aria-hidden="true" />
+                remove__
+              </Button>
             )}
           </PageHeader>
           {/* when: picture */}

@@ -7,7 +7,7 @@ function Section__({ id }) {
     <section className="mt-10">
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 className="text-lg font-semibold">Many__</h2>
-        {allowed(access__.write, user) && (
+        {allowed(access__.create ?? access__.write, user) && (
           <Button size="sm" variant="outline" onClick={() => setAdding(true)}>
             <Plus className="h-4 w-4" aria-hidden="true" />
             addOne__

@@ -17,7 +17,7 @@ export default function Page__() {
   const state = useListState([filterKeys__], 'defaultSort__');
   const list = useList__(state.filters, state.sort, allowed(access__.read, user));
   const [adding, setAdding] = useState(false);
-  const mayAdd = allowed(access__.write, user);
+  const mayAdd = allowed(access__.create ?? access__.write, user);
   /* when: inbox */
   const isSender = mayAdd && !isPending && !allowed(access__.read, user);
   /* end: inbox */

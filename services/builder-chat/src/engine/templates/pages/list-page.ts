@@ -1,3 +1,4 @@
+import { rightsOf } from '@lathe/proto/entities/rights';
 import type { AppPlan, EntityPlan } from '../../model/app-plan.js';
 import { entityByName } from '../../model/app-plan.js';
 import { str } from '../code/code.js';
@@ -104,8 +105,9 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
   const words = wordsOf(plan, entity);
   const { table, thing } = textsOf(plan.language);
   const icon = `${entity.icon}Icon`;
-  const isOwn = entity.permissions.read === 'creator';
-  const inbox = entity.permissions.write === 'all' && entity.permissions.read !== 'all';
+  const { read, create } = rightsOf(entity.permissions);
+  const isOwn = read === 'creator';
+  const inbox = create === 'all' && read !== 'all';
   for (const name of ['AccessGate', 'EmptyState', 'ErrorState', 'ListSkeleton', 'LoadMore', 'PageHeader'])
     needs.components.add(name);
   for (const name of ['FilterBar', names.form, names.table]) needs.later.add(name);

@@ -1,3 +1,4 @@
+import { rightsOf } from '@lathe/proto/entities/rights';
 import type { AppPlan, EntityPlan } from '../../model/app-plan.js';
 import { menuEntities, namesOf } from '../code/names.js';
 import { render } from '../code/render.js';
@@ -7,9 +8,10 @@ import { textSlots } from '../texts/texts.js';
 
 /** An app that is made to be read by visitors shows what it has, not how much. */
 export function isShowcase(plan: AppPlan): boolean {
-  const open = plan.entities.filter(
-    (entity) => entity.permissions.read === 'all' && entity.permissions.write === 'admin',
-  );
+  const open = plan.entities.filter(({ permissions }) => {
+    const { read, create, update } = rightsOf(permissions);
+    return read === 'all' && create === 'admin' && update === 'admin';
+  });
   return open.length > 0 && open.length * 2 >= plan.entities.length;
 }
 

@@ -2,7 +2,7 @@ import { Entity__ } from '@/entities/Entity__';
 import { useDeleteRow, useNames, usePagedRows, useRow, useRows, useSaveRow } from '@/services/data';
 /* slot: imports */
 
-export const access__ = { read: 'readers__', write: 'writers__' };
+export const access__ = { read: 'readers__', write: 'writers__' /* slot: apart */ };
 
 /* slot: options */
 /** The words a row is known by. */

@@ -71,6 +71,14 @@ function labelCode(plan: AppPlan, entity: EntityPlan): { value: string; format: 
   return { value, format: [] };
 }
 
+/** Rules of their own for creating, changing and deleting, as the entity has them. */
+function apartOf({ create, update, delete: remove }: EntityPlan['permissions']): string[] {
+  const own = Object.entries({ create, update, delete: remove }).filter(([, level]) => level !== undefined);
+  return own.length === 0
+    ? []
+    : [`, ${own.map(([operation, level]) => `${operation}: ${str(String(level))}`).join(', ')}`];
+}
+
 /** `services/dogs.js`: the data of one entity, its choices and the words for a row. */
 export function entityService(plan: AppPlan, entity: EntityPlan): string {
   const names = namesOf(entity);
@@ -85,6 +93,7 @@ export function entityService(plan: AppPlan, entity: EntityPlan): string {
     access: names.access,
     readers: entity.permissions.read,
     writers: entity.permissions.write,
+    apart: apartOf(entity.permissions),
     options: enumFields(entity).map((field) => optionLines(entity, field)),
     label: names.label,
     one: names.one,

@@ -16,8 +16,9 @@ export function allowed(rule, user) {
   return rule === 'admin' && isAdmin(user);
 }
 
-/** Whether this person may change this row. */
-export function mayChange(access, user, row) {
-  if (access.write !== 'creator') return allowed(access.write, user);
+/** Whether this person may change this row, or delete it; both are for whoever may write where they have no rule of their own. */
+export function mayChange(access, user, row, operation = 'update') {
+  const rule = access[operation] ?? access.write;
+  if (rule !== 'creator') return allowed(rule, user);
   return Boolean(user) && (access.read === 'creator' || row.creatorId === user.id);
 }
