@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { rightsOf } from '@lathe/proto/entities/rights';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { root } from '../../scripts/launcher.mjs';
 import { filesOf, previewOf } from './lib/api.ts';
@@ -121,10 +122,8 @@ describe('apps from thirteen sentences', { concurrency: 2 }, () => {
         await signUpInApp(page);
         const driver = new AppDriver(page, app.appUrl);
         await driver.settled();
-        const own = app.entities.every(
-          (entity) =>
-            ['all', 'creator'].includes(entity.schema.permissions.write) &&
-            ['all', 'creator'].includes(entity.schema.permissions.read),
+        const own = app.entities.every((entity) =>
+          Object.values(rightsOf(entity.schema.permissions)).every((level) => ['all', 'creator'].includes(level)),
         );
         if (own) await exercise(driver, app, problems);
         else await walk(driver, app, problems);
@@ -140,15 +139,15 @@ describe('apps from thirteen sentences', { concurrency: 2 }, () => {
         await walk(driver, app, problems);
         for (const entity of app.entities) {
           await driver.open(entity.page);
-          const { read, write } = entity.schema.permissions;
-          if (write !== 'all')
+          const { read, create } = rightsOf(entity.schema.permissions);
+          if (create !== 'all')
             assert.equal(
               await page.getByRole('button', { name: /^Add / }).filter({ visible: true }).count(),
               0,
               `${entity.name} offers a visitor to add`,
             );
-          if (read === 'all') assert.ok((await driver.rows().count()) === 0 || write === 'all');
-          else if (write !== 'all')
+          if (read === 'all') assert.ok((await driver.rows().count()) === 0 || create === 'all');
+          else if (create !== 'all')
             await page
               .getByRole('button', { name: /sign in/i })
               .filter({ visible: true })

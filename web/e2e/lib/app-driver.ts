@@ -1,5 +1,6 @@
 // Uses a generated app as a person would, through its own screens only.
 import assert from 'node:assert/strict';
+import type { Permissions } from '@lathe/proto/entities/rights';
 import type { Locator, Page } from 'playwright-core';
 
 /** What is read of a field of an entity's schema. */
@@ -21,7 +22,7 @@ export interface ListedEntity {
     name: string;
     title?: string;
     properties: Record<string, FieldSchema>;
-    permissions: { read: string; write: string };
+    permissions: Permissions;
   };
   page: string;
 }

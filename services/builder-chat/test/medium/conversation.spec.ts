@@ -16,17 +16,29 @@ describe('a conversation', () => {
     const withPermissions = (permissions: unknown) => (m: string) =>
       `${m} add_entity {"name":"Dog"}\n${JSON.stringify({ name: 'Dog', properties: { name: { type: 'string' } }, permissions })}\n${m} end\n`;
 
-    it.each([[['all']], [{ read: ['all'], write: { who: 'admin' } }], ['all'], [7], [null], [{ read: null }]])(
-      'whatever a model writes for permissions: %j',
-      async (permissions) => {
-        await chat.send('dogs', withPermissions(permissions));
-        const answer = await chat.request('GET', chat.url('/messages'));
-        expect(answer.status).toBe(200);
-        expect(answer.json.messages[1].toolInvocations).toHaveLength(1);
-        const shown = answer.json.messages[1].toolInvocations[0].result.permissions;
-        for (const rule of Object.values(shown ?? {})) expect(['all', 'admin', 'creator', 'none']).toContain(rule);
-      },
-    );
+    it.each([
+      [['all']],
+      [{ read: ['all'], write: { who: 'admin' } }],
+      ['all'],
+      [7],
+      [null],
+      [{ read: null }],
+      [{ delete: 5 }],
+    ])('whatever a model writes for permissions: %j', async (permissions) => {
+      await chat.send('dogs', withPermissions(permissions));
+      const answer = await chat.request('GET', chat.url('/messages'));
+      expect(answer.status).toBe(200);
+      expect(answer.json.messages[1].toolInvocations).toHaveLength(1);
+      const shown = answer.json.messages[1].toolInvocations[0].result.permissions;
+      for (const rule of Object.values(shown ?? {})) expect(['all', 'admin', 'creator', 'none']).toContain(rule);
+    });
+
+    it('with the rights to create, change and delete that a model has set', async () => {
+      const permissions = { read: 'all', write: 'creator', create: 'all', delete: 'admin' };
+      await chat.send('dogs', withPermissions(permissions));
+      const answer = await chat.request('GET', chat.url('/messages'));
+      expect(answer.json.messages[1].toolInvocations[0].result.permissions).toEqual(permissions);
+    });
 
     it('whatever a model says of its tokens', async () => {
       chat.model.usage = { promptTokens: Number.NaN, completionTokens: 2.5, cacheReadTokens: -1, cacheWriteTokens: 0 };
