@@ -101,7 +101,7 @@ const table: readonly [pattern: string, token: Token][] = [
   ['private(?:ly)?|personal', { kind: 'state', state: 'private' }],
   ['secret|confidential|internal', { kind: 'state', state: 'secret' }],
   [
-    'reads?|reading|readable|sees?|seen|seeing|views?|viewed|viewing|viewable|brows(?:e|es|ed|ing)|look(?:s|ed)? at|finds?|found|search(?:es|ed)?|visible|shown?|shows|showing|display(?:ed)?|shared?|available|open(?= (?:to|for))',
+    'reads?|reading|readable|sees?|seen|seeing|views?|viewed|viewing|viewable|brows(?:e|es|ed|ing)|look(?:s|ed)? (?:at|up)|finds?|found|search(?:es|ed)?|visible|shown?|shows|showing|display(?:ed)?|shared?|available|open(?= (?:to|for))',
     { kind: 'verb', verb: 'read' },
   ],
   [

@@ -24,7 +24,10 @@ const rules: [RegExp, FieldKind][] = [
     'date',
   ],
   [/\S on$|^moved (?:in|out)$/, 'date'],
-  [/ in (?:metres|meters|kilometres|kilometers|kilograms|kilos|centimetres|hectares)$/, 'number'],
+  [
+    / in (?:m[23]?|m²|m³|cm|mm|km|kg|g|l|ml|metres|meters|kilometres|kilometers|kilograms|kilos|centimetres|hectares)$/,
+    'number',
+  ],
   [/ in (?:days|weeks|months|years|hours|minutes|seconds)$|^age (?:from|to)$|^pieces$/, 'integer'],
   [
     /\b(words|notes?|description|descriptions|comments?|details|summary|bio|biography|content|contents|text|body|instructions?|steps|method|directions|abstract|message|remarks?|story|reason|agenda|observations?|preparation|symptoms|diagnosis|allergies|lyrics|history|ingredients|notizen?|beschreibung|bemerkung(en)?|kommentar|zutaten|zubereitung|notas|descripción|feedback|review|requirements?|conditions?|terms|about|motivation|treatment)$/,

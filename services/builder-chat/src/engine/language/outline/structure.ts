@@ -146,7 +146,8 @@ function recordAt(text: string, separator: RegExp, inEnglish: InEnglish): Struct
   const items = itemsOf(behind);
   if (items === undefined || (items.length < 2 && separator === withWord)) return undefined;
   // "a help desk with tickets: subject, priority"
-  const head = headOf(separator === colon ? (first.text.split(withWord)[1] ?? first.text) : first.text);
+  const named = separator === colon ? (first.text.split(dash).at(-1) ?? first.text) : first.text;
+  const head = headOf(separator === colon ? (named.split(withWord)[1] ?? named) : named);
   if (head !== undefined) return { records: [{ head, items, isLoose: separator === withWord }], sentences: [] };
   // "companies (name, city) and deals: title, value"
   const before = thingsIn(first.text, inEnglish);

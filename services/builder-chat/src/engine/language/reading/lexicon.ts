@@ -20,7 +20,6 @@ export const roles: Readonly<Record<string, string>> = {
   work: 'employee',
   play: 'player',
   volunteer: 'volunteer',
-  owe: 'debtor',
   help: 'helper',
 };
 

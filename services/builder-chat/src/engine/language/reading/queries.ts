@@ -131,6 +131,19 @@ const maker: QueryRule = (query) => {
   return goOn(query, thing);
 };
 
+/** "who owes me how much": debts. */
+const debts: QueryRule = (query) => {
+  const { reading, isWho, verb } = query;
+  if (!isWho || verb?.lemma !== 'owe' || reading.drafts.current !== undefined) return undefined;
+  const debt = reading.drafts.entity('debt');
+  reading.drafts.add([{ title: 'Person', kind: 'text', required: true }], debt);
+  if (query.words.some(({ low }) => low === 'how'))
+    reading.drafts.add([{ title: 'Amount', kind: 'money', required: false }], debt);
+  if (query.words.some(({ low }) => low === 'since'))
+    reading.drafts.add([{ title: 'Since', kind: 'date', required: false }], debt);
+  return goOn(query, debt);
+};
+
 /** "who is invited": guests. */
 const role: QueryRule = (query) => {
   const { reading, isWho, verb, asked } = query;
@@ -237,6 +250,7 @@ const rules: readonly QueryRule[] = [
   whichWhich,
   doer,
   maker,
+  debts,
   role,
   shopping,
   doneWith,

@@ -289,10 +289,7 @@ const readings: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     "I walk dogs for people in my neighbourhood and I lose track. I'd need the dogs with their breed and their owner's phone number, and every walk: which dog, what day, how many minutes, and whether it's been paid for.",
-    [
-      "Dog: Name:text, Breed:text, Owner's phone number:phone",
-      'Walk: Dog:>Dog, Day:date, Minutes:integer, Paid:boolean',
-    ],
+    ['Dog: Name:text, Breed:text, Owner phone number:phone', 'Walk: Dog:>Dog, Day:date, Minutes:integer, Paid:boolean'],
   ],
   [
     "Our pottery studio fires members' pieces in a shared kiln. Every piece belongs to a member and has a glaze and a weight, and it gets loaded into a firing, which has a date and a peak temperature.",

@@ -71,6 +71,7 @@ const isStatus = ({ title, kind, options = [] }: FieldDraft, noun: string): bool
 /** Without the words around it that carry nothing: "Note whether I saw the queen", "For paid", "Message on the". */
 function titleOf(title: string): string {
   const short = title
+    .replace(/^(\p{L}+)['’]s (?=\p{L})/u, '$1 ')
     .replace(/^(?:(?:note|write|keep|store|record|also|still|already|maybe|perhaps|again|so|then) )+(?=\S)/i, '')
     .replace(/^(?:whether|if) (?:i|we|it|they|he|she) /i, '')
     .replace(/^(?:for|of|on|to|in|at|up|with|by) (?=\S+ed$|paid$|done$|sent$)/i, '')

@@ -3,6 +3,12 @@
  * come first where they begin alike.
  */
 export const french = `
+vintage = millésime
+end = fin
+eleven = onze
+twelve = douze
+fifteen = quinze
+twenty = vingt
 I sell = je les vends, je vends
 I make = je fabrique, je fais
 sold = vendus, vendu, vendues, vendue

@@ -3,6 +3,13 @@
  * come first where they begin alike.
  */
 export const german = `
+vintage = Jahrgang
+start = Beginn, Anfang
+end = Ende
+eleven = elf
+twelve = zwölf
+fifteen = fünfzehn
+twenty = zwanzig
 in our = in unserer, in unserem, in meiner, in meinem, bei unserem, bei unserer
 for our = für unsere, für unseren, für unser
 at our place = bei uns

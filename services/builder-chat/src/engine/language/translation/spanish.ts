@@ -3,6 +3,12 @@
  * come first where they begin alike.
  */
 export const spanish = `
+vintage = añada
+end = fin, final
+eleven = once
+twelve = doce
+fifteen = quince
+twenty = veinte
 several = una o varias, uno o varios, una o más, uno o más
 each one = cada una, cada uno
 leaves me = me deja, me trae
