@@ -24,7 +24,7 @@ export const appWord =
 export function readClauses(prompt: string, listed: readonly EntityDraft[] = []): Clauses {
   const sentences = sentencesOf(prompt);
   const drafts = readSentences(sentences, listed);
-  tidy(drafts, sentences);
+  tidy(drafts, sentences, listed);
   addAskedFor(drafts, prompt);
   const { entities, spokenOf, loose } = drafts;
   return {

@@ -38,11 +38,11 @@ const rules: [RegExp, FieldKind][] = [
     'money',
   ],
   [
-    /\b(price|cost|costs|amount|fee|fees|total|subtotal|salary|wage|budget|rent|deposit|balance|payment|paid amount|revenue|income|spend|spent|discount amount|hourly rate|day rate|value|donation|pledge|goal amount|(?:insurance|yearly|monthly|annual) premium|charge|profit|turnover|tip|allowance|preis|kosten|betrag|miete|summe|prix|montant|loyer|precio|importe|cantidad pagada)( per \w+)?$/,
+    /\b(price|cost|costs|amount|fee|fees|total|subtotal|salary|wage|budget|(?:bought|sold|paid) for|rent|deposit|balance|payment|paid amount|revenue|income|spend|spent|discount amount|hourly rate|day rate|value|donation|pledge|goal amount|(?:insurance|yearly|monthly|annual) premium|charge|profit|turnover|tip|allowance|preis|kosten|betrag|miete|summe|prix|montant|loyer|precio|importe|cantidad pagada)( per \w+)?$/,
     'money',
   ],
   [
-    /\b(weight|height|length|width|depth|temperature|humidity|pressure|distance|area|volume|percentage|percent|rate|ratio|latitude|longitude|hectares?|acres|km|kilos?|tons?|tonnes|grams|kwh|kilometres|kilometers|miles|kg|litres|liters|dose|dosage ml|yield|hours|ph|mileage|gravity|gewicht|größe|grösse|fläche|stunden|peso|poids|surface)$/,
+    /\b(weight|height|length|width|depth|temperature|degrees|humidity|pressure|distance|area|volume|percentage|percent|rate|ratio|latitude|longitude|hectares?|acres|km|kilos?|tons?|tonnes|grams|kwh|kilometres|kilometers|miles|kg|litres|liters|dose|dosage ml|yield|hours|ph|mileage|gravity|gewicht|größe|grösse|fläche|stunden|peso|poids|surface)$/,
     'number',
   ],
   [/^(meter )?reading$/, 'number'],

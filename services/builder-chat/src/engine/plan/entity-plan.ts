@@ -155,11 +155,12 @@ function isMeasure(draft: FieldDraft, entity: EntityPlan): boolean {
   );
 }
 
-/** What a campaign or a saving is to reach is money. */
+/** What a campaign or a saving is to reach is money, and so is the premium of a policy. */
 const isGoal = (draft: FieldDraft, entity: EntityPlan): boolean =>
   draft.kind !== 'enum' &&
-  /^(?:goal|target)$/i.test(draft.title) &&
-  /campaign|fundrais|saving|donation|budget|pledge/i.test(entity.singular);
+  ((/^(?:goal|target)$/i.test(draft.title) &&
+    /campaign|fundrais|saving|donation|budget|pledge/i.test(entity.singular)) ||
+    (/^premium$/i.test(draft.title) && /policy|insurance|contract/i.test(entity.singular)));
 
 export function fieldKey(title: string, entity: EntityPlan): string {
   const base = camel(title) || 'field';

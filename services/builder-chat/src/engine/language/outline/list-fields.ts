@@ -40,6 +40,12 @@ const whom = /^\p{L}{1,4} (?:whom?|wen|wem|quién|quien|qui)$/iu;
 const personIn = (words: string): string =>
   /qui[eé]n$/i.test(words) ? 'Persona' : /qui$/i.test(words) ? 'Personne' : 'Person';
 
+/** Where the name in English tells no kind, the one that was typed may: "Anzahl Arbeiter". */
+const kindly = (draft: FieldDraft, typed: string): FieldDraft => {
+  const kind = kindOfName(typed);
+  return draft.kind === 'text' && kind !== 'text' ? { ...draft, kind } : draft;
+};
+
 const titled = (text: string): string => capitalise(cleanTitle(text.replace(/[?*!]+$/, ''), 40));
 
 function enumField(label: string, options: readonly string[], inEnglish: InEnglish): ListField {
@@ -130,7 +136,7 @@ function plainFieldAt(
     return { fields: [{ draft: { ...draft, options }, typed: titled(name) }], next: at + next };
   }
   return {
-    fields: [{ draft, typed: /[([]/.test(first) ? titled(partsOf(first).label) : titled(first) }],
+    fields: [{ draft: kindly(draft, first), typed: /[([]/.test(first) ? titled(partsOf(first).label) : titled(first) }],
     next: at + next,
   };
 }

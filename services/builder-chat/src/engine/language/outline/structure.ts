@@ -33,7 +33,7 @@ const or = 'or|oder|o|u|ou|bzw\\.';
 const joint = new RegExp(`\\s*,\\s*(?:(?:${and}|${or})\\s+)?|\\s+(?:${and}|${or})\\s+`, 'u');
 const isOr = new RegExp(`(?:^|[\\s,])(?:${or})\\s`, 'iu');
 const isAnd = new RegExp(`(?:^|[\\s,])(?:${and})\\s`, 'iu');
-const colon = /\s*:\s+|\s*:$/u;
+const colon = /\s*:\s+|\s*:$|\s+=\s+/u;
 const dash = /\s+[–—-]+\s+/u;
 const withWord = /\s+(?:with|mit|con|avec)\s+/iu;
 const bracketed = /^([^()[\]{}]+?)\s*[([{]([^()[\]{}]*)[)\]}]$/su;

@@ -12,11 +12,14 @@ const doing =
   /^(?:make|produce|keep|run|breed|raise|grow|tune|clean|walk|host|lead|conduct|coach|train|teach|brew|bake|organi[sz]e|build|fix|repair|look|sell|live|start|put|find|love|like|be)$/;
 
 /** Sets right what can only be told from the whole of a request, once all of it has been read. */
-export function tidy(drafts: Drafts, sentences: readonly Part[][]): void {
+export function tidy(drafts: Drafts, sentences: readonly Part[][], listed: readonly EntityDraft[] = []): void {
   const words = sentences.flatMap((parts) => parts.flatMap(({ words: own }) => own.map(({ low }) => low)));
   drop(drafts, (entity) => isRemark(entity, drafts.entities, sentences, words));
+  const listedFields = new Set(listed.flatMap(({ fields }) => fields));
   for (const { noun, fields } of drafts.entities)
     for (const field of fields) {
+      // What a list says stays as it is.
+      if (listedFields.has(field)) continue;
       const title = isStatus(field, noun) ? 'Status' : titleOf(field.title);
       if (!fields.some((other) => other !== field && other.title.toLowerCase() === title.toLowerCase()))
         field.title = title;

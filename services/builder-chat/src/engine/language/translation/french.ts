@@ -3,6 +3,7 @@
  * come first where they begin alike.
  */
 export const french = `
+first registered on = mise en circulation
 vintage = millésime
 end = fin
 eleven = onze

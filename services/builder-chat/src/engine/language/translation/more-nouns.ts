@@ -243,4 +243,5 @@ allergy | Allergie, Allergien | alergia, alergias | allergie, allergies
 building | Gebäude, Gebäude | edificio, edificios | bâtiment, bâtiments
 mountain | Berg, Berge | montaña, montañas | montagne, montagnes
 gram | Gramm, Gramm | gramo, gramos | gramme, grammes
+evening | Abend, Abende | tarde, tardes | soir, soirs
 `;
