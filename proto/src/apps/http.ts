@@ -213,8 +213,8 @@ const flag = z
   .default('0')
   .transform((value) => value === '1' || value === 'true');
 
-/** The app bundle with its sources, for the owner. */
-export const sourceBundle = z.object({
+/** The app bundle (spec/2, section 3) of one version as it is written. */
+export const versionSources = z.object({
   id,
   versionId: id,
   slug: z.string(),
@@ -228,8 +228,11 @@ export const sourceBundle = z.object({
   user_entity: z.null(),
   mainPage: z.string().nullable(),
   appBuilderVersion: z.number().int(),
-  assets,
 });
+export type VersionSources = z.output<typeof versionSources>;
+
+/** The app bundle with its sources and where it is compiled, for the owner. */
+export const sourceBundle = versionSources.extend({ assets });
 export type SourceBundle = z.output<typeof sourceBundle>;
 
 /** What everybody else gets: where the compiled app is. */

@@ -3,6 +3,7 @@ import { appParams, id } from '../common/ids.js';
 import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
 import { appState } from './events.v1.js';
+import { versionSources } from './http.js';
 import { diagnostic } from './model.js';
 import { maxFileBytes, maxFiles, maxPathLength } from './project/limits.js';
 
@@ -61,6 +62,18 @@ export const readVersionFiles = defineRoute({
   auth: 'internal',
   params: versionParams,
   response: z.object({ files: z.array(z.object({ path: z.string(), content: z.string() })) }),
+  errors: ['not-found'],
+});
+
+/** The bundle of one immutable version as it is written. */
+export const readVersionSources = defineRoute({
+  service,
+  method: 'GET',
+  path: '/internal/apps/{id}/versions/{versionId}/sources',
+  summary: 'Sources of a version',
+  auth: 'internal',
+  params: versionParams,
+  response: versionSources,
   errors: ['not-found'],
 });
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
 import { attachment, chatMessage, messageAnnotation } from './model.js';
+import { validationResult } from './validation.js';
 
 const service = 'builder-chat' as const;
 
@@ -146,6 +147,22 @@ export const restoreToMessage = defineRoute({
   body: z.object({ messageId: z.string().max(100).nullish() }),
   response: messages,
   errors: ['not-found', 'conflict', 'chat/already-running'],
+});
+
+/**
+ * Checks the current version, mends what can be mended and makes a version of it; one check at a time, and none while an
+ * answer is written. The same question asked again, also while the check runs, has the same answer.
+ */
+export const validateAndRepair = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/apps/{appId}/versions/{versionId}/validate-repair',
+  summary: 'Check and repair a version',
+  auth: 'account',
+  params: z.object({ appId: id, versionId: id }),
+  body: z.object({ messageId: z.string().max(100).default(''), messageContent: z.string().max(100_000).default('') }),
+  response: validationResult,
+  errors: ['not-found', 'app/stale-head', 'chat/already-running', 'chat/still-checking', 'too-many-requests'],
 });
 
 /** Takes the last restore back. */

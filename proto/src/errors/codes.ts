@@ -63,6 +63,11 @@ export const errorCatalogue = {
   'app/source-lost': ['internal', 'A file of this version is lost. Restore another version'],
   'app/not-published': ['not_found', 'This app is not published'],
   'chat/already-running': ['conflict', 'An answer is being written. Wait for it or stop it'],
+  'chat/interrupted': [
+    'unavailable',
+    'The answer was interrupted too often and was given up. Nothing was changed; send the message again',
+  ],
+  'chat/still-checking': ['unavailable', 'The app is still being checked. Ask again in a moment'],
   'chat/model-failed': ['unavailable', 'An error occurred while processing your request please try again later'],
   'chat/model-refused': ['invalid', 'The language model declined to answer this. Say it differently and try again'],
   'chat/model-key': [

@@ -11,6 +11,7 @@ import { MessagesModule } from './conversation/messages/messages.module.js';
 import { PurgingModule } from './conversation/purging/purging.module.js';
 import { RestoresModule } from './conversation/restores/restores.module.js';
 import { SampleRowsProcessor } from './conversation/rows/sample-rows.processor.js';
+import { ValidationsModule } from './conversation/validations/validations.module.js';
 
 /** Attachments travel in the message as data URLs. Bytes. */
 const bodyLimit = 16_000_000;
@@ -19,7 +20,7 @@ const bodyLimit = 16_000_000;
 export const builderChatService: ServiceDefinition = {
   name: 'builder-chat',
   env: modelsEnv,
-  modules: [MessagesModule, AttachmentsModule, RestoresModule, LifecycleModule, PurgingModule],
+  modules: [MessagesModule, AttachmentsModule, RestoresModule, ValidationsModule, LifecycleModule, PurgingModule],
   consumers: [AppStates, PurgedApps],
   processors: [GenerationProcessor, SampleRowsProcessor, ReleasedMessagesProcessor, PurgeHoldings],
   bodyLimit: bodyLimit,

@@ -14,6 +14,7 @@ import { ReadSchemas } from './read-schemas.use-case.js';
 import { ReadSource } from './read-source.use-case.js';
 import { ReadVersionFiles } from './read-version-files.use-case.js';
 import { ReadVersionOrigin } from './read-version-origin.use-case.js';
+import { ReadVersionSources } from './read-version-sources.use-case.js';
 import { serviceScope } from './service-scope.js';
 
 /** Answers to the other services. The gateway forwards none of these. */
@@ -26,6 +27,7 @@ export class InternalController {
     private readonly readSource: ReadSource,
     private readonly readVersionFiles: ReadVersionFiles,
     private readonly readVersionOrigin: ReadVersionOrigin,
+    private readonly readVersionSources: ReadVersionSources,
     private readonly commitVersion: CommitVersion,
     private readonly withdrawCommit: WithdrawCommit,
     private readonly restoreVersion: RestoreVersion,
@@ -64,6 +66,14 @@ export class InternalController {
     return {
       files: await this.readVersionFiles.execute(serviceScope(caller, params.id), params.id, params.versionId),
     };
+  }
+
+  @Route(routes.readVersionSources)
+  sources(
+    @Caller() caller: Principal,
+    @Input() { params }: RouteInput<typeof routes.readVersionSources>,
+  ): Promise<RouteAnswer<typeof routes.readVersionSources>> {
+    return this.readVersionSources.execute(serviceScope(caller, params.id), params.id, params.versionId);
   }
 
   @Route(routes.commitVersion)

@@ -9,10 +9,11 @@ import { ReadSchemas } from './read-schemas.use-case.js';
 import { ReadSource } from './read-source.use-case.js';
 import { ReadVersionFiles } from './read-version-files.use-case.js';
 import { ReadVersionOrigin } from './read-version-origin.use-case.js';
+import { ReadVersionSources } from './read-version-sources.use-case.js';
 
 @Module({
   imports: [RecordsModule, AppsModule, VersionsModule, BuildsModule],
   controllers: [InternalController],
-  providers: [ReadAppState, ReadSchemas, ReadSource, ReadVersionFiles, ReadVersionOrigin],
+  providers: [ReadAppState, ReadSchemas, ReadSource, ReadVersionFiles, ReadVersionOrigin, ReadVersionSources],
 })
 export class InternalModule {}

@@ -14,7 +14,7 @@ import { type AppRecord, stateOf } from '../records/app.js';
 import { ReadVersion } from '../versions/read-version.js';
 import { assetBundleOf } from './asset-bundle.js';
 import { AssetGrants } from './asset-grants.js';
-import { sourcesOf } from './source-bundle.js';
+import { versionSourcesOf } from './source-bundle.js';
 
 export interface BundleQuery {
   readonly appId?: string | undefined;
@@ -62,12 +62,7 @@ export class ReadBundle {
     const grant = await this.grants.grant({ appId: app.appId, hash: build.hash }, reader);
     const bundle = assetBundleOf(app, version, build, { origin, grant });
     if (sources && !query.assets) {
-      return {
-        ...bundle,
-        ...sourcesOf(await this.read.files(app, version)),
-        user_entity: null,
-        appBuilderVersion: app.appBuilderVersion,
-      };
+      return { ...bundle, ...versionSourcesOf(app, version, await this.read.files(app, version)) };
     }
     if (!build.usable) throw new DomainError('app/does-not-compile', { diagnostics: build.diagnostics });
     return bundle;

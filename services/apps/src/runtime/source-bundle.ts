@@ -1,12 +1,27 @@
-import type { SourceBundle } from '@lathe/proto/apps/http';
-import { type FileKind, kindOfFile, nameOfFile } from '@lathe/proto/apps/project/paths';
+import type { VersionSources } from '@lathe/proto/apps/http';
+import { type FileKind, kindOfFile, nameOfFile, namesOf } from '@lathe/proto/apps/project/paths';
+import type { AppRecord } from '../records/app.js';
 import { parseEntities } from '../versions/entity-files.js';
-import type { SourceFile } from '../versions/manifest.js';
+import { mainPageOf, pathsOf, type SourceFile } from '../versions/manifest.js';
+import type { VersionRecord } from '../versions/version.js';
 
-type Sources = Pick<SourceBundle, 'pages' | 'components' | 'services' | 'layout' | 'globalsCss' | 'entities'>;
+type Sources = Pick<VersionSources, 'pages' | 'components' | 'services' | 'layout' | 'globalsCss' | 'entities'>;
 
-/** Files of a version in the form of the app bundle (spec 2, section 3). */
-export function sourcesOf(files: readonly SourceFile[]): Sources {
+/** A version in the form of the app bundle (spec 2, section 3). */
+export function versionSourcesOf(app: AppRecord, version: VersionRecord, files: readonly SourceFile[]): VersionSources {
+  return {
+    id: app.appId,
+    versionId: version.versionId,
+    slug: app.slug,
+    name: app.name,
+    ...sourcesOf(files),
+    user_entity: null,
+    mainPage: mainPageOf(namesOf(pathsOf(version.manifest), 'page'), app.mainPage),
+    appBuilderVersion: app.appBuilderVersion,
+  };
+}
+
+function sourcesOf(files: readonly SourceFile[]): Sources {
   const ofKind = (kind: FileKind): SourceFile[] => files.filter(({ path }) => kindOfFile(path) === kind);
   const named = (kind: FileKind): Record<string, string> =>
     Object.fromEntries(ofKind(kind).map(({ path, content }) => [nameOfFile(path), content]));

@@ -70,6 +70,7 @@ export class FakeApps {
         body: { app: this.state(), versionId, mainPage: null, chatCut, files: this.files() },
       };
     }
+    if (method === 'GET' && rest.endsWith('/sources')) return this.sources(rest.split('/')[2] ?? '');
     if (method === 'GET' && rest.endsWith('/files')) return this.version(rest.split('/')[2] ?? '');
     if (method === 'GET' && rest === '/chat-cut')
       return { status: 200, body: { chatCut: this.chatCut, head: this.head } };
@@ -161,6 +162,31 @@ export class FakeApps {
   private version(id: string): Answer {
     const version = this.versions.find(({ versionId }) => versionId === id);
     return version === undefined ? error(404, 'not-found') : { status: 200, body: { files: version.files } };
+  }
+
+  /** Of the pages only. */
+  private sources(versionId: string): Answer {
+    const version = this.versions.find((one) => one.versionId === versionId);
+    if (version === undefined) return error(404, 'not-found');
+    const pages = version.files.filter(({ path }) => path.startsWith('pages/'));
+    return {
+      status: 200,
+      body: {
+        id: this.appId,
+        versionId,
+        slug: 'a',
+        name: 'Untitled app',
+        pages: Object.fromEntries(pages.map(({ path, content }) => [path.slice(6, -4), content])),
+        components: {},
+        services: {},
+        layout: null,
+        globalsCss: null,
+        entities: [],
+        user_entity: null,
+        mainPage: null,
+        appBuilderVersion: 4,
+      },
+    };
   }
 
   private answered(versionId: string): Version | undefined {

@@ -1,5 +1,5 @@
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
-import type { AttachedFile } from '../../actions/staging/action.js';
+import type { ApplyContext, AttachedFile } from '../../actions/staging/action.js';
 import type { Check } from '../../detectors/repair.js';
 import type { AnswerModel } from '../../models/answer-model.js';
 import type { AnswerRequest, ShownApp } from '../../prompts/answer-request.js';
@@ -23,3 +23,6 @@ export interface AnswerInput {
   emit(event: NewGenerationEvent): void;
   signal: AbortSignal;
 }
+
+/** What actions are applied with. */
+export const contextOf = ({ prompt, attachments }: AnswerInput): ApplyContext => ({ prompt, attachments });

@@ -1,20 +1,18 @@
 import { ModelError } from '@lathe/platform/models/model-error';
-import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { applyAction } from '../../actions/apply-action.js';
-import type { ApplyContext } from '../../actions/staging/action.js';
 import { Staging } from '../../actions/staging/staging.js';
 import { entityFiles } from '../../detectors/project/project-model.js';
-import { type ModelRepair, repair } from '../../detectors/repair.js';
+import { repair } from '../../detectors/repair.js';
 import type { Issue } from '../../detectors/rules/issue.js';
 import type { StagedAnswer } from '../generations/generation.js';
-import type { AnswerInput } from './answer-input.js';
+import { type AnswerInput, contextOf } from './answer-input.js';
 import { findingsOf, openInWords } from './findings-of.js';
 import { GenerationFailure } from './generation-failure.js';
-import { keepRights } from './keep-rights.js';
-import { lacksRows, notApplied, stillOpen } from './open-actions.js';
+import { notApplied } from './open-actions.js';
+import { repairBy } from './repair-by-model.js';
 import { requestOf, unseenPictures } from './request-of.js';
 import type { WrittenAnswer } from './write-answer.js';
-import { toldAnswer, writeInSteps } from './write-in-steps.js';
+import { writeInSteps } from './write-in-steps.js';
 
 const truncatedNotice = 'The output was too long for one iteration';
 const brokenNotice = 'The language model broke off. What it had finished is kept; ask for the rest';
@@ -138,61 +136,6 @@ async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswe
   return { staged, words };
 }
 
-/** Lets the model mend the project in a further answer whose actions go through the same gate. */
-function repairBy(input: AnswerInput, staging: Staging, written: WrittenAnswer): ModelRepair {
-  const { text, rejected: refused } = written;
-  const actions = [...written.actions];
-  let open = refused;
-  return async (files, issues, attempt) => {
-    input.emit({
-      type: 'status',
-      status: 'repairing',
-      step: `Repairing ${issues.length === 1 ? 'a problem' : `${issues.length} problems`}`,
-    });
-    const undo = staging.checkpoint();
-    staging.replaceFiles(files);
-    const missing = open;
-    staging.beginRepair((entity) => lacksRows(missing, entity));
-    const request = {
-      ...requestOf(input),
-      soFar: {
-        told: toldAnswer({ text, actions, rejected: open }),
-        files,
-        opened: [],
-        mayOpenMore: true,
-        rejected: open.map(({ file, reason, raw }) => ({ file, reason, raw })),
-      },
-      repair: issues.map(({ path, line, message }) => ({ path, line, message })),
-    };
-    // A repair that cannot be had leaves the problems as they are; it is no failure of the answer.
-    const task = {
-      model: input.model,
-      request,
-      staging,
-      context: contextOf(input),
-      idPrefix: `r${attempt}-`,
-      emit: silent(input),
-      signal: input.signal,
-    };
-    const answer = await writeInSteps(task).catch((error: unknown) => {
-      if (error instanceof ModelError) return null;
-      throw error;
-    });
-    if (answer === null || answer.actions.length === 0) return null;
-    keepRights(staging, files, (entity) => refused.some(({ file }) => file === entity));
-    actions.push(...answer.actions);
-    open = [...stillOpen(open, answer.actions), ...answer.rejected];
-    return { files: staging.project(), failures: open.map(notApplied), undo };
-  };
-}
-
-/** Of a repair only its actions are shown: what it says and thinks is not for the reader. */
-const silent =
-  ({ emit }: AnswerInput) =>
-  (event: NewGenerationEvent): void => {
-    if (event.type !== 'text' && event.type !== 'reasoning') emit(event);
-  };
-
 /** Problems that were there before do not block a change that has nothing to do with them. */
 function refuseBroken(fresh: Issue[]): void {
   const blocking = fresh.filter(({ blocks }) => blocks);
@@ -204,8 +147,6 @@ function refuseBroken(fresh: Issue[]): void {
     `The answer has a problem that could not be repaired, so nothing was changed: ${first.message}${more}`,
   );
 }
-
-const contextOf = ({ prompt, attachments }: AnswerInput): ApplyContext => ({ prompt, attachments });
 
 function contentOf({ prompt }: AnswerInput, { actions }: WrittenAnswer): string {
   const titles = actions.flatMap(({ header }) => (typeof header['title'] === 'string' ? header['title'] : []));

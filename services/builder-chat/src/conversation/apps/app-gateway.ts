@@ -1,5 +1,6 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { asOwner, InternalClient } from '@lathe/platform/internal/internal-client';
+import type { VersionSources } from '@lathe/proto/apps/http';
 import {
   commitVersion,
   diagnoseVersion,
@@ -7,6 +8,7 @@ import {
   readFiles,
   readVersionFiles,
   readVersionOrigin,
+  readVersionSources,
   restoreVersion,
   withdrawCommit,
 } from '@lathe/proto/apps/internal';
@@ -34,7 +36,7 @@ export interface VersionToCommit {
   files: ProjectFiles;
   renames: EntityRename[];
   appName?: string | undefined;
-  messageId: string;
+  messageId: string | null;
   userRequest: string;
   content: string;
 }
@@ -79,6 +81,11 @@ export class AppGateway {
       if (error instanceof DomainError && error.code === 'not-found') return undefined;
       throw error;
     }
+  }
+
+  /** An immutable version in the form of the app bundle. Throws `not-found`. */
+  async readSourcesOf(ownerId: string, appId: string, versionId: string): Promise<VersionSources> {
+    return this.client.call(readVersionSources, { params: { id: appId, versionId } }, asOwner(ownerId, appId));
   }
 
   /** The id of the version, or `stale` when the app has moved on. */

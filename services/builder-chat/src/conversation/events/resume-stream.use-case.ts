@@ -26,7 +26,7 @@ export class ResumeStream {
     await this.owned.get(scope, appId);
     const generation =
       generationId === undefined
-        ? await this.generations.findRunning(scope, appId)
+        ? await this.generations.findRunningAnswer(scope, appId)
         : await this.generations.findOwned(scope, appId, generationId);
     return generation && this.streams.open(scope, generation, after);
   }

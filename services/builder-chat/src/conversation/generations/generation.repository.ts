@@ -9,7 +9,8 @@ import type { Connection, Model } from 'mongoose';
 import type { Generation, StagedAnswer } from './generation.js';
 import { generationModel, type GenerationRow } from './generation.schema.js';
 
-export type NewGeneration = Pick<Generation, 'id' | 'appId' | 'userMessageId' | 'messageId' | 'prompt'>;
+export type NewGeneration = Pick<Generation, 'id' | 'appId' | 'userMessageId' | 'messageId' | 'prompt'> &
+  Partial<Pick<Generation, 'validates'>>;
 
 @Injectable()
 export class GenerationRepository {
@@ -28,10 +29,16 @@ export class GenerationRepository {
   }
 
   /** Stores a new one, which waits for its first run. Throws `chat/already-running` while the app has another. */
-  async create(scope: OwnerScope, { id, ...rest }: NewGeneration, tx: Transaction): Promise<Generation> {
+  async create(
+    scope: OwnerScope,
+    { id, validates = null, ...rest }: NewGeneration,
+    tx: Transaction,
+  ): Promise<Generation> {
     const row: GenerationRow = {
       _id: id,
       ...rest,
+      validates,
+      validation: null,
       ownerId: scope.accountId,
       status: 'queued',
       active: true,
@@ -53,6 +60,20 @@ export class GenerationRepository {
 
   async findRunning(scope: OwnerScope, appId: string): Promise<Generation | undefined> {
     return one(await this.model.findOne({ appId, ownerId: scope.accountId, active: true }).lean<GenerationRow>());
+  }
+
+  async findRunningAnswer(scope: OwnerScope, appId: string): Promise<Generation | undefined> {
+    const running = await this.findRunning(scope, appId);
+    return running?.validates == null ? running : undefined;
+  }
+
+  /** The check of a version that runs, else the one that made another version of it. */
+  async findCheck(scope: OwnerScope, appId: string, validates: string): Promise<Generation | undefined> {
+    const checks = { appId, ownerId: scope.accountId, validates };
+    return (
+      one(await this.model.findOne({ ...checks, active: true }).lean<GenerationRow>()) ??
+      one(await this.model.findOne({ ...checks, status: 'committed', versionId: { $ne: null } }).lean<GenerationRow>())
+    );
   }
 
   async findOwned(scope: OwnerScope, appId: string, id: string): Promise<Generation | undefined> {
@@ -77,9 +98,15 @@ export class GenerationRepository {
   }
 
   /** Keeps what is about to be committed. False when another run has taken over, or the generation is over. */
-  async stage(_scope: PlatformScope, id: string, run: number, { files, ...rest }: StagedAnswer): Promise<boolean> {
+  async stage(
+    _scope: PlatformScope,
+    id: string,
+    run: number,
+    { files, validation, ...rest }: StagedAnswer,
+  ): Promise<boolean> {
     const staged = { ...rest, files: files && Object.entries(files).map(([path, content]) => ({ path, content })) };
-    return (await this.model.updateOne({ _id: id, runs: run, active: true }, { $set: { staged } })).matchedCount === 1;
+    const change = { $set: { staged, ...(validation && { validation }) } };
+    return (await this.model.updateOne({ _id: id, runs: run, active: true }, change)).matchedCount === 1;
   }
 
   async requestCancel(scope: OwnerScope, appId: string): Promise<Generation | undefined> {

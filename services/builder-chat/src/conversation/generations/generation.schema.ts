@@ -18,6 +18,8 @@ const generationSchema = new Schema<GenerationRow>(
     userMessageId: String,
     messageId: String,
     prompt: String,
+    validates: String,
+    validation: Object,
     status: String,
     active: Boolean,
     runs: Number,
@@ -31,6 +33,7 @@ const generationSchema = new Schema<GenerationRow>(
 );
 generationSchema.index({ appId: 1 }, { unique: true, partialFilterExpression: { active: true } });
 generationSchema.index({ appId: 1, userMessageId: 1 });
+generationSchema.index({ appId: 1, validates: 1 }, { partialFilterExpression: { validates: { $type: 'string' } } });
 
 export const generationModel = (connection: Connection): Model<GenerationRow> =>
   connection.model<GenerationRow>('Generation', generationSchema);

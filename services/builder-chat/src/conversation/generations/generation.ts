@@ -1,15 +1,21 @@
 import type { GenerationStatus } from '@lathe/proto/builder-chat/generation';
+import type { ValidationOutcome } from '@lathe/proto/builder-chat/validation';
 import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/staging/project.js';
 
-/** One answer as a durable job. */
+/** What the assistant does to an app as a durable job: an answer to a message, or the check of a version. */
 export interface Generation {
   id: string;
   appId: string;
   ownerId: string;
+  /** Empty for a check. */
   userMessageId: string;
-  /** The assistant's message that this generation writes. */
+  /** The assistant's message that this generation writes; of a check the one whose version is checked, if any. */
   messageId: string;
   prompt: string;
+  /** The version that is checked; null for an answer. */
+  validates: string | null;
+  /** What a check has found and done; of one that is not over, what it says once its version is committed. */
+  validation: ValidationOutcome | null;
   status: GenerationStatus;
   /** How often a process has begun to work on it. */
   runs: number;
@@ -27,6 +33,7 @@ export interface StagedAnswer {
   files: ProjectFiles | null;
   renames: EntityRename[];
   records: PendingRows[];
+  validation?: ValidationOutcome;
   /** A name for an app that has none. */
   appName?: string | undefined;
   /** Titles of what was done, for the list of versions. */

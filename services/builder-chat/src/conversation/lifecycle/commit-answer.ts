@@ -63,7 +63,7 @@ export class CommitAnswer {
       files,
       renames,
       appName,
-      messageId,
+      messageId: messageId || null,
       userRequest: prompt,
       content,
     });

@@ -46,9 +46,12 @@ export class EndGeneration {
         );
         if (!ended) throw new SupersededError(`Generation ${generation.id} has ended or went to another process`);
         await append(tx);
-        const empty = emptyAnswer(generation.messageId, generation.id, generation.createdAt);
-        await this.messages.finish(platformScope(), generation.appId, answerMessage(empty, answer, model), tx);
-        if (isGivenBack(answer)) await this.allowance.giveBack(generation.ownerId, generation.id, tx);
+        // A check is no part of the conversation, and costs nothing.
+        if (generation.validates === null) {
+          const empty = emptyAnswer(generation.messageId, generation.id, generation.createdAt);
+          await this.messages.finish(platformScope(), generation.appId, answerMessage(empty, answer, model), tx);
+          if (isGivenBack(answer)) await this.allowance.giveBack(generation.ownerId, generation.id, tx);
+        }
         tx.afterCommit(() => this.ended.inc({ outcome: answer.status }));
       }),
     );

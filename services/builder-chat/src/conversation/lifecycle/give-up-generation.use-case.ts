@@ -1,11 +1,12 @@
 import type { Logger } from '@lathe/platform/logging/logger';
 import { LOGGER } from '@lathe/platform/tokens/tokens';
+import { errorCatalogue } from '@lathe/proto/errors/codes';
 import { Inject, Injectable } from '@nestjs/common';
 import { ANSWER_MODEL, type AnswerModel } from '../../models/answer-model.js';
 import { SettleGeneration } from './settle-generation.js';
 
-const interrupted =
-  'The answer was interrupted too often and was given up. Nothing was changed; send the message again';
+const code = 'chat/interrupted';
+const [, message] = errorCatalogue[code];
 
 /** Ends a generation whose job has failed for the last time. */
 @Injectable()
@@ -20,7 +21,7 @@ export class GiveUpGeneration {
     this.logger.error({ generationId, reason }, 'generation given up');
     await this.settle.executeIdle(generationId, this.model.name, {
       type: 'failed',
-      error: { code: 'chat/interrupted', message: interrupted },
+      error: { code, message },
     });
   }
 }

@@ -13,6 +13,7 @@ import { usageOf } from '../answers/usage-of.js';
 import { GenerationStreams, type GenerationWriter } from '../events/generation-streams.js';
 import type { Generation } from '../generations/generation.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
+import { repairVersion } from '../validations/repair-version.js';
 import { CommitAnswer, committed } from './commit-answer.js';
 import { EndGeneration } from './end-generation.js';
 import { ReadAnswerInput } from './read-answer-input.js';
@@ -64,6 +65,10 @@ export class RunGeneration {
     if (generation.staged !== null) return this.commitAnswer.commit(generation, generation.staged, signal);
     if (generation.runs > 1) writer.emit({ type: 'restarted', attempt: generation.runs });
     const input = await this.readInput.execute(generation, (event) => writer.emit(event), signal);
+    if (generation.validates !== null) {
+      await writer.settled();
+      return this.commitAnswer.stageAndCommit(generation, await repairVersion(input, generation.validates), signal);
+    }
     const { staged, answer } = await produceVersion(input);
     const usage = usageOf(answer, this.model.name, generation.messageId);
     if (usage !== null) writer.emit({ type: 'usage', usage });

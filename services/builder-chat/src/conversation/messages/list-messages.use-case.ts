@@ -21,7 +21,7 @@ export class ListMessages {
     await this.owned.get(scope, appId);
     const [all, running, { chatCut }] = await Promise.all([
       this.messages.list(scope, appId),
-      this.generations.findRunning(scope, appId),
+      this.generations.findRunningAnswer(scope, appId),
       this.apps.readChatCut(scope.accountId, appId),
     ]);
     return { messages: shownMessages(appId, all, chatCut, scope.isAdmin), generationId: running?.id ?? null };

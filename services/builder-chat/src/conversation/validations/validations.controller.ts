@@ -1,0 +1,20 @@
+import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
+import { ownerScope } from '@lathe/platform/tenancy/scope';
+import { validateAndRepair } from '@lathe/proto/builder-chat/http';
+import type { Principal } from '@lathe/proto/common/principal';
+import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
+import { Controller } from '@nestjs/common';
+import { ValidateRepair } from './validate-repair.use-case.js';
+
+@Controller()
+export class ValidationsController {
+  constructor(private readonly validateRepair: ValidateRepair) {}
+
+  @Route(validateAndRepair)
+  validate(
+    @Input() { params, body }: RouteInput<typeof validateAndRepair>,
+    @Caller() caller: Principal,
+  ): Promise<RouteAnswer<typeof validateAndRepair>> {
+    return this.validateRepair.execute(ownerScope(caller), params.appId, params.versionId, body);
+  }
+}
