@@ -64,6 +64,7 @@ export function MessageList({
           appId={app.appId}
           message={message}
           current={message.versionId !== null && [app.head, app.restoredFrom].includes(message.versionId)}
+          head={app.head}
           admin={admin}
           busy={running}
           onRestore={onRestore}

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
+import { TestValidators } from '@/features/validation/test-validators';
 import { exactTime } from '@/lib/time';
 import { addsRows, type AnswerPart, partsOfMessage } from './answer';
 import { AnswerView } from './answer-view';
@@ -17,6 +18,7 @@ interface MessageViewProps {
   message: ChatMessage;
   /** Whether its version is what the preview shows. */
   current: boolean;
+  head: string | null;
   admin: boolean;
   /** Whether an answer is being written, during which nothing can be restored. */
   busy: boolean;
@@ -50,7 +52,17 @@ export function UserMessage({ text, attachments }: { text: string; attachments: 
   );
 }
 
-function AssistantMessage({ appId, message, current, admin, busy, onRestore, onRetry, onRepair }: MessageViewProps) {
+function AssistantMessage({
+  appId,
+  message,
+  current,
+  head,
+  admin,
+  busy,
+  onRestore,
+  onRetry,
+  onRepair,
+}: MessageViewProps) {
   const parts = useMemo(() => partsOfMessage(appId, message), [appId, message]);
   const notices = message.annotations.flatMap(({ notice }) => notice ?? []);
   const findings = message.annotations.find((annotation) => annotation.findings !== undefined)?.findings;
@@ -85,6 +97,14 @@ function AssistantMessage({ appId, message, current, admin, busy, onRestore, onR
               <UsageLine usage={message.usage} model={message.model} />
               {message.content !== '' && <CopyButton text={message.content} label="Copy message" />}
             </span>
+          )}
+          {admin && message.versionId !== null && (
+            <TestValidators
+              appId={appId}
+              message={message}
+              versionId={message.versionId}
+              head={current && !busy ? head : null}
+            />
           )}
         </footer>
       )}
