@@ -213,6 +213,24 @@ const flag = z
   .default('0')
   .transform((value) => value === '1' || value === 'true');
 
+const place = z.object({ line: z.int().min(1).max(1_000_000), column: z.int().min(1).max(1_000_000) });
+
+/**
+ * Where in the source of a version its compiled code has failed: lines and columns of compiled files, as a browser's
+ * stack names them, to those of the source. Null for what is not from the version.
+ */
+export const traceFaults = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/apps/{id}/versions/{versionId}/source-places',
+  summary: 'Trace faults to the source',
+  auth: 'account',
+  params: z.object({ id, versionId: id }),
+  body: z.object({ places: z.array(place.extend({ file: z.string().max(maxPathLength) })).max(50) }),
+  response: z.object({ places: z.array(place.nullable()) }),
+  errors: ['not-found'],
+});
+
 /** The app bundle (spec/2, section 3) of one version as it is written. */
 export const versionSources = z.object({
   id,

@@ -94,6 +94,14 @@ function readDynamicImports(file: string, source: string): Pick<ModuleSyntax, 'i
   return { imports, errors };
 }
 
+/** By how many lines the author's own statements stand lower in `text`, oxc's form, than in the module's code. */
+export function shiftOfBody(text: string): number {
+  const header = readHeader(text);
+  return linesIn(text.slice(0, header.end)) - linesIn(writeHeader(header));
+}
+
+const linesIn = (text: string): number => text.split('\n').length - 1;
+
 /** `text` is oxc's form for module runners of `source`. What is an `import()` is from oxc's record of the source. */
 export function readModuleSyntax(file: string, source: string, text: string): ModuleSyntax {
   const header = readHeader(text);

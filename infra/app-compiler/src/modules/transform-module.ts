@@ -6,13 +6,12 @@ import { readModuleSyntax } from './module-syntax.js';
 import { isTooNested } from './nesting.js';
 import { languageOf, placeAt } from './source-record.js';
 
-const options: TransformOptions = {
+const transformOptions: TransformOptions = {
   sourceType: 'module',
   target: 'es2022',
   jsx: { runtime: 'automatic', pure: false, throwIfNamespace: false },
 };
 
-/** Only for sources that name one of them: oxc then goes through the whole file once more. */
 const define: TransformOptions['define'] = {
   'process.env.NODE_ENV': '"production"',
   'process.env': '{}',
@@ -37,6 +36,13 @@ const __reExport = (target, source) => {
     if (name !== 'default' && !(name in target)) Object.defineProperty(target, name, { get: () => source[name], enumerable: true });
   }
 };`;
+
+/** What a file is transformed with. For `define` oxc goes through the whole file once more. */
+export const optionsFor = (file: string, source: string): TransformOptions => ({
+  ...transformOptions,
+  ...(/process\s*\.\s*env|import\s*\.\s*meta/.test(source) && { define }),
+  lang: languageOf(file),
+});
 
 /** Comments that browsers read as addresses of further files. */
 const sourceAddress = /^[ \t]*\/\/[#@][ \t]*source(?:Mapping)?URL=.*$/gm;
@@ -100,8 +106,7 @@ export async function transformModule(file: string, source: string): Promise<Mod
       },
     ]);
   }
-  const extra = /process\s*\.\s*env|import\s*\.\s*meta/.test(source) ? { define } : {};
-  const plain = await transform(file, source, { ...options, ...extra, lang: languageOf(file) });
+  const plain = await transform(file, source, optionsFor(file, source));
   const errors = syntaxErrors(file, source, plain.errors);
   if (errors.length > 0) return faulty(errors);
   const { code } = await moduleRunnerTransform('module.js', plain.code);

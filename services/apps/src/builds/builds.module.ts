@@ -7,15 +7,19 @@ import { BuildVersion } from './build-version.use-case.js';
 import { CompilerPool } from './compiler-pool.js';
 import { DiagnoseVersion } from './diagnose-version.use-case.js';
 import { ReadBuiltFile } from './read-built-file.use-case.js';
+import { TraceFaultsController } from './trace-faults.controller.js';
+import { TraceFaults } from './trace-faults.use-case.js';
 import { VENDOR, VendorFiles } from './vendor-files.js';
 
 @Module({
   imports: [VersionsModule],
+  controllers: [TraceFaultsController],
   providers: [
     BuildRepository,
     BuildVersion,
     ReadBuiltFile,
     DiagnoseVersion,
+    TraceFaults,
     { provide: VENDOR, inject: [CONFIG], useFactory: (config: AppsEnv) => VendorFiles.open(config.VENDOR_DIR) },
     {
       provide: CompilerPool,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { CompileInput, CompileResult, Diagnostic } from '@lathe/app-compiler/compile-result';
 import { noIdentity } from '@lathe/app-compiler/identity';
+import type { Place } from '@lathe/app-compiler/modules/trace-source';
 import { checkProjectLimits } from '@lathe/app-compiler/project-limits';
 import { builtFile } from '@lathe/platform/workers/built-file';
 import { TaskTimeout, TaskTooHard, WorkerPool } from '@lathe/platform/workers/worker-pool';
@@ -30,6 +31,16 @@ export interface CompilerPoolOptions {
   /** The worker's module, for tests that run from source. */
   workerFile?: URL;
 }
+
+/** Places of a compiled file that are wanted in its source. */
+export interface TraceTask {
+  file: string;
+  source: string;
+  places: readonly Place[];
+}
+
+export type CompilerTask = CompileInput | TraceTask;
+export type CompilerAnswer = CompileResult | (Place | null)[];
 
 function digestOf({ files, mainPage }: CompileInput): string {
   const hash = createHash('sha256').update(mainPage ?? '');
@@ -67,7 +78,7 @@ function faultOf(error: unknown): Diagnostic | undefined {
  * wait.
  */
 export class CompilerPool implements OnModuleDestroy {
-  private readonly pool: WorkerPool<CompileInput, CompileResult>;
+  private readonly pool: WorkerPool<CompilerTask, CompilerAnswer>;
   private readonly results: LRUCache<string, Promise<CompileResult>>;
 
   constructor(options: CompilerPoolOptions) {
@@ -102,6 +113,16 @@ export class CompilerPool implements OnModuleDestroy {
     return result;
   }
 
+  /** Where places of a compiled file stand in its source; null for each that is not from there. */
+  async trace(task: TraceTask, key: string): Promise<(Place | null)[]> {
+    try {
+      return (await this.pool.run(task, key)) as (Place | null)[];
+    } catch (error) {
+      if (faultOf(error) === undefined) throw error;
+      return task.places.map(() => null);
+    }
+  }
+
   async close(): Promise<void> {
     await this.pool.close();
   }
@@ -113,7 +134,7 @@ export class CompilerPool implements OnModuleDestroy {
 
   private async run(input: CompileInput, digest: string): Promise<CompileResult> {
     try {
-      return await this.pool.run(input, input.key);
+      return (await this.pool.run(input, input.key)) as CompileResult;
     } catch (error) {
       const fault = faultOf(error);
       if (!fault) throw error;

@@ -7,7 +7,8 @@ import { appQuery } from '@/features/apps/api';
 import { pageNamed } from '@/features/apps/pages';
 import type { ChatState } from '@/features/chat/chat-session';
 import { type Chat, useChat } from '@/features/chat/use-chat';
-import { type AppFault, faultPrompt, pageOfPath } from '@/features/preview/preview-messages';
+import { type AppFault, faultPrompt } from '@/features/preview/app-fault';
+import { pageOfPath } from '@/features/preview/preview-messages';
 import { useNewRows } from '@/features/preview/use-new-rows';
 import { type Preview, usePreview } from '@/features/preview/use-preview';
 import type { Viewport } from '@/features/preview/viewport';
@@ -73,7 +74,11 @@ function useFirstPage(
 }
 
 /** Sends faults to the assistant; they are cleared when its answer has ended (spec 2, section 4). */
-function useResolve(chat: Chat, { clearFaults }: Preview, head: string | null): (faults: readonly AppFault[]) => void {
+function useResolve(
+  chat: Chat,
+  { faults: { clear: clearFaults } }: Preview,
+  head: string | null,
+): (faults: readonly AppFault[]) => void {
   const { running } = chat.state;
   const fixing = useRef(false);
   const clear = useEffectEvent(clearFaults);

@@ -1,6 +1,5 @@
-import type { App } from '@lathe/proto/apps/model';
+import { id } from '@lathe/proto/common/ids';
 import { z } from 'zod';
-import { pageNamed } from '@/features/apps/pages';
 
 /**
  * What an app in the preview tells the builder. Its code is the builder's own, so nothing of it is trusted beyond its
@@ -14,6 +13,7 @@ export const previewMessage = z.discriminatedUnion('type', [
       details: z.string().max(20_000).catch(''),
       componentName: z.string().max(200).nullable().catch(null),
       stack: z.string().max(50_000).catch(''),
+      versionId: id.optional().catch(undefined),
       /** Where the app was. */
       path: z.string().max(4000).optional().catch(undefined),
     }),
@@ -23,13 +23,8 @@ export const previewMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lathe-preview-expired') }),
 ]);
 export type PreviewMessage = z.output<typeof previewMessage>;
-export type AppFault = Omit<Extract<PreviewMessage, { type: 'app_error' }>['error'], 'path'>;
-
-/** Adds a fault to those known; the same one is kept once (spec 2, section 4: by title and component). */
-export function addFault(known: readonly AppFault[], fault: AppFault): AppFault[] {
-  const same = (other: AppFault): boolean => other.title === fault.title && other.componentName === fault.componentName;
-  return known.some(same) ? [...known] : [...known, fault];
-}
+/** An error of the app as the preview tells of it. */
+export type ReportedError = Extract<PreviewMessage, { type: 'app_error' }>['error'];
 
 /** The page in an address of the app: its last path segment (spec 2, section 2); null at the root. */
 export function pageOfPath(path: string): string | null {
@@ -41,31 +36,4 @@ export function pageOfPath(path: string): string | null {
     // An app may go to any address, also to one that is badly encoded.
     return segment;
   }
-}
-
-/** The frame of the runtime around every page is called Page, which says nothing: the page itself is named instead. */
-export function namePage(
-  { path, ...fault }: AppFault & { path?: string | undefined },
-  { pages, mainPage }: Pick<App, 'pages' | 'mainPage'>,
-  current: string,
-): AppFault {
-  if (fault.componentName !== 'Page') return fault;
-  const wanted = pageOfPath(path ?? current) ?? mainPage;
-  const page = wanted === null ? null : (pageNamed({ pages }, wanted) ?? wanted);
-  return { ...fault, componentName: page === null ? null : `the page ${page}` };
-}
-
-/** The message that asks the assistant to mend what the preview reported. */
-export function faultPrompt(faults: readonly AppFault[]): string {
-  const lines = faults.map(({ title, details, componentName, stack }) => {
-    const place = componentName === null ? '' : ` in ${componentName}`;
-    // Lines that name a file of the app help; those of libraries and of the compiled bundle do not.
-    const first = stack
-      .split('\n')
-      .filter((line) => /\b(pages|components|services|layout)[\w/]*\.jsx?/.test(line))
-      .slice(0, 4)
-      .join('\n');
-    return `- ${title}${place}: ${details}${first === '' ? '' : `\n${first}`}`;
-  });
-  return `Fix ${faults.length === 1 ? 'this error' : 'these errors'} in the app:\n${lines.join('\n')}`;
 }

@@ -1,10 +1,10 @@
 import type { App } from '@lathe/proto/apps/model';
 import { ErrorState } from '@/components/error-state';
 import type { ChatState } from '@/features/chat/chat-session';
+import type { AppFault } from './app-fault';
 import { BuildProgress } from './build-progress';
 import { FirstBuild } from './first-build';
 import { IssuesPopup } from './issues-popup';
-import type { AppFault } from './preview-messages';
 import { PreviewSkeleton } from './preview-skeleton';
 import { useFit } from './use-fit';
 import type { Preview, PreviewFrame } from './use-preview';
@@ -71,12 +71,7 @@ export function PreviewPane({ app, preview, chat, viewport, onResolve }: Preview
         )}
         {!first && preview.error === null && preview.shown === null && <PreviewSkeleton />}
       </div>
-      <IssuesPopup
-        faults={preview.faults}
-        fixing={chat.running}
-        onResolve={onResolve}
-        onDismiss={preview.clearFaults}
-      />
+      <IssuesPopup faults={preview.faults} fixing={chat.running} onResolve={onResolve} />
     </section>
   );
 }

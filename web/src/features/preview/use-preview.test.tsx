@@ -1,36 +1,46 @@
-import { createPreviewCode } from '@lathe/proto/apps/http';
+import { createPreviewCode, traceFaults } from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '@/testing/render';
 import { idleChat, sampleApp } from '@/testing/samples';
 import { serve } from '@/testing/server';
+import type { AppFault } from './app-fault';
 import { PreviewPane } from './preview-pane';
 import { usePreview } from './use-preview';
 
 const app = sampleApp();
 const chat = idleChat;
 
-function Pane({ current, onPage }: { current: App; onPage: (page: string | null) => void }) {
+interface PaneProps {
+  current: App;
+  onPage: (page: string | null) => void;
+  onResolve: (faults: readonly AppFault[]) => void;
+}
+
+function Pane({ current, onPage, onResolve }: PaneProps) {
   const preview = usePreview(current, 'Dogs', onPage);
-  return <PreviewPane app={current} preview={preview} chat={chat} viewport="desktop" onResolve={() => undefined} />;
+  return <PreviewPane app={current} preview={preview} chat={chat} viewport="desktop" onResolve={onResolve} />;
 }
 
 async function open() {
   let codes = 0;
   serve(createPreviewCode, () => ({ code: `code-${(codes += 1)}`, url: `${app.previewUrl}/?code=code-${codes}` }));
   const onPage = vi.fn();
-  const view = renderScreen(<Pane current={app} onPage={onPage} />);
+  const onResolve = vi.fn<(faults: readonly AppFault[]) => void>();
+  const view = renderScreen(<Pane current={app} onPage={onPage} onResolve={onResolve} />);
   const frames = (): HTMLIFrameElement[] => screen.queryAllByTitle<HTMLIFrameElement>(/Preview of/);
   await vi.waitFor(() => expect(frames()).toHaveLength(1));
   const say = (data: unknown, origin = app.previewUrl, frame = frames()[0]): void =>
     act(() => void dispatchEvent(new MessageEvent('message', { data, origin, source: frame?.contentWindow ?? null })));
   return {
     onPage,
+    onResolve,
     frames,
     say,
     codes: () => codes,
-    show: (next: App) => view.rerender(<Pane current={next} onPage={onPage} />),
+    show: (next: App) => view.rerender(<Pane current={next} onPage={onPage} onResolve={onResolve} />),
   };
 }
 
@@ -51,6 +61,35 @@ describe('the preview', () => {
     say(fault);
     expect(screen.getByText('1 issue in the preview')).toBeTruthy();
     expect(screen.getByText('x is undefined')).toBeTruthy();
+  });
+
+  it('asks for one fault to be mended, or all', async () => {
+    const { say, onResolve } = await open();
+    say(fault);
+    say({ ...fault, error: { ...fault.error, title: 'RangeError', details: 'too much' } });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Fix this error' })[1]!);
+    expect(onResolve.mock.lastCall?.[0]).toMatchObject([{ title: 'RangeError' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Resolve with AI' }));
+    expect(onResolve.mock.lastCall?.[0]).toMatchObject([{ title: 'TypeError' }, { title: 'RangeError' }]);
+  });
+
+  it('shows a fault no more that is ignored, until that is taken back', async () => {
+    const { say } = await open();
+    say(fault);
+    await userEvent.click(screen.getByRole('button', { name: 'Ignore' }));
+    say(fault);
+    expect(screen.queryByText('x is undefined')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByText('x is undefined')).toBeTruthy();
+    say({ ...fault, error: { ...fault.error, componentName: 'Walks' } });
+    expect(screen.getByText('2 issues in the preview')).toBeTruthy();
+  });
+
+  it('says where in the source a fault is', async () => {
+    serve(traceFaults, () => ({ places: [{ line: 12, column: 3 }] }));
+    const { say } = await open();
+    say({ ...fault, error: { ...fault.error, stack: 'at Dogs (pages/Dogs.jsx:31:5)' } });
+    await vi.waitFor(() => expect(screen.getByText('pages/Dogs.jsx').parentElement?.textContent).toContain('line 12'));
   });
 
   it('names the page that failed', async () => {

@@ -2,7 +2,9 @@ import { createPreviewCode } from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '@/lib/client';
-import { addFault, type AppFault, namePage, pageOfPath, previewMessage } from './preview-messages';
+import { faultOf } from './app-fault';
+import { pageOfPath, previewMessage } from './preview-messages';
+import { type Faults, useFaults } from './use-faults';
 
 export interface PreviewFrame {
   key: number;
@@ -15,12 +17,11 @@ export interface Preview {
   shown: PreviewFrame | null;
   next: PreviewFrame | null;
   error: unknown;
-  faults: AppFault[];
+  faults: Faults;
   /** Where the app is right now, with its query. */
   path: string;
   refresh: () => void;
   open: (page: string) => void;
-  clearFaults: () => void;
   /** Put on the element around the frames, so that messages of other windows are told apart. */
   box: RefObject<HTMLDivElement | null>;
 }
@@ -36,7 +37,7 @@ export function usePreview(app: App, page: string | undefined, onPage: (page: st
   const [shown, setShown] = useState<PreviewFrame | null>(null);
   const [next, setNext] = useState<PreviewFrame | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [faults, setFaults] = useState<AppFault[]>([]);
+  const faults = useFaults(app.appId);
   const path = useRef(page === undefined ? '/' : `/${page}`);
   const [currentPath, setCurrentPath] = useState(path.current);
   const loads = useRef(0);
@@ -56,11 +57,15 @@ export function usePreview(app: App, page: string | undefined, onPage: (page: st
 
   useEffect(load, [load]);
 
-  const show = useCallback((frame: PreviewFrame): void => {
-    setFaults([]);
-    setShown(frame);
-    setNext((current) => (current?.key === frame.key ? null : current));
-  }, []);
+  const { clear } = faults;
+  const show = useCallback(
+    (frame: PreviewFrame): void => {
+      clear();
+      setShown(frame);
+      setNext((current) => (current?.key === frame.key ? null : current));
+    },
+    [clear],
+  );
 
   useEffect(() => {
     if (next === null) return;
@@ -89,7 +94,7 @@ export function usePreview(app: App, page: string | undefined, onPage: (page: st
       if (frame.key === next?.key) show(frame);
     } else if (message.type === 'app_error') {
       if (frame.key === next?.key) show(frame);
-      setFaults((known) => addFault(known, namePage(message.error, app, path.current)));
+      faults.report(faultOf(message.error, app, path.current), message.error.versionId ?? frame.versionId);
     } else if (message.type === 'lathe-preview-expired') {
       void answerWithCode(appId, event);
     } else if (frame.key === (next ?? shown)?.key) {
@@ -103,7 +108,7 @@ export function usePreview(app: App, page: string | undefined, onPage: (page: st
     return () => removeEventListener('message', onMessage);
   }, []);
 
-  return { shown, next, error, faults, path: currentPath, refresh: load, open, clearFaults: () => setFaults([]), box };
+  return { shown, next, error, faults, path: currentPath, refresh: load, open, box };
 }
 
 const windowOf = (box: HTMLElement | null, key: number): Window | null | undefined =>

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { ErrorBoundary, NoPages, PageLoading } from './notices.jsx';
 import { pageNameAt } from './page-name.js';
-import { reportError, reportUrl, startBridge } from './platform-bridge.js';
+import { reportError, reportUrl, startBridge, watchForBlank } from './platform-bridge.js';
 
 const PREFETCH_AFTER_MS = 1500;
 
@@ -17,6 +17,7 @@ function Page({ page, onShown }) {
   const Content = page.load().default;
   if (!Content) throw new Error(`The page ${page.name} has no default export.`);
   useEffect(onShown, [onShown]);
+  useEffect(() => watchForBlank(page.name), [page.name]);
   return <Content />;
 }
 

@@ -39,14 +39,25 @@ function componentOf(componentStack) {
 /** No fault of the app: nobody is signed in, a limit of the plan, too many requests. */
 const NO_FAULT = [401, 402, 429];
 
-/** Reports a runtime error to the builder. The same one is told once. */
-export function reportError(error, { title, componentStack } = {}) {
+/** What has been told, or is somebody else's: the same error may come again as a rejection or on the console. */
+const told = new WeakSet();
+
+function isNew(error, signature) {
+  if (typeof error === 'object' && error !== null) {
+    if (told.has(error)) return false;
+    told.add(error);
+  }
+  return !seen.has(signature) && seen.size < MAX_ERRORS;
+}
+
+/** Reports a runtime error to the builder. The same one is told once. `componentName` is for what has no stack. */
+export function reportError(error, { title, componentStack, componentName } = {}) {
   if (leaving || NO_FAULT.includes(error?.status)) return;
   const details = String(error?.message ?? error);
   const signature = `${title}|${details}`;
   const now = Date.now();
   while (recent.length > 0 && now - recent[0] > WINDOW_MS) recent.shift();
-  if (seen.has(signature) || seen.size >= MAX_ERRORS || recent.length >= MAX_ERRORS_PER_WINDOW) return;
+  if (!isNew(error, signature) || recent.length >= MAX_ERRORS_PER_WINDOW) return;
   seen.add(signature);
   recent.push(now);
   const stack = withAppFiles(String(error?.stack ?? ''));
@@ -55,7 +66,7 @@ export function reportError(error, { title, componentStack } = {}) {
     error: {
       title: title ?? error?.name ?? 'Error',
       details,
-      componentName: componentOf(componentStack),
+      componentName: componentName ?? componentOf(componentStack),
       stack: componentStack ? `${stack}\n${withAppFiles(componentStack)}` : stack,
       versionId: appConfig().versionId,
       path: window.location.pathname,
@@ -66,6 +77,79 @@ export function reportError(error, { title, componentStack } = {}) {
 export function reportUrl() {
   const { href, pathname, search } = window.location;
   post({ type: 'app_changed_url', url: href, path: pathname + search });
+}
+
+/** A message as the console would show it, and the error in it if there is one. */
+function consoleError(parts) {
+  const error = parts.find((part) => part instanceof Error);
+  if (error) return error;
+  const text = parts.map((part) => (typeof part === 'string' ? part : stringOf(part))).join(' ');
+  return Object.assign(new Error(text), { name: 'Console error' });
+}
+
+function stringOf(value) {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return String(value);
+  }
+}
+
+/** What the app writes to the console as an error is reported, too; the console has it all the same. */
+function watchConsole() {
+  const write = console.error.bind(console);
+  console.error = (...parts) => {
+    write(...parts);
+    // What is reported otherwise as well, with its component, comes first: React writes what an app throws here, too.
+    setTimeout(() => reportError(consoleError(parts), { title: 'Console error' }));
+  };
+}
+
+/** Paths whose failures come as errors of the app's own client, which knows more about them. */
+const OWN_PATHS = /^\/(?:live_api|runtime|integrations|apps)\//;
+
+/** Requests of the app to others that fail, or that its rules do not let out. */
+function watchRequests() {
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, options) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), window.location.href);
+    if (url.origin === window.location.origin && OWN_PATHS.test(url.pathname)) return send(input, options);
+    // Taken here: after the answer the stack is no longer the caller's.
+    const failure = new Error();
+    const report = (what) => {
+      const method = options?.method ?? (input instanceof Request ? input.method : 'GET');
+      failure.message = `${method} ${url.origin}${url.pathname} ${what}`;
+      reportError(failure, { title: 'Request failed' });
+    };
+    try {
+      const response = await send(input, options);
+      if (!response.ok) report(`answered ${response.status}`);
+      return response;
+    } catch (error) {
+      if (error?.name !== 'AbortError') {
+        report('got no answer');
+        told.add(error);
+      }
+      throw error;
+    }
+  };
+}
+
+/** Something that a person sees or uses. */
+const VISIBLE = 'img, svg, canvas, video, audio, iframe, input, textarea, select, button, [role]';
+const BLANK_AFTER_MS = 1500;
+
+/** Reports a page of a preview that has drawn nothing a while after it was shown. Gives what ends that. */
+export function watchForBlank(page) {
+  if (!appConfig().preview) return undefined;
+  const timer = setTimeout(() => {
+    const root = document.getElementById('root');
+    const place = root?.querySelector('main') ?? root;
+    if (!place || place.innerText?.trim() !== '' || place.querySelector(VISIBLE)) return;
+    const error = Object.assign(new Error(`The page ${page} shows nothing`), { stack: '' });
+    reportError(error, { title: 'Blank page', componentName: page });
+  }, BLANK_AFTER_MS);
+  return () => clearTimeout(timer);
 }
 
 /** Timers and not animation frames tell that the app shows: a hidden tab has no frames. */
@@ -88,6 +172,10 @@ export function startBridge(...lists) {
   // app.
   window.addEventListener('error', ({ error }) => error && reportError(error));
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason, { title: 'Unhandled rejection' }));
+  if (appConfig().preview) {
+    watchConsole();
+    watchRequests();
+  }
   window.addEventListener('beforeunload', () => {
     leaving = true;
   });
