@@ -63,6 +63,18 @@ describe('the preview', () => {
     expect(screen.getByText('x is undefined')).toBeTruthy();
   });
 
+  it('keeps what a new version reports just before it has drawn itself', async () => {
+    const { frames } = await open();
+    const [frame] = frames();
+    act(() => {
+      for (const data of [fault, { type: 'app_ready' }])
+        dispatchEvent(
+          new MessageEvent('message', { data, origin: app.previewUrl, source: frame?.contentWindow ?? null }),
+        );
+    });
+    expect(screen.getByText('x is undefined')).toBeTruthy();
+  });
+
   it('asks for one fault to be mended, or all', async () => {
     const { say, onResolve } = await open();
     say(fault);

@@ -58,8 +58,12 @@ export function usePreview(app: App, page: string | undefined, onPage: (page: st
   useEffect(load, [load]);
 
   const { clear } = faults;
+  const shownKey = useRef<number | null>(null);
   const show = useCallback(
     (frame: PreviewFrame): void => {
+      // Said by the first fault as well as by the app itself.
+      if (shownKey.current === frame.key) return;
+      shownKey.current = frame.key;
       clear();
       setShown(frame);
       setNext((current) => (current?.key === frame.key ? null : current));

@@ -24,12 +24,12 @@ function withFilesOf({ url, lines }, stack) {
       if (!place) return index > 0 ? `${url}:${part}` : part;
       const line = Number(place[1]);
       const entry = lines.findLast(([start]) => start <= line);
-      return entry ? `${entry[1]}:${line - entry[0] + 1}${part.slice(place[0].length)}` : `${url}:${part}`;
+      return entry ? `${entry[1]}:${line - entry[0] + 1}${part.slice(place[1].length)}` : `${url}:${part}`;
     })
     .join('');
 }
 
-/** `app.js:812:4` becomes the file of the app that the line came from, so that a reader knows where to look. */
+/** `app.js:812:4` becomes the file of the app that the line came from, and the line of its compiled code. */
 const withAppFiles = (stack) => scripts.flat().reduce((text, script) => withFilesOf(script, text), stack);
 
 function componentOf(componentStack) {
@@ -100,8 +100,9 @@ function watchConsole() {
   const write = console.error.bind(console);
   console.error = (...parts) => {
     write(...parts);
+    const error = consoleError(parts);
     // What is reported otherwise as well, with its component, comes first: React writes what an app throws here, too.
-    setTimeout(() => reportError(consoleError(parts), { title: 'Console error' }));
+    setTimeout(() => reportError(error, { title: 'Console error' }));
   };
 }
 
