@@ -120,6 +120,20 @@ export const readActionBody = defineRoute({
   errors: ['not-found'],
 });
 
+/**
+ * What writes the answers: a language model, or the built-in engine. `models` are those that an admin may choose for a
+ * message, the standard one first; for others it is empty.
+ */
+export const readModels = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/builder/models',
+  summary: 'What writes the answers',
+  auth: 'account',
+  response: z.object({ isLanguageModel: z.boolean(), models: z.array(z.string()) }),
+  errors: [],
+});
+
 /** A file that a message came with. */
 export const readAttachment = defineRoute({
   service,

@@ -70,6 +70,10 @@ export const answerFindings = z.object({
 });
 export type AnswerFindings = z.infer<typeof answerFindings>;
 
+/** Notice under an answer that was cut (spec/2, section 8), and what its button sends (section 4). */
+export const truncatedNotice = 'The output was too long for one iteration';
+export const continueRequest = 'Continue and repeat the last action if truncated';
+
 /** One remark about a message; a message has as many as it needs. */
 export const messageAnnotation = z.object({
   usage: usageRecord.optional(),

@@ -1,3 +1,4 @@
+import type { Costs } from '@lathe/platform/models/cost-of';
 import type { FinishReason, TokenUsage } from '@lathe/platform/models/models';
 import type { AnswerRequest } from '../prompts/answer-request.js';
 
@@ -16,6 +17,8 @@ export interface AnswerModel {
   readonly canRepair: boolean;
   /** It is given the pictures that come with a message. */
   readonly seesImages?: boolean;
+  /** What tokens of it cost; undefined where that is not known. */
+  costs?(usage: TokenUsage): Costs | undefined;
   /** Streams an answer; the last chunk is its end. Throws a ModelError when it cannot go on. */
   answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerChunk>;
 }

@@ -2,10 +2,13 @@ import { modelsProvider } from '@lathe/platform/models/create-models';
 import { MODELS } from '@lathe/platform/models/models';
 import { Module } from '@nestjs/common';
 import { ANSWER_MODEL } from './answer-model.js';
+import { AnswerModels } from './answer-models.js';
 import { createAnswerModel } from './create-answer-model.js';
+import { ModelsController } from './models.controller.js';
 
 @Module({
-  providers: [modelsProvider, { provide: ANSWER_MODEL, inject: [MODELS], useFactory: createAnswerModel }],
-  exports: [ANSWER_MODEL],
+  controllers: [ModelsController],
+  providers: [modelsProvider, { provide: ANSWER_MODEL, inject: [MODELS], useFactory: createAnswerModel }, AnswerModels],
+  exports: [AnswerModels],
 })
 export class ModelsModule {}

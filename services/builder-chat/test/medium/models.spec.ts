@@ -42,6 +42,9 @@ async function all(model: AnswerModel, signal = new AbortController().signal): P
 const textOf = (chunks: AnswerChunk[]): string =>
   chunks.map((chunk) => (chunk.type === 'text' ? chunk.text : '')).join('');
 
+const modelOf = ({ data }: EventEnvelope): string => ('model' in data ? String(data.model) : '');
+const byModel = (a: EventEnvelope, b: EventEnvelope): number => (modelOf(a) < modelOf(b) ? -1 : 1);
+
 describe('an OpenAI-compatible model', () => {
   let server: ScriptedOpenAi;
   let model: AnswerModel;
@@ -195,7 +198,7 @@ describe('the service with a model over HTTP', () => {
         LLM_MODEL: 'my-model',
         LLM_BASE_URL: server.baseUrl,
         LLM_MAX_RETRIES: '0',
-        LLM_MODELS: 'my-model=0.55/2',
+        LLM_MODELS: 'my-model=0.55/2,other-model=1/4',
       },
     });
     token = await test.accountToken(apps.ownerId);
@@ -204,13 +207,12 @@ describe('the service with a model over HTTP', () => {
     await test.stop();
     await server.close();
   });
-  async function send(content: string) {
-    const { text } = await test.request('POST', `/api/apps/${apps.appId}/chat`, {
-      token,
-      body: { messages: [{ role: 'user', content }] },
+  const post = (content: string, annotations: object[] = [], who = token) =>
+    test.request('POST', `/api/apps/${apps.appId}/chat`, {
+      token: who,
+      body: { messages: [{ role: 'user', content, annotations }] },
     });
-    return readUiStream(text).state;
-  }
+  const send = async (content: string) => readUiStream((await post(content)).text).state;
   const page =
     (name: string, end = true) =>
     (request: string) =>
@@ -224,6 +226,44 @@ describe('the service with a model over HTTP', () => {
       usage: { totalTokens: 18, modelInfo: { model: 'my-model' } },
     });
     expect(apps.file('pages/Dogs.jsx')).toContain('<p>Dogs</p>');
+  });
+
+  it('goes on after the last action that was whole, when asked to continue', async () => {
+    server.requests = [];
+    server.plays = [
+      streams((request) => page('Apes')(request) + page('Bats', false)(request), 'length'),
+      streams(page('Bats')),
+    ];
+    await send('apes and bats');
+    expect(await send('Continue and repeat the last action if truncated')).toMatchObject({ status: 'committed' });
+    const asked = JSON.stringify(server.requests[1]?.body['messages']);
+    expect(asked).toContain('Continue and repeat the last action if truncated');
+    expect(asked).toContain('pages/Bats.jsx');
+    expect(
+      [apps.file('pages/Apes.jsx'), apps.file('pages/Bats.jsx')].every((content) => content?.includes('<p>')),
+    ).toBe(true);
+  });
+
+  it('is another for a message when an admin chooses it, and for nobody else', async () => {
+    server.requests = [];
+    server.plays = [streams(page('Emus'))];
+    const admin = await test.accountToken(apps.ownerId, { isAdmin: true });
+    const models = async (who: string) => (await test.request('GET', '/api/builder/models', { token: who })).json;
+    expect(await models(admin)).toEqual({ isLanguageModel: true, models: ['my-model', 'other-model'] });
+    expect(await models(token)).toEqual({ isLanguageModel: true, models: [] });
+
+    const { state } = readUiStream((await post('emus', [{ model: 'other-model' }], admin)).text);
+    expect(state).toMatchObject({ status: 'committed', usage: { modelInfo: { model: 'other-model' } } });
+    expect(server.requests[0]?.body['model']).toBe('other-model');
+    const { messages } = (await test.request('GET', `/api/apps/${apps.appId}/chat/messages`, { token: admin })).json;
+    expect(messages.at(-1)).toMatchObject({ model: 'other-model' });
+
+    expect(await post('emus', [{ model: 'other-model' }])).toMatchObject({
+      status: 403,
+      json: { code: 'app/admin-only-field' },
+    });
+    expect(await post('emus', [{ model: 'zorp' }], admin)).toMatchObject({ status: 422 });
+    expect(server.requests).toHaveLength(1);
   });
 
   it('keeps what is whole of an answer that was too long', async () => {
@@ -254,12 +294,12 @@ describe('the service with a model over HTTP', () => {
     const outbox = test.service.app.get<Connection>(CONNECTION).collection<{ event: EventEnvelope }>('outbox');
     const entries = (await outbox.find().toArray()).map(({ event }) => event);
     expect(entries.map(({ data }) => 'purpose' in data && data.purpose).sort()).toEqual([
-      'answer',
-      'answer',
-      'answer',
+      ...Array<string>(6).fill('answer'),
       'repair',
     ]);
-    for (const { type, tenantId, data } of entries) {
+    const [other, ...standard] = entries.toSorted(byModel).toReversed();
+    expect(other?.data).toMatchObject({ model: 'other-model', cost: expect.closeTo(0.000039, 12) });
+    for (const { type, tenantId, data } of standard) {
       expect([type, tenantId]).toEqual(['models.usage.recorded.v1', apps.ownerId]);
       expect(data).toMatchObject({ accountId: apps.ownerId });
       expect(data).toMatchObject({

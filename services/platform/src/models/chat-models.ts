@@ -16,7 +16,7 @@ const functionName = 'answer';
 
 export interface ChatModelsSetup extends CallReportsSetup {
   /** Modest ones when absent. */
-  readonly abilities?: ModelAbilities;
+  readonly abilitiesOf?: (model: string) => ModelAbilities;
   /** The provider caches what the messages mark, and nothing else. */
   readonly marksCache?: boolean;
   /** Runs with the first call: LangChain takes 55 MB and a quarter of a second, which an idle process need not have. */
@@ -30,15 +30,17 @@ export interface ChatModelsSetup extends CallReportsSetup {
 export class ChatModels implements Models {
   readonly name: string;
   readonly configured: ReadonlyMap<string, ModelSettings>;
-  readonly abilities: ModelAbilities;
   private readonly reports: CallReports;
   private readonly opened = new Map<string, Promise<BaseChatModel>>();
 
   constructor(private readonly setup: ChatModelsSetup) {
     this.name = setup.name;
     this.configured = setup.configured;
-    this.abilities = setup.abilities ?? { window: 32_000, seesImages: false };
     this.reports = new CallReports(setup);
+  }
+
+  abilitiesOf(model: string): ModelAbilities {
+    return this.setup.abilitiesOf?.(model) ?? { window: 32_000, seesImages: false };
   }
 
   async *stream(messages: readonly ModelMessage[], call: ModelCall): AsyncGenerator<ModelChunk> {

@@ -36,7 +36,7 @@ export function createModels(config: ModelsConfig, ledger: UsageLedger, logger: 
     provider: access.provider,
     secret: access.apiKey,
     configured,
-    abilities: abilitiesOf(access.provider, access.model, configured.get(access.model)),
+    abilitiesOf: (model) => abilitiesOf(access.provider, model, configured.get(model)),
     marksCache: access.provider === 'anthropic',
     open: (model) => openChatModel({ ...access, model }, { answer: config.LLM_MAX_TOKENS, ...configured.get(model) }),
     ledger,
@@ -49,7 +49,7 @@ export function createModels(config: ModelsConfig, ledger: UsageLedger, logger: 
 const noModels: Models = {
   name: null,
   configured: new Map(),
-  abilities: { window: 0, seesImages: false },
+  abilitiesOf: () => ({ window: 0, seesImages: false }),
   stream() {
     throw new DomainError('model/not-configured');
   },

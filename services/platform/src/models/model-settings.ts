@@ -4,6 +4,9 @@ import { z } from 'zod';
 export interface ModelPrice {
   readonly input: number;
   readonly output: number;
+  /** What a provider's cache gives and takes; as input where it is not known. */
+  readonly cacheRead?: number | undefined;
+  readonly cacheWrite?: number | undefined;
 }
 
 /** What is known of a model, from its entry in LLM_MODELS. */
@@ -34,6 +37,8 @@ const facts = {
   patience: whole(5, 1800),
   images: flag,
   thinks: flag,
+  cacheRead: number(0, 10_000),
+  cacheWrite: number(0, 10_000),
 };
 type Fact = keyof typeof facts;
 const isFact = (name: string): name is Fact => Object.hasOwn(facts, name);

@@ -9,6 +9,7 @@ import { accountQuery } from '@/features/auth/api';
 import { toAppError } from '@/lib/app-error';
 import { focusIsLost, focusToType, hasKeys } from '@/lib/focus';
 import { Announcer } from './announcer';
+import { AnsweringModel, useChosenModel } from './answering-model';
 import { Composer } from './composer';
 import type { Draft } from './draft';
 import { MessageList } from './message-list';
@@ -27,7 +28,8 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
   useEffect(() => {
     if (focusIsLost()) focusToType(composer.current);
   }, []);
-  const send = (draft: Draft): void => chat.send(draft, app.head);
+  const { model, choose } = useChosenModel();
+  const send = (draft: Draft): void => chat.send({ ...draft, model }, app.head);
   const stop = (): void => {
     session.cancel().catch((reason: unknown) => showToast(toAppError(reason).message, { tone: 'bad' }));
   };
@@ -84,6 +86,7 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
           onStop={stop}
           placeholder={app.head === null ? 'Describe your app' : 'Ask for a change'}
         />
+        <AnsweringModel model={model} onChoose={choose} />
       </div>
       <RestoreDialog
         app={app}

@@ -48,6 +48,7 @@ const retryMs = [300, 1000, 2000, 4000];
 export interface NewMessage {
   text: string;
   attachments?: Attachment[];
+  model?: string | undefined;
   /** The last messages before it (the spec's call carries three in all). */
   history?: SentMessage[];
   versionId?: string | null;
@@ -87,8 +88,8 @@ export class ChatSession {
     return () => this.settled.delete(listener);
   }
 
-  send({ text, attachments = [], history = [], versionId = null }: NewMessage): void {
-    this.deliver({ id: newMessageId(), draft: { text, attachments }, versionId }, history);
+  send({ text, attachments = [], model, history = [], versionId = null }: NewMessage): void {
+    this.deliver({ id: newMessageId(), draft: { text, attachments, model }, versionId }, history);
   }
 
   /** Sends an undelivered message again, as the same message. */

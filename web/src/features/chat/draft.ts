@@ -7,6 +7,8 @@ import { keep, readKept } from '@/lib/kept';
 export interface Draft {
   text: string;
   attachments: Attachment[];
+  /** The model that is to answer; the standard one when absent. */
+  model?: string | undefined;
   /** Names of files that the browser had no room to keep over a reload. */
   lost?: string[] | undefined;
 }
@@ -14,6 +16,7 @@ export interface Draft {
 export const draftSchema = z.object({
   text: z.string(),
   attachments: z.array(attachment),
+  model: z.string().optional(),
   lost: z.array(z.string()).optional(),
 });
 
@@ -34,8 +37,9 @@ export function keepable(draft: Draft): Draft {
     : withoutFiles(draft);
 }
 
-export const withoutFiles = ({ text, attachments, lost = [] }: Draft): Draft => ({
+export const withoutFiles = ({ text, attachments, model, lost = [] }: Draft): Draft => ({
   text,
+  model,
   attachments: [],
   lost: [...lost, ...attachments.map(({ name }) => name)],
 });

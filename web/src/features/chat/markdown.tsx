@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { cx } from '@/lib/cx';
 
 const plugins = [remarkGfm];
+
+/** Characters of a link that are shown (spec 2, section 9). */
+const longestLink = 100;
+const shortened = (text: ReactNode): ReactNode =>
+  typeof text === 'string' && text.length > longestLink ? `${text.slice(0, longestLink)}…` : text;
 
 /** Markdown of an answer. Raw HTML in it is shown as text, images are not loaded, and links open in a new tab. */
 export function Markdown({ text }: { text: string }) {
@@ -21,8 +27,8 @@ export function Markdown({ text }: { text: string }) {
         disallowedElements={['img']}
         components={{
           a: ({ href, children }) => (
-            <a href={href} target="_blank" rel="noopener noreferrer">
-              {children}
+            <a href={href} title={href} target="_blank" rel="noopener noreferrer">
+              {shortened(children)}
             </a>
           ),
         }}

@@ -69,6 +69,7 @@ export function MessageList({
           busy={running}
           onRestore={onRestore}
           onRepair={onRepair}
+          onContinue={message === last && !running ? onRepair : undefined}
           onRetry={
             message === last && !running && question !== undefined
               ? () => onRetry({ text: question.content, attachments: question.attachments })

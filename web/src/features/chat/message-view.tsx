@@ -10,7 +10,7 @@ import { AnswerView } from './answer-view';
 import { AttachmentChips } from './attachment-chips';
 import { Findings } from './findings';
 import { Notice } from './notice';
-import { UsageLine } from './usage-line';
+import { UsageSummary } from './usage-summary';
 import { VersionChip } from './version-chip';
 
 interface MessageViewProps {
@@ -25,6 +25,8 @@ interface MessageViewProps {
   onRestore: (message: ChatMessage) => void;
   /** Given for the last message only. */
   onRetry?: (() => void) | undefined;
+  /** Given for the last message only. */
+  onContinue?: ((text: string) => void) | undefined;
   onRepair: (text: string) => void;
 }
 
@@ -61,6 +63,7 @@ function AssistantMessage({
   busy,
   onRestore,
   onRetry,
+  onContinue,
   onRepair,
 }: MessageViewProps) {
   const parts = useMemo(() => partsOfMessage(appId, message), [appId, message]);
@@ -73,7 +76,7 @@ function AssistantMessage({
       )}
       <AnswerView parts={parts} live={message.status === 'in_progress'} />
       {notices.map((notice) => (
-        <Notice key={notice} text={notice} />
+        <Notice key={notice} text={notice} onContinue={onContinue} />
       ))}
       {findings !== undefined && message.versionId !== null && (
         <Findings findings={findings} onRepair={current && !busy ? onRepair : undefined} />
@@ -94,7 +97,7 @@ function AssistantMessage({
           )}
           {admin && (
             <span className="flex min-w-0 items-center gap-2">
-              <UsageLine usage={message.usage} model={message.model} />
+              <UsageSummary usage={message.usage} model={message.model} />
               {message.content !== '' && <CopyButton text={message.content} label="Copy message" />}
             </span>
           )}

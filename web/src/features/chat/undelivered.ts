@@ -52,7 +52,10 @@ export function asSent({ id, draft, versionId }: Outgoing): SentMessage {
     id,
     role: 'user',
     parts: [{ type: 'text', text: draft.text }, ...files],
-    annotations: versionId ? [{ versionId }] : [],
+    annotations: [
+      ...(versionId === null ? [] : [{ versionId }]),
+      ...(draft.model === undefined ? [] : [{ model: draft.model }]),
+    ],
   };
 }
 

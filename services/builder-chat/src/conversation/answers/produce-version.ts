@@ -1,4 +1,5 @@
 import { ModelError } from '@lathe/platform/models/model-error';
+import { truncatedNotice } from '@lathe/proto/builder-chat/model';
 import { applyAction } from '../../actions/apply-action.js';
 import { Staging } from '../../actions/staging/staging.js';
 import { entityFiles } from '../../detectors/project/project-model.js';
@@ -14,7 +15,6 @@ import { requestOf, unseenPictures } from './request-of.js';
 import type { WrittenAnswer } from './write-answer.js';
 import { writeInSteps } from './write-in-steps.js';
 
-const truncatedNotice = 'The output was too long for one iteration';
 const brokenNotice = 'The language model broke off. What it had finished is kept; ask for the rest';
 const endlessNotice =
   'The answer ended without saying that it is whole. Look whether something is missing, and ask for it';

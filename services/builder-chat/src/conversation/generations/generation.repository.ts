@@ -10,7 +10,7 @@ import type { Generation, StagedAnswer } from './generation.js';
 import { generationModel, type GenerationRow } from './generation.schema.js';
 
 export type NewGeneration = Pick<Generation, 'id' | 'appId' | 'userMessageId' | 'messageId' | 'prompt'> &
-  Partial<Pick<Generation, 'validates'>>;
+  Partial<Pick<Generation, 'validates' | 'model'>>;
 
 @Injectable()
 export class GenerationRepository {
@@ -31,12 +31,13 @@ export class GenerationRepository {
   /** Stores a new one, which waits for its first run. Throws `chat/already-running` while the app has another. */
   async create(
     scope: OwnerScope,
-    { id, validates = null, ...rest }: NewGeneration,
+    { id, validates = null, model = null, ...rest }: NewGeneration,
     tx: Transaction,
   ): Promise<Generation> {
     const row: GenerationRow = {
       _id: id,
       ...rest,
+      model,
       validates,
       validation: null,
       ownerId: scope.accountId,

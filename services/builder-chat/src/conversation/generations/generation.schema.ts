@@ -18,6 +18,7 @@ const generationSchema = new Schema<GenerationRow>(
     userMessageId: String,
     messageId: String,
     prompt: String,
+    model: String,
     validates: String,
     validation: Object,
     status: String,

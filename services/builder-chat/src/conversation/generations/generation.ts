@@ -12,6 +12,8 @@ export interface Generation {
   /** The assistant's message that this generation writes; of a check the one whose version is checked, if any. */
   messageId: string;
   prompt: string;
+  /** The model that was asked for; null for the standard one. */
+  model: string | null;
   /** The version that is checked; null for an answer. */
   validates: string | null;
   /** What a check has found and done; of one that is not over, what it says once its version is committed. */

@@ -3,7 +3,6 @@ import type { Logger } from '@lathe/platform/logging/logger';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE, LOGGER } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { ANSWER_MODEL, type AnswerModel } from '../../models/answer-model.js';
 import { OwnedApps } from '../apps/owned-apps.js';
 import { GenerationStreams } from '../events/generation-streams.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
@@ -18,7 +17,6 @@ export class CancelGeneration {
     private readonly streams: GenerationStreams,
     private readonly settle: SettleGeneration,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
-    @Inject(ANSWER_MODEL) private readonly model: AnswerModel,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -37,7 +35,7 @@ export class CancelGeneration {
    */
   private async endWaiting(generationId: string): Promise<void> {
     try {
-      await this.settle.executeIdle(generationId, this.model.name, { type: 'status', status: 'cancelled', step: '' });
+      await this.settle.executeIdle(generationId, { type: 'status', status: 'cancelled', step: '' });
     } catch (error) {
       this.logger.info({ err: error, generationId }, 'a stopped generation is left to its job to end');
     }

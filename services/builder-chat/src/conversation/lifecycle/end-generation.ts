@@ -4,6 +4,7 @@ import { SupersededError } from '@lathe/platform/streams/event-log.repository';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { Injectable } from '@nestjs/common';
+import { AnswerModels } from '../../models/answer-models.js';
 import { isGivenBack, MessageAllowance } from '../allowance/message-allowance.js';
 import { answerMessage } from '../answers/answer-message.js';
 import type { GenerationWriter } from '../events/generation-streams.js';
@@ -21,6 +22,7 @@ export class EndGeneration {
     private readonly generations: GenerationRepository,
     private readonly messages: MessageRepository,
     private readonly allowance: MessageAllowance,
+    private readonly models: AnswerModels,
     private readonly unitOfWork: UnitOfWork,
     metrics: Metrics,
   ) {
@@ -28,12 +30,7 @@ export class EndGeneration {
   }
 
   /** Throws a SupersededError when it has ended already or another run has taken over. */
-  async execute(
-    generation: Generation,
-    writer: GenerationWriter,
-    model: string,
-    last: NewGenerationEvent[],
-  ): Promise<void> {
+  async execute(generation: Generation, writer: GenerationWriter, last: NewGenerationEvent[]): Promise<void> {
     await writer.close(last, (append, { answer }) =>
       this.unitOfWork.run(async (tx) => {
         const ended = await this.generations.end(
@@ -48,6 +45,7 @@ export class EndGeneration {
         await append(tx);
         // A check is no part of the conversation, and costs nothing.
         if (generation.validates === null) {
+          const model = this.models.named(generation.model).name;
           const empty = emptyAnswer(generation.messageId, generation.id, generation.createdAt);
           await this.messages.finish(platformScope(), generation.appId, answerMessage(empty, answer, model), tx);
           if (isGivenBack(answer)) await this.allowance.giveBack(generation.ownerId, generation.id, tx);

@@ -2,7 +2,6 @@ import type { Logger } from '@lathe/platform/logging/logger';
 import { LOGGER } from '@lathe/platform/tokens/tokens';
 import { errorCatalogue } from '@lathe/proto/errors/codes';
 import { Inject, Injectable } from '@nestjs/common';
-import { ANSWER_MODEL, type AnswerModel } from '../../models/answer-model.js';
 import { SettleGeneration } from './settle-generation.js';
 
 const code = 'chat/interrupted';
@@ -13,13 +12,12 @@ const [, message] = errorCatalogue[code];
 export class GiveUpGeneration {
   constructor(
     private readonly settle: SettleGeneration,
-    @Inject(ANSWER_MODEL) private readonly model: AnswerModel,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute(generationId: string, reason: string): Promise<void> {
     this.logger.error({ generationId, reason }, 'generation given up');
-    await this.settle.executeIdle(generationId, this.model.name, {
+    await this.settle.executeIdle(generationId, {
       type: 'failed',
       error: { code, message },
     });

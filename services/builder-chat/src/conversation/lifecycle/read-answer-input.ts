@@ -1,9 +1,10 @@
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AttachedFile } from '../../actions/staging/action.js';
 import { ProjectChecks } from '../../checks/project-checks.js';
-import { ANSWER_MODEL, type AnswerModel } from '../../models/answer-model.js';
+import type { AnswerModel } from '../../models/answer-model.js';
+import { AnswerModels } from '../../models/answer-models.js';
 import type { ShownApp } from '../../prompts/answer-request.js';
 import type { AnswerInput } from '../answers/answer-input.js';
 import { historyOf } from '../answers/history-of.js';
@@ -24,15 +25,16 @@ export class ReadAnswerInput {
     private readonly messages: MessageRepository,
     private readonly files: AttachmentFiles,
     private readonly checks: ProjectChecks,
-    @Inject(ANSWER_MODEL) private readonly model: AnswerModel,
+    private readonly models: AnswerModels,
   ) {}
 
   async execute(
-    { ownerId, appId, userMessageId, messageId, prompt }: Generation,
+    { ownerId, appId, userMessageId, messageId, prompt, model: asked }: Generation,
     emit: (event: NewGenerationEvent) => void,
     signal: AbortSignal,
   ): Promise<AnswerInput> {
     this.checks.warmUp();
+    const model = this.models.named(asked);
     const [draft, all] = await Promise.all([
       this.apps.readDraft(ownerId, appId),
       this.messages.list(platformScope(), appId),
@@ -42,11 +44,11 @@ export class ReadAnswerInput {
     return {
       accountId: ownerId,
       prompt,
-      attachments: await Promise.all(files.map((file) => this.attachedFile(appId, file))),
+      attachments: await Promise.all(files.map((file) => this.attachedFile(appId, file, model))),
       history: historyOf(earlier),
       ...(await this.shownApp(ownerId, appId, earlier, draft)),
       draft,
-      model: this.model,
+      model,
       check: (project, options) => this.checks.check(project, draft.visibility, options),
       newNonce,
       today: new Date().toISOString().slice(0, 10),
@@ -70,11 +72,10 @@ export class ReadAnswerInput {
   }
 
   /** Pictures are read for models that see. */
-  private async attachedFile(appId: string, file: MessageFile): Promise<AttachedFile> {
+  private async attachedFile(appId: string, file: MessageFile, { seesImages }: AnswerModel): Promise<AttachedFile> {
     const { name, contentType } = file;
     const isPicture = contentType.startsWith('image/');
-    if (isPicture && !(this.model.seesImages === true && seenTypes.has(contentType)))
-      return { name, contentType, text: null };
+    if (isPicture && !(seesImages === true && seenTypes.has(contentType))) return { name, contentType, text: null };
     const bytes = await this.files.bytesOf(platformScope(), appId, file);
     if (bytes === undefined || (isPicture && bytes.length > maxPicture)) return { name, contentType, text: null };
     return isPicture

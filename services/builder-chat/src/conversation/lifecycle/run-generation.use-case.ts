@@ -6,7 +6,6 @@ import { LOGGER } from '@lathe/platform/tokens/tokens';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProjectTooComplex } from '../../checks/project-too-complex.js';
-import { ANSWER_MODEL, type AnswerModel } from '../../models/answer-model.js';
 import { GenerationFailure } from '../answers/generation-failure.js';
 import { produceVersion } from '../answers/produce-version.js';
 import { usageOf } from '../answers/usage-of.js';
@@ -29,7 +28,6 @@ export class RunGeneration {
     private readonly commitAnswer: CommitAnswer,
     private readonly end: EndGeneration,
     private readonly settle: SettleGeneration,
-    @Inject(ANSWER_MODEL) private readonly model: AnswerModel,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -50,7 +48,7 @@ export class RunGeneration {
     const writer = await this.streams.writer(platformScope(), generation.id, generation.runs);
     try {
       const last = await this.work(generation, writer, AbortSignal.any([signal, cancelled]));
-      await this.end.execute(generation, writer, this.model.name, last);
+      await this.end.execute(generation, writer, last);
     } catch (error) {
       await this.afterError(generation, writer, error, cancelled);
     }
@@ -70,7 +68,7 @@ export class RunGeneration {
       return this.commitAnswer.stageAndCommit(generation, await repairVersion(input, generation.validates), signal);
     }
     const { staged, answer } = await produceVersion(input);
-    const usage = usageOf(answer, this.model.name, generation.messageId);
+    const usage = usageOf(answer, input.model, generation.messageId);
     if (usage !== null) writer.emit({ type: 'usage', usage });
     await writer.settled();
     return staged === null
@@ -95,7 +93,7 @@ export class RunGeneration {
         'generation failed',
       );
     // What this run has staged is in the record only.
-    await this.settle.execute({ ...generation, staged: current?.staged ?? null }, writer, this.model.name, last);
+    await this.settle.execute({ ...generation, staged: current?.staged ?? null }, writer, last);
   }
 }
 

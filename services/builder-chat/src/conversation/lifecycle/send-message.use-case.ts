@@ -1,3 +1,4 @@
+import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
 import { newId } from '@lathe/platform/ids/new-id';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
@@ -7,6 +8,7 @@ import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { JOB_QUEUE, RATE_LIMITER } from '@lathe/platform/tokens/tokens';
 import type { ChatRequest } from '@lathe/proto/builder-chat/http';
 import { Inject, Injectable } from '@nestjs/common';
+import { AnswerModels } from '../../models/answer-models.js';
 import { MessageAllowance } from '../allowance/message-allowance.js';
 import { OwnedApps } from '../apps/owned-apps.js';
 import { AttachmentFiles } from '../attachments/attachment-files.js';
@@ -32,6 +34,7 @@ export class SendMessage {
     private readonly files: AttachmentFiles,
     private readonly allowance: MessageAllowance,
     private readonly streams: AnswerStreams,
+    private readonly models: AnswerModels,
     private readonly unitOfWork: UnitOfWork,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
@@ -63,7 +66,8 @@ export class SendMessage {
 
   private start(scope: OwnerScope, appId: string, written: WrittenMessage): Promise<Generation> {
     const [id, messageId, now] = [newId(), newId(), new Date()];
-    const started = { id, appId, messageId, userMessageId: written.id, prompt: written.content };
+    const model = this.modelOf(scope, written);
+    const started = { id, appId, messageId, userMessageId: written.id, prompt: written.content, model };
     const messages = [userMessage(written, now), emptyAnswer(messageId, id, now)];
     return this.allowance.during(scope.accountId, id, () =>
       this.unitOfWork.run(async (tx) => {
@@ -73,5 +77,15 @@ export class SendMessage {
         return generation;
       }),
     );
+  }
+
+  /** Admins may choose (spec 2, section 6). What others ask for is refused like anything that is not theirs to set. */
+  private modelOf({ isAdmin }: OwnerScope, { annotations }: WrittenMessage): string | null {
+    const asked = annotations.find(({ model }) => model !== undefined)?.model;
+    if (asked === undefined) return null;
+    if (!isAdmin) throw new DomainError('app/admin-only-field');
+    if (!this.models.choices.includes(asked))
+      throw invalid([{ path: 'messages', message: `There is no model ${asked} here` }]);
+    return asked;
   }
 }

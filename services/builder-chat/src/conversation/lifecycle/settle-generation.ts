@@ -26,21 +26,16 @@ export class SettleGeneration {
    * `generation` is as its record is now, with what its run has staged; `last` is how it ends when it has changed
    * nothing. Throws when that cannot be found out now, and a SupersededError as EndGeneration does.
    */
-  async execute(
-    generation: Generation,
-    writer: GenerationWriter,
-    model: string,
-    last: NewGenerationEvent,
-  ): Promise<void> {
-    await this.end.execute(generation, writer, model, (await this.outcome(generation)) ?? [last]);
+  async execute(generation: Generation, writer: GenerationWriter, last: NewGenerationEvent): Promise<void> {
+    await this.end.execute(generation, writer, (await this.outcome(generation)) ?? [last]);
   }
 
   /** Ends one that no process works on. */
-  async executeIdle(id: string, model: string, last: NewGenerationEvent): Promise<void> {
+  async executeIdle(id: string, last: NewGenerationEvent): Promise<void> {
     const generation = await this.generations.beginRun(platformScope(), id);
     if (generation === undefined) return;
     const writer = await this.streams.writer(platformScope(), id, generation.runs);
-    await this.execute(generation, writer, model, last);
+    await this.execute(generation, writer, last);
   }
 
   /** How it ends when its change is made; null when that is not made and never will be. */
