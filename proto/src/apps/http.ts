@@ -131,6 +131,24 @@ export const listVersions = defineRoute({
   errors: ['not-found'],
 });
 
+/** What a version changed in a file, as lines with `+` and `-`; nothing where it left the file alone. */
+export const readChange = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/apps/{id}/versions/{versionId}/change',
+  summary: 'Change of a file',
+  auth: 'account',
+  params: z.object({ id, versionId: id }),
+  query: z.object({ path: z.string().max(maxPathLength) }),
+  response: z.object({
+    diff: z.string(),
+    /** Lines. */
+    added: z.int().nonnegative(),
+    removed: z.int().nonnegative(),
+  }),
+  errors: ['not-found'],
+});
+
 export const listFiles = defineRoute({
   ...own,
   method: 'GET',

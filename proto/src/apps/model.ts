@@ -93,8 +93,12 @@ export const app = z.object({
 });
 export type App = z.output<typeof app>;
 
+/** What a version did to a file of the one before it in the list. */
+export const fileChange = z.object({ path: z.string(), kind: z.enum(['added', 'changed', 'removed']) });
+export type FileChange = z.output<typeof fileChange>;
+
 /**
- * An entry of the version list (spec 2, section 3). One that a restore made names the version whose content it has, and
+ * An entry of the version list (spec 2, section 3), with where it comes from and what it changed. One that a restore made names the version whose content it has, and
  * is titled as a restore.
  */
 export const version = z.object({
@@ -104,6 +108,9 @@ export const version = z.object({
   content: z.string(),
   userRequest: z.string(),
   restoredFrom: id.nullable(),
+  /** `edit` is a session of the code editor; `other` says by its title what it is. */
+  origin: z.enum(['answer', 'edit', 'restore', 'other']),
+  changes: z.array(fileChange),
 });
 export type Version = z.output<typeof version>;
 

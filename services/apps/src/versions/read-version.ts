@@ -36,9 +36,15 @@ export class ReadVersion {
     return version;
   }
 
-  /** Latest versions, newest first (spec 2, section 9: ten). */
-  async latest(app: AppRecord): Promise<VersionRecord[]> {
-    return this.versions.listLatest(app, listed);
+  /** Latest versions, newest first (spec 2, section 9: ten), each with the one before it in the list. */
+  async latest(app: AppRecord): Promise<{ version: VersionRecord; before: VersionRecord | undefined }[]> {
+    const found = await this.versions.listLatest(app, listed + 1);
+    return found.slice(0, listed).map((version, index) => ({ version, before: found[index + 1] }));
+  }
+
+  /** The version before another in the list. */
+  async before(app: AppRecord, version: VersionRecord): Promise<VersionRecord | undefined> {
+    return this.versions.findListedBefore(app, version);
   }
 
   /** The version itself when an answer made it, else the last one before it that an answer made. */

@@ -73,6 +73,12 @@ export class VersionRepository {
     return rows.map((row) => toRecord(row)!);
   }
 
+  /** The version before another in the list. */
+  async findListedBefore(app: AppRecord, { createdAt }: VersionRecord): Promise<VersionRecord | undefined> {
+    const earlier = this.model.findOne({ appId: app.appId, superseded: false, createdAt: { $lt: createdAt } });
+    return toRecord(await earlier.sort({ createdAt: -1, _id: -1 }).lean<VersionRow>());
+  }
+
   /** The last version up to a moment that an answer made. */
   async lastAnswered(app: AppRecord, until: Date, tx?: Transaction): Promise<VersionRecord | undefined> {
     const found = this.model.findOne({ appId: app.appId, createdAt: { $lte: until }, messageId: { $ne: null } }, null, {

@@ -5,6 +5,7 @@ import { BlobRepository } from './blob.repository.js';
 import { CommitIdRepository } from './commit-id.repository.js';
 import { CommitVersion } from './commit-version.use-case.js';
 import { ListVersions } from './list-versions.use-case.js';
+import { ReadChange } from './read-change.use-case.js';
 import { ReadVersion } from './read-version.js';
 import { RestoreVersion } from './restore-version.use-case.js';
 import { VersionRepository } from './version.repository.js';
@@ -20,6 +21,7 @@ import { WithdrawCommit } from './withdraw-commit.use-case.js';
     CommitIdRepository,
     ReadVersion,
     ListVersions,
+    ReadChange,
     CommitVersion,
     WithdrawCommit,
     RestoreVersion,

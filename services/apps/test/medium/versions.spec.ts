@@ -300,4 +300,39 @@ describe('versions', () => {
       ['undeleted', 7, versionId, null, 'private_with_login', false],
     ]);
   });
+
+  it('say what they changed, file by file and line by line', async () => {
+    const app = await apps.createApp();
+    const first = (await apps.commit(app, { messageId: 'm-1', userRequest: 'dogs' })).json.versionId;
+    const files = [
+      ...project('Hounds').filter(({ path }) => path !== 'globals.css'),
+      { path: 'pages/New.jsx', content: page },
+    ];
+    const second = (await apps.commit(app, { head: first, files })).json.versionId;
+    const { versions } = (await apps.api(app, 'GET', '/versions')).json;
+    expect(versions.map(({ origin }: { origin: string }) => origin)).toEqual(['other', 'answer']);
+    expect(versions[0].changes).toEqual([
+      { path: 'globals.css', kind: 'removed' },
+      { path: 'pages/Dogs.jsx', kind: 'changed' },
+      { path: 'pages/New.jsx', kind: 'added' },
+    ]);
+    expect(versions[1].changes.map(({ kind }: { kind: string }) => kind)).toEqual(project().map(() => 'added'));
+    const change = (versionId: string, path: string) =>
+      apps.api(app, 'GET', `/versions/${versionId}/change?path=${encodeURIComponent(path)}`);
+    expect((await change(second, 'pages/Dogs.jsx')).json).toMatchObject({ added: 1, removed: 1 });
+    expect((await change(second, 'pages/Dogs.jsx')).json.diff).toMatch(/^-.*>Dogs<.*\n\+.*>Hounds</m);
+    expect((await change(second, 'pages/New.jsx')).json).toMatchObject({ removed: 0 });
+    expect((await change(second, 'components/Badge.jsx')).json).toEqual({ diff: '', added: 0, removed: 0 });
+    expect((await change(newId(), 'pages/Dogs.jsx')).status).toBe(404);
+    const stranger = await apps.createApp();
+    expect(
+      (
+        await apps.lathe.request('GET', `/api/apps/${app.appId}/versions/${second}/change?path=pages/Dogs.jsx`, {
+          token: stranger.token,
+        })
+      ).status,
+    ).toBe(404);
+  });
 });
+
+const page = 'export default function New() { return <h1>New</h1>; }\n';

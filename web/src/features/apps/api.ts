@@ -6,6 +6,7 @@ import {
   listApps,
   listFiles,
   listVersions,
+  readChange,
   undeleteApp,
 } from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
@@ -49,6 +50,14 @@ export const versionsQuery = (appId: string) =>
   queryOptions({
     queryKey: ['apps', 'versions', appId],
     queryFn: ({ signal }) => call(listVersions, { params: { id: appId } }, { signal }).then(({ versions }) => versions),
+  });
+
+/** What a version changed in a file stays the same. */
+export const changeQuery = (appId: string, versionId: string, path: string) =>
+  queryOptions({
+    queryKey: ['apps', 'change', appId, versionId, path],
+    queryFn: ({ signal }) => call(readChange, { params: { id: appId, versionId }, query: { path } }, { signal }),
+    staleTime: Infinity,
   });
 
 /** Puts a fresh answer where both the list and the builder read it. */

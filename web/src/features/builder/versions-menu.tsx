@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { versionsQuery } from '@/features/apps/api';
 import { RestoreDialog } from '@/features/chat/restore-dialog';
 import { exactTime, timeAgo } from '@/lib/time';
+import { VersionChanges } from './version-changes';
 
 export function VersionsMenu({ app, building }: { app: App; building: boolean }) {
   const [open, setOpen] = useState(false);
@@ -65,6 +66,14 @@ function Restoring({ version, ...rest }: RestoringProps) {
   return <RestoreDialog {...rest} message={point} />;
 }
 
+/** Who made a version; null where its title says it. */
+const authors: Record<Version['origin'], string | null> = {
+  answer: 'Assistant',
+  edit: 'You, in the code editor',
+  restore: 'You, by a restore',
+  other: null,
+};
+
 function VersionList({
   app,
   building,
@@ -96,15 +105,19 @@ function VersionList({
   return (
     <ol className="divide-y divide-line border-t border-line">
       {versions.data.map((version) => (
-        <li key={version.id} className="flex items-center gap-3 px-4 py-2.5">
+        <li key={version.id} className="flex items-start gap-3 px-4 py-2.5">
           <div className="min-w-0 flex-1">
             <p className="truncate">{version.userRequest || version.content || 'Version'}</p>
-            <time dateTime={version.timestamp} title={exactTime(version.timestamp)} className="text-sm text-muted">
-              {timeAgo(version.timestamp)}
-            </time>
+            <p className="text-sm text-muted">
+              {authors[version.origin] !== null && `${authors[version.origin]} · `}
+              <time dateTime={version.timestamp} title={exactTime(version.timestamp)}>
+                {timeAgo(version.timestamp)}
+              </time>
+            </p>
+            <VersionChanges appId={app.appId} version={version} />
           </div>
           {version.id === app.head ? (
-            <span className="shrink-0 text-sm text-muted">Current</span>
+            <span className="shrink-0 text-sm text-muted">Current version</span>
           ) : (
             <button
               type="button"

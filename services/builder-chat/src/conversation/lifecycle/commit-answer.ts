@@ -63,7 +63,8 @@ export class CommitAnswer {
       files,
       renames,
       appName,
-      messageId: messageId || null,
+      // What a check repairs belongs to no message.
+      messageId: generation.validates === null ? messageId : null,
       userRequest: prompt,
       content,
     });
