@@ -25,7 +25,8 @@ export const issuePreviewToken = defineRoute({
   auth: 'internal',
   secret: true,
   status: 201,
-  body: z.object({ appId: id, accountId: id }),
+  /** `versionId` is an older version to look at; null for the draft. */
+  body: z.object({ appId: id, accountId: id, versionId: id.nullable().default(null) }),
   response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }),
 });
 

@@ -222,6 +222,8 @@ export const createPreviewCode = defineRoute({
   path: '/api/apps/{id}/preview-code',
   summary: 'Code that opens the preview',
   secret: true,
+  /** An older version to look at; the draft without it. */
+  body: z.object({ versionId: id.optional() }).default({}),
   response: z.object({ code: z.string(), url: z.string() }),
   errors: ['not-found'],
 });

@@ -56,6 +56,7 @@ export const sendMessage = defineRoute({
   body: chatRequest,
   errors: [
     'not-found',
+    'app/stale-head',
     'chat/already-running',
     'does-not-validate',
     'too-large',

@@ -20,11 +20,13 @@ export interface AppUserPrincipal {
   readonly role: 'admin' | 'user';
 }
 
-/** The owner of an app, looking at its draft on the preview host. */
+/** The owner of an app, looking at its draft on the preview host, or at one of its older versions. */
 export interface PreviewPrincipal {
   readonly kind: 'preview';
   readonly appId: string;
   readonly accountId: string;
+  /** The older version that is looked at, which nothing may be changed in; null for the draft. */
+  readonly versionId: string | null;
 }
 
 /** Another service, acting for a tenant. */

@@ -55,6 +55,10 @@ export const errorCatalogue = {
   'outgoing/too-slow': ['no_answer', 'This address did not answer in time. Try again later'],
   'app/slug-taken': ['conflict', 'This address is already taken'],
   'app/stale-head': ['conflict', 'The app was changed in the meantime'],
+  'app/older-version': [
+    'conflict',
+    'This is an older version of the app, to look at only. Switch to the latest version to change something',
+  ],
   'app/nothing-to-publish': ['conflict', 'There is nothing to publish yet. Describe your app in the chat first'],
   'app/does-not-compile': ['invalid', 'The app does not compile'],
   'app/admin-only-field': ['forbidden', 'Only an admin may change this'],

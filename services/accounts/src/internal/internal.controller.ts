@@ -22,6 +22,6 @@ export class InternalController {
   issuePreviewToken(
     @Input() { body }: RouteInput<typeof issuePreviewToken>,
   ): Promise<RouteAnswer<typeof issuePreviewToken>> {
-    return this.previewCase.execute(body.accountId, body.appId);
+    return this.previewCase.execute(body);
   }
 }

@@ -1,8 +1,12 @@
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { AppStates } from '@lathe/platform/read-models/app-states';
+import type { issuePreviewToken } from '@lathe/proto/accounts/internal';
+import type { RouteInput } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
 import { AccountRepository } from '../accounts/account.repository.js';
 import { type AccessToken, TokenIssuer } from '../sessions/token-issuer.js';
+
+type Wanted = RouteInput<typeof issuePreviewToken>['body'];
 
 /** Makes the token with which an owner opens the preview of their app. */
 @Injectable()
@@ -17,10 +21,10 @@ export class IssuePreviewToken {
    * Only for the owner, whoever asks: the apps service checks this too, and neither relies on the other. Throws
    * `not-found` and `auth/user-disabled`.
    */
-  async execute(accountId: string, appId: string): Promise<AccessToken> {
+  async execute({ accountId, appId, versionId }: Wanted): Promise<AccessToken> {
     const [app, account] = await Promise.all([this.apps.find(appId), this.accounts.find(accountId)]);
     if (!app || app.deleted || app.ownerId !== accountId || !account) throw notFound();
     if (account.isDisabled) throw new DomainError('auth/user-disabled');
-    return this.tokens.forPreview({ accountId, appId, epoch: account.epoch });
+    return this.tokens.forPreview({ accountId, appId, versionId, epoch: account.epoch });
   }
 }

@@ -34,9 +34,15 @@ export class TokenIssuer {
     return this.issue(user.userId, appAudience(user.appId), { use: 'app-user', ep: user.epoch, role: user.role });
   }
 
-  /** For the owner of an app on its preview host. */
-  forPreview(owner: { accountId: string; appId: string; epoch: number }): Promise<AccessToken> {
-    return this.issue(owner.accountId, appAudience(owner.appId), { use: 'preview', ep: owner.epoch });
+  /** For the owner of an app on its preview host; `versionId` is an older version to look at. */
+  forPreview(owner: {
+    accountId: string;
+    appId: string;
+    versionId: string | null;
+    epoch: number;
+  }): Promise<AccessToken> {
+    const version = owner.versionId === null ? {} : { ver: owner.versionId };
+    return this.issue(owner.accountId, appAudience(owner.appId), { use: 'preview', ep: owner.epoch, ...version });
   }
 
   private async issue(

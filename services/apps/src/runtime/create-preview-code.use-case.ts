@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ReadVersion } from '../versions/read-version.js';
 import { PreviewCodes } from './preview-codes.js';
 
-/** Makes the address that opens the preview of an app for its owner, once. */
+/** Makes the address that opens the preview of an app, or of one of its older versions, for its owner, once. */
 @Injectable()
 export class CreatePreviewCode {
   constructor(
@@ -16,9 +16,11 @@ export class CreatePreviewCode {
   ) {}
 
   /** Throws `not-found`. */
-  async execute(scope: OwnerScope, appId: string): Promise<{ code: string; url: string }> {
+  async execute(scope: OwnerScope, appId: string, wanted?: string): Promise<{ code: string; url: string }> {
     const app = await this.read.app(scope, appId);
-    const code = await this.codes.make({ appId: app.appId, accountId: scope.accountId });
+    const versionId = wanted === undefined || wanted === app.head ? null : wanted;
+    if (versionId !== null) await this.read.version(app, versionId);
+    const code = await this.codes.make({ appId: app.appId, accountId: scope.accountId, versionId });
     return { code, url: `${previewOrigin(app.appId, this.site)}/?code=${code}` };
   }
 }

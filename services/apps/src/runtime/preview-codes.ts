@@ -6,10 +6,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 
 const codeSeconds = 60;
-const ticket = z.object({ appId: id, accountId: id });
+const ticket = z.object({ appId: id, accountId: id, versionId: id.nullable() });
 const keyOf = (code: string): string => `apps:preview-code:${code}`;
 
-/** For which app and for whom a code was made. */
+/** For which app and for whom a code was made, and which older version it shows; null for the draft. */
 export type PreviewTicket = z.output<typeof ticket>;
 
 /**

@@ -42,9 +42,9 @@ export class RuntimeController {
   @Route(routes.createPreviewCode)
   createPreviewCode(
     @Caller() caller: Principal,
-    @Input() { params }: RouteInput<typeof routes.createPreviewCode>,
+    @Input() { params, body }: RouteInput<typeof routes.createPreviewCode>,
   ): Promise<RouteAnswer<typeof routes.createPreviewCode>> {
-    return this.previewCode.execute(ownerScope(caller), params.id);
+    return this.previewCode.execute(ownerScope(caller), params.id, body.versionId);
   }
 
   @Route(routes.openPreviewSession)

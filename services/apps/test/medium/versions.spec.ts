@@ -301,6 +301,23 @@ describe('versions', () => {
     ]);
   });
 
+  it('of old are looked at by a code for them, which is for their owner', async () => {
+    const app = await apps.createApp();
+    const first = (await apps.commit(app)).json.versionId;
+    const head = (await apps.commit(app, { head: first, files: project('Hounds') })).json.versionId;
+    const shown = async (versionId?: string) => {
+      const token = await apps.lathe.previewToken(app.appId, app.ownerId, versionId);
+      return (await apps.onPreviewHost(app, '/runtime/bundle?assets=1', { token })).json.versionId;
+    };
+    expect([await shown(), await shown(first)]).toEqual([head, first]);
+    const code = (versionId: unknown, token = app.token) =>
+      apps.lathe.request('POST', `/api/apps/${app.appId}/preview-code`, { token, body: { versionId } });
+    expect((await code(first)).status).toBe(200);
+    expect((await code(newId())).status).toBe(404);
+    expect((await code('x')).status).toBe(422);
+    expect((await code(first, (await apps.createApp()).token)).status).toBe(404);
+  });
+
   it('say what they changed, file by file and line by line', async () => {
     const app = await apps.createApp();
     const first = (await apps.commit(app, { messageId: 'm-1', userRequest: 'dogs' })).json.versionId;

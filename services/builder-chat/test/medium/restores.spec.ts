@@ -59,4 +59,18 @@ describe('a restore', () => {
     apps.chatCut = null;
     expect(await shown()).toEqual(['dogs', 'title', 'other', 'later']);
   });
+
+  it('leaves a message behind that was written to an older version, and no other', async () => {
+    const { state: first } = await chat.send('dogs', answers.build);
+    const { state: second } = await chat.send('title', answers.edit);
+    const send = (versionId: string) => chat.post('more', { annotations: [{ versionId }] });
+    chat.model.script = () => 'Nothing to do';
+    for (const versionId of [first.versionId ?? '', 'f'.repeat(24)])
+      expect(await send(versionId)).toMatchObject({ status: 409, json: { code: 'app/stale-head' } });
+    expect(said((await chat.messages()).messages)).toEqual(['dogs', 'title']);
+    // What the code editor saved meanwhile is the same app.
+    chat.apps.commitByHand({ 'pages/Dogs.jsx': homePage });
+    expect((await send(second.versionId ?? '')).status).toBe(200);
+    expect((await send(chat.apps.head ?? '')).status).toBe(200);
+  });
 });

@@ -6,12 +6,13 @@ import { importRows } from '@lathe/proto/entities/http';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { LatestVersionGuard } from '../access/latest-version.guard.js';
 import { DataRatesGuard } from '../rates/data-rates.guard.js';
 import { type ImportReport, ImportRows } from './import-rows.use-case.js';
 
 /** `POST .../import`: one file of rows. */
 @Controller()
-@UseGuards(DataRatesGuard)
+@UseGuards(DataRatesGuard, LatestVersionGuard)
 export class ImportController {
   constructor(private readonly importRows: ImportRows) {}
 

@@ -18,6 +18,7 @@ import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { EntityRequest } from '../access/entity-access.js';
+import { LatestVersionGuard } from '../access/latest-version.guard.js';
 import { DataRatesGuard } from '../rates/data-rates.guard.js';
 import { ChangeRow } from './change-row.use-case.js';
 import { CreateRow } from './create-row.use-case.js';
@@ -31,7 +32,7 @@ import type { Row } from './row.js';
 
 /** Rows of generated apps over HTTP. */
 @Controller()
-@UseGuards(DataRatesGuard)
+@UseGuards(DataRatesGuard, LatestVersionGuard)
 export class RowsController {
   constructor(
     private readonly listCase: ListRows,

@@ -295,4 +295,26 @@ describe('access', () => {
       expect(outcome(await kennel.at(app, { token: bearer })('GET', '/Dog'))).toBe('auth/session-ended');
     });
   });
+
+  it('to an older version is to look at it, by its schemas', async () => {
+    const app = await kennel.app([dog]);
+    const roles = await kennel.roles(app);
+    const row = (await roles.builder('POST', '/Dog', { body: { name: 'Rex' } })).json.id as string;
+    const older = await kennel.olderVersion(app, [
+      { ...dog, name: 'Cat', 'x-key': 'cat' },
+      { ...dog, name: 'Hound' },
+    ]);
+    expect((await older('GET', '/Hound')).json).toMatchObject([{ id: row, name: 'Rex' }]);
+    expect((await older('GET', '/Cat')).json).toEqual([]);
+    expect((await older('GET', '/Dog')).status).toBe(404);
+    for (const [method, path, body] of [
+      ['POST', '/Hound', { name: 'Bella' }],
+      ['POST', '/Hound/bulk', [{ name: 'Bella' }]],
+      ['PUT', `/Hound/${row}`, { name: 'Bella' }],
+      ['DELETE', `/Hound/${row}`, undefined],
+      ['DELETE', '/Hound', { name: 'Rex' }],
+    ] as const)
+      expect(await older(method, path, { body })).toMatchObject({ status: 409, json: { code: 'app/older-version' } });
+    expect((await roles.builder('GET', '/Dog')).json).toMatchObject([{ id: row, name: 'Rex' }]);
+  });
 });

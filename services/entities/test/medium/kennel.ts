@@ -95,6 +95,13 @@ export class Kennel {
       this.lathe.request(method, `/live_api/apps/${app.appId}/entities${path}`, { host: app.host, ...as, ...options });
   }
 
+  /** The owner of an app as he looks at an older version of it, with these entities. */
+  async olderVersion(app: TestApp, entities: EntityFile[]) {
+    const version = this.version(entities);
+    const token = await this.lathe.previewToken(app.appId, app.state.ownerId, version);
+    return this.at(app, { token, host: app.preview });
+  }
+
   /**
    * Callers by role: the builder at his panel, the owner in the preview, an app admin, app users and a visitor on the
    * live host.

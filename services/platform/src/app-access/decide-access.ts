@@ -11,7 +11,7 @@ export type AppAccess = OpenedApp | RefusedApp;
 export interface OpenedApp {
   readonly open: true;
   readonly site: AppSite;
-  /** The draft for its owner, the published version for everybody else. Null when nothing was built yet. */
+  /** The draft for its owner, or the older version that he looks at, the published version for everybody else. Null when nothing was built yet. */
   readonly versionId: string | null;
   readonly actor: Actor;
 }
@@ -46,7 +46,12 @@ export function decideAccess(app: AppState, host: HostTarget, caller: Principal,
 function onPreview(app: AppState, caller: Principal): AppAccess {
   if (caller.kind !== 'preview') return refused('wrong-session');
   if (caller.accountId !== app.ownerId) return refused('unknown');
-  return { open: true, site: 'preview', versionId: app.head, actor: { kind: 'admin', id: app.ownerId } };
+  return {
+    open: true,
+    site: 'preview',
+    versionId: caller.versionId ?? app.head,
+    actor: { kind: 'admin', id: app.ownerId },
+  };
 }
 
 function onPlatform(app: AppState, caller: Principal): AppAccess {

@@ -16,6 +16,8 @@ export const accessClaims = z.object({
   ep: z.number().int().min(0),
   adm: z.boolean().optional(),
   role: z.enum(['admin', 'user']).optional(),
+  /** Of a preview: the older version that is looked at. */
+  ver: id.optional(),
   exp: z.number(),
 });
 export type AccessClaims = z.output<typeof accessClaims>;

@@ -10,6 +10,7 @@ import { MessagesModule } from '../messages/messages.module.js';
 import { RowsModule } from '../rows/rows.module.js';
 import { CancelGeneration } from './cancel-generation.use-case.js';
 import { CommitAnswer } from './commit-answer.js';
+import { CurrentVersion } from './current-version.js';
 import { EndGeneration } from './end-generation.js';
 import { GenerationController } from './generation.controller.js';
 import { GenerationProcessor } from './generation.processor.js';
@@ -34,6 +35,7 @@ import { SettleGeneration } from './settle-generation.js';
   controllers: [GenerationController],
   providers: [
     SendMessage,
+    CurrentVersion,
     CancelGeneration,
     RunGeneration,
     GiveUpGeneration,

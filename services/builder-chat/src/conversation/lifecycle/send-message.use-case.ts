@@ -18,6 +18,7 @@ import { GenerationRepository } from '../generations/generation.repository.js';
 import { emptyAnswer, userMessage, type WrittenMessage } from '../messages/message.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import { readSentMessage, type SentText } from '../messages/read-sent-message.js';
+import { CurrentVersion } from './current-version.js';
 
 /** Messages one account may send in a minute. */
 const perMinute = 30;
@@ -35,6 +36,7 @@ export class SendMessage {
     private readonly allowance: MessageAllowance,
     private readonly streams: AnswerStreams,
     private readonly models: AnswerModels,
+    private readonly current: CurrentVersion,
     private readonly unitOfWork: UnitOfWork,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
@@ -51,6 +53,8 @@ export class SendMessage {
   private takeIn(scope: OwnerScope, appId: string, sent: SentText): Promise<Generation> {
     const limit = { key: `builder-chat:${scope.accountId}`, limit: perMinute, windowSeconds: 60 };
     return withinLimit(this.limiter, limit, async () => {
+      const seen = sent.annotations.find(({ versionId }) => versionId !== undefined)?.versionId;
+      if (seen !== undefined) await this.current.demand(scope, appId, seen);
       const files = await this.files.keep(scope, appId, sent.attachments);
       try {
         return await this.start(scope, appId, { ...sent, attachments: files });
