@@ -8,6 +8,8 @@ import type { AppRecord } from '../records/app.js';
 import { AppRepository } from '../records/app.repository.js';
 import { AppWriter } from '../records/app-writer.js';
 import { SlugRepository } from '../slugs/slug.repository.js';
+import { FileRoom } from '../uploads/file-room.js';
+import { UploadRepository } from '../uploads/upload.repository.js';
 import { BlobRepository } from '../versions/blob.repository.js';
 import { CommitIdRepository } from '../versions/commit-id.repository.js';
 import { VersionRepository } from '../versions/version.repository.js';
@@ -22,6 +24,8 @@ export class AppRemoval {
     private readonly commitIds: CommitIdRepository,
     private readonly blobs: BlobRepository,
     private readonly builds: BuildRepository,
+    private readonly uploads: UploadRepository,
+    private readonly room: FileRoom,
     private readonly slugs: SlugRepository,
     private readonly records: PlatformRecords,
     private readonly outbox: Outbox,
@@ -53,6 +57,8 @@ export class AppRemoval {
     await this.versions.deleteAll(app);
     await this.commitIds.deleteAll(app);
     await this.blobs.deleteAll(app);
+    await this.uploads.deleteAll(appId);
+    await this.room.deleteOf(appId);
     await this.records.purgeApp(scope, appId);
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.apps.purge(app, tx))) return;

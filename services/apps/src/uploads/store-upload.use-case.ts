@@ -1,0 +1,55 @@
+import type { Site } from '@lathe/platform/config/common-config';
+import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
+import { filesOrigin } from '@lathe/platform/http/hosts';
+import type { SentFile } from '@lathe/platform/http/uploaded-file';
+import { randomId } from '@lathe/platform/ids/random-id';
+import type { JobQueue } from '@lathe/platform/jobs/job-queue';
+import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
+import { JOB_QUEUE, SITE } from '@lathe/platform/tokens/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AppRecord } from '../records/app.js';
+import { collectLater } from '../records/collect-queue.js';
+import { fileKindOf, headBytes } from './file-kind.js';
+import { FileRoom } from './file-room.js';
+import { peeked } from './peeked.js';
+import { fileNameOf, safeName, type Upload } from './upload.js';
+import { UploadRepository } from './upload.repository.js';
+
+/** Stores a file of an app as it comes, and answers its address. One that does not come whole leaves nothing. */
+@Injectable()
+export class StoreUpload {
+  constructor(
+    private readonly uploads: UploadRepository,
+    private readonly room: FileRoom,
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
+    @Inject(SITE) private readonly site: Site,
+  ) {}
+
+  /** Throws `upload/too-large`, `malformed-request` for a file that breaks off, and `plan/files-limit-reached`. */
+  async execute(app: AppRecord, uploaderId: string, file: SentFile): Promise<string> {
+    const { head, whole } = await peeked(file.chunks, headBytes).catch(refused);
+    const kind = await fileKindOf(head);
+    const { appId } = app;
+    const upload: Upload = { fileId: randomId(), appId, uploaderId, name: safeName(file.name), ...kind, size: 0 };
+    await this.room.begin(appId);
+    await collectLater(this.jobs, appId);
+    await this.uploads.begin(upload);
+    try {
+      const size = await this.uploads.putBytes(upload, whole);
+      await this.unitOfWork.run(async (tx) => {
+        await this.room.take(app, size, tx);
+        if (!(await this.uploads.complete(upload, size, tx))) throw notFound();
+      });
+    } catch (error) {
+      await this.uploads.discard(upload);
+      return refused(error);
+    }
+    return `${filesOrigin(this.site)}/uploads/${appId}/${fileNameOf(upload)}`;
+  }
+}
+
+/** What is too large is said in the words of the specification. */
+function refused(error: unknown): never {
+  throw error instanceof DomainError && error.code === 'too-large' ? new DomainError('upload/too-large') : error;
+}
