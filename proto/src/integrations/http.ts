@@ -64,6 +64,7 @@ export const invokeLlm = defineRoute({
   ...base,
   ...spellings('InvokeLLM'),
   summary: 'Ask a language model',
+  slow: true,
   body: parameters({
     prompt: z.string().min(1).max(maxPrompt),
     response_json_schema: z.record(z.string(), z.unknown()).nullish(),

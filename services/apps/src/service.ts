@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { Entitlements } from '@lathe/platform/entitlements/entitlements';
+import { ReleaseUses } from '@lathe/platform/entitlements/metered-uses';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { uploadBytes } from '@lathe/proto/integrations/core';
 import { AppHostsModule } from './app-hosts/app-hosts.module.js';
@@ -8,6 +9,7 @@ import { CollectUnused } from './collecting/collect-unused.processor.js';
 import { CollectingModule } from './collecting/collecting.module.js';
 import { appsEnv } from './config.js';
 import { FilesModule } from './files/files.module.js';
+import { SendAppMail } from './integrations/app-mail.processor.js';
 import { IntegrationsModule } from './integrations/integrations.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
@@ -41,7 +43,7 @@ export const appsService: ServiceDefinition = {
     AppHostsModule,
   ],
   consumers: [Entitlements, PurgedAccounts],
-  processors: [PurgeApp, PurgeOwner, CollectUnused],
+  processors: [PurgeApp, PurgeOwner, CollectUnused, SendAppMail, ReleaseUses],
   bodyLimit: commitLimit,
   plugins: async (server) => {
     await server.register(multipart, { limits: { fileSize: uploadBytes - 1, files: 1, fields: 10, parts: 11 } });

@@ -1,13 +1,16 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
+import { clientGone } from '@lathe/platform/http/client-gone';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Caller, Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
 import { uploadedStream } from '@lathe/platform/http/uploaded-file';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import * as routes from '@lathe/proto/integrations/http';
-import { Controller, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InvokeLlm } from './invoke-llm.use-case.js';
 import { ReadIntegrations } from './read-integrations.use-case.js';
+import { SendEmail } from './send-email.use-case.js';
 import { UploadFile } from './upload-file.use-case.js';
 
 /** What running apps ask of the platform. */
@@ -16,6 +19,8 @@ export class IntegrationsController {
   constructor(
     private readonly readCase: ReadIntegrations,
     private readonly uploadCase: UploadFile,
+    private readonly invokeCase: InvokeLlm,
+    private readonly mailCase: SendEmail,
   ) {}
 
   @Route(routes.readIntegrations)
@@ -35,6 +40,28 @@ export class IntegrationsController {
     @Req() request: FastifyRequest,
   ): Promise<RouteAnswer<typeof routes.uploadFile>> {
     return this.uploadCase.execute({ host, caller, appId: params.id }, () => uploadedStream(request));
+  }
+
+  @Route(routes.invokeLlm)
+  async invokeLlm(
+    @RequestHost() host: HostTarget,
+    @Caller() caller: Principal,
+    @Input() { params, body }: RouteInput<typeof routes.invokeLlm>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RouteAnswer<typeof routes.invokeLlm>> {
+    const signal = clientGone(reply);
+    // A text is JSON too: an answer that looks like a number is none.
+    void reply.type('application/json').serializer(JSON.stringify);
+    return this.invokeCase.execute({ host, caller, appId: params.id }, body, signal);
+  }
+
+  @Route(routes.sendEmail)
+  sendEmail(
+    @RequestHost() host: HostTarget,
+    @Caller() caller: Principal,
+    @Input() { params, body }: RouteInput<typeof routes.sendEmail>,
+  ): Promise<RouteAnswer<typeof routes.sendEmail>> {
+    return this.mailCase.execute({ host, caller, appId: params.id }, body);
   }
 
   @Route(routes.callUnknown)

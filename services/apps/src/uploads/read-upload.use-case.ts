@@ -1,8 +1,8 @@
+import type { Readable } from 'node:stream';
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { ByteRange } from '@lathe/platform/files/file-store';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Injectable } from '@nestjs/common';
-import type { Readable } from 'node:stream';
 import { HostApps } from '../hosts/host-apps.js';
 import { fileNameOf, type Upload } from './upload.js';
 import { UploadRepository } from './upload.repository.js';

@@ -10,7 +10,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import { collectLater } from '../records/collect-queue.js';
 import { fileKindOf, headBytes } from './file-kind.js';
-import { FileRoom } from './file-room.js';
+import { FileRoom } from './file-room.repository.js';
 import { peeked } from './peeked.js';
 import { fileNameOf, safeName, type Upload } from './upload.js';
 import { UploadRepository } from './upload.repository.js';

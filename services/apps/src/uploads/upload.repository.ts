@@ -1,9 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { ByteRange, FileStore } from '@lathe/platform/files/file-store';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION, FILE_STORE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { Readable } from 'node:stream';
 import type { Upload } from './upload.js';
 
 interface UploadRow extends Omit<Upload, 'fileId'> {

@@ -2,9 +2,9 @@ import { access, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DomainError } from '../errors/domain-error.js';
+import { CountedBytes } from './counted-bytes.js';
 import { absent, type Disk, DurableFiles } from './durable-files.js';
 import { checkedKey } from './file-key.js';
-import { CountedBytes } from './counted-bytes.js';
 import type { ByteRange, FileStore } from './file-store.js';
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT']);

@@ -1,0 +1,60 @@
+import type { Site } from '@lathe/platform/config/common-config';
+import { invalid } from '@lathe/platform/errors/domain-error';
+import { filesOrigin } from '@lathe/platform/http/hosts';
+import { type MessagePart, MODELS, type Models } from '@lathe/platform/models/models';
+import { SITE } from '@lathe/platform/tokens/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { fileNameOf, type Upload } from '../uploads/upload.js';
+import { UploadRepository } from '../uploads/upload.repository.js';
+
+const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+/** Bytes of a text, and of all files of a prompt. */
+const maxText = 200_000;
+const maxTogether = 20_000_000;
+
+/** Files that a prompt comes with: what the app itself has stored. No other address is opened. */
+@Injectable()
+export class PromptFiles {
+  constructor(
+    private readonly uploads: UploadRepository,
+    @Inject(MODELS) private readonly models: Models,
+    @Inject(SITE) private readonly site: Site,
+  ) {}
+
+  /** Throws `does-not-validate` that names what cannot be read. */
+  async partsOf(appId: string, urls: readonly string[]): Promise<MessagePart[]> {
+    const parts: MessagePart[] = [];
+    let together = 0;
+    for (const [index, url] of urls.entries()) {
+      const refuse = (message: string) => invalid([{ path: `file_urls.${index}`, message }]);
+      const upload = await this.find(appId, url);
+      if (!upload) throw refuse('is not a file of this app');
+      const isText = upload.contentType.startsWith('text/');
+      if (!isText && !pictures.has(upload.contentType)) throw refuse('is neither a picture nor a text');
+      if (!isText && !this.models.abilities.seesImages) throw refuse('is a picture, and the language model sees none');
+      if ((isText && upload.size > maxText) || (together += upload.size) > maxTogether) throw refuse('is too large');
+      const bytes = await this.uploads.bytesOf(upload);
+      if (!bytes) throw refuse('is not there any more');
+      parts.push(isText ? textOf(upload, bytes) : pictureOf(upload, bytes));
+    }
+    return parts;
+  }
+
+  private async find(appId: string, url: string): Promise<Upload | undefined> {
+    const own = `${filesOrigin(this.site)}/uploads/${appId}/`;
+    const name = url.startsWith(own) ? url.slice(own.length) : '';
+    const upload = name && (await this.uploads.find(appId, name.split('.', 1)[0]!));
+    return upload && fileNameOf(upload) === name ? upload : undefined;
+  }
+}
+
+const textOf = ({ name }: Upload, bytes: Uint8Array): MessagePart => ({
+  type: 'text',
+  text: `\n\nThe file ${JSON.stringify(name)}:\n${Buffer.from(bytes).toString()}\n`,
+});
+
+const pictureOf = ({ contentType }: Upload, bytes: Uint8Array): MessagePart => ({
+  type: 'image',
+  contentType,
+  data: Buffer.from(bytes).toString('base64'),
+});
