@@ -10,8 +10,8 @@ const atOnce = 100;
 export class CollectUploads implements CollectStep {
   constructor(private readonly uploads: UploadRepository) {}
 
-  async execute({ appId }: AppRecord, until: Date): Promise<Collected> {
-    const broken = await this.uploads.listBroken(appId, until, atOnce);
+  async execute(app: AppRecord, until: Date): Promise<Collected> {
+    const broken = await this.uploads.listBroken(app, until, atOnce);
     for (const upload of broken) await this.uploads.discard(upload);
     return broken.length === atOnce ? 'more' : 'done';
   }

@@ -1,6 +1,7 @@
 import { MeteredUses } from '@lathe/platform/entitlements/metered-uses';
 import { JobProcessor } from '@lathe/platform/jobs/job-queue';
 import type { Mailer } from '@lathe/platform/mail/mailer';
+import { platformScope } from '@lathe/platform/tenancy/scope';
 import { MAILER } from '@lathe/platform/tokens/tokens';
 import { id } from '@lathe/proto/common/ids';
 import { Inject, Injectable } from '@nestjs/common';
@@ -26,14 +27,14 @@ export class SendAppMail extends JobProcessor<z.output<typeof payload>> {
   }
 
   async process({ appId, mailId }: z.output<typeof payload>): Promise<void> {
-    const mail = await this.mails.find(appId, mailId);
+    const mail = await this.mails.find(platformScope(), appId, mailId);
     if (!mail) return;
     await this.mailer.send(mail);
     await this.mails.delete(mail);
   }
 
   override async failed({ appId, mailId }: z.output<typeof payload>): Promise<void> {
-    const mail = await this.mails.find(appId, mailId);
+    const mail = await this.mails.find(platformScope(), appId, mailId);
     if (!mail) return;
     await this.uses.giveBack(mail.ownerId, mailId);
     await this.mails.delete(mail);

@@ -50,7 +50,7 @@ export class AppMailRepository implements AppHolding {
     await this.model.create([{ _id: mailId, ...mail }], { session: sessionOf(tx)! });
   }
 
-  async find(appId: string, mailId: string): Promise<AppMail | undefined> {
+  async find(_scope: PlatformScope, appId: string, mailId: string): Promise<AppMail | undefined> {
     const row = await this.model.findOne({ _id: mailId, appId }).lean<AppMailRow>();
     if (!row) return undefined;
     const { _id, ...mail } = row;

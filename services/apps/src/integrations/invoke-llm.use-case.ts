@@ -31,11 +31,11 @@ export class InvokeLlm {
   async execute(request: AppRequest, question: Question, signal: AbortSignal): Promise<Answer> {
     const caller = await this.callers.signedIn(request);
     if (this.models.name === null) throw new DomainError('model/not-configured');
-    const { appId, ownerId } = caller.app;
+    const { ownerId } = caller.app;
     return this.rates.run('InvokeLLM', caller, async () => {
       const { response_json_schema: wanted } = question;
       const schema = wanted ? answerSchema(wanted) : undefined;
-      const files = await this.files.partsOf(appId, question.file_urls ?? []);
+      const files = await this.files.partsOf(caller.app, question.file_urls ?? []);
       const content: MessagePart[] = [{ type: 'text', text: question.prompt }, ...files];
       const call: ModelCall = { accountId: ownerId, purpose: 'invoke-llm', signal };
       const ask = () =>

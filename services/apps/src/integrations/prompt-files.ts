@@ -4,6 +4,7 @@ import { filesOrigin } from '@lathe/platform/http/hosts';
 import { type MessagePart, MODELS, type Models } from '@lathe/platform/models/models';
 import { SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
+import type { AppRecord } from '../records/app.js';
 import { fileNameOf, type Upload } from '../uploads/upload.js';
 import { UploadRepository } from '../uploads/upload.repository.js';
 
@@ -22,12 +23,12 @@ export class PromptFiles {
   ) {}
 
   /** Throws `does-not-validate` that names what cannot be read. */
-  async partsOf(appId: string, urls: readonly string[]): Promise<MessagePart[]> {
+  async partsOf(app: AppRecord, urls: readonly string[]): Promise<MessagePart[]> {
     const parts: MessagePart[] = [];
     let together = 0;
     for (const [index, url] of urls.entries()) {
       const refuse = (message: string) => invalid([{ path: `file_urls.${index}`, message }]);
-      const upload = await this.find(appId, url);
+      const upload = await this.find(app, url);
       if (!upload) throw refuse('is not a file of this app');
       const isText = upload.contentType.startsWith('text/');
       if (!isText && !pictures.has(upload.contentType)) throw refuse('is neither a picture nor a text');
@@ -40,10 +41,10 @@ export class PromptFiles {
     return parts;
   }
 
-  private async find(appId: string, url: string): Promise<Upload | undefined> {
-    const own = `${filesOrigin(this.site)}/uploads/${appId}/`;
+  private async find(app: AppRecord, url: string): Promise<Upload | undefined> {
+    const own = `${filesOrigin(this.site)}/uploads/${app.appId}/`;
     const name = url.startsWith(own) ? url.slice(own.length) : '';
-    const upload = name && (await this.uploads.find(appId, name.split('.', 1)[0]!));
+    const upload = name && (await this.uploads.find(app, name.split('.', 1)[0]!));
     return upload && fileNameOf(upload) === name ? upload : undefined;
   }
 }

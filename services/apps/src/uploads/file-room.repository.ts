@@ -2,6 +2,7 @@ import { Entitlements } from '@lathe/platform/entitlements/entitlements';
 import { limitReached } from '@lathe/platform/entitlements/limit-reached';
 import { PlanCatalogue } from '@lathe/platform/entitlements/plan-catalogue';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -32,7 +33,7 @@ export class FileRoom {
   }
 
   /** Makes the count of an app that has none; before the transaction that adds to it. */
-  async begin(appId: string): Promise<void> {
+  async begin({ appId }: AppRecord): Promise<void> {
     if (!(await this.model.exists({ _id: appId })))
       await this.model.updateOne({ _id: appId }, { $setOnInsert: { bytes: 0 } }, { upsert: true });
   }
@@ -48,7 +49,7 @@ export class FileRoom {
     throw limitReached(this.plans, 'files', max ?? 0, used, null);
   }
 
-  async deleteOf(appId: string): Promise<void> {
+  async deleteOf(_scope: PlatformScope, appId: string): Promise<void> {
     await this.model.deleteOne({ _id: appId });
   }
 }

@@ -24,7 +24,7 @@ export class ReadUpload {
   /** Throws `not-found`. */
   async execute(host: HostTarget, appId: string, file: string): Promise<OpenUpload> {
     const app = host.kind === 'files' ? await this.hosts.living(appId) : undefined;
-    const upload = app && (await this.uploads.find(appId, file.split('.', 1)[0]!));
+    const upload = app && (await this.uploads.find(app, file.split('.', 1)[0]!));
     if (!upload || fileNameOf(upload) !== file) throw notFound();
     const open = async (range?: ByteRange): Promise<Readable> => {
       const bytes = await this.uploads.openBytes(upload, range);

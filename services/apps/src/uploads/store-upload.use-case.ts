@@ -32,7 +32,7 @@ export class StoreUpload {
     const kind = await fileKindOf(head);
     const { appId } = app;
     const upload: Upload = { fileId: randomId(), appId, uploaderId, name: safeName(file.name), ...kind, size: 0 };
-    await this.room.begin(appId);
+    await this.room.begin(app);
     await collectLater(this.jobs, appId);
     await this.uploads.begin(upload);
     try {

@@ -12,8 +12,8 @@ export class UploadHolding implements AppHolding {
     private readonly room: FileRoom,
   ) {}
 
-  async purgeApp(_scope: PlatformScope, appId: string): Promise<void> {
-    await this.uploads.deleteAll(appId);
-    await this.room.deleteOf(appId);
+  async purgeApp(scope: PlatformScope, appId: string): Promise<void> {
+    await this.uploads.deleteAll(scope, appId);
+    await this.room.deleteOf(scope, appId);
   }
 }

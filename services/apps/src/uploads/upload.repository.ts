@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange, FileStore } from '@lathe/platform/files/file-store';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import type { PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION, FILE_STORE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { AppRecord } from '../records/app.js';
 import type { Upload } from './upload.js';
 
 interface UploadRow extends Omit<Upload, 'fileId'> {
@@ -72,7 +74,7 @@ export class UploadRepository {
     await this.model.deleteOne({ _id: fileId, appId });
   }
 
-  async find(appId: string, fileId: string): Promise<Upload | undefined> {
+  async find({ appId }: AppRecord, fileId: string): Promise<Upload | undefined> {
     const row = await this.model.findOne({ _id: fileId, appId, isWhole: true }).lean<UploadRow>();
     return row ? toUpload(row) : undefined;
   }
@@ -86,7 +88,7 @@ export class UploadRepository {
   }
 
   /** Those that began before a moment and never came to their end: their process has died. */
-  async listBroken(appId: string, until: Date, count: number): Promise<Upload[]> {
+  async listBroken({ appId }: AppRecord, until: Date, count: number): Promise<Upload[]> {
     const rows = await this.model
       .find({ appId, isWhole: false, createdAt: { $lt: until } })
       .limit(count)
@@ -94,7 +96,7 @@ export class UploadRepository {
     return rows.map(toUpload);
   }
 
-  async deleteAll(appId: string): Promise<void> {
+  async deleteAll(_scope: PlatformScope, appId: string): Promise<void> {
     for await (const { _id: fileId } of this.model.find({ appId }, { _id: 1 }).lean<UploadRow>().cursor())
       await this.discard({ appId, fileId });
   }

@@ -7,6 +7,7 @@ import { randomId } from '@lathe/platform/ids/random-id';
 import { until } from '@lathe/platform/testing/until';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
+import { CollectUnused } from '../../src/collecting/collect-unused.processor.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 import { formOf, onePixel } from './form.js';
 
@@ -174,6 +175,26 @@ describe('files of apps', () => {
     expect([await storedFiles(), await recordsOf()]).toEqual(before);
     expect((await readdir(join(apps.lathe.dataDir, 'files'))).filter((name) => name.startsWith('.aside'))).toEqual([]);
   }, 30_000);
+
+  it('leave nothing for long when the process that takes them in dies', async () => {
+    const upload = (fileId: string, hoursAgo: number) => ({
+      _id: fileId,
+      appId: app.appId,
+      isWhole: false,
+      createdAt: new Date(Date.now() - hoursAgo * 3_600_000),
+    });
+    const [old, fresh] = [upload(randomId(), 30), upload(randomId(), 1)];
+    for (const { _id } of [old, fresh]) await apps.lathe.runtime.files.put(`uploads/${app.appId}/${_id}`, onePixel);
+    const records = apps.lathe.service.app.get<Connection>(CONNECTION).collection<{ _id: string }>('uploads');
+    await records.insertMany([old, fresh]);
+    await apps.lathe.service.app
+      .get(CollectUnused, { strict: false })
+      .process({ appId: app.appId }, { signal: new AbortController().signal });
+    const found = await storedFiles();
+    expect([found.includes(old._id), found.includes(fresh._id)]).toEqual([false, true]);
+    expect(await records.find({ isWhole: false }).toArray()).toMatchObject([{ _id: fresh._id }]);
+    await records.deleteOne({ _id: fresh._id });
+  });
 
   it('need somebody who is signed in to this app, or its owner at the preview', async () => {
     expect((await upload(onePixel, { bearer: '' })).status).toBe(401);
