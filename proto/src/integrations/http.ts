@@ -57,7 +57,7 @@ export const uploadFile = defineRoute({
 });
 
 const maxPrompt = 100_000;
-const maxFiles = 10;
+const maxFiles = 5;
 
 /** Asks a language model: a text, or an object that fits the schema where one is given. */
 export const invokeLlm = defineRoute({
@@ -76,6 +76,17 @@ export const invokeLlm = defineRoute({
     add_context_from_internet: z.literal(false, { error: 'is not available here' }).nullish(),
   }),
   response: z.union([z.string(), z.record(z.string(), z.unknown())]),
+  errors: [...called, 'does-not-validate', 'model/not-configured', 'plan/model-calls-limit-reached'],
+});
+
+/** What a file of the app holds, in the form of a JSON schema; a language model reads it. */
+export const extractData = defineRoute({
+  ...base,
+  ...spellings('ExtractDataFromUploadedFile'),
+  summary: 'Take data out of a file',
+  slow: true,
+  body: parameters({ file_url: z.string().max(500), json_schema: z.record(z.string(), z.unknown()) }),
+  response: z.object({ status: z.literal('success'), output: z.unknown(), details: z.null() }),
   errors: [...called, 'does-not-validate', 'model/not-configured', 'plan/model-calls-limit-reached'],
 });
 

@@ -11,12 +11,15 @@ const at = (path: string, message: string) => invalid([{ path, message }]);
 /**
  * The JSON schema of an answer as a zod schema, rebuilt from what is understood of it: types, lists of values, objects,
  * lists and alternatives. Anything else that a schema may say is left to the model, but for what cannot be checked.
- * Throws `does-not-validate`.
+ * Throws `does-not-validate` with its place below `path`.
  */
-export function answerSchema(given: Json): z.ZodObject {
-  const root = new AnswerSchema().read(given, 'response_json_schema', 0);
+export const answerSchema = (given: Json, path: string): z.ZodType => new AnswerSchema().read(given, path, 0);
+
+/** The same where the answer is to be an object. */
+export function answerObject(given: Json, path: string): z.ZodObject {
+  const root = answerSchema(given, path);
   if (root instanceof z.ZodObject) return root;
-  throw at('response_json_schema', 'must describe an object');
+  throw at(path, 'must describe an object');
 }
 
 class AnswerSchema {

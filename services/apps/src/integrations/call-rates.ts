@@ -9,6 +9,7 @@ const windowSeconds = 60;
 
 /** Calls of one person in an app, and of all its people together, within a minute. */
 const rates: Readonly<Record<CoreEndpoint, { perUser: number; perApp: number }>> = {
+  ExtractDataFromUploadedFile: { perUser: 20, perApp: 120 },
   InvokeLLM: { perUser: 20, perApp: 120 },
   SendEmail: { perUser: 5, perApp: 30 },
   UploadFile: { perUser: 60, perApp: 600 },

@@ -8,6 +8,7 @@ import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import * as routes from '@lathe/proto/integrations/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ExtractData } from './extract-data.use-case.js';
 import { InvokeLlm } from './invoke-llm.use-case.js';
 import { ReadIntegrations } from './read-integrations.use-case.js';
 import { SendEmail } from './send-email.use-case.js';
@@ -20,6 +21,7 @@ export class IntegrationsController {
     private readonly readCase: ReadIntegrations,
     private readonly uploadCase: UploadFile,
     private readonly invokeCase: InvokeLlm,
+    private readonly extractCase: ExtractData,
     private readonly mailCase: SendEmail,
   ) {}
 
@@ -53,6 +55,16 @@ export class IntegrationsController {
     // A text is JSON too: an answer that looks like a number is none.
     void reply.type('application/json').serializer(JSON.stringify);
     return this.invokeCase.execute({ host, caller, appId: params.id }, body, signal);
+  }
+
+  @Route(routes.extractData)
+  extractData(
+    @RequestHost() host: HostTarget,
+    @Caller() caller: Principal,
+    @Input() { params, body }: RouteInput<typeof routes.extractData>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RouteAnswer<typeof routes.extractData>> {
+    return this.extractCase.execute({ host, caller, appId: params.id }, body, clientGone(reply));
   }
 
   @Route(routes.sendEmail)

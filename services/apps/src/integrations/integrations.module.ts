@@ -8,8 +8,10 @@ import { AppCallers } from './app-callers.js';
 import { SendAppMail } from './app-mail.processor.js';
 import { AppMailRepository } from './app-mail.repository.js';
 import { CallRates } from './call-rates.js';
+import { ExtractData } from './extract-data.use-case.js';
 import { IntegrationsController } from './integrations.controller.js';
 import { InvokeLlm } from './invoke-llm.use-case.js';
+import { ModelCalls } from './model-calls.js';
 import { PromptFiles } from './prompt-files.js';
 import { ReadIntegrations } from './read-integrations.use-case.js';
 import { SendEmail } from './send-email.use-case.js';
@@ -28,7 +30,9 @@ import { UploadFile } from './upload-file.use-case.js';
     MeteredUses,
     ReleaseUses,
     PromptFiles,
+    ModelCalls,
     InvokeLlm,
+    ExtractData,
     AppMailRepository,
     SendAppMail,
     SendEmail,

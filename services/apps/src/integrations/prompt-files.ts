@@ -9,9 +9,9 @@ import { fileNameOf, type Upload } from '../uploads/upload.js';
 import { UploadRepository } from '../uploads/upload.repository.js';
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
-/** Bytes of a text, and of all files of a prompt. */
+/** Bytes; providers take no larger pictures. */
 const maxText = 200_000;
-const maxTogether = 20_000_000;
+const maxPicture = 5_000_000;
 
 /** Files that a prompt comes with: what the app itself has stored. No other address is opened. */
 @Injectable()
@@ -22,23 +22,18 @@ export class PromptFiles {
     @Inject(SITE) private readonly site: Site,
   ) {}
 
-  /** Throws `does-not-validate` that names what cannot be read. */
-  async partsOf(app: AppRecord, urls: readonly string[]): Promise<MessagePart[]> {
-    const parts: MessagePart[] = [];
-    let together = 0;
-    for (const [index, url] of urls.entries()) {
-      const refuse = (message: string) => invalid([{ path: `file_urls.${index}`, message }]);
-      const upload = await this.find(app, url);
-      if (!upload) throw refuse('is not a file of this app');
-      const isText = upload.contentType.startsWith('text/');
-      if (!isText && !pictures.has(upload.contentType)) throw refuse('is neither a picture nor a text');
-      if (!isText && !this.models.abilities.seesImages) throw refuse('is a picture, and the language model sees none');
-      if ((isText && upload.size > maxText) || (together += upload.size) > maxTogether) throw refuse('is too large');
-      const bytes = await this.uploads.bytesOf(upload);
-      if (!bytes) throw refuse('is not there any more');
-      parts.push(isText ? textOf(upload, bytes) : pictureOf(upload, bytes));
-    }
-    return parts;
+  /** Throws `does-not-validate` for what is at `path` and cannot be read. */
+  async partOf(app: AppRecord, url: string, path: string): Promise<MessagePart> {
+    const refuse = (message: string) => invalid([{ path, message }]);
+    const upload = await this.find(app, url);
+    if (!upload) throw refuse('is not a file of this app');
+    const isText = upload.contentType.startsWith('text/');
+    if (!isText && !pictures.has(upload.contentType)) throw refuse('is neither a picture nor a text');
+    if (!isText && !this.models.abilities.seesImages) throw refuse('is a picture, and the language model sees none');
+    if (upload.size > (isText ? maxText : maxPicture)) throw refuse('is too large for the language model');
+    const bytes = await this.uploads.bytesOf(upload);
+    if (!bytes) throw refuse('is not there any more');
+    return isText ? textOf(upload, bytes) : pictureOf(upload, bytes);
   }
 
   private async find(app: AppRecord, url: string): Promise<Upload | undefined> {

@@ -15,6 +15,14 @@ interface Use {
 
 const dogSchema = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
 
+const modelEnv = ({ url }: ModelServer) => ({
+  LLM_PROVIDER: 'openai-compatible',
+  LLM_MODEL: served.name,
+  LLM_API_KEY: served.key,
+  LLM_BASE_URL: `${url}/v1`,
+  LLM_MAX_RETRIES: '0',
+});
+
 describe('InvokeLLM', () => {
   let apps: AppsUnderTest;
   let model: ModelServer;
@@ -24,13 +32,7 @@ describe('InvokeLLM', () => {
   beforeAll(async () => {
     model = await startModelServer(wires['openai-compatible'], served);
     apps = await AppsUnderTest.start({
-      env: {
-        LLM_PROVIDER: 'openai-compatible',
-        LLM_MODEL: served.name,
-        LLM_API_KEY: served.key,
-        LLM_BASE_URL: `${model.url}/v1`,
-        LLM_MAX_RETRIES: '0',
-      },
+      env: modelEnv(model),
       remote: (_, { path, body }) => {
         const [, accountId = '', what = ''] = /^\/internal\/accounts\/(\w+)\/usage\/(\w+)$/.exec(path) ?? [];
         if (!what) return undefined;
@@ -48,14 +50,28 @@ describe('InvokeLLM', () => {
   });
 
   /** A call of somebody new, so that nobody's calls count together. */
-  async function invoke(body: unknown, { bearer, of = app }: { bearer?: string; of?: OwnedApp } = {}) {
+  async function invoke(
+    body: unknown,
+    { bearer, of = app, endpoint = 'InvokeLLM' }: { bearer?: string; of?: OwnedApp; endpoint?: string } = {},
+  ) {
     const token = bearer ?? (await apps.lathe.appUserToken(of.appId, randomId()));
-    return apps.lathe.request('POST', '/integrations/Core/InvokeLLM', {
+    return apps.lathe.request('POST', `/integrations/Core/${endpoint}`, {
       host: `${of.slug}.localhost:4400`,
       ...(token ? { token } : {}),
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
+  }
+
+  async function store(bearer: string, bytes: Uint8Array, name: string): Promise<string> {
+    const { payload, headers } = formOf(bytes, { name });
+    const answer = await apps.lathe.service.server.inject({
+      method: 'POST',
+      url: '/integrations/Core/UploadFile',
+      headers: { host: `${app.slug}.localhost:4400`, authorization: `Bearer ${bearer}`, ...headers },
+      payload,
+    });
+    return answer.json().file_url;
   }
 
   it('answers a text as JSON, and counts one use of the owner', async () => {
@@ -111,22 +127,12 @@ describe('InvokeLLM', () => {
 
   it('reads texts that the app has stored, and no other address', async () => {
     const bearer = await apps.lathe.appUserToken(app.appId, randomId());
-    const store = async (bytes: Uint8Array, name: string) => {
-      const { payload, headers } = formOf(bytes, { name });
-      const answer = await apps.lathe.service.server.inject({
-        method: 'POST',
-        url: '/integrations/Core/UploadFile',
-        headers: { host: `${app.slug}.localhost:4400`, authorization: `Bearer ${bearer}`, ...headers },
-        payload,
-      });
-      return answer.json().file_url as string;
-    };
-    const url = await store(Buffer.from('Rex is a poodle'), 'dogs.txt');
+    const url = await store(bearer, Buffer.from('Rex is a poodle'), 'dogs.txt');
     expect((await invoke({ prompt: 'Which dog?', file_urls: [url] }, { bearer })).status).toBe(200);
     const [{ content }] = model.requests.at(-1)!.body['messages'] as [{ content: string }];
     expect(content).toBe('Which dog?\n\nThe file "dogs.txt":\nRex is a poodle\n');
     const other = await apps.published('Other');
-    const picture = await store(onePixel, 'dog.png');
+    const picture = await store(bearer, onePixel, 'dog.png');
     const refusals: [string, string][] = [
       [picture, 'is a picture, and the language model sees none'],
       ['https://example.org/a.txt', 'is not a file of this app'],
@@ -140,6 +146,29 @@ describe('InvokeLLM', () => {
         status: 422,
         json: { error: { details: { issues: [{ path: 'file_urls.0', message }] } } },
       });
+  });
+
+  it('takes data out of a file, as a list too', async () => {
+    const bearer = await apps.lathe.appUserToken(app.appId, randomId());
+    const file_url = await store(bearer, Buffer.from('name\nRex\nBello\n'), 'dogs.csv');
+    const json_schema = { type: 'array', items: dogSchema };
+    const extract = (body: unknown, who = bearer) =>
+      invoke(body, { bearer: who, endpoint: 'ExtractDataFromUploadedFile' });
+    model.given = { output: [{ name: 'Rex' }, { name: 'Bello' }] };
+    expect(await extract({ file_url, json_schema })).toMatchObject({
+      status: 200,
+      json: { status: 'success', output: [{ name: 'Rex' }, { name: 'Bello' }], details: null },
+    });
+    const [system, { content }] = model.requests.at(-1)!.body['messages'] as [{ role: string }, { content: string }];
+    expect([system.role, content]).toEqual(['system', '\n\nThe file "dogs.csv":\nname\nRex\nBello\n\n']);
+    model.given = { output: 'nothing of this kind' };
+    expect((await extract({ file_url, json_schema })).json.code).toBe('chat/model-failed');
+    model.given = { name: 'Rex' };
+    expect((await extract({ file_url: 'https://example.org/a', json_schema })).json.error.details.issues).toEqual([
+      { path: 'file_url', message: 'is not a file of this app' },
+    ]);
+    expect((await extract(file_url)).status).toBe(422);
+    expect((await extract({ file_url, json_schema }, '')).status).toBe(401);
   });
 
   it.each([
@@ -207,6 +236,37 @@ describe('InvokeLLM', () => {
     expect(Number(late[0]!.headers['retry-after'])).toBeGreaterThan(0);
     expect((await invoke({ prompt: 'x' }, { of: quick })).status).toBe(200);
   });
+});
+
+describe('InvokeLLM with a model that sees', () => {
+  it('shows it the picture that the app has stored', async () => {
+    const model = await startModelServer(wires['openai-compatible'], served);
+    const apps = await AppsUnderTest.start({ env: { ...modelEnv(model), LLM_MODELS: `${served.name}=1/1;images` } });
+    const app = await apps.published();
+    const send = (endpoint: string, headers: Record<string, string>, payload: Buffer | string) =>
+      apps.lathe.service.server.inject({
+        method: 'POST',
+        url: `/apps/${app.appId}/integrations/Core/${endpoint}`,
+        headers: { host: 'localhost:4400', authorization: `Bearer ${app.token}`, ...headers },
+        payload,
+      });
+    const form = formOf(onePixel);
+    const { file_url } = (await send('UploadFile', form.headers, form.payload)).json();
+    const question = JSON.stringify({ prompt: 'What is it?', file_urls: file_url });
+    await send('InvokeLLM', { 'content-type': 'application/json' }, question);
+    // This server of the tests reads no pictures and refuses what it is sent, which is as it should be.
+    expect(model.requests.at(-1)!.body['messages']).toEqual([
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'What is it?' },
+          { type: 'image_url', image_url: { url: `data:image/png;base64,${onePixel.toString('base64')}` } },
+        ],
+      },
+    ]);
+    await apps.stop();
+    await model.close();
+  }, 60_000);
 });
 
 describe('InvokeLLM without a model', () => {

@@ -253,7 +253,7 @@ describe('the schema of integrations', () => {
         {
           package_name: 'Core',
           instance_id: 'Core',
-          endpoints: [{ name: 'InvokeLLM' }, { name: 'SendEmail' }, { name: 'UploadFile' }],
+          endpoints: ['InvokeLLM', 'SendEmail', 'UploadFile', 'ExtractDataFromUploadedFile'].map((name) => ({ name })),
         },
       ],
       missing_packages: [],

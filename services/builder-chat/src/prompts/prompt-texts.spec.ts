@@ -4,7 +4,7 @@ import { vendorDirForSpecs } from '@lathe/app-runtime/testing/vendor-dir';
 import { packageAreas } from '@lathe/proto/apps/project/importable/packages';
 import { actionType } from '@lathe/proto/builder-chat/actions';
 import { coreEndpoints } from '@lathe/proto/integrations/core';
-import { invokeLlm, sendEmail } from '@lathe/proto/integrations/http';
+import { extractData, invokeLlm, sendEmail } from '@lathe/proto/integrations/http';
 import { produceVersion } from '../conversation/answers/produce-version.js';
 import type { StagedAnswer } from '../conversation/generations/generation.js';
 import { mend } from '../detectors/mend.js';
@@ -83,7 +83,11 @@ describe('the rules', () => {
 
   it('promise the integrations that are answered, each with its parameters, and no other', () => {
     const [said = ''] = /Services of the platform:.*?\n\n/s.exec(rules) ?? [];
-    const contracts = { InvokeLLM: invokeLlm.body, SendEmail: sendEmail.body };
+    const contracts = {
+      InvokeLLM: invokeLlm.body,
+      SendEmail: sendEmail.body,
+      ExtractDataFromUploadedFile: extractData.body,
+    };
     expect([...said.matchAll(/(?<=await )\w+(?=\()/g)].map(([name]) => name).sort()).toEqual([...coreEndpoints].sort());
     for (const [name, { shape }] of Object.entries(contracts)) {
       const named = new RegExp(`await ${name}\\(\\{ ([\\w, ]+) \\}\\)`).exec(said)![1]!.split(', ');
