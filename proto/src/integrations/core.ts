@@ -1,6 +1,13 @@
 /** What the platform's own package of integrations answers: detectors, prompts and the schema of an app read this. */
 export const corePackage = 'Core';
-export const coreEndpoints = ['InvokeLLM', 'SendEmail', 'UploadFile', 'ExtractDataFromUploadedFile'] as const;
+export const coreEndpoints = [
+  'InvokeLLM',
+  'SendEmail',
+  'UploadFile',
+  'UploadPrivateFile',
+  'CreateFileSignedUrl',
+  'ExtractDataFromUploadedFile',
+] as const;
 export type CoreEndpoint = (typeof coreEndpoints)[number];
 
 /** Uploads stay under so many bytes (spec 2, section 5). */

@@ -56,6 +56,26 @@ export const uploadFile = defineRoute({
   errors: [...called, 'upload/file-not-found', 'upload/too-large', 'plan/files-limit-reached'],
 });
 
+/** Stores a file that no lasting address leads to; the answer is its name. */
+export const uploadPrivateFile = defineRoute({
+  ...base,
+  ...spellings('UploadPrivateFile'),
+  summary: 'Store a private file',
+  kind: 'multipart',
+  response: z.object({ file_uri: z.string() }),
+  errors: uploadFile.errors,
+});
+
+/** An address of a private file that is good for some seconds, a week at most. */
+export const createSignedUrl = defineRoute({
+  ...base,
+  ...spellings('CreateFileSignedUrl'),
+  summary: 'Address of a private file',
+  body: parameters({ file_uri: z.string().max(500), expires_in: z.int().min(1).max(604_800).default(300) }),
+  response: z.object({ signed_url: z.string() }),
+  errors: [...called, 'does-not-validate', 'upload/file-not-found'],
+});
+
 const maxPrompt = 100_000;
 const maxFiles = 5;
 
@@ -124,5 +144,9 @@ export const readUpload = defineRoute({
   site: 'app',
   kind: 'binary',
   params: z.object({ id, file: z.string().max(60) }),
+  query: z.object({
+    until: z.coerce.number().int().optional().catch(undefined),
+    signature: z.string().max(100).default('').catch(''),
+  }),
   errors: ['not-found'],
 });

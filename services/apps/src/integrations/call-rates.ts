@@ -13,6 +13,8 @@ const rates: Readonly<Record<CoreEndpoint, { perUser: number; perApp: number }>>
   InvokeLLM: { perUser: 20, perApp: 120 },
   SendEmail: { perUser: 5, perApp: 30 },
   UploadFile: { perUser: 60, perApp: 600 },
+  UploadPrivateFile: { perUser: 60, perApp: 600 },
+  CreateFileSignedUrl: { perUser: 300, perApp: 6_000 },
 };
 
 /** How often the integrations of an app may be called, whatever its owner's plan includes. */

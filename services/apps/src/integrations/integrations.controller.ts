@@ -8,6 +8,7 @@ import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import * as routes from '@lathe/proto/integrations/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CreateSignedUrl } from './create-signed-url.use-case.js';
 import { ExtractData } from './extract-data.use-case.js';
 import { InvokeLlm } from './invoke-llm.use-case.js';
 import { ReadIntegrations } from './read-integrations.use-case.js';
@@ -20,6 +21,7 @@ export class IntegrationsController {
   constructor(
     private readonly readCase: ReadIntegrations,
     private readonly uploadCase: UploadFile,
+    private readonly signCase: CreateSignedUrl,
     private readonly invokeCase: InvokeLlm,
     private readonly extractCase: ExtractData,
     private readonly mailCase: SendEmail,
@@ -35,13 +37,34 @@ export class IntegrationsController {
   }
 
   @Route(routes.uploadFile)
-  uploadFile(
+  async uploadFile(
     @RequestHost() host: HostTarget,
     @Caller() caller: Principal,
     @Input() { params }: RouteInput<typeof routes.uploadFile>,
     @Req() request: FastifyRequest,
   ): Promise<RouteAnswer<typeof routes.uploadFile>> {
-    return this.uploadCase.execute({ host, caller, appId: params.id }, () => uploadedStream(request));
+    const about = { host, caller, appId: params.id };
+    return { file_url: await this.uploadCase.execute(about, false, () => uploadedStream(request)) };
+  }
+
+  @Route(routes.uploadPrivateFile)
+  async uploadPrivateFile(
+    @RequestHost() host: HostTarget,
+    @Caller() caller: Principal,
+    @Input() { params }: RouteInput<typeof routes.uploadPrivateFile>,
+    @Req() request: FastifyRequest,
+  ): Promise<RouteAnswer<typeof routes.uploadPrivateFile>> {
+    const about = { host, caller, appId: params.id };
+    return { file_uri: await this.uploadCase.execute(about, true, () => uploadedStream(request)) };
+  }
+
+  @Route(routes.createSignedUrl)
+  createSignedUrl(
+    @RequestHost() host: HostTarget,
+    @Caller() caller: Principal,
+    @Input() { params, body }: RouteInput<typeof routes.createSignedUrl>,
+  ): Promise<RouteAnswer<typeof routes.createSignedUrl>> {
+    return this.signCase.execute({ host, caller, appId: params.id }, body);
   }
 
   @Route(routes.invokeLlm)

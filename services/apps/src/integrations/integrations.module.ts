@@ -8,6 +8,7 @@ import { AppCallers } from './app-callers.js';
 import { SendAppMail } from './app-mail.processor.js';
 import { AppMailRepository } from './app-mail.repository.js';
 import { CallRates } from './call-rates.js';
+import { CreateSignedUrl } from './create-signed-url.use-case.js';
 import { ExtractData } from './extract-data.use-case.js';
 import { IntegrationsController } from './integrations.controller.js';
 import { InvokeLlm } from './invoke-llm.use-case.js';
@@ -30,6 +31,7 @@ import { UploadFile } from './upload-file.use-case.js';
     MeteredUses,
     ReleaseUses,
     PromptFiles,
+    CreateSignedUrl,
     ModelCalls,
     InvokeLlm,
     ExtractData,

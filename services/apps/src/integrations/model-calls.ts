@@ -33,13 +33,13 @@ export class ModelCalls {
     return this.rates.run(endpoint, caller, async () => {
       const ask = await prepare(app);
       const call = { accountId: app.ownerId, purpose: endpoint, signal };
-      // Whoever leaves before the answer has had the model work for it.
-      return this.uses.during(
-        'model-calls',
-        app.ownerId,
-        () => ask(this.models, call),
-        () => signal.aborted,
-      );
+      // Whoever leaves before the answer has had the model work for it: that is his use, and one of his calls.
+      const hasLeft = (): boolean => signal.aborted;
+      return this.uses
+        .during('model-calls', app.ownerId, () => ask(this.models, call), hasLeft)
+        .catch((error) => {
+          throw hasLeft() ? new DomainError('malformed-request', {}, { cause: error }) : error;
+        });
     });
   }
 }

@@ -1,12 +1,10 @@
-import type { Site } from '@lathe/platform/config/common-config';
 import { invalid } from '@lathe/platform/errors/domain-error';
-import { filesOrigin } from '@lathe/platform/http/hosts';
 import { type MessagePart, MODELS, type Models } from '@lathe/platform/models/models';
-import { SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
-import { fileNameOf, type Upload } from '../uploads/upload.js';
+import type { Upload } from '../uploads/upload.js';
 import { UploadRepository } from '../uploads/upload.repository.js';
+import { UploadAddresses } from '../uploads/upload-addresses.js';
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 /** Bytes; providers take no larger pictures. */
@@ -18,14 +16,14 @@ const maxPicture = 5_000_000;
 export class PromptFiles {
   constructor(
     private readonly uploads: UploadRepository,
+    private readonly addresses: UploadAddresses,
     @Inject(MODELS) private readonly models: Models,
-    @Inject(SITE) private readonly site: Site,
   ) {}
 
   /** Throws `does-not-validate` for what is at `path` and cannot be read. */
   async partOf(app: AppRecord, url: string, path: string): Promise<MessagePart> {
     const refuse = (message: string) => invalid([{ path, message }]);
-    const upload = await this.find(app, url);
+    const upload = await this.addresses.find(app, url);
     if (!upload) throw refuse('is not a file of this app');
     const isText = upload.contentType.startsWith('text/');
     if (!isText && !pictures.has(upload.contentType)) throw refuse('is neither a picture nor a text');
@@ -34,13 +32,6 @@ export class PromptFiles {
     const bytes = await this.uploads.bytesOf(upload);
     if (!bytes) throw refuse('is not there any more');
     return isText ? textOf(upload, bytes) : pictureOf(upload, bytes);
-  }
-
-  private async find(app: AppRecord, url: string): Promise<Upload | undefined> {
-    const own = `${filesOrigin(this.site)}/uploads/${app.appId}/`;
-    const name = url.startsWith(own) ? url.slice(own.length) : '';
-    const upload = name && (await this.uploads.find(app, name.split('.', 1)[0]!));
-    return upload && fileNameOf(upload) === name ? upload : undefined;
   }
 }
 

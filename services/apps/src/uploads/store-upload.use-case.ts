@@ -1,21 +1,22 @@
-import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
-import { filesOrigin } from '@lathe/platform/http/hosts';
 import type { SentFile } from '@lathe/platform/http/uploaded-file';
 import { randomId } from '@lathe/platform/ids/random-id';
 import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
-import { JOB_QUEUE, SITE } from '@lathe/platform/tokens/tokens';
+import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import { collectLater } from '../records/collect-queue.js';
 import { fileKindOf, headBytes } from './file-kind.js';
 import { FileRoom } from './file-room.repository.js';
 import { peeked } from './peeked.js';
-import { fileNameOf, safeName, type Upload } from './upload.js';
+import { safeName, type Upload } from './upload.js';
 import { UploadRepository } from './upload.repository.js';
 
-/** Stores a file of an app as it comes, and answers its address. One that does not come whole leaves nothing. */
+/** A file as somebody sends it, and who may read it. */
+export type NewFile = SentFile & Pick<Upload, 'isPrivate'>;
+
+/** Stores a file of an app as it comes. One that does not come whole leaves nothing. */
 @Injectable()
 export class StoreUpload {
   constructor(
@@ -23,15 +24,15 @@ export class StoreUpload {
     private readonly room: FileRoom,
     private readonly unitOfWork: UnitOfWork,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
-    @Inject(SITE) private readonly site: Site,
   ) {}
 
   /** Throws `upload/too-large`, `malformed-request` for a file that breaks off, and `plan/files-limit-reached`. */
-  async execute(app: AppRecord, uploaderId: string, file: SentFile): Promise<string> {
+  async execute(app: AppRecord, uploaderId: string, { isPrivate, ...file }: NewFile): Promise<Upload> {
     const { head, whole } = await peeked(file.chunks, headBytes).catch(refused);
     const kind = await fileKindOf(head);
     const { appId } = app;
-    const upload: Upload = { fileId: randomId(), appId, uploaderId, name: safeName(file.name), ...kind, size: 0 };
+    const about = { name: safeName(file.name), ...kind, isPrivate };
+    const upload: Upload = { fileId: randomId(), appId, uploaderId, ...about, size: 0 };
     await this.room.begin(app);
     await collectLater(this.jobs, appId);
     await this.uploads.begin(upload);
@@ -45,7 +46,7 @@ export class StoreUpload {
       await this.uploads.discard(upload);
       return refused(error);
     }
-    return `${filesOrigin(this.site)}/uploads/${appId}/${fileNameOf(upload)}`;
+    return upload;
   }
 }
 

@@ -24,6 +24,7 @@ const uploadSchema = new Schema<UploadRow>(
     contentType: String,
     extension: String,
     size: Number,
+    isPrivate: Boolean,
     isWhole: Boolean,
     createdAt: Date,
   },

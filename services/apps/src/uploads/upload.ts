@@ -10,6 +10,8 @@ export interface Upload {
   readonly contentType: string;
   readonly extension: string;
   readonly size: number;
+  /** Its address is good for a time only. */
+  readonly isPrivate: boolean;
 }
 
 /** The last part of its address. */

@@ -17,11 +17,15 @@ export class UploadsController {
   @Route(readUpload)
   async read(
     @RequestHost() host: HostTarget,
-    @Input() { params }: RouteInput<typeof readUpload>,
+    @Input() { params, query }: RouteInput<typeof readUpload>,
     @Req() { headers }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { upload, open } = await this.readCase.execute(host, params.id, params.file);
+    const { upload, open } = await this.readCase.execute(host, {
+      appId: params.id,
+      file: params.file,
+      signature: query.until === undefined ? undefined : { until: query.until, signature: query.signature },
+    });
     const etag = `"${upload.fileId}"`;
     void reply.headers({ ...headersOf(upload), etag });
     if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return void reply.status(304).send();
@@ -42,7 +46,7 @@ export class UploadsController {
 }
 
 /** No script of a file ever runs, wherever it is opened; any page may show it. */
-function headersOf({ contentType, name }: Upload): Record<string, string> {
+function headersOf({ contentType, name, isPrivate }: Upload): Record<string, string> {
   const shown = isShown(contentType) ? 'inline' : 'attachment';
   return {
     'content-type': contentType,
@@ -51,7 +55,7 @@ function headersOf({ contentType, name }: Upload): Record<string, string> {
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=86400, immutable',
+    'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=86400, immutable',
     'x-content-type-options': 'nosniff',
   };
 }

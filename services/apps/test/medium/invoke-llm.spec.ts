@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomId } from '@lathe/platform/ids/random-id';
 import { answerPieces, type ModelServer, startModelServer } from '@lathe/platform/testing/model-servers/model-server';
@@ -118,6 +119,33 @@ describe('InvokeLLM', () => {
     await until(() => uses.some(({ what }) => what === 'release'));
   });
 
+  it('stops the model when whoever asked has gone, and counts what it has worked', async () => {
+    uses.length = 0;
+    model.faults = Array.from({ length: 20 }, () => 'no first word');
+    const { length: before } = model.requests;
+    await apps.lathe.service.server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = apps.lathe.service.server.server.address() as AddressInfo;
+    const gone = new AbortController();
+    const asked = Array.from({ length: 20 }, () =>
+      fetch(`http://127.0.0.1:${port}/apps/${app.appId}/integrations/Core/InvokeLLM`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${app.token}`, 'content-type': 'application/json' },
+        body: '{"prompt":"What is a dog?"}',
+        signal: gone.signal,
+      }),
+    );
+    await until(() => model.requests.length === before + 20);
+    gone.abort();
+    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
+    await until(() => model.left === 20);
+    expect(uses.map(({ what }) => what)).toEqual(Array(20).fill('reserve'));
+    const next = await apps.lathe.request('POST', `/apps/${app.appId}/integrations/Core/InvokeLLM`, {
+      token: app.token,
+      body: { prompt: 'What is a dog?' },
+    });
+    expect(next.status).toBe(429);
+  });
+
   it('takes no part of a broken answer for the answer', async () => {
     model.faults = ['ends without an end'];
     expect((await invoke({ prompt: 'What is a dog?' })).json.code).toBe('chat/model-cut');
@@ -197,7 +225,9 @@ describe('InvokeLLM', () => {
     uses.length = 0;
     const before = model.requests.length;
     expect(await invoke(body)).toMatchObject({ status: 422, json: { error: { details: { issues: [issue] } } } });
-    expect([uses, model.requests.length]).toEqual([[], before]);
+    // What an earlier call is given back may still come.
+    const counted = uses.filter(({ what }) => what === 'reserve');
+    expect([counted, model.requests.length]).toEqual([[], before]);
   });
 
   it('refuses a schema without end', async () => {

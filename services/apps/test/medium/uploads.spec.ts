@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomId } from '@lathe/platform/ids/random-id';
 import { until } from '@lathe/platform/testing/until';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
@@ -26,13 +26,13 @@ describe('files of apps', () => {
 
   async function upload(
     bytes: Uint8Array,
-    options: { name?: string; type?: string; bearer?: string; of?: OwnedApp } = {},
+    options: { name?: string; type?: string; bearer?: string; of?: OwnedApp; endpoint?: string } = {},
   ) {
     const { payload, headers } = formOf(bytes, options);
-    const { bearer = token, of = app } = options;
+    const { bearer = token, of = app, endpoint = 'UploadFile' } = options;
     const answer = await apps.lathe.service.server.inject({
       method: 'POST',
-      url: '/integrations/Core/UploadFile',
+      url: `/integrations/Core/${endpoint}`,
       headers: {
         host: `${of.slug}.localhost:4400`,
         ...headers,
@@ -44,7 +44,11 @@ describe('files of apps', () => {
   }
 
   const read = (url: string, headers: Record<string, string> = {}, host = filesHost) =>
-    apps.lathe.service.server.inject({ method: 'GET', url: new URL(url).pathname, headers: { host, ...headers } });
+    apps.lathe.service.server.inject({
+      method: 'GET',
+      url: url.slice(new URL(url).origin.length),
+      headers: { host, ...headers },
+    });
 
   const storedFiles = (of = app) =>
     readdir(join(apps.lathe.dataDir, 'files', 'uploads', of.appId)).catch(() => [] as string[]);
@@ -122,6 +126,49 @@ describe('files of apps', () => {
     expect((await read(json.file_url.replace(app.appId, other.appId))).statusCode).toBe(404);
     expect((await read(json.file_url.replace('.png', '.html'))).statusCode).toBe(404);
     expect((await read(json.file_url.replace('.png', ''))).statusCode).toBe(404);
+  });
+
+  it('are private where that is wished: only signed addresses lead there, for a time, and not to others', async () => {
+    const { json } = await upload(onePixel, { endpoint: 'UploadPrivateFile' });
+    expect(json).toEqual({ file_uri: expect.stringMatching(new RegExp(`^private/${app.appId}/[0-9a-f]{24}\\.png$`)) });
+    const sign = (body: unknown, bearer = token) =>
+      apps.lathe.request('POST', '/integrations/Core/CreateFileSignedUrl', {
+        host: `${app.slug}.localhost:4400`,
+        ...(bearer ? { token: bearer } : {}),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const { signed_url } = (await sign({ file_uri: json.file_uri })).json;
+    const answer = await read(signed_url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(Buffer.compare(answer.rawPayload, onePixel)).toBe(0);
+    const signed = new URL(signed_url);
+    const changed = (name: string, value: string) => {
+      const other = new URL(signed);
+      other.searchParams.set(name, value);
+      return read(other.href);
+    };
+    const refused = [
+      await read(signed.origin + signed.pathname),
+      await changed('until', String(Number(signed.searchParams.get('until')) + 1)),
+      await changed('until', 'x'),
+      await changed('signature', ''),
+      await changed('signature', 'a'.repeat(43)),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    const second = (await upload(onePixel, { endpoint: 'UploadPrivateFile' })).json.file_uri.split('/').at(-1);
+    expect((await read(signed_url.replace(signed.pathname.split('/').at(-1), second))).statusCode).toBe(404);
+    const brief = (await sign({ file_uri: json.file_uri, expires_in: 1 })).json.signed_url;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2_000);
+    expect((await read(brief)).statusCode).toBe(404);
+    expect((await read(signed_url)).statusCode).toBe(200);
+    clock.mockRestore();
+    const lasting = (await upload(onePixel)).json.file_url;
+    for (const file_uri of [lasting, 'private/x', '', json.file_uri.replace('.png', '.txt')])
+      expect(await sign({ file_uri })).toMatchObject({ status: 400, json: { message: 'File not found' } });
+    expect((await sign(json.file_uri)).status).toBe(422);
+    expect((await sign({ file_uri: json.file_uri, expires_in: 1e9 })).status).toBe(422);
+    expect((await sign({ file_uri: json.file_uri }, '')).status).toBe(401);
   });
 
   it('stay under 10,000,000 bytes, and one that does not leaves nothing', async () => {
@@ -253,7 +300,14 @@ describe('the schema of integrations', () => {
         {
           package_name: 'Core',
           instance_id: 'Core',
-          endpoints: ['InvokeLLM', 'SendEmail', 'UploadFile', 'ExtractDataFromUploadedFile'].map((name) => ({ name })),
+          endpoints: [
+            'InvokeLLM',
+            'SendEmail',
+            'UploadFile',
+            'UploadPrivateFile',
+            'CreateFileSignedUrl',
+            'ExtractDataFromUploadedFile',
+          ].map((name) => ({ name })),
         },
       ],
       missing_packages: [],

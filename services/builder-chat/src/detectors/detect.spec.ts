@@ -130,7 +130,7 @@ describe('detect', () => {
 
   it.each([
     [`import { GenerateImage } from '@/integrations/Core';\nGenerateImage({ prompt: 'a dog' });`, [1]],
-    [`import { UploadPrivateFile } from '@/api/integrations';\nUploadPrivateFile({ file: 1 });`, [1]],
+    [`import { GenerateImage as draw } from '@/api/integrations';\ndraw({ prompt: 'a dog' });`, [1]],
     [`import { Core } from '@/integrations/Core';\nCore.SendSms({ to: '1' });`, [2]],
     [`import * as All from '@/integrations/Core';\nAll.SendSms({ to: '1' });\nAll.InvokeLLM({ prompt: 'x' });`, [2]],
     [`import { UploadFile } from '@/integrations/Core';\nUploadFile('dog.png');`, [2]],

@@ -4,7 +4,7 @@ import { vendorDirForSpecs } from '@lathe/app-runtime/testing/vendor-dir';
 import { packageAreas } from '@lathe/proto/apps/project/importable/packages';
 import { actionType } from '@lathe/proto/builder-chat/actions';
 import { coreEndpoints } from '@lathe/proto/integrations/core';
-import { extractData, invokeLlm, sendEmail } from '@lathe/proto/integrations/http';
+import { createSignedUrl, extractData, invokeLlm, sendEmail } from '@lathe/proto/integrations/http';
 import { produceVersion } from '../conversation/answers/produce-version.js';
 import type { StagedAnswer } from '../conversation/generations/generation.js';
 import { mend } from '../detectors/mend.js';
@@ -87,6 +87,7 @@ describe('the rules', () => {
       InvokeLLM: invokeLlm.body,
       SendEmail: sendEmail.body,
       ExtractDataFromUploadedFile: extractData.body,
+      CreateFileSignedUrl: createSignedUrl.body,
     };
     expect([...said.matchAll(/(?<=await )\w+(?=\()/g)].map(([name]) => name).sort()).toEqual([...coreEndpoints].sort());
     for (const [name, { shape }] of Object.entries(contracts)) {

@@ -13,6 +13,8 @@ export interface ModelServer {
   faults: (Fault | null)[];
   /** With what it calls the function that a request offers. */
   given: Json;
+  /** Requests whose sender did not wait for the end of the answer. */
+  readonly left: number;
   close(): Promise<void>;
 }
 
@@ -25,8 +27,10 @@ export async function startModelServer(wire: Wire, served: ServedModel): Promise
     refused: [] as string[],
     faults: [] as (Fault | null)[],
     given: { name: 'Rex' } as Json,
+    left: 0,
   };
   const server = createServer((message, response) => {
+    response.once('close', () => void (state.left += response.writableFinished ? 0 : 1));
     void read(message).then((request) => {
       state.requests.push(request);
       const refusal = wire.refusal(request, served);
