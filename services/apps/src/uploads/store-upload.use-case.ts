@@ -5,6 +5,7 @@ import type { JobQueue } from '@lathe/platform/jobs/job-queue';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
+import { HostApps } from '../hosts/host-apps.js';
 import type { AppRecord } from '../records/app.js';
 import { collectLater } from '../records/collect-queue.js';
 import { fileKindOf, headBytes } from './file-kind.js';
@@ -20,6 +21,7 @@ export type NewFile = SentFile & Pick<Upload, 'isPrivate'>;
 @Injectable()
 export class StoreUpload {
   constructor(
+    private readonly hosts: HostApps,
     private readonly uploads: UploadRepository,
     private readonly room: FileRoom,
     private readonly unitOfWork: UnitOfWork,
@@ -38,6 +40,8 @@ export class StoreUpload {
     await this.uploads.begin(upload);
     try {
       const size = await this.uploads.putBytes(upload, whole);
+      // A purge takes what has begun before it; of what begins after it nothing else would take care.
+      if (!(await this.hosts.living(appId))) throw notFound();
       await this.unitOfWork.run(async (tx) => {
         await this.room.take(app, size, tx);
         if (!(await this.uploads.complete(upload, size, tx))) throw notFound();

@@ -4,10 +4,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomId } from '@lathe/platform/ids/random-id';
+import { platformScope } from '@lathe/platform/tenancy/scope';
 import { until } from '@lathe/platform/testing/until';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { Connection } from 'mongoose';
 import { CollectUnused } from '../../src/collecting/collect-unused.processor.js';
+import { AppRepository } from '../../src/records/app.repository.js';
+import { StoreUpload } from '../../src/uploads/store-upload.use-case.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 import { formOf, onePixel } from './form.js';
 
@@ -241,6 +244,23 @@ describe('files of apps', () => {
     expect([found.includes(old._id), found.includes(fresh._id)]).toEqual([false, true]);
     expect(await records.find({ isWhole: false }).toArray()).toMatchObject([{ _id: fresh._id }]);
     await records.deleteOne({ _id: fresh._id });
+  });
+
+  it.each([
+    ['before it began', 0],
+    ['in its middle', 5_000],
+  ])('are none of an app that was deleted %s', async (_, sentBefore) => {
+    const gone = await apps.published('Gone');
+    const record = await apps.lathe.service.app.get(AppRepository, { strict: false }).find(platformScope(), gone.appId);
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      if (sentBefore > 0) yield Buffer.alloc(sentBefore, 'x');
+      await apps.api(gone, 'DELETE', '');
+      yield Buffer.from('x');
+    }
+    const file = { name: 'a.txt', isPrivate: false, chunks: chunks() };
+    const stored = apps.lathe.service.app.get(StoreUpload, { strict: false }).execute(record!, gone.ownerId, file);
+    await expect(stored).rejects.toMatchObject({ code: 'not-found' });
+    expect([await storedFiles(gone), await recordsOf(gone)]).toEqual([[], 0]);
   });
 
   it('need somebody who is signed in to this app, or its owner at the preview', async () => {
