@@ -5,10 +5,11 @@ import { execFile } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { rightsOf } from '@lathe/proto/entities/rights';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { root } from '../../scripts/launcher.mjs';
 import { filesOf, previewOf } from './lib/api.ts';
 import { AppDriver, type ListedEntity, outline } from './lib/app-driver.ts';
+import { signUpInApp } from './lib/app-sign-up.ts';
 import { freshPage, launchBrowser } from './lib/browser.ts';
 import { type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 import { sentences } from './lib/sentences.ts';
@@ -163,16 +164,3 @@ describe('apps from thirteen sentences', { concurrency: 2 }, () => {
     });
   }
 });
-
-/** Creates an account on the app's own sign-in page. */
-async function signUpInApp(page: Page) {
-  await page
-    .getByRole('button', { name: /create an account|sign up/i })
-    .or(page.getByRole('link', { name: /create an account|sign up/i }))
-    .first()
-    .click();
-  await page.getByLabel('Email').fill(`user-${Date.now()}@example.org`);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse 9');
-  await page.locator('form button[type=submit]').filter({ visible: true }).click();
-  await page.waitForURL((url) => !url.pathname.includes('/login'));
-}

@@ -60,7 +60,14 @@ export const reserveUsage = defineRoute({
   params: accountParams,
   body: z.object({ meter: z.enum(meterNames), amount: z.number().int().min(1), key: usageKey }),
   response: z.object({}),
-  errors: ['not-found', 'conflict', 'builder-chat-messages-limit-reached', 'daily-chat-messages-limit-reached'],
+  errors: [
+    'not-found',
+    'conflict',
+    'builder-chat-messages-limit-reached',
+    'daily-chat-messages-limit-reached',
+    'plan/model-calls-limit-reached',
+    'plan/mails-limit-reached',
+  ],
 });
 
 /** Gives a use back: a fault of the platform, a cancel before anything was done, an input that was refused. */

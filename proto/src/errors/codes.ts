@@ -114,6 +114,10 @@ export const errorCatalogue = {
     'unavailable',
     'This needs a language model, and none is configured. Whoever runs this installation can set LLM_PROVIDER and LLM_MODEL',
   ],
+  'integration/unknown': ['not_found', 'This integration does not exist'],
+  'integration/no-image-model': ['unavailable', 'This installation has no model that makes pictures'],
+  'upload/file-not-found': ['malformed', 'File not found'],
+  'upload/too-large': ['too_large', 'File size to large'],
   'builder-chat-messages-limit-reached': [
     'plan_limit',
     'You have used all builder messages of your plan. Upgrade your plan to continue',
@@ -130,6 +134,12 @@ export const errorCatalogue = {
     'plan_limit',
     'You have as many generated apps as your plan includes. Delete one, or upgrade your plan to create more',
   ],
+  'plan/model-calls-limit-reached': [
+    'plan_limit',
+    'This app has asked the language model as often as its plan allows this month',
+  ],
+  'plan/mails-limit-reached': ['plan_limit', 'This app has sent as many mails as its plan allows this month'],
+  'plan/files-limit-reached': ['plan_limit', 'The files of the app take as much room as they may'],
   'entity/unknown': ['not_found', 'Entity not found'],
   'entity/row-not-found': ['not_found', 'Row not found'],
   'entity/permission-denied': ['forbidden', 'Permission denied'],

@@ -46,13 +46,15 @@ export interface RouteContract<
    * Answers programs of this very machine that ask without a proxy between; for everybody else the route is not there.
    */
   readonly local: boolean;
+  /** The answer may take minutes to begin, as that of a language model. */
+  readonly slow: boolean;
 }
 
 type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
   RouteContract,
   'service' | 'method' | 'path' | 'summary' | 'auth'
 > &
-  Partial<Pick<RouteContract, 'aliases' | 'site' | 'status' | 'kind' | 'errors' | 'secret' | 'local'>> & {
+  Partial<Pick<RouteContract, 'aliases' | 'site' | 'status' | 'kind' | 'errors' | 'secret' | 'local' | 'slow'>> & {
     params?: P;
     query?: Q;
     body?: B;
@@ -77,6 +79,7 @@ export function defineRoute<
     errors: [],
     secret: false,
     local: false,
+    slow: false,
     ...definition,
     params: (definition.params ?? none) as P,
     query: (definition.query ?? none) as Q,

@@ -13,7 +13,7 @@ export function openApi(routes: readonly RouteContract[], serverUrl: string): Js
     if (route.auth === 'internal') continue;
     for (const path of [route.path, ...route.aliases]) {
       const item = (paths[path] ??= {});
-      item[route.method.toLowerCase()] = operation(route);
+      item[route.method.toLowerCase()] = operation(route, path);
     }
   }
   return {
@@ -32,12 +32,16 @@ export function openApi(routes: readonly RouteContract[], serverUrl: string): Js
   };
 }
 
-function operation(route: RouteContract): Json {
+function operation(route: RouteContract, path: string): Json {
   return {
     tags: [route.service],
     summary: route.summary,
     ...(route.auth === 'public' ? {} : { security: route.auth === 'app' ? [{ bearer: [] }, {}] : [{ bearer: [] }] }),
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    parameters: [
+      // Not every spelling of a route has all of its parameters.
+      ...parameters(route.params, 'path').filter(({ name }) => path.includes(`{${String(name)}}`)),
+      ...parameters(route.query, 'query'),
+    ],
     ...(route.body === none
       ? {}
       : { requestBody: { required: true, content: { [bodyType(route)]: { schema: schemaOf(route.body, 'input') } } } }),

@@ -12,6 +12,9 @@ export const limitReasons = {
   apps: { limit: 'apps', code: 'plan/apps-limit-reached' },
   rows: { limit: 'rowsPerApp', code: 'entity/rows-limit-reached' },
   bytes: { limit: 'storagePerApp', code: 'entity/bytes-limit-reached' },
+  files: { limit: 'storagePerApp', code: 'plan/files-limit-reached' },
+  'model-calls': { limit: 'modelCallsPerMonth', code: 'plan/model-calls-limit-reached' },
+  mails: { limit: 'mailsPerMonth', code: 'plan/mails-limit-reached' },
   'gen-apps': { limit: 'genApps', code: 'plan/gen-apps-limit-reached' },
 } as const satisfies Record<string, { limit: LimitName; code: ErrorCode }>;
 export type LimitReason = keyof typeof limitReasons;

@@ -20,6 +20,8 @@ export const meters = {
     { period: 'day', limit: 'builderMessagesPerDay', reason: 'builder-messages-day' },
     { period: 'month', limit: 'builderMessagesPerMonth', reason: 'builder-messages-month' },
   ],
+  'model-calls': [{ period: 'month', limit: 'modelCallsPerMonth', reason: 'model-calls' }],
+  mails: [{ period: 'month', limit: 'mailsPerMonth', reason: 'mails' }],
 } as const satisfies Record<string, readonly MeterPeriod[]>;
 export type Meter = keyof typeof meters;
 export const meterNames = Object.keys(meters) as [Meter, ...Meter[]];

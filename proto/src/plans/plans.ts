@@ -32,6 +32,9 @@ export const planLimits = z.strictObject({
   genApps: limit,
   liveToolsPerApp: limit,
   runsPerMonth: limit,
+  /** Calls of a language model, and mails, of running apps. */
+  modelCallsPerMonth: limit,
+  mailsPerMonth: limit,
   builderMessagesPerMonth: limit,
   builderMessagesPerDay: limit,
   toolGenerationsPerMonth: limit,
@@ -92,6 +95,9 @@ function priced(...row: Row): Plan {
     genApps,
     liveToolsPerApp,
     runsPerMonth,
+    // No number of their own is on sale: as many as runs, each counted for itself.
+    modelCallsPerMonth: runsPerMonth,
+    mailsPerMonth: runsPerMonth,
     builderMessagesPerMonth,
     builderMessagesPerDay,
     toolGenerationsPerMonth,
@@ -108,6 +114,8 @@ export const noLimits: PlanLimits = {
   genApps: null,
   liveToolsPerApp: null,
   runsPerMonth: null,
+  modelCallsPerMonth: null,
+  mailsPerMonth: null,
   builderMessagesPerMonth: null,
   builderMessagesPerDay: null,
   toolGenerationsPerMonth: null,

@@ -4,6 +4,7 @@ import * as builderChat from '../builder-chat/http.js';
 import * as contextIngest from '../context-ingest/http.js';
 import * as entities from '../entities/http.js';
 import type { RouteContract } from '../http/route.js';
+import * as integrations from '../integrations/http.js';
 import * as payments from '../payments/http.js';
 
 const isContract = (value: unknown): value is RouteContract =>
@@ -16,5 +17,6 @@ export const allRoutes: readonly RouteContract[] = [
   builderChat,
   contextIngest,
   entities,
+  integrations,
   payments,
 ].flatMap((module) => Object.values(module).filter(isContract));

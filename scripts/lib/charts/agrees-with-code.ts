@@ -161,7 +161,7 @@ export function agreesWithCode(rendered: ReadonlyMap<string, Objects>, facts: Co
     }
     assert.deepEqual(
       Object.keys(services).filter((name) => services[name]?.internet),
-      ['builder-chat', 'payments'],
+      ['apps', 'builder-chat', 'payments'],
     );
     const web = objects
       .one('NetworkPolicy', 'try-lathe-web')

@@ -1,8 +1,9 @@
+import { modelsEnv } from '@lathe/platform/models/models-env';
 import { z } from 'zod';
 import { defaultVendorDir } from './builds/vendor-files.js';
 
 /** Variables of the apps service beyond the common ones. */
-export const appsEnv = z.object({
+export const appsEnv = modelsEnv.extend({
   /** Folder with the libraries of generated apps; the build of infra/app-runtime by default. */
   VENDOR_DIR: z.string().default(defaultVendorDir),
 });

@@ -1,11 +1,16 @@
+import multipart from '@fastify/multipart';
 import { Entitlements } from '@lathe/platform/entitlements/entitlements';
+import { ReleaseUses } from '@lathe/platform/entitlements/metered-uses';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
+import { uploadBytes } from '@lathe/proto/integrations/core';
 import { AppHostsModule } from './app-hosts/app-hosts.module.js';
 import { AppsModule } from './apps/apps.module.js';
 import { CollectUnused } from './collecting/collect-unused.processor.js';
 import { CollectingModule } from './collecting/collecting.module.js';
 import { appsEnv } from './config.js';
 import { FilesModule } from './files/files.module.js';
+import { SendAppMail } from './integrations/app-mail.processor.js';
+import { IntegrationsModule } from './integrations/integrations.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
 import { PurgeApp } from './purging/purge-app.processor.js';
@@ -13,6 +18,7 @@ import { PurgeOwner } from './purging/purge-owner.processor.js';
 import { PurgedAccounts } from './purging/purged-accounts.js';
 import { PurgingModule } from './purging/purging.module.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
+import { UploadsModule } from './uploads/uploads.module.js';
 import { VersionsModule } from './versions/versions.module.js';
 
 /** A commit carries the whole source of an app (10 MB at most), escaped as JSON. */
@@ -32,9 +38,14 @@ export const appsService: ServiceDefinition = {
     CollectingModule,
     InternalModule,
     RuntimeModule,
+    UploadsModule,
+    IntegrationsModule,
     AppHostsModule,
   ],
   consumers: [Entitlements, PurgedAccounts],
-  processors: [PurgeApp, PurgeOwner, CollectUnused],
+  processors: [PurgeApp, PurgeOwner, CollectUnused, SendAppMail, ReleaseUses],
   bodyLimit: commitLimit,
+  plugins: async (server) => {
+    await server.register(multipart, { limits: { fileSize: uploadBytes - 1, files: 1, fields: 10, parts: 11 } });
+  },
 };

@@ -94,7 +94,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     return reply.status(errorStatus(error.code)).headers(errorHeaders(error)).send(wireError(error, newTraceId()));
   });
   await compressAnswers(server);
-  await serveFrontEnd(server, options.webRoot, reserved);
+  await serveFrontEnd(server, options.webRoot, { site, reserved });
   serveOperators(server, options);
   await server.ready();
   return { server, draining };

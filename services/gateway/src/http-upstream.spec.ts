@@ -15,6 +15,7 @@ import { createApp, readAsset } from '@lathe/proto/apps/http';
 import { resumeStream } from '@lathe/proto/builder-chat/http';
 import { importRows } from '@lathe/proto/entities/http';
 import type { RouteContract } from '@lathe/proto/http/route';
+import { invokeLlm } from '@lathe/proto/integrations/http';
 import { listPaidPlans } from '@lathe/proto/payments/http';
 import { answerMs, HttpUpstream } from './http-upstream.js';
 
@@ -199,6 +200,12 @@ describe('a service that does not answer', () => {
   it('is waited for where its answer is a stream of events', async () => {
     const service = await serviceOf((_request, response) => void setTimeout(() => response.end('late'), 600));
     expect(await (await fetch(await doorTo(service, resumeStream, limits))).text()).toBe('late');
+  });
+
+  it('is waited for where it is slow by nature', async () => {
+    const service = await serviceOf((_request, response) => void setTimeout(() => response.end('late'), 600));
+    const answer = await fetch(await doorTo(service, invokeLlm, limits), { method: 'POST', body: '{}' });
+    expect(await answer.text()).toBe('late');
   });
 
   it('has no limit for streams, and one for everything else', () => {

@@ -42,6 +42,9 @@ export const answerMs: Readonly<Record<RouteContract['kind'], number>> = {
   stream: 0,
 };
 
+/** The same of a route that is slow by nature. */
+const slowMs = 600_000;
+
 const isRepeatable = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 const tooLate = new DomainError('no-answer');
 
@@ -100,13 +103,13 @@ export class HttpUpstream implements Upstream {
   }
 
   private async ask(
-    { kind }: RouteContract,
+    { kind, slow }: RouteContract,
     address: URL,
     request: IncomingMessage,
     response: ServerResponse,
     gone: AbortController,
   ): Promise<void> {
-    const limit = this.limits[kind];
+    const limit = slow ? slowMs : this.limits[kind];
     const body = bodyOf(request);
     const endWaiting = whenLate(limit, request, () => gone.abort(tooLate));
     const options = {

@@ -19,6 +19,10 @@ describe('RouteTable', () => {
     ['app', 'DELETE', `/live_api/apps/${id}/entities/Dog/${id}`, 'entities'],
     ['app', 'POST', `/live_api/apps/${id}/auth/sign-in`, 'accounts'],
     ['app', 'GET', '/runtime/bundle', 'apps'],
+    ['app', 'POST', '/integrations/Core/UploadFile', 'apps'],
+    ['app', 'GET', `/apps/${id}/integrations/schema`, 'apps'],
+    ['app', 'GET', `/uploads/${id}/${id}.png`, 'apps'],
+    ['platform', 'POST', `/apps/${id}/integrations/Core/InvokeLLM`, 'apps'],
   ] as const)('%s host: %s %s goes to %s', (site, method, path, service) => {
     expect(table.find(site, method, path)?.service).toBe(service);
   });
@@ -28,6 +32,8 @@ describe('RouteTable', () => {
     ['app', 'GET', '/api/apps'],
     ['app', 'POST', `/api/apps/${id}/chat`],
     ['app', 'GET', `/internal/apps/${id}`],
+    ['app', 'POST', '/integrations/installable/Slack/1/integration-endpoints/send'],
+    ['platform', 'GET', `/uploads/${id}/${id}.png`],
     ['platform', 'GET', `/internal/apps/${id}`],
     ['platform', 'GET', '/internal/keys'],
     ['platform', 'TRACE', '/api/apps'],

@@ -34,6 +34,8 @@ const everywhere = [
   'apps.blobs',
   'apps.builds',
   'apps.slugs',
+  'apps.upload_bytes',
+  'apps.uploads',
   'builder-chat.messages',
   'builder-chat.generations',
   'builder-chat.generation_events',
@@ -47,7 +49,16 @@ const everywhere = [
   'payments.app_states',
   'files of builds',
   'files of chat',
+  'files of uploads',
 ];
+interface Sent {
+  readonly body?: unknown;
+  readonly host?: string;
+  readonly bearer?: string;
+  /** Of a body that is a text as it is. */
+  readonly type?: string;
+}
+
 const patience = 150;
 /** What an answer holds; each test says what it reads there. */
 type Json = ReturnType<JSON['parse']>;
@@ -86,13 +97,13 @@ describe('what is deleted for good', () => {
   function send(
     method: string,
     path: string,
-    { body, host = `localhost:${port}`, bearer = admin }: { body?: unknown; host?: string; bearer?: string } = {},
+    { body, host = `localhost:${port}`, bearer = admin, type }: Sent = {},
   ): Promise<RawAnswer> {
-    const text = JSON.stringify(body ?? {});
+    const text = type === undefined ? JSON.stringify(body ?? {}) : String(body);
     const lines = [
       `Host: ${host}`,
       'Connection: close',
-      'Content-Type: application/json',
+      `Content-Type: ${type ?? 'application/json'}`,
       `Content-Length: ${Buffer.byteLength(text)}`,
       ...(bearer ? [`Authorization: Bearer ${bearer}`] : []),
     ];
@@ -101,11 +112,7 @@ describe('what is deleted for good', () => {
       : rawRequest(port, [`${method} ${path} HTTP/1.1`, ...lines, '', text].join('\r\n'));
   }
 
-  async function call(
-    method: string,
-    path: string,
-    options: { body?: unknown; host?: string; bearer?: string } = {},
-  ): Promise<Json> {
+  async function call(method: string, path: string, options: Sent = {}): Promise<Json> {
     const { status, body } = await send(method, path, options);
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${body}`);
     return body.startsWith('{') || body.startsWith('[') ? JSON.parse(body) : body;
@@ -141,6 +148,15 @@ describe('what is deleted for good', () => {
       bearer: session.accessToken,
       body: { name: 'Bella' },
     });
+    const form = ['--x', 'Content-Disposition: form-data; name="file"; filename="a.txt"', '', 'Rex', '--x--', ''];
+    await call('POST', '/integrations/Core/UploadFile', {
+      host,
+      bearer: session.accessToken,
+      body: form.join('\r\n'),
+      type: 'multipart/form-data; boundary=x',
+    });
+    const mail = { to: userEmail, subject: 'Rex', body: 'is out' };
+    await call('POST', '/integrations/Core/SendEmail', { host, bearer: session.accessToken, body: mail });
     await call('POST', `/live_api/apps/${appId}/auth/sign-out`, { host, bearer: session.accessToken });
     const { messages } = await call('GET', `/api/apps/${appId}/chat/messages`, { bearer });
     return { appId, names: [appId, session.user.id, userEmail, messages.at(-1).generationId] };
@@ -159,7 +175,7 @@ describe('what is deleted for good', () => {
     const entries = await readdir(join(dir, 'data'), { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile() && entry.parentPath.includes(appId))
-      .map(({ parentPath }) => `files of ${/builds|chat/.exec(parentPath)?.[0] ?? parentPath}`);
+      .map(({ parentPath }) => `files of ${/builds|chat|uploads/.exec(parentPath)?.[0] ?? parentPath}`);
     return [...new Set([...found, ...files])].sort();
   }
 

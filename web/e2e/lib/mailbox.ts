@@ -2,6 +2,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** All mails so far, as they were sent. */
+export async function mailsIn({ dataDir }: { dataDir: string }) {
+  const folder = join(dataDir, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
+
 /** The address in the newest verification mail, once there is one. */
 export async function mailedLink({ dataDir }: { dataDir: string }) {
   const folder = join(dataDir, 'mail');

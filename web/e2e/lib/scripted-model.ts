@@ -1,4 +1,5 @@
-// An OpenAI-compatible server that writes the given files, slowly, with the nonce that the prompt names.
+// An OpenAI-compatible server that writes the given files, slowly, with the nonce that the prompt names. What no builder
+// asks it answers with the same object, or the same sentence.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,23 +10,32 @@ export interface ScriptedFile {
   content?: string;
 }
 
+/** What it answers to apps: where a function is offered, a call of it; a text otherwise. */
+export const scriptedObject = { name: 'Rex', legs: 4 };
+export const scriptedText = 'A dog has four legs.';
+
+type Delta = { role?: string; content?: string; tool_calls?: object[] };
+
 /** Starts it; a delta every `pauseMs`. Answers its base URL. */
 export async function scriptedModel(files: readonly ScriptedFile[], pauseMs: number, deltaLength = 12) {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
+    const { messages, tools } = JSON.parse(body);
     const nonce = /NONCE for this answer: ([a-z0-9]{6})/.exec(
-      JSON.parse(body)
-        .messages.map((message: { content: unknown }) => JSON.stringify(message.content))
-        .join('\n'),
+      messages.map((message: { content: unknown }) => JSON.stringify(message.content)).join('\n'),
     )?.[1];
+    if (nonce === undefined && tools !== undefined) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(called(tools[0].function.name));
+      return;
+    }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const send = (delta: { role?: string; content?: string }, finish: 'stop' | null = null) =>
+    const send = (delta: Delta, finish: 'stop' | null = null) =>
       response.write(
         `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'scripted', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
       );
-    send({ role: 'assistant', content: 'Here are the parts.\n' });
-    for (const { path, content } of files) {
+    send({ role: 'assistant', content: nonce === undefined ? scriptedText : 'Here are the parts.\n' });
+    for (const { path, content } of nonce === undefined ? [] : files) {
       const name = /(\w+)\.jsx$/.exec(path)?.[1];
       const text = `@@${nonce} add_file ${JSON.stringify({ path, title: name })}\n${content ?? `export default function ${name}() {\n  return <p>${name}</p>;\n}`}\n@@${nonce} end\n`;
       for (let at = 0; at < text.length && !response.destroyed; at += deltaLength) {
@@ -48,4 +58,18 @@ export async function scriptedModel(files: readonly ScriptedFile[], pauseMs: num
       return new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** A whole answer that calls the function with the object. */
+function called(name: string) {
+  const call = { id: 'call', type: 'function', function: { name, arguments: JSON.stringify(scriptedObject) } };
+  const message = { role: 'assistant', content: null, tool_calls: [call] };
+  return JSON.stringify({
+    id: 'c',
+    object: 'chat.completion',
+    created: 0,
+    model: 'scripted',
+    choices: [{ index: 0, message, finish_reason: 'tool_calls' }],
+    usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
+  });
 }

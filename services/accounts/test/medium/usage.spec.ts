@@ -127,6 +127,31 @@ describe('what an account uses up', () => {
     expect((await reserve('f'.repeat(24), 'x')).status).toBe(404);
   });
 
+  it.each([
+    ['model-calls', 'plan/model-calls-limit-reached'],
+    ['mails', 'plan/mails-limit-reached'],
+  ])('ends %s of running apps with the month, each for itself', async (meter, code) => {
+    const { accountId } = await newcomer();
+    const use = (key: string, amount: number) => internal(lathe.service, accountId, 'reserve', { meter, amount, key });
+    expect((await use('most', 99)).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => use(`call-${index}`, 1)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(402)]);
+    const now = new Date();
+    expect(answers.find(({ status }) => status === 402)!.json).toMatchObject({
+      code,
+      error: {
+        details: {
+          reason: meter,
+          limit: 100,
+          used: 100,
+          resetsAt: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString(),
+          lowestPlan: 'explorer',
+        },
+      },
+    });
+    expect((await reserve(accountId, 'message')).status).toBe(200);
+  });
+
   it('has no limit for an admin', async () => {
     const { accountId } = await newcomer();
     await lathe.service.app

@@ -1,4 +1,5 @@
 import type { Site } from '@lathe/platform/config/common-config';
+import { filesOrigin } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { contentPolicy, pageHeaders, type PageOptions } from './page-headers.js';
@@ -19,15 +20,17 @@ interface HtmlOptions extends Omit<PageOptions, 'trustworthy'> {
 export class PageAnswers {
   /** The only origin that may frame an app. */
   readonly platformOrigin: string;
+  private readonly filesOrigin: string;
   private readonly trustworthy: boolean;
 
   constructor(@Inject(SITE) site: Site) {
     this.platformOrigin = new URL(site.publicUrl).origin;
+    this.filesOrigin = filesOrigin(site);
     this.trustworthy = site.protocol === 'https' || /(^|\.)localhost$/.test(site.appsDomain);
   }
 
   html(body: string, { inlineScripts = [], ...options }: HtmlOptions): PageAnswer {
-    const policy = contentPolicy({ frameAncestor: this.platformOrigin, inlineScripts });
+    const policy = contentPolicy({ frameAncestor: this.platformOrigin, filesOrigin: this.filesOrigin, inlineScripts });
     return { status: 200, headers: pageHeaders(policy, { ...options, trustworthy: this.trustworthy }), body };
   }
 

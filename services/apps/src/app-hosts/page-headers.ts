@@ -4,17 +4,21 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
 
 /**
  * The policy of app hosts (design section 7): scripts of the host itself and one inline import map by its hash; styles
- * inline too, since chart and toast libraries inject them; images from anywhere safe; connections to the host only;
+ * inline too, since chart and toast libraries inject them; images from anywhere safe and of uploaded files; connections to the host only;
  * frames by the platform only. Workers from blobs only, so no page can install a service worker.
  */
-export function contentPolicy(options: { frameAncestor: string; inlineScripts?: readonly string[] }): string {
+export function contentPolicy(options: {
+  frameAncestor: string;
+  filesOrigin: string;
+  inlineScripts?: readonly string[];
+}): string {
   const inline = (options.inlineScripts ?? []).map(sha256).join(' ');
   return [
     "default-src 'none'",
     `script-src 'self'${inline ? ` ${inline}` : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src https: data: blob: 'self'",
-    "media-src https: data: blob: 'self'",
+    `img-src https: data: blob: 'self' ${options.filesOrigin}`,
+    `media-src https: data: blob: 'self' ${options.filesOrigin}`,
     "font-src 'self' https: data:",
     "connect-src 'self'",
     "frame-src https: 'self'",

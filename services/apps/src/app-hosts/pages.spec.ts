@@ -51,7 +51,11 @@ describe('the shell page', () => {
   });
 
   it('has an import map that the policy allows by its hash, and no other inline script', () => {
-    const policy = contentPolicy({ frameAncestor: 'http://localhost:4400', inlineScripts: [shell.importMap] });
+    const policy = contentPolicy({
+      frameAncestor: 'http://localhost:4400',
+      filesOrigin: 'http://files.localhost:4400',
+      inlineScripts: [shell.importMap],
+    });
     const hash = createHash('sha256').update(scriptsOf(html)[0]!.text).digest('base64');
     expect(policy.split('; ')).toEqual(
       expect.arrayContaining([

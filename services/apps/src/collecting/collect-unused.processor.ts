@@ -9,6 +9,7 @@ import { collectedUntil, collectLater, collectQueue } from '../records/collect-q
 import { CollectBuilds } from './collect-builds.js';
 import { CollectContents } from './collect-contents.js';
 import type { Collected, CollectStep } from './collect-step.js';
+import { CollectUploads } from './collect-uploads.js';
 import { CollectVersions } from './collect-versions.js';
 
 const payload = z.object({ appId: id });
@@ -28,9 +29,10 @@ export class CollectUnused extends JobProcessor<z.output<typeof payload>> {
     versions: CollectVersions,
     contents: CollectContents,
     builds: CollectBuilds,
+    uploads: CollectUploads,
   ) {
     super();
-    this.steps = [versions, contents, builds];
+    this.steps = [versions, contents, builds, uploads];
   }
 
   /** Safe to repeat, also at the same time. A deleted app is left alone: its purge takes everything. */

@@ -1,3 +1,4 @@
+import { notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
@@ -20,6 +21,13 @@ export class HostApps {
     private readonly apps: AppRepository,
     private readonly slugs: SlugRepository,
   ) {}
+
+  /** The app that a request is about: the host's, and on the platform the one of this id. Throws `not-found`. */
+  async named(host: HostTarget, appId: string | undefined): Promise<AppRecord> {
+    const app = host.kind === 'platform' ? await this.living(appId ?? '') : (await this.byTarget(host))?.app;
+    if (!app || (appId !== undefined && appId !== app.appId)) throw notFound();
+    return app;
+  }
 
   async byTarget(target: HostTarget): Promise<HostedApp | undefined> {
     if (target.kind === 'app') return this.bySlug(target.slug);

@@ -4,10 +4,12 @@ import { PlatformRecords } from '@lathe/platform/purging/platform-records';
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import { BuildRepository } from '../builds/build.repository.js';
+import { AppMailRepository } from '../integrations/app-mail.repository.js';
 import type { AppRecord } from '../records/app.js';
 import { AppRepository } from '../records/app.repository.js';
 import { AppWriter } from '../records/app-writer.js';
 import { SlugRepository } from '../slugs/slug.repository.js';
+import { UploadHolding } from '../uploads/upload-holding.js';
 import { BlobRepository } from '../versions/blob.repository.js';
 import { CommitIdRepository } from '../versions/commit-id.repository.js';
 import { VersionRepository } from '../versions/version.repository.js';
@@ -22,6 +24,8 @@ export class AppRemoval {
     private readonly commitIds: CommitIdRepository,
     private readonly blobs: BlobRepository,
     private readonly builds: BuildRepository,
+    private readonly uploads: UploadHolding,
+    private readonly mails: AppMailRepository,
     private readonly slugs: SlugRepository,
     private readonly records: PlatformRecords,
     private readonly outbox: Outbox,
@@ -53,7 +57,7 @@ export class AppRemoval {
     await this.versions.deleteAll(app);
     await this.commitIds.deleteAll(app);
     await this.blobs.deleteAll(app);
-    await this.records.purgeApp(scope, appId);
+    for (const holding of [this.uploads, this.mails, this.records]) await holding.purgeApp(scope, appId);
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.apps.purge(app, tx))) return;
       await this.slugs.retire(appId, tx);

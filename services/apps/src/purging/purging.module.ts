@@ -2,8 +2,10 @@ import { PlatformRecords } from '@lathe/platform/purging/platform-records';
 import { Module } from '@nestjs/common';
 import { AppsModule } from '../apps/apps.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
+import { IntegrationsModule } from '../integrations/integrations.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { SlugsModule } from '../slugs/slugs.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 import { AppRemoval } from './app-removal.js';
 import { PurgeApp } from './purge-app.processor.js';
@@ -11,7 +13,7 @@ import { PurgeOwner } from './purge-owner.processor.js';
 import { PurgedAccounts } from './purged-accounts.js';
 
 @Module({
-  imports: [RecordsModule, AppsModule, SlugsModule, VersionsModule, BuildsModule],
+  imports: [RecordsModule, AppsModule, SlugsModule, VersionsModule, BuildsModule, UploadsModule, IntegrationsModule],
   providers: [PlatformRecords, AppRemoval, PurgeApp, PurgeOwner, PurgedAccounts],
 })
 export class PurgingModule {}

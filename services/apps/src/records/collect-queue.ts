@@ -11,7 +11,7 @@ const graceMs = dayMs;
 export const collectedUntil = (now: Date): Date => new Date(now.getTime() - graceMs);
 
 /**
- * Has an app's unused versions, contents and builds collected when those of today are old enough. One job per app and
+ * Has an app's unused versions, contents and builds, and broken uploads, collected when those of today are old enough. One job per app and
  * day (UTC), however often it is asked for.
  */
 export async function collectLater(jobs: JobQueue, appId: string, tx?: Transaction): Promise<void> {

@@ -55,7 +55,7 @@ export class ReadBundle {
    * could be built.
    */
   async execute(caller: Principal, host: HostTarget, query: BundleQuery): Promise<SourceBundle | AssetBundle> {
-    const app = await this.appAt(host, query);
+    const app = await this.hosts.named(host, query.appId);
     const { versionId, sources, origin, reader } = this.allow(app, caller, host, query);
     const version = await this.read.version(app, versionId);
     const build = await this.build.execute(app, version);
@@ -80,18 +80,6 @@ export class ReadBundle {
     const origin = access.site === 'platform' ? appOrigin(app.slug, this.site) : '';
     const versionId = wanted(query, access.versionId);
     return { versionId, sources: false, origin, reader: isOpenToAll(app) ? anonymous : caller };
-  }
-
-  /** The app of the host; on the platform the one that is asked for. */
-  private async appAt(host: HostTarget, { appId }: Wanted): Promise<AppRecord> {
-    if (host.kind === 'platform') {
-      const app = appId === undefined ? undefined : await this.hosts.living(appId);
-      if (!app) throw notFound();
-      return app;
-    }
-    const hosted = await this.hosts.byTarget(host);
-    if (!hosted || (appId !== undefined && appId !== hosted.app.appId)) throw notFound();
-    return hosted.app;
   }
 
   /** Whoever has a session of something else gets what everybody may have; the owner is let into the live app, too. */

@@ -128,6 +128,27 @@ describe('detect', () => {
     expect(issues[0]?.fix).toBeNull();
   });
 
+  it.each([
+    [`import { GenerateImage } from '@/integrations/Core';\nGenerateImage({ prompt: 'a dog' });`, [1]],
+    [`import { GenerateImage as draw } from '@/api/integrations';\ndraw({ prompt: 'a dog' });`, [1]],
+    [`import { Core } from '@/integrations/Core';\nCore.SendSms({ to: '1' });`, [2]],
+    [`import * as All from '@/integrations/Core';\nAll.SendSms({ to: '1' });\nAll.InvokeLLM({ prompt: 'x' });`, [2]],
+    [`import { UploadFile } from '@/integrations/Core';\nUploadFile('dog.png');`, [2]],
+    [`import { Core } from '@/api/integrations';\nCore.SendEmail(\`to \${1}\`);`, [2]],
+  ])('unanswered-call in %j', (body, lines) => {
+    expect(found({ 'pages/A.jsx': page(body, 'A') })).toEqual(
+      lines.map((line) => `unanswered-call pages/A.jsx:${line}`),
+    );
+  });
+
+  it.each([
+    `import { InvokeLLM, SendEmail, UploadFile } from '@/integrations/Core';\nInvokeLLM({ prompt: 'x' });\nconst mail = (it) => SendEmail(it);\nUploadFile({ file: mail });`,
+    `import Core from '@/integrations/Core';\nCore.InvokeLLM({ prompt: 'x' });\nCore[1]();`,
+    `const Core = { SendSms() {} };\nCore.SendSms('text');`,
+  ])('no unanswered-call in %j', (body) => {
+    expect(found({ 'pages/A.jsx': page(body, 'A') })).toEqual([]);
+  });
+
   describe('a page that reads what its visitor may not', () => {
     const walk = {
       'entities/Walk.json': JSON.stringify({
@@ -288,6 +309,20 @@ export default function A() {
     expect(fixed).toContain(`Dogs.create({ name: 'x', ownerPhone: phone });`);
     expect(fixed).toContain(`Dogs.filter({ name: 'x' }, '-createdAt');`);
     expect(fixed).toContain(`createPageUrl('Dogs')`);
+  });
+});
+
+describe('certain fixes of integrations', () => {
+  it('name the prompt, and the function that was meant', async () => {
+    const body = `import { Core, InvokeLLM } from '@/integrations/Core';
+export default function A() {
+  const ask = () => InvokeLLM(\`What is \${1}?\`);
+  return <button onClick={ask} onBlur={() => Core.invokeLlm({ prompt: 'x' })} />;
+}
+`;
+    const fixed = await mended('pages/A.jsx', body);
+    expect(fixed).toContain('InvokeLLM({ prompt: `What is ${1}?` })');
+    expect(fixed).toContain(`Core.InvokeLLM({ prompt: 'x' })`);
   });
 });
 

@@ -9,6 +9,7 @@ import { missingRequired } from './rules/missing-required.js';
 import { oldName } from './rules/old-name.js';
 import { stub } from './rules/stub.js';
 import { syntax } from './rules/syntax.js';
+import { unansweredCall } from './rules/unanswered-call.js';
 import { undefinedName } from './rules/undefined-name.js';
 import { unknownEntity } from './rules/unknown-entity.js';
 import { unknownExport } from './rules/unknown-export.js';
@@ -28,6 +29,7 @@ export const detectors: readonly Detector[] = [
   droppedField,
   missingRequired,
   deadLink,
+  unansweredCall,
   unreadablePage,
   stub,
 ];

@@ -3,6 +3,8 @@ import { AppCompiler } from '@lathe/app-compiler/app-compiler';
 import { vendorDirForSpecs } from '@lathe/app-runtime/testing/vendor-dir';
 import { packageAreas } from '@lathe/proto/apps/project/importable/packages';
 import { actionType } from '@lathe/proto/builder-chat/actions';
+import { coreEndpoints } from '@lathe/proto/integrations/core';
+import { createSignedUrl, extractData, invokeLlm, sendEmail } from '@lathe/proto/integrations/http';
 import { produceVersion } from '../conversation/answers/produce-version.js';
 import type { StagedAnswer } from '../conversation/generations/generation.js';
 import { mend } from '../detectors/mend.js';
@@ -76,8 +78,32 @@ describe('the rules', () => {
     const packages = packageAreas.flatMap((area) => area.packages).filter(({ isTold = true }) => isTold);
     expect(packages.length).toBeGreaterThan(30);
     for (const { name } of packages) expect(rules).toContain(name);
-    for (const name of platformModules.get('integrations/Core')!) if (name !== 'default') expect(rules).toContain(name);
     for (const action of actionType.options) expect(rules).toContain(`@@NONCE ${action} {`);
+  });
+
+  it('promise the integrations that are answered, each with its parameters, and no other', () => {
+    const [said = ''] = /Services of the platform:.*?\n\n/s.exec(rules) ?? [];
+    const contracts = {
+      InvokeLLM: invokeLlm.body,
+      SendEmail: sendEmail.body,
+      ExtractDataFromUploadedFile: extractData.body,
+      CreateFileSignedUrl: createSignedUrl.body,
+    };
+    expect([...said.matchAll(/(?<=await )\w+(?=\()/g)].map(([name]) => name).sort()).toEqual([...coreEndpoints].sort());
+    for (const [name, { shape }] of Object.entries(contracts)) {
+      const named = new RegExp(`await ${name}\\(\\{ ([\\w, ]+) \\}\\)`).exec(said)![1]!.split(', ');
+      // What can only be false is there for apps of other builders.
+      expect(named.sort()).toEqual(
+        Object.keys(shape)
+          .filter((key) => key !== 'add_context_from_internet')
+          .sort(),
+      );
+    }
+    const exported = platformModules.get('integrations/Core')!;
+    for (const name of coreEndpoints) expect(exported).toContain(name);
+    const unanswered = [...exported].filter((name) => !['Core', 'default', ...coreEndpoints].includes(name));
+    expect(unanswered.length).toBeGreaterThan(0);
+    for (const name of unanswered) expect(rules).not.toContain(name);
   });
 
   it('leave no blank unfilled, and are small enough for a small window', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { coreEndpoints } from '@lathe/proto/integrations/core';
 import { platformModules } from '../detectors/project/platform-modules.js';
 import { packageList } from './package-list.js';
 
@@ -18,9 +19,6 @@ function read(name: string): PromptText {
 }
 
 const uiFolder = 'components/ui/';
-/** Named among the texts, or there for the platform alone. */
-const told = new Set(['InvokeLLM', 'SendEmail', 'UploadFile', 'Core', 'default']);
-
 /** What stands for a word in double braces: lists that are kept where the builder checks by them. */
 const lists: Readonly<Record<string, () => string>> = {
   components: () =>
@@ -28,8 +26,7 @@ const lists: Readonly<Record<string, () => string>> = {
       .filter(([module]) => module.startsWith(uiFolder))
       .map(([module, exported]) => `- ${module.slice(uiFolder.length)}: ${[...exported].join(', ')}`)
       .join('\n'),
-  integrations: () =>
-    [...(platformModules.get('integrations/Core') ?? [])].filter((name) => !told.has(name)).join(', '),
+  integrations: () => coreEndpoints.join(', '),
   packages: () => packageList,
 };
 

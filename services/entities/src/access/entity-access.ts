@@ -1,5 +1,6 @@
 import type { Actor } from '@lathe/platform/app-access/actor';
-import { decideAccess, type RefusedApp } from '@lathe/platform/app-access/decide-access';
+import { decideAccess } from '@lathe/platform/app-access/decide-access';
+import { refusalOf } from '@lathe/platform/app-access/refusal-of';
 import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
@@ -7,7 +8,6 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import { SITE } from '@lathe/platform/tokens/tokens';
 import type { AppState } from '@lathe/proto/apps/events.v1';
 import type { Principal } from '@lathe/proto/common/principal';
-import type { ErrorCode } from '@lathe/proto/errors/codes';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityCatalog, type EntityDefinition } from '../schemas/entity-definition.js';
 import { Schemas } from '../schemas/schemas.js';
@@ -101,7 +101,7 @@ export class EntityAccess {
 
   private async open(state: AppState, host: HostTarget, caller: Principal): Promise<OpenApp> {
     const decision = decideAccess(state, host, caller, this.site.appsDomain);
-    if (!decision.open) throw new DomainError(refusalOf(decision, host));
+    if (!decision.open) throw refusalOf(decision, host);
     const { versionId, actor } = decision;
     return { access: { appId: state.appId, versionId, actor }, catalog: await this.catalog(state.appId, versionId) };
   }
@@ -110,17 +110,4 @@ export class EntityAccess {
     if (versionId === null) return noEntities;
     return this.schemas.cached(appId, versionId) ?? this.schemas.of(appId, versionId);
   }
-}
-
-const refusals = {
-  unknown: 'not-found',
-  'other-app': 'not-found',
-  'wrong-session': 'not-signed-in',
-  'not-published': 'app/not-published',
-  'sign-in': 'app/sign-in-required',
-} as const satisfies Record<RefusedApp['because'], ErrorCode>;
-
-/** On the platform nobody but its owner learns of an app that is not published. */
-function refusalOf({ because }: RefusedApp, host: HostTarget): ErrorCode {
-  return because === 'not-published' && host.kind === 'platform' ? 'not-found' : refusals[because];
 }

@@ -1,9 +1,11 @@
-import { access, readFile } from 'node:fs/promises';
+import { access, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { DomainError } from '../errors/domain-error.js';
+import { CountedBytes } from './counted-bytes.js';
 import { absent, type Disk, DurableFiles } from './durable-files.js';
 import { checkedKey } from './file-key.js';
-import type { FileStore } from './file-store.js';
+import type { ByteRange, FileStore } from './file-store.js';
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT']);
 
@@ -27,18 +29,22 @@ export class DiskFileStore implements FileStore {
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await this.durable.write(checkedKey(key), bytes).catch((error: NodeJS.ErrnoException) => {
-      if (!noRoom.has(error.code ?? '')) throw error;
-      throw new DomainError(
-        'unavailable',
-        {},
-        { message: `The file could not be stored: ${error.message}`, cause: error },
-      );
-    });
+    await this.durable.write(checkedKey(key), bytes).catch(refused);
+  }
+
+  async putStream(key: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+    const counted = new CountedBytes(chunks);
+    await this.durable.write(checkedKey(key), counted).catch(refused);
+    return counted.size;
   }
 
   async get(key: string): Promise<Uint8Array | undefined> {
     return readFile(this.path(key)).catch(absent);
+  }
+
+  async getStream(key: string, range?: ByteRange): Promise<Readable | undefined> {
+    const file = await open(this.path(key)).catch(absent);
+    return file?.createReadStream(range);
   }
 
   async has(key: string): Promise<boolean> {
@@ -56,4 +62,9 @@ export class DiskFileStore implements FileStore {
   private path(key: string): string {
     return join(this.root, checkedKey(key));
   }
+}
+
+function refused(error: NodeJS.ErrnoException): never {
+  if (!noRoom.has(error.code ?? '')) throw error;
+  throw new DomainError('unavailable', {}, { message: `The file could not be stored: ${error.message}`, cause: error });
 }

@@ -5,6 +5,9 @@ import { dirname, join, resolve } from 'node:path';
 /** The calls to the file system that durable files are made of; tests record them, or let one fail. */
 export type Disk = Pick<typeof nodeDisk, 'link' | 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat'>;
 
+/** The bytes of a file, at once or as they come. */
+type FileBytes = Uint8Array | AsyncIterable<Uint8Array>;
+
 /** Names of files that are not whole yet; no file key begins with a dot. */
 const asidePrefix = '.aside-';
 const asideMaxAgeMs = 3_600_000;
@@ -43,7 +46,7 @@ export class DurableFiles {
   }
 
   /** Writes a file of mode 0600 at a path below the root, in the place of the one that is there. */
-  async write(path: string, bytes: Uint8Array): Promise<void> {
+  async write(path: string, bytes: FileBytes): Promise<void> {
     await this.place(path, bytes, (aside, target) => this.disk.rename(aside, target));
   }
 
@@ -73,7 +76,7 @@ export class DurableFiles {
 
   private async place(
     path: string,
-    bytes: Uint8Array,
+    bytes: FileBytes,
     name: (aside: string, target: string) => Promise<void>,
   ): Promise<void> {
     const target = join(this.root, path);
@@ -92,7 +95,7 @@ export class DurableFiles {
     }
   }
 
-  private async fill(aside: string, bytes: Uint8Array): Promise<void> {
+  private async fill(aside: string, bytes: FileBytes): Promise<void> {
     const file = await this.disk.open(aside, 'wx', 0o600);
     try {
       await file.writeFile(bytes);

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   CreateBucketCommand,
   DeleteObjectCommand,
@@ -11,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { DomainError } from '../errors/domain-error.js';
 import { checkedKey } from './file-key.js';
-import type { FileStore } from './file-store.js';
+import type { ByteRange, FileStore } from './file-store.js';
 
 export interface S3Options {
   /** Address of an S3-compatible server, whose buckets are then parts of the path; AWS when left out. */
@@ -71,6 +73,13 @@ export class S3FileStore implements FileStore {
     );
   }
 
+  /** Gathered first, so that an attempt that failed can be repeated: for files of some megabytes. */
+  async putStream(key: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+    const bytes = await buffer(chunks);
+    await this.put(key, bytes);
+    return bytes.byteLength;
+  }
+
   async get(key: string): Promise<Uint8Array | undefined> {
     const object = this.object(key);
     const body = await this.open(object);
@@ -79,6 +88,11 @@ export class S3FileStore implements FileStore {
       ?.transformToByteArray()
       .catch(async () => (await this.open(object))?.transformToByteArray())
       .catch(rethrowKnown);
+  }
+
+  async getStream(key: string, range?: ByteRange): Promise<Readable | undefined> {
+    const part = range && { Range: `bytes=${range.start}-${range.end}` };
+    return (await this.open({ ...this.object(key), ...part })) as Readable | undefined;
   }
 
   /** False also without the bucket: the answer to HEAD does not tell. `prepare` made sure of it. */
@@ -104,7 +118,7 @@ export class S3FileStore implements FileStore {
     return { Bucket: this.bucket, Key: checkedKey(key) };
   }
 
-  private async open(object: { Bucket: string; Key: string }): Promise<GetObjectCommandOutput['Body']> {
+  private async open(object: { Bucket: string; Key: string; Range?: string }): Promise<GetObjectCommandOutput['Body']> {
     try {
       return (await answered(this.client.send(new GetObjectCommand(object)))).Body;
     } catch (error) {

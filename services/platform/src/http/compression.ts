@@ -6,12 +6,13 @@ const threshold = 1_024;
 const worthwhile = /^(application\/(\w+\+)?json|text\/html|text\/plain)(;|$)/;
 
 /**
- * Compresses JSON and pages. Streams of events are never touched, nor what is compressed already, nor answers whose
- * contract says that they hold a secret.
+ * Compresses JSON and pages. Streams of events are never touched, nor what is compressed already, nor files, of
+ * which parts are asked for, nor answers whose contract says that they hold a secret.
  */
 export async function compressAnswers(server: FastifyInstance): Promise<void> {
   server.addHook('onRoute', (route) => {
-    if (route.config?.contract?.secret) Object.assign(route, { compress: false });
+    const { secret, kind } = route.config?.contract ?? {};
+    if (secret || kind === 'binary') Object.assign(route, { compress: false });
   });
   await server.register(compress, {
     threshold,

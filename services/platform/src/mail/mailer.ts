@@ -1,6 +1,8 @@
 export interface Mail {
   /** One bare address. */
   readonly to: string;
+  /** Who it seems to come from, by name; the installation's own name when left out. The address is always its own. */
+  readonly fromName?: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;

@@ -2,7 +2,9 @@ import { request } from '../lathe/http.js';
 
 /** A call with a File in it goes as a form, any other as JSON. */
 function call(endpoint) {
-  return (input = {}) => {
+  return async (input = {}) => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input))
+      throw new TypeError(`${endpoint} takes an object of named parameters`);
     const path = `/integrations/Core/${endpoint}`;
     const values = Object.entries(input).filter(([, value]) => value !== undefined);
     if (!values.some(([, value]) => value instanceof Blob)) return request('POST', path, { body: input });

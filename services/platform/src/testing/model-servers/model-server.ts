@@ -11,6 +11,10 @@ export interface ModelServer {
   readonly refused: readonly string[];
   /** Faults of the next requests, in order; null answers. None is left when they are used up. */
   faults: (Fault | null)[];
+  /** With what it calls the function that a request offers. */
+  given: Json;
+  /** Requests whose sender did not wait for the end of the answer. */
+  readonly left: number;
   close(): Promise<void>;
 }
 
@@ -18,8 +22,15 @@ export const counts: Counts = { prompt: 40, cached: 10, answer: 6 };
 export const answerPieces = ['A dog ', 'is an ', 'animal.'] as const;
 
 export async function startModelServer(wire: Wire, served: ServedModel): Promise<ModelServer> {
-  const state = { requests: [] as WireRequest[], refused: [] as string[], faults: [] as (Fault | null)[] };
+  const state = {
+    requests: [] as WireRequest[],
+    refused: [] as string[],
+    faults: [] as (Fault | null)[],
+    given: { name: 'Rex' } as Json,
+    left: 0,
+  };
   const server = createServer((message, response) => {
+    response.once('close', () => void (state.left += response.writableFinished ? 0 : 1));
     void read(message).then((request) => {
       state.requests.push(request);
       const refusal = wire.refusal(request, served);
@@ -27,7 +38,7 @@ export async function startModelServer(wire: Wire, served: ServedModel): Promise
         state.refused.push(refusal.body);
         return send(response, refusal);
       }
-      return play(wire, request, response, state.faults.shift() ?? null, served);
+      return play(wire, { request, response, fault: state.faults.shift() ?? null, served, given: state.given });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,39 +61,36 @@ function send(response: ServerResponse, { status, headers = {}, body, type = 'ap
   response.writeHead(status, { 'content-type': type, ...headers }).end(body);
 }
 
-async function play(
-  wire: Wire,
-  request: WireRequest,
-  response: ServerResponse,
-  fault: Fault | null,
-  served: ServedModel,
-): Promise<void> {
+/** One request and how it is answered. */
+interface Played {
+  readonly request: WireRequest;
+  readonly response: ServerResponse;
+  readonly fault: Fault | null;
+  readonly served: ServedModel;
+  readonly given: Json;
+}
+
+async function play(wire: Wire, { request, response, fault, served, given }: Played): Promise<void> {
   const failure = fault === null ? null : wire.failure(fault, served);
   if (failure !== null) return send(response, failure);
   if (fault === 'page instead of an answer')
     return send(response, { status: 200, type: 'text/html', body: '<!doctype html><title>Sign in</title>' });
   const offered = offeredFunction(request.body);
   if (fault === 'plain answer' || !wire.streams(request)) {
-    const body =
-      offered === null ? wire.whole(answerPieces.join(''), counts) : wire.called(offered, { name: 'Rex' }, counts);
+    const body = offered === null ? wire.whole(answerPieces.join(''), counts) : wire.called(offered, given, counts);
     return send(response, { status: 200, body });
   }
   response.writeHead(200, { 'content-type': wire.streamType });
   // Its headers are there, and no word.
   if (fault === 'no first word') return response.flushHeaders();
   if (fault === 'prompt blocked' && wire.blockedPrompt !== null) return void response.end(wire.blockedPrompt);
-  await stream(wire, response, fault, offered);
+  await stream(wire, response, fault, offered === null ? null : wire.call(offered, given));
 }
 
-async function stream(
-  wire: Wire,
-  response: ServerResponse,
-  fault: Fault | null,
-  offered: string | null,
-): Promise<void> {
+async function stream(wire: Wire, response: ServerResponse, fault: Fault | null, call: string | null): Promise<void> {
   response.write(wire.start(counts));
-  if (offered !== null) {
-    response.write(wire.call(offered, { name: 'Rex' }));
+  if (call !== null) {
+    response.write(call);
     return void response.end(wire.end('called', counts));
   }
   const spoken = fault === null ? answerPieces : answerPieces.slice(0, 2);

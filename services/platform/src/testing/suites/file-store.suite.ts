@@ -34,6 +34,38 @@ export function describeFileStore(
       expect(await text('bytes/part')).toBe('inside');
     });
 
+    async function* pieces(...texts: string[]): AsyncGenerator<Uint8Array> {
+      for (const piece of texts) yield Buffer.from(piece);
+    }
+
+    const streamed = async (key: string, range?: { start: number; end: number }): Promise<string | undefined> => {
+      const stream = await store.getStream(key, range);
+      return stream && Buffer.concat(await stream.toArray()).toString();
+    };
+
+    it('stores a stream, tells its size, and gives it back as one, whole or in part', async () => {
+      expect(await store.putStream('streams/whole', pieces('ab', '', 'cdé'))).toBe(6);
+      expect(await text('streams/whole')).toBe('abcdé');
+      expect(await streamed('streams/whole')).toBe('abcdé');
+      expect(await streamed('streams/whole', { start: 1, end: 3 })).toBe('bcd');
+      expect(await streamed('streams/whole', { start: 3, end: 3 })).toBe('d');
+      expect(await streamed('streams/never')).toBeUndefined();
+      expect(await store.putStream('streams/empty', pieces())).toBe(0);
+      expect(await streamed('streams/empty')).toBe('');
+    });
+
+    it('keeps nothing of a stream that breaks off, and what was there before', async () => {
+      async function* broken(): AsyncGenerator<Uint8Array> {
+        yield Buffer.alloc(200_000, 'x');
+        throw new Error('the sender went away');
+      }
+      await expect(store.putStream('streams/broken', broken())).rejects.toThrow('the sender went away');
+      expect(await store.has('streams/broken')).toBe(false);
+      await store.put('streams/kept', Buffer.from('before'));
+      await expect(store.putStream('streams/kept', broken())).rejects.toThrow('the sender went away');
+      expect(await text('streams/kept')).toBe('before');
+    });
+
     it('knows nothing of what was never put or is deleted; deleting that is no error', async () => {
       expect([await store.get('never/put'), await store.has('never/put')]).toEqual([undefined, false]);
       await store.delete('never/put');
@@ -71,6 +103,8 @@ export function describeFileStore(
     ])('refuses the key %j', async (key) => {
       await expect(store.get(key)).rejects.toThrow('Not a file key');
       await expect(store.put(key, Buffer.from(''))).rejects.toThrow('Not a file key');
+      await expect(store.putStream(key, pieces(''))).rejects.toThrow('Not a file key');
+      await expect(store.getStream(key)).rejects.toThrow('Not a file key');
       await expect(store.has(key)).rejects.toThrow('Not a file key');
       await expect(store.delete(key)).rejects.toThrow('Not a file key');
     });

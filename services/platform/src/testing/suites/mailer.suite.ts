@@ -20,6 +20,7 @@ export function describeMailer(name: string, open: () => Promise<OpenMailer>): v
 
     async function sent(mail: {
       to?: string;
+      fromName?: string;
       subject?: string;
       text?: string;
       html?: string;
@@ -39,6 +40,16 @@ export function describeMailer(name: string, open: () => Promise<OpenMailer>): v
         expect.arrayContaining(['From: Lathe <lathe@example.org>', 'To: ann@example.com', 'Subject: Subject']),
       );
       expect(body.trim()).toBe('Text');
+    });
+
+    it.each([
+      ['Dog walks', 'Dog walks'],
+      ['Dog\r\nBcc: eve@example.com', '"Dog Bcc eve example.com"'],
+      ['Bank <bank@example.com>, "x"', '"Bank bank example.com x"'],
+    ])('says that it comes from the name %j, and from its own address', async (fromName, told) => {
+      const { headers } = await sent({ fromName });
+      expect(headers.filter((line) => line.startsWith('From:'))).toEqual([`From: ${told} <lathe@example.org>`]);
+      expect(headers.some((line) => line.startsWith('Bcc:'))).toBe(false);
     });
 
     it('sends HTML beside the text', async () => {

@@ -1,0 +1,71 @@
+import { id } from '@lathe/proto/common/ids';
+import type { ServiceName } from '@lathe/proto/common/services';
+import type { Meter } from '@lathe/proto/plans/meters';
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { DomainError } from '../errors/domain-error.js';
+import { randomId } from '../ids/random-id.js';
+import { JobProcessor, type JobQueue } from '../jobs/job-queue.js';
+import { JOB_QUEUE, SERVICE } from '../tokens/tokens.js';
+import { UsageClient } from './usage-client.js';
+
+const queueOf = (service: ServiceName): string => `${service}.release-uses`;
+
+/** Counts uses of an account's meters around the work that they are for. */
+@Injectable()
+export class MeteredUses {
+  constructor(
+    private readonly usage: UsageClient,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
+    @Inject(SERVICE) private readonly service: ServiceName,
+  ) {}
+
+  /**
+   * Counts a use, then does the work with its key. Work that failed is given back unless `isSpent` says otherwise. Throws
+   * the 402 of the limit that is met; nothing is counted then.
+   */
+  async during<T>(
+    meter: Meter,
+    accountId: string,
+    work: (key: string) => Promise<T>,
+    isSpent: (error: unknown) => boolean = () => false,
+  ): Promise<T> {
+    const key = randomId();
+    try {
+      await this.usage.reserve(accountId, meter, key);
+      return await work(key);
+    } catch (error) {
+      // Whether a reservation without an answer was made is not known either.
+      const isUncounted = error instanceof DomainError && error.kind === 'plan_limit';
+      if (!isUncounted && !isSpent(error)) await this.giveBack(accountId, key);
+      throw error;
+    }
+  }
+
+  /** A job goes on trying where accounts does not answer. */
+  async giveBack(accountId: string, key: string): Promise<void> {
+    await this.jobs.enqueue(queueOf(this.service), `release:${key}`, { accountId, key });
+  }
+}
+
+const payload = z.object({ accountId: id, key: id });
+
+/** Gives uses back to their account; accounts does that once per key, however often it is asked to. */
+@Injectable()
+export class ReleaseUses extends JobProcessor<z.output<typeof payload>> {
+  readonly queue: string;
+  readonly payload = payload;
+  override readonly maxAttempts = 10;
+
+  constructor(
+    @Inject(SERVICE) service: ServiceName,
+    private readonly usage: UsageClient,
+  ) {
+    super();
+    this.queue = queueOf(service);
+  }
+
+  async process({ accountId, key }: z.output<typeof payload>): Promise<void> {
+    await this.usage.release(accountId, key);
+  }
+}
