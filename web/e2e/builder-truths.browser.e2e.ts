@@ -109,7 +109,7 @@ describe('the builder', () => {
     await page.getByRole('button', { name: 'Versions' }).click();
     const versions = page.getByRole('dialog', { name: 'Versions' }).getByRole('listitem');
     await versions.first().waitFor();
-    const entries = await versions.locator('p').allInnerTexts();
+    const entries = await versions.locator('p:first-child').allInnerTexts();
     assert.match(entries[0] ?? '', /^Restored: A tracker for dog walkers/i);
     assert.equal(new Set(entries).size, entries.length, entries.join('\n'));
     await versions.last().getByRole('button', { name: 'Restore' }).click();

@@ -27,7 +27,8 @@ export class PromptFiles {
     if (!upload) throw refuse('is not a file of this app');
     const isText = upload.contentType.startsWith('text/');
     if (!isText && !pictures.has(upload.contentType)) throw refuse('is neither a picture nor a text');
-    if (!isText && !this.models.abilities.seesImages) throw refuse('is a picture, and the language model sees none');
+    if (!isText && !this.models.abilitiesOf().seesImages)
+      throw refuse('is a picture, and the language model sees none');
     if (upload.size > (isText ? maxText : maxPicture)) throw refuse('is too large for the language model');
     const bytes = await this.uploads.bytesOf(upload);
     if (!bytes) throw refuse('is not there any more');

@@ -39,7 +39,7 @@ export class ChatModels implements Models {
     this.reports = new CallReports(setup);
   }
 
-  abilitiesOf(model: string): ModelAbilities {
+  abilitiesOf(model = this.name): ModelAbilities {
     return this.setup.abilitiesOf?.(model) ?? { window: 32_000, seesImages: false };
   }
 

@@ -62,8 +62,8 @@ export interface Models {
   readonly name: string | null;
   /** Every model that a call may name, with what is known of it. */
   readonly configured: ReadonlyMap<string, ModelSettings>;
-  /** Of a model that a call may name. */
-  abilitiesOf(model: string): ModelAbilities;
+  /** Of a model that a call may name; LLM_MODEL when absent. */
+  abilitiesOf(model?: string): ModelAbilities;
   /** Text as it is written; the last chunk is the end. */
   stream(messages: readonly ModelMessage[], call: ModelCall): AsyncIterable<ModelChunk>;
   /** An object that fits the schema. The model gets one chance to correct an answer that does not. */

@@ -9,10 +9,20 @@ interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   className?: string;
+  /** Called before the focus goes back to the trigger; prevents that where something else takes it. */
+  onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }
 
-export function Popover({ trigger, label, open, onOpenChange, className, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  className,
+  onCloseAutoFocus,
+  children,
+}: PopoverProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
@@ -27,6 +37,7 @@ export function Popover({ trigger, label, open, onOpenChange, className, childre
             event.preventDefault();
             (event.currentTarget as HTMLElement).focus();
           }}
+          {...(onCloseAutoFocus && { onCloseAutoFocus })}
           onKeyDown={closeOnEscape(() => onOpenChange(false))}
           className={cx(
             'z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-16px)] animate-rise overflow-y-auto',

@@ -12,8 +12,14 @@ const CodeView = lazy(() =>
   import('@/features/code/code-view').then(({ CodeView: component }) => ({ default: component })),
 );
 
+interface MorePanelProps {
+  builder: BuilderState;
+  /** Goes to the preview, which shows the version that was chosen. */
+  onLook: () => void;
+}
+
 /** What has a place in the top bar of a wide screen. */
-export function MorePanel({ builder: { app, chat } }: { builder: BuilderState }) {
+export function MorePanel({ builder: { app, chat, older, look }, onLook }: MorePanelProps) {
   const [code, setCode] = useState(false);
   const navigate = useNavigate();
   if (code) {
@@ -70,7 +76,15 @@ export function MorePanel({ builder: { app, chat } }: { builder: BuilderState })
         <h2 id="versions-title" className="px-4 pt-4 pb-2 text-lg font-semibold">
           Versions
         </h2>
-        <VersionsSection app={app} building={chat.state.running} />
+        <VersionsSection
+          app={app}
+          building={chat.state.running}
+          older={older}
+          onLook={(version) => {
+            look(version);
+            onLook();
+          }}
+        />
       </section>
     </div>
   );

@@ -7,6 +7,7 @@ import { PreviewPane } from '@/features/preview/preview-pane';
 import { PublishPopover } from '@/features/publish/publish-popover';
 import { MorePanel } from './more-panel';
 import { NameField } from './name-field';
+import { OlderVersionBar } from './older-version';
 import { PagePicker } from './page-picker';
 import { BackLink } from './top-bar';
 import type { BuilderState } from './use-builder';
@@ -36,7 +37,7 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
       </Tabs.List>
       <main id="main" className="min-h-0 flex-1">
         <Panel value="chat">
-          <ChatPanel app={app} chat={chat} />
+          <ChatPanel app={app} chat={chat} older={builder.older} onLatest={() => builder.look(null)} />
         </Panel>
         <Panel value="preview">
           {app.head !== null && (
@@ -47,6 +48,7 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
               </IconButton>
             </div>
           )}
+          <OlderVersionBar builder={builder} />
           <div className="min-h-0 flex-1">
             <PreviewPane
               app={app}
@@ -61,7 +63,7 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
           </div>
         </Panel>
         <Panel value="more">
-          <MorePanel builder={builder} />
+          <MorePanel builder={builder} onLook={() => setTab('preview')} />
         </Panel>
       </main>
     </Tabs.Root>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { PreviewPane } from '@/features/preview/preview-pane';
+import { OlderVersionBar } from './older-version';
 import type { BuilderState } from './use-builder';
 
 const CodeView = lazy(() =>
@@ -13,8 +14,11 @@ export function Stage({ builder }: { builder: BuilderState }) {
   const code = stage === 'code';
   return (
     <div className="relative h-full">
-      <div className="h-full" inert={code}>
-        <PreviewPane app={app} preview={preview} chat={chat.state} viewport={viewport} onResolve={resolve} />
+      <div className="flex h-full flex-col" inert={code}>
+        <OlderVersionBar builder={builder} />
+        <div className="min-h-0 flex-1">
+          <PreviewPane app={app} preview={preview} chat={chat.state} viewport={viewport} onResolve={resolve} />
+        </div>
       </div>
       {code && (
         <div className="absolute inset-0 z-20 bg-surface">

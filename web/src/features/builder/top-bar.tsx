@@ -11,7 +11,7 @@ import { VersionsMenu } from './versions-menu';
 import { ViewportSwitch } from './viewport-switch';
 
 export function TopBar({ builder }: { builder: BuilderState }) {
-  const { app, chat, preview, stage, viewport, setViewport, openPage } = builder;
+  const { app, chat, preview, stage, viewport, setViewport, openPage, older, look } = builder;
   const empty = app.head === null;
   return (
     <header className="grid h-12 shrink-0 grid-cols-[1fr_auto_1fr] items-center gap-3 border-b border-line bg-surface px-2">
@@ -34,7 +34,7 @@ export function TopBar({ builder }: { builder: BuilderState }) {
         )}
       </div>
       <div className="flex items-center justify-end gap-1">
-        <VersionsMenu app={app} building={chat.state.running} />
+        <VersionsMenu app={app} building={chat.state.running} older={older} onLook={look} />
         <ShareButton app={app} />
         <PublishPopover app={app} building={chat.state.running} />
       </div>

@@ -1,4 +1,4 @@
-import type { App } from '@lathe/proto/apps/model';
+import type { App, Version } from '@lathe/proto/apps/model';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -26,6 +26,9 @@ export interface BuilderState {
   setViewport: (viewport: Viewport) => void;
   openPage: (page: string) => void;
   resolve: (faults: readonly AppFault[]) => void;
+  /** The older version that the preview shows; null for the latest. */
+  older: Version | null;
+  look: (version: Version | null) => void;
 }
 
 /** State that the parts of the builder share. The page of the preview is in the address. */
@@ -42,14 +45,20 @@ export function useBuilder(app: App): BuilderState {
     if (target === null) void navigate({ to: '/build/app/$appId', params: { appId }, replace: true });
     else void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target }, replace: true });
   };
-  const preview = usePreview(app, useFirstPage(app, page, showInAddress), showInAddress);
+  const [older, look] = useState<Version | null>(null);
+  const preview = usePreview(app, useFirstPage(app, page, showInAddress), showInAddress, older?.id ?? null);
   useAddressedPage(page, preview);
   useNewRows(chat.state, preview.refresh);
 
   const openPage = (target: string): void =>
     void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target } });
   const resolve = useResolve(chat, preview, app.head);
-  return { app, chat, preview, stage, setStage, viewport, setViewport, openPage, resolve };
+  // The code is the latest version's, and what is changed there is.
+  const open = (next: Stage): void => {
+    if (next === 'code') look(null);
+    setStage(next);
+  };
+  return { app, chat, preview, stage, setStage: open, viewport, setViewport, openPage, resolve, older, look };
 }
 
 /**

@@ -24,7 +24,7 @@ it('restores a version that was made by hand', async () => {
   }));
   const restored = vi.fn((_asked: { params: object; body: unknown }) => ({ messages: [] }));
   serve(restoreToMessage, restored);
-  renderScreen(<VersionsSection app={sampleApp()} building={false} />);
+  renderScreen(<VersionsSection app={sampleApp()} building={false} older={null} onLook={vi.fn()} />);
   expect(await screen.findByText('Edited pages/Home.jsx')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
   await userEvent.click(screen.getByRole('button', { name: 'Restore this version' }));
@@ -49,7 +49,7 @@ it('tells who made a version and what it changed, line by line', async () => {
   serve(listVersions, () => ({ versions: [version] }));
   const asked = vi.fn((_asked: { request: Request }) => ({ diff: '@@ -1 +1 @@\n-old\n+new', added: 1, removed: 1 }));
   serve(readChange, asked);
-  renderScreen(<VersionsSection app={sampleApp()} building={false} />);
+  renderScreen(<VersionsSection app={sampleApp()} building={false} older={null} onLook={vi.fn()} />);
   await screen.findByText('Current version');
   expect(screen.getByText(/^Assistant/).textContent).toContain('Assistant · ');
   await userEvent.click(screen.getByRole('button', { name: '2 files changed' }));

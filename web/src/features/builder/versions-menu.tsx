@@ -11,7 +11,15 @@ import { RestoreDialog } from '@/features/chat/restore-dialog';
 import { exactTime, timeAgo } from '@/lib/time';
 import { VersionChanges } from './version-changes';
 
-export function VersionsMenu({ app, building }: { app: App; building: boolean }) {
+interface VersionsProps {
+  app: App;
+  building: boolean;
+  /** The older version that the preview shows. */
+  older: Version | null;
+  onLook: (version: Version | null) => void;
+}
+
+export function VersionsMenu({ app, building, older, onLook }: VersionsProps) {
   const [open, setOpen] = useState(false);
   const [restoring, setRestoring] = useState<Version | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,6 +36,8 @@ export function VersionsMenu({ app, building }: { app: App; building: boolean })
         open={open}
         onOpenChange={setOpen}
         className="w-96"
+        // What says that an older version is shown takes the focus; the tooltip of the button would lie over it.
+        onCloseAutoFocus={(event) => older !== null && event.preventDefault()}
         trigger={
           <IconButton ref={button} label="Versions">
             <History size={16} aria-hidden />
@@ -35,21 +45,42 @@ export function VersionsMenu({ app, building }: { app: App; building: boolean })
         }
       >
         <h2 className="px-4 pt-4 pb-2 text-lg font-semibold">Versions</h2>
-        <VersionList app={app} building={building} onRestore={restore} />
+        <VersionList
+          app={app}
+          building={building}
+          older={older}
+          onRestore={restore}
+          onLook={(version) => {
+            setOpen(false);
+            onLook(version);
+          }}
+        />
       </Popover>
-      <Restoring app={app} version={restoring} onClose={() => setRestoring(null)} focusAfter={() => button.current} />
+      <Restoring
+        app={app}
+        version={restoring}
+        onClose={() => setRestoring(null)}
+        onRestored={() => onLook(null)}
+        focusAfter={() => button.current}
+      />
     </>
   );
 }
 
 /** The list without its button, for screens that have room for it. */
-export function VersionsSection({ app, building }: { app: App; building: boolean }) {
+export function VersionsSection({ app, building, older, onLook }: VersionsProps) {
   const [restoring, setRestoring] = useState<Version | null>(null);
   const list = useRef<HTMLDivElement>(null);
   return (
     <div ref={list} tabIndex={-1}>
-      <VersionList app={app} building={building} onRestore={setRestoring} />
-      <Restoring app={app} version={restoring} onClose={() => setRestoring(null)} focusAfter={() => list.current} />
+      <VersionList app={app} building={building} older={older} onRestore={setRestoring} onLook={onLook} />
+      <Restoring
+        app={app}
+        version={restoring}
+        onClose={() => setRestoring(null)}
+        onRestored={() => onLook(null)}
+        focusAfter={() => list.current}
+      />
     </div>
   );
 }
@@ -58,6 +89,7 @@ interface RestoringProps {
   app: App;
   version: Version | null;
   onClose: () => void;
+  onRestored: () => void;
   focusAfter: () => HTMLElement | null;
 }
 
@@ -77,12 +109,10 @@ const authors: Record<Version['origin'], string | null> = {
 function VersionList({
   app,
   building,
+  older,
   onRestore,
-}: {
-  app: App;
-  building: boolean;
-  onRestore: (version: Version) => void;
-}) {
+  onLook,
+}: VersionsProps & { onRestore: (version: Version) => void }) {
   const versions = useQuery(versionsQuery(app.appId));
   if (versions.isPending) {
     return (
@@ -116,20 +146,57 @@ function VersionList({
             </p>
             <VersionChanges appId={app.appId} version={version} />
           </div>
-          {version.id === app.head ? (
-            <span className="shrink-0 text-sm text-muted">Current version</span>
-          ) : (
-            <button
-              type="button"
-              disabled={building}
-              onClick={() => onRestore(version)}
-              className="h-8 shrink-0 rounded-md px-2 touch:h-11 touch:px-3 text-sm font-medium text-accent transition-colors hover:bg-hover disabled:opacity-50"
-            >
-              Restore
-            </button>
-          )}
+          <VersionActions
+            state={version.id === app.head ? 'current' : version.id === older?.id ? 'shown' : 'older'}
+            hasOlder={older !== null}
+            building={building}
+            onLook={(wanted) => onLook(wanted ? version : null)}
+            onRestore={() => onRestore(version)}
+          />
         </li>
       ))}
     </ol>
+  );
+}
+
+interface VersionActionsProps {
+  state: 'current' | 'shown' | 'older';
+  /** The preview shows another than the current one. */
+  hasOlder: boolean;
+  building: boolean;
+  onLook: (wanted: boolean) => void;
+  onRestore: () => void;
+}
+
+function VersionActions({ state, hasOlder, building, onLook, onRestore }: VersionActionsProps) {
+  if (state === 'current')
+    return (
+      <span className="flex shrink-0 flex-col items-end text-sm text-muted">
+        Current version
+        {hasOlder && <Action label="View" onClick={() => onLook(false)} />}
+      </span>
+    );
+  return (
+    <span className="flex shrink-0">
+      {state === 'shown' ? (
+        <span className="px-2 py-1.5 text-sm text-muted">Shown</span>
+      ) : (
+        <Action label="View" onClick={() => onLook(true)} />
+      )}
+      <Action label="Restore" disabled={building} onClick={onRestore} />
+    </span>
+  );
+}
+
+function Action({ label, disabled = false, onClick }: { label: string; disabled?: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onClick}
+      className="h-8 shrink-0 rounded-md px-2 text-sm font-medium text-accent transition-colors hover:bg-hover disabled:opacity-50 touch:h-11 touch:px-3"
+    >
+      {label}
+    </button>
   );
 }

@@ -23,7 +23,12 @@ export function WideBuilder({ builder }: { builder: BuilderState }) {
             min={320}
             max={640}
           >
-            <ChatPanel app={builder.app} chat={builder.chat} />
+            <ChatPanel
+              app={builder.app}
+              chat={builder.chat}
+              older={builder.older}
+              onLatest={() => builder.look(null)}
+            />
           </ResizablePanel>
         )}
         <main id="main" className="min-w-0 flex-1">

@@ -1,4 +1,4 @@
-import type { App } from '@lathe/proto/apps/model';
+import type { App, Version } from '@lathe/proto/apps/model';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -13,23 +13,38 @@ import { AnsweringModel, useChosenModel } from './answering-model';
 import { Composer } from './composer';
 import type { Draft } from './draft';
 import { MessageList } from './message-list';
+import { OlderVersionDialog } from './older-version-dialog';
 import { RestoreDialog } from './restore-dialog';
 import { suggestionsFor } from './suggestions';
 import type { Chat } from './use-chat';
 import { useStickToEnd } from './use-stick-to-end';
 
-export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
+interface ChatPanelProps {
+  app: App;
+  chat: Chat;
+  /** The older version that the preview shows: nothing is sent while it does. */
+  older: Version | null;
+  onLatest: () => void;
+}
+
+export function ChatPanel({ app, chat, older, onLatest }: ChatPanelProps) {
   const { state, messages, session } = chat;
   const account = useQuery(accountQuery());
   const [restoring, setRestoring] = useState<ChatMessage | null>(null);
   const scroller = useStickToEnd<HTMLDivElement>();
-  const clearUnsent = useCallback(() => session.clearUnsent(), [session]);
+  const clearUnsent = useCallback(() => {
+    setReturned(null);
+    session.clearUnsent();
+  }, [session]);
   const composer = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (focusIsLost()) focusToType(composer.current);
   }, []);
   const { model, choose } = useChosenModel();
-  const send = (draft: Draft): void => chat.send({ ...draft, model }, app.head);
+  const [held, setHeld] = useState<Draft | null>(null);
+  const [returned, setReturned] = useState<Draft | null>(null);
+  const deliver = (draft: Draft): void => chat.send({ ...draft, model }, app.head);
+  const send = (draft: Draft): void => (older === null ? deliver(draft) : setHeld(draft));
   const stop = (): void => {
     session.cancel().catch((reason: unknown) => showToast(toAppError(reason).message, { tone: 'bad' }));
   };
@@ -80,7 +95,7 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
           ref={composer}
           place={app.appId}
           running={state.running}
-          returned={state.unsent?.draft ?? null}
+          returned={returned ?? state.unsent?.draft ?? null}
           onReturnedTaken={clearUnsent}
           onSend={send}
           onStop={stop}
@@ -88,6 +103,18 @@ export function ChatPanel({ app, chat }: { app: App; chat: Chat }) {
         />
         <AnsweringModel model={model} onChoose={choose} />
       </div>
+      <OlderVersionDialog
+        open={held !== null}
+        onStay={() => {
+          setReturned(held);
+          setHeld(null);
+        }}
+        onSwitch={() => {
+          onLatest();
+          if (held !== null) deliver(held);
+          setHeld(null);
+        }}
+      />
       <RestoreDialog
         app={app}
         message={restoring}

@@ -14,12 +14,13 @@ interface RestoreDialogProps {
   app: App;
   message: RestorePoint | null;
   onClose: () => void;
+  onRestored?: () => void;
   /** What takes the focus when the button that was pressed is gone, as it is after a restore. */
   focusAfter: () => HTMLElement | null;
 }
 
 /** Asks before an earlier version becomes current again, and offers to take that back. */
-export function RestoreDialog({ app, message, onClose, focusAfter }: RestoreDialogProps) {
+export function RestoreDialog({ app, message, onClose, onRestored, focusAfter }: RestoreDialogProps) {
   const restore = useRestore(app.appId);
   const restored = useRef(false);
   const undo = useUndoRestore(app.appId);
@@ -36,6 +37,7 @@ export function RestoreDialog({ app, message, onClose, focusAfter }: RestoreDial
       {
         onSuccess: () => {
           restored.current = true;
+          onRestored?.();
           showToast('Version restored', { tone: 'good', action: { label: 'Undo', run: takeBack } });
         },
         onError: () => showToast('Failed to restore version', { tone: 'bad' }),

@@ -31,9 +31,15 @@ const showAnywayMs = 6000;
 
 /**
  * The preview of an app's head. A new version loads behind the one in view and takes its place when the app has drawn
- * itself, on the page where the builder was. `onPage` is told when the app goes to another page by itself.
+ * itself, on the page where the builder was. `onPage` is told when the app goes to another page by itself. `older` is a
+ * version to look at in place of the head.
  */
-export function usePreview(app: App, page: string | undefined, onPage: (page: string | null) => void): Preview {
+export function usePreview(
+  app: App,
+  page: string | undefined,
+  onPage: (page: string | null) => void,
+  older: string | null = null,
+): Preview {
   const [shown, setShown] = useState<PreviewFrame | null>(null);
   const [next, setNext] = useState<PreviewFrame | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -43,17 +49,18 @@ export function usePreview(app: App, page: string | undefined, onPage: (page: st
   const loads = useRef(0);
   const box = useRef<HTMLDivElement>(null);
 
-  const { appId, head } = app;
+  const { appId } = app;
+  const version = older ?? app.head;
   const load = useCallback(() => {
-    if (head === null) return;
+    if (version === null) return;
     loads.current += 1;
     const key = loads.current;
     setError(null);
-    previewAddress(appId, path.current).then(
-      (src) => key === loads.current && setNext({ key, src, versionId: head }),
+    previewAddress(appId, older, path.current).then(
+      (src) => key === loads.current && setNext({ key, src, versionId: version }),
       (reason: unknown) => key === loads.current && setError(reason),
     );
-  }, [appId, head]);
+  }, [appId, version, older]);
 
   useEffect(load, [load]);
 
@@ -100,7 +107,7 @@ export function usePreview(app: App, page: string | undefined, onPage: (page: st
       if (frame.key === next?.key) show(frame);
       faults.report(faultOf(message.error, app, path.current), message.error.versionId ?? frame.versionId);
     } else if (message.type === 'lathe-preview-expired') {
-      void answerWithCode(appId, event);
+      void answerWithCode(appId, older, event);
     } else if (frame.key === (next ?? shown)?.key) {
       path.current = message.path;
       setCurrentPath(message.path);
@@ -118,12 +125,15 @@ export function usePreview(app: App, page: string | undefined, onPage: (page: st
 const windowOf = (box: HTMLElement | null, key: number): Window | null | undefined =>
   box?.querySelector<HTMLIFrameElement>(`iframe[data-frame="${key}"]`)?.contentWindow;
 
+const codeFor = (appId: string, versionId: string | null) =>
+  call(createPreviewCode, { params: { id: appId }, body: versionId === null ? {} : { versionId } });
+
 /**
  * Address with a one-time code, on the page that is wanted. Each frame gets its own: browsers that keep no storage for
  * frames of other sites forget the session of the frame before. A path cannot lead to another host.
  */
-async function previewAddress(appId: string, path: string): Promise<string> {
-  const { url } = await call(createPreviewCode, { params: { id: appId } });
+async function previewAddress(appId: string, older: string | null, path: string): Promise<string> {
+  const { url } = await codeFor(appId, older);
   const address = new URL(url);
   const wanted = new URL(path, address);
   address.pathname = wanted.pathname;
@@ -132,8 +142,8 @@ async function previewAddress(appId: string, path: string): Promise<string> {
 }
 
 /** A preview whose token has run out asks for a new code; it goes to the window that asked and to its origin only. */
-async function answerWithCode(appId: string, { source, origin }: MessageEvent): Promise<void> {
-  const answer = await call(createPreviewCode, { params: { id: appId } }).catch(() => null);
+async function answerWithCode(appId: string, older: string | null, { source, origin }: MessageEvent): Promise<void> {
+  const answer = await codeFor(appId, older).catch(() => null);
   if (answer !== null)
     (source as Window | null)?.postMessage({ type: 'lathe-preview-code', code: answer.code }, origin);
 }
