@@ -85,6 +85,15 @@ const indexRoute = createRoute({
 
 const homeRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/home', component: HomeScreen });
 
+/** Where a person is sent to see their apps: the list is part of the home screen. */
+const appsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/apps',
+  beforeLoad: () => {
+    redirect({ to: '/home', replace: true, throw: true });
+  },
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
@@ -109,6 +118,7 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     indexRoute,
     homeRoute,
+    appsRoute,
     settingsRoute,
     builderRoute.addChildren([builderHomeRoute, builderPageRoute]),
   ]),
