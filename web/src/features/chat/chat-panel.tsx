@@ -32,6 +32,7 @@ export function ChatPanel({ app, chat, older, onLatest }: ChatPanelProps) {
   const account = useQuery(accountQuery());
   const [restoring, setRestoring] = useState<ChatMessage | null>(null);
   const scroller = useStickToEnd<HTMLDivElement>();
+  const [returned, setReturned] = useState<Draft | null>(null);
   const clearUnsent = useCallback(() => {
     setReturned(null);
     session.clearUnsent();
@@ -42,7 +43,6 @@ export function ChatPanel({ app, chat, older, onLatest }: ChatPanelProps) {
   }, []);
   const { model, choose } = useChosenModel();
   const [held, setHeld] = useState<Draft | null>(null);
-  const [returned, setReturned] = useState<Draft | null>(null);
   const deliver = (draft: Draft): void => chat.send({ ...draft, model }, app.head);
   const send = (draft: Draft): void => (older === null ? deliver(draft) : setHeld(draft));
   const stop = (): void => {
