@@ -43,6 +43,14 @@ describe('entity files', () => {
     expect(writeEntity(parseEntities([written]).entities[0]!)).toEqual(written);
   });
 
+  it('are the same text whether their keys were given with them or after them', () => {
+    const dog = { type: 'string', title: 'Dog', 'x-ref': 'Dog' };
+    const [entity] = parseEntities([file({ name: 'Dog', properties: { dog } })]).entities;
+    const properties = { dog: { ...entity!.properties['dog']!, 'x-key': 'f1' } };
+    const written = writeEntity({ ...entity!, 'x-key': 'e1', properties });
+    expect(writeEntity(parseEntities([written]).entities[0]!)).toEqual(written);
+  });
+
   it('keep the rights to create, change and delete, and get none that nobody gave them', () => {
     for (const permissions of [
       { read: 'all', write: 'creator', create: 'all', delete: 'admin' },

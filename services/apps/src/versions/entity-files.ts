@@ -84,16 +84,9 @@ function nesting(text: string): number {
 }
 
 /** The text of an entity file: keys in a fixed order, nested fields without keys of their own. */
-export function writeEntity({
-  name,
-  title,
-  description,
-  type,
-  properties,
-  required,
-  permissions,
-  ...rest
-}: EntitySchema): SourceFile {
+export function writeEntity(entity: EntitySchema): SourceFile {
+  // The schema's own order: a key that was given to a field afterwards stands at its end.
+  const { name, title, description, type, properties, required, permissions, ...rest } = entitySchema.parse(entity);
   const fields = Object.fromEntries(
     Object.entries(properties).map(([field, schema]) => [field, withoutInnerKeys(schema)]),
   );

@@ -135,24 +135,26 @@ function VersionList({
   return (
     <ol className="divide-y divide-line border-t border-line">
       {versions.data.map((version) => (
-        <li key={version.id} className="flex items-start gap-3 px-4 py-2.5">
-          <div className="min-w-0 flex-1">
-            <p className="truncate">{version.userRequest || version.content || 'Version'}</p>
-            <p className="text-sm text-muted">
-              {authors[version.origin] !== null && `${authors[version.origin]} · `}
-              <time dateTime={version.timestamp} title={exactTime(version.timestamp)}>
-                {timeAgo(version.timestamp)}
-              </time>
-            </p>
-            <VersionChanges appId={app.appId} version={version} />
+        <li key={version.id} className="px-4 py-2.5">
+          <div className="flex items-start gap-3">
+            <div className="min-w-0 flex-1">
+              <p className="truncate">{version.userRequest || version.content || 'Version'}</p>
+              <p className="text-sm text-muted">
+                {authors[version.origin] !== null && `${authors[version.origin]} · `}
+                <time dateTime={version.timestamp} title={exactTime(version.timestamp)}>
+                  {timeAgo(version.timestamp)}
+                </time>
+              </p>
+            </div>
+            <VersionActions
+              state={version.id === app.head ? 'current' : version.id === older?.id ? 'shown' : 'older'}
+              hasOlder={older !== null}
+              building={building}
+              onLook={(wanted) => onLook(wanted ? version : null)}
+              onRestore={() => onRestore(version)}
+            />
           </div>
-          <VersionActions
-            state={version.id === app.head ? 'current' : version.id === older?.id ? 'shown' : 'older'}
-            hasOlder={older !== null}
-            building={building}
-            onLook={(wanted) => onLook(wanted ? version : null)}
-            onRestore={() => onRestore(version)}
-          />
+          <VersionChanges appId={app.appId} version={version} />
         </li>
       ))}
     </ol>
