@@ -14,15 +14,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-export function Popover({
-  trigger,
-  label,
-  open,
-  onOpenChange,
-  className,
-  onCloseAutoFocus,
-  children,
-}: PopoverProps) {
+export function Popover({ trigger, label, open, onOpenChange, className, onCloseAutoFocus, children }: PopoverProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
