@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page, Route } from 'playwright-core';
 import { launchBrowser } from './lib/browser.ts';
-import { message, openBuilder, say, signedInPage } from './lib/builder-page.ts';
+import { currentAnswer, currentEntry, message, openBuilder, say, signedInPage } from './lib/builder-page.ts';
 import { type App, builtApp, dogWalkers, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 describe('axe', () => {
@@ -91,7 +91,7 @@ describe('axe', () => {
         'full',
         async (page: Page) => {
           await openBuilder(page, lathe.url, app.appId);
-          await page.getByText('Current version').waitFor();
+          await currentAnswer(page).waitFor();
           await page.locator('iframe').first().contentFrame().locator('h1').first().waitFor();
         },
       ],
@@ -105,7 +105,7 @@ describe('axe', () => {
         'full',
         async (page: Page) => {
           await page.getByRole('button', { name: 'Versions' }).click();
-          await page.getByText('Current', { exact: true }).waitFor();
+          await currentEntry(page).waitFor();
         },
       ],
       [
@@ -205,7 +205,7 @@ describe('axe', () => {
         'full',
         async (page: Page) => {
           await openBuilder(page, lathe.url, app.appId);
-          await page.getByText('Current version').waitFor();
+          await currentAnswer(page).waitFor();
         },
       ],
       [
@@ -221,7 +221,7 @@ describe('axe', () => {
         'full',
         async (page: Page) => {
           await page.getByRole('tab', { name: 'More' }).click();
-          await page.getByText('Current', { exact: true }).waitFor();
+          await currentEntry(page).waitFor();
         },
       ],
       [

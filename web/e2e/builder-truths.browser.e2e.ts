@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { appOf } from './lib/api.ts';
 import { launchBrowser } from './lib/browser.ts';
-import { focusComesTo, message, openBuilder, say, signedInPage } from './lib/builder-page.ts';
+import { currentAnswer, focusComesTo, message, openBuilder, say, signedInPage } from './lib/builder-page.ts';
 import { type App, builtApp, dogWalkers, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 describe('the builder', () => {
@@ -37,7 +37,7 @@ describe('the builder', () => {
     await page.getByRole('link', { name: app.name }).first().focus();
     await page.keyboard.press('Enter');
     await message(page).waitFor();
-    await page.getByText('Current version').waitFor();
+    await currentAnswer(page).waitFor();
     await focusComesTo(page, 'textbox Message');
   });
 
@@ -98,13 +98,13 @@ describe('the builder', () => {
 
   it('marks the answer of the restored version as current, keeps the focus, and names the entry of the list', async () => {
     await open();
-    await page.getByText('Current version').waitFor();
+    await currentAnswer(page).waitFor();
     await page.getByRole('article', { name: 'Answer' }).first().getByRole('button', { name: 'Restore' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).press('Enter');
     await page.getByText('Version restored').waitFor();
     await page.getByRole('article', { name: 'Answer' }).nth(1).waitFor({ state: 'detached' });
-    await page.getByText('Current version').waitFor();
-    assert.equal(await page.getByText('Current version').count(), 1);
+    await currentAnswer(page).waitFor();
+    assert.equal(await currentAnswer(page).count(), 1);
     await focusComesTo(page, 'textbox Message');
     await page.getByRole('button', { name: 'Versions' }).click();
     const versions = page.getByRole('dialog', { name: 'Versions' }).getByRole('listitem');

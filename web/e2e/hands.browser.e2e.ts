@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { freshPage, launchBrowser } from './lib/browser.ts';
-import { focusComesTo, focused, message, say, signedInPage } from './lib/builder-page.ts';
+import { currentAnswer, currentEntry, focusComesTo, focused, message, say, signedInPage } from './lib/builder-page.ts';
 import { builtApp, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 import { anywhere, finger, smallTargets } from './lib/targets.ts';
 
@@ -57,7 +57,7 @@ describe('from sign-up to a published app', () => {
     await keyboard.type(sentence);
     await keyboard.press('Enter');
     await page.waitForURL('**/build/app/*');
-    await page.getByText('Current version').waitFor();
+    await currentAnswer(page).waitFor();
     await focusComesTo(page, 'textbox Message');
     await keyboard.type('add a notes field to products');
     await keyboard.press('Enter');
@@ -107,7 +107,7 @@ describe('from sign-up to a published app', () => {
     await fits(page, 'home without apps');
     await page.getByRole('textbox', { name: 'What do you want to build?' }).fill(sentence);
     await page.getByRole('button', { name: 'Build' }).tap();
-    await page.getByText('Current version').waitFor();
+    await currentAnswer(page).waitFor();
     await page.getByRole('list', { name: 'Suggestions' }).waitFor();
     await fits(page, 'the chat');
     await page.getByRole('tab', { name: 'Preview' }).tap();
@@ -117,7 +117,7 @@ describe('from sign-up to a published app', () => {
     const below = 812 - (await boxOf(frame).then((box) => box.y + box.height));
     assert.equal(below, 0, `a bar of ${below} px stands under the app's own`);
     await page.getByRole('tab', { name: 'More' }).tap();
-    await page.getByText('Current', { exact: true }).waitFor();
+    await currentEntry(page).waitFor();
     await fits(page, 'the rest');
     await page.getByRole('button', { name: 'Code', exact: true }).tap();
     await page.locator('.cm-content').waitFor();
@@ -174,7 +174,7 @@ describe('from sign-up to a published app', () => {
     await page.getByText(builder.email).waitFor();
     small.settings = await smallTargets(page, anywhere);
     await page.goto(`${lathe.url}/build/app/${app.appId}`);
-    await page.getByText('Current version').waitFor();
+    await currentAnswer(page).waitFor();
     await page.getByRole('button', { name: /^Publish/ }).click();
     await page.getByText('Visitors see the latest version.').waitFor();
     small.builder = await smallTargets(page, anywhere);

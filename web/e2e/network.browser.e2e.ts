@@ -4,7 +4,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page, Response, Route } from 'playwright-core';
 import { conversationOf } from './lib/api.ts';
 import { freshPage, launchBrowser } from './lib/browser.ts';
-import { message, openBuilder, say, signedInPage } from './lib/builder-page.ts';
+import { currentAnswer, message, openBuilder, say, signedInPage } from './lib/builder-page.ts';
 import { type App, builtApp, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
 /** Bytes of script that the sign-in and home may load, as they are on disk. */
@@ -129,7 +129,7 @@ describe('on a bad network', () => {
     assert.ok(covered && covered.width > 300 && covered.height > 300, 'the outline fills the place of the preview');
     await releaseMessages();
     await releasePreview();
-    await page.getByText('Current version').waitFor();
+    await currentAnswer(page).waitFor();
     await page.locator('iframe').first().waitFor();
     await page.getByRole('status', { name: 'Loading the preview' }).waitFor({ state: 'detached' });
   });

@@ -13,6 +13,7 @@ import {
   openBuilder,
   say,
   signedInPage,
+  currentAnswer,
 } from './lib/builder-page.ts';
 import { type App, builtApp, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
@@ -68,7 +69,7 @@ describe('a session that ends by itself', () => {
     await page.getByText('Not sent').waitFor();
     await page.getByText('add a servings field to recipes').waitFor();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('Current version').waitFor();
+    await currentAnswer(page).waitFor();
     await page.getByText('Not sent').waitFor({ state: 'detached' });
     assert.equal((await questions()).filter((text: string) => text === 'add a servings field to recipes').length, 1);
     await context.close();

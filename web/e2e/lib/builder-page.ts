@@ -38,6 +38,12 @@ export async function openBuilder(page: Page, url: string, appId: string, path =
 
 export const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 
+/** What marks the answer in the conversation that made the current version. */
+export const currentAnswer = (page: Page) => page.getByRole('article', { name: 'Answer' }).getByText('Current version');
+
+/** The current version's entry in the list of versions. */
+export const currentEntry = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Current version' });
+
 /** Writes into the chat and sends it. */
 export async function say(page: Page, text: string) {
   await message(page).fill(text);
