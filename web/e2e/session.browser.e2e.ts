@@ -6,6 +6,7 @@ import { conversationOf } from './lib/api.ts';
 import { launchBrowser } from './lib/browser.ts';
 import {
   comeBackToTab,
+  currentAnswer,
   endOnServer,
   fillSignIn,
   focusComesTo,
@@ -13,7 +14,6 @@ import {
   openBuilder,
   say,
   signedInPage,
-  currentAnswer,
 } from './lib/builder-page.ts';
 import { type App, builtApp, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
 
