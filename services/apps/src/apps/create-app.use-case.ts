@@ -1,5 +1,4 @@
 import { randomId } from '@lathe/platform/ids/random-id';
-import { isDuplicateKey } from '@lathe/platform/persistence/connection';
 import { Turns } from '@lathe/platform/persistence/turns';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
@@ -18,8 +17,6 @@ export interface CreateAppCommand {
   readonly appBuilderVersion: number;
 }
 
-const attempts = 5;
-
 /** Creates an app without a version, under a slug made from its name. */
 @Injectable()
 export class CreateApp {
@@ -35,16 +32,7 @@ export class CreateApp {
   /** Throws the 402 of the plan's limit when the owner has as many apps as it includes. */
   async execute(scope: OwnerScope, command: CreateAppCommand): Promise<AppRecord> {
     await this.gauges.begin({ ownerId: scope.accountId, appType: command.appType });
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.turns.run(scope.accountId, () =>
-          this.unitOfWork.run((tx) => this.create(scope, command, tx)),
-        );
-      } catch (error) {
-        // Two apps asked for one slug at the same moment; the other one has it now.
-        if (!isDuplicateKey(error) || attempt === attempts) throw error;
-      }
-    }
+    return this.turns.run(scope.accountId, () => this.unitOfWork.run((tx) => this.create(scope, command, tx)));
   }
 
   private async create(scope: OwnerScope, command: CreateAppCommand, tx: Transaction): Promise<AppRecord> {

@@ -1,4 +1,5 @@
-import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
+import { isDuplicateKey } from '@lathe/platform/persistence/connection';
+import { beginAgain, sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -39,7 +40,12 @@ export class SlugRepository {
     const session = sessionOf(tx)!;
     const row = await this.model.findById(slug, null, { session }).lean<SlugRow>();
     if (row) return row.appId === appId;
-    await this.model.create([{ _id: slug, appId, createdAt: new Date() }], { session });
+    try {
+      await this.model.create([{ _id: slug, appId, createdAt: new Date() }], { session });
+    } catch (error) {
+      // Two apps asked for it at the same moment; the other one has it now.
+      throw isDuplicateKey(error) ? beginAgain(error) : error;
+    }
     return true;
   }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { PoolBusy } from '@lathe/platform/workers/worker-pool';
+import { untitledAppName } from '@lathe/proto/apps/naming';
 import { CompilerPool } from '../../src/builds/compiler-pool.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 import { project } from './project.js';
@@ -63,6 +64,15 @@ describe('a commit', () => {
     expect([refused.status, refused.json.code]).toEqual([503, 'unavailable']);
     full.mockRestore();
     expect((await apps.api(app, 'POST', '/publish', {})).status).toBe(200);
+  });
+
+  it('names its app as others do at the same moment, and each gets an address of its own', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => apps.createApp(untitledAppName)));
+    const answers = await Promise.all(all.map((app) => apps.commit(app, { appName: 'Club' })));
+    expect(answers.map(({ status }) => status)).toEqual(all.map(() => 201));
+    const slugs = await Promise.all(all.map(async (app) => (await apps.api(app, 'GET', '')).json.slug));
+    expect(slugs.filter((slug) => !/^club(-[0-9a-f]+)?$/.test(slug))).toEqual([]);
+    expect(new Set(slugs).size).toBe(all.length);
   });
 
   it('that was withdrawn never happens, and one that has happened is named', async () => {

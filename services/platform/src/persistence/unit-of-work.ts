@@ -1,4 +1,4 @@
-import type { ClientSession, Connection, Model, mongo } from 'mongoose';
+import { type ClientSession, type Connection, type Model, mongo } from 'mongoose';
 import { DomainError } from '../errors/domain-error.js';
 
 /**
@@ -51,6 +51,15 @@ export function writeLater<T extends mongo.Document>(
   const { collectionName } = model.collection;
   if (!later.has(collectionName)) later.set(collectionName, []);
   later.get(collectionName)!.push(...(operations as mongo.AnyBulkWriteOperation[]));
+}
+
+/**
+ * For repositories whose write lost a race: answers the error so marked that, once thrown, the transaction begins again
+ * and reads what is stored by then. Ends as `unavailable` like a write conflict.
+ */
+export function beginAgain(error: unknown): unknown {
+  if (error instanceof mongo.MongoError) error.addErrorLabel('TransientTransactionError');
+  return error;
 }
 
 function mongoTransaction(tx: Transaction): MongoTransaction {
