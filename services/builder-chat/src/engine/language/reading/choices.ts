@@ -29,7 +29,8 @@ export const choiceOf = (words: readonly Word[]): string =>
       .slice(0, indexOfOne(words))
       .filter(
         ({ pos, low }) =>
-          (pos !== 'determiner' && !/^(?:either|as|it|they|is|are|be|was|up|out)$/.test(low)) || low === 'no',
+          (pos !== 'determiner' && !/^(?:either|as|it|they|is|are|be|was|up|out|if|whether)$/.test(low)) ||
+          low === 'no',
       ),
   );
 

@@ -5,6 +5,7 @@ import { type Clause, clauseOf, isKeepingVerb, withoutFillers } from './clause.j
 import { topicWord } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import type { Part } from './parts.js';
+import { type Word } from '../tagging/word.js';
 import type { Reading } from './reading.js';
 import { describedAt, isRecord, isStatement } from './records.js';
 
@@ -54,7 +55,7 @@ export function readDetails(reading: Reading, left: readonly Part[], right: read
 }
 
 /** What stands behind the colon are fields of this thing. */
-function fieldsOf({ reading, right }: Details, noun: string): true {
+function fieldsOf({ reading, right }: Pick<Details, 'reading' | 'right'>, noun: string): true {
   reading.drafts.current = reading.drafts.entity(noun);
   reading.steps.sentence(reading, right, 'fields');
   return true;
@@ -79,8 +80,24 @@ const ofTopic: DetailRule = ({ reading, left, right }) => {
   return true;
 };
 
+/** "I want people to reserve online": what one occasion of it is called. */
+function doneBy(words: readonly Word[]): string | undefined {
+  const to = words.findIndex(
+    ({ low }, at) => low === 'to' && words[at + 1]?.pos === 'verb' && words[at - 1]?.pos !== 'verb',
+  );
+  const wanted = words.findLastIndex(({ lemma }, at) => at < to && /^(?:want|need|like|let|allow|ask)$/.test(lemma));
+  const people = wanted === -1 ? undefined : nounPhraseAt(words.slice(wanted + 1, to));
+  const done = words[to + 1];
+  const isDone = done !== undefined && /^(?:book|reserve|order|register|sign|apply|enrol|enroll)$/.test(done.lemma);
+  const hasThing = nounPhraseAt(words, to + 2)?.isMany;
+  return people && isPerson(people.noun) && isDone && !hasThing ? occasionOf(done.lemma) : undefined;
+}
+
 /** "people register for our run: name, email". */
 const ofSignUp: DetailRule = ({ reading, left, right, clause }) => {
+  const last = left.at(-1)?.words ?? [];
+  const told = doneBy(last);
+  if (told) return fieldsOf({ reading, right }, told);
   if (!clause?.isWanted || !/^(?:register|sign|enrol|enroll|apply)$/.test(clause.verb.lemma)) return false;
   reading.steps.sentence(reading, left);
   reading.steps.sentence(reading, right, 'fields');

@@ -1,9 +1,9 @@
 import { isOrganisation, isPerson, isThing, isTime } from '../nouns/noun-kinds.js';
-import { occasionOf } from '../tagging/verbs.js';
+import { deedOf, having, keeping, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { type Clause } from './clause.js';
 import type { EntityDraft } from './draft.js';
-import { noThing } from './lexicon.js';
+import { joining, marking, noThing } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 
@@ -18,11 +18,28 @@ const meeting = /^(?:meet|teach|visit|treat|coach|mentor|tutor|train|call|interv
 /** "I look into each hive every week": each time is a row about one of them. */
 export function readRounds(reading: Reading, at: number, { subject, verb, object }: Clause): number | undefined {
   const each = object.findIndex(({ low }) => /^(?:each|every|all)$/.test(low));
-  const thing = each === -1 || each > 2 ? undefined : nounPhraseAt(object, each);
-  if (!attending.test(verb.lemma) || thing === undefined || !isKept(thing)) return undefined;
-  const who = typeof subject === 'object' && subject.isMany ? [subject] : [];
-  return begin(reading, at, occasionOf(verb.lemma) ?? 'check', [thing, ...who]);
+  const thing = each === -1 || each > 2 ? undefined : eachOf(reading, object.slice(each));
+  if (thing === undefined || !isKept(thing)) return undefined;
+  if (!attending.test(verb.lemma) && (each > 0 || !isDoneTo(verb))) return undefined;
+  const who = typeof subject === 'object' && subject.isMany && isPerson(subject.noun) ? [subject] : [];
+  return begin(reading, at, deedOf(verb.lemma) ?? 'check', [thing, ...who]);
 }
+
+/** "each hive"; "each of them" are those that were told of last. */
+function eachOf({ drafts }: Reading, words: readonly Word[]): NounPhrase | undefined {
+  const last = drafts.current ?? drafts.spokenOf.at(-1);
+  if (words[1]?.low !== 'of' || words[2]?.pos !== 'pronoun') return nounPhraseAt(words);
+  return last && { text: last.noun, noun: last.noun, isMany: true, determiner: 'each', bracket: undefined, rest: [] };
+}
+
+/** Something happens to the thing: it is not only kept, had, given or marked. */
+const isDoneTo = ({ lemma }: Word): boolean =>
+  !keeping.has(lemma) &&
+  !having.has(lemma) &&
+  !joining.test(lemma) &&
+  !marking.test(lemma) &&
+  !/^(?:number|name|call|pay|charge|send|like|love|know|make|build|do|print|sell|buy)$/.test(lemma) &&
+  deedOf(lemma) !== undefined;
 
 /** "we guess the results of the games", "I review restaurants": each is a row about one of them. */
 export function readJudged(reading: Reading, at: number, { verb, object }: Clause): number | undefined {
@@ -90,7 +107,7 @@ export function readHolder(reading: Reading, at: number, words: readonly Word[])
   const asks =
     words[0]?.low === 'who' &&
     words.some(({ lemma }) => lemma === 'have') &&
-    words.some(({ low }) => low === 'it' || low === 'them');
+    words.some(({ low }) => /^(?:it|them|one)$/.test(low));
   if (!asks || words.length > 8) return undefined;
   const known = reading.drafts.find('loan') ?? reading.drafts.find('rental');
   const things = [...reading.drafts.entities, ...reading.drafts.spokenOf];

@@ -1,7 +1,7 @@
 import { defaultOptions, kindOfName } from '../field-kinds.js';
 import { readField, readFields } from '../fields.js';
 import { splitItems } from '../items.js';
-import { isPerson, isThing } from '../nouns/noun-kinds.js';
+import { isPerson, isThing, nounClassOf } from '../nouns/noun-kinds.js';
 import { isOccasionNoun } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
 import { capitalise, singular } from '../words.js';
@@ -27,8 +27,10 @@ export function readFieldAt(
     /^an?$/.test(phrase.determiner ?? '') &&
     /^(?:chart|graph|calendar|overview|ranking|leaderboard|list|table|map)$/.test(phrase.noun);
   if (words.some(({ low }) => low === 'ones') || (isView && at > 0 && described === -1)) return at + 1;
-  if (phrase && /^(?:each|every)$/.test(phrase.determiner ?? '') && described !== -1)
-    return readChild(reading, at, words, phrase, undefined);
+  if (phrase && /^(?:each|every)$/.test(phrase.determiner ?? '') && described !== -1) {
+    const isOfBefore = current && isEvent(phrase.noun) && !isEvent(current.noun) && isThing(current.noun);
+    return readChild(reading, at, words, phrase, isOfBefore ? current : undefined);
+  }
   const listed =
     phrase && phrase.noun.endsWith(' list') && described !== -1 ? nounPhraseAt(phrase.rest, described + 1) : undefined;
   if (listed?.isMany && current) {
@@ -139,6 +141,9 @@ export function readFieldAt(
   reading.drafts.add(read.fields);
   return read.next;
 }
+
+/** What happens, rather than what is there. */
+const isEvent = (noun: string): boolean => isOccasionNoun(noun) || ['act', 'event'].includes(nounClassOf(noun) ?? '');
 
 /** "categories" and "deadlines" in the plural are one of each for every row; what is written in lists stays. */
 function oneOf(text: string, phrase: NounPhrase | undefined): string {

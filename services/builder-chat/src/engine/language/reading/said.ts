@@ -1,6 +1,6 @@
 import { type FieldDraft, readFields } from '../fields.js';
 import { splitItems } from '../items.js';
-import { isPerson, isProperty, isTime } from '../nouns/noun-kinds.js';
+import { isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
 import { type Clause, isHavingVerb } from './clause.js';
@@ -46,7 +46,7 @@ export function readSaid(
     ? placesIn(reading.parts[at]?.words ?? [])
     : [];
   if (where.length > 0) {
-    reading.drafts.add(where);
+    reading.drafts.add([...where, ...rangeIn(reading.parts[at]?.words ?? [])]);
     reading.mode = 'fields';
     return at + 1;
   }
@@ -57,7 +57,10 @@ export function readSaid(
   const passive = verb.lemma !== 'be' && /(?:ed|en|wn|pt|ed|ld|de)$/.test(verb.low);
   const described = object[0] !== undefined && withWord.test(object[0].low);
   if (passive && described) return reading.steps.objects(reading, at, object.slice(1), 'fields');
-  if (/^(?:say|tell|state|mention|give|enter|write|note)$/.test(verb.lemma))
+  const told = verb.lemma === 'tell' ? nounPhraseAt(object) : undefined;
+  const isThingTold =
+    told?.isMany && isThing(told.noun) && told.determiner === 'the' && told.rest[0]?.pos === 'pronoun';
+  if (/^(?:say|tell|state|mention|give|enter|write|note)$/.test(verb.lemma) && !isThingTold)
     return reading.steps.objects(
       reading,
       at,
@@ -225,6 +228,7 @@ export function readRelated(reading: Reading, at: number, thing: EntityDraft, ve
     if (reading.parts[at + 1]?.words[0]?.low === 'which') reading.drafts.current = target;
   } else if (joining.test(verb.lemma) && !/^(?:their|his|her|its)$/.test(other.determiner ?? '')) {
     reading.drafts.link(thing, target, verb.lemma === 'belong');
+    reading.drafts.add(rangeIn(other.rest), thing);
   } else {
     reading.drafts.link(target, thing);
     reading.drafts.current = target;

@@ -5,6 +5,7 @@ import { heading, isDescribed, readApp, readAppList } from './apps.js';
 import { tellOf } from './focus.js';
 import { handing, noThing } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
+import type { Reading } from './reading.js';
 import { describedAt, sentAs } from './records.js';
 import { rangeIn } from './said.js';
 import { signing, type Spoken } from './spoken-deeds.js';
@@ -111,7 +112,8 @@ const noted: ThingRule = ({ reading, at, clause: { object, isWanted }, isKeeping
 
 /** "I want to manage patients", "we note the date". */
 const kept: ThingRule = ({ reading, at, clause: { verb, object, isWanted }, isKeeping, phrase }) => {
-  if (isKeeping && (isWanted || verb.lemma !== 'keep' || isDescribed(reading, at, phrase)))
+  const isSetting = !isWanted && /^(?:keep|read|look|find|make|build|create)$/.test(verb.lemma);
+  if (isKeeping && (!isSetting || isDescribed(reading, at, phrase) || (reading.isSaid && !phrase.isMany)))
     return reading.steps.objects(reading, at, object, reading.isSaid ? 'fields' : 'things');
   const isOfBefore = isProperty(phrase.noun) && !phrase.isMany && phrase.determiner !== undefined;
   return reading.drafts.current && isOfBefore ? reading.steps.objects(reading, at, object, 'fields') : undefined;
@@ -121,7 +123,8 @@ const kept: ThingRule = ({ reading, at, clause: { verb, object, isWanted }, isKe
 const mentioned: ThingRule = ({ reading, at, clause: { verb, object }, phrase }) => {
   const noun = handing.test(verb.lemma) && phrase.noun === 'thing' ? 'item' : phrase.noun;
   if ((!isThing(noun) && !phrase.isMany && noun !== 'item') || noThing.test(noun) || isTime(noun)) return undefined;
-  const isLent = /^(?:rent|lend)$/.test(verb.lemma) && phrase.isMany;
+  const isLent = /^(?:rent|lend|hire)$/.test(verb.lemma) && phrase.isMany;
+  if (isLent) lendTo(reading, verb.lemma, phrase);
   const spoken = isLent ? reading.drafts.entity(noun) : reading.drafts.speakOf(noun);
   const whose = /^(?:to|for|from)$/.test(phrase.rest[0]?.low ?? '') ? nounPhraseAt(phrase.rest, 1) : undefined;
   if (whose?.isMany && phrase.isMany && /^(?:my|our)$/.test(whose.determiner ?? '') && isPerson(whose.noun))
@@ -131,6 +134,15 @@ const mentioned: ThingRule = ({ reading, at, clause: { verb, object }, phrase })
   const isTold = describedAt(phrase.rest) !== -1 && phrase.isMany;
   return isTold ? reading.steps.objects(reading, at, object, 'things') : undefined;
 };
+
+/** "the school lends laptops to pupils". */
+function lendTo({ drafts }: Reading, verb: string, { noun, rest }: NounPhrase): void {
+  const to = rest[0]?.low === 'to' ? nounPhraseAt(rest, 1) : undefined;
+  if (!to?.isMany || !isPerson(to.noun)) return;
+  const row = drafts.entity(occasionOf(verb) ?? 'loan');
+  drafts.link(row, drafts.entity(noun), true);
+  drafts.link(row, drafts.entity(to.noun), true);
+}
 
 /** By what it is done to, in the order in which they are tried. */
 export const thingRules: readonly ThingRule[] = [

@@ -204,6 +204,58 @@ const ofPlace: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, 
   return isPlace || isOurs ? reading.steps.objects(reading, at, object, 'things') : undefined;
 };
 
+/** "my buddy should be in there as well": a field of what was told before. */
+const included: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, subject }) => {
+  const isIn = verb.lemma === 'be' && object.some(({ low }) => /^(?:there|included|it|listed)$/.test(low));
+  if (!isIn || subject.isMany || object.length > 3 || !reading.drafts.current) return undefined;
+  if (!/^(?:my|our|the|his|her)$/.test(subject.determiner ?? '') || reading.drafts.find(subject.noun)) return undefined;
+  reading.drafts.add(readFields(splitItems(subject.text)));
+  return at + 1;
+};
+
+/** "every box is in a place": a field of it. */
+const situated: Rule<NamedStatement> = ({ reading, at, clause: { verb, object, isNegated }, subject }) => {
+  const within = reading.parts[at]?.words.findIndex(({ lemma }) => lemma === 'be') ?? -1;
+  const [preposition] = reading.parts[at]?.words.slice(within + 1) ?? [];
+  const isWithin = verb.lemma === 'be' && /^(?:in|on|at)$/.test(preposition?.low ?? '');
+  const place = isWithin ? nounPhraseAt(object) : undefined;
+  if (
+    !place ||
+    !/^an?$/.test(place.determiner ?? '') ||
+    isNegated ||
+    !/^(?:each|every|an?|the)$/.test(subject.determiner ?? '')
+  )
+    return undefined;
+  tellOf(reading, reading.drafts.entity(subject.noun));
+  return reading.steps.objects(reading, at, object, 'fields');
+};
+
+/** "every box is in a place, and its items have a name": they are parts of what was told of before. */
+const ofIts: Rule<NamedStatement> = ({ reading, clause: { verb }, subject }) => {
+  const owner = reading.subject ?? reading.drafts.current;
+  const isParts = /^(?:its|their)$/.test(subject.determiner ?? '') && subject.isMany && isHavingVerb(verb);
+  if (isParts && owner && isThing(subject.noun) && reading.drafts.find(subject.noun) !== owner)
+    reading.drafts.link(reading.drafts.entity(subject.noun), reading.drafts.entity(owner.noun), true);
+  return undefined;
+};
+
+/** "the hall can be hired by clubs": each time is a row that names a club. */
+const doneBy: Rule<NamedStatement> = ({ reading, at, clause: { verb, isState, object }, subject }) => {
+  const by = reading.parts[at]?.words.findIndex(({ low }) => low === 'by') ?? -1;
+  const doer = by === -1 || !isState ? undefined : nounPhraseAt(reading.parts[at]?.words ?? [], by + 1);
+  const occasion = /^(?:book|reserve|hire|rent|lend|borrow|loan|use)$/.test(verb.lemma)
+    ? occasionOf(verb.lemma)
+    : undefined;
+  if (!doer?.isMany || occasion === undefined || object.length > 6) return undefined;
+  if (!isPerson(doer.noun) && !isOrganisation(doer.noun)) return undefined;
+  const row = reading.drafts.entity(occasion);
+  if (subject.isMany || /^(?:an?|each|every)$/.test(subject.determiner ?? ''))
+    reading.drafts.link(row, reading.drafts.entity(subject.noun), true);
+  reading.drafts.link(row, reading.drafts.entity(doer.noun), true);
+  tellOf(reading, row);
+  return at + 1;
+};
+
 /** "the price is per kilo": a field of what was told before. */
 const figure: Rule<NamedStatement> = ({ reading, at, clause: { verb }, subject }) => {
   const isFigure = isProperty(subject.noun) && !subject.isMany && subject.determiner === 'the' && verb.lemma === 'be';
@@ -211,6 +263,28 @@ const figure: Rule<NamedStatement> = ({ reading, at, clause: { verb }, subject }
   if (reading.drafts.find(subject.noun) !== undefined) return undefined;
   reading.drafts.add(readFields(splitItems(subject.text)));
   return at + 1;
+};
+
+const times = /^(?:time|slot|time slot|date|day|hour|evening|appointment time)$/;
+
+/** "donors book a time", "customers pick a barber and a time": each time is a row that names all of them. */
+const bookedTime: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, subject }) => {
+  if (!/^(?:book|reserve|pick|choose|select|request)$/.test(verb.lemma) || !isPerson(subject.noun)) return undefined;
+  const listed = reading.parts.slice(at + 1).findIndex(({ join, words }) => join === 'colon' || words.length > 3);
+  const rest = reading.parts.slice(at + 1, listed === -1 ? undefined : at + 1 + listed).map(({ words }) => words);
+  const phrases = [object, ...rest].map((words) => nounPhraseAt(words));
+  const last = phrases.findLastIndex((phrase) => phrase && times.test(phrase.noun));
+  const others = phrases.slice(0, last).flatMap((phrase) => phrase ?? []);
+  if (last === -1 || (last === 0 && !/^(?:book|reserve)$/.test(verb.lemma))) return undefined;
+  if (others.some(({ noun }) => !isThing(noun)) || phrases[last]?.isMany) return undefined;
+  const row = reading.drafts.entity(
+    /^(?:pick|choose|select)$/.test(verb.lemma) ? 'booking' : (occasionOf(verb.lemma) ?? 'booking'),
+  );
+  for (const { noun } of [...others, subject]) reading.drafts.link(row, reading.drafts.entity(noun), true);
+  const isDay = /^(?:date|day|evening)$/.test(phrases[last]?.noun ?? '');
+  reading.drafts.add([{ title: isDay ? 'Date' : 'Time', kind: isDay ? 'date' : 'datetime', required: false }], row);
+  tellOf(reading, row);
+  return at + 1 + last;
 };
 
 /** "visitors choose a date": a field of what was told before. */
@@ -306,4 +380,17 @@ const aside: Rule<NamedStatement> = ({ reading, at, clause: { verb }, subject })
 };
 
 /** For a named subject, in the order in which they are tried. */
-const namedRules: readonly Rule<NamedStatement>[] = [ofPlace, figure, chosen, signedBy, votedBy, handedIn, aside];
+const namedRules: readonly Rule<NamedStatement>[] = [
+  ofPlace,
+  included,
+  situated,
+  ofIts,
+  doneBy,
+  figure,
+  bookedTime,
+  chosen,
+  signedBy,
+  votedBy,
+  handedIn,
+  aside,
+];

@@ -1,6 +1,6 @@
 import type { FieldDraft } from '../fields.js';
-import { isOrganisation } from '../nouns/noun-kinds.js';
-import { cleanTitle, singular } from '../words.js';
+import { isOrganisation, isPerson } from '../nouns/noun-kinds.js';
+import { capitalise, cleanTitle, singular } from '../words.js';
 import { clauseOf } from './clause.js';
 import type { Drafts, EntityDraft } from './draft.js';
 import { noThing } from './lexicon.js';
@@ -15,6 +15,7 @@ const doing =
 export function tidy(drafts: Drafts, sentences: readonly Part[][], listed: readonly EntityDraft[] = []): void {
   const words = sentences.flatMap((parts) => parts.flatMap(({ words: own }) => own.map(({ low }) => low)));
   drop(drafts, (entity) => isRemark(entity, drafts.entities, sentences, words));
+  for (const entity of drafts.entities) shorten(entity, drafts.entities, sentences);
   const listedFields = new Set(listed.flatMap(({ fields }) => fields));
   for (const { noun, fields } of drafts.entities)
     for (const field of fields) {
@@ -24,6 +25,29 @@ export function tidy(drafts: Drafts, sentences: readonly Part[][], listed: reado
       if (!fields.some((other) => other !== field && other.title.toLowerCase() === title.toLowerCase()))
         field.title = title;
     }
+}
+
+/** "piano pupils" are called "the pupil" from then on: that is what they are, where nobody else is called so. */
+function shorten(entity: EntityDraft, others: readonly EntityDraft[], sentences: readonly Part[][]): void {
+  const head = entity.noun.split(' ').at(-1) ?? '';
+  if (head === entity.noun || !isPerson(head)) return;
+  if (others.some((other) => other !== entity && other.noun.split(' ').at(-1) === head)) return;
+  const isAlone = sentences.some((parts) =>
+    parts.some(({ words }) =>
+      words.some(
+        ({ low, pos }, at) =>
+          (low === head || singular(low) === head) &&
+          pos === 'noun' &&
+          ['determiner', undefined].includes(words[at - 1]?.pos) &&
+          words[at + 1]?.pos !== 'noun',
+      ),
+    ),
+  );
+  if (!isAlone) return;
+  for (const { fields } of others)
+    for (const field of fields)
+      if (isOf(field.refWord, entity)) Object.assign(field, { title: capitalise(head), refWord: capitalise(head) });
+  entity.noun = head;
 }
 
 const isOf = (refWord: string | undefined, { noun }: EntityDraft): boolean =>

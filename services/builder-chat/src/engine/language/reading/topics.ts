@@ -62,7 +62,9 @@ export function readTopic(reading: Reading, at: number, words: readonly Word[]):
   const phrase = withoutRelative(singleTopic(nounPhraseAt(words, 1), words));
   if (phrase === undefined || (first.low === 'with' && !/^(?:each|every)$/.test(second.low))) return undefined;
   const isEach =
-    /^(?:each|every|all)$/.test(second.low) || (reading.drafts.find(phrase.noun) !== undefined && first.low === 'for');
+    /^(?:each|every|all)$/.test(second.low) ||
+    (first.low === 'for' && /^an?$/.test(second.low) && at === 0 && /^(?:i|we)$/.test(phrase.rest[0]?.low ?? '')) ||
+    (reading.drafts.find(phrase.noun) !== undefined && first.low === 'for');
   const whole = phrase.rest[0]?.low === 'of' ? nounPhraseAt(phrase.rest, 1) : undefined;
   const known = whole ? reading.drafts.find(whole.noun) : undefined;
   if (isEach && isTime(phrase.noun) && whole && known) {

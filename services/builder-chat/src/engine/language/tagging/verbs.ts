@@ -1,3 +1,4 @@
+import { deeds, verbNouns } from './verb-table.js';
 import type { Word } from './word.js';
 
 /** Verbs of keeping: what follows them is what the app is to hold. */
@@ -106,6 +107,20 @@ const occasions: Readonly<Record<string, string>> = {
 
 /** "book" is "booking", "lend" is "loan"; nothing for a verb that leaves nothing to keep. */
 export const occasionOf = (verb: string): string | undefined => occasions[verb];
+
+const nounsOfVerbs = new Map(verbNouns.split(' ').map((pair) => pair.split(':') as [string, string]));
+const deedVerbs = new Set(deeds.split(' '));
+
+/** What one occasion of doing something is called, for any verb of doing: "cutting", "reaction", "mowing". */
+export function deedOf(verb: string): string | undefined {
+  const known = occasionOf(verb) ?? nounsOfVerbs.get(verb);
+  if (known !== undefined) return known;
+  return deedVerbs.has(verb) ? gerundOf(verb) : undefined;
+}
+
+/** "mow" is "mowing". */
+const gerundOf = (verb: string): string =>
+  /[^aeiou][aeiou][bdgmnprt]$/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb.replace(/e$/, '')}ing`;
 
 /** What somebody keeps who keeps "what I eat". */
 const kept: Readonly<Record<string, string>> = {
