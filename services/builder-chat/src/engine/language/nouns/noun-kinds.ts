@@ -33,6 +33,11 @@ const own: Readonly<Record<string, NounClass>> = {
   group: 'group',
   vacation: 'act',
   leave: 'act',
+  person: 'person',
+  animal: 'animal',
+  food: 'food',
+  item: 'object',
+  lecture: 'event',
   holiday: 'act',
 };
 

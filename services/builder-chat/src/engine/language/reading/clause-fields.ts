@@ -323,7 +323,7 @@ function measureOf(words: readonly Word[]): FieldDraft | undefined {
   const [first, ...rest] = words;
   if (first === undefined) return undefined;
   if (first.low === 'many') {
-    const phrase = nounPhraseAt(rest);
+    const phrase = rest[0]?.pos === 'verb' ? undefined : nounPhraseAt(rest);
     const counted = rest.at(-1);
     if (phrase && counted && counting.test(counted.low) && phrase.rest.some(({ lemma }) => lemma === 'be'))
       return field(`${phrase.text} ${counted.low}`, 'integer');

@@ -1,4 +1,4 @@
-import { isOrganisation, isPerson, isProperty, isTime } from '../nouns/noun-kinds.js';
+import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { keptBy, occasionOf } from '../tagging/verbs.js';
 import { aboutOf, aboutRest } from './apps.js';
 import { type Clause, clauseOf, isKeepingVerb, withoutFillers } from './clause.js';
@@ -124,6 +124,14 @@ const ofLastEach: DetailRule = (details) => {
   return fieldsOf(details, each.noun);
 };
 
+/** "I take care of my father and must not forget his pills: which medicine ...": what the last part is about. */
+function lastOf(left: readonly Part[]): NounPhrase | undefined {
+  const words = withoutFillers(left.at(-1)?.words ?? []);
+  const at = words.findLastIndex(({ pos }) => pos === 'verb' || pos === 'aux');
+  const phrase = at === -1 ? undefined : nounPhraseAt(words, at + 1);
+  return phrase?.isMany && phrase.rest.length === 0 && isThing(phrase.noun) ? phrase : undefined;
+}
+
 /** Much is said before the colon: it is a sentence of its own. */
 const ofSentence: DetailRule = ({ reading, left, right, clause, phrase, isStructured, opensWithThings }) => {
   const isLong =
@@ -132,6 +140,9 @@ const ofSentence: DetailRule = ({ reading, left, right, clause, phrase, isStruct
     (clause !== undefined && clause.subject !== 'speaker');
   if (!isLong) return false;
   reading.steps.sentence(reading, left);
+  const last = left.length > 1 && !isStructured ? lastOf(left) : undefined;
+  if (last && !reading.drafts.entities.includes(reading.drafts.current ?? last))
+    return fieldsOf({ reading, right }, last.noun);
   const areFields = reading.drafts.current && !(isStructured && opensWithThings);
   reading.steps.sentence(reading, right, areFields ? 'fields' : 'things');
   return true;

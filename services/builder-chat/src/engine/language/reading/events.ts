@@ -1,8 +1,9 @@
-import { isOrganisation, isPerson, isThing, isTime } from '../nouns/noun-kinds.js';
+import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { deedOf, having, keeping, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { type Clause } from './clause.js';
 import type { EntityDraft } from './draft.js';
+import { tellOf } from './focus.js';
 import { joining, marking, noThing } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
@@ -89,6 +90,7 @@ export function readEntries(reading: Reading, at: number, { subject, verb, objec
       : subject === 'it' && current && isPerson(current.noun)
         ? current.noun
         : undefined;
+  if (subject === 'speaker' && isDaily(reading, object)) return beginDay(reading, at, withoutTimes(object));
   const rest = withoutTimes(object);
   const first = rest[0];
   const isOwn = /^(?:their|his|her|how|what|when|where|which)$/.test(first?.low ?? '') || rest.length < object.length;
@@ -100,6 +102,24 @@ export function readEntries(reading: Reading, at: number, { subject, verb, objec
   reading.mode = 'fields';
   reading.isSaid = true;
   return reading.steps.objects(reading, at, /^(?:their|his|her)$/.test(first.low) ? rest.slice(1) : rest, 'fields');
+}
+
+/** "I note every day how many kWh they made", "everyone enters how many they did each day", where no thing is at hand. */
+function isDaily({ drafts, mode }: Reading, object: readonly Word[]): boolean {
+  if (mode === 'fields' || (drafts.current && drafts.entities.includes(drafts.current))) return false;
+  const [first] = withoutTimes(object);
+  const last = object.at(-2);
+  const isEach =
+    withoutTimes(object) !== object || (/^(?:each|every)$/.test(last?.low ?? '') && isTime(object.at(-1)?.low ?? ''));
+  return isEach && first !== undefined && (first.pos === 'wh' || isProperty(nounPhraseAt([first])?.noun ?? ''));
+}
+
+function beginDay(reading: Reading, at: number, asked: readonly Word[]): number {
+  const entry = reading.drafts.entity('entry');
+  reading.drafts.add([{ title: 'Date', kind: 'date', required: false }], entry);
+  tellOf(reading, entry);
+  const end = /^(?:each|every)$/.test(asked.at(-2)?.low ?? '') ? -2 : undefined;
+  return reading.steps.objects(reading, at, asked.slice(0, end), 'fields');
 }
 
 /** "who has it": a loan where there are things and people, else who holds the thing. */

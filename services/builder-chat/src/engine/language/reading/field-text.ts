@@ -68,7 +68,12 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
   // "the weight of the child"
   const isWhose = next?.low === 'of' && /^(?:the|my|our|his|her|their)$/.test(after?.low ?? '');
   const whose = isWhose ? nounPhraseAt(phrase.rest, 1) : undefined;
-  if (whose && isProperty(phrase.noun) && !isProperty(whose.noun) && !whose.isMany && phrase.noun !== 'date')
+  if (
+    whose &&
+    isProperty(phrase.noun) &&
+    !isProperty(whose.noun) &&
+    !/^(?:date|number|name|list|amount|total|sum|count)$/.test(phrase.noun)
+  )
     return phrase.text + (later ? ` (${later.text})` : bracket);
   if (next?.low === 'of' && phrase.determiner !== undefined && phrase.noun !== 'date') return textOf(words);
   const numberAt = words.findIndex(({ low }) => low === 'number');

@@ -131,7 +131,11 @@ export function readFieldAt(
   }
   const text = oneOf(fieldText(words, phrase), phrase);
   const asks = words.findIndex(({ pos }, index) => index > 0 && index < 4 && pos === 'wh');
-  if (asks !== -1 && phrase?.rest[0]?.pos !== 'wh') return reading.steps.question(reading, at, words.slice(asks));
+  const isNoted = /^(?:note|write|keep|store|record|enter|log|say|see|know|tell|down)$/.test(
+    words[asks - 1]?.low ?? '',
+  );
+  if (asks !== -1 && (isNoted || phrase?.rest[0]?.pos !== 'wh'))
+    return reading.steps.question(reading, at, words.slice(asks));
   if (/^to be /i.test(text)) return at + 1;
   if (/^not$/i.test(text) || (current && text.toLowerCase() === current.noun.toLowerCase())) return at + 1;
   const read = readField(

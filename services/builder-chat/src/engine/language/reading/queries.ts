@@ -69,12 +69,16 @@ const isOne = /^ones?$/;
 /** "which ones are sick" asks for no thing. */
 const ones: QueryRule = ({ at, asked }) => (asked && isOne.test(asked.noun) ? at + 1 : undefined);
 
+/** Somebody has something on a day: what such an occasion was called before. */
+const heldAs = ({ drafts }: Reading): string =>
+  ['rental', 'reservation', 'loan'].find((noun) => drafts.find(noun)) ?? 'booking';
+
 /** "which child ate on which day". */
 const onWhichDay: QueryRule = (query) => {
   const { reading, verb, occasion, asked, other } = query;
   if (!asked || !other || !isTime(other.noun)) return undefined;
   const isHeld = verb === undefined && has(query);
-  const row = reading.drafts.entity(occasion ?? (verb && keptBy([verb, verb])) ?? (isHeld ? 'booking' : 'entry'));
+  const row = reading.drafts.entity(occasion ?? (verb && keptBy([verb, verb])) ?? (isHeld ? heldAs(reading) : 'entry'));
   reading.drafts.link(row, reading.drafts.entity(asked.noun), true);
   reading.drafts.add([{ title: capitalise(other.noun), kind: 'date', required: false }], row);
   return goOn(query, row);

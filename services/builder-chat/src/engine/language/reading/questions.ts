@@ -82,7 +82,12 @@ const relative: QuestionRule = (reading, at, words) => {
   const { current } = reading.drafts;
   if (!begins(words, /^(?:which|that)$/) || reading.mode !== 'things' || !current) return undefined;
   const clause = clauseOf(words.slice(1), false);
-  const occasion = clause && typeof clause.subject === 'object' ? occasionOf(clause.verb.lemma) : undefined;
+  const occasion =
+    clause && typeof clause.subject === 'object'
+      ? clause.verb.lemma === 'take' && isPerson(clause.subject.noun)
+        ? 'loan'
+        : occasionOf(clause.verb.lemma)
+      : undefined;
   if (!clause || typeof clause.subject !== 'object' || !occasion) return undefined;
   const row = reading.drafts.entity(occasion);
   reading.drafts.link(row, current, true);

@@ -3,6 +3,7 @@ import { splitItems } from '../items.js';
 import { isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
+import { readKindOf } from './choices.js';
 import { type Clause, isHavingVerb } from './clause.js';
 import { type EntityDraft } from './draft.js';
 import { joining, noThing, withWord } from './lexicon.js';
@@ -21,12 +22,8 @@ export function objectOf(reading: Reading, words: readonly Word[]): NounPhrase |
 }
 
 /** Said of a thing: what it has, what it is, what it belongs to. */
-export function readSaid(
-  reading: Reading,
-  at: number,
-  thing: EntityDraft | undefined,
-  { verb, object: said }: Clause,
-): number {
+export function readSaid(reading: Reading, at: number, thing: EntityDraft | undefined, clause: Clause): number {
+  const { verb, object: said } = clause;
   const object = said.length > 1 && /^(?:us|me)$/.test(said[0]?.low ?? '') ? said.slice(1) : said;
   if (thing === undefined) return reading.steps.objects(reading, at, object, 'things');
   reading.drafts.current = thing;
@@ -50,6 +47,8 @@ export function readSaid(
     reading.mode = 'fields';
     return at + 1;
   }
+  const kind = readKindOf(reading, at, { ...clause, object });
+  if (kind !== undefined) return kind;
   if (isHavingVerb(verb) && !comesFor) {
     reading.isSaid = true;
     return reading.steps.objects(reading, at, object, 'fields');
@@ -59,7 +58,10 @@ export function readSaid(
   if (passive && described) return reading.steps.objects(reading, at, object.slice(1), 'fields');
   const told = verb.lemma === 'tell' ? nounPhraseAt(object) : undefined;
   const isThingTold =
-    told?.isMany && isThing(told.noun) && told.determiner === 'the' && told.rest[0]?.pos === 'pronoun';
+    told?.isMany &&
+    isThing(told.noun) &&
+    told.determiner === 'the' &&
+    /^(?:pronoun|verb)$/.test(told.rest[0]?.pos ?? '');
   if (/^(?:say|tell|state|mention|give|enter|write|note)$/.test(verb.lemma) && !isThingTold)
     return reading.steps.objects(
       reading,

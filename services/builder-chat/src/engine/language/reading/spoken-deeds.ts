@@ -1,4 +1,6 @@
 import { kindOfName } from '../field-kinds.js';
+import { readFields } from '../fields.js';
+import { splitItems } from '../items.js';
 import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { keptBy, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
@@ -49,10 +51,19 @@ const decided: DeedRule = ({ reading, at, clause }) => {
   return reading.drafts.current ? next : undefined;
 };
 
+export const isIncluded = (words: readonly Word[]): boolean =>
+  words.some(({ low }) => /^(?:there|included|listed)$/.test(low));
+
 /** "there are clients", "we are foster parents for cats", "it is sent or paid". */
 const being: DeedRule = ({ reading, at, clause, first }) => {
   const { verb, object } = clause;
   if (verb.lemma !== 'be') return undefined;
+  const own = nounPhraseAt(reading.parts[at]?.words ?? []);
+  // "my buddy should be in there as well"
+  if (own && !own.isMany && reading.drafts.current && object.length < 4 && isIncluded(object)) {
+    reading.drafts.add(readFields(splitItems(own.text)));
+    return at + 1;
+  }
   if (reading.parts[at]?.words.some(({ low }, index, all) => low === 'there' && all[index + 1]?.lemma === 'be'))
     return reading.steps.objects(reading, at, object, 'things');
   const about = object.findIndex(({ low }) => low === 'for' || low === 'of');
@@ -82,6 +93,11 @@ const marked: DeedRule = ({ reading, at, clause, first }) => {
   if (marking.test(verb.lemma) && such !== -1 && such < 4) {
     const title = capitalise(object[such - 1]?.low ?? '');
     reading.drafts.add([{ title, kind: 'boolean', required: false }], reading.drafts.current);
+    return at + 1;
+  }
+  const isOff = reading.parts[at]?.words.some(({ low }) => low === 'off');
+  if (/^sign$/.test(verb.lemma) && isOff && pointing.test(first.low) && reading.drafts.current) {
+    reading.drafts.add([{ title: 'Signed off', kind: 'boolean', required: false }]);
     return at + 1;
   }
   if (!marking.test(verb.lemma) || !pointing.test(first.low)) return undefined;
@@ -198,6 +214,20 @@ const figuresOf: DeedRule = ({ reading, at, clause: { object } }) => {
   return at + 1;
 };
 
+/** "we hand it to one of our freelancers", "I assign it to a driver": each row names one. */
+const handedTo: DeedRule = ({ reading, at, clause: { verb, object }, first }) => {
+  const { current } = reading.drafts;
+  if (!current || !pointing.test(first.low) || !/^(?:give|hand|assign|send|pass)$/.test(verb.lemma)) return undefined;
+  const to = object.findIndex(({ low }) => low === 'to');
+  const isOneOf = object[to + 1]?.low === 'one' && object[to + 2]?.low === 'of';
+  const whom = to === -1 ? undefined : nounPhraseAt(object, to + (isOneOf ? 3 : 1));
+  if (!whom || !isPerson(whom.noun) || (whom.isMany && !isOneOf)) return undefined;
+  const known = reading.drafts.find(whom.noun) ?? (isOneOf ? reading.drafts.entity(whom.noun) : undefined);
+  if (known) reading.drafts.link(current, known);
+  else reading.drafts.add(readFields(splitItems(whom.text)));
+  return at + 1;
+};
+
 /** "we lend them", "people book it". */
 const lentOn: DeedRule = ({ reading, at, clause: { verb }, first }) => {
   const meant = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
@@ -241,6 +271,7 @@ export const deedRules: readonly DeedRule[] = [
     isPossessive(reading, object) ? reading.steps.bare(reading, at, object) : undefined,
   measured,
   figuresOf,
+  handedTo,
   lentOn,
   places,
 ];

@@ -112,7 +112,7 @@ const noted: ThingRule = ({ reading, at, clause: { object, isWanted }, isKeeping
 
 /** "I want to manage patients", "we note the date". */
 const kept: ThingRule = ({ reading, at, clause: { verb, object, isWanted }, isKeeping, phrase }) => {
-  const isSetting = !isWanted && /^(?:keep|read|look|find|make|build|create)$/.test(verb.lemma);
+  const isSetting = !isWanted && /^(?:keep|read|find|make|build|create)$/.test(verb.lemma);
   if (isKeeping && (!isSetting || isDescribed(reading, at, phrase) || (reading.isSaid && !phrase.isMany)))
     return reading.steps.objects(reading, at, object, reading.isSaid ? 'fields' : 'things');
   const isOfBefore = isProperty(phrase.noun) && !phrase.isMany && phrase.determiner !== undefined;

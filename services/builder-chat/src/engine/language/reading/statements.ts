@@ -16,7 +16,7 @@ import type { Reading } from './reading.js';
 import { sentAs } from './records.js';
 import { readLent, readSaid, readStay } from './said.js';
 import { readSpoken } from './spoken.js';
-import { signing } from './spoken-deeds.js';
+import { isIncluded, signing } from './spoken-deeds.js';
 
 interface Statement {
   readonly reading: Reading;
@@ -129,12 +129,17 @@ const aboutIt: Rule<Statement> = ({ reading, at, clause: { subject, verb, object
 };
 
 /** "some kayaks are broken": a box to tick. */
-const someAre: Rule<Statement> = ({ reading, at, clause: { subject, verb, object } }) => {
+const someAre: Rule<Statement> = ({ reading, at, clause: { subject, verb, object, isState } }) => {
   const thing = typeof subject === 'object' ? reading.drafts.find(subject.noun) : undefined;
-  const [state, ...more] = object;
+  const [state, ...more] = isState && verb.lemma !== 'be' ? [verb, ...object] : object;
   if (typeof subject === 'string' || !thing || !/^(?:some|few|several|many)$/.test(subject.determiner ?? ''))
     return undefined;
-  if (verb.lemma !== 'be' || state === undefined || more.length > 0 || !/^(?:adjective|verb)$/.test(state.pos))
+  if (
+    (verb.lemma !== 'be' && !isState) ||
+    state === undefined ||
+    more.length > 0 ||
+    !/^(?:adjective|verb)$/.test(state.pos)
+  )
     return undefined;
   reading.drafts.add([{ title: capitalise(state.low), kind: 'boolean', required: false }], thing);
   return at + 1;
@@ -206,7 +211,7 @@ const ofPlace: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, 
 
 /** "my buddy should be in there as well": a field of what was told before. */
 const included: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, subject }) => {
-  const isIn = verb.lemma === 'be' && object.some(({ low }) => /^(?:there|included|it|listed)$/.test(low));
+  const isIn = verb.lemma === 'be' && isIncluded(object);
   if (!isIn || subject.isMany || object.length > 3 || !reading.drafts.current) return undefined;
   if (!/^(?:my|our|the|his|her)$/.test(subject.determiner ?? '') || reading.drafts.find(subject.noun)) return undefined;
   reading.drafts.add(readFields(splitItems(subject.text)));
@@ -349,8 +354,10 @@ const handedIn: Rule<NamedStatement> = ({ reading, at, clause: { verb, object, i
     reading.drafts.current = reading.drafts.entity('entry');
     return reading.steps.objects(reading, at, object, 'fields');
   }
-  if (object[0]?.pos !== 'wh' || verb.lemma !== 'report') return undefined;
-  tellOf(reading, reading.drafts.entity('report'));
+  if (object[0]?.pos !== 'wh' || !/^(?:report|enter|submit|file)$/.test(verb.lemma)) return undefined;
+  const isFound = object.some(({ lemma }) => lemma === 'find' || lemma === 'lose');
+  if (verb.lemma !== 'report' && !isFound) return undefined;
+  tellOf(reading, reading.drafts.entity(isFound ? 'item' : 'report'));
   return reading.steps.question(reading, at, object);
 };
 
@@ -375,7 +382,7 @@ const aside: Rule<NamedStatement> = ({ reading, at, clause: { verb }, subject })
     verb.lemma !== 'be' &&
     !isPerson(subject.noun) &&
     !isThing(subject.noun) &&
-    !/^(?:each|every)$/.test(subject.determiner ?? '');
+    !/^(?:each|every|an?)$/.test(subject.determiner ?? '');
   return isRemark || isTime(subject.noun) || noThing.test(subject.noun) ? at + 1 : undefined;
 };
 

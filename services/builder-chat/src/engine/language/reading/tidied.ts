@@ -15,6 +15,7 @@ const doing =
 export function tidy(drafts: Drafts, sentences: readonly Part[][], listed: readonly EntityDraft[] = []): void {
   const words = sentences.flatMap((parts) => parts.flatMap(({ words: own }) => own.map(({ low }) => low)));
   drop(drafts, (entity) => isRemark(entity, drafts.entities, sentences, words));
+  keepNamed(drafts);
   for (const entity of drafts.entities) shorten(entity, drafts.entities, sentences);
   const listedFields = new Set(listed.flatMap(({ fields }) => fields));
   for (const { noun, fields } of drafts.entities)
@@ -25,6 +26,17 @@ export function tidy(drafts: Drafts, sentences: readonly Part[][], listed: reado
       if (!fields.some((other) => other !== field && other.title.toLowerCase() === title.toLowerCase()))
         field.title = title;
     }
+}
+
+/** "we answer journalists. Every request has a journalist": people who were told of and whom rows name are kept. */
+function keepNamed(drafts: Drafts): void {
+  for (const person of drafts.spokenOf)
+    if (
+      isPerson(person.noun) &&
+      drafts.find(person.noun) === undefined &&
+      drafts.entities.some(({ fields }) => fields.some(({ refWord, kind }) => kind === 'text' && isOf(refWord, person)))
+    )
+      drafts.entity(person.noun);
 }
 
 /** "piano pupils" are called "the pupil" from then on: that is what they are, where nobody else is called so. */

@@ -1,4 +1,4 @@
-import { isOrganisation, isTime } from '../nouns/noun-kinds.js';
+import { isOccasionDay, isOrganisation, isTime } from '../nouns/noun-kinds.js';
 import { type Word } from '../tagging/word.js';
 import { clauseOf } from './clause.js';
 import { topicWord } from './lexicon.js';
@@ -77,6 +77,7 @@ export function readTopic(reading: Reading, at: number, words: readonly Word[]):
   }
   if (isEach && !isTime(phrase.noun)) {
     reading.drafts.current = reading.drafts.entity(phrase.noun);
+    if (isOccasionDay(phrase.noun)) reading.drafts.add([{ title: 'Date', kind: 'date', required: false }]);
     reading.mode = 'fields';
     reading.isSaid = true;
     reading.isQuery = false;

@@ -134,6 +134,16 @@ const deedOfOne: Correction = (place) => {
   return isOurs && word.lemma !== word.low && isVerb(word.lemma) && isMany(after) ? asVerb(word) : undefined;
 };
 
+/** "I want people to reserve online". */
+const infinitive: Correction = ({ word, before, after, words, at }) =>
+  before?.low === 'to' &&
+  before.pos === 'particle' &&
+  words[at - 2]?.pos === 'noun' &&
+  isVerb(word.low) &&
+  after?.pos !== 'noun'
+    ? asVerb(word)
+    : undefined;
+
 /** "each may vote". */
 const afterModal: Correction = ({ word, before }) =>
   /^(?:may|can|should|must|will|would|could)$/.test(before?.low ?? '') && isVerb(word.lemma) ? asVerb(word) : undefined;
@@ -216,6 +226,7 @@ const deedOfNamed: Correction = (place) => {
 const verbs: readonly Correction[] = [
   possessed,
   deedOfOne,
+  infinitive,
   afterModal,
   onlyVerb,
   request,
