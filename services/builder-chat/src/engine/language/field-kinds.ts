@@ -50,6 +50,7 @@ const rules: [RegExp, FieldKind][] = [
     'number',
   ],
   [/^(meter )?reading$/, 'number'],
+  [/^votes (for|against)$/, 'integer'],
   [
     /^(systolic|diastolic|pulse|heart rate|resting heart rate|blood sugar|glucose|cholesterol|oxygen|saturation|bmi|protein|fat|carbs|carbohydrates|sugar|kcal)$/,
     'number',

@@ -191,6 +191,7 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
     !head[2].startsWith('(') &&
     !hinted(head[2]) &&
     !isProperty(head[2]) &&
+    !/^from \S+ to /i.test(head[2]) &&
     (!/^(?:in|for|per|and|date|number)\b/i.test(head[2]) ||
       (/^(?:in|for)\b/i.test(head[2]) &&
         items[at + 1]?.join !== 'and' &&

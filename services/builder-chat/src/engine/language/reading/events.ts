@@ -1,7 +1,7 @@
 import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { deedOf, having, keeping, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
-import { type Clause } from './clause.js';
+import { type Clause, clauseOf } from './clause.js';
 import type { EntityDraft } from './draft.js';
 import { tellOf } from './focus.js';
 import { joining, marking, noThing } from './lexicon.js';
@@ -24,6 +24,19 @@ export function readRounds(reading: Reading, at: number, { subject, verb, object
   if (!attending.test(verb.lemma) && (each > 0 || !isDoneTo(verb))) return undefined;
   const who = typeof subject === 'object' && subject.isMany && isPerson(subject.noun) ? [subject] : [];
   return begin(reading, at, deedOf(verb.lemma) ?? 'check', [thing, ...who]);
+}
+
+/** "every day I weigh it and note ...": each time is a row about what was told of last. */
+export function readRepeated(reading: Reading, at: number, words: readonly Word[]): number | undefined {
+  const clause = clauseOf(words, false);
+  const { current } = reading.drafts;
+  const isIt = /^(?:it|them)$/.test(clause?.object[0]?.low ?? '') && clause?.object.length === 1;
+  if (clause?.subject !== 'speaker' || clause.isNegated || !current || !isIt || !isDoneTo(clause.verb))
+    return undefined;
+  reading.isSpoken = true;
+  return begin(reading, at, deedOf(clause.verb.lemma) ?? 'check', [
+    { text: current.noun, noun: current.noun, isMany: false, determiner: undefined, bracket: undefined, rest: [] },
+  ]);
 }
 
 /** "each hive"; "each of them" are those that were told of last. */

@@ -72,6 +72,7 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
     whose &&
     isProperty(phrase.noun) &&
     !isProperty(whose.noun) &&
+    !whose.isMany &&
     !/^(?:date|number|name|list|amount|total|sum|count)$/.test(phrase.noun)
   )
     return phrase.text + (later ? ` (${later.text})` : bracket);

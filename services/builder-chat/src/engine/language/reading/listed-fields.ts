@@ -1,4 +1,4 @@
-import { defaultOptions, kindOfName } from '../field-kinds.js';
+import { defaultOptions, kindOfName, looksLikeField } from '../field-kinds.js';
 import { readField, readFields } from '../fields.js';
 import { splitItems } from '../items.js';
 import { isPerson, isThing, nounClassOf } from '../nouns/noun-kinds.js';
@@ -100,6 +100,11 @@ export function readFieldAt(
     reading.drafts.link(current, reading.drafts.entity(phrase.noun));
     return at + 1;
   }
+  // "the vet bills for each cat"
+  const per = /^(?:for|of|per)$/.test(phrase?.rest[0]?.low ?? '') ? nounPhraseAt(phrase?.rest ?? [], 1) : undefined;
+  const isPer = per !== undefined && (phrase?.rest[0]?.low === 'per' || /^(?:each|every)$/.test(per.determiner ?? ''));
+  if (phrase?.isMany && isPer && per.noun === current?.noun && !looksLikeField(phrase.text))
+    return readChild(reading, at, words, phrase, current);
   if (isNextThing(reading, at, phrase)) {
     reading.drafts.current = undefined;
     return reading.steps.objects(reading, at, words, 'things');
@@ -134,7 +139,7 @@ export function readFieldAt(
   const isNoted = /^(?:note|write|keep|store|record|enter|log|say|see|know|tell|down)$/.test(
     words[asks - 1]?.low ?? '',
   );
-  if (asks !== -1 && (isNoted || phrase?.rest[0]?.pos !== 'wh'))
+  if (asks !== -1 && ((isNoted && words[asks]?.low !== 'if') || phrase?.rest[0]?.pos !== 'wh'))
     return reading.steps.question(reading, at, words.slice(asks));
   if (/^to be /i.test(text)) return at + 1;
   if (/^not$/i.test(text) || (current && text.toLowerCase() === current.noun.toLowerCase())) return at + 1;

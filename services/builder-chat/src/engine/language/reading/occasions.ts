@@ -50,8 +50,11 @@ export const isNoting = (words: readonly Word[]): boolean => {
 /** The thing to keep of each time that something is done, with links to who does it and to what it is done to. */
 export function occasionIn(reading: Reading, { subject, verb, object, isState }: Clause): EntityDraft | undefined {
   const { drafts } = reading;
-  if (verb.pos !== 'verb' || isState || verb.lemma === 'be') return undefined;
-  const thing = thingOf(reading, object);
+  if (verb.pos !== 'verb' || verb.lemma === 'be') return undefined;
+  // "when it was serviced"
+  const done = isState ? (typeof subject === 'object' ? drafts.find(subject.noun) : drafts.current) : undefined;
+  if (isState && !done) return undefined;
+  const thing = done ?? thingOf(reading, object);
   const who = typeof subject === 'object' && isPerson(subject.noun) ? subject : undefined;
   if (bringing.test(verb.lemma) && thing && !pointing.test(object[0]?.low ?? '')) return drafts.entity(thing.noun);
   const noun = nameOf(reading, verb, thing);

@@ -20,6 +20,7 @@ const short: readonly (readonly [RegExp, string])[] = [
     'before $1 and after $1',
   ],
   [/ or so\b/gi, ''],
+  [/\b(\w+s) for and against\b/gi, '$1 for and $1 against'],
   [/\b(morning) (noon|midday|lunch) (?=or\b|and\b)/gi, '$1, $2 '],
   [/\bone or (?:more|several|two)\b/gi, 'several'],
   [/\b(that|there|it)s (?=an?\b|the\b|not\b)/gi, '$1 is '],

@@ -135,6 +135,13 @@ const attendance: QuestionRule = (reading, at, words) => {
   const person = drafts.entities.findLast(({ noun }) => isPerson(noun) && noun !== 'parent') ?? drafts.current;
   const row = drafts.entity('attendance');
   if (person) drafts.link(row, person, true);
+  if (
+    drafts.current &&
+    drafts.current !== person &&
+    drafts.entities.includes(drafts.current) &&
+    !isPerson(drafts.current.noun)
+  )
+    drafts.link(row, drafts.current, true);
   drafts.add(
     [
       { title: 'Date', kind: 'date', required: false },

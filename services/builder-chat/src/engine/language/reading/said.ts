@@ -1,6 +1,6 @@
 import { type FieldDraft, readFields } from '../fields.js';
 import { splitItems } from '../items.js';
-import { isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
+import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { occasionOf } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
 import { readKindOf } from './choices.js';
@@ -181,7 +181,7 @@ export function readStay(reading: Reading, at: number, guest: NounPhrase): numbe
 
 /** What is an occasion of its own, whoever books it. */
 const isBooked =
-  /(?:^| )(?:appointment|session|lesson|visit|consultation|viewing|shoot|treatment|massage|haircut|meeting)$/;
+  /(?:^| )(?:appointment|session|lesson|visit|consultation|viewing|shoot|treatment|massage|haircut|meeting|pick-?up|collection|delivery|inspection|repair|service|cleaning|ride|call)$/;
 
 /** "it gets loaded into a firing", "each is assigned to a van". */
 function isPut(words: readonly Word[], verb: Word): boolean {
@@ -203,6 +203,9 @@ export function readRelated(reading: Reading, at: number, thing: EntityDraft, ve
     const about = own?.isMany ? reading.drafts.entity(own.noun) : thing;
     if (about !== thing) reading.drafts.link(about, thing, true);
     reading.drafts.link(target, about, true);
+    const whom = /^(?:with|at|by)$/.test(other.rest[0]?.low ?? '') ? nounPhraseAt(other.rest, 1) : undefined;
+    if (whom && isThing(whom.noun) && /^(?:an?|one|our)$/.test(whom.determiner ?? '') && !isOrganisation(whom.text))
+      reading.drafts.link(target, reading.drafts.entity(whom.noun));
     reading.drafts.current = target;
     reading.mode = 'fields';
     return at + 1;

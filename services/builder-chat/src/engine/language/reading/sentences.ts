@@ -90,6 +90,8 @@ export function continued(reading: Reading, at: number, words: readonly Word[]):
     reading.isSpoken && at > 0 && reading.parts[at]?.join !== 'or' && first?.pos === 'verb' && isVerb(first.lemma);
   const hasObject =
     second !== undefined &&
-    (['determiner', 'pronoun', 'wh', 'particle', 'preposition'].includes(second.pos) || second.lemma !== second.low);
+    (['determiner', 'pronoun', 'wh', 'particle', 'preposition'].includes(second.pos) ||
+      second.lemma !== second.low ||
+      (first?.lemma === 'measure' && second.pos === 'noun'));
   return isNext && hasObject ? { ...withVerb('speaker', words, 0), isWanted: true } : undefined;
 }

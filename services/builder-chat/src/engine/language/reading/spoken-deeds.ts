@@ -8,6 +8,7 @@ import { capitalise, plural } from '../words.js';
 import { readStatus } from './choices.js';
 import { type Clause, isKeepingVerb } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
+import type { EntityDraft } from './draft.js';
 import { readJudged, readRounds } from './events.js';
 import { tellOf } from './focus.js';
 import { marking, noThing } from './lexicon.js';
@@ -30,7 +31,7 @@ export interface Spoken {
 /** Reads it and returns the place of the next part; nothing where the rule does not fit. */
 type DeedRule = (spoken: Spoken) => number | undefined;
 
-export const signing = /^(?:sign|register|enrol|enroll|apply|volunteer)$/;
+export const signing = /^(?:sign|subscribe|register|enrol|enroll|apply|volunteer)$/;
 const pointing = /^(?:it|them)$/;
 
 /** "people sign up": each time is a thing to keep. */
@@ -116,9 +117,16 @@ const asked: DeedRule = ({ reading, at, clause: { verb, object, isWanted }, firs
     tellOf(reading, reading.drafts.entity('report'));
     return reading.steps.question(reading, at, object);
   }
-  if (!isKeeping && !/^(?:decide|say|check|choose|agree|tell|ask)$/.test(verb.lemma)) return at + 1;
+  if (!isKeeping && !/^(?:tick|mark|count|measure|decide|say|check|choose|agree|tell|ask)$/.test(verb.lemma))
+    return at + 1;
   reading.isQuery = !reading.isSaid;
   startEntry(reading, first);
+  const brought =
+    object[1]?.low === 'they' && /^(?:say|enter|tell|write)$/.test(verb.lemma) ? keptBy(object) : undefined;
+  if (first.low === 'what' && brought !== undefined && reading.drafts.entities.length === 0) {
+    tellOf(reading, reading.drafts.entity(brought));
+    return reading.steps.question(reading, at, object);
+  }
   const isOwn =
     first.low === 'what' && /^(?:i|we)$/.test(object[1]?.low ?? '') && !/^(?:see|know|show)$/.test(verb.lemma);
   const done = isOwn && isKeeping ? keptBy(object) : undefined;
@@ -187,17 +195,39 @@ const partOfWhole: DeedRule = ({ reading, at, clause: { object }, isKeeping }) =
 };
 
 /** "I measure my blood pressure, systolic and diastolic": each time is a row with its date. */
-const measured: DeedRule = ({ reading, at, clause: { verb, object } }) => {
+const measured: DeedRule = (spoken) => {
+  const { reading, at, clause } = spoken;
+  const { verb, object } = clause;
   const phrase = nounPhraseAt(object);
   if (!phrase || verb.lemma !== 'measure') return undefined;
+  const whole = measuredIn(spoken);
   const parts = reading.parts.slice(at + 1).filter(({ words }) => words.length < 3);
   const isListed =
-    parts.length > 0 && parts.every(({ words }) => words.every(({ pos }) => pos !== 'verb' && pos !== 'pronoun'));
-  tellOf(reading, reading.drafts.entity(isListed ? phrase.noun : 'measurement'));
+    whole === undefined &&
+    parts.length > 0 &&
+    parts.every(({ words }) => words.every(({ pos }) => pos !== 'verb' && pos !== 'pronoun'));
+  const row = reading.drafts.entity(isListed ? phrase.noun : 'measurement');
+  if (whole) reading.drafts.link(row, whole, true);
+  tellOf(reading, row);
   reading.drafts.add([{ title: 'Date', kind: 'datetime', required: false }]);
   if (!isListed) reading.drafts.add([{ title: capitalise(phrase.text), kind: 'number', required: false }]);
   return at + 1;
 };
+
+/** "temperature and humidity in each of them": whose figures are measured. */
+function measuredIn({ reading, at }: Spoken): EntityDraft | undefined {
+  const { drafts, parts } = reading;
+  const words = parts.slice(at).flatMap((part) => part.words);
+  const each = words.findIndex(
+    ({ low }, index) =>
+      index > 1 && /^(?:each|every)$/.test(low) && /^(?:in|of|at|on|for)$/.test(words[index - 1]?.low ?? ''),
+  );
+  if (each === -1) return undefined;
+  const last = drafts.current ?? drafts.spokenOf.at(-1);
+  if (words[each + 1]?.low === 'of' && words[each + 2]?.pos === 'pronoun') return last && drafts.entity(last.noun);
+  const phrase = nounPhraseAt(words, each);
+  return phrase && isThing(phrase.noun) && !isTime(phrase.noun) ? drafts.entity(phrase.noun) : undefined;
+}
 
 /** "I type in the points of every team for every round": a row for each of both. */
 const figuresOf: DeedRule = ({ reading, at, clause: { object } }) => {
@@ -243,8 +273,14 @@ const lentOn: DeedRule = ({ reading, at, clause: { verb }, first }) => {
 };
 
 /** "put them into setlists for our gigs": more things to keep. */
-const places: DeedRule = ({ reading, at, clause: { object }, first }) => {
+const places: DeedRule = ({ reading, at, clause: { object }, first, isKeeping }) => {
   if (!pointing.test(first.low)) return undefined;
+  const described = object.findIndex(({ low }) => low === 'with');
+  const kept = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
+  if (isKeeping && kept && described > 2) {
+    tellOf(reading, reading.drafts.entity(kept.noun));
+    return reading.steps.objects(reading, at, object.slice(described + 1), 'fields');
+  }
   const into = object.findIndex(({ low }) => /^(?:in|into|to)$/.test(low));
   const phrase = into === -1 ? undefined : nounPhraseAt(object, into + 1);
   if (!phrase?.isMany || isProperty(phrase.noun) || reading.drafts.current === undefined) return at + 1;

@@ -36,12 +36,14 @@ const view: ThingRule = ({ reading, at, clause: { verb, isWanted }, isKeeping, p
 
 /** "people register for a class". */
 const signed: ThingRule = ({ reading, at, clause: { verb, isWanted }, phrase }) => {
-  if (!signing.test(verb.lemma) || !isWanted || !isThing(phrase.noun) || isTime(phrase.noun)) return undefined;
+  if (!signing.test(verb.lemma) || !isWanted || isTime(phrase.noun)) return undefined;
+  const isOfApp = !isThing(phrase.noun);
   const row = reading.drafts.entity(occasionOf(verb.lemma) ?? 'registration');
-  if (!/^(?:my|our|the)$/.test(phrase.determiner ?? '') || reading.drafts.find(phrase.noun))
+  if (!isOfApp && (!/^(?:my|our|the)$/.test(phrase.determiner ?? '') || reading.drafts.find(phrase.noun)))
     reading.drafts.link(row, reading.drafts.entity(phrase.noun), true);
   tellOf(reading, row);
-  return at + 1;
+  const described = describedAt(phrase.rest);
+  return described === -1 ? at + 1 : reading.steps.objects(reading, at, phrase.rest.slice(described + 1), 'fields');
 };
 
 /** "I organise a conference with talks and rooms". */

@@ -60,6 +60,13 @@ const events: Rule<Statement> = ({ reading, at, clause }) => {
   );
 };
 
+/** "at each training the coach notes who was there": who writes it down is no thing of the app. */
+function isScribe({ drafts, isSaid }: Reading, { subject, verb, object }: Clause): boolean {
+  if (typeof subject === 'string' || subject.isMany || !isPerson(subject.noun) || !drafts.current) return false;
+  const isNoted = /^(?:note|enter|write|record|log|tick|mark|fill|count|measure)$/.test(verb.lemma);
+  return subject.determiner === 'the' && isNoted && isSaid && !drafts.find(subject.noun) && object.length > 0;
+}
+
 /** "a landlord keeps flats": they do what the one who writes wants. */
 const kept: Rule<Statement> = ({ reading, at, clause }) => {
   const { subject, verb, object } = clause;
@@ -67,6 +74,10 @@ const kept: Rule<Statement> = ({ reading, at, clause }) => {
   const isAnyone = subject.isMany || /^(?:an?|each|every|the)$/.test(subject.determiner ?? '');
   const keeps = /^(?:keep|manage|track|organi[sz]e|log|record|store|plan|collect|register|maintain)$/.test(verb.lemma);
   const isOwn = /^(?:their|his|her)$/.test(object[0]?.low ?? '');
+  if (isScribe(reading, clause)) {
+    reading.isSpoken = true;
+    return readSpoken(reading, at, { ...clause, subject: 'speaker' });
+  }
   return isAnyone && keeps && !isOwn && !isDescribed(reading, at, subject)
     ? readSpoken(reading, at, { ...clause, subject: 'speaker', isWanted: true })
     : undefined;
@@ -292,6 +303,21 @@ const bookedTime: Rule<NamedStatement> = ({ reading, at, clause: { verb, object 
   return at + 1 + last;
 };
 
+/** "visitors choose a concert and reserve seats": each reservation is of what is chosen. */
+const chosenFor: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, subject }) => {
+  const thing = /^(?:choose|pick|select)$/.test(verb.lemma) ? nounPhraseAt(object) : undefined;
+  const next = reading.parts[at + 1]?.words[0];
+  const isBooked = next !== undefined && /^(?:book|reserve|order|rent|hire|buy)$/.test(next.lemma);
+  const occasion = isBooked && reading.parts[at + 1]?.join === 'and' ? occasionOf(next.lemma) : undefined;
+  if (!thing || thing.isMany || !isThing(thing.noun) || isTime(thing.noun) || occasion === undefined) return undefined;
+  const row = reading.drafts.entity(occasion);
+  reading.drafts.link(row, reading.drafts.entity(thing.noun), true);
+  if (isUser(subject)) reading.drafts.add([{ title: 'Name', kind: 'text', required: true }], row);
+  else reading.drafts.link(row, reading.drafts.entity(subject.noun));
+  tellOf(reading, row);
+  return at + 2;
+};
+
 /** "visitors choose a date": a field of what was told before. */
 const chosen: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, subject }) => {
   const property = nounPhraseAt(object);
@@ -395,6 +421,7 @@ const namedRules: readonly Rule<NamedStatement>[] = [
   doneBy,
   figure,
   bookedTime,
+  chosenFor,
   chosen,
   signedBy,
   votedBy,

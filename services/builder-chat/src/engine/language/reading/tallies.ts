@@ -14,12 +14,15 @@ export function readTally(reading: Reading, at: number, words: readonly Word[]):
   const counted = nounPhraseAt(words, 2);
   const things = eachOf(words.slice(2));
   if (counted === undefined || things.length === 0 || !isKnownOrPeople(reading, things)) return undefined;
-  const row = reading.drafts.entity(counted.noun);
+  const done = isTime(counted.noun) ? reading.drafts.entities.findLast(({ noun }) => isSpan(noun)) : undefined;
+  const row = done ?? reading.drafts.entity(counted.noun);
   for (const thing of things) reading.drafts.link(row, reading.drafts.entity(thing.noun), true);
   reading.drafts.add(
     [
       { title: capitalise(counted.text), kind: 'integer', required: false },
-      ...(things.length === 1 ? [{ title: 'Date', kind: 'date' as const, required: false }] : []),
+      ...(things.length === 1 && !row.fields.some(({ kind }) => kind === 'date')
+        ? [{ title: 'Date', kind: 'date' as const, required: false }]
+        : []),
     ],
     row,
   );
@@ -45,7 +48,7 @@ export function readDeeds(reading: Reading, at: number, words: readonly Word[]):
   const verb = words.slice(1, asked).find(({ pos }) => pos === 'verb');
   const person = personIn(reading);
   const field = asked === -1 ? undefined : fieldOfClause(words.slice(asked));
-  const occasion = verb && (person ? deedOf(verb.lemma) : occasionOf(verb.lemma));
+  const occasion = verb && (verb.lemma === 'take' ? 'entry' : person ? deedOf(verb.lemma) : occasionOf(verb.lemma));
   if (
     occasion === undefined ||
     field === undefined ||

@@ -1,4 +1,4 @@
-import { deeds, verbNouns } from './verb-table.js';
+import { deeds, plainVerbs, verbNouns } from './verb-table.js';
 import type { Word } from './word.js';
 
 /** Verbs of keeping: what follows them is what the app is to hold. */
@@ -140,6 +140,7 @@ const kept: Readonly<Record<string, string>> = {
   owe: 'debt',
   give: 'gift',
   make: 'piece',
+  bring: 'contribution',
 };
 
 /** "what I eat" are meals. */
@@ -159,5 +160,7 @@ const others = new Set(
   ),
 );
 
+const plain = new Set(plainVerbs.split(' '));
+
 export const isVerb = (word: string): boolean =>
-  keeping.has(word) || having.has(word) || occasionOf(word) !== undefined || others.has(word);
+  keeping.has(word) || having.has(word) || occasionOf(word) !== undefined || others.has(word) || plain.has(word);
