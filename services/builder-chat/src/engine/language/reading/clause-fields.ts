@@ -151,6 +151,11 @@ function flagOf(words: readonly Word[]): FieldDraft | undefined {
   );
   const end = Math.min(...[notAt, asideAt].map((at) => (at === -1 ? body.length : at)));
   const kept = endOf(body.slice(0, end).filter(({ low }) => low !== 'or'));
+  const had = body.findIndex(({ lemma }) => lemma === 'have');
+  const thing = had === -1 || body[had + 1]?.pos !== 'verb' ? undefined : nounPhraseAt(body, had + 2);
+  // "whether I have seen the queen"
+  if (thing && thing.rest.length === 0 && body[had + 1]?.lemma !== 'pay')
+    return field(`${thing.text} ${body[had + 1]?.low}`, 'boolean');
   const paid = /^paid (?!for$)(.+)$/i.exec(kept)?.[1];
   if (paid !== undefined)
     return field(
@@ -179,6 +184,11 @@ const dates: Readonly<Record<string, string>> = {
   publish: 'Publication date',
   release: 'Release date',
   collect: 'Collection date',
+  fetch: 'Pick-up date',
+  send: 'Shipping date',
+  pay: 'Due date',
+  do: 'Due date',
+  finish: 'Due date',
   pick: 'Pick-up date',
   arrive: 'Arrival date',
   leave: 'Departure date',
@@ -339,6 +349,7 @@ function measureOf(words: readonly Word[]): FieldDraft | undefined {
     if (phrase) return field(phrase.text, /^(?:money|cash)$/i.test(phrase.text) ? 'money' : 'number');
     const verb = verbIn(rest);
     if (verb?.lemma === 'weigh') return field('Weight', 'number');
+    if (verb?.lemma === 'last') return field('Duration', 'integer');
     if (verb === undefined || /^(?:cost|be)$/.test(verb.lemma)) return field('Cost', 'money');
     return /^(?:pay|owe|spend|earn|charge|donate|give|get|save)$/.test(verb.lemma)
       ? field('Amount', 'money')

@@ -68,6 +68,8 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
   // "the weight of the child"
   const isWhose = next?.low === 'of' && /^(?:the|my|our|his|her|their)$/.test(after?.low ?? '');
   const whose = isWhose ? nounPhraseAt(phrase.rest, 1) : undefined;
+  // "the price of the offer"
+  if (isWhose && kindOfName(phrase.noun) === 'money') return phrase.text + bracket;
   if (
     whose &&
     isProperty(phrase.noun) &&

@@ -60,7 +60,7 @@ export function readFieldAt(
     phrase &&
     described !== -1 &&
     reading.isSaid &&
-    isThing(phrase.noun) &&
+    (isThing(phrase.noun) || isPerson(phrase.noun)) &&
     /^an?$/.test(phrase.determiner ?? '') &&
     current
   ) {
