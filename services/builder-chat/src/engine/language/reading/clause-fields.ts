@@ -349,12 +349,16 @@ function measureOf(words: readonly Word[]): FieldDraft | undefined {
     if (phrase) return field(phrase.text, /^(?:money|cash)$/i.test(phrase.text) ? 'money' : 'number');
     const verb = verbIn(rest);
     if (verb?.lemma === 'weigh') return field('Weight', 'number');
+    if (verb?.lemma === 'take' && rest.some(({ low }) => low === 'in')) return field('Takings', 'money');
     if (verb?.lemma === 'last') return field('Duration', 'integer');
     if (verb === undefined || /^(?:cost|be)$/.test(verb.lemma)) return field('Cost', 'money');
     return /^(?:pay|owe|spend|earn|charge|donate|give|get|save)$/.test(verb.lemma)
       ? field('Amount', 'money')
       : field(verb.low, 'number');
   }
+  // "how the weather was"
+  const what = first.pos === 'determiner' ? nounPhraseAt(words) : undefined;
+  if (what?.rest.length === 1 && what.rest[0]?.lemma === 'be') return named(what.noun);
   const measure = measures[first.lemma] ?? measures[first.low];
   const whose = first.low === 'old' && rest[0]?.pos === 'determiner' ? nounPhraseAt(rest) : undefined;
   if (whose && measure) return field(`${whose.text} age`, measure[1]);

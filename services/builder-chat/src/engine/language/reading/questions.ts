@@ -129,10 +129,17 @@ const whatWith: QuestionRule = (reading, at, words) => {
 
 /** "who was there". */
 const attendance: QuestionRule = (reading, at, words) => {
-  if (!isWho(words) || !reading.isSpoken || !words.some(({ low }) => low === 'there' || low === 'present'))
-    return undefined;
   const { drafts } = reading;
-  const person = drafts.entities.findLast(({ noun }) => isPerson(noun) && noun !== 'parent') ?? drafts.current;
+  const asked = begins(words, /^which$/) ? nounPhraseAt(words, 1) : undefined;
+  const which = asked?.isMany ? drafts.find(asked.noun) : undefined;
+  const came = words.filter(({ lemma }) => /^(?:come|attend|show|appear)$/.test(lemma));
+  const isThere =
+    words.some(({ low }) => low === 'there' || low === 'present') || (came.length > 0 && words.length < 5);
+  if (came.length > 0 && ['sign-up', 'registration', 'enrolment', 'booking'].some((noun) => drafts.find(noun)))
+    return at + 1;
+  const isAsked = isWho(words) ? came.length === 0 || drafts.current !== undefined : which !== undefined;
+  if (!isAsked || !reading.isSpoken || !isThere || words.filter(({ pos }) => pos === 'wh').length > 1) return undefined;
+  const person = which ?? drafts.entities.findLast(({ noun }) => isPerson(noun) && noun !== 'parent') ?? drafts.current;
   const row = drafts.entity('attendance');
   if (person) drafts.link(row, person, true);
   if (

@@ -1,7 +1,7 @@
 import type { FieldDraft } from '../fields.js';
 import { isOrganisation, isPerson } from '../nouns/noun-kinds.js';
 import { capitalise, cleanTitle, singular } from '../words.js';
-import { clauseOf } from './clause.js';
+import { type Clause, clauseOf } from './clause.js';
 import type { Drafts, EntityDraft } from './draft.js';
 import { noThing } from './lexicon.js';
 import { nounPhraseAt } from './noun-phrase.js';
@@ -86,8 +86,11 @@ function isRemark(
   if (words.filter((word) => singular(word) === last || word === last).length > 1) return false;
   if (isOrganisation(entity.noun)) return true;
   const [first] = sentences[0] ?? [];
-  const clause = first === undefined || sentences.length < 2 ? undefined : clauseOf(first.words, false);
-  if (clause === undefined || clause.isWanted || !doing.test(clause.verb.lemma)) return false;
+  const clause =
+    first === undefined || (sentences.length < 2 && (sentences[0]?.length ?? 0) < 2)
+      ? undefined
+      : clauseOf(first.words, false);
+  if (clause === undefined || clause.isWanted || !(doing.test(clause.verb.lemma) || isOneHad(clause))) return false;
   const about =
     clause.subject === 'speaker'
       ? nounPhraseAt(clause.object)
@@ -95,6 +98,12 @@ function isRemark(
         ? clause.subject
         : undefined;
   return about?.noun.toLowerCase().endsWith(last) ?? false;
+}
+
+/** "we have a stall at the market". */
+function isOneHad({ verb, object }: Clause): boolean {
+  const had = verb.lemma === 'have' ? nounPhraseAt(object) : undefined;
+  return had !== undefined && !had.isMany && /^an?$/.test(had.determiner ?? '');
 }
 
 function drop(drafts: Drafts, isGone: (entity: EntityDraft) => boolean): void {

@@ -158,7 +158,8 @@ function isOnlyVerb(words: readonly Word[], at: number): boolean {
   const from = words.findLastIndex((word, index) => index < at && isEnd(word)) + 1;
   const next = words.findIndex((word, index) => index > at && isEnd(word));
   const clause = words.slice(from, next === -1 ? words.length : next);
-  const begins = isMany(clause[0]) && clause[1]?.pos === 'preposition';
+  const first = clause[0]?.pos === 'determiner' ? 1 : 0;
+  const begins = isMany(clause[first]) && clause[first + 1]?.pos === 'preposition';
   return begins && at - from > 2 && clause.every(({ pos }) => pos !== 'verb' && pos !== 'aux');
 }
 

@@ -1,6 +1,7 @@
 import { plural } from '../words.js';
 import { commonVerbs } from './common-verbs.js';
 import { formsOfVerb } from './conjugated.js';
+import { everydayNouns } from './everyday-nouns.js';
 import { french } from './french.js';
 import { german } from './german.js';
 import { moreNouns } from './more-nouns.js';
@@ -63,7 +64,11 @@ function read(language: Language): Dictionary {
     const key = wordsOf(phrase).join(' ');
     if (!meanings.has(key)) meanings.set(key, meaning);
   };
-  for (const line of [...nouns.trim().split('\n'), ...moreNouns.trim().split('\n')]) {
+  for (const line of [
+    ...nouns.trim().split('\n'),
+    ...moreNouns.trim().split('\n'),
+    ...everydayNouns.trim().split('\n'),
+  ]) {
     const columns = line.split('|').map((text) => text.trim());
     const english = columns[0] ?? '';
     for (const [index, forms] of (columns[column] ?? '').split(';').entries()) {

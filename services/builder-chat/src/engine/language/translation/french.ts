@@ -211,4 +211,5 @@ severity = gravité
 contents = contenu
 people = personnes
 time of day = moment de la journée
+takings = recettes
 `;

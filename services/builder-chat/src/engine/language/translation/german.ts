@@ -3,6 +3,7 @@
  * come first where they begin alike.
  */
 export const german = `
+in the = im
 vintage = Jahrgang
 start = Beginn, Anfang
 end = Ende
@@ -255,4 +256,5 @@ severity = Schweregrad
 contents = Inhalt
 people = Personen
 time of day = Tageszeit
+takings = Einnahmen
 `;

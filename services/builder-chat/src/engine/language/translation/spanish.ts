@@ -234,4 +234,5 @@ severity = gravedad
 contents = contenido
 people = personas
 time of day = momento del día
+takings = ingresos
 `;
