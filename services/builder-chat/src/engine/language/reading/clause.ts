@@ -77,6 +77,7 @@ export function clauseOf(all: readonly Word[], isList: boolean): Clause | undefi
     return /^(?:people|others|every|any|some|who)/.test(first.low) ? { ...clause, isWanted: true } : clause;
   }
   if (first.low === 'each' && isVerbal(words[1])) return withVerb('it', words, 1);
+  if (/^(?:each|every)$/.test(first.low) && words[1]?.low === 'one' && isVerbal(words[2])) return withVerb('it', words, 2);
   const phrase = nounPhraseAt(words);
   if (phrase === undefined) return undefined;
   let at = words.length - phrase.rest.length;
@@ -104,8 +105,8 @@ export function clauseOf(all: readonly Word[], isList: boolean): Clause | undefi
   if (
     verb.pos === 'verb' &&
     verb.low !== verb.lemma &&
-    /(?:ed|ing|en|wn|ne|pt|ght)$/.test(verb.low) &&
-    (words[at + 1] === undefined || isList)
+    ((/(?:ed|ing|en|wn|ne|pt|ght)$/.test(verb.low) && isList) ||
+      (!verb.low.endsWith('s') && words[at + 1] === undefined))
   )
     return undefined;
   const said = withVerb(subjectOf(phrase), words, at);

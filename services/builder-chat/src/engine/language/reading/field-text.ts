@@ -52,6 +52,8 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
     words.some(({ lemma }, at) => /^(?:line|sentence|word)$/.test(lemma) && words[at + 1]?.low === 'of')
   )
     return `${phrase.text} (long)`;
+  // "a deposit of 100 euros"
+  if (next?.low === 'of' && after?.pos === 'number' && phrase.rest.length < 4) return phrase.text;
   const bracket = phrase.bracket === undefined ? '' : ` (${phrase.bracket})`;
   const later = phrase.rest.find(({ pos }) => pos === 'bracket');
   // "the customer signs"

@@ -80,6 +80,7 @@ export function readFieldAt(
     current &&
     phrase.isMany &&
     isThing(phrase.noun) &&
+    !(phrase.determiner === 'the' && phrase.rest[0]?.pos === 'verb') &&
     (isTheirs ||
       (at + 1 === reading.parts.length && at === 0 && words.length === 1) ||
       (reading.isSaid && isGroup && isPerson(phrase.noun)) ||

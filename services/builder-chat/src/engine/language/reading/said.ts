@@ -49,7 +49,7 @@ export function readSaid(reading: Reading, at: number, thing: EntityDraft | unde
   }
   const kind = readKindOf(reading, at, { ...clause, object });
   if (kind !== undefined) return kind;
-  if (isHavingVerb(verb) && !comesFor) {
+  if (isHavingVerb(verb) && !comesFor && !(clause.isState && /^(?:show|give|bring|own)$/.test(verb.lemma))) {
     reading.isSaid = true;
     return reading.steps.objects(reading, at, object, 'fields');
   }

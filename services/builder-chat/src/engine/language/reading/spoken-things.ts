@@ -77,7 +77,8 @@ const reserved: ThingRule = ({ reading, at, clause: { verb, isWanted }, phrase }
 const app: ThingRule = ({ reading, at, phrase }) => {
   const isPlace =
     /^(?:place|home|spot|something)$/.test(phrase.noun) && /^(?:for|to|where)$/.test(phrase.rest[0]?.low ?? '');
-  if (phrase.isMany || (!isOrganisation(phrase.text) && !isPlace)) return undefined;
+  const isField = phrase.determiner === 'the' && reading.parts.length > 1 && reading.drafts.spokenOf.length > 0;
+  if (phrase.isMany || isField || (!isOrganisation(phrase.text) && !isPlace)) return undefined;
   return phrase.rest.length === 0 ? heading(reading, at, phrase) : readApp(reading, at, phrase);
 };
 

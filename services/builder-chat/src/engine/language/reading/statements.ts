@@ -98,6 +98,19 @@ const spoken: Rule<Statement> = ({ reading, at, clause, text }) => {
 
 const theApp = /^(?:app|application|system|program|tool|page|site|website|software|screen|dashboard)$/;
 
+/** "whoever leads a ride enters the route": what they did is the row. */
+const whoever: Rule<Statement> = ({ reading, at, text }) => {
+  const words = reading.parts[at]?.words ?? [];
+  if (!/^who(?:so)?ever\b/.test(text)) return undefined;
+  const done = nounPhraseAt(words, 2);
+  const noted = words.findIndex(
+    ({ lemma }, index) => index > 2 && /^(?:enter|write|note|log|record|report)$/.test(lemma),
+  );
+  if (!done || noted === -1 || !isThing(done.noun)) return undefined;
+  tellOf(reading, reading.drafts.entity(done.noun));
+  return reading.steps.objects(reading, at, words.slice(noted + 1), 'fields');
+};
+
 /** "the app shows the consumption" keeps nothing. */
 const ofTheApp: Rule<Statement> = ({ at, clause: { subject, verb } }) =>
   typeof subject === 'object' &&
@@ -198,6 +211,7 @@ const voted: Rule<Statement> = ({ reading, at, clause: { subject, verb } }) => {
 
 /** For any subject, in the order in which they are tried. */
 const rules: readonly Rule<Statement>[] = [
+  whoever,
   events,
   kept,
   spoken,
@@ -301,6 +315,20 @@ const bookedTime: Rule<NamedStatement> = ({ reading, at, clause: { verb, object 
   reading.drafts.add([{ title: isDay ? 'Date' : 'Time', kind: isDay ? 'date' : 'datetime', required: false }], row);
   tellOf(reading, row);
   return at + 1 + last;
+};
+
+/** "a customer brings a watch, we write down ...": what is told is about the watch. */
+const brought: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, subject }) => {
+  const thing = /^(?:bring|leave|drop|hand)$/.test(verb.lemma) ? nounPhraseAt(object) : undefined;
+  const isOne = /^(?:an?|each|every)$/.test(subject.determiner ?? '') && !subject.isMany && isPerson(subject.noun);
+  const isKept = thing && isThing(thing.noun) && !isTime(thing.noun) && /^(?:an?|their|his|her)$/.test(thing.determiner ?? '');
+  if (!isOne || !thing || !isKept) return undefined;
+  const row = reading.drafts.entity(thing.noun);
+  tellOf(reading, row);
+  const known = reading.drafts.find(subject.noun);
+  if (known) reading.drafts.link(row, known);
+  else reading.drafts.add(readFields(splitItems(subject.text)), row);
+  return at + 1;
 };
 
 /** "visitors choose a concert and reserve seats": each reservation is of what is chosen. */
@@ -422,6 +450,7 @@ const namedRules: readonly Rule<NamedStatement>[] = [
   figure,
   bookedTime,
   chosenFor,
+  brought,
   chosen,
   signedBy,
   votedBy,

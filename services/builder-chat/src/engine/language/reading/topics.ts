@@ -1,4 +1,6 @@
-import { isOccasionDay, isOrganisation, isTime } from '../nouns/noun-kinds.js';
+import { isLasting, isOccasionDay, isOrganisation, isTime, nounClassOf } from '../nouns/noun-kinds.js';
+import { isOccasionNoun } from '../tagging/verbs.js';
+import type { EntityDraft } from './draft.js';
 import { type Word } from '../tagging/word.js';
 import { clauseOf } from './clause.js';
 import { readRepeated } from './events.js';
@@ -27,6 +29,16 @@ function withoutRelative(phrase: NounPhrase | undefined): NounPhrase | undefined
   if (phrase === undefined || pronoun?.pos !== 'pronoun' || verb?.pos !== 'verb') return phrase;
   const next = phrase.rest.findIndex(({ pos, low }, at) => at > 1 && pos === 'pronoun' && /^(?:i|we)$/.test(low));
   return next === -1 || next > 5 ? phrase : { ...phrase, rest: phrase.rest.slice(next) };
+}
+
+const isGerund = (noun: string): boolean => /[a-z]{3}ing$/.test(noun) && nounClassOf(noun) === undefined;
+
+/** "each film is shown several times, and for each screening ...": what happens is of the thing that was told of. */
+function ownerOf({ drafts }: Reading, at: number, noun: string): EntityDraft | undefined {
+  const { current } = drafts;
+  const isEvent = ['act', 'event'].includes(nounClassOf(noun) ?? '') || isOccasionNoun(noun) || isGerund(noun);
+  const isKept = current !== undefined && drafts.entities.includes(current) && isLasting(current.noun);
+  return at > 0 && isEvent && isKept && drafts.find(noun) === undefined ? current : undefined;
 }
 
 /** "after every visit I write an invoice with ...": what is written is kept, of what was told of before. */
@@ -97,7 +109,9 @@ export function readTopic(reading: Reading, at: number, words: readonly Word[]):
   const written = isEach && first.low === 'after' ? readWritten(reading, at, phrase) : undefined;
   if (written !== undefined) return written;
   if (isEach && !isTime(phrase.noun)) {
+    const owner = ownerOf(reading, at, phrase.noun);
     reading.drafts.current = reading.drafts.entity(phrase.noun);
+    if (owner) reading.drafts.link(reading.drafts.current, owner, true);
     if (isOccasionDay(phrase.noun)) reading.drafts.add([{ title: 'Date', kind: 'date', required: false }]);
     reading.mode = 'fields';
     reading.isSaid = true;
