@@ -338,8 +338,7 @@ function measureOf(words: readonly Word[]): FieldDraft | undefined {
     if (phrase && counted && counting.test(counted.low) && phrase.rest.some(({ lemma }) => lemma === 'be'))
       return field(`${phrase.text} ${counted.low}`, 'integer');
     const born = rest.find(({ pos, lemma }) => pos === 'verb' && lemma !== 'be');
-    if (!phrase && born && /^(?:come|attend|join|stay)$/.test(born.lemma))
-      return field('People', 'integer');
+    if (!phrase && born && /^(?:come|attend|join|stay)$/.test(born.lemma)) return field('People', 'integer');
     return field(phrase ? phrase.text : (born?.low ?? 'Number'), 'integer');
   }
   if (first.low === 'much') {

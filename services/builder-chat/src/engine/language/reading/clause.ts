@@ -77,7 +77,8 @@ export function clauseOf(all: readonly Word[], isList: boolean): Clause | undefi
     return /^(?:people|others|every|any|some|who)/.test(first.low) ? { ...clause, isWanted: true } : clause;
   }
   if (first.low === 'each' && isVerbal(words[1])) return withVerb('it', words, 1);
-  if (/^(?:each|every)$/.test(first.low) && words[1]?.low === 'one' && isVerbal(words[2])) return withVerb('it', words, 2);
+  if (/^(?:each|every)$/.test(first.low) && words[1]?.low === 'one' && isVerbal(words[2]))
+    return withVerb('it', words, 2);
   const phrase = nounPhraseAt(words);
   if (phrase === undefined) return undefined;
   let at = words.length - phrase.rest.length;

@@ -141,8 +141,8 @@ const ofSentence: DetailRule = ({ reading, left, right, clause, phrase, isStruct
   if (!isLong) return false;
   reading.steps.sentence(reading, left);
   const last = left.length > 1 && !isStructured ? lastOf(left) : undefined;
-  if (last && !reading.drafts.entities.includes(reading.drafts.current ?? last))
-    return fieldsOf({ reading, right }, last.noun);
+  const { current, entities } = reading.drafts;
+  if (last && !(current && entities.includes(current))) return fieldsOf({ reading, right }, last.noun);
   const areFields = reading.drafts.current && !(isStructured && opensWithThings);
   reading.steps.sentence(reading, right, areFields ? 'fields' : 'things');
   return true;

@@ -135,7 +135,11 @@ const attendance: QuestionRule = (reading, at, words) => {
   const came = words.filter(({ lemma }) => /^(?:come|attend|show|appear)$/.test(lemma));
   const isThere =
     words.some(({ low }) => low === 'there' || low === 'present') || (came.length > 0 && words.length < 5);
-  if (isWho(words) && came.length > 0 && ['sign-up', 'registration', 'enrolment', 'booking'].some((noun) => drafts.find(noun)))
+  if (
+    isWho(words) &&
+    came.length > 0 &&
+    ['sign-up', 'registration', 'enrolment', 'booking'].some((noun) => drafts.find(noun))
+  )
     return at + 1;
   const isAsked = isWho(words) ? came.length === 0 || drafts.current !== undefined : which !== undefined;
   if (!isAsked || !reading.isSpoken || !isThere || words.filter(({ pos }) => pos === 'wh').length > 1) return undefined;

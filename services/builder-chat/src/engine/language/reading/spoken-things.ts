@@ -7,7 +7,7 @@ import { handing, noThing } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import type { Reading } from './reading.js';
 import { describedAt, sentAs } from './records.js';
-import { rangeIn } from './said.js';
+import { rangeIn } from './ranges.js';
 import { signing, type Spoken } from './spoken-deeds.js';
 
 /** What is said with the thing that it is said of. */
