@@ -242,12 +242,11 @@ function isNextThing(reading: Reading, at: number, phrase: NounPhrase): boolean 
     next.determiner === undefined &&
     next.bracket === undefined &&
     describedAt(next.rest) === -1 &&
-    phrase?.rest.length === 0
+    phrase.rest.length === 0
   )
     return false;
   const hadAnd = reading.parts.slice(0, at).some(({ join }) => join === 'and');
   return (
-    phrase !== undefined &&
     /^(?:and|comma)$/.test(reading.parts[at]?.join ?? '') &&
     phrase.determiner === undefined &&
     hadAnd &&
