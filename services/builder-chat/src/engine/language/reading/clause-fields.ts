@@ -310,6 +310,11 @@ function matterOf(words: readonly Word[]): FieldDraft | undefined {
   const what = words[0]?.pos === 'determiner' && words.at(-1)?.lemma === 'be' ? nounPhraseAt(words) : undefined;
   if (what?.rest.length === 1) return named(what.noun);
   if (words.some(({ low }) => low === 'unpaid')) return field('Paid', 'boolean');
+  // "what we still have to book", "what has to be done"
+  if (
+    words.some(({ lemma, low }, at) => /^(?:have|need)$/.test(lemma) && low !== 'having' && words[at + 1]?.low === 'to')
+  )
+    return field('To do', 'long');
   // "what helped"
   if (words.length === 1 && words[0]?.pos === 'verb' && words[0].low !== words[0].lemma)
     return field(`what ${words[0].low}`, 'text');
