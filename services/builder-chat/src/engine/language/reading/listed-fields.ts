@@ -49,7 +49,8 @@ export function readFieldAt(
   return readOwn(reading, at, words, phrase);
 }
 
-const views = /^(?:chart|graph|calendar|overview|ranking|leaderboard|list|table|map)$/;
+const views =
+  /^(?:reminder|alert|warning|notification|chart|graph|calendar|overview|ranking|leaderboard|list|table|map)$/;
 
 /** "and a chart" is no field. */
 const view: ListedRule = ({ at, phrase, described }) =>
