@@ -5,6 +5,7 @@ import { capitalise, cleanTitle, lowerFirst, plural, singular } from '../languag
 import { addThing } from '../plan/build-plan.js';
 import { entityName, pageName } from '../plan/entity-plan.js';
 import { creatorOnly, FirstAccess } from '../plan/permissions.js';
+import { pageEnd } from '../model/app-plan.js';
 import { copyPlan } from '../plan/read-plan.js';
 import { findEntity } from './find.js';
 import type { Command } from './outcome.js';
@@ -137,7 +138,7 @@ export const renameEntity: Command = ({ text, plan: before }) => {
   if (entity.icon === iconFor(old.singular)) entity.icon = iconFor(noun);
   plan.order = plan.order.map((page) => (page === old.page ? entity.page : page));
   for (const extra of plan.extras.filter((page) => page.entity === old.name)) {
-    const page = `${entity.name}${extra.kind === 'calendar' ? 'Calendar' : 'Chart'}`;
+    const page = `${entity.name}${pageEnd[extra.kind]}`;
     plan.order = plan.order.map((name) => (name === extra.page ? page : name));
     Object.assign(extra, { entity: entity.name, page });
   }

@@ -1,7 +1,7 @@
 import type { AccessLevel } from '@lathe/proto/entities/schema';
 import { listOf, lowerFirst } from '../language/words.js';
+import { mentionedEntity } from '../looks/asked-pages.js';
 import type { AppPlan, EntityPlan } from '../model/app-plan.js';
-import { mentionedEntity } from './find.js';
 import type { Command } from './outcome.js';
 
 const seenBy: Readonly<Record<AccessLevel, string>> = {

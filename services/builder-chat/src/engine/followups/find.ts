@@ -38,16 +38,6 @@ function named(plan: AppPlan, words: string): EntityPlan | undefined {
   );
 }
 
-/** The entity mentioned anywhere in a sentence, the longest name first. */
-export function mentionedEntity(plan: AppPlan, text: string): EntityPlan | undefined {
-  const names = plan.entities.flatMap((entity) =>
-    [entity.plural, entity.singular, entity.name].map((name) => ({ entity, name: name.toLowerCase() })),
-  );
-  names.sort((a, b) => b.name.length - a.name.length);
-  const low = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return names.find(({ name }) => low.includes(` ${name} `))?.entity;
-}
-
 export function findField(entity: EntityPlan, words: string | undefined): FieldPlan | undefined {
   const name = plain(
     (words ?? '').replace(/^(?:the|a|an|its|their)\s+/i, '').replace(/\s+(?:field|column|property|attribute)$/i, ''),

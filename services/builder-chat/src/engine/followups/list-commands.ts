@@ -1,7 +1,8 @@
 import { lowerFirst } from '../language/words.js';
+import { mentionedEntity } from '../looks/asked-pages.js';
 import { type EntityPlan, type FieldPlan, timeField } from '../model/app-plan.js';
 import { copyPlan } from '../plan/read-plan.js';
-import { findEntity, findField, mentionedEntity } from './find.js';
+import { findEntity, findField } from './find.js';
 import type { Command } from './outcome.js';
 
 const sort =

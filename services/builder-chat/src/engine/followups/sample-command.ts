@@ -1,7 +1,8 @@
 import { listOf, lowerFirst } from '../language/words.js';
+import { mentionedEntity } from '../looks/asked-pages.js';
 import { type AppPlan, entityByName, type EntityPlan } from '../model/app-plan.js';
 import { copyPlan } from '../plan/read-plan.js';
-import { findEntity, mentionedEntity, numberOf } from './find.js';
+import { findEntity, numberOf } from './find.js';
 import type { Command, NewRows } from './outcome.js';
 import { sampleValue } from './sample-values.js';
 

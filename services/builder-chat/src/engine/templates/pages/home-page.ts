@@ -5,6 +5,8 @@ import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from '../code/values.js';
 import { textsOf, wordsOf } from '../texts/texts.js';
+import { entryCode, rowsVariable } from './home-entries.js';
+import { homeParts } from './home-parts.js';
 
 /** The entity a dashboard is about: what happens in time with a status, before what merely exists. */
 function focusEntity(plan: AppPlan): EntityPlan | undefined {
@@ -13,31 +15,6 @@ function focusEntity(plan: AppPlan): EntityPlan | undefined {
     (statusField(entity) ? 1 : 0) +
     (entity.fields.some((field) => field.kind === 'ref') ? 1 : 0);
   return [...menuEntities(plan)].sort((a, b) => weight(b) - weight(a))[0];
-}
-
-const rowsVariable = (entity: EntityPlan): string => `${namesOf(entity).many}Rows`;
-
-function entryCode(plan: AppPlan, entity: EntityPlan, note: FieldPlan | undefined, needs: Needs): string {
-  const names = namesOf(entity);
-  needs.pageUrl = true;
-  needService(needs, entity, names.label);
-  const title = displayField(entity)
-    ? `${names.label}(row)`
-    : `${plainValue(plan, titleField(entity), 'row', needs)} || ${names.label}(row)`;
-  const status = statusField(entity);
-  if (status) {
-    needs.components.add('StatusBadge');
-    needService(needs, entity, optionsName(entity, status));
-  }
-  return lines(
-    '{',
-    '  id: row.id,',
-    `  to: createPageUrl(${str(names.detail)}) + '?id=' + row.id,`,
-    `  title: ${title},`,
-    note && note !== titleField(entity) ? `  note: ${plainValue(plan, note, 'row', needs)},` : undefined,
-    status ? `  badge: <StatusBadge options={${optionsName(entity, status)}} value={row.${status.key}} />,` : undefined,
-    '}',
-  );
 }
 
 function statCard(plan: AppPlan, entity: EntityPlan, needs: Needs): string {
@@ -170,17 +147,25 @@ export function homePage(plan: AppPlan): string {
   const cards = counted.map((entity) => statCard(plan, entity, needs));
   const charts = chartPanels(plan, focus, needs);
   const lists = listPanels(plan, focus, needs);
+  const parts = homeParts(plan, counted, needs);
   const icons = [...new Set(counted.map((entity) => `${entity.icon} as ${entity.icon}Icon`))].sort((a, b) =>
     a.localeCompare(b, 'en'),
   );
   const used = ['countByMonth', 'countByOption', 'shownCount', 'sumOf', 'upcoming'].filter((name) =>
-    [...cards, ...charts, ...lists].some((code) => code.includes(`${name}(`)),
+    [...parts.cards, ...cards, ...charts, ...lists].some((code) => code.includes(`${name}(`)),
+  );
+  const figures = ['averageOf', 'ofToday', 'runningLow'].filter((name) =>
+    [...parts.cards, ...parts.panels].some((code) => code.includes(`${name}(`)),
   );
   const readable = counted.map((entity) => `allowed(${namesOf(entity).access}.read, user)`);
+  const allCards = [...parts.cards, ...cards];
   const texts = textsOf(plan.language).home;
   return render(template('pages/home-page'), {
     icons: [icons.join(', ')],
-    imports: importLines(needs, plan),
+    imports: [
+      ...importLines(needs, plan),
+      ...(figures.length > 0 ? [`import { ${figures.join(', ')} } from '@/services/figures';`] : []),
+    ],
     used: [used.join(', ')],
     lookups: lookupLines(needs, plan),
     reads: [
@@ -192,14 +177,15 @@ export function homePage(plan: AppPlan): string {
     readable: [readable.join(', ')],
     queries: [counted.map((entity) => namesOf(entity).many).join(', ')],
     rows: [counted.map(rowsVariable).join(', ')],
-    columns: `lg:grid-cols-${counted.length === 2 || counted.length === 3 ? counted.length : 4}`,
-    cards,
+    columns: `lg:grid-cols-${allCards.length === 2 || allCards.length === 3 ? allCards.length : 4}`,
+    cards: allCards,
     steps: counted
       .slice(0, 6)
       .map(
         (entity) =>
           `{ to: createPageUrl(${str(namesOf(entity).list)}), title: ${str(texts.addYourFirst(wordsOf(plan, entity)))}, text: ${str(texts.goesTo(wordsOf(plan, entity)))} },`,
       ),
-    panels: [...charts, ...lists],
+    // What the day asks for comes first; where nothing was said of it, the charts do.
+    panels: parts.panels.length > 0 ? [...parts.panels, ...lists, ...charts] : [...charts, ...lists],
   });
 }
