@@ -10,6 +10,7 @@ export class BuiltinAnswers implements AnswerModel {
   readonly name = 'Built-in engine';
   /** It writes what it can at once; there is nothing to ask it again. */
   readonly canRepair = false;
+  readonly renamesApps = true;
 
   async *answer(request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerChunk> {
     // Loaded with the first answer: an idle process need not have it.

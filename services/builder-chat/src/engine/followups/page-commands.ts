@@ -7,13 +7,23 @@ import type { Command } from './outcome.js';
 const calendar = /\b(?:calendar|month view|week view|schedule view|agenda view)\b/i;
 const chart = /\b(?:charts?|graphs?|statistics|stats|diagrams?|analytics|report)\b/i;
 const weekly = /\b(?:weekly|week by week|(?:per|by|each|every|a) week)\b/i;
+/** "how many minutes per week". */
+const perWeek = /\bhow (?:many|much)\b.*\b(?:per|each|every|a) week\b/i;
 const kindIn = (text: string): ExtraKind | undefined =>
-  calendar.test(text) ? 'calendar' : !chart.test(text) ? undefined : weekly.test(text) ? 'weeks' : 'chart';
+  perWeek.test(text)
+    ? 'weeks'
+    : calendar.test(text)
+      ? 'calendar'
+      : !chart.test(text)
+        ? undefined
+        : weekly.test(text)
+          ? 'weeks'
+          : 'chart';
 /** "calendar for walks", "weekly chart of the walks": nothing but what is wanted. */
 const bare =
   /^(?:an?\s+|the\s+)?(?:(?:monthly|weekly|nice|simple|new)\s+)?(?:calendar|charts?|graphs?|statistics|stats)(?:\s+(?:page|view))?(?:\s+(?:for|of|with|per|by)\b.*)?$/i;
 const want =
-  /^(?:please\s+)?(?:also\s+)?(?:add|make|create|build|show|give|i(?:'d| would)? (?:want|like|need)|i want|we need|put|include)\b/i;
+  /^(?:please\s+)?(?:also\s+)?(?:add|make|create|build|show|give|i(?:'d| would)? (?:want|like|need)|i want|we need|put|include|see|let me see|how many|how much)\b/i;
 
 /** "add a calendar page for walks", "add a chart". */
 export const addExtraPage: Command = ({ text, plan: before }) => {

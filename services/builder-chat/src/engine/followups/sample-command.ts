@@ -13,12 +13,15 @@ const linkedRows = 3;
 
 const sample = /\b(?:sample|example|test|demo|dummy|fake|placeholder|mock|seed|realistic)\b/i;
 const verb = /^(?:please\s+)?(?:add|insert|create|generate|make|give(?: me)?|fill|populate|put|seed|show)\b/i;
+/** "sample data", "five sample rows for walks", "I need some test data". */
+const bare =
+  /^(?:(?:i|we) (?:need|want)\s+)?(?:\w+\s+)?(?:more\s+)?(?:sample|example|test|demo|dummy|fake)\s+(?:data|rows?|records?|entries|content)(?:\s+(?:for|in|to|of)\s+.+)?$/i;
 const countedPattern = /^(?:add|insert|create|generate)\s+(?<count>\d{1,4}|\w+)\s+(?:more\s+|new\s+)?(?<what>.+?)$/i;
 const rowsPattern = /\b(?:rows?|records?|entries|data)\b/i;
 
 /** "add five sample dogs", "add sample data", "fill walks with 10 rows". */
 export const addSamples: Command = ({ text, plan: before, today }) => {
-  if (!verb.test(text)) return undefined;
+  if (!verb.test(text) && !bare.test(text)) return undefined;
   const counted = countedPattern.exec(text)?.groups;
   const isCounted =
     numberOf(counted?.['count']) !== undefined &&

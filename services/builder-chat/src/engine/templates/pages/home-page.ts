@@ -1,9 +1,9 @@
-import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
+import type { AppPlan, EntityPlan } from '../../model/app-plan.js';
 import { attr, indent, lines, str, text } from '../code/code.js';
-import { displayField, menuEntities, namesOf, optionsName, statusField, timeField, titleField } from '../code/names.js';
+import { menuEntities, namesOf, optionsName, statusField, timeField, titleField } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
-import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from '../code/values.js';
+import { importLines, lookupLines, type Needs, needService, newNeeds } from '../code/values.js';
 import { textsOf, wordsOf } from '../texts/texts.js';
 import { entryCode, rowsVariable } from './home-entries.js';
 import { homeParts } from './home-parts.js';

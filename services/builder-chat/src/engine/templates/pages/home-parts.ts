@@ -97,10 +97,12 @@ function rowPanel(plan: AppPlan, entity: EntityPlan, part: HomePart): RowPanel |
 /** What the start page shows beside the numbers of rows, by the titles there. */
 export function homeTitles(plan: AppPlan): string[] {
   if (isShowcase(plan)) return [];
-  return plan.entities.flatMap((entity) =>
-    (entity.home ?? []).flatMap((part) => figureTitle(plan, entity, part) ?? rowPanel(plan, entity, part)?.title ?? []),
-  );
+  return plan.entities.flatMap((entity) => (entity.home ?? []).flatMap((part) => homeTitle(plan, entity, part) ?? []));
 }
+
+/** The title of one of these parts; none where the entity has no field for it. */
+export const homeTitle = (plan: AppPlan, entity: EntityPlan, part: HomePart): string | undefined =>
+  figureTitle(plan, entity, part) ?? rowPanel(plan, entity, part)?.title;
 
 /** What the start page shows of each entity: figures, to stand before the numbers of rows, and rows. */
 export function homeParts(

@@ -42,9 +42,8 @@ export default function Board({ rows, field, options, nameOf, mayMove, onMove, c
   return (
     <div className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-3 sm:mx-0 sm:px-0">
       {columns.map((column) => (
-        <section
+        <div
           key={column.value}
-          aria-label={column.label}
           onDragOver={(event) => {
             event.preventDefault();
             setOver(column.value);
@@ -58,19 +57,20 @@ export default function Board({ rows, field, options, nameOf, mayMove, onMove, c
           </div>
           <ul className="space-y-2">
             {column.rows.map((row) => (
-              <li
-                key={row.id}
-                draggable={Boolean(mayMove(row))}
-                onDragStart={() => setDragged(row)}
-                onDragEnd={() => setDragged(null)}
-                className={cn('relative flex items-start gap-1 rounded-lg border bg-card p-3 shadow-sm hover:border-primary/40', mayMove(row) && 'cursor-grab')}
-              >
-                <div className="min-w-0 flex-1 self-center">{card(row)}</div>
-                {mayMove(row) && <MoveMenu name={nameOf(row)} columns={options.filter((option) => option.value !== row[field])} onMove={(value) => onMove(row, value)} />}
+              <li key={row.id}>
+                <div
+                  draggable={Boolean(mayMove(row))}
+                  onDragStart={() => setDragged(row)}
+                  onDragEnd={() => setDragged(null)}
+                  className={cn('relative flex items-start gap-1 rounded-lg border bg-card p-3 shadow-sm hover:border-primary/40', mayMove(row) && 'cursor-grab')}
+                >
+                  <div className="min-w-0 flex-1 self-center">{card(row)}</div>
+                  {mayMove(row) && <MoveMenu name={nameOf(row)} columns={options.filter((option) => option.value !== row[field])} onMove={(value) => onMove(row, value)} />}
+                </div>
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   );
