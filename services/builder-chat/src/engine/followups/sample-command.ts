@@ -1,7 +1,9 @@
+import { isPerson } from '../language/nouns/noun-kinds.js';
 import { listOf, lowerFirst } from '../language/words.js';
 import { mentionedEntity } from '../looks/asked-pages.js';
-import { type AppPlan, entityByName, type EntityPlan } from '../model/app-plan.js';
+import { type AppPlan, displayField, entityByName, type EntityPlan, timeField } from '../model/app-plan.js';
 import { copyPlan } from '../plan/read-plan.js';
+import { statusField } from '../templates/code/names.js';
 import { findEntity, numberOf } from './find.js';
 import type { Command, NewRows } from './outcome.js';
 import { sampleValue } from './sample-values.js';
@@ -101,5 +103,30 @@ function rowOf(
         : sampleValue(entity, field, at, today, plan.language);
     if (value !== undefined) row[field.key] = value;
   }
+  return fitted(entity, row, today);
+}
+
+const over =
+  /^(?:done|completed?|finished|returned|paid|given|attended|delivered|sold|closed|resolved|erledigt|fertig|bezahlt|zurückgegeben|terminad[oa]|pagad[oa]|terminée?|payée?|rendue?)$/i;
+
+/** What lies behind is over and what lies ahead is not; addresses are those of the person. */
+function fitted(entity: EntityPlan, row: Record<string, unknown>, today: string): Record<string, unknown> {
+  const status = statusField(entity);
+  const time = timeField(entity);
+  const name = displayField(entity);
+  const email = entity.fields.find(({ kind }) => kind === 'email');
+  if (status?.options && time && row[time.key] !== undefined) {
+    const isOver = String(row[time.key]).slice(0, 10) < today.slice(0, 10);
+    const value = String(row[status.key]);
+    const other = status.options.find((option) => over.test(option) === isOver);
+    if (other !== undefined && over.test(value) !== isOver && !/cancel|missed|storn|annul/i.test(value))
+      row[status.key] = other;
+  }
+  const own = name && isPerson(entity.singular) ? String(row[name.key] ?? '') : '';
+  const letters = own
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z]/g, '');
+  if (email && letters !== '') row[email.key] = `${letters}@example.com`;
   return row;
 }

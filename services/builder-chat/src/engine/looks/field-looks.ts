@@ -34,11 +34,16 @@ const spans: readonly [RegExp, RegExp][] = [
 export function fieldLooks(entity: EntityPlan, request: string): FieldPlan[] {
   return entity.fields.map((field) => ({
     ...field,
+    ...(field.kind === 'text' && least.test(field.title) && isCounted(entity) && { kind: 'integer' as const }),
     ...(field.kind === 'integer' && rated.test(field.title) && !longScale.test(request) && { stars: true }),
     ...(isClock(entity, field) && { clock: true }),
     ...endOf(entity, field),
   }));
 }
+
+const least = /^(?:minimum|min|reorder (?:level|at|point)|low limit|mindestbestand|mindestmenge|mínimo|seuil)$/i;
+const isCounted = ({ fields }: EntityPlan): boolean =>
+  fields.some(({ kind }) => kind === 'integer' || kind === 'number');
 
 const isClock = (entity: EntityPlan, { kind, title }: FieldPlan): boolean =>
   kind === 'text' && (clocked.test(title) || (spanEnd.test(title) && dailySpan.test(entity.singular)));

@@ -106,7 +106,12 @@ function weeksPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): string 
   const texts = textsOf(plan.language).chart;
   const day = str(timeField(entity)?.key ?? 'createdAt');
   for (const name of ['BarsChart', 'Panel']) needs.components.add(name);
-  const measured = entity.fields.find(({ kind, stars }) => ['money', 'integer', 'number'].includes(kind) && !stars);
+  const measured =
+    entity.fields.find(({ kind }) => kind === 'money') ??
+    entity.fields.find(
+      ({ kind, stars, key }) =>
+        ['integer', 'number'].includes(kind) && !stars && !/^(?:number|no|year|age|rank)$/.test(key),
+    );
   const panel = (title: string, data: string): string =>
     lines(`<Panel title=${attr(title)}>`, `  <BarsChart label=${attr(title)} data={${data}} />`, '</Panel>');
   const panels = [

@@ -31,7 +31,7 @@ export default function HomePage() {
           ]}
         />
       ) : (
-        <div className="grid gap-4 lg:grid-cols-2">
+        <div className="grid gap-4 lg:grid-cols-2 lg:[&>*:last-child:nth-child(odd)]:col-span-2">
           {/* slot: panels */}
         </div>
       )}

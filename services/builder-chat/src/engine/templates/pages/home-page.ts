@@ -95,11 +95,13 @@ function listPanels(plan: AppPlan, focus: EntityPlan, needs: Needs): string[] {
   const time = timeField(focus);
   const panels: string[] = [];
   if (time) {
+    const hasToday = focus.home?.some(({ show }) => show === 'today');
+    const ahead = hasToday ? `afterToday(${openRows(focus)}, ${str(time.key)})` : openRows(focus);
     panels.push(
       lines(
         `<Panel title=${attr(home.comingUp)}>`,
         '  <ShortList',
-        `    entries={upcoming(${openRows(focus)}, ${str(time.key)}).map((row) => (${indent(entryCode(plan, focus, time, needs), 4).trim()}))}`,
+        `    entries={upcoming(${ahead}, ${str(time.key)}).map((row) => (${indent(entryCode(plan, focus, [time], needs), 4).trim()}))}`,
         `    empty=${attr(home.noneAhead(wordsOf(plan, focus)))}`,
         '  />',
         '</Panel>',
@@ -116,7 +118,7 @@ function listPanels(plan: AppPlan, focus: EntityPlan, needs: Needs): string[] {
     lines(
       `<Panel title=${attr(home.latest(words))} action={<Link to={createPageUrl(${str(namesOf(other).list)})} className="-my-3 inline-flex min-h-11 items-center text-sm font-medium text-[hsl(var(--link,var(--primary)))] hover:underline">${text(shared.seeAll)}</Link>}>`,
       '  <ShortList',
-      `    entries={${rowsVariable(other)}.slice(0, 5).map((row) => (${indent(entryCode(plan, other, second, needs), 4).trim()}))}`,
+      `    entries={${rowsVariable(other)}.slice(0, 5).map((row) => (${indent(entryCode(plan, other, second ? [second] : [], needs), 4).trim()}))}`,
       `    empty=${attr(thing(words).noneYetHere)}`,
       '  />',
       '</Panel>',
@@ -154,8 +156,8 @@ export function homePage(plan: AppPlan): string {
   const used = ['countByMonth', 'countByOption', 'shownCount', 'sumOf', 'upcoming'].filter((name) =>
     [...parts.cards, ...cards, ...charts, ...lists].some((code) => code.includes(`${name}(`)),
   );
-  const figures = ['averageOf', 'ofToday', 'runningLow'].filter((name) =>
-    [...parts.cards, ...parts.panels].some((code) => code.includes(`${name}(`)),
+  const figures = ['afterToday', 'averageOf', 'ofToday', 'runningLow', 'timeOf'].filter((name) =>
+    [...parts.cards, ...parts.panels, ...lists].some((code) => code.includes(`${name}(`)),
   );
   const readable = counted.map((entity) => `allowed(${namesOf(entity).access}.read, user)`);
   const allCards = [...parts.cards, ...cards];

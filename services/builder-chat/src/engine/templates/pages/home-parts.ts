@@ -1,7 +1,7 @@
-import type { AppPlan, Choice, EntityPlan, HomePart } from '../../model/app-plan.js';
+import type { AppPlan, Choice, EntityPlan, FieldPlan, HomePart } from '../../model/app-plan.js';
 import { timeField } from '../../model/app-plan.js';
 import { attr, indent, lines, str } from '../code/code.js';
-import { namesOf } from '../code/names.js';
+import { namesOf, titleField } from '../code/names.js';
 import { type Needs, needService } from '../code/values.js';
 import { textsOf, wordsOf } from '../texts/texts.js';
 import { entryCode, rowsVariable } from './home-entries.js';
@@ -63,33 +63,44 @@ interface RowPanel {
   title: string;
   rows: string;
   empty: string;
-  note: string | undefined;
+  /** Fields in small print. */
+  notes: (FieldPlan | undefined)[];
 }
 
+/** The first link that is not what a row is known by. */
+const refsBeside = (entity: EntityPlan): FieldPlan[] =>
+  entity.fields.filter((field) => field.kind === 'ref' && field !== titleField(entity)).slice(0, 1);
+
 function rowPanel(plan: AppPlan, entity: EntityPlan, part: HomePart): RowPanel | undefined {
-  const { home, shared } = textsOf(plan.language);
+  const { home } = textsOf(plan.language);
   const words = wordsOf(plan, entity);
   const time = timeField(entity);
   if (part.show === 'today' && time)
     return {
-      title: `${shared.today}: ${words.many}`,
+      title: home.todays(words),
       rows: `ofToday(${rowsVariable(entity)}, ${str(time.key)})`,
       empty: home.noneToday,
-      note: time.kind === 'datetime' ? time.key : entity.fields.find(({ kind }) => kind === 'ref')?.key,
+      notes: [
+        time.kind === 'datetime' ? time : undefined,
+        entity.fields.find((field) => field.clock),
+        ...refsBeside(entity),
+      ],
     };
   if (part.show === 'list')
     return {
       title: chosenTitle(plan, entity, part.where),
       rows: `${chosenRows(entity, part.where)}.slice(0, 6)`,
       empty: home.noneChosen(words),
-      note: entity.fields.find(({ kind, key }) => ['text', 'ref', 'date'].includes(kind) && key !== 'title')?.key,
+      notes: [
+        entity.fields.find((field) => ['text', 'ref', 'date'].includes(field.kind) && field !== titleField(entity)),
+      ],
     };
   if (part.show === 'low')
     return {
       title: home.runningLow,
       rows: `runningLow(${rowsVariable(entity)}, ${str(part.field)}, ${str(part.limit)}).slice(0, 6)`,
       empty: home.enough,
-      note: part.field,
+      notes: entity.fields.filter(({ key }) => key === part.field),
     };
   return undefined;
 }
@@ -119,13 +130,14 @@ export function homeParts(
       const panel = rowPanel(plan, entity, part);
       if (!panel) continue;
       needService(needs, entity, namesOf(entity).access);
-      const note = entity.fields.find(({ key }) => key === panel.note);
+      const shown = panel.notes.flatMap((field) => field ?? []);
+      const isOfToday = part.show === 'today';
       panels.push(
         lines(
           `{allowed(${namesOf(entity).access}.read, user) && (`,
           `  <Panel title=${attr(panel.title)}>`,
           '    <ShortList',
-          `      entries={${panel.rows}.map((row) => (${indent(entryCode(plan, entity, note, needs), 6).trim()}))}`,
+          `      entries={${panel.rows}.map((row) => (${indent(entryCode(plan, entity, shown, needs, isOfToday), 6).trim()}))}`,
           `      empty=${attr(panel.empty)}`,
           '    />',
           '  </Panel>',

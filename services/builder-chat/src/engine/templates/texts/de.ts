@@ -155,6 +155,7 @@ export const de: Texts = {
     addedByMonth: ({ Many }) => `Neue ${Many} nach Monat`,
     chosenMany: ({ Many }, option) => `${Many}: ${option}`,
     noneChosen: ({ Many }) => `Zurzeit keine ${Many}.`,
+    todays: ({ Many }) => `Heute: ${Many}`,
     noneToday: 'Heute steht nichts an.',
     runningLow: 'Geht zur Neige',
     enough: 'Von allem ist genug da.',

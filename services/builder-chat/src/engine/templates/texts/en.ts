@@ -183,6 +183,7 @@ export const en = {
           ? `Currently ${lower(option)}`
           : `${Many} ${lower(option)}`,
     noneChosen: ({ many }: Words) => `No such ${many} now.`,
+    todays: ({ many }: Words) => `Today's ${many}`,
     noneToday: 'Nothing today.',
     runningLow: 'Running low',
     enough: 'There is enough of everything.',

@@ -157,6 +157,7 @@ export const es: Texts = {
     addedByMonth: ({ Many }) => `${Many}: altas por mes`,
     chosenMany: ({ Many }, option) => `${Many}: ${option}`,
     noneChosen: ({ Many }) => `${Many}: nada por ahora.`,
+    todays: ({ Many }) => `Hoy: ${Many}`,
     noneToday: 'Nada para hoy.',
     runningLow: 'Se está agotando',
     enough: 'Hay suficiente de todo.',

@@ -161,6 +161,7 @@ export const fr: Texts = {
     addedByMonth: ({ Many }) => `${Many}${colon} ajouts par mois`,
     chosenMany: ({ Many }, option) => `${Many}${colon} ${option}`,
     noneChosen: ({ Many }) => `${Many}${colon} rien pour le moment.`,
+    todays: ({ Many }) => `Aujourd’hui${colon} ${Many}`,
     noneToday: 'Rien aujourd’hui.',
     runningLow: 'Bientôt épuisé',
     enough: 'Il y a assez de tout.',

@@ -1,10 +1,19 @@
-import { dayOf } from '@/services/format';
+import { dayOf, toInputTime } from '@/services/format';
 
 /** Rows of today, in the order of their time. */
 export function ofToday(rows, field) {
   const today = dayOf(new Date().toISOString());
   return rows.filter((row) => dayOf(row[field]) === today).sort((a, b) => String(a[field]).localeCompare(String(b[field])));
 }
+
+/** Rows of the days after today, which have a place of their own. */
+export function afterToday(rows, field) {
+  const today = dayOf(new Date().toISOString());
+  return rows.filter((row) => dayOf(row[field]) > today);
+}
+
+/** The time of a date-time, as hh:mm. */
+export const timeOf = (value) => toInputTime(value).slice(11);
 
 /** Rows whose number is at its limit or below; those without a number are left out. */
 export const runningLow = (rows, field, limit) =>

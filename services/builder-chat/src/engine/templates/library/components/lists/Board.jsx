@@ -55,7 +55,7 @@ export default function Board({ rows, field, options, nameOf, mayMove, onMove, c
             {column.value === '' ? <span className="text-sm font-medium">{column.label}</span> : <StatusBadge options={options} value={column.value} />}
             <span className="text-sm tabular-nums text-muted-foreground">{column.rows.length}</span>
           </div>
-          <ul className="space-y-2">
+          <ul aria-label={column.label} className="space-y-2">
             {column.rows.map((row) => (
               <li key={row.id}>
                 <div
