@@ -131,8 +131,8 @@ const explanations: readonly Explanation[] = [
   },
   {
     asks: /^(?:delete|remove|clear)\b.*\b(?:sample|example|test|demo|dummy)\b.*/i,
-    say: () =>
-      'I change no rows that are there. Delete sample rows in their list, or several at once in the database panel. Nothing was changed.',
+    say: ({ samples }) =>
+      `I change no rows that are there. ${samples ? 'Open the start page of the app and choose **Remove sample rows**: it takes away those that nobody has changed' : 'Delete sample rows in their list, or several at once in the database panel'}. Nothing was changed.`,
   },
   {
     asks: /\b(?:overlap|double[- ]?book(?:ing|ed)?|at least \d+|at most \d+|not more than \d+|limit\b.*\b\d+|no more than|maximum of \d|must be (?:unique|between|greater|less|over|under)|validate|only once)\b/i,

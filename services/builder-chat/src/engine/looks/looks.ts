@@ -9,7 +9,7 @@ const mostParts = { figures: 3, lists: 3 };
 
 /** A new app as it is shown: how its fields are given, what its start page is for, the pages that were asked for. */
 export function withLooks(before: AppPlan, request: string): AppPlan {
-  const plan = copyPlan(before);
+  const plan: AppPlan = { ...copyPlan(before), samples: true };
   const left = { ...mostParts };
   for (const entity of plan.entities) {
     entity.fields = fieldLooks(entity, request);

@@ -121,6 +121,8 @@ export interface AppPlan {
   extras: ExtraPage[];
   /** Page names in the order of the menu. */
   order: string[];
+  /** Whether it brings made-up rows that its start page offers. */
+  samples?: boolean;
   /** Title of the start page. */
   homeTitle: string;
 }

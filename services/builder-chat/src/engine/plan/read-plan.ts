@@ -212,6 +212,7 @@ export function readPlan(files: Record<string, string>, appName = ''): AppPlan {
     language: appLanguages.find((language) => language === valueIn(app, 'language')) ?? 'en',
     entities: known,
     extras,
+    ...(files['services/samples.js'] !== undefined && { samples: true }),
     order: [...new Set([...order, ...known.map((entity) => entity.page)])],
     homeTitle: menu.find(({ page }) => page === 'Home')?.title ?? 'Overview',
   };

@@ -42,6 +42,7 @@ const libraryFiles = [
   'components/lists/ShortList.jsx',
   'components/frame/Welcome.jsx',
   'components/frame/FirstSteps.jsx',
+  'components/frame/SampleRows.jsx',
   'components/charts/MonthGrid.jsx',
   'components/values/Picture.jsx',
 ];

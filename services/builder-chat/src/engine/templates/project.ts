@@ -11,6 +11,7 @@ import { extraPage } from './pages/extra-pages.js';
 import { homePage } from './pages/home-page.js';
 import { listPage } from './pages/list-page.js';
 import { isShowcase, showcasePage } from './pages/showcase-page.js';
+import { samplesService } from './services/samples-service.js';
 import { appService, entityService } from './services/services.js';
 import { globalsCss } from './style/styles.js';
 
@@ -47,6 +48,7 @@ export function generateProject(plan: AppPlan): ProjectFiles {
     'globals.css': globalsCss(plan),
     'services/app.js': appService(plan),
     ...libraryOf(own, plan),
+    ...(pages['pages/Home.jsx']?.includes('/SampleRows') && { 'services/samples.js': samplesService(plan) }),
     ...parts,
     'layout.jsx': layout(plan),
     ...pages,

@@ -163,6 +163,10 @@ export function homePage(plan: AppPlan): string {
   const allCards = [...parts.cards, ...cards];
   const texts = textsOf(plan.language).home;
   return render(template('pages/home-page'), {
+    react: plan.samples ? ["import { lazy, Suspense } from 'react';"] : [],
+    later: plan.samples ? ["const SampleRows = lazy(() => import('@/components/SampleRows'));", ''] : [],
+    samples: plan.samples === true,
+    rowsByName: [counted.map((entity) => `${entity.name}: ${rowsVariable(entity)}`).join(', ')],
     icons: [icons.join(', ')],
     imports: [
       ...importLines(needs, plan),

@@ -91,6 +91,10 @@ export const en = {
     /** Between the day and the month of a date. */
     afterDay: ' ',
     thousandAndMore: '1,000+',
+    samplesAreThere: 'Some rows are made up, so that you see how the app looks.',
+    samplesWouldShow: 'A few made-up rows show how the app looks.',
+    removeSamples: 'Remove sample rows',
+    addSamples: 'Add sample rows',
     ofFiveStars: ' of 5 stars',
     moveOne: 'Move ',
     notSorted: 'Not sorted',

@@ -1,5 +1,5 @@
-import { isPerson } from '../language/nouns/noun-kinds.js';
-import type { EntityPlan, FieldPlan } from '../model/app-plan.js';
+import { isPerson } from '../../language/nouns/noun-kinds.js';
+import type { EntityPlan, FieldPlan } from '../../model/app-plan.js';
 
 /** Numbers as such fields hold them, by the words of their names; the first that fits counts. */
 const spans: readonly [RegExp, readonly number[]][] = [

@@ -1,8 +1,8 @@
-import { archetypeFor } from '../knowledge/lookup.js';
-import { isPerson, isWork, nounClassOf } from '../language/nouns/noun-kinds.js';
-import { type AppLanguage, displayField, type EntityPlan, type FieldPlan } from '../model/app-plan.js';
-import type { Texts } from '../templates/texts/en.js';
-import { textsOf } from '../templates/texts/texts.js';
+import { archetypeFor } from '../../knowledge/lookup.js';
+import { isPerson, isWork, nounClassOf } from '../../language/nouns/noun-kinds.js';
+import { type AppLanguage, displayField, type EntityPlan, type FieldPlan } from '../../model/app-plan.js';
+import type { Texts } from '../texts/en.js';
+import { textsOf } from '../texts/texts.js';
 import { sampleNumber } from './sample-numbers.js';
 import { moreNames, person, sampleTime, sampleWord } from './sample-words.js';
 
