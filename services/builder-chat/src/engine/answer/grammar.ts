@@ -53,8 +53,9 @@ export class AnswerWriter {
     return this.action('name_app', { name }, '');
   }
 
-  insertRecords(name: string, rows: readonly Record<string, unknown>[]): string {
-    return this.action('insert_entity_records', { name, count: rows.length }, `${JSON.stringify(rows, null, 2)}\n`);
+  insertRecords(name: string, rows: readonly Record<string, unknown>[], unlessAny = false): string {
+    const header = { name, count: rows.length, ...(unlessAny && { unlessAny }) };
+    return this.action('insert_entity_records', header, `${JSON.stringify(rows, null, 2)}\n`);
   }
 
   private control(rest: string): string {

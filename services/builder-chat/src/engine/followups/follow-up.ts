@@ -185,7 +185,8 @@ function* performed(
   const renames = mergedRenames(done);
   const { parts, leftAlone, rewritten } = writeChanges(write, input.files, before, plan, renames);
   yield* parts;
-  for (const { entity, rows } of done.flatMap((change) => change.rows ?? [])) yield write.insertRecords(entity, rows);
+  for (const { entity, rows, unlessAny } of done.flatMap((change) => change.rows ?? []))
+    yield write.insertRecords(entity, rows, unlessAny);
   for (const { entity, file } of done.flatMap((change) => change.imports ?? []))
     yield write.importEntities(entity, file);
   if (rewritten.length > 0)

@@ -55,6 +55,6 @@ export const addSamples: Command = ({ text, plan: before, today }) => {
   return {
     plan: copyPlan(before),
     rows,
-    say: `I added ${say}${extra.length > 0 ? `, and ${listOf(extra)} for them to belong to` : ''}${number !== undefined && number > maxRows ? ` (at most ${maxRows} at once)` : ''}. They are made up: delete what you do not need.`,
+    say: `I added ${say}${extra.length > 0 ? `; they belong to the ${listOf(linked.map(({ entity }) => lowerFirst(entityByName(before, entity)?.plural ?? entity)))} that are there, else to ${listOf(extra)} that I add` : ''}${number !== undefined && number > maxRows ? ` (at most ${maxRows} at once)` : ''}. They are made up: delete what you do not need.`,
   };
 };

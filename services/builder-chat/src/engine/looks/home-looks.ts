@@ -13,7 +13,7 @@ const amount =
   /^(?:amount|total|sum|price|fee|cost|premium|rent|monthly rent|betrag|summe|gesamt|preis|gebühr|miete|importe|total|precio|monto|montant|prix|loyer|cotisation)/i;
 /** Dates that say when something is over or was, not when it takes place. */
 const noMeeting =
-  /birth|due|expir|deadline|bought|purchase|paid|issued|invoice|joined|hired|since|until|end|publish|release|created|last|geburt|fällig|ablauf|gekauft|vence|nacimiento|échéance|naissance/i;
+  /birth|loaned|borrowed|lent|rented|opened|start(?:ed)? on|due|expir|deadline|bought|purchase|paid|issued|invoice|joined|hired|since|until|end|publish|release|created|last|geburt|fällig|ablauf|gekauft|vence|nacimiento|échéance|naissance/i;
 
 /** What the start page of such an app is looked at for: what is today, what is going on, what is owed, what runs low. */
 export function homeLooks(entity: EntityPlan): HomePart[] {

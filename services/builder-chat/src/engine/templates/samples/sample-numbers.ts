@@ -1,4 +1,5 @@
 import { isPerson } from '../../language/nouns/noun-kinds.js';
+import { inEnglishOf } from '../../language/translation/translate.js';
 import type { EntityPlan, FieldPlan } from '../../model/app-plan.js';
 
 /** Numbers as such fields hold them, by the words of their names; the first that fits counts. */
@@ -39,7 +40,7 @@ export function sampleNumber(entity: EntityPlan, field: FieldPlan, at: number): 
   if (own) return at + 1;
   const isAge = /(?:^| )(?:age|alter|edad|âge)$/.test(key);
   const span = isAge
-    ? ages[isPerson(entity.singular) ? 'people' : 'others']
+    ? ages[isPerson((inEnglishOf(entity.singular)[0] ?? entity.singular).toLowerCase()) ? 'people' : 'others']
     : field.stars
       ? [5, 4, 3, 4, 5, 2, 4]
       : (spans.find(([pattern]) => pattern.test(key))?.[1] ?? small);

@@ -1,12 +1,14 @@
 import { isPerson } from '../../language/nouns/noun-kinds.js';
 import { type AppPlan, displayField, entityByName, type EntityPlan, timeField } from '../../model/app-plan.js';
 import { statusField } from '../code/names.js';
-import { sampleValue } from './sample-values.js';
+import { inEnglish, sampleValue } from './sample-values.js';
 
 /** Made-up rows of an entity; "@ref:Dog:0" stands for the first of the dogs before them. */
 export interface SampleRows {
   entity: string;
   rows: Record<string, unknown>[];
+  /** They are only there for others to name: not needed where there are such rows already. */
+  unlessAny?: boolean;
 }
 
 /** Rows of an entity that others link to, when only those others were asked for. */
@@ -28,6 +30,7 @@ export function rowsFor(plan: AppPlan, targets: readonly EntityPlan[], count: nu
   for (const target of targets) visit(target, count, []);
   return order.map((entity, index) => ({
     entity: entity.name,
+    ...(!targets.includes(entity) && { unlessAny: true }),
     rows: Array.from({ length: counts.get(entity.name) ?? count }, (_, at) =>
       rowOf(plan, entity, at, today, new Set(order.slice(0, index).map((each) => each.name)), counts),
     ),
@@ -71,7 +74,7 @@ function fitted(entity: EntityPlan, row: Record<string, unknown>, today: string)
     if (other !== undefined && over.test(value) !== isOver && !/cancel|missed|storn|annul/i.test(value))
       row[status.key] = other;
   }
-  const own = name && isPerson(entity.singular) ? String(row[name.key] ?? '') : '';
+  const own = name && isPerson(inEnglish(entity.singular)) ? String(row[name.key] ?? '') : '';
   const letters = own
     .toLowerCase()
     .normalize('NFKD')

@@ -1,5 +1,6 @@
 import { archetypeFor } from '../../knowledge/lookup.js';
 import { isPerson, isWork, nounClassOf } from '../../language/nouns/noun-kinds.js';
+import { inEnglishOf } from '../../language/translation/translate.js';
 import { type AppLanguage, displayField, type EntityPlan, type FieldPlan } from '../../model/app-plan.js';
 import type { Texts } from '../texts/en.js';
 import { textsOf } from '../texts/texts.js';
@@ -17,7 +18,7 @@ function dayFrom(today: string, offset: number): string {
 }
 
 function nameFor(entity: EntityPlan, field: FieldPlan, at: number, texts: Texts['sample']): string {
-  const low = entity.singular.toLowerCase();
+  const low = inEnglish(entity.singular);
   const samples = archetypeFor(low)?.samples ?? [];
   // Patients are not called like their doctors.
   if (isPerson(low)) return person(at + offsetOf(entity.name));
@@ -27,10 +28,14 @@ function nameFor(entity: EntityPlan, field: FieldPlan, at: number, texts: Texts[
   return sampleWord(field.key, at) ?? texts.nth(entity.singular, at);
 }
 
+/** The name of a thing in English, where it is known: what kind of thing it is does not hang on the language. */
+export const inEnglish = (name: string): string => (inEnglishOf(name)[0] ?? name).toLowerCase();
+
 const offsetOf = (name: string): number => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 24;
 
 const isGrown = ({ singular }: EntityPlan): boolean =>
-  isPerson(singular) && !/child|kid|pupil|baby|toddler|student|junior|kind|schüler|niñ|enfant|élève/i.test(singular);
+  isPerson(inEnglish(singular)) &&
+  !/child|kid|pupil|baby|toddler|student|junior|kind|schüler|niñ|enfant|élève/i.test(singular);
 
 /** Days from today on which things are; those of today come first, so that there is something to see. */
 const days = [0, 2, -3, 5, 0, -9, 12, 8, -20, 30];

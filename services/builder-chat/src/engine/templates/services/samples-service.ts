@@ -1,3 +1,4 @@
+import { rightsOf } from '@lathe/proto/entities/rights';
 import type { AppPlan } from '../../model/app-plan.js';
 import { lines, str } from '../code/code.js';
 import { render } from '../code/render.js';
@@ -26,7 +27,12 @@ const rowCode = (row: Record<string, unknown>): string =>
 
 /** `services/samples.js`: rows that whoever runs the app can add to see how it looks, and take away again. */
 export function samplesService(plan: AppPlan): string {
-  const all = rowsFor(plan, plan.entities, rowsOfEach, anyDay);
+  // A picture that is needed cannot be made up.
+  const fillable = plan.entities.filter(
+    ({ fields, permissions }) =>
+      rightsOf(permissions).create !== 'none' && !fields.some(({ kind, required }) => kind === 'image' && required),
+  );
+  const all = rowsFor({ ...plan, entities: fillable }, fillable, rowsOfEach, anyDay);
   return render(template('services/samples-service'), {
     imports: all.map(({ entity }) => `import { ${entity} } from '@/entities/${entity}';`),
     entries: all.map(({ entity, rows }) =>

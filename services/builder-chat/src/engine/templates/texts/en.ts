@@ -183,7 +183,7 @@ export const en = {
     chosenMany: ({ Many }: Words, option: string) =>
       /^wait/i.test(option)
         ? 'Waiting list'
-        : /ing$/i.test(option)
+        : /ing$|^(?:on|in|at|checked|rented|borrowed|lent)\b/i.test(option)
           ? `Currently ${lower(option)}`
           : `${Many} ${lower(option)}`,
     noneChosen: ({ many }: Words) => `No such ${many} now.`,
