@@ -4,6 +4,8 @@ import { notBuilt, proposal } from './answer/proposal.js';
 import { followUp } from './followups/follow-up.js';
 import { importFile } from './followups/import-command.js';
 import { isRefusal } from './followups/outcome.js';
+import { withLooks } from './looks/looks.js';
+import { notBuiltOf } from './looks/not-built.js';
 import type { AppPlan } from './model/app-plan.js';
 import { beyondRecords } from './plan/beyond-records.js';
 import { buildPlan, isUnsureOfAccess, otherReadings } from './plan/build-plan.js';
@@ -39,13 +41,14 @@ function answerOf(input: EngineInput): Iterable<string> {
   const { prompt, isAgreed } = firstWish(input.prompt, input.history);
   const beyond = isAgreed ? undefined : beyondRecords(prompt);
   if (beyond) return notBuilt(input.nonce, beyond);
-  const plan = buildPlan(prompt, input.appName);
+  const plan = withLooks(buildPlan(prompt, input.appName), prompt);
   const imported = importFile({
     text: 'import the file',
     plan,
     today: input.today,
     attachments: input.attachments ?? [],
   });
+  const left = notBuiltOf(prompt);
   const isUnsure = isUnsureOfAccess(prompt);
   const others =
     isAgreed || imported !== undefined
@@ -61,10 +64,14 @@ function answerOf(input: EngineInput): Iterable<string> {
       unread,
     );
   }
-  if (!imported || isRefusal(imported)) return firstBuild(input.nonce, plan, isUnsure);
+  if (!imported || isRefusal(imported)) return firstBuild(input.nonce, plan, { isUnsure, left });
   const isNamed =
     plan.entities.some((entity) => entity.name !== 'Item') || imported.imports?.some(({ entity }) => entity === 'Item');
-  return firstBuild(input.nonce, isNamed ? imported.plan : withoutItem(imported.plan), isUnsure, imported.imports);
+  return firstBuild(input.nonce, isNamed ? imported.plan : withoutItem(imported.plan), {
+    isUnsure,
+    left,
+    imports: imported.imports,
+  });
 }
 
 /** The stand-in for a request that names nothing is not needed beside the entity of a file. */

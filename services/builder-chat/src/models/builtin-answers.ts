@@ -22,6 +22,7 @@ export class BuiltinAnswers implements AnswerModel, OnModuleDestroy {
   readonly name = 'Built-in engine';
   /** It writes what it can at once; there is nothing to ask it again. */
   readonly canRepair = false;
+  readonly renamesApps = true;
 
   /** Its process starts with the first answer: an idle installation need not have it. */
   private readonly pool = new WorkerPool<EngineInput, EngineAnswer>({
