@@ -7,6 +7,7 @@ import { ensureStorage } from './storage.js';
 const PREVIEW_CODE_WAIT_MS = 5000;
 const PREVIEW_KEY = 'lathe_preview_token';
 const APP_KEY = 'lathe_app_token';
+const SCHEME_KEY = 'lathe_scheme';
 
 const data = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 const config = data('lathe-app');
@@ -29,6 +30,36 @@ function element(name, properties, ...children) {
   return made;
 }
 
+/** What the app's people can read and whom they can ask. */
+function linkList(links) {
+  const anchors = links.map(({ text, href }) =>
+    element('a', {
+      textContent: text,
+      href,
+      target: href.startsWith('mailto:') ? '' : '_blank',
+      rel: 'noopener noreferrer',
+    }),
+  );
+  return element('nav', { ariaLabel: 'About' }, ...anchors);
+}
+
+/**
+ * Apps keep light or dark as `theme` once a person chose it. What the builder chose stands there until then, and what
+ * stands there by the builder alone gives way to what they choose later.
+ */
+function beginWith(scheme) {
+  const theme = localStorage.getItem('theme');
+  const given = localStorage.getItem(SCHEME_KEY);
+  if (theme !== null && theme !== given) return;
+  if (scheme) {
+    localStorage.setItem('theme', scheme);
+    localStorage.setItem(SCHEME_KEY, scheme);
+  } else if (given !== null) {
+    localStorage.removeItem('theme');
+    localStorage.removeItem(SCHEME_KEY);
+  }
+}
+
 function showMessage(title, text) {
   const again = element('button', { type: 'button', textContent: 'Try again', onclick: () => location.reload() });
   const message = element(
@@ -37,6 +68,7 @@ function showMessage(title, text) {
     element('h1', { textContent: title }),
     element('p', { textContent: text }),
     again,
+    ...(config.links ? [linkList(config.links)] : []),
   );
   delete startPage.dataset.latheSkeleton;
   startPage.removeAttribute('aria-label');
@@ -182,6 +214,7 @@ async function start(known) {
 }
 
 ensureStorage(['localStorage', 'sessionStorage']);
+beginWith(config.scheme);
 const chosen = localStorage.getItem('theme');
 if (chosen) startPage.dataset.theme = chosen;
 if (config.preview) await openPreview();

@@ -25,6 +25,8 @@ ${colourRules('.start-page', look)}
 .start-message p { margin: 0; color: var(--quiet); }
 .start-message button { margin-top: 24px; min-height: 44px; padding: 8px 20px; font: 500 15px system-ui, -apple-system, 'Segoe UI', sans-serif; color: var(--on-primary); background: var(--primary); border: 0; border-radius: var(--radius); cursor: pointer; }
 .start-message button:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
+.start-message nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 16px; margin-top: 24px; font-size: 13px; }
+.start-message nav a { padding: 12px 0; color: var(--quiet); }
 @keyframes start-in { from { visibility: hidden; } }
 `;
 }

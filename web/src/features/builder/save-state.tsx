@@ -10,7 +10,7 @@ export function SaveState({ app, building }: { app: App; building: boolean }) {
       ? 'Building…'
       : app.head === null
         ? 'New'
-        : app.status === 'published'
+        : app.status === 'active'
           ? 'Published'
           : 'Not published';
   return (
