@@ -298,8 +298,12 @@ export const versionSources = z.object({
 });
 export type VersionSources = z.output<typeof versionSources>;
 
+/** What stands at the end of every page of an app, and leads on. */
+export const callToAction = z.object({ message: z.string(), button: z.string(), link: z.string() });
+export type CallToAction = z.output<typeof callToAction>;
+
 /** The app bundle with its sources and where it is compiled, for the owner. */
-export const sourceBundle = versionSources.extend({ assets });
+export const sourceBundle = versionSources.extend({ assets, callToAction: callToAction.nullable() });
 export type SourceBundle = z.output<typeof sourceBundle>;
 
 /** What everybody else gets: where the compiled app is. */
@@ -310,6 +314,7 @@ export const assetBundle = z.object({
   name: z.string(),
   mainPage: z.string().nullable(),
   assets,
+  callToAction: callToAction.nullable(),
 });
 export type AssetBundle = z.output<typeof assetBundle>;
 

@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import { includesFeature } from '../plans/features.js';
 import type { PlanId } from '../plans/plans.js';
 import type { AppType } from './model.js';
 import { type AppText, textNames } from './texts.js';
 
 /** The builder's panels on an app itself. */
-export type PanelId = 'texts' | 'branding' | 'call-to-action' | 'settings';
+export const panelId = z.enum(['texts', 'branding', 'call-to-action', 'settings']);
+export type PanelId = z.output<typeof panelId>;
 
 export interface PanelEntry {
   readonly id: PanelId;

@@ -187,12 +187,19 @@ function preloadScripts({ js, preload }, mainPage) {
   }
 }
 
+/** At the end of every page, after what the app draws. */
+function showCallToAction({ message, button, link }) {
+  const anchor = element('a', { textContent: button, href: link, target: '_blank', rel: 'noopener noreferrer' });
+  const text = element('p', { textContent: message });
+  root.after(element('aside', { className: 'call-to-action', ariaLabel: message }, text, anchor));
+}
+
 /** The server gives the bundle along with the page where anybody may have it. */
 async function start(known) {
   try {
     const response = known ? null : await requestBundle();
     if (response && !response.ok) return refuse(response.status);
-    const { versionId, assets, name, mainPage } = known ?? (await response.json());
+    const { versionId, assets, name, mainPage, callToAction } = known ?? (await response.json());
     window.__LATHE__ = {
       appId: config.appId,
       platformOrigin: config.platformOrigin,
@@ -205,6 +212,7 @@ async function start(known) {
     preloadScripts(assets, mainPage);
     await loadStyles(assets.css);
     await import(assets.js);
+    if (callToAction) showCallToAction(callToAction);
     return undefined;
   } catch (error) {
     console.error(error);

@@ -91,6 +91,7 @@ describe('names and texts of people', () => {
       slug: 'x',
       name: hostile,
       mainPage: null,
+      callToAction: null,
       assets: { js: '/a.js"><img src=x>', css: '/a.css', preload: { base: [], pages: {} } },
     };
     const open = shellPage({

@@ -1,0 +1,11 @@
+/** Whether two values of a field say the same; what was never set is as empty as what was emptied. */
+export const same = (one: unknown, other: unknown): boolean => written(one) === written(other);
+
+const empty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
+
+const written = (value: unknown): string => (empty(value) ? '' : JSON.stringify(value));
