@@ -68,7 +68,7 @@ describe('panels', () => {
   const notSaved = (name: string, on = page) =>
     panel(name, on).getByRole('status').getByText('Not saved', { exact: true }).waitFor();
   const preview = () => page.locator('iframe').last().contentFrame();
-  /** Colours that the app in the preview has now, once they are what is wanted. */
+  /** Waits until the app in the preview has a value of its look. */
   const previewHas = (token: string, value: string) =>
     page
       .waitForFunction(async () => true)
@@ -128,6 +128,7 @@ describe('panels', () => {
     await page.getByLabel('Header colour', { exact: true }).fill('rgb(255, 200, 0)');
     await page.getByLabel('Logo: file').setInputFiles(picture);
     await page.getByText('Logo uploaded').waitFor();
+    await page.getByText('Logo uploaded').waitFor({ state: 'hidden' });
     await saved('App branding');
     const { style } = await stored();
     assert.match(String(style['logoUrl']), /^http:\/\/files\./);

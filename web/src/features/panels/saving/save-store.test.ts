@@ -112,6 +112,14 @@ describe('the changes of panels', () => {
     expect(server.asked).toEqual([]);
   });
 
+  it('are there where a switch is turned off that nobody had touched', async () => {
+    const server = new FakeServer();
+    const { store } = tab(server);
+    store.change('style', { hideBuildAI: false });
+    await quiet();
+    expect(server.app.style.hideBuildAI).toBe(false);
+  });
+
   it('that were made during a save go out with the next, one request at a time', async () => {
     const server = new FakeServer();
     const { store, status } = tab(server);
