@@ -270,6 +270,19 @@ describe('panels', () => {
     await page.bringToFront();
   });
 
+  it('go on in another tab with what a closed one could not save', async () => {
+    const closed = await context.newPage();
+    await closed.route('**/texts', (route) => route.abort());
+    await closed.goto(`${lathe.url}/build/app/${app.appId}?panel=texts`);
+    await closed.getByLabel('Welcome message').fill('Left behind');
+    await notSaved('App texts', closed);
+    await closed.close();
+    await page.reload();
+    await saved('App texts');
+    assert.equal((await stored()).texts['welcomeMessage'], 'Left behind');
+    assert.equal(await page.getByLabel('Welcome message').inputValue(), 'Left behind');
+  });
+
   it('lead on from a tool', async () => {
     await page.goto(`${lathe.url}/build/app/${tool.appId}?panel=call-to-action`);
     await panel('Call to action').waitFor();

@@ -34,8 +34,8 @@ export function SettingsPanel({ app }: { app: App }) {
         </p>
       )}
       <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">
-        <Access app={app} isLocked={isLocked} />
-        <SignUp app={app} isLocked={isLocked} />
+        <Access app={app} />
+        <SignUp app={app} />
         {app.appType === 'SPACE_APP' && app.pages.length > 0 && <MainPage app={app} />}
         {isTool && <ToolSettings app={app} admin={account?.isAdmin === true} />}
         {account?.isAdmin === true && <AdminSettings app={app} />}
@@ -44,7 +44,7 @@ export function SettingsPanel({ app }: { app: App }) {
   );
 }
 
-function Access({ app, isLocked }: { app: App; isLocked: boolean }) {
+function Access({ app }: { app: App }) {
   const id = useId();
   const { values, set, problem } = usePart(app, 'app');
   return (
@@ -61,12 +61,12 @@ function Access({ app, isLocked }: { app: App; isLocked: boolean }) {
         />
         <p className="mt-1.5 text-sm text-muted">{problem('visibility') ?? visibilityLabels[values.visibility].hint}</p>
       </div>
-      <SignUpSwitch app={app} isLocked={isLocked} />
+      <SignUpSwitch app={app} />
     </Section>
   );
 }
 
-function SignUpSwitch({ app, isLocked }: { app: App; isLocked: boolean }) {
+function SignUpSwitch({ app }: { app: App }) {
   const { values, set, problem } = usePart(app, 'settings');
   const isOn = values.isSignupEnabled ?? false;
   const isPublished = app.status === 'active';
@@ -75,7 +75,7 @@ function SignUpSwitch({ app, isLocked }: { app: App; isLocked: boolean }) {
       label={labels.settings.isSignupEnabled}
       hint={isPublished || isOn ? 'Visitors may create an account in this app.' : needsDomain}
       checked={isOn}
-      disabled={isLocked || (!isOn && !isPublished)}
+      disabled={!isOn && !isPublished}
       error={problem('isSignupEnabled')}
       onChange={(isSignupEnabled) => set({ isSignupEnabled })}
     />
@@ -83,7 +83,7 @@ function SignUpSwitch({ app, isLocked }: { app: App; isLocked: boolean }) {
 }
 
 /** What people are shown where they sign in; expected where they can sign up. */
-function SignUp({ app }: { app: App; isLocked: boolean }) {
+function SignUp({ app }: { app: App }) {
   const { values, set, problem } = usePart(app, 'settings');
   const isExpected = values.isSignupEnabled ?? false;
   const missing = (value: string | undefined) =>

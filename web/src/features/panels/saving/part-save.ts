@@ -8,7 +8,6 @@ export interface Unsaved {
   fields: Fields;
   /** What the server had of these fields when they were first changed. */
   base: Fields;
-  seq: number;
 }
 
 export interface PartSaveOptions {
@@ -32,6 +31,7 @@ export class PartSave {
   /** Values of attempts whose end is not known: the server may have them. */
   private tried: Record<string, unknown[]> = {};
   private server: Fields = {};
+  /** Below any number of the server until the app was read. */
   private seq = -1;
   private sending: Promise<Outcome> | null = null;
   /** What the server or the contract refused, in words, until it is changed. */
@@ -44,7 +44,7 @@ export class PartSave {
     private readonly options: PartSaveOptions,
     kept: Unsaved | null,
   ) {
-    if (kept !== null) ({ fields: this.fields, base: this.base, seq: this.seq } = kept);
+    if (kept !== null) this.adopt(kept);
   }
 
   get isSending(): boolean {
@@ -59,9 +59,9 @@ export class PartSave {
     return Object.keys(this.theirs).length > 0;
   }
 
-  /** Whether something can be sent: neither refused nor in conflict. */
+  /** Whether something can be sent: neither refused nor in conflict, and what it began with is known. */
   get hasSendable(): boolean {
-    return Object.keys(this.fields).some((field) => !this.isHeld(field));
+    return this.seq >= 0 && Object.keys(this.fields).some((field) => !this.isHeld(field));
   }
 
   get view(): { fields: Fields; problems: Record<string, string>; theirs: Fields } {
@@ -69,7 +69,7 @@ export class PartSave {
   }
 
   get unsaved(): Unsaved | null {
-    return this.hasUnsaved ? { fields: this.fields, base: this.base, seq: this.seq } : null;
+    return this.hasUnsaved ? { fields: this.fields, base: this.base } : null;
   }
 
   change(changed: Fields): void {
@@ -86,8 +86,18 @@ export class PartSave {
   /** The app as the server has it; what is older than what is known already says nothing. */
   observe(app: App): void {
     const seq = app.partSeqs[this.part];
-    if (this.isSending || (seq <= this.seq && Object.keys(this.server).length > 0)) return;
+    if (this.isSending || seq <= this.seq) return;
     this.rebase(seq, fieldsOf(app, this.part));
+  }
+
+  /** Changes that a tab which is gone has left; what is changed here goes before them. */
+  adopt(left: Unsaved): void {
+    for (const [field, value] of Object.entries(left.fields)) {
+      if (field in this.fields) continue;
+      this.fields[field] = value;
+      this.base[field] = left.base[field];
+    }
+    if (this.seq >= 0 && !this.isSending) this.rebase(this.seq, this.server);
   }
 
   /** Ends a conflict: with the value of here, or with theirs. */
@@ -113,7 +123,7 @@ export class PartSave {
       const fields = Object.fromEntries(Object.entries(this.fields).filter(([field]) => !this.isHeld(field)));
       for (const [field, value] of Object.entries(fields)) this.tried[field] = [...this.without(field, value), value];
       try {
-        this.stored(fields, await this.options.save(fields, Math.max(0, this.seq)));
+        this.stored(fields, await this.options.save(fields, this.seq));
         return { kind: 'done' };
       } catch (reason) {
         const error = toAppError(reason);

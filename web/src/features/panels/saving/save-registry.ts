@@ -5,12 +5,12 @@ import { showToast } from '@/components/ui/toast-store';
 import { keepApp } from '@/features/apps/api';
 import { keep, readKept } from '@/lib/kept';
 import { session } from '@/lib/session';
-import { keptNameOf } from './kept-name';
+import { keptNameOf, leftNames } from './kept-name';
 import { problemOf, savePart } from './parts';
 import { type KeptUnsaved, SaveStore } from './save-store';
 
 const fields = z.record(z.string(), z.unknown());
-const kept = z.partialRecord(z.enum(appParts), z.object({ fields, base: fields, seq: z.int() }));
+const kept = z.partialRecord(z.enum(appParts), z.object({ fields, base: fields }));
 
 /** Spec 2, section 8. */
 const failedSaving = 'Failed saving app, your changes might be lost. Please try again or contact us';
@@ -42,5 +42,15 @@ export function savesOf(appId: string, queryClient: QueryClient): SaveStore {
       showToast(failedSaving, { tone: 'bad', action: { label: 'Try again', run: () => void created.flush() } }),
   });
   stores.set(appId, created);
+  void adoptLeft(appId, created);
   return created;
+}
+
+/** What tabs that were closed, or have crashed, could not store goes on from here. */
+async function adoptLeft(appId: string, store: SaveStore): Promise<void> {
+  for (const name of await leftNames(appId)) {
+    const left = readKept(name, kept);
+    if (left !== null) store.adopt(left as KeptUnsaved);
+    keep(name, null);
+  }
 }

@@ -203,6 +203,38 @@ describe('a save that fails', () => {
     expect([server.app.style.background, after.status()]).toEqual(['#123456', 'saved']);
   });
 
+  it('leaves nothing behind with a closed tab: another one goes on, and what is typed there goes before it', async () => {
+    const server = new FakeServer();
+    server.stopped = true;
+    const closed = tab(server);
+    closed.store.change('texts', { header: 'Left', welcomeMessage: 'Left too' });
+    await quiet();
+    server.stopped = false;
+    const other = tab(server);
+    other.store.change('texts', { header: 'Here' });
+    other.store.adopt(closed.left.unsaved ?? {});
+    await quiet();
+    expect([server.app.texts, other.status()]).toEqual([{ header: 'Here', welcomeMessage: 'Left too' }, 'saved']);
+  });
+
+  it('waits until it is known what it began with', async () => {
+    const server = new FakeServer();
+    const { store } = tab(server);
+    const unread = new SaveStore({
+      save: server.save,
+      problemOf,
+      kept: { texts: { fields: { header: 'New' }, base: { header: 'Old' } } },
+      keep: () => undefined,
+      onSaved: () => undefined,
+      onFailed: () => undefined,
+    });
+    await quiet();
+    expect([server.asked.length, store.hasUnsaved]).toEqual([0, false]);
+    unread.observe(server.app);
+    await quiet();
+    expect(server.app.texts.header).toBe('New');
+  });
+
   it('by one bad field saves the others, and the bad one waits with its words until it is changed', async () => {
     const server = new FakeServer();
     const { store, status } = tab(server);

@@ -69,7 +69,6 @@ export class SaveStore {
       );
     this.parts = { app: partOf('app'), settings: partOf('settings'), style: partOf('style'), texts: partOf('texts') };
     this.current = this.look();
-    if (this.hasUnsaved) this.wait(quietMs);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -96,6 +95,14 @@ export class SaveStore {
   /** The app as it was read; of an older one nothing is taken. */
   observe(app: App): void {
     for (const part of appParts) this.parts[part].observe(app);
+    if (this.status() === 'unsaved') this.wait(quietMs);
+    this.tell();
+  }
+
+  /** Changes that a tab which is gone has left. */
+  adopt(unsaved: KeptUnsaved): void {
+    for (const part of appParts) if (unsaved[part] !== undefined) this.parts[part].adopt(unsaved[part]);
+    if (this.hasUnsaved) this.wait(quietMs);
     this.tell();
   }
 
