@@ -162,6 +162,41 @@ export const listFiles = defineRoute({
   }),
 });
 
+/** The app as a project that runs on its own against this server; of a version, of the head by default. */
+export const exportApp = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/apps/{id}/export',
+  summary: 'Export an app as a zip',
+  kind: 'binary',
+  query: z.object({ versionId: id.optional() }),
+  errors: ['not-found', 'app/nothing-to-export', 'app/does-not-compile'],
+});
+
+/** Makes a new app of the one file of a form, a zip that `exportApp` gave. */
+export const importApp = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/apps/import',
+  summary: 'Import an app from a zip',
+  auth: 'account',
+  status: 201,
+  kind: 'multipart',
+  response: app,
+  errors: [
+    'malformed-request',
+    'upload/file-not-found',
+    'upload/too-large',
+    'import/not-a-zip',
+    'import/no-app',
+    'import/refused-file',
+    'import/too-large',
+    'does-not-validate',
+    'plan/apps-limit-reached',
+    'plan/gen-apps-limit-reached',
+  ],
+});
+
 const fileContent = z.string().max(maxFileBytes);
 const filePath = z.string().max(maxPathLength);
 
