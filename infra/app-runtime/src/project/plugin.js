@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, transformWithOxc } from 'vite';
 import app from '../../lathe.json' with { type: 'json' };
-import { importResolver } from './imports.js';
 import { iconModule, iconsId } from './icons.js';
+import { importResolver } from './imports.js';
 import { proxyTo } from './proxy.js';
 
 const platform = normalizePath(join(dirname(fileURLToPath(import.meta.url)), '..'));

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CodeXml, House, Link2, Settings } from 'lucide-react';
+import { CodeXml, FileDown, House, Link2, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
+import { useExport } from '@/features/transfer/use-export';
 import { copyText } from '@/lib/clipboard';
 import type { BuilderState } from './use-builder';
 import { VersionsSection } from './versions-menu';
@@ -22,6 +23,7 @@ interface MorePanelProps {
 export function MorePanel({ builder: { app, chat, older, look }, onLook }: MorePanelProps) {
   const [code, setCode] = useState(false);
   const navigate = useNavigate();
+  const exporting = useExport(app.appId);
   if (code) {
     return (
       <div className="flex h-full flex-col">
@@ -61,6 +63,12 @@ export function MorePanel({ builder: { app, chat, older, look }, onLook }: MoreP
           label={app.url === null ? 'Copy the link (publish first)' : 'Copy the link'}
           onClick={() => void share()}
           disabled={app.url === null}
+        />
+        <Row
+          icon={<FileDown size={20} aria-hidden />}
+          label={exporting.busy ? 'Exporting…' : 'Export as zip'}
+          onClick={() => exporting.run()}
+          disabled={app.head === null}
         />
         <Row icon={<House size={20} aria-hidden />} label="Your apps" onClick={() => void navigate({ to: '/home' })} />
         <Row
