@@ -12,7 +12,7 @@ export class CreateFile {
   async execute(scope: OwnerScope, appId: string, file: SourceFile): Promise<string> {
     return this.editor.onHead(scope, appId, undefined, async (_app, version, files) => {
       checkFree(files, file.path);
-      return this.editor.write(scope, version, [...files, file], `Added ${file.path}`, file.path, false);
+      return this.editor.write(scope, version, [...files, file], `Added ${file.path}`, file.path);
     });
   }
 }

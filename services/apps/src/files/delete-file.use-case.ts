@@ -17,7 +17,7 @@ export class DeleteFile {
     return this.editor.onHead(scope, appId, undefined, async (_app, version, files) => {
       existingFile(files, path, baseHash);
       const left = withReferences(files, references).filter((file) => file.path !== path);
-      return this.editor.write(scope, version, left, `Deleted ${path}`, path, false);
+      return this.editor.write(scope, version, left, `Deleted ${path}`, path);
     });
   }
 }

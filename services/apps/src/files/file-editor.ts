@@ -6,7 +6,7 @@ import { kindOfFile } from '@lathe/proto/apps/project/paths';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppsEnv } from '../config.js';
 import type { AppRecord } from '../records/app.js';
-import { CommitVersion } from '../versions/commit-version.use-case.js';
+import { type CommitCommand, CommitVersion } from '../versions/commit-version.use-case.js';
 import { hashOf, type SourceFile } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 import type { VersionRecord } from '../versions/version.js';
@@ -64,7 +64,7 @@ export class FileEditor {
     files: readonly SourceFile[],
     content: string,
     editedFile: string,
-    replaces: boolean,
+    { replaces = false, ...more }: { replaces?: boolean } & Pick<CommitCommand, 'renamedPage'> = {},
   ): Promise<string> {
     const { version } = await this.commit.execute(scope, {
       appId: on.appId,
@@ -77,6 +77,7 @@ export class FileEditor {
       content,
       editedFile,
       replaces: replaces ? on.versionId : undefined,
+      ...more,
     });
     return version.versionId;
   }

@@ -1,6 +1,6 @@
 import { invalid } from '@lathe/platform/errors/domain-error';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
-import { kindOfFile } from '@lathe/proto/apps/project/paths';
+import { kindOfFile, nameOfFile } from '@lathe/proto/apps/project/paths';
 import { Injectable } from '@nestjs/common';
 import { checkFree, type EditedFile, existingFile, FileEditor, withReferences } from './file-editor.js';
 
@@ -31,7 +31,10 @@ export class RenameFile {
       const renamed = withReferences(files, references).map((file) =>
         file.path === path ? { ...file, path: newPath } : file,
       );
-      return this.editor.write(scope, version, renamed, `Renamed ${path} to ${newPath}`, newPath, false);
+      const isPage = kindOfFile(path) === 'page';
+      return this.editor.write(scope, version, renamed, `Renamed ${path} to ${newPath}`, newPath, {
+        renamedPage: isPage ? { from: nameOfFile(path), to: nameOfFile(newPath) } : undefined,
+      });
     });
   }
 }

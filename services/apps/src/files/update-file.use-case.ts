@@ -33,7 +33,7 @@ export class UpdateFile {
         files.map((one) => (one.path === file.path ? file : one)),
         `Edited ${file.path}`,
         file.path,
-        continues,
+        { replaces: continues },
       );
     });
   }

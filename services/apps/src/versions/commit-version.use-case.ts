@@ -36,6 +36,8 @@ export interface CommitCommand {
   readonly content: string;
   /** The one file that the code editor saved. */
   readonly editedFile?: string;
+  /** A page that has another name now; it stays the main page where it was. */
+  readonly renamedPage?: { readonly from: string; readonly to: string } | undefined;
   /** A version whose place in the list this one takes. */
   readonly replaces?: string | undefined;
 }
@@ -151,6 +153,7 @@ export class CommitVersion {
       pages: namesOf(pathsOf(version.manifest), 'page'),
       entities: namesOf(pathsOf(version.manifest), 'entity'),
       ...(command.appName ? { name: command.appName } : {}),
+      ...mainPageAfter(before, command),
       ...(await this.firstAddress(before, command, tx)),
     };
     const app = await this.writer.changeIf(
@@ -182,6 +185,10 @@ export class CommitVersion {
     if (!appName || before.head !== null || before.name !== untitledAppName) return {};
     return { slug: await this.slugs.execute(appName, before.appId, tx) };
   }
+}
+
+function mainPageAfter({ mainPage }: AppRecord, { renamedPage }: CommitCommand): Pick<AppChange, 'mainPage'> {
+  return mainPage?.toLowerCase() === renamedPage?.from.toLowerCase() && renamedPage ? { mainPage: renamedPage.to } : {};
 }
 
 function versionOf(command: CommitCommand, files: readonly SourceFile[], keys: readonly EntityKey[]): VersionRecord {

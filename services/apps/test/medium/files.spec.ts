@@ -176,6 +176,7 @@ describe('the code editor', () => {
     await start();
     const before = (await apps.api(app, 'GET', '/versions')).json.versions.length;
     const known = await hashes();
+    await apps.api(app, 'PATCH', '', { mainPage: 'Dogs' });
     const rename = (more: object) =>
       apps.api(app, 'POST', '/files/rename', { fileId: page, newFileId: 'pages/Pack.jsx', ...more });
     const reference = { path: 'components/Badge.jsx', content: 'export default () => <a href="/Pack">Pack</a>;\n' };
@@ -192,6 +193,7 @@ describe('the code editor', () => {
     expect(renamed.status).toBe(200);
     const { files } = (await apps.api(app, 'GET', '/files')).json;
     expect(files[0].path).toBe('pages/Pack.jsx');
+    expect((await apps.api(app, 'GET', '')).json.mainPage).toBe('Pack');
     expect(files[1].content).toBe(reference.content);
     expect((await apps.api(app, 'GET', '/versions')).json.versions).toHaveLength(before + 1);
     const elsewhere = await apps.api(app, 'POST', '/files/rename', {
