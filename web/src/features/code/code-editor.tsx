@@ -7,6 +7,7 @@ import { EditorView, keymap, type ViewUpdate } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { editorTheme } from './editor-theme';
+import { formatted } from './format';
 import { diagnosticsOf, type Problem } from './problems';
 import type { ShownText } from './use-auto-save';
 import type { Place } from './use-tabs';
@@ -119,7 +120,6 @@ export function CodeEditor({ path, shown, readOnly, dark, problems, place, ref, 
 }
 
 async function formatIn(editor: EditorView, path: string): Promise<void> {
-  const { formatted } = await import('./format');
   const text = editor.state.doc.toString();
   const result = await formatted(path, text, editor.state.selection.main.head);
   // What was typed meanwhile counts more.

@@ -6,11 +6,13 @@ import { CodeEditor, type EditorHandle } from './code-editor';
 import { ConflictBar } from './conflict-bar';
 import type { CodeFile } from './file-groups';
 import { FileHeader } from './file-header';
-import { LastVersionDiff } from './last-version-diff';
 import type { Problem } from './problems';
 import { useAutoSave } from './use-auto-save';
 import type { Place } from './use-tabs';
 
+const LastVersionDiff = lazy(() =>
+  import('./last-version-diff').then(({ LastVersionDiff: component }) => ({ default: component })),
+);
 const MergePane = lazy(() => import('./merge-pane').then(({ MergePane: component }) => ({ default: component })));
 
 export interface FilePaneProps {

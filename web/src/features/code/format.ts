@@ -1,19 +1,21 @@
-// Loaded when somebody formats for the first time: it is as large as the rest of the editor.
-import * as babel from 'prettier/plugins/babel';
-import * as estree from 'prettier/plugins/estree';
-import * as postcss from 'prettier/plugins/postcss';
-import { formatWithCursor } from 'prettier/standalone';
-
+// Loaded when somebody formats for the first time, and of it what the file needs: it is larger than the editor.
 /** The text as prettier writes it, and where the cursor is in it; null for what it cannot read. */
 export async function formatted(
   path: string,
   text: string,
   cursor: number,
 ): Promise<{ text: string; cursor: number } | null> {
+  const isCss = path.endsWith('.css');
+  const [{ formatWithCursor }, ...plugins] = await Promise.all([
+    import('prettier/standalone'),
+    ...(isCss
+      ? [import('prettier/plugins/postcss')]
+      : [import('prettier/plugins/babel'), import('prettier/plugins/estree')]),
+  ]);
   try {
     const result = await formatWithCursor(text, {
-      parser: path.endsWith('.css') ? 'css' : 'babel',
-      plugins: [babel, estree, postcss],
+      parser: isCss ? 'css' : 'babel',
+      plugins,
       cursorOffset: cursor,
       singleQuote: true,
       printWidth: 120,

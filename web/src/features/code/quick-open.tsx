@@ -53,6 +53,7 @@ export function QuickOpen({ paths, onClose, onOpen }: QuickOpenProps) {
       />
       <div id={list} role="listbox" aria-label="Files" className="mt-2 max-h-80 overflow-y-auto">
         {found.map((path, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keyboard
           <div
             key={path}
             id={`${list}-${index}`}

@@ -88,6 +88,8 @@ describe('references', () => {
     expect(page).not.toContain('Badge');
     expect(page).toContain('<><p>kept</p></>');
     expect(content(changed, 'layout.jsx')).not.toContain('import');
+    const lazily = content(changed, 'components/dogs/DogCard.jsx');
+    expect(lazily).not.toContain('Later');
     const card = removedReferences(files, 'components/dogs/DogCard.jsx');
     expect(content(card, 'pages/Dogs.jsx')).toContain('(dog) => null)');
   });

@@ -95,8 +95,8 @@ export function removedReferences(files: readonly CodeFile[], path: string): Ref
     codeOf(files).filter((file) => file.path !== path),
     (file, tree) => {
       const gone = specifiersIn(tree, file.content)
-        .filter(({ text, statement }) => statement.name !== 'DynamicImport' && isLed(text, file.path))
-        .map(({ statement }) => statement);
+        .filter(({ text }) => isLed(text, file.path))
+        .flatMap(({ statement }) => removableOf(statement) ?? []);
       const names = new Set(gone.flatMap((statement) => boundNames(statement, file.content)));
       return [...gone.map((statement) => lineOf(statement, file.content)), ...shownOf(tree, file.content, names)];
     },
@@ -141,6 +141,15 @@ function relative(importer: string, path: string): string {
     to.shift();
   }
   return `${from.length === 0 ? './' : '../'.repeat(from.length)}${to.join('/')}`;
+}
+
+/** What goes with an import: itself, or the declaration at the top of a file that loads it later. */
+function removableOf(statement: SyntaxNode): SyntaxNode | undefined {
+  if (statement.name !== 'DynamicImport') return statement;
+  let node: SyntaxNode | null = statement;
+  while (node.parent !== null && node.parent.name !== 'Script') node = node.parent;
+  const isSingle = node.name === 'VariableDeclaration' && node.getChildren('VariableDefinition').length === 1;
+  return isSingle ? node : undefined;
 }
 
 function boundNames(statement: SyntaxNode, source: string): string[] {
