@@ -24,25 +24,15 @@ export interface EngineInput {
   attachments?: { name: string; content: string }[];
   /** The day of the request, `yyyy-mm-dd`: sample dates lie around it. */
   today: string;
-  /** Waits between pieces so that a reader can follow; milliseconds. */
-  delay?: (ms: number) => Promise<void>;
 }
-
-/** Milliseconds between two pieces. */
-const pace = 1;
 
 /**
  * Builds or changes an app without a language model: yields the answer (chat text and actions in the action grammar) in
  * small pieces. The same input gives the same answer. It never throws for odd requests; what it cannot do it says in
  * one sentence, without actions.
  */
-export async function* runEngine(input: EngineInput): AsyncGenerator<string> {
-  for (const part of answerOf(input)) {
-    for (const piece of pieces(part)) {
-      yield piece;
-      await input.delay?.(pace);
-    }
-  }
+export function* runEngine(input: EngineInput): Generator<string> {
+  for (const part of answerOf(input)) yield* pieces(part);
 }
 
 function answerOf(input: EngineInput): Iterable<string> {
