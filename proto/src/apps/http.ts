@@ -178,6 +178,9 @@ export const readChange = defineRoute({
   errors: ['not-found'],
 });
 
+/** SHA-256 of a content: says which one an edit was made on. */
+const fileHash = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const listFiles = defineRoute({
   ...own,
   method: 'GET',
@@ -187,24 +190,97 @@ export const listFiles = defineRoute({
   errors: ['not-found'],
   response: z.object({
     versionId: id.nullable(),
-    files: z.array(z.object({ path: z.string(), content: z.string(), readOnly: z.boolean() })),
+    /** Whether whoever asks may change files here. */
+    editable: z.boolean(),
+    files: z.array(z.object({ path: z.string(), content: z.string(), hash: fileHash, readOnly: z.boolean() })),
   }),
+});
+
+/** The app as a project that runs on its own against this server; of a version, of the head by default. */
+export const exportApp = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/apps/{id}/export',
+  summary: 'Export an app as a zip',
+  kind: 'binary',
+  query: z.object({ versionId: id.optional() }),
+  errors: ['not-found', 'app/nothing-to-export', 'app/does-not-compile'],
+});
+
+/** Makes a new app of the one file of a form, a zip that `exportApp` gave. */
+export const importApp = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/apps/import',
+  summary: 'Import an app from a zip',
+  auth: 'account',
+  status: 201,
+  kind: 'multipart',
+  response: app,
+  errors: [
+    'malformed-request',
+    'upload/file-not-found',
+    'upload/too-large',
+    'import/not-a-zip',
+    'import/no-app',
+    'import/refused-file',
+    'import/too-large',
+    'does-not-validate',
+    'plan/apps-limit-reached',
+    'plan/gen-apps-limit-reached',
+  ],
 });
 
 const fileContent = z.string().max(maxFileBytes);
 const filePath = z.string().max(maxPathLength);
 
+/** A further file that a change of the editor writes along; `baseHash` as in `updateFile`. */
+const reference = z.object({ path: filePath, content: fileContent, baseHash: fileHash.optional() });
+const references = z.array(reference).max(200).default([]);
+
 /**
- * Saves one file from the code editor (admins, spec 1 section 6). `head` refuses the save when the app has moved on.
+ * Saves one file from the code editor (admins, spec 1 section 6; CODE_EDITING lets owners too). `head` refuses the save
+ * when the app has moved on, `baseHash` when this file has: the edit was made on another content.
  */
 export const updateFile = defineRoute({
   ...own,
   method: 'POST',
   path: '/api/apps/{id}/files/update',
   summary: 'Save a file',
-  body: z.object({ fileId: filePath, content: fileContent, head: id.optional() }),
+  body: z.object({
+    fileId: filePath,
+    content: fileContent,
+    head: id.optional(),
+    baseHash: fileHash.optional(),
+  }),
+  response: z.object({ versionId: id, hash: fileHash }),
+  errors: ['not-found', 'not-allowed', 'app/stale-head', 'app/file-changed', 'does-not-validate'],
+});
+
+export const createFile = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/files/create',
+  summary: 'Add a file',
+  body: z.object({ fileId: filePath, content: fileContent }),
   response: z.object({ versionId: id }),
-  errors: ['not-found', 'not-allowed', 'app/stale-head', 'does-not-validate'],
+  errors: ['not-found', 'not-allowed', 'app/file-exists', 'does-not-validate'],
+});
+
+/** Gives one file another path and writes the files that refer to it, in one version. */
+export const renameFile = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/files/rename',
+  summary: 'Rename a file',
+  body: z.object({
+    fileId: filePath,
+    newFileId: filePath,
+    baseHash: fileHash.optional(),
+    referencesToUpdate: references,
+  }),
+  response: z.object({ versionId: id }),
+  errors: ['not-found', 'not-allowed', 'app/file-exists', 'app/file-changed', 'does-not-validate'],
 });
 
 /** Deletes one file and writes the files that referred to it, in one version. */
@@ -213,15 +289,9 @@ export const deleteFile = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/files/delete',
   summary: 'Delete a file',
-  body: z.object({
-    fileId: filePath,
-    referencesToUpdate: z
-      .array(z.object({ path: filePath, content: fileContent }))
-      .max(200)
-      .default([]),
-  }),
+  body: z.object({ fileId: filePath, baseHash: fileHash.optional(), referencesToUpdate: references }),
   response: z.object({ versionId: id }),
-  errors: ['not-found', 'not-allowed', 'does-not-validate'],
+  errors: ['not-found', 'not-allowed', 'app/file-changed', 'does-not-validate'],
 });
 
 /** Compiles a version (the head by default) and makes it what visitors get. */

@@ -23,7 +23,17 @@ export async function call<C extends RouteContract>(
   request: RouteRequest<C>,
   options: CallOptions = {},
 ): Promise<RouteAnswer<C>> {
-  const response = await send(route, request as Parts, options);
+  return answerOf(route, await send(route, request as Parts, options));
+}
+
+/** Sends a form to a route that takes files. Throws AppError. */
+export const sendForm = async <C extends RouteContract>(
+  route: C,
+  form: FormData,
+  options: CallOptions = {},
+): Promise<RouteAnswer<C>> => answerOf(route, await send(route, { body: form }, options));
+
+async function answerOf<C extends RouteContract>(route: C, response: Response): Promise<RouteAnswer<C>> {
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   const parsed = route.response.safeParse(body);
   if (!parsed.success) {
@@ -48,7 +58,7 @@ export function sendFile<C extends RouteContract>(
   return call(route, { params, body } as unknown as RouteRequest<C>);
 }
 
-/** Calls a route whose answer is a stream; gives the open response. Throws AppError. */
+/** Calls a route whose answer is a stream or a file; gives the open response. Throws AppError. */
 export const openStream = <C extends RouteContract>(
   route: C,
   request: RouteRequest<C>,

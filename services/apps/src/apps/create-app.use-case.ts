@@ -19,6 +19,7 @@ export interface CreateAppCommand {
   readonly name?: string | undefined;
   readonly texts?: AppTexts | undefined;
   readonly appBuilderVersion: number;
+  readonly mainPage?: string | null | undefined;
 }
 
 /** Creates an app without a version, under a slug made from its name. */
@@ -34,10 +35,19 @@ export class CreateApp {
     @Inject(SITE) private readonly site: Site,
   ) {}
 
-  /** Throws the 402 of the plan's limit when the owner has as many apps as it includes. */
-  async execute(scope: OwnerScope, command: CreateAppCommand): Promise<AppRecord> {
+  /**
+   * `fill` goes on with the app in the same transaction: either all of it is there or nothing. Throws the 402 of the
+   * plan's limit when the owner has as many apps as it includes.
+   */
+  async execute(
+    scope: OwnerScope,
+    command: CreateAppCommand,
+    fill: (app: AppRecord, tx: Transaction) => Promise<AppRecord> = async (app) => app,
+  ): Promise<AppRecord> {
     await this.gauges.begin({ ownerId: scope.accountId, appType: command.appType });
-    return this.turns.run(scope.accountId, () => this.unitOfWork.run((tx) => this.create(scope, command, tx)));
+    return this.turns.run(scope.accountId, () =>
+      this.unitOfWork.run(async (tx) => fill(await this.create(scope, command, tx), tx)),
+    );
   }
 
   private async create(scope: OwnerScope, command: CreateAppCommand, tx: Transaction): Promise<AppRecord> {
@@ -60,7 +70,7 @@ function newApp(ids: NewApp, command: CreateAppCommand, site: Site): AppRecord {
     name: command.name ?? untitledAppName,
     visibility: 'public_without_login',
     isSignupEnabled: hasDomain({ hosts: [] }, site),
-    mainPage: null,
+    mainPage: command.mainPage ?? null,
     head: null,
     restoredFrom: null,
     published: null,

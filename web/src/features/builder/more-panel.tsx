@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CodeXml, House, Link2, Settings } from 'lucide-react';
+import { CodeXml, FileDown, House, Link2, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
 import { Panel } from '@/features/panels/panel';
 import { PanelIcon } from '@/features/panels/panel-icon';
+import { useExport } from '@/features/transfer/use-export';
 import { copyText } from '@/lib/clipboard';
 import type { BuilderState } from './use-builder';
 import { VersionsSection } from './versions-menu';
@@ -24,6 +25,7 @@ interface MorePanelProps {
 export function MorePanel({ builder: { app, chat, older, look, panels }, onLook }: MorePanelProps) {
   const [code, setCode] = useState(false);
   const navigate = useNavigate();
+  const exporting = useExport(app.appId);
   if (panels.open !== null) return <Panel app={app} panels={panels} />;
   if (code) {
     return (
@@ -67,6 +69,12 @@ export function MorePanel({ builder: { app, chat, older, look, panels }, onLook 
           label={app.url === null ? 'Copy the link (publish first)' : 'Copy the link'}
           onClick={() => void share()}
           disabled={app.url === null}
+        />
+        <Row
+          icon={<FileDown size={20} aria-hidden />}
+          label={exporting.busy ? 'Exporting…' : 'Export as zip'}
+          onClick={() => exporting.run()}
+          disabled={app.head === null}
         />
         <Row icon={<House size={20} aria-hidden />} label="Your apps" onClick={() => void navigate({ to: '/home' })} />
         <Row
