@@ -46,7 +46,7 @@ export class ExportApp {
       appId,
       versionId: wanted,
       name: app.name,
-      description: app.description,
+      texts: app.texts,
       appType: app.appType,
       slug: app.slug,
       mainPage: mainPageOf(namesOf(pathsOf(version.manifest), 'page'), app.mainPage),

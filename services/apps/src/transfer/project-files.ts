@@ -1,5 +1,6 @@
 import type { AppUses } from '@lathe/app-compiler/compile-result';
 import type { ProjectKit } from '@lathe/app-runtime/vendor-build/project-kit';
+import type { AppTexts } from '@lathe/proto/apps/texts';
 import type { SourceFile } from '../versions/manifest.js';
 import { aboutFile, sourceFolder } from './project-paths.js';
 import { readmeOf } from './project-readme.js';
@@ -9,7 +10,7 @@ export interface ProjectAbout {
   readonly appId: string;
   readonly versionId: string;
   readonly name: string;
-  readonly description: string;
+  readonly texts: AppTexts;
   readonly appType: string;
   readonly slug: string;
   readonly mainPage: string | null;
