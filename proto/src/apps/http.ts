@@ -7,8 +7,19 @@ import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
-import { app, appName, assets, builtFileName, sentAppSettings, sentAppStyle, sentAppType, version } from './model.js';
+import {
+  app,
+  appName,
+  assets,
+  builtFileName,
+  partSeq,
+  sentAppSettings,
+  sentAppStyle,
+  sentAppType,
+  version,
+} from './model.js';
 import { maxFileBytes, maxPathLength } from './project/limits.js';
+import { sentAppTexts } from './texts.js';
 import { visibility } from './visibility.js';
 
 const service = 'apps' as const;
@@ -78,8 +89,9 @@ export const changeApp = defineRoute({
     visibility: visibility.optional(),
     isSignupEnabled: z.boolean().optional(),
     mainPage: z.string().max(60).nullable().optional(),
+    seq: partSeq.optional(),
   }),
-  errors: ['not-found', 'app/slug-taken', 'does-not-validate'],
+  errors: ['not-found', 'app/slug-taken', 'app/stale-part', 'does-not-validate'],
 });
 
 /** Deletes an app. It can be brought back until `undoUntil` (7 days). */
@@ -106,9 +118,16 @@ export const saveSettings = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/settings',
   summary: 'Save app settings',
-  body: z.strictObject({ appSettings: sentAppSettings }),
+  body: z.strictObject({ appSettings: sentAppSettings, seq: partSeq.optional() }),
   response: app,
-  errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field'],
+  errors: [
+    'not-found',
+    'does-not-validate',
+    'app/admin-only-field',
+    'app/plan-field',
+    'app/tool-settings-locked',
+    'app/stale-part',
+  ],
 });
 
 export const saveStyle = defineRoute({
@@ -116,9 +135,19 @@ export const saveStyle = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/style',
   summary: 'Save app style',
-  body: z.strictObject({ appStyle: sentAppStyle }),
+  body: z.strictObject({ appStyle: sentAppStyle, seq: partSeq.optional() }),
   response: app,
-  errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field'],
+  errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field', 'app/stale-part'],
+});
+
+export const saveTexts = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/texts',
+  summary: 'Save app texts',
+  body: z.strictObject({ appTexts: sentAppTexts, seq: partSeq.optional() }),
+  response: app,
+  errors: ['not-found', 'does-not-validate', 'app/stale-part'],
 });
 
 /** The latest ten versions, newest first. */
@@ -339,8 +368,12 @@ export const versionSources = z.object({
 });
 export type VersionSources = z.output<typeof versionSources>;
 
+/** What stands at the end of every page of an app, and leads on. */
+export const callToAction = z.object({ message: z.string(), button: z.string(), link: z.string() });
+export type CallToAction = z.output<typeof callToAction>;
+
 /** The app bundle with its sources and where it is compiled, for the owner. */
-export const sourceBundle = versionSources.extend({ assets });
+export const sourceBundle = versionSources.extend({ assets, callToAction: callToAction.nullable() });
 export type SourceBundle = z.output<typeof sourceBundle>;
 
 /** What everybody else gets: where the compiled app is. */
@@ -351,6 +384,7 @@ export const assetBundle = z.object({
   name: z.string(),
   mainPage: z.string().nullable(),
   assets,
+  callToAction: callToAction.nullable(),
 });
 export type AssetBundle = z.output<typeof assetBundle>;
 

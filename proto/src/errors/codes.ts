@@ -70,6 +70,8 @@ export const errorCatalogue = {
   'app/does-not-compile': ['invalid', 'The app does not compile'],
   'app/admin-only-field': ['forbidden', 'Only an admin may change this'],
   'app/plan-field': ['plan_limit', 'Upgrade your plan to change this'],
+  'app/tool-settings-locked': ['plan_limit', 'Upgrade your plan to edit tool settings'],
+  'app/stale-part': ['conflict', 'This was changed elsewhere in the meantime'],
   'app/sign-in-required': ['forbidden', 'Sign in to open this app'],
   'app/source-lost': ['internal', 'A file of this version is lost. Restore another version'],
   'app/not-published': ['not_found', 'This app is not published'],

@@ -10,6 +10,8 @@ interface Parts {
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** The request goes on when the page that sends it is left. */
+  keepalive?: boolean | undefined;
 }
 
 /**
@@ -45,6 +47,17 @@ async function answerOf<C extends RouteContract>(route: C, response: Response): 
   return parsed.data as RouteAnswer<C>;
 }
 
+/** Sends one file to a route that takes a form, and gives its parsed answer. Throws AppError. */
+export function sendFile<C extends RouteContract>(
+  route: C,
+  params: Record<string, string>,
+  file: File,
+): Promise<RouteAnswer<C>> {
+  const body = new FormData();
+  body.append('file', file);
+  return call(route, { params, body } as unknown as RouteRequest<C>);
+}
+
 /** Calls a route whose answer is a stream or a file; gives the open response. Throws AppError. */
 export const openStream = <C extends RouteContract>(
   route: C,
@@ -55,7 +68,7 @@ export const openStream = <C extends RouteContract>(
 async function send(route: RouteContract, request: Parts, options: CallOptions): Promise<Response> {
   let token = session.accessToken();
   let response = await attempt(route, request, token, options);
-  if (response.status === 401 && route.auth === 'account') {
+  if (response.status === 401 && route.auth !== 'public') {
     const refreshed = await session.refresh(token);
     // Whether the session is over is not known without the server.
     if (refreshed === 'unreachable') throw networkError();
@@ -64,7 +77,7 @@ async function send(route: RouteContract, request: Parts, options: CallOptions):
   }
   if (response.ok) return response;
   const error = await errorOf(response);
-  if (error.status === 401 && route.auth === 'account') session.end(token);
+  if (error.status === 401 && route.auth !== 'public') session.end(token);
   throw error;
 }
 
@@ -72,13 +85,19 @@ async function attempt(
   route: RouteContract,
   request: Parts,
   token: string | null,
-  { signal }: CallOptions,
+  { signal, keepalive = false }: CallOptions,
 ): Promise<Response> {
   const headers: Record<string, string> = {
     accept: route.kind === 'stream' ? 'text/event-stream' : 'application/json',
   };
   if (token !== null && route.auth !== 'public') headers['authorization'] = `Bearer ${token}`;
-  const init: RequestInit = { method: route.method, headers, credentials: 'same-origin', signal: signal ?? null };
+  const init: RequestInit = {
+    method: route.method,
+    headers,
+    credentials: 'same-origin',
+    signal: signal ?? null,
+    keepalive,
+  };
   if (request.body instanceof FormData) init.body = request.body;
   else if (request.body !== undefined) {
     headers['content-type'] = 'application/json';

@@ -1,11 +1,15 @@
+import { hasDomain } from '@lathe/platform/app-access/visibility';
+import type { Site } from '@lathe/platform/config/common-config';
 import { randomId } from '@lathe/platform/ids/random-id';
 import { Turns } from '@lathe/platform/persistence/turns';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import type { AppType } from '@lathe/proto/apps/model';
 import { untitledAppName } from '@lathe/proto/apps/naming';
-import { Injectable } from '@nestjs/common';
-import type { AppRecord } from '../records/app.js';
+import type { AppTexts } from '@lathe/proto/apps/texts';
+import { Inject, Injectable } from '@nestjs/common';
+import { type AppRecord, noPartSeqs } from '../records/app.js';
 import { AppWriter } from '../records/app-writer.js';
 import { ClaimFreeSlug } from '../slugs/claim-free-slug.js';
 import { AppGauges } from './app-gauges.js';
@@ -13,7 +17,7 @@ import { AppGauges } from './app-gauges.js';
 export interface CreateAppCommand {
   readonly appType: AppType;
   readonly name?: string | undefined;
-  readonly description?: string | undefined;
+  readonly texts?: AppTexts | undefined;
   readonly appBuilderVersion: number;
   readonly mainPage?: string | null | undefined;
 }
@@ -28,6 +32,7 @@ export class CreateApp {
     private readonly slugs: ClaimFreeSlug,
     private readonly gauges: AppGauges,
     private readonly unitOfWork: UnitOfWork,
+    @Inject(SITE) private readonly site: Site,
   ) {}
 
   /**
@@ -47,24 +52,24 @@ export class CreateApp {
 
   private async create(scope: OwnerScope, command: CreateAppCommand, tx: Transaction): Promise<AppRecord> {
     const appId = randomId();
-    const app = newApp(appId, scope.accountId, await this.slugs.execute(command.name ?? 'app', appId, tx), command);
+    const slug = await this.slugs.execute(command.name ?? 'app', appId, tx);
+    const app = newApp({ appId, ownerId: scope.accountId, slug }, command, this.site);
     await this.gauges.raise(app, tx);
     await this.writer.create(app, tx);
     return app;
   }
 }
 
-function newApp(appId: string, ownerId: string, slug: string, command: CreateAppCommand): AppRecord {
+type NewApp = Pick<AppRecord, 'appId' | 'ownerId' | 'slug'>;
+
+function newApp(ids: NewApp, command: CreateAppCommand, site: Site): AppRecord {
   const now = new Date();
   return {
-    appId,
-    ownerId,
-    slug,
+    ...ids,
     appType: command.appType,
     name: command.name ?? untitledAppName,
-    description: command.description ?? '',
     visibility: 'public_without_login',
-    isSignupEnabled: true,
+    isSignupEnabled: hasDomain({ hosts: [] }, site),
     mainPage: command.mainPage ?? null,
     head: null,
     restoredFrom: null,
@@ -76,6 +81,8 @@ function newApp(appId: string, ownerId: string, slug: string, command: CreateApp
     entities: [],
     settings: {},
     style: {},
+    texts: command.texts ?? {},
+    partSeqs: noPartSeqs,
     appBuilderVersion: command.appBuilderVersion,
     createdAt: now,
     updatedAt: now,

@@ -138,7 +138,7 @@ async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswe
     renames: staging.renames(),
     records: staging.records(),
     content: contentOf(input, answer),
-    ...(draft.name === '' && answer.appName !== null && { appName: answer.appName }),
+    ...((draft.name === '' || model.renamesApps) && answer.appName !== null && { appName: answer.appName }),
   };
   return { staged, words };
 }
