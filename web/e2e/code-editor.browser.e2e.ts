@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import type { SourceFile } from './lib/app-driver.ts';
 import { appOf, filesOf } from './lib/api.ts';
+import type { SourceFile } from './lib/app-driver.ts';
 import { launchBrowser } from './lib/browser.ts';
 import { openBuilder, signedInPage } from './lib/builder-page.ts';
 import { type App, builtApp, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';

@@ -51,7 +51,10 @@ describe('the vendor folder', () => {
   it('has what a project outside the platform is put together with', () => {
     const kit = readProjectKit(folder);
     for (const specifier of packageImports) {
-      const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+      const name = specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/');
       expect([name, kit.packages[name]]).toEqual([name, expect.stringMatching(/^(?:npm:@?[\w./-]+@)?\d+\.\d+\.\d+$/)]);
     }
     for (const path of platformFiles.keys()) expect(kit.files).toHaveProperty([`platform/${path}`]);

@@ -1,5 +1,8 @@
 import type { AppUses } from '@lathe/app-compiler/compile-result';
 import type { ProjectKit } from '@lathe/app-runtime/vendor-build/project-kit';
+import type { AppStyle } from '@lathe/proto/apps/model';
+import { schemeOf } from '../branding/branding.js';
+import { styleSheetOf } from '../branding/style-sheet.js';
 import type { SourceFile } from '../versions/manifest.js';
 import { aboutFile, sourceFolder } from './project-paths.js';
 import { readmeOf } from './project-readme.js';
@@ -12,6 +15,8 @@ export interface ProjectAbout {
   readonly description: string;
   readonly appType: string;
   readonly slug: string;
+  /** What the builder's style says of it. */
+  readonly style: AppStyle;
   readonly mainPage: string | null;
   /** Origin of the app's own host, and of the platform. */
   readonly appOrigin: string;
@@ -37,13 +42,14 @@ export function projectFilesOf(
   kit: ProjectKit,
 ): SourceFile[] {
   const packages = [...new Set(uses.packages.map(packageName))].sort();
-  const { slug, ...known } = about;
+  const { slug, style, ...known } = about;
   const own: SourceFile[] = [
     { path: 'package.json', content: json(manifestOf(slug, packages, kit)) },
-    { path: aboutFile, content: json({ ...known, ownToaster: uses.ownToaster }) },
+    { path: aboutFile, content: json({ ...known, scheme: schemeOf(style), ownToaster: uses.ownToaster }) },
     { path: 'index.html', content: pageOf(about.name) },
     { path: 'README.md', content: readmeOf(about) },
     { path: '.gitignore', content: 'node_modules\ndist\n' },
+    { path: 'platform/project/branding.css', content: `${styleSheetOf(style)}\n` },
     { path: 'platform/project/setup.js', content: setupOf(packages, kit) },
   ];
   const taken = new Set([

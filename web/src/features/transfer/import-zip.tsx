@@ -35,11 +35,7 @@ export function ImportZip() {
           if (file) take(file);
         }}
       />
-      <Button
-        icon={<FileUp size={16} aria-hidden />}
-        busy={importApp.isPending}
-        onClick={() => input.current?.click()}
-      >
+      <Button icon={<FileUp size={16} aria-hidden />} busy={importApp.isPending} onClick={() => input.current?.click()}>
         {importApp.isPending ? 'Importing…' : 'Import a zip'}
       </Button>
     </>
