@@ -60,7 +60,7 @@ describe('the vendor folder', () => {
     for (const path of platformFiles.keys()) expect(kit.files).toHaveProperty([`platform/${path}`]);
     for (const path of ['vite.config.js', 'tailwind.config.js', 'platform/app.css', 'platform/project/imports.js'])
       expect(kit.files).toHaveProperty([path]);
-    expect(Object.keys(kit.files).filter((path) => path.includes('spec'))).toEqual([]);
+    expect(Object.keys(kit.files).filter((path) => path.includes('.spec.'))).toEqual([]);
     expect(Object.keys(kit.tools).sort()).toEqual([
       '@vitejs/plugin-react',
       'tailwindcss',
