@@ -26,12 +26,16 @@ export async function call<C extends RouteContract>(
   return answerOf(route, await send(route, request as Parts, options));
 }
 
-/** Sends a form to a route that takes files. Throws AppError. */
-export const sendForm = async <C extends RouteContract>(
+/** Sends one file to a route that takes a form. Throws AppError. */
+export async function sendFile<C extends RouteContract>(
   route: C,
-  form: FormData,
-  options: CallOptions = {},
-): Promise<RouteAnswer<C>> => answerOf(route, await send(route, { body: form }, options));
+  params: Record<string, string>,
+  file: File,
+): Promise<RouteAnswer<C>> {
+  const body = new FormData();
+  body.append('file', file);
+  return answerOf(route, await send(route, { params, body }, {}));
+}
 
 async function answerOf<C extends RouteContract>(route: C, response: Response): Promise<RouteAnswer<C>> {
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
@@ -45,17 +49,6 @@ async function answerOf<C extends RouteContract>(route: C, response: Response): 
     });
   }
   return parsed.data as RouteAnswer<C>;
-}
-
-/** Sends one file to a route that takes a form, and gives its parsed answer. Throws AppError. */
-export function sendFile<C extends RouteContract>(
-  route: C,
-  params: Record<string, string>,
-  file: File,
-): Promise<RouteAnswer<C>> {
-  const body = new FormData();
-  body.append('file', file);
-  return call(route, { params, body } as unknown as RouteRequest<C>);
 }
 
 /** Calls a route whose answer is a stream or a file; gives the open response. Throws AppError. */

@@ -10,7 +10,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BuildVersion } from '../builds/build-version.use-case.js';
 import { mainPageOf, pathsOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
-import { type ProjectAbout, projectFilesOf } from './project-files.js';
+import type { ProjectAbout } from './project-about.js';
+import { projectFilesOf } from './project-files.js';
 import { PROJECT_KIT } from './project-kit.js';
 import { zipOf } from './write-zip.js';
 
@@ -46,7 +47,7 @@ export class ExportApp {
       appId,
       versionId: wanted,
       name: app.name,
-      description: app.texts.description ?? '',
+      texts: app.texts,
       appType: app.appType,
       slug: app.slug,
       style: app.style,

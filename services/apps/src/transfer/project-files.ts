@@ -1,27 +1,11 @@
 import type { AppUses } from '@lathe/app-compiler/compile-result';
 import type { ProjectKit } from '@lathe/app-runtime/vendor-build/project-kit';
-import type { AppStyle } from '@lathe/proto/apps/model';
 import { schemeOf } from '../branding/branding.js';
 import { styleSheetOf } from '../branding/style-sheet.js';
 import type { SourceFile } from '../versions/manifest.js';
+import type { ProjectAbout } from './project-about.js';
 import { aboutFile, sourceFolder } from './project-paths.js';
 import { readmeOf } from './project-readme.js';
-
-/** An app as its project knows it. */
-export interface ProjectAbout {
-  readonly appId: string;
-  readonly versionId: string;
-  readonly name: string;
-  readonly description: string;
-  readonly appType: string;
-  readonly slug: string;
-  /** What the builder's style says of it. */
-  readonly style: AppStyle;
-  readonly mainPage: string | null;
-  /** Origin of the app's own host, and of the platform. */
-  readonly appOrigin: string;
-  readonly server: string;
-}
 
 /** Parts of the platform that every app starts with, whatever it imports. */
 const always = /^platform\/(?:lathe|project)\/|^platform\/(?:globals|app)\.css$|^[^/]+$/;

@@ -2,6 +2,7 @@ import { DomainError } from '@lathe/platform/errors/domain-error';
 import { appName, appType } from '@lathe/proto/apps/model';
 import { maxFileBytes, maxFiles, maxProjectBytes } from '@lathe/proto/apps/project/limits';
 import { kindOfFile } from '@lathe/proto/apps/project/paths';
+import { appTexts } from '@lathe/proto/apps/texts';
 import { z } from 'zod';
 import type { SourceFile } from '../versions/manifest.js';
 import { aboutFile, sourceFolder } from './project-paths.js';
@@ -13,7 +14,7 @@ const maxAboutBytes = 100_000;
 /** What counts of it; everything else is the server's to know. */
 const about = z.object({
   name: appName.optional().catch(undefined),
-  description: z.string().max(5000).optional().catch(undefined),
+  texts: appTexts.optional().catch(undefined),
   appType: appType.catch('GEN_APP'),
   mainPage: z.string().max(60).nullable().catch(null),
 });

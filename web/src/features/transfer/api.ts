@@ -1,7 +1,7 @@
 import { exportApp, importApp } from '@lathe/proto/apps/http';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keepApp } from '@/features/apps/api';
-import { openStream, sendForm } from '@/lib/client';
+import { openStream, sendFile } from '@/lib/client';
 import { saveAs } from '@/lib/save-as';
 
 /** Has the browser save an app as a zip; of a version, else of the current one. */
@@ -18,11 +18,7 @@ export const useExportApp = (appId: string) =>
 export function useImportApp() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (file: File) => {
-      const form = new FormData();
-      form.append('file', file);
-      return sendForm(importApp, form);
-    },
+    mutationFn: (file: File) => sendFile(importApp, {}, file),
     onSuccess: (app) => keepApp(queryClient, app),
   });
 }

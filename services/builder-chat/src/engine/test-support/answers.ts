@@ -30,8 +30,7 @@ export async function ask(
   more: Partial<EngineInput> = {},
 ): Promise<Answered> {
   const pieces: string[] = [];
-  for (const piece of runEngine({ nonce: nonce, prompt, files, today: '2026-03-10', ...more }))
-    pieces.push(piece);
+  for (const piece of runEngine({ nonce: nonce, prompt, files, today: '2026-03-10', ...more })) pieces.push(piece);
   const parser = new AnswerParser({ nonce: more.nonce ?? nonce });
   const events = [...pieces.flatMap((piece) => parser.push(piece)), ...parser.end()];
   const staging = new Staging(files);

@@ -1,11 +1,11 @@
 import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { keptBy, occasionOf } from '../tagging/verbs.js';
+import { type Word } from '../tagging/word.js';
 import { aboutOf, aboutRest } from './apps.js';
 import { type Clause, clauseOf, isKeepingVerb, withoutFillers } from './clause.js';
 import { topicWord } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import type { Part } from './parts.js';
-import { type Word } from '../tagging/word.js';
 import type { Reading } from './reading.js';
 import { describedAt, isRecord, isStatement } from './records.js';
 

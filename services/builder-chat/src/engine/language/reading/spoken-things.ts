@@ -5,9 +5,9 @@ import { heading, isDescribed, readApp, readAppList } from './apps.js';
 import { tellOf } from './focus.js';
 import { handing, noThing } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
+import { rangeIn } from './ranges.js';
 import type { Reading } from './reading.js';
 import { describedAt, sentAs } from './records.js';
-import { rangeIn } from './ranges.js';
 import { signing, type Spoken } from './spoken-deeds.js';
 
 /** What is said with the thing that it is said of. */

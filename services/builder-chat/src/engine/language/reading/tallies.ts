@@ -1,5 +1,5 @@
-import { isPerson, isThing, isTime } from '../nouns/noun-kinds.js';
 import type { FieldDraft } from '../fields.js';
+import { isPerson, isThing, isTime } from '../nouns/noun-kinds.js';
 import { deedOf, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { capitalise } from '../words.js';

@@ -16,9 +16,9 @@ import { type EntityDraft } from './draft.js';
 import { noThing, withWord } from './lexicon.js';
 import { readFieldAt } from './listed-fields.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
+import { rangeIn } from './ranges.js';
 import { type Reading } from './reading.js';
 import { describedAt, sentAs } from './records.js';
-import { rangeIn } from './ranges.js';
 
 export function readObjects(reading: Reading, at: number, words: readonly Word[], mode: 'things' | 'fields'): number {
   reading.mode = mode;

@@ -1,8 +1,8 @@
 import { isLasting, isOccasionDay, isOrganisation, isTime, nounClassOf } from '../nouns/noun-kinds.js';
 import { isOccasionNoun } from '../tagging/verbs.js';
-import type { EntityDraft } from './draft.js';
 import { type Word } from '../tagging/word.js';
 import { clauseOf } from './clause.js';
+import type { EntityDraft } from './draft.js';
 import { readRepeated } from './events.js';
 import { tellOf } from './focus.js';
 import { topicWord } from './lexicon.js';

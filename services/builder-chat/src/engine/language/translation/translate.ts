@@ -1,6 +1,5 @@
 import { isEnglishNoun } from '../nouns/noun-kinds.js';
 import { capitalise, plural, singular } from '../words.js';
-import { inOrder } from './german-order.js';
 import {
   type Dictionary,
   dictionaryOf,
@@ -10,6 +9,7 @@ import {
   type NounForms,
   wordsOf,
 } from './dictionary.js';
+import { inOrder } from './german-order.js';
 
 /** A request in the English that the reader knows, and the way back for the names in it. */
 export interface Translation {
