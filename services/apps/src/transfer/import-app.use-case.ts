@@ -24,12 +24,10 @@ export class ImportApp {
    */
   async execute(scope: OwnerScope, file: SentFile | undefined): Promise<AppRecord> {
     if (!file) throw new DomainError('upload/file-not-found');
-    const { files, name = nameOf(file.name), description, appType, mainPage } = await readProject(await bytesOf(file));
+    const { files, name = nameOf(file.name), texts, appType, mainPage } = await readProject(await bytesOf(file));
     const content = `Imported from ${file.name.slice(0, 100)}`;
-    return this.create.execute(
-      scope,
-      { appType, name, texts: description ? { description } : {}, mainPage, appBuilderVersion },
-      (app, tx) => this.commit.first(scope, app, { files, content }, tx),
+    return this.create.execute(scope, { appType, name, texts, mainPage, appBuilderVersion }, (app, tx) =>
+      this.commit.first(scope, app, { files, content }, tx),
     );
   }
 }

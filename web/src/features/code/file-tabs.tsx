@@ -18,7 +18,7 @@ export function FileTabs({ open, current, onShow, onClose }: FileTabsProps) {
     document.getElementById(tabId(next))?.focus();
   };
   return (
-    <ul aria-label="Open files" className="flex h-9 shrink-0 overflow-x-auto border-b border-line bg-paper touch:h-11">
+    <ul aria-label="Open files" className="flex h-9 shrink-0 overflow-x-auto border-b border-line bg-paper touch:h-auto">
       {open.map((path) => (
         <li
           key={path}
@@ -40,7 +40,7 @@ export function FileTabs({ open, current, onShow, onClose }: FileTabsProps) {
               else if (key === 'ArrowLeft') step(path, -1);
               else if (key === 'Delete') onClose(path);
             }}
-            className="h-full pr-1 pl-3 text-sm focus-visible:-outline-offset-2"
+            className="h-full pr-1 pl-3 text-sm focus-visible:-outline-offset-2 touch:h-11"
           >
             {fileName(path)}
           </button>
