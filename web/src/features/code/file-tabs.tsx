@@ -18,7 +18,10 @@ export function FileTabs({ open, current, onShow, onClose }: FileTabsProps) {
     document.getElementById(tabId(next))?.focus();
   };
   return (
-    <ul aria-label="Open files" className="flex h-9 shrink-0 overflow-x-auto border-b border-line bg-paper touch:h-auto">
+    <ul
+      aria-label="Open files"
+      className="flex h-9 shrink-0 overflow-x-auto border-b border-line bg-paper touch:h-auto"
+    >
       {open.map((path) => (
         <li
           key={path}
