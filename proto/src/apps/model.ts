@@ -25,6 +25,15 @@ const colour = z.union([
   z.string().regex(/^(#[0-9a-f]{3,8}|[a-z]{3,30}|(rgb|hsl)a?\([\d.,%/ a-z]{1,60}\))$/i, 'must be a colour'),
 ]);
 
+/** A site that may show apps inside its pages: scheme, host and port alone, since it goes into a header. */
+const siteOrigin = z
+  .string()
+  .max(300)
+  .regex(
+    /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/,
+    'must be the address of a site, such as https://example.org',
+  );
+
 /** App settings (spec 1 and 2, section 3) as they are answered; `field-rules` says who may set which. */
 export const appSettings = z.object({
   mainPage: z.string().max(60).nullable().optional(),
@@ -35,6 +44,8 @@ export const appSettings = z.object({
   termsOfServiceLink: webAddress.optional(),
   privacyPolicyLink: webAddress.optional(),
   supportEmail: z.union([z.literal(''), z.email()]).optional(),
+  /** Sites that may show the published app inside their pages. */
+  embedSites: z.array(siteOrigin).max(20).optional(),
   aiModel: z.string().trim().min(1).max(100).optional(),
   modelTemperature: z.number().min(0).max(2).multipleOf(0.1).optional(),
   aiQueryMethod: z.string().trim().min(1).max(60).optional(),
@@ -82,6 +93,8 @@ export const app = z.object({
   published: id.nullable(),
   url: z.string().nullable(),
   previewUrl: z.string(),
+  /** A picture of its first page, for its card, and the version it shows; null where none was taken yet. */
+  picture: z.object({ url: z.string(), versionId: id }).nullable(),
   createdAt: isoDate,
   updatedAt: isoDate,
   deletedAt: isoDate.nullable(),

@@ -60,6 +60,7 @@ export const errorCatalogue = {
     'This is an older version of the app, to look at only. Switch to the latest version to change something',
   ],
   'app/nothing-to-publish': ['conflict', 'There is nothing to publish yet. Describe your app in the chat first'],
+  'app/nothing-to-copy': ['conflict', 'There is nothing to copy yet. Describe your app in the chat first'],
   'app/does-not-compile': ['invalid', 'The app does not compile'],
   'app/admin-only-field': ['forbidden', 'Only an admin may change this'],
   'app/plan-field': ['plan_limit', 'Upgrade your plan to change this'],
@@ -117,6 +118,7 @@ export const errorCatalogue = {
   'integration/unknown': ['not_found', 'This integration does not exist'],
   'integration/no-image-model': ['unavailable', 'This installation has no model that makes pictures'],
   'upload/file-not-found': ['malformed', 'File not found'],
+  'upload/no-picture': ['invalid', 'This is no picture that can be shown'],
   'upload/too-large': ['too_large', 'File size to large'],
   'builder-chat-messages-limit-reached': [
     'plan_limit',
@@ -134,6 +136,7 @@ export const errorCatalogue = {
     'plan_limit',
     'You have as many generated apps as your plan includes. Delete one, or upgrade your plan to create more',
   ],
+  'plan/embed': ['plan_limit', 'Upgrade your plan to show your app inside other sites'],
   'plan/model-calls-limit-reached': [
     'plan_limit',
     'This app has asked the language model as often as its plan allows this month',

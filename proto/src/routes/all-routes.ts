@@ -1,5 +1,6 @@
 import * as accounts from '../accounts/http.js';
 import * as apps from '../apps/http.js';
+import * as sharing from '../apps/sharing.js';
 import * as builderChat from '../builder-chat/http.js';
 import * as contextIngest from '../context-ingest/http.js';
 import * as entities from '../entities/http.js';
@@ -19,4 +20,5 @@ export const allRoutes: readonly RouteContract[] = [
   entities,
   integrations,
   payments,
+  sharing,
 ].flatMap((module) => Object.values(module).filter(isContract));

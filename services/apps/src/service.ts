@@ -12,6 +12,7 @@ import { FilesModule } from './files/files.module.js';
 import { SendAppMail } from './integrations/app-mail.processor.js';
 import { IntegrationsModule } from './integrations/integrations.module.js';
 import { InternalModule } from './internal/internal.module.js';
+import { PicturesModule } from './pictures/pictures.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
 import { PurgeApp } from './purging/purge-app.processor.js';
 import { PurgeOwner } from './purging/purge-owner.processor.js';
@@ -34,6 +35,7 @@ export const appsService: ServiceDefinition = {
     VersionsModule,
     FilesModule,
     PublishingModule,
+    PicturesModule,
     PurgingModule,
     CollectingModule,
     InternalModule,

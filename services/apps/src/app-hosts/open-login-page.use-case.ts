@@ -31,6 +31,6 @@ export class OpenLoginPage {
     const { look } = await this.faces.of(app, app.published);
     const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
     const body = loginPage({ appId, look, nextPath, canSignUp: acceptsSignUp(app), settings: app.settings });
-    return this.answers.html(body, { noIndex: true, store: false });
+    return this.answers.html(body, { noIndex: true, store: false, embedSites: app.settings.embedSites });
   }
 }

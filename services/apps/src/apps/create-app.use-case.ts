@@ -3,12 +3,12 @@ import { Turns } from '@lathe/platform/persistence/turns';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { AppType } from '@lathe/proto/apps/model';
-import { untitledAppName } from '@lathe/proto/apps/naming';
 import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import { AppWriter } from '../records/app-writer.js';
 import { ClaimFreeSlug } from '../slugs/claim-free-slug.js';
 import { AppGauges } from './app-gauges.js';
+import { newApp } from './new-app.js';
 
 export interface CreateAppCommand {
   readonly appType: AppType;
@@ -37,38 +37,10 @@ export class CreateApp {
 
   private async create(scope: OwnerScope, command: CreateAppCommand, tx: Transaction): Promise<AppRecord> {
     const appId = randomId();
-    const app = newApp(appId, scope.accountId, await this.slugs.execute(command.name ?? 'app', appId, tx), command);
+    const slug = await this.slugs.execute(command.name ?? 'app', appId, tx);
+    const app = newApp(appId, scope.accountId, slug, command);
     await this.gauges.raise(app, tx);
     await this.writer.create(app, tx);
     return app;
   }
-}
-
-function newApp(appId: string, ownerId: string, slug: string, command: CreateAppCommand): AppRecord {
-  const now = new Date();
-  return {
-    appId,
-    ownerId,
-    slug,
-    appType: command.appType,
-    name: command.name ?? untitledAppName,
-    description: command.description ?? '',
-    visibility: 'public_without_login',
-    isSignupEnabled: true,
-    mainPage: null,
-    head: null,
-    restoredFrom: null,
-    published: null,
-    chatCut: null,
-    former: null,
-    seq: 1,
-    pages: [],
-    entities: [],
-    settings: {},
-    style: {},
-    appBuilderVersion: command.appBuilderVersion,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-  };
 }

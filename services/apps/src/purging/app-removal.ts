@@ -5,6 +5,7 @@ import { platformScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
 import { BuildRepository } from '../builds/build.repository.js';
 import { AppMailRepository } from '../integrations/app-mail.repository.js';
+import { PictureFiles } from '../pictures/picture-files.js';
 import type { AppRecord } from '../records/app.js';
 import { AppRepository } from '../records/app.repository.js';
 import { AppWriter } from '../records/app-writer.js';
@@ -25,6 +26,7 @@ export class AppRemoval {
     private readonly blobs: BlobRepository,
     private readonly builds: BuildRepository,
     private readonly uploads: UploadHolding,
+    private readonly pictures: PictureFiles,
     private readonly mails: AppMailRepository,
     private readonly slugs: SlugRepository,
     private readonly records: PlatformRecords,
@@ -57,6 +59,7 @@ export class AppRemoval {
     await this.versions.deleteAll(app);
     await this.commitIds.deleteAll(app);
     await this.blobs.deleteAll(app);
+    await this.pictures.delete(app, app.picture);
     for (const holding of [this.uploads, this.mails, this.records]) await holding.purgeApp(scope, appId);
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.apps.purge(app, tx))) return;

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AppsModule } from '../apps/apps.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
 import { IntegrationsModule } from '../integrations/integrations.module.js';
+import { PicturesModule } from '../pictures/pictures.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { SlugsModule } from '../slugs/slugs.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
@@ -13,7 +14,16 @@ import { PurgeOwner } from './purge-owner.processor.js';
 import { PurgedAccounts } from './purged-accounts.js';
 
 @Module({
-  imports: [RecordsModule, AppsModule, SlugsModule, VersionsModule, BuildsModule, UploadsModule, IntegrationsModule],
+  imports: [
+    RecordsModule,
+    AppsModule,
+    SlugsModule,
+    VersionsModule,
+    BuildsModule,
+    UploadsModule,
+    PicturesModule,
+    IntegrationsModule,
+  ],
   providers: [PlatformRecords, AppRemoval, PurgeApp, PurgeOwner, PurgedAccounts],
 })
 export class PurgingModule {}

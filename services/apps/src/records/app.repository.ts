@@ -4,7 +4,7 @@ import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { AppType } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, Model } from 'mongoose';
-import { type AppChange, type AppRecord, deletedKeptMs } from './app.js';
+import { type AppChange, type AppPicture, type AppRecord, deletedKeptMs } from './app.js';
 import { appModel, type AppRow } from './app.schema.js';
 
 export type AppScope = OwnerScope | PlatformScope;
@@ -84,6 +84,17 @@ export class AppRepository {
     return modifiedCount === 1;
   }
 
+  /**
+   * Sets the picture of a living app, which no other service is told of, and answers the one before; undefined when the
+   * app is gone.
+   */
+  async setPicture({ appId }: AppRecord, picture: AppPicture): Promise<{ former: AppPicture | null } | undefined> {
+    const before = await this.model
+      .findOneAndUpdate({ _id: appId, deletedAt: null }, { $set: { picture } }, { returnDocument: 'before' })
+      .lean<AppRow>();
+    return before ? { former: before.picture ?? null } : undefined;
+  }
+
   /** Any app of an account, deleted or not; undefined when there is none. */
   async anyOf(ownerId: string): Promise<AppRecord | undefined> {
     return toRecord(await this.model.findOne({ ownerId }).lean<AppRow>());
@@ -103,6 +114,6 @@ const within = (scope: AppScope): { ownerId?: string } => ('accountId' in scope 
 
 function toRecord(row: AppRow | null): AppRecord | undefined {
   if (!row) return undefined;
-  const { _id, held: _held, restoredFrom = null, ...fields } = row;
-  return { appId: _id, restoredFrom, ...fields };
+  const { _id, held: _held, restoredFrom = null, previewLink = null, picture = null, ...fields } = row;
+  return { appId: _id, restoredFrom, previewLink, picture, ...fields };
 }

@@ -1,13 +1,13 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from './app.js';
 
-/**
- * Rows of before restoring was recorded lack where they were restored from. `held` counts transactions that depended on
- * the rest as it was.
- */
-export type AppRow = { _id: string; restoredFrom?: string | null; held?: number } & {
-  -readonly [K in keyof Omit<AppRecord, 'appId' | 'restoredFrom'>]: AppRecord[K];
-};
+/** Fields that rows lack which are older than they. */
+type LaterField = 'restoredFrom' | 'previewLink' | 'picture';
+
+/** `held` counts transactions that depended on the rest as it was. */
+export type AppRow = { _id: string; held?: number } & Partial<Pick<AppRecord, LaterField>> & {
+    -readonly [K in keyof Omit<AppRecord, 'appId' | LaterField>]: AppRecord[K];
+  };
 
 const appSchema = new Schema<AppRow>(
   {
@@ -23,6 +23,8 @@ const appSchema = new Schema<AppRow>(
     head: String,
     restoredFrom: String,
     published: String,
+    previewLink: Object,
+    picture: Object,
     chatCut: String,
     former: Object,
     seq: Number,

@@ -8,6 +8,19 @@ export interface FormerHead {
   readonly chatCut: string | null;
 }
 
+/** A picture of one version, in the file store. */
+export interface AppPicture {
+  readonly fileId: string;
+  readonly extension: string;
+  readonly versionId: string;
+}
+
+/** A link of the draft; the address that opens it is signed and not stored. */
+export interface PreviewLink {
+  readonly linkId: string;
+  readonly expiresAt: Date;
+}
+
 /** The one record of an app: `head`, `published` and `chatCut` here are the only truth (design section 7). */
 export interface AppRecord {
   readonly appId: string;
@@ -24,6 +37,7 @@ export interface AppRecord {
   /** The version whose content the head brought back; null while its content is its own. */
   readonly restoredFrom: string | null;
   readonly published: string | null;
+  readonly previewLink: PreviewLink | null;
   readonly chatCut: string | null;
   readonly former: FormerHead | null;
   /** Grows with every change; events carry it. */
@@ -33,6 +47,7 @@ export interface AppRecord {
   readonly entities: readonly string[];
   readonly settings: AppSettings;
   readonly style: AppStyle;
+  readonly picture: AppPicture | null;
   readonly appBuilderVersion: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -40,7 +55,7 @@ export interface AppRecord {
 }
 
 /** What a change may set. */
-export type AppChange = Partial<Omit<AppRecord, 'appId' | 'ownerId' | 'seq' | 'createdAt' | 'updatedAt'>>;
+export type AppChange = Partial<Omit<AppRecord, 'appId' | 'ownerId' | 'seq' | 'picture' | 'createdAt' | 'updatedAt'>>;
 
 export const deletedKeptMs = 7 * 24 * 3600 * 1000;
 
@@ -56,5 +71,9 @@ export const stateOf = (app: AppRecord): AppState => ({
   isSignupEnabled: app.isSignupEnabled,
   head: app.head,
   published: app.published,
+  previewLink: app.previewLink && {
+    linkId: app.previewLink.linkId,
+    expiresAt: app.previewLink.expiresAt.toISOString(),
+  },
   deleted: app.deletedAt !== null,
 });

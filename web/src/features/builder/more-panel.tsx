@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CodeXml, House, Link2, Settings } from 'lucide-react';
+import { CodeXml, House, Settings, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { showToast } from '@/components/ui/toast-store';
-import { copyText } from '@/lib/clipboard';
+import { ShareDialog } from '@/features/share/share-dialog';
 import type { BuilderState } from './use-builder';
 import { VersionsSection } from './versions-menu';
 
@@ -21,6 +20,7 @@ interface MorePanelProps {
 /** What has a place in the top bar of a wide screen. */
 export function MorePanel({ builder: { app, chat, older, look }, onLook }: MorePanelProps) {
   const [code, setCode] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const navigate = useNavigate();
   if (code) {
     return (
@@ -44,9 +44,6 @@ export function MorePanel({ builder: { app, chat, older, look }, onLook }: MoreP
       </div>
     );
   }
-  const share = async (): Promise<void> => {
-    if (app.url !== null && (await copyText(app.url))) showToast('Link copied!', { tone: 'good' });
-  };
   return (
     <div className="h-full overflow-y-auto p-4">
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
@@ -56,12 +53,7 @@ export function MorePanel({ builder: { app, chat, older, look }, onLook }: MoreP
           onClick={() => setCode(true)}
           disabled={app.head === null}
         />
-        <Row
-          icon={<Link2 size={20} aria-hidden />}
-          label={app.url === null ? 'Copy the link (publish first)' : 'Copy the link'}
-          onClick={() => void share()}
-          disabled={app.url === null}
-        />
+        <Row icon={<Share2 size={20} aria-hidden />} label="Share" onClick={() => setSharing(true)} />
         <Row icon={<House size={20} aria-hidden />} label="Your apps" onClick={() => void navigate({ to: '/home' })} />
         <Row
           icon={<Settings size={20} aria-hidden />}
@@ -69,6 +61,7 @@ export function MorePanel({ builder: { app, chat, older, look }, onLook }: MoreP
           onClick={() => void navigate({ to: '/settings' })}
         />
       </ul>
+      {sharing && <ShareDialog app={app} open onOpenChange={setSharing} />}
       <section
         aria-labelledby="versions-title"
         className="mt-4 overflow-hidden rounded-lg border border-line bg-surface"

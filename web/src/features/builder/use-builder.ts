@@ -9,6 +9,7 @@ import type { ChatState } from '@/features/chat/chat-session';
 import { type Chat, useChat } from '@/features/chat/use-chat';
 import { type AppFault, faultPrompt } from '@/features/preview/app-fault';
 import { pageOfPath } from '@/features/preview/preview-messages';
+import { useCardPicture } from '@/features/preview/use-card-picture';
 import { useNewRows } from '@/features/preview/use-new-rows';
 import { type Preview, usePreview } from '@/features/preview/use-preview';
 import type { Viewport } from '@/features/preview/viewport';
@@ -49,6 +50,7 @@ export function useBuilder(app: App): BuilderState {
   const preview = usePreview(app, useFirstPage(app, page, showInAddress), showInAddress, older?.id ?? null);
   useAddressedPage(page, preview);
   useNewRows(chat.state, preview.refresh);
+  useCardPicture(app, preview, chat.state.running || older !== null);
 
   const openPage = (target: string): void =>
     void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target } });

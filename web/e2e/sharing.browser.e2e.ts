@@ -1,0 +1,203 @@
+// Apps are shown to others: the share panel, cards with pictures and copies, the draft by a link, other sites.
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { appOf, publish } from './lib/api.ts';
+import { axeFaults } from './lib/app-look.ts';
+import { freshPage, launchBrowser } from './lib/browser.ts';
+import { openBuilder, signedInPage } from './lib/builder-page.ts';
+import { type App, builtApp, type Session, signedUp, type TestLathe, testLathe } from './lib/lathe.ts';
+
+describe('showing apps to others', () => {
+  let lathe: TestLathe;
+  let browser: Browser;
+  let builder: Session;
+  let app: App;
+  let page: Page;
+  let context: BrowserContext;
+
+  before(async () => {
+    lathe = await testLathe();
+    builder = await signedUp(lathe);
+    app = await builtApp(builder.client);
+    browser = await launchBrowser();
+    ({ page, context } = await signedInPage(browser, lathe.url, builder));
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  });
+  after(async () => {
+    await browser?.close();
+    await lathe?.stop();
+  });
+
+  const panel = () => page.getByRole('dialog', { name: /^Share / });
+  const share = async (part: 'Link' | 'Draft' | 'Embed') => {
+    await openBuilder(page, lathe.url, app.appId);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await panel().getByRole('radio', { name: part }).click();
+  };
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const visitor = () => freshPage(browser);
+
+  describe('before publishing', () => {
+    it('there is no link to copy, and that is said', async () => {
+      await share('Link');
+      await panel().getByText('Publish the app first, then you can copy its link and post it.').waitFor();
+      assert.equal(await panel().getByRole('button', { name: 'Copy link' }).count(), 0);
+    });
+
+    it('the draft is shown by a link, to a visitor, until it is withdrawn', async () => {
+      await share('Draft');
+      await panel().getByRole('button', { name: 'Create a link' }).click();
+      await panel().getByRole('img', { name: 'QR code of the draft' }).waitFor();
+      await panel().getByRole('button', { name: 'Copy link' }).click();
+      await page.getByText('Link copied!').waitFor();
+      const link = await clipboard();
+      const other = await visitor();
+      await other.page.goto(link);
+      await other.page.getByRole('heading').first().waitFor();
+      assert.ok(!other.page.url().includes('share='), 'the link stays in the address bar');
+      await other.page.reload();
+      await other.page.getByRole('heading').first().waitFor();
+      const me = await other.page.evaluate(async () => {
+        const token = sessionStorage.getItem('lathe_preview_token');
+        const appId = location.host.slice('preview-'.length).split('.')[0];
+        const headers = { authorization: `Bearer ${token}` };
+        const bundle = await fetch('/runtime/bundle', { headers }).then((answer) => answer.json());
+        const user = await fetch(`/live_api/apps/${appId}/auth/me`, { headers });
+        return { sources: 'pages' in bundle, status: user.status };
+      });
+      assert.equal(me.sources, false);
+      assert.notEqual(me.status, 200);
+      await panel().getByRole('button', { name: 'Withdraw the link' }).click();
+      await panel().getByRole('button', { name: 'Create a link' }).waitFor();
+      await other.page.reload();
+      await other.page.getByText('This preview link has ended').waitFor();
+      await other.context.close();
+    });
+  });
+
+  describe('the published app', () => {
+    before(async () => {
+      const { url } = await publish(builder.client, app.appId);
+      app.url = url;
+    });
+
+    it('is posted on five networks with a message, and has a code for the phone', async () => {
+      await share('Link');
+      const post = panel().getByLabel('Your post');
+      await post.click();
+      await post.fill('Try my dogs');
+      for (const name of ['Twitter', 'Facebook', 'LinkedIn', 'WhatsApp', 'Email']) {
+        const address = await panel().getByRole('link', { name }).getAttribute('href');
+        const sent = [...new URL(address ?? '').searchParams.values()].join('\n');
+        assert.ok(sent.includes('Try my dogs') && sent.includes(app.url), `${name}: ${sent}`);
+      }
+      await panel()
+        .getByRole('img', { name: `QR code of ${app.url}` })
+        .waitFor();
+      await panel().getByRole('button', { name: 'Copy link' }).click();
+      await page.getByText('Link copied!').waitFor();
+      assert.equal(await clipboard(), app.url);
+      assert.deepEqual(await axeFaults(page, 'share panel'), []);
+    });
+
+    it('writes a sample post by itself after three seconds, and at once for people who want no motion', async () => {
+      const still = await signedInPage(browser, lathe.url, builder, { reducedMotion: 'reduce' });
+      await openBuilder(still.page, lathe.url, app.appId);
+      await still.page.getByRole('button', { name: 'Share', exact: true }).click();
+      const whole = await still.page.getByLabel('Your post').inputValue();
+      assert.match(whole, /Have a look/);
+      await still.context.close();
+      await share('Link');
+      assert.equal(await panel().getByLabel('Your post').inputValue(), '');
+      await page.waitForFunction(
+        (text) => document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')?.value === text,
+        whole,
+      );
+    });
+
+    it('is shown inside the sites that were named, and inside no other', async () => {
+      const sites: Server[] = [];
+      const site = async (): Promise<string> => {
+        const server = createServer((_, response) =>
+          response.setHeader('content-type', 'text/html').end(`<iframe src="${app.url}"></iframe>`),
+        );
+        sites.push(server);
+        await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+        return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      };
+      try {
+        const [named, other] = [await site(), await site()];
+        await share('Embed');
+        await panel().getByLabel('Add a site').fill(`${named}/some/page`);
+        await panel().getByRole('button', { name: 'Add', exact: true }).click();
+        await panel().getByRole('list', { name: 'Sites' }).getByText(named, { exact: true }).waitFor();
+        assert.match(await panel().getByLabel('Code for the page').inputValue(), new RegExp(`src="${app.url}"`));
+        const reader = await visitor();
+        await reader.page.goto(named);
+        await reader.page.frameLocator('iframe').getByRole('heading').first().waitFor();
+        const refused = reader.page.waitForEvent('console', (line) => line.text().includes('frame-ancestors'));
+        await reader.page.goto(other);
+        await refused;
+        assert.equal(await reader.page.frameLocator('iframe').getByRole('heading').count(), 0);
+        await reader.context.close();
+      } finally {
+        for (const server of sites) server.close();
+      }
+    });
+  });
+
+  describe('a card', () => {
+    const card = (name: string) =>
+      page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    const choose = async (name: string, item: string | RegExp) => {
+      await card(name)
+        .getByRole('button', { name: `Actions for ${name}` })
+        .click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    };
+
+    it('has a picture of the app, which the preview has drawn', async () => {
+      await openBuilder(page, lathe.url, app.appId);
+      while ((await appOf(builder.client, app.appId)).picture === null) await page.waitForTimeout(100);
+      await page.goto(`${lathe.url}/home`);
+      const picture = card(app.name).locator('img');
+      await picture.waitFor();
+      await page.waitForFunction(
+        () => (document.querySelector<HTMLImageElement>('article img')?.naturalWidth ?? 0) > 0,
+      );
+      assert.deepEqual(
+        await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+        [640, 400],
+      );
+    });
+
+    it('copies the link of a live app, opens it, and makes a copy that is an app of its own', async () => {
+      await page.goto(`${lathe.url}/home`);
+      await choose(app.name, 'Copy link');
+      await page.getByText('Link copied!').waitFor();
+      assert.equal(await clipboard(), app.url);
+      const live = context.waitForEvent('page');
+      await choose(app.name, 'Open live');
+      await (await live).close();
+      await choose(app.name, 'Duplicate');
+      const copy = `${app.name} (copy)`;
+      await page.getByText(`${copy} was created`).waitFor();
+      await card(copy).getByText('Not published').waitFor();
+      await card(copy)
+        .getByRole('button', { name: `Actions for ${copy}` })
+        .click();
+      assert.equal(
+        await page.getByRole('menuitem', { name: 'Copy link (publish first)' }).getAttribute('aria-disabled'),
+        'true',
+      );
+      await page.keyboard.press('Escape');
+      await page.getByRole('status').getByRole('button', { name: 'Open' }).click();
+      await page.frameLocator('iframe[data-frame]').first().getByRole('heading').first().waitFor();
+      const id = new URL(page.url()).pathname.split('/')[3] ?? '';
+      assert.deepEqual((await appOf(builder.client, id)).pages, (await appOf(builder.client, app.appId)).pages);
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import type { App } from '@lathe/proto/apps/model';
+import { useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { Segmented } from '@/components/ui/segmented';
+import { DraftLink } from './draft-link';
+import { EmbedPanel } from './embed-panel';
+import { ShareLink } from './share-link';
+
+const parts = [
+  { value: 'link', label: 'Link' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'embed', label: 'Embed' },
+] as const;
+type Part = (typeof parts)[number]['value'];
+
+interface ShareDialogProps {
+  app: App;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Showing an app to others: its link and posts about it, its draft, other sites. */
+export function ShareDialog({ app, open, onOpenChange }: ShareDialogProps) {
+  const [part, setPart] = useState<Part>(app.url === null ? 'draft' : 'link');
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={`Share ${app.name}`} size="md">
+      <Segmented label="What to share" value={part} onChange={setPart} options={parts} className="mb-6 w-full" />
+      {part === 'link' && <ShareLink app={app} />}
+      {part === 'draft' && <DraftLink app={app} />}
+      {part === 'embed' && <EmbedPanel app={app} />}
+    </Dialog>
+  );
+}
