@@ -200,4 +200,108 @@ describe('showing apps to others', () => {
       assert.deepEqual((await appOf(builder.client, id)).pages, (await appOf(builder.client, app.appId)).pages);
     });
   });
+
+  describe('before signing in', () => {
+    let template: App;
+    before(async () => {
+      template = await builtApp(builder.client, 'A library: books with title and author', { publish: true });
+      await builder.client.request('POST', `/api/apps/${template.appId}/settings`, {
+        appSettings: {
+          isAppTemplate: true,
+          templateCategory: 'Reading',
+          templateDescription: 'Books and who has them',
+        },
+      });
+    });
+    /** Fills the sign-up form that is open. */
+    const signUp = async (where: Page, email: string) => {
+      await where.getByLabel('Email').fill(email);
+      await where.getByLabel('Password', { exact: true }).fill('correct horse 9');
+      await where.getByRole('button', { name: 'Create account' }).click();
+    };
+
+    it('what somebody wants to build waits for them behind the sign-up', async () => {
+      const { page: first, context: own } = await visitor();
+      await first.goto(lathe.url);
+      assert.deepEqual(await axeFaults(first, 'first page'), []);
+      await first.getByRole('textbox', { name: 'What do you want to build?' }).fill('A diary of my bees');
+      await first.keyboard.press('Enter');
+      await signUp(first, 'bees@example.org');
+      await first.waitForURL('**/home');
+      const box = first.getByRole('textbox', { name: 'What do you want to build?' });
+      assert.equal(await box.inputValue(), 'A diary of my bees');
+      await first.goto(lathe.url);
+      await first.waitForURL('**/home');
+      await own.close();
+    });
+
+    it('templates are seen by category, opened, and become an app of one’s own after the sign-up', async () => {
+      const { page: reader, context: own } = await visitor();
+      await reader.goto(`${lathe.url}/templates`);
+      const card = reader.getByRole('article').filter({ hasText: 'Books and who has them' });
+      await reader.getByRole('button', { name: 'Reading' }).click();
+      await card.waitFor();
+      assert.equal(new URL(reader.url()).searchParams.get('category'), 'Reading');
+      assert.deepEqual(await axeFaults(reader, 'templates'), []);
+      assert.equal(await card.getByRole('link', { name: /^Open / }).getAttribute('href'), template.url);
+      await card.getByRole('link', { name: 'Use this template' }).click();
+      await signUp(reader, 'reader@example.org');
+      await reader.waitForURL('**/build/app/**');
+      assert.ok(!reader.url().includes(template.appId));
+      await reader.frameLocator('iframe[data-frame]').first().getByRole('heading').first().waitFor();
+      await own.close();
+    });
+
+    it('an invitation makes the customer the owner, and the admin a stranger', async () => {
+      await builder.client.request('POST', `/api/apps/${template.appId}/settings`, {
+        appSettings: { isClaimable: true },
+      });
+      await openBuilder(page, lathe.url, template.appId);
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await panel().getByRole('radio', { name: 'Hand over' }).click();
+      await panel().getByRole('button', { name: 'Copy the invitation' }).click();
+      await page.getByText('Link copied!').waitFor();
+      const link = await clipboard();
+      const { page: customer, context: own } = await visitor();
+      await customer.goto(link);
+      await customer.getByRole('button', { name: 'Create an account' }).click();
+      await signUp(customer, 'customer@example.org');
+      await customer.getByRole('button', { name: 'Take it over' }).click();
+      await customer.waitForURL(`**/build/app/${template.appId}`);
+      await customer.getByRole('article', { name: 'Answer' }).waitFor();
+      await customer.goto(link);
+      await customer.getByRole('button', { name: 'Take it over' }).click();
+      await customer.getByText('This invitation is not good any more. The app may have been claimed already').waitFor();
+      await own.close();
+      await page.goto(`${lathe.url}/build/app/${template.appId}`);
+      await page
+        .getByText(/does not exist|nothing here|gone|not here/i)
+        .first()
+        .waitFor();
+    });
+
+    it('every address of the specification leads to its screen', async () => {
+      const { page: reader, context: own } = await visitor();
+      for (const [path, heading] of [
+        ['/pricing', 'Plans'],
+        ['/terms-of-service', 'Terms of service'],
+        ['/privacy-policy', 'Privacy policy'],
+      ] as const) {
+        await reader.goto(lathe.url + path);
+        await reader.getByRole('heading', { level: 1, name: heading }).waitFor();
+        assert.deepEqual(await axeFaults(reader, path), []);
+      }
+      await reader.goto(`${lathe.url}/onboarding`);
+      await reader.waitForURL('**/login?redirectTo=%2Fonboarding');
+      await own.close();
+      for (const path of ['/onboarding', '/live', '/apps/packages', '/login', '/']) {
+        await page.goto(lathe.url + path);
+        await page.waitForURL('**/home');
+      }
+      await page.goto(`${lathe.url}/joinPlan`);
+      await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
+      await page.goto(`${lathe.url}/live/${app.slug}/Dogs?x=1`);
+      await page.waitForURL(`${app.url}/Dogs?x=1`);
+    });
+  });
 });

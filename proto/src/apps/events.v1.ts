@@ -31,6 +31,8 @@ export const appStateEvents = {
   'apps.app.version-committed.v1': appState,
   'apps.app.published.v1': appState,
   'apps.app.unpublished.v1': appState,
+  /** Claimed by somebody else, who is `ownerId` now. */
+  'apps.app.owner-changed.v1': appState,
   'apps.app.deleted.v1': appState,
   'apps.app.undeleted.v1': appState,
 } as const;

@@ -25,6 +25,9 @@ const colour = z.union([
   z.string().regex(/^(#[0-9a-f]{3,8}|[a-z]{3,30}|(rgb|hsl)a?\([\d.,%/ a-z]{1,60}\))$/i, 'must be a colour'),
 ]);
 
+/** Spec 1, section 5. */
+const templateCategory = z.string().trim().min(1, 'Category name cannot be empty').max(40);
+
 /** A site that may show apps inside its pages: scheme, host and port alone, since it goes into a header. */
 const siteOrigin = z
   .string()
@@ -38,6 +41,19 @@ const siteOrigin = z
 export const appSettings = z.object({
   mainPage: z.string().max(60).nullable().optional(),
   isAppTemplate: z.boolean().optional(),
+  isToolTemplate: z.boolean().optional(),
+  /** Where the template library lists it. */
+  templateCategory: templateCategory.optional(),
+  templateCategories: z
+    .array(templateCategory)
+    .max(20)
+    .refine(
+      (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
+      'Category already exists',
+    )
+    .optional(),
+  templateImageUrl: webAddress.optional(),
+  templateDescription: z.string().trim().max(300).optional(),
   isClaimable: z.boolean().optional(),
   requireBuilderCollaboratorAccount: z.boolean().optional(),
   isSignupEnabled: z.boolean().optional(),

@@ -83,3 +83,62 @@ export const withdrawPreviewLink = defineRoute({
   response: z.object({}),
   errors: ['not-found'],
 });
+
+/** The invitation to take an app over; for admins, once the app may be claimed and is published (spec 1, section 7). */
+export const claimInvitation = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/apps/{appId}/settings/claimInvitation',
+  summary: 'Invitation to claim an app',
+  auth: 'account',
+  secret: true,
+  params: z.object({ appId: id }),
+  response: z.object({ inviteLink: z.string(), claimCode: z.string() }),
+  errors: ['not-found', 'not-allowed', 'app/not-claimable', 'app/not-published'],
+});
+
+/** Makes the caller the owner of the app that the invitation is for. It is good once. */
+export const claimApp = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/apps/claim',
+  summary: 'Claim an app',
+  auth: 'account',
+  body: z.object({ claimCode: z.string().max(200) }),
+  response: app,
+  errors: ['app/claim-invalid', 'plan/apps-limit-reached', 'plan/gen-apps-limit-reached'],
+});
+
+/** A published app that anybody may open and begin from. */
+export const template = z.object({
+  templateId: id,
+  name: z.string(),
+  description: z.string(),
+  kind: z.enum(['app', 'tool']),
+  categories: z.array(z.string()),
+  picture: z.string().nullable(),
+  url: z.string(),
+});
+export type Template = z.output<typeof template>;
+
+export const listTemplates = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/templates',
+  summary: 'Templates',
+  auth: 'public',
+  response: z.object({ templates: z.array(template) }),
+});
+
+/** Makes a new app of what is published of a template. */
+export const duplicateTemplate = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/templates/{id}/duplicate',
+  summary: 'Begin from a template',
+  auth: 'account',
+  params: appParams,
+  status: 201,
+  response: app,
+  errors: ['not-found', 'plan/apps-limit-reached', 'plan/gen-apps-limit-reached'],
+});

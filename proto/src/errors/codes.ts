@@ -61,6 +61,8 @@ export const errorCatalogue = {
   ],
   'app/nothing-to-publish': ['conflict', 'There is nothing to publish yet. Describe your app in the chat first'],
   'app/nothing-to-copy': ['conflict', 'There is nothing to copy yet. Describe your app in the chat first'],
+  'app/not-claimable': ['conflict', 'Failed to get invitation, try again later'],
+  'app/claim-invalid': ['conflict', 'This invitation is not good any more. The app may have been claimed already'],
   'app/does-not-compile': ['invalid', 'The app does not compile'],
   'app/admin-only-field': ['forbidden', 'Only an admin may change this'],
   'app/plan-field': ['plan_limit', 'Upgrade your plan to change this'],

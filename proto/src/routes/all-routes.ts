@@ -1,4 +1,5 @@
 import * as accounts from '../accounts/http.js';
+import * as installation from '../accounts/installation.js';
 import * as apps from '../apps/http.js';
 import * as sharing from '../apps/sharing.js';
 import * as builderChat from '../builder-chat/http.js';
@@ -18,6 +19,7 @@ export const allRoutes: readonly RouteContract[] = [
   builderChat,
   contextIngest,
   entities,
+  installation,
   integrations,
   payments,
   sharing,

@@ -4,6 +4,7 @@ import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { AppUsersModule } from './app-users/app-users.module.js';
 import { accountsEnv } from './config/accounts-env.js';
+import { InstallationModule } from './installation/installation.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { OperatorModule } from './operator/operator.module.js';
 import { ProfileModule } from './profile/profile.module.js';
@@ -23,6 +24,7 @@ export const accountsService: ServiceDefinition = {
     ProfileModule,
     VerificationModule,
     UsageModule,
+    InstallationModule,
     OperatorModule,
     AppUsersModule,
     InternalModule,

@@ -5,6 +5,7 @@ import type { ServiceDefinition } from '@lathe/platform/service/service-definiti
 import { uploadBytes } from '@lathe/proto/integrations/core';
 import { AppHostsModule } from './app-hosts/app-hosts.module.js';
 import { AppsModule } from './apps/apps.module.js';
+import { ClaimsModule } from './claims/claims.module.js';
 import { CollectUnused } from './collecting/collect-unused.processor.js';
 import { CollectingModule } from './collecting/collecting.module.js';
 import { appsEnv } from './config.js';
@@ -19,6 +20,7 @@ import { PurgeOwner } from './purging/purge-owner.processor.js';
 import { PurgedAccounts } from './purging/purged-accounts.js';
 import { PurgingModule } from './purging/purging.module.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
+import { TemplatesModule } from './templates/templates.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { VersionsModule } from './versions/versions.module.js';
 
@@ -36,6 +38,8 @@ export const appsService: ServiceDefinition = {
     FilesModule,
     PublishingModule,
     PicturesModule,
+    TemplatesModule,
+    ClaimsModule,
     PurgingModule,
     CollectingModule,
     InternalModule,

@@ -3,17 +3,22 @@ import { randomId } from '@lathe/platform/ids/random-id';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import type { AppSettings } from '@lathe/proto/apps/model';
+import { namesOf } from '@lathe/proto/apps/project/paths';
 import { Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import { AppWriter } from '../records/app-writer.js';
 import { ClaimFreeSlug } from '../slugs/claim-free-slug.js';
 import { CopyVersion } from '../versions/copy-version.js';
+import { pathsOf } from '../versions/manifest.js';
 import { ReadVersion } from '../versions/read-version.js';
 import { AppGauges } from './app-gauges.js';
 import { newApp } from './new-app.js';
 
 const maxName = 80;
 const ending = ' (copy)';
+
+/** What a copy has of its original beside files and schemas. */
+type Kept = Pick<AppRecord, 'name'> & Partial<Pick<AppRecord, 'visibility' | 'isSignupEnabled' | 'settings' | 'style'>>;
 
 /** Makes a new app of the head of another: its files, schemas and looks, and none of its rows, chat or visitors. */
 @Injectable()
@@ -32,26 +37,31 @@ export class DuplicateApp {
     const app = await this.read.app(scope, appId);
     const { visibility, isSignupEnabled, style } = app;
     const kept = { visibility, isSignupEnabled, style, settings: keptSettings(app.settings) };
-    return this.of(scope, app, app.name.slice(0, maxName - ending.length) + ending, kept);
+    const name = app.name.slice(0, maxName - ending.length) + ending;
+    return this.of(scope, app, app.head, { ...kept, name });
   }
 
-  /** A copy of any app, which the caller has found to be free to copy, for the one who asks. Throws the same. */
+  /**
+   * A copy of a version of any app, which the caller has found to be free to copy, for the one who asks. Throws the same.
+   */
   async of(
     scope: OwnerScope,
     original: AppRecord,
-    name: string,
-    kept: Partial<Pick<AppRecord, 'visibility' | 'isSignupEnabled' | 'settings' | 'style'>>,
+    versionId: string | null,
+    { name, ...kept }: Kept,
   ): Promise<AppRecord> {
-    if (!original.head) throw new DomainError('app/nothing-to-copy');
-    const version = await this.read.version(original, original.head);
+    if (!versionId) throw new DomainError('app/nothing-to-copy');
+    const version = await this.read.version(original, versionId);
     const files = await this.read.files(original, version);
-    await this.gauges.begin({ ownerId: scope.accountId, appType: original.appType });
+    const { appType, appBuilderVersion, description, mainPage } = original;
+    await this.gauges.begin({ ownerId: scope.accountId, appType });
     return this.unitOfWork.run(async (tx: Transaction) => {
       const appId = randomId();
       const slug = await this.slugs.execute(name, appId, tx);
-      const { appType, appBuilderVersion, description, mainPage, pages, entities } = original;
       const begun = newApp(appId, scope.accountId, slug, { appType, appBuilderVersion, name, description });
       const head = randomId();
+      const paths = pathsOf(version.manifest);
+      const [pages, entities] = [namesOf(paths, 'page'), namesOf(paths, 'entity')];
       const app: AppRecord = { ...begun, ...kept, mainPage, pages, entities, head };
       await this.gauges.raise(app, tx);
       await this.writer.create(app, tx);

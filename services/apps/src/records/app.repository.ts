@@ -1,11 +1,11 @@
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope, PlatformScope } from '@lathe/platform/tenancy/scope';
 import { CONNECTION } from '@lathe/platform/tokens/tokens';
-import type { AppType } from '@lathe/proto/apps/model';
+import type { AppSettings, AppType } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, Model } from 'mongoose';
 import { type AppChange, type AppPicture, type AppRecord, deletedKeptMs } from './app.js';
-import { appModel, type AppRow } from './app.schema.js';
+import { appModel, type AppRow, templateMarks } from './app.schema.js';
 
 export type AppScope = OwnerScope | PlatformScope;
 
@@ -93,6 +93,36 @@ export class AppRepository {
       .findOneAndUpdate({ _id: appId, deletedAt: null }, { $set: { picture } }, { returnDocument: 'before' })
       .lean<AppRow>();
     return before ? { former: before.picture ?? null } : undefined;
+  }
+
+  /**
+   * Gives a living app to somebody else and counts `seq` up. Undefined when it has another owner than the one it was
+   * read with, or is gone.
+   */
+  async changeOwner(
+    { appId, ownerId }: AppRecord,
+    change: { ownerId: string; settings: AppSettings },
+    tx: Transaction,
+  ): Promise<AppRecord | undefined> {
+    const update = { $set: { ...change, previewLink: null, updatedAt: new Date() }, $inc: { seq: 1 } };
+    return toRecord(
+      await this.model
+        .findOneAndUpdate({ _id: appId, ownerId, deletedAt: null }, update, {
+          returnDocument: 'after',
+          session: sessionOf(tx)!,
+        })
+        .lean<AppRow>(),
+    );
+  }
+
+  /** Published apps that their owners let others begin from, the newest change first. */
+  async listTemplates(_scope: PlatformScope): Promise<AppRecord[]> {
+    const rows = await this.model
+      .find({ $or: templateMarks.map((mark) => ({ [mark]: true })), published: { $ne: null }, deletedAt: null })
+      .sort({ updatedAt: -1 })
+      .limit(maxListed)
+      .lean<AppRow[]>();
+    return rows.map((row) => toRecord(row)!);
   }
 
   /** Any app of an account, deleted or not; undefined when there is none. */

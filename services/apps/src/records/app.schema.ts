@@ -41,5 +41,8 @@ const appSchema = new Schema<AppRow>(
   { collection: 'apps', versionKey: false, minimize: false },
 );
 appSchema.index({ ownerId: 1, updatedAt: -1 });
+/** What makes an app a template. */
+export const templateMarks = ['settings.isAppTemplate', 'settings.isToolTemplate'] as const;
+for (const mark of templateMarks) appSchema.index({ [mark]: 1 }, { partialFilterExpression: { [mark]: true } });
 
 export const appModel = (connection: Connection): Model<AppRow> => connection.model<AppRow>('App', appSchema);

@@ -12,6 +12,11 @@ const settings: Record<keyof typeof fieldRules.settings, unknown> = {
   supportEmail: 'help@example.org',
   embedSites: ['https://example.org'],
   isAppTemplate: true,
+  isToolTemplate: true,
+  templateCategory: 'Work',
+  templateCategories: ['Work', 'Home'],
+  templateImageUrl: 'https://example.org/t.png',
+  templateDescription: 'What it is for',
   isClaimable: true,
   requireBuilderCollaboratorAccount: true,
   aiModel: 'some-model',
@@ -144,6 +149,8 @@ describe('fields of an app', () => {
     [{ embedSites: ['https://a.org/page'] }],
     [{ embedSites: ["https://a.org; script-src 'unsafe-inline'"] }],
     [{ embedSites: ['*'] }],
+    [{ templateCategory: ' ' }],
+    [{ templateCategories: ['Work', 'work'] }],
   ])('have their limits for admins too: %j', async (fields) =>
     expect((await save('settings', fields, admins)).status).toBe(422),
   );
