@@ -32,7 +32,7 @@ describe('showing apps to others', () => {
   });
 
   const panel = () => page.getByRole('dialog', { name: /^Share / });
-  const share = async (part: 'Link' | 'Draft' | 'Embed') => {
+  const share = async (part: 'Link' | 'People' | 'Draft' | 'Embed') => {
     await openBuilder(page, lathe.url, app.appId);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await panel().getByRole('radio', { name: part }).click();
@@ -116,6 +116,42 @@ describe('showing apps to others', () => {
         (text) => document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')?.value === text,
         whole,
       );
+    });
+
+    it('lets invited people in where nobody signs up by himself', async () => {
+      await builder.client.request('PATCH', `/api/apps/${app.appId}`, {
+        visibility: 'private_with_login',
+        isSignupEnabled: false,
+      });
+      await share('People');
+      await panel().getByLabel('Email').fill('nobody');
+      await panel().getByRole('button', { name: 'Invite', exact: true }).click();
+      await panel().getByText('This email is invalid').waitFor();
+      await panel().getByLabel('Email').fill('guest@example.org');
+      await panel().getByRole('button', { name: 'Invite', exact: true }).click();
+      await page.getByText('The invitation is on its way').waitFor();
+      assert.deepEqual(await axeFaults(page, 'people'), []);
+      await panel().getByRole('button', { name: 'Copy the link for guest@example.org' }).click();
+      await page.getByText('Link copied!').waitFor();
+      const link = await clipboard();
+      const { page: guest, context: own } = await visitor();
+      await guest.goto(app.url);
+      await guest.getByRole('heading', { name: /^Sign in to/ }).waitFor();
+      assert.equal(await guest.getByRole('button', { name: 'Create an account' }).count(), 0);
+      await guest.goto(link);
+      await guest.getByRole('heading', { name: /^Create your account/ }).waitFor();
+      const create = async (email: string) => {
+        await guest.getByLabel('Email').fill(email);
+        await guest.getByLabel('Password').fill('correct horse 9');
+        await guest.getByRole('button', { name: 'Create account' }).click();
+      };
+      await create('other@example.org');
+      await guest.getByText('This invitation is not good any more, or is for another address.').waitFor();
+      await create('guest@example.org');
+      await guest.waitForURL(`${app.url}/`);
+      await guest.getByRole('heading').first().waitFor();
+      await own.close();
+      await builder.client.request('PATCH', `/api/apps/${app.appId}`, { visibility: 'public_without_login' });
     });
 
     it('is shown inside the sites that were named, and inside no other', async () => {

@@ -358,7 +358,10 @@ export const loginPage = defineRoute({
   site: 'both',
   kind: 'html',
   params: z.object({ id: z.string().max(100) }),
-  query: z.object({ nextUrl: z.string().max(4000).optional().catch(undefined) }),
+  query: z.object({
+    nextUrl: z.string().max(4000).optional().catch(undefined),
+    invite: z.string().max(200).optional().catch(undefined),
+  }),
 });
 
 /**

@@ -39,6 +39,10 @@ export const errorCatalogue = {
   'auth/user-disabled': ['forbidden', 'User is disabled, contact us for more info'],
   'auth/too-many-attempts': ['too_many', 'Too many login attempts, try again later'],
   'auth/sign-up-closed': ['forbidden', 'Sign-up is not open for this app'],
+  'auth/invitation-invalid': [
+    'forbidden',
+    'This invitation is not good any more, or is for another address. Ask whoever sent it for a new one',
+  ],
   'auth/session-ended': ['unauthenticated', 'Your session has ended. Sign in again'],
   'auth/link-invalid': ['malformed', 'This link is invalid or has expired. Ask for a new one'],
   'outgoing/bad-address': [

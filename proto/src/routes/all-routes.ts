@@ -1,5 +1,6 @@
 import * as accounts from '../accounts/http.js';
 import * as installation from '../accounts/installation.js';
+import * as invitations from '../accounts/invitations.js';
 import * as apps from '../apps/http.js';
 import * as sharing from '../apps/sharing.js';
 import * as builderChat from '../builder-chat/http.js';
@@ -21,6 +22,7 @@ export const allRoutes: readonly RouteContract[] = [
   entities,
   installation,
   integrations,
+  invitations,
   payments,
   sharing,
 ].flatMap((module) => Object.values(module).filter(isContract));

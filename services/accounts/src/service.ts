@@ -3,6 +3,7 @@ import { PurgedApps } from '@lathe/platform/purging/purged-apps';
 import { AppStates } from '@lathe/platform/read-models/app-states';
 import type { ServiceDefinition } from '@lathe/platform/service/service-definition';
 import { AppUsersModule } from './app-users/app-users.module.js';
+import { InvitationMailProcessor } from './app-users/invitation-mail.processor.js';
 import { accountsEnv } from './config/accounts-env.js';
 import { InstallationModule } from './installation/installation.module.js';
 import { InternalModule } from './internal/internal.module.js';
@@ -31,5 +32,5 @@ export const accountsService: ServiceDefinition = {
     PurgingModule,
   ],
   consumers: [AppStates, PurgedApps],
-  processors: [VerificationMailProcessor, PurgeHoldings, PurgeAccount],
+  processors: [VerificationMailProcessor, InvitationMailProcessor, PurgeHoldings, PurgeAccount],
 };

@@ -29,8 +29,7 @@ export class AppHostsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (host.kind !== 'platform')
-      return answer(reply, await this.openLoginPage.execute(host, params.id, query.nextUrl));
+    if (host.kind !== 'platform') return answer(reply, await this.openLoginPage.execute(host, params.id, query));
     await reply.redirect((await this.findLoginOrigin.execute(params.id)) + request.url, 302);
   }
 

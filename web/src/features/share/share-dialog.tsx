@@ -7,10 +7,12 @@ import { accountQuery } from '@/features/auth/api';
 import { DraftLink } from './draft-link';
 import { EmbedPanel } from './embed-panel';
 import { HandOver } from './hand-over';
+import { PeoplePanel } from './people-panel';
 import { ShareLink } from './share-link';
 
 const parts = [
   { value: 'link', label: 'Link' },
+  { value: 'people', label: 'People' },
   { value: 'draft', label: 'Draft' },
   { value: 'embed', label: 'Embed' },
 ] as const;
@@ -38,6 +40,7 @@ export function ShareDialog({ app, open, onOpenChange }: ShareDialogProps) {
         className="mb-6 w-full"
       />
       {part === 'link' && <ShareLink app={app} />}
+      {part === 'people' && <PeoplePanel app={app} />}
       {part === 'draft' && <DraftLink app={app} />}
       {part === 'embed' && <EmbedPanel app={app} />}
       {part === 'hand-over' && <HandOver app={app} />}
