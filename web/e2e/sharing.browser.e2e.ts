@@ -1,7 +1,10 @@
 // Apps are shown to others: the share panel, cards with pictures and copies, the draft by a link, other sites.
 import assert from 'node:assert/strict';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { appOf, publish } from './lib/api.ts';
@@ -17,12 +20,17 @@ describe('showing apps to others', () => {
   let app: App;
   let page: Page;
   let context: BrowserContext;
+  /** What the domain name system says from now on: the texts of names. */
+  let publishRecords: (records: Record<string, string[]>) => Promise<void>;
 
   before(async () => {
-    lathe = await testLathe();
+    const records = join(await mkdtemp(join(tmpdir(), 'lathe-dns-')), 'records.json');
+    await writeFile(records, '{}');
+    publishRecords = (all) => writeFile(records, JSON.stringify(all));
+    lathe = await testLathe(() => ({ DNS_STAND_IN: records }));
     builder = await signedUp(lathe);
     app = await builtApp(builder.client);
-    browser = await launchBrowser();
+    browser = await launchBrowser(['--host-resolver-rules=MAP *.example 127.0.0.1, MAP *.test 127.0.0.1']);
     ({ page, context } = await signedInPage(browser, lathe.url, builder));
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   });
@@ -151,7 +159,10 @@ describe('showing apps to others', () => {
       await guest.waitForURL(`${app.url}/`);
       await guest.getByRole('heading').first().waitFor();
       await own.close();
-      await builder.client.request('PATCH', `/api/apps/${app.appId}`, { visibility: 'public_without_login' });
+      await builder.client.request('PATCH', `/api/apps/${app.appId}`, {
+        visibility: 'public_without_login',
+        isSignupEnabled: true,
+      });
     });
 
     it('is shown inside the sites that were named, and inside no other', async () => {
@@ -183,6 +194,62 @@ describe('showing apps to others', () => {
         for (const server of sites) server.close();
       }
     });
+  });
+
+  it('a live app is served under two unrelated names of its own, each with sessions of its own', async () => {
+    const names = ['dogs.walkers.example', 'shop.kennel.test'];
+    await openBuilder(page, lathe.url, app.appId);
+    await page.getByRole('button', { name: 'Published' }).click();
+    await page.getByRole('button', { name: 'Domains of your own' }).click();
+    const domains = page.getByRole('dialog', { name: 'Domains of your own' });
+    const item = (name: string) => domains.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    const add = async (name: string) => {
+      await domains.getByLabel('Add a domain').fill(name);
+      await domains.getByRole('button', { name: 'Add', exact: true }).click();
+    };
+    await add('localhost');
+    await domains.getByText(/^The domain /).waitFor();
+    const texts: Record<string, string[]> = {};
+    for (const name of names) {
+      await add(name);
+      await item(name).getByRole('button', { name: 'Verify' }).click();
+      await item(name)
+        .getByText(/^Neither the record nor the file was found/)
+        .waitFor();
+      texts[`_lathe.${name}`] = [
+        await item(name)
+          .getByText(/^lathe-verify=/)
+          .innerText(),
+      ];
+    }
+    assert.deepEqual(await axeFaults(page, 'domains'), []);
+    await publishRecords(texts);
+    for (const name of names) {
+      await item(name).getByRole('button', { name: 'Verify' }).click();
+      await item(name).getByText('Verified').waitFor();
+    }
+    const { page: guest, context: own } = await visitor();
+    const origins = names.map((name) => `http://${name}:${lathe.port}`);
+    const signedIn = () => guest.evaluate(() => localStorage.getItem('lathe_app_token') !== null);
+    for (const origin of origins) {
+      await guest.goto(`${origin}/Dogs`);
+      await guest.getByRole('heading').first().waitFor();
+      assert.equal(await signedIn(), false);
+      await guest.goto(`${origin}/apps/${app.appId}/login?nextUrl=/Dogs`);
+      if (origin === origins[0]) await guest.getByRole('button', { name: 'Create an account' }).click();
+      await guest.getByLabel('Email').fill('both@example.org');
+      await guest.getByLabel('Password').fill('correct horse 9');
+      await guest.getByRole('button', { name: origin === origins[0] ? 'Create account' : 'Sign in' }).click();
+      await guest.waitForURL(`${origin}/Dogs`);
+      assert.equal(await signedIn(), true);
+    }
+    await item(names[0]!)
+      .getByRole('button', { name: `Remove ${names[0]}` })
+      .click();
+    await item(names[0]!).waitFor({ state: 'detached' });
+    await guest.goto(`${origins[0]}/Dogs`);
+    await guest.getByText('This app does not exist').waitFor();
+    await own.close();
   });
 
   describe('a card', () => {

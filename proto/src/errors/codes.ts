@@ -67,6 +67,11 @@ export const errorCatalogue = {
   'app/nothing-to-copy': ['conflict', 'There is nothing to copy yet. Describe your app in the chat first'],
   'app/not-claimable': ['conflict', 'Failed to get invitation, try again later'],
   'app/claim-invalid': ['conflict', 'This invitation is not good any more. The app may have been claimed already'],
+  'app/host-taken': ['conflict', 'Another app has this domain'],
+  'app/host-not-verified': [
+    'conflict',
+    'Neither the record nor the file was found. A new record can take some hours to be seen; try again later',
+  ],
   'app/does-not-compile': ['invalid', 'The app does not compile'],
   'app/admin-only-field': ['forbidden', 'Only an admin may change this'],
   'app/plan-field': ['plan_limit', 'Upgrade your plan to change this'],
@@ -142,6 +147,7 @@ export const errorCatalogue = {
     'plan_limit',
     'You have as many generated apps as your plan includes. Delete one, or upgrade your plan to create more',
   ],
+  'plan/custom-domain': ['plan_limit', 'Upgrade your plan to use a domain of your own'],
   'plan/embed': ['plan_limit', 'Upgrade your plan to show your app inside other sites'],
   'plan/model-calls-limit-reached': [
     'plan_limit',

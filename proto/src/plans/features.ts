@@ -7,6 +7,7 @@ import { type PlanId, planIds, type SoldPlanId } from './plans.js';
  */
 export const planFeatures = {
   watermark: { from: 'moon', code: 'app/plan-field' },
+  'custom-domain': { from: 'business', code: 'plan/custom-domain' },
   embed: { from: 'explorer', code: 'plan/embed' },
 } as const satisfies Record<string, { from: SoldPlanId; code: ErrorCode }>;
 export type PlanFeature = keyof typeof planFeatures;

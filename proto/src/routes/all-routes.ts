@@ -1,6 +1,7 @@
 import * as accounts from '../accounts/http.js';
 import * as installation from '../accounts/installation.js';
 import * as invitations from '../accounts/invitations.js';
+import * as customHosts from '../apps/custom-hosts.js';
 import * as apps from '../apps/http.js';
 import * as sharing from '../apps/sharing.js';
 import * as builderChat from '../builder-chat/http.js';
@@ -19,6 +20,7 @@ export const allRoutes: readonly RouteContract[] = [
   apps,
   builderChat,
   contextIngest,
+  customHosts,
   entities,
   installation,
   integrations,

@@ -9,6 +9,7 @@ import { ClaimsModule } from './claims/claims.module.js';
 import { CollectUnused } from './collecting/collect-unused.processor.js';
 import { CollectingModule } from './collecting/collecting.module.js';
 import { appsEnv } from './config.js';
+import { CustomHostsModule } from './custom-hosts/custom-hosts.module.js';
 import { FilesModule } from './files/files.module.js';
 import { SendAppMail } from './integrations/app-mail.processor.js';
 import { IntegrationsModule } from './integrations/integrations.module.js';
@@ -40,6 +41,7 @@ export const appsService: ServiceDefinition = {
     PicturesModule,
     TemplatesModule,
     ClaimsModule,
+    CustomHostsModule,
     PurgingModule,
     CollectingModule,
     InternalModule,

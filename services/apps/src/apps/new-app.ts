@@ -14,6 +14,7 @@ export function newApp(appId: string, ownerId: string, slug: string, begun: Begu
     appId,
     ownerId,
     slug,
+    hosts: [],
     appType: begun.appType,
     name: begun.name ?? untitledAppName,
     description: begun.description ?? '',

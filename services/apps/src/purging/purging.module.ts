@@ -2,6 +2,7 @@ import { PlatformRecords } from '@lathe/platform/purging/platform-records';
 import { Module } from '@nestjs/common';
 import { AppsModule } from '../apps/apps.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
+import { HostsModule } from '../hosts/hosts.module.js';
 import { IntegrationsModule } from '../integrations/integrations.module.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { RecordsModule } from '../records/records.module.js';
@@ -18,6 +19,7 @@ import { PurgedAccounts } from './purged-accounts.js';
     RecordsModule,
     AppsModule,
     SlugsModule,
+    HostsModule,
     VersionsModule,
     BuildsModule,
     UploadsModule,

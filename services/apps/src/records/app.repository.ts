@@ -144,6 +144,6 @@ const within = (scope: AppScope): { ownerId?: string } => ('accountId' in scope 
 
 function toRecord(row: AppRow | null): AppRecord | undefined {
   if (!row) return undefined;
-  const { _id, held: _held, restoredFrom = null, previewLink = null, picture = null, ...fields } = row;
-  return { appId: _id, restoredFrom, previewLink, picture, ...fields };
+  const { _id, held: _held, hosts = [], restoredFrom = null, previewLink = null, picture = null, ...fields } = row;
+  return { appId: _id, hosts, restoredFrom, previewLink, picture, ...fields };
 }

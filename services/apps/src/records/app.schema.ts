@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from './app.js';
 
 /** Fields that rows lack which are older than they. */
-type LaterField = 'restoredFrom' | 'previewLink' | 'picture';
+type LaterField = 'hosts' | 'restoredFrom' | 'previewLink' | 'picture';
 
 /** `held` counts transactions that depended on the rest as it was. */
 export type AppRow = { _id: string; held?: number } & Partial<Pick<AppRecord, LaterField>> & {
@@ -17,6 +17,7 @@ const appSchema = new Schema<AppRow>(
     name: String,
     description: String,
     slug: String,
+    hosts: [String],
     visibility: String,
     isSignupEnabled: Boolean,
     mainPage: String,

@@ -29,6 +29,8 @@ export interface AppRecord {
   readonly name: string;
   readonly description: string;
   readonly slug: string;
+  /** Verified hosts of its own. */
+  readonly hosts: readonly string[];
   readonly visibility: Visibility;
   readonly isSignupEnabled: boolean;
   /** The main page that was chosen; it may be gone by now. */
@@ -66,7 +68,7 @@ export const stateOf = (app: AppRecord): AppState => ({
   seq: app.seq,
   name: app.name,
   slug: app.slug,
-  hosts: [],
+  hosts: [...app.hosts],
   visibility: app.visibility,
   isSignupEnabled: app.isSignupEnabled,
   head: app.head,
