@@ -7,8 +7,19 @@ import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
-import { app, appName, assets, builtFileName, sentAppSettings, sentAppStyle, sentAppType, version } from './model.js';
+import {
+  app,
+  appName,
+  assets,
+  builtFileName,
+  partSeq,
+  sentAppSettings,
+  sentAppStyle,
+  sentAppType,
+  version,
+} from './model.js';
 import { maxFileBytes, maxPathLength } from './project/limits.js';
+import { sentAppTexts } from './texts.js';
 import { visibility } from './visibility.js';
 
 const service = 'apps' as const;
@@ -78,8 +89,9 @@ export const changeApp = defineRoute({
     visibility: visibility.optional(),
     isSignupEnabled: z.boolean().optional(),
     mainPage: z.string().max(60).nullable().optional(),
+    seq: partSeq.optional(),
   }),
-  errors: ['not-found', 'app/slug-taken', 'does-not-validate'],
+  errors: ['not-found', 'app/slug-taken', 'app/stale-part', 'does-not-validate'],
 });
 
 /** Deletes an app. It can be brought back until `undoUntil` (7 days). */
@@ -106,9 +118,16 @@ export const saveSettings = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/settings',
   summary: 'Save app settings',
-  body: z.strictObject({ appSettings: sentAppSettings }),
+  body: z.strictObject({ appSettings: sentAppSettings, seq: partSeq.optional() }),
   response: app,
-  errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field'],
+  errors: [
+    'not-found',
+    'does-not-validate',
+    'app/admin-only-field',
+    'app/plan-field',
+    'app/tool-settings-locked',
+    'app/stale-part',
+  ],
 });
 
 export const saveStyle = defineRoute({
@@ -116,9 +135,19 @@ export const saveStyle = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/style',
   summary: 'Save app style',
-  body: z.strictObject({ appStyle: sentAppStyle }),
+  body: z.strictObject({ appStyle: sentAppStyle, seq: partSeq.optional() }),
   response: app,
-  errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field'],
+  errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field', 'app/stale-part'],
+});
+
+export const saveTexts = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/texts',
+  summary: 'Save app texts',
+  body: z.strictObject({ appTexts: sentAppTexts, seq: partSeq.optional() }),
+  response: app,
+  errors: ['not-found', 'does-not-validate', 'app/stale-part'],
 });
 
 /** The latest ten versions, newest first. */
@@ -149,6 +178,9 @@ export const readChange = defineRoute({
   errors: ['not-found'],
 });
 
+/** SHA-256 of a content: says which one an edit was made on. */
+const fileHash = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const listFiles = defineRoute({
   ...own,
   method: 'GET',
@@ -158,24 +190,97 @@ export const listFiles = defineRoute({
   errors: ['not-found'],
   response: z.object({
     versionId: id.nullable(),
-    files: z.array(z.object({ path: z.string(), content: z.string(), readOnly: z.boolean() })),
+    /** Whether whoever asks may change files here. */
+    editable: z.boolean(),
+    files: z.array(z.object({ path: z.string(), content: z.string(), hash: fileHash, readOnly: z.boolean() })),
   }),
+});
+
+/** The app as a project that runs on its own against this server; of a version, of the head by default. */
+export const exportApp = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/apps/{id}/export',
+  summary: 'Export an app as a zip',
+  kind: 'binary',
+  query: z.object({ versionId: id.optional() }),
+  errors: ['not-found', 'app/nothing-to-export', 'app/does-not-compile'],
+});
+
+/** Makes a new app of the one file of a form, a zip that `exportApp` gave. */
+export const importApp = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/apps/import',
+  summary: 'Import an app from a zip',
+  auth: 'account',
+  status: 201,
+  kind: 'multipart',
+  response: app,
+  errors: [
+    'malformed-request',
+    'upload/file-not-found',
+    'upload/too-large',
+    'import/not-a-zip',
+    'import/no-app',
+    'import/refused-file',
+    'import/too-large',
+    'does-not-validate',
+    'plan/apps-limit-reached',
+    'plan/gen-apps-limit-reached',
+  ],
 });
 
 const fileContent = z.string().max(maxFileBytes);
 const filePath = z.string().max(maxPathLength);
 
+/** A further file that a change of the editor writes along; `baseHash` as in `updateFile`. */
+const reference = z.object({ path: filePath, content: fileContent, baseHash: fileHash.optional() });
+const references = z.array(reference).max(200).default([]);
+
 /**
- * Saves one file from the code editor (admins, spec 1 section 6). `head` refuses the save when the app has moved on.
+ * Saves one file from the code editor (admins, spec 1 section 6; CODE_EDITING lets owners too). `head` refuses the save
+ * when the app has moved on, `baseHash` when this file has: the edit was made on another content.
  */
 export const updateFile = defineRoute({
   ...own,
   method: 'POST',
   path: '/api/apps/{id}/files/update',
   summary: 'Save a file',
-  body: z.object({ fileId: filePath, content: fileContent, head: id.optional() }),
+  body: z.object({
+    fileId: filePath,
+    content: fileContent,
+    head: id.optional(),
+    baseHash: fileHash.optional(),
+  }),
+  response: z.object({ versionId: id, hash: fileHash }),
+  errors: ['not-found', 'not-allowed', 'app/stale-head', 'app/file-changed', 'does-not-validate'],
+});
+
+export const createFile = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/files/create',
+  summary: 'Add a file',
+  body: z.object({ fileId: filePath, content: fileContent }),
   response: z.object({ versionId: id }),
-  errors: ['not-found', 'not-allowed', 'app/stale-head', 'does-not-validate'],
+  errors: ['not-found', 'not-allowed', 'app/file-exists', 'does-not-validate'],
+});
+
+/** Gives one file another path and writes the files that refer to it, in one version. */
+export const renameFile = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/files/rename',
+  summary: 'Rename a file',
+  body: z.object({
+    fileId: filePath,
+    newFileId: filePath,
+    baseHash: fileHash.optional(),
+    referencesToUpdate: references,
+  }),
+  response: z.object({ versionId: id }),
+  errors: ['not-found', 'not-allowed', 'app/file-exists', 'app/file-changed', 'does-not-validate'],
 });
 
 /** Deletes one file and writes the files that referred to it, in one version. */
@@ -184,15 +289,9 @@ export const deleteFile = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/files/delete',
   summary: 'Delete a file',
-  body: z.object({
-    fileId: filePath,
-    referencesToUpdate: z
-      .array(z.object({ path: filePath, content: fileContent }))
-      .max(200)
-      .default([]),
-  }),
+  body: z.object({ fileId: filePath, baseHash: fileHash.optional(), referencesToUpdate: references }),
   response: z.object({ versionId: id }),
-  errors: ['not-found', 'not-allowed', 'does-not-validate'],
+  errors: ['not-found', 'not-allowed', 'app/file-changed', 'does-not-validate'],
 });
 
 /** Compiles a version (the head by default) and makes it what visitors get. */
@@ -269,8 +368,12 @@ export const versionSources = z.object({
 });
 export type VersionSources = z.output<typeof versionSources>;
 
+/** What stands at the end of every page of an app, and leads on. */
+export const callToAction = z.object({ message: z.string(), button: z.string(), link: z.string() });
+export type CallToAction = z.output<typeof callToAction>;
+
 /** The app bundle with its sources and where it is compiled, for the owner. */
-export const sourceBundle = versionSources.extend({ assets });
+export const sourceBundle = versionSources.extend({ assets, callToAction: callToAction.nullable() });
 export type SourceBundle = z.output<typeof sourceBundle>;
 
 /** What everybody else gets: where the compiled app is. */
@@ -281,6 +384,7 @@ export const assetBundle = z.object({
   name: z.string(),
   mainPage: z.string().nullable(),
   assets,
+  callToAction: callToAction.nullable(),
 });
 export type AssetBundle = z.output<typeof assetBundle>;
 
@@ -346,36 +450,4 @@ export const readLoginScript = defineRoute({
   auth: 'public',
   site: 'app',
   kind: 'binary',
-});
-
-/** Sign-in and sign-up of an app's users, in the app's own look. `nextUrl` may only be a path of the same host. */
-export const loginPage = defineRoute({
-  service,
-  method: 'GET',
-  path: '/apps/{id}/login',
-  summary: 'Sign-in page of an app',
-  auth: 'public',
-  site: 'both',
-  kind: 'html',
-  params: z.object({ id: z.string().max(100) }),
-  query: z.object({
-    nextUrl: z.string().max(4000).optional().catch(undefined),
-    invite: z.string().max(200).optional().catch(undefined),
-  }),
-});
-
-/**
- * Platform address of an app's page: goes to the app's own host and keeps page and query. `{slug}` may be the app's id.
- */
-export const openAppPage = defineRoute({
-  service,
-  method: 'GET',
-  path: '/app/{slug}/{page}',
-  aliases: ['/app/{slug}', '/app/{slug}/tool/{page}'],
-  summary: 'Open an app',
-  auth: 'public',
-  kind: 'html',
-  status: 302,
-  params: z.object({ slug: z.string().max(100), page: z.string().max(300).optional() }),
-  errors: ['not-found'],
 });

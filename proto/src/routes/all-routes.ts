@@ -1,6 +1,7 @@
 import * as accounts from '../accounts/http.js';
 import * as installation from '../accounts/installation.js';
 import * as invitations from '../accounts/invitations.js';
+import * as appAddresses from '../apps/app-addresses.js';
 import * as customHosts from '../apps/custom-hosts.js';
 import * as apps from '../apps/http.js';
 import * as sharing from '../apps/sharing.js';
@@ -17,6 +18,7 @@ const isContract = (value: unknown): value is RouteContract =>
 /** Every public route of the platform; the gateway's table, the OpenAPI file and the conformance test read it. */
 export const allRoutes: readonly RouteContract[] = [
   accounts,
+  appAddresses,
   apps,
   builderChat,
   contextIngest,

@@ -8,5 +8,7 @@ export const appsEnv = modelsEnv.extend({
   DNS_STAND_IN: z.string().optional(),
   /** Folder with the libraries of generated apps; the build of infra/app-runtime by default. */
   VENDOR_DIR: z.string().default(defaultVendorDir),
+  /** Who changes code by hand: admins alone, or every owner in his own apps. */
+  CODE_EDITING: z.enum(['admins', 'owners']).default('admins'),
 });
 export type AppsEnv = z.output<typeof appsEnv>;

@@ -22,6 +22,7 @@ import { PurgedAccounts } from './purging/purged-accounts.js';
 import { PurgingModule } from './purging/purging.module.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
+import { TransferModule } from './transfer/transfer.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { VersionsModule } from './versions/versions.module.js';
 
@@ -37,6 +38,7 @@ export const appsService: ServiceDefinition = {
     AppsModule,
     VersionsModule,
     FilesModule,
+    TransferModule,
     PublishingModule,
     PicturesModule,
     TemplatesModule,

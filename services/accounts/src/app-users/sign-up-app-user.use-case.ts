@@ -1,9 +1,11 @@
 import { acceptsSignUp } from '@lathe/platform/app-access/visibility';
+import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { Outbox } from '@lathe/platform/events/outbox';
 import { newId } from '@lathe/platform/ids/new-id';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
-import { Injectable } from '@nestjs/common';
+import { SITE } from '@lathe/platform/tokens/tokens';
+import { Inject, Injectable } from '@nestjs/common';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { PasswordMethod } from '../identity/password/password-method.js';
@@ -27,6 +29,7 @@ export class SignUpAppUser {
     private readonly sessions: AppUserSessions,
     private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
+    @Inject(SITE) private readonly site: Site,
   ) {}
 
   /**
@@ -36,7 +39,7 @@ export class SignUpAppUser {
   async execute(attempt: SignUpAttempt): Promise<OpenedAppSession> {
     const hosted = await this.apps.of(attempt.appId, attempt.host);
     if (hosted.kind !== 'live') throw notFound();
-    if (!attempt.invitation && !acceptsSignUp(hosted.app)) throw new DomainError('auth/sign-up-closed');
+    if (!attempt.invitation && !acceptsSignUp(hosted.app, this.site)) throw new DomainError('auth/sign-up-closed');
     return this.sessions.open(hosted, await this.limits.duringSignUp(attempt.ip, () => this.create(hosted, attempt)));
   }
 

@@ -1,8 +1,8 @@
 import { notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import { Input, RequestHost, Route } from '@lathe/platform/http/route.decorator';
+import * as routes from '@lathe/proto/apps/app-addresses';
 import { appPage } from '@lathe/proto/apps/app-page';
-import * as routes from '@lathe/proto/apps/http';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';

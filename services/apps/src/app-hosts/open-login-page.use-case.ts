@@ -6,6 +6,7 @@ import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { HostApps } from '../hosts/host-apps.js';
+import { stateOf } from '../records/app.js';
 import { AppFaces } from './app-faces.js';
 import { loginPage } from './login-page.js';
 import { safeNextPath } from './next-url.js';
@@ -40,7 +41,7 @@ export class OpenLoginPage {
     const { look } = await this.faces.of(app, app.published);
     const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
     const invitation = invite && invitationOf(this.signer, appId, invite) ? invite : undefined;
-    const canSignUp = acceptsSignUp(app);
+    const canSignUp = acceptsSignUp(stateOf(app), this.site);
     const body = loginPage({ appId, look, nextPath, canSignUp, invitation, settings: app.settings });
     return this.answers.html(body, { noIndex: true, store: false, embedSites: app.settings.embedSites });
   }

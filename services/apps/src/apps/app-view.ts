@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import { pictureAddress } from '../records/picture-address.js';
 import { mainPageOf } from '../versions/manifest.js';
+import { settingsOf } from './part-values.js';
 
 /** An app as its owner sees it. */
 @Injectable()
@@ -18,7 +19,7 @@ export class AppView {
       name: app.name,
       slug: app.slug,
       appType: app.appType,
-      status: app.published ? 'published' : 'draft',
+      status: app.published ? 'active' : 'draft',
       visibility: app.visibility,
       isSignupEnabled: app.isSignupEnabled,
       mainPage: mainPageOf(app.pages, app.mainPage),
@@ -32,8 +33,10 @@ export class AppView {
       updatedAt: app.updatedAt.toISOString(),
       deletedAt: app.deletedAt?.toISOString() ?? null,
       appBuilderVersion: app.appBuilderVersion,
-      settings: { ...app.settings, isSignupEnabled: app.isSignupEnabled, mainPage: app.mainPage },
+      settings: settingsOf(app),
       style: app.style,
+      texts: app.texts,
+      partSeqs: app.partSeqs,
       pages: [...app.pages],
       entities: [...app.entities],
     };

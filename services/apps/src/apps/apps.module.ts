@@ -31,6 +31,6 @@ import { UndeleteApp } from './undelete-app.use-case.js';
     ListApps,
     ReadApp,
   ],
-  exports: [Entitlements, Gauges, AppGauges, AppView, ReadApp, DuplicateApp],
+  exports: [Entitlements, Gauges, AppGauges, AppView, CreateApp, ReadApp, DuplicateApp],
 })
 export class AppsModule {}

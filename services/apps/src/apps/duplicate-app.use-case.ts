@@ -1,10 +1,12 @@
+import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { randomId } from '@lathe/platform/ids/random-id';
 import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import { SITE } from '@lathe/platform/tokens/tokens';
 import type { AppSettings } from '@lathe/proto/apps/model';
 import { namesOf } from '@lathe/proto/apps/project/paths';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import { AppWriter } from '../records/app-writer.js';
 import { ClaimFreeSlug } from '../slugs/claim-free-slug.js';
@@ -30,6 +32,7 @@ export class DuplicateApp {
     private readonly slugs: ClaimFreeSlug,
     private readonly gauges: AppGauges,
     private readonly unitOfWork: UnitOfWork,
+    @Inject(SITE) private readonly site: Site,
   ) {}
 
   /** A copy of an own app. Throws `not-found`, `app/nothing-to-copy` and the 402 of the plan's limit. */
@@ -53,16 +56,17 @@ export class DuplicateApp {
     if (!versionId) throw new DomainError('app/nothing-to-copy');
     const version = await this.read.version(original, versionId);
     const files = await this.read.files(original, version);
-    const { appType, appBuilderVersion, description, mainPage } = original;
+    const { appType, appBuilderVersion, texts, mainPage } = original;
     await this.gauges.begin({ ownerId: scope.accountId, appType });
     return this.unitOfWork.run(async (tx: Transaction) => {
       const appId = randomId();
       const slug = await this.slugs.execute(name, appId, tx);
-      const begun = newApp(appId, scope.accountId, slug, { appType, appBuilderVersion, name, description });
+      const ids = { appId, ownerId: scope.accountId, slug };
+      const begun = newApp(ids, { appType, appBuilderVersion, name, texts, mainPage }, this.site);
       const head = randomId();
       const paths = pathsOf(version.manifest);
       const [pages, entities] = [namesOf(paths, 'page'), namesOf(paths, 'entity')];
-      const app: AppRecord = { ...begun, ...kept, mainPage, pages, entities, head };
+      const app: AppRecord = { ...begun, ...kept, pages, entities, head };
       await this.gauges.raise(app, tx);
       await this.writer.create(app, tx);
       await this.copy.execute(app, head, version, files, tx);

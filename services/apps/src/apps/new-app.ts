@@ -1,26 +1,26 @@
+import { hasDomain } from '@lathe/platform/app-access/visibility';
+import type { Site } from '@lathe/platform/config/common-config';
 import { untitledAppName } from '@lathe/proto/apps/naming';
-import type { AppRecord } from '../records/app.js';
+import { type AppRecord, noPartSeqs } from '../records/app.js';
+
+type NewApp = Pick<AppRecord, 'appId' | 'ownerId' | 'slug'>;
 
 /** What is known of an app before it is there; the rest begins as it does for every app. */
 type Begun = Pick<AppRecord, 'appType' | 'appBuilderVersion'> & {
-  name?: string | undefined;
-  description?: string | undefined;
+  [K in 'name' | 'mainPage' | 'texts']?: AppRecord[K] | undefined;
 };
 
 /** The record of a new app without a version. */
-export function newApp(appId: string, ownerId: string, slug: string, begun: Begun): AppRecord {
+export function newApp(ids: NewApp, begun: Begun, site: Site): AppRecord {
   const now = new Date();
   return {
-    appId,
-    ownerId,
-    slug,
+    ...ids,
     hosts: [],
     appType: begun.appType,
     name: begun.name ?? untitledAppName,
-    description: begun.description ?? '',
     visibility: 'public_without_login',
-    isSignupEnabled: true,
-    mainPage: null,
+    isSignupEnabled: hasDomain({ hosts: [] }, site),
+    mainPage: begun.mainPage ?? null,
     head: null,
     restoredFrom: null,
     published: null,
@@ -33,6 +33,8 @@ export function newApp(appId: string, ownerId: string, slug: string, begun: Begu
     entities: [],
     settings: {},
     style: {},
+    texts: begun.texts ?? {},
+    partSeqs: noPartSeqs,
     appBuilderVersion: begun.appBuilderVersion,
     createdAt: now,
     updatedAt: now,

@@ -2,10 +2,13 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from './app.js';
 
 /** Fields that rows lack which are older than they. */
-type LaterField = 'hosts' | 'restoredFrom' | 'previewLink' | 'picture';
+type LaterField = 'hosts' | 'restoredFrom' | 'previewLink' | 'picture' | 'texts' | 'partSeqs';
 
-/** `held` counts transactions that depended on the rest as it was. */
-export type AppRow = { _id: string; held?: number } & Partial<Pick<AppRecord, LaterField>> & {
+/**
+ * `description` is where the one text was that apps of old had. `held` counts transactions that depended on the rest as
+ * it was.
+ */
+export type AppRow = { _id: string; held?: number; description?: string } & Partial<Pick<AppRecord, LaterField>> & {
     -readonly [K in keyof Omit<AppRecord, 'appId' | LaterField>]: AppRecord[K];
   };
 
@@ -33,6 +36,8 @@ const appSchema = new Schema<AppRow>(
     entities: [String],
     settings: Object,
     style: Object,
+    texts: Object,
+    partSeqs: Object,
     appBuilderVersion: Number,
     createdAt: Date,
     updatedAt: Date,

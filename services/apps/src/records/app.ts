@@ -1,5 +1,6 @@
 import type { AppState } from '@lathe/proto/apps/events.v1';
-import type { AppSettings, AppStyle, AppType } from '@lathe/proto/apps/model';
+import type { AppPart, AppSettings, AppStyle, AppType } from '@lathe/proto/apps/model';
+import type { AppTexts } from '@lathe/proto/apps/texts';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 
 /** Where an app stood before its last restore, so that it can be undone. */
@@ -27,7 +28,6 @@ export interface AppRecord {
   readonly ownerId: string;
   readonly appType: AppType;
   readonly name: string;
-  readonly description: string;
   readonly slug: string;
   /** Verified hosts of its own. */
   readonly hosts: readonly string[];
@@ -50,6 +50,9 @@ export interface AppRecord {
   readonly settings: AppSettings;
   readonly style: AppStyle;
   readonly picture: AppPicture | null;
+  readonly texts: AppTexts;
+  /** Grow with every change of what panels save together, so that a late save is known. */
+  readonly partSeqs: Readonly<Record<AppPart, number>>;
   readonly appBuilderVersion: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -58,6 +61,8 @@ export interface AppRecord {
 
 /** What a change may set. */
 export type AppChange = Partial<Omit<AppRecord, 'appId' | 'ownerId' | 'seq' | 'picture' | 'createdAt' | 'updatedAt'>>;
+
+export const noPartSeqs: AppRecord['partSeqs'] = { app: 0, settings: 0, style: 0, texts: 0 };
 
 export const deletedKeptMs = 7 * 24 * 3600 * 1000;
 

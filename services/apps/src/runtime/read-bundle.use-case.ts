@@ -72,7 +72,8 @@ export class ReadBundle {
   allow(app: AppRecord, caller: Principal, host: HostTarget, query: Wanted): Grant {
     const site = host.kind === 'app' ? { ...host, slug: app.slug } : host;
     const access = this.decide(app, site, caller);
-    if (access.actor.kind === 'builder' || caller.kind === 'preview') {
+    const isOwnPreview = access.site === 'preview' && access.actor.kind !== 'visitor';
+    if (access.actor.kind === 'builder' || isOwnPreview) {
       const origin = access.site === 'platform' ? previewOrigin(app.appId, this.site) : '';
       return { versionId: wanted(query, access.versionId), sources: true, origin, reader: caller };
     }

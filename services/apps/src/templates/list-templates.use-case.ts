@@ -25,7 +25,7 @@ export class ListTemplates {
     return {
       templateId: app.appId,
       name: app.name,
-      description: templateDescription || app.description,
+      description: templateDescription || app.texts.description || '',
       kind: app.settings.isAppTemplate ? 'app' : 'tool',
       categories: [...new Set([...(templateCategory ? [templateCategory] : []), ...templateCategories])],
       picture: templateImageUrl || (app.picture && pictureAddress(app, app.picture, this.site)),

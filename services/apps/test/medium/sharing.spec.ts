@@ -178,6 +178,18 @@ describe('showing apps to others', () => {
       expect(live.json.code).toBe('app/not-published');
     });
 
+    it('of one app, like a preview of its owner, shows no sources of another', async () => {
+      const [app, other] = [await apps.published(), await apps.published()];
+      const tokens = [
+        await visit(app, codeOf((await shared(app)).url)),
+        await apps.lathe.previewToken(app.appId, app.ownerId),
+      ];
+      for (const token of tokens) {
+        const bundle = await apps.onAppHost(other, '/runtime/bundle', { token });
+        expect([bundle.status, 'pages' in bundle.json]).toEqual([200, false]);
+      }
+    });
+
     it('ends with the next one and when it is withdrawn, for those who are inside, too', async () => {
       const app = await apps.createApp();
       await apps.commit(app);

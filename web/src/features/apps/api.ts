@@ -70,8 +70,7 @@ export function keepApp(queryClient: QueryClient, app: App): void {
 export function useCreateApp() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ appType, description }: { appType: NewAppType; description: string }) =>
-      call(createApp, { body: { appType, genApp: { description }, appBuilderVersion: builderVersion } }),
+    mutationFn: (appType: NewAppType) => call(createApp, { body: { appType, appBuilderVersion: builderVersion } }),
     onSuccess: (app) => keepApp(queryClient, app),
   });
 }

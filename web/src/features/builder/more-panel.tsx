@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CodeXml, House, Settings, Share2 } from 'lucide-react';
+import { CodeXml, FileDown, House, Settings, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { Panel } from '@/features/panels/panel';
+import { PanelIcon } from '@/features/panels/panel-icon';
 import { ShareDialog } from '@/features/share/share-dialog';
+import { useExport } from '@/features/transfer/use-export';
 import type { BuilderState } from './use-builder';
 import { VersionsSection } from './versions-menu';
 
@@ -18,10 +21,12 @@ interface MorePanelProps {
 }
 
 /** What has a place in the top bar of a wide screen. */
-export function MorePanel({ builder: { app, chat, older, look }, onLook }: MorePanelProps) {
+export function MorePanel({ builder: { app, chat, older, look, panels }, onLook }: MorePanelProps) {
   const [code, setCode] = useState(false);
   const [sharing, setSharing] = useState(false);
   const navigate = useNavigate();
+  const exporting = useExport(app.appId);
+  if (panels.open !== null) return <Panel app={app} panels={panels} />;
   if (code) {
     return (
       <div className="flex h-full flex-col">
@@ -47,6 +52,9 @@ export function MorePanel({ builder: { app, chat, older, look }, onLook }: MoreP
   return (
     <div className="h-full overflow-y-auto p-4">
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {panels.entries.map(({ id, label }) => (
+          <Row key={id} icon={<PanelIcon panel={id} />} label={label} onClick={() => panels.show(id)} />
+        ))}
         <Row
           icon={<CodeXml size={20} aria-hidden />}
           label="Code"
@@ -54,6 +62,12 @@ export function MorePanel({ builder: { app, chat, older, look }, onLook }: MoreP
           disabled={app.head === null}
         />
         <Row icon={<Share2 size={20} aria-hidden />} label="Share" onClick={() => setSharing(true)} />
+        <Row
+          icon={<FileDown size={20} aria-hidden />}
+          label={exporting.busy ? 'Exporting…' : 'Export as zip'}
+          onClick={() => exporting.run()}
+          disabled={app.head === null}
+        />
         <Row icon={<House size={20} aria-hidden />} label="Your apps" onClick={() => void navigate({ to: '/home' })} />
         <Row
           icon={<Settings size={20} aria-hidden />}

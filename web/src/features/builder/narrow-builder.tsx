@@ -1,6 +1,6 @@
 import { Ellipsis, Eye, MessageSquare, RotateCw } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { ChatPanel } from '@/features/chat/chat-panel';
 import { PreviewPane } from '@/features/preview/preview-pane';
@@ -19,6 +19,10 @@ import type { BuilderState } from './use-builder';
 export function NarrowBuilder({ builder }: { builder: BuilderState }) {
   const { app, chat, preview, openPage, resolve } = builder;
   const [tab, setTab] = useState('chat');
+  const panel = builder.panels.open?.id;
+  useEffect(() => {
+    if (panel !== undefined) setTab('more');
+  }, [panel]);
   return (
     <Tabs.Root value={tab} onValueChange={setTab} data-tabs-at-top className="flex h-full flex-col">
       <header className="flex h-13 shrink-0 items-center gap-1 bg-surface px-2">

@@ -7,6 +7,7 @@ import { appQuery } from '@/features/apps/api';
 import { pageNamed } from '@/features/apps/pages';
 import type { ChatState } from '@/features/chat/chat-session';
 import { type Chat, useChat } from '@/features/chat/use-chat';
+import { type Panels, usePanels } from '@/features/panels/use-panels';
 import { type AppFault, faultPrompt } from '@/features/preview/app-fault';
 import { pageOfPath } from '@/features/preview/preview-messages';
 import { useCardPicture } from '@/features/preview/use-card-picture';
@@ -30,6 +31,7 @@ export interface BuilderState {
   /** The older version that the preview shows; null for the latest. */
   older: Version | null;
   look: (version: Version | null) => void;
+  panels: Panels;
 }
 
 /** State that the parts of the builder share. The page of the preview is in the address. */
@@ -51,6 +53,7 @@ export function useBuilder(app: App): BuilderState {
   useAddressedPage(page, preview);
   useNewRows(chat.state, preview.refresh);
   useCardPicture(app, preview, chat.state.running || older !== null);
+  const panels = usePanels(app, preview.refresh);
 
   const openPage = (target: string): void =>
     void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target } });
@@ -60,7 +63,7 @@ export function useBuilder(app: App): BuilderState {
     if (next === 'code') look(null);
     setStage(next);
   };
-  return { app, chat, preview, stage, setStage: open, viewport, setViewport, openPage, resolve, older, look };
+  return { app, chat, preview, stage, setStage: open, viewport, setViewport, openPage, resolve, older, look, panels };
 }
 
 /**

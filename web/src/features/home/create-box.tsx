@@ -59,16 +59,13 @@ function useStart(onTaken: () => void) {
   const navigate = useNavigate();
   const create = useCreateApp();
   const start = (appType: NewAppType, description: string): void => {
-    create.mutate(
-      { appType, description },
-      {
-        onSuccess: ({ appId }) => {
-          onTaken();
-          chatOf(appId).send({ text: description });
-          void navigate({ to: '/build/app/$appId', params: { appId } });
-        },
+    create.mutate(appType, {
+      onSuccess: ({ appId }) => {
+        onTaken();
+        chatOf(appId).send({ text: description });
+        void navigate({ to: '/build/app/$appId', params: { appId } });
       },
-    );
+    });
   };
   return { start, busy: create.isPending, error: create.isError ? toAppError(create.error).message : null };
 }
