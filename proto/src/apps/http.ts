@@ -7,7 +7,17 @@ import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
-import { app, appName, assets, builtFileName, sentAppSettings, sentAppStyle, sentAppType, version } from './model.js';
+import {
+  app,
+  appName,
+  assets,
+  builtFileName,
+  sentAppSettings,
+  sentAppStyle,
+  sentAppType,
+  version,
+  versionSteps,
+} from './model.js';
 import { maxFileBytes, maxPathLength } from './project/limits.js';
 import { visibility } from './visibility.js';
 
@@ -128,6 +138,16 @@ export const listVersions = defineRoute({
   path: '/api/apps/{id}/versions',
   summary: 'List versions',
   response: z.object({ versions: z.array(version) }),
+  errors: ['not-found'],
+});
+
+/** What undo and redo would take back and bring back now. */
+export const readSteps = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/apps/{id}/steps',
+  summary: 'Steps of undo and redo',
+  response: versionSteps,
   errors: ['not-found'],
 });
 

@@ -59,6 +59,8 @@ export const errorCatalogue = {
     'conflict',
     'This is an older version of the app, to look at only. Switch to the latest version to change something',
   ],
+  'app/nothing-to-undo': ['conflict', 'There is nothing to undo'],
+  'app/nothing-to-redo': ['conflict', 'There is nothing to redo'],
   'app/nothing-to-publish': ['conflict', 'There is nothing to publish yet. Describe your app in the chat first'],
   'app/does-not-compile': ['invalid', 'The app does not compile'],
   'app/admin-only-field': ['forbidden', 'Only an admin may change this'],

@@ -61,6 +61,7 @@ function newApp(appId: string, ownerId: string, slug: string, command: CreateApp
     published: null,
     chatCut: null,
     former: null,
+    redo: [],
     seq: 1,
     pages: [],
     entities: [],

@@ -103,6 +103,6 @@ const within = (scope: AppScope): { ownerId?: string } => ('accountId' in scope 
 
 function toRecord(row: AppRow | null): AppRecord | undefined {
   if (!row) return undefined;
-  const { _id, held: _held, restoredFrom = null, ...fields } = row;
-  return { appId: _id, restoredFrom, ...fields };
+  const { _id, held: _held, restoredFrom = null, redo = [], ...fields } = row;
+  return { appId: _id, restoredFrom, redo, ...fields };
 }

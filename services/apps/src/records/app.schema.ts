@@ -2,11 +2,11 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from './app.js';
 
 /**
- * Rows of before restoring was recorded lack where they were restored from. `held` counts transactions that depended on
+ * Rows of before restoring and undo were recorded lack what is kept of them. `held` counts transactions that depended on
  * the rest as it was.
  */
-export type AppRow = { _id: string; restoredFrom?: string | null; held?: number } & {
-  -readonly [K in keyof Omit<AppRecord, 'appId' | 'restoredFrom'>]: AppRecord[K];
+export type AppRow = { _id: string; restoredFrom?: string | null; redo?: AppRecord['redo']; held?: number } & {
+  -readonly [K in keyof Omit<AppRecord, 'appId' | 'restoredFrom' | 'redo'>]: AppRecord[K];
 };
 
 const appSchema = new Schema<AppRow>(
@@ -25,6 +25,7 @@ const appSchema = new Schema<AppRow>(
     published: String,
     chatCut: String,
     former: Object,
+    redo: Array,
     seq: Number,
     pages: [String],
     entities: [String],

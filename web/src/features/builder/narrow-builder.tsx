@@ -9,6 +9,7 @@ import { MorePanel } from './more-panel';
 import { NameField } from './name-field';
 import { OlderVersionBar } from './older-version';
 import { PagePicker } from './page-picker';
+import { StepButtons } from './step-buttons';
 import { BackLink } from './top-bar';
 import type { BuilderState } from './use-builder';
 
@@ -27,6 +28,7 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
           <NameField app={app} />
         </h1>
         <div className="ml-auto flex shrink-0 items-center gap-1">
+          {app.head !== null && <StepButtons steps={builder.steps} />}
           <PublishPopover app={app} building={chat.state.running} />
         </div>
       </header>
@@ -37,7 +39,13 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
       </Tabs.List>
       <main id="main" className="min-h-0 flex-1">
         <Panel value="chat">
-          <ChatPanel app={app} chat={chat} older={builder.older} onLatest={() => builder.look(null)} />
+          <ChatPanel
+            app={app}
+            chat={chat}
+            older={builder.older}
+            onLatest={() => builder.look(null)}
+            onStep={(step) => builder.steps[step].run()}
+          />
         </Panel>
         <Panel value="preview">
           {app.head !== null && (

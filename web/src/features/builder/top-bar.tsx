@@ -6,12 +6,13 @@ import { NameField } from './name-field';
 import { PagePicker } from './page-picker';
 import { SaveState } from './save-state';
 import { ShareButton } from './share-button';
+import { StepButtons } from './step-buttons';
 import type { BuilderState } from './use-builder';
 import { VersionsMenu } from './versions-menu';
 import { ViewportSwitch } from './viewport-switch';
 
 export function TopBar({ builder }: { builder: BuilderState }) {
-  const { app, chat, preview, stage, viewport, setViewport, openPage, older, look } = builder;
+  const { app, chat, preview, stage, viewport, setViewport, openPage, older, look, steps } = builder;
   const empty = app.head === null;
   return (
     <header className="grid h-12 shrink-0 grid-cols-[1fr_auto_1fr] items-center gap-3 border-b border-line bg-surface px-2">
@@ -34,6 +35,7 @@ export function TopBar({ builder }: { builder: BuilderState }) {
         )}
       </div>
       <div className="flex items-center justify-end gap-1">
+        {!empty && <StepButtons steps={steps} />}
         <VersionsMenu app={app} building={chat.state.running} older={older} onLook={look} />
         <ShareButton app={app} />
         <PublishPopover app={app} building={chat.state.running} />

@@ -12,6 +12,7 @@ import { pageOfPath } from '@/features/preview/preview-messages';
 import { useNewRows } from '@/features/preview/use-new-rows';
 import { type Preview, usePreview } from '@/features/preview/use-preview';
 import type { Viewport } from '@/features/preview/viewport';
+import { type Steps, useSteps } from './use-steps';
 
 export type Stage = 'preview' | 'code';
 
@@ -29,6 +30,7 @@ export interface BuilderState {
   /** The older version that the preview shows; null for the latest. */
   older: Version | null;
   look: (version: Version | null) => void;
+  steps: Steps;
 }
 
 /** State that the parts of the builder share. The page of the preview is in the address. */
@@ -58,7 +60,8 @@ export function useBuilder(app: App): BuilderState {
     if (next === 'code') look(null);
     setStage(next);
   };
-  return { app, chat, preview, stage, setStage: open, viewport, setViewport, openPage, resolve, older, look };
+  const steps = useSteps(app, chat.state.running, () => look(null));
+  return { app, chat, preview, stage, setStage: open, viewport, setViewport, openPage, resolve, older, look, steps };
 }
 
 /**

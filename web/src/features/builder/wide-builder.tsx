@@ -28,6 +28,7 @@ export function WideBuilder({ builder }: { builder: BuilderState }) {
               chat={builder.chat}
               older={builder.older}
               onLatest={() => builder.look(null)}
+              onStep={(step) => builder.steps[step].run()}
             />
           </ResizablePanel>
         )}

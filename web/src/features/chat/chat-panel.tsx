@@ -1,5 +1,6 @@
 import type { App, Version } from '@lathe/proto/apps/model';
 import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import { stepWished } from '@lathe/proto/builder-chat/step-wishes';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
@@ -25,9 +26,11 @@ interface ChatPanelProps {
   /** The older version that the preview shows: nothing is sent while it does. */
   older: Version | null;
   onLatest: () => void;
+  /** A message asks for undo or redo, which takes no answer. */
+  onStep: (step: 'undo' | 'redo') => void;
 }
 
-export function ChatPanel({ app, chat, older, onLatest }: ChatPanelProps) {
+export function ChatPanel({ app, chat, older, onLatest, onStep }: ChatPanelProps) {
   const { state, messages, session } = chat;
   const account = useQuery(accountQuery());
   const [restoring, setRestoring] = useState<ChatMessage | null>(null);
@@ -44,7 +47,12 @@ export function ChatPanel({ app, chat, older, onLatest }: ChatPanelProps) {
   const { model, choose } = useChosenModel();
   const [held, setHeld] = useState<Draft | null>(null);
   const deliver = (draft: Draft): void => chat.send({ ...draft, model }, app.head);
-  const send = (draft: Draft): void => (older === null ? deliver(draft) : setHeld(draft));
+  const send = (draft: Draft): void => {
+    const step = draft.attachments.length === 0 ? stepWished(draft.text) : undefined;
+    if (step !== undefined && app.head !== null) onStep(step);
+    else if (older === null) deliver(draft);
+    else setHeld(draft);
+  };
   const stop = (): void => {
     session.cancel().catch((reason: unknown) => showToast(toAppError(reason).message, { tone: 'bad' }));
   };
