@@ -5,8 +5,10 @@
  */
 import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
+import { previewViewers } from '../common/principal.js';
 import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
+import { elementChange, elementPlace, sourceElement } from './elements.js';
 import {
   app,
   appName,
@@ -242,8 +244,8 @@ export const createPreviewCode = defineRoute({
   path: '/api/apps/{id}/preview-code',
   summary: 'Code that opens the preview',
   secret: true,
-  /** An older version to look at; the draft without it. */
-  body: z.object({ versionId: id.optional() }).default({}),
+  /** An older version to look at; the draft without it. The owner may see it as somebody else would. */
+  body: z.object({ versionId: id.optional(), viewer: z.enum(previewViewers).default('me') }).default({ viewer: 'me' }),
   response: z.object({ code: z.string(), url: z.string() }),
   errors: ['not-found'],
 });
@@ -269,6 +271,33 @@ export const traceFaults = defineRoute({
   body: z.object({ places: z.array(place.extend({ file: z.string().max(maxPathLength) })).max(50) }),
   response: z.object({ places: z.array(place.nullable()) }),
   errors: ['not-found'],
+});
+
+/**
+ * The element of a version's source that was chosen in its preview: the innermost of the places, of compiled files and
+ * from the inside out, that the app itself has written. Null when none of them is. `text` is what it shows.
+ */
+export const readElement = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/apps/{id}/versions/{versionId}/element',
+  summary: 'Element of the source',
+  auth: 'account',
+  params: z.object({ id, versionId: id }),
+  body: z.object({ places: z.array(elementPlace).min(1).max(20), text: z.string().max(1000).default('') }),
+  response: z.object({ element: sourceElement.nullable() }),
+  errors: ['not-found', 'does-not-validate'],
+});
+
+/** Changes an element of the head, in a version of its own. */
+export const changeElement = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/elements',
+  summary: 'Change an element',
+  body: z.object({ head: id, element: elementPlace, change: elementChange }),
+  response: z.object({ versionId: id, element: sourceElement }),
+  errors: ['not-found', 'does-not-validate', 'app/stale-head', 'app/element-not-changeable'],
 });
 
 /** The app bundle (spec/2, section 3) of one version as it is written. */

@@ -27,7 +27,13 @@ export interface PreviewPrincipal {
   readonly accountId: string;
   /** The older version that is looked at, which nothing may be changed in; null for the draft. */
   readonly versionId: string | null;
+  /** As whom the owner sees the app; never more than such a person could do. */
+  readonly viewer: PreviewViewer;
 }
+
+/** `me` is the owner; `user` somebody who signed in to the app, `visitor` somebody who did not. */
+export const previewViewers = ['me', 'user', 'visitor'] as const;
+export type PreviewViewer = (typeof previewViewers)[number];
 
 /** Another service, acting for a tenant. */
 export interface ServicePrincipal {

@@ -59,6 +59,10 @@ export const errorCatalogue = {
     'conflict',
     'This is an older version of the app, to look at only. Switch to the latest version to change something',
   ],
+  'app/element-not-changeable': [
+    'conflict',
+    'This element cannot be changed here: it is computed by the app. Say in the chat what should be different',
+  ],
   'app/nothing-to-undo': ['conflict', 'There is nothing to undo'],
   'app/nothing-to-redo': ['conflict', 'There is nothing to redo'],
   'app/nothing-to-publish': ['conflict', 'There is nothing to publish yet. Describe your app in the chat first'],

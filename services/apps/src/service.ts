@@ -8,6 +8,7 @@ import { AppsModule } from './apps/apps.module.js';
 import { CollectUnused } from './collecting/collect-unused.processor.js';
 import { CollectingModule } from './collecting/collecting.module.js';
 import { appsEnv } from './config.js';
+import { ElementsModule } from './elements/elements.module.js';
 import { FilesModule } from './files/files.module.js';
 import { SendAppMail } from './integrations/app-mail.processor.js';
 import { IntegrationsModule } from './integrations/integrations.module.js';
@@ -33,6 +34,7 @@ export const appsService: ServiceDefinition = {
     AppsModule,
     VersionsModule,
     FilesModule,
+    ElementsModule,
     PublishingModule,
     PurgingModule,
     CollectingModule,

@@ -7,6 +7,7 @@ import { ensureStorage } from './storage.js';
 const PREVIEW_CODE_WAIT_MS = 5000;
 const PREVIEW_KEY = 'lathe_preview_token';
 const APP_KEY = 'lathe_app_token';
+const THEME_PARAMETER = 'lathe_theme';
 
 const data = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 const config = data('lathe-app');
@@ -63,12 +64,12 @@ async function exchange(code) {
  */
 async function openPreview() {
   const url = new URL(location.href);
-  const code = url.searchParams.get('code');
-  if (code) {
-    url.searchParams.delete('code');
-    history.replaceState(history.state, '', url);
-    await exchange(code);
-  }
+  const [code, theme] = ['code', THEME_PARAMETER].map((name) => url.searchParams.get(name));
+  for (const name of ['code', THEME_PARAMETER]) url.searchParams.delete(name);
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
+  if (theme === 'light' || theme === 'dark') localStorage.setItem('theme', theme);
+  else if (theme) localStorage.removeItem('theme');
+  if (code) await exchange(code);
   window.addEventListener('message', ({ origin, source, data }) => {
     if (origin !== config.platformOrigin || source !== window.parent || data?.type !== 'lathe-preview-code') return;
     void exchange(String(data.code)).then((accepted) => {
@@ -118,6 +119,12 @@ function askForPreviewCode() {
   return setTimeout(giveUp, PREVIEW_CODE_WAIT_MS);
 }
 
+/** Of an owner who sees the app as somebody whom it does not let in. */
+async function isShutOut(response) {
+  const body = await response.json().catch(() => null);
+  return body?.error?.details?.viewer === 'visitor';
+}
+
 function refuse(status) {
   if (config.preview && (status === 401 || status === 403)) {
     askForPreviewCode();
@@ -159,7 +166,11 @@ function preloadScripts({ js, preload }, mainPage) {
 async function start(known) {
   try {
     const response = known ? null : await requestBundle();
-    if (response && !response.ok) return refuse(response.status);
+    if (response && !response.ok) {
+      if (config.preview && response.status === 403 && (await isShutOut(response)))
+        return showMessage('Visitors see the sign-in page here', 'This app opens for people who are signed in.');
+      return refuse(response.status);
+    }
     const { versionId, assets, name, mainPage } = known ?? (await response.json());
     window.__LATHE__ = {
       appId: config.appId,
@@ -182,7 +193,7 @@ async function start(known) {
 }
 
 ensureStorage(['localStorage', 'sessionStorage']);
+if (config.preview) await openPreview();
 const chosen = localStorage.getItem('theme');
 if (chosen) startPage.dataset.theme = chosen;
-if (config.preview) await openPreview();
 await start(data('lathe-bundle'));

@@ -46,7 +46,7 @@ export class AssetGrants {
     if (Number(until) * hourMs <= Date.now() || Number(epoch) < (await this.epochs.epochOf(subject))) throw notFound();
     return kind === 'u'
       ? { kind: 'app-user', appId: build.appId, userId: id.parse(subject), role: 'user' }
-      : { kind: 'preview', appId: build.appId, accountId: id.parse(subject), versionId: null };
+      : { kind: 'preview', appId: build.appId, accountId: id.parse(subject), versionId: null, viewer: 'me' };
   }
 
   private async claimsOf(caller: Principal): Promise<string> {

@@ -19,9 +19,10 @@ export class OpenPreviewSession {
   async execute(host: HostTarget, code: string): Promise<{ accessToken: string; expiresIn: number }> {
     const ticket = await this.codes.use(code);
     if (!ticket || host.kind !== 'preview') throw new DomainError('not-signed-in');
-    const { appId, accountId, versionId } = ticket;
+    const { appId, accountId, versionId, viewer } = ticket;
     const app = await this.hosts.living(appId);
     if (host.appId !== appId || app?.ownerId !== accountId) throw new DomainError('not-signed-in');
-    return this.client.call(issuePreviewToken, { body: { appId, accountId, versionId } }, asOwner(accountId, appId));
+    const body = { appId, accountId, versionId, viewer };
+    return this.client.call(issuePreviewToken, { body }, asOwner(accountId, appId));
   }
 }

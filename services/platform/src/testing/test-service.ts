@@ -42,7 +42,7 @@ export interface TestService {
   ): Promise<TestAnswer>;
   accountToken(accountId: string, options?: { isAdmin?: boolean; epoch?: number }): Promise<string>;
   appUserToken(appId: string, userId: string, options?: { role?: 'admin' | 'user'; epoch?: number }): Promise<string>;
-  previewToken(appId: string, accountId: string, versionId?: string): Promise<string>;
+  previewToken(appId: string, accountId: string, versionId?: string, viewer?: 'user' | 'visitor'): Promise<string>;
   internalToken(caller: Partial<ServicePrincipal>, audience?: ServiceName): Promise<string>;
   /** Publishes an event as another service would. */
   publish<T extends EventType>(type: T, subject: string, tenantId: string, data: EventPayload<T>): Promise<void>;
@@ -112,8 +112,12 @@ export async function startTestService(definition: ServiceDefinition, options: T
       sign({ use: 'account', ep: epoch, adm: isAdmin }, accountId, platformAudience),
     appUserToken: (appId, userId, { role = 'user', epoch = 0 } = {}) =>
       sign({ use: 'app-user', ep: epoch, role }, userId, appAudience(appId)),
-    previewToken: (appId, accountId, versionId) =>
-      sign({ use: 'preview', ep: 0, ...(versionId && { ver: versionId }) }, accountId, appAudience(appId)),
+    previewToken: (appId, accountId, versionId, viewer) =>
+      sign(
+        { use: 'preview', ep: 0, ...(versionId && { ver: versionId }), ...(viewer && { as: viewer }) },
+        accountId,
+        appAudience(appId),
+      ),
     internalToken: (caller, audience = definition.name) =>
       new InternalTokens(runtime.internalSecret).sign(
         { kind: 'service', service: 'test', subject: '', tenant: '', role: 'platform', ...caller },

@@ -1,17 +1,19 @@
-import { Ellipsis, Eye, MessageSquare, RotateCw } from 'lucide-react';
+import { Ellipsis, Eye, MessageSquare } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '@/components/ui/icon-button';
 import { ChatPanel } from '@/features/chat/chat-panel';
+import { ElementBar } from '@/features/elements/element-bar';
 import { PreviewPane } from '@/features/preview/preview-pane';
 import { PublishPopover } from '@/features/publish/publish-popover';
 import { MorePanel } from './more-panel';
 import { NameField } from './name-field';
 import { OlderVersionBar } from './older-version';
 import { PagePicker } from './page-picker';
+import { PreviewTools } from './preview-tools';
 import { StepButtons } from './step-buttons';
 import { BackLink } from './top-bar';
-import type { BuilderState } from './use-builder';
+import { type BuilderState, elementProps } from './use-builder';
+import { ViewerBar } from './viewer-bar';
 
 /**
  * Under 1024 px: one column under tabs. The bottom belongs to the composer, and in the preview to the app's own bar.
@@ -45,18 +47,20 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
             older={builder.older}
             onLatest={() => builder.look(null)}
             onStep={(step) => builder.steps[step].run()}
+            {...elementProps(builder)}
           />
         </Panel>
         <Panel value="preview">
           {app.head !== null && (
             <div className="flex h-11 shrink-0 items-center justify-between border-b border-line bg-surface px-2">
               <PagePicker app={app} path={preview.path} onOpen={openPage} />
-              <IconButton label="Refresh the preview" onClick={preview.refresh}>
-                <RotateCw size={16} aria-hidden />
-              </IconButton>
+              <span className="flex">
+                <PreviewTools builder={builder} />
+              </span>
             </div>
           )}
           <OlderVersionBar builder={builder} />
+          <ViewerBar builder={builder} />
           <div className="min-h-0 flex-1">
             <PreviewPane
               app={app}
@@ -69,6 +73,7 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
               }}
             />
           </div>
+          <ElementBar elements={builder.elements} />
         </Panel>
         <Panel value="more">
           <MorePanel builder={builder} onLook={() => setTab('preview')} />

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, RotateCw } from 'lucide-react';
-import { IconButton } from '@/components/ui/icon-button';
+import { ArrowLeft } from 'lucide-react';
 import { PublishPopover } from '@/features/publish/publish-popover';
 import { NameField } from './name-field';
 import { PagePicker } from './page-picker';
+import { PreviewTools } from './preview-tools';
 import { SaveState } from './save-state';
 import { ShareButton } from './share-button';
 import { StepButtons } from './step-buttons';
@@ -28,9 +28,7 @@ export function TopBar({ builder }: { builder: BuilderState }) {
           <>
             <PagePicker app={app} path={preview.path} onOpen={openPage} />
             <ViewportSwitch value={viewport} onChange={setViewport} />
-            <IconButton label="Refresh the preview" onClick={preview.refresh}>
-              <RotateCw size={16} aria-hidden />
-            </IconButton>
+            <PreviewTools builder={builder} />
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { App, Version } from '@lathe/proto/apps/model';
+import type { PreviewViewer } from '@lathe/proto/common/principal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -7,10 +8,11 @@ import { appQuery } from '@/features/apps/api';
 import { pageNamed } from '@/features/apps/pages';
 import type { ChatState } from '@/features/chat/chat-session';
 import { type Chat, useChat } from '@/features/chat/use-chat';
+import { asMessageElement, type Elements, useChoosing, useElements } from '@/features/elements/use-elements';
 import { type AppFault, faultPrompt } from '@/features/preview/app-fault';
 import { pageOfPath } from '@/features/preview/preview-messages';
 import { useNewRows } from '@/features/preview/use-new-rows';
-import { type Preview, usePreview } from '@/features/preview/use-preview';
+import { type Preview, type PreviewTheme, usePreview } from '@/features/preview/use-preview';
 import type { Viewport } from '@/features/preview/viewport';
 import { type Steps, useSteps } from './use-steps';
 
@@ -31,6 +33,13 @@ export interface BuilderState {
   older: Version | null;
   look: (version: Version | null) => void;
   steps: Steps;
+  elements: Elements;
+  /** As whom the preview is seen. */
+  viewer: PreviewViewer;
+  setViewer: (viewer: PreviewViewer) => void;
+  /** How it was chosen to be seen; null where nothing was. */
+  theme: PreviewTheme | null;
+  setTheme: (theme: PreviewTheme) => void;
 }
 
 /** State that the parts of the builder share. The page of the preview is in the address. */
@@ -48,7 +57,16 @@ export function useBuilder(app: App): BuilderState {
     else void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target }, replace: true });
   };
   const [older, look] = useState<Version | null>(null);
-  const preview = usePreview(app, useFirstPage(app, page, showInAddress), showInAddress, older?.id ?? null);
+  const [theme, setTheme] = useState<PreviewTheme | null>(null);
+  const [viewer, setViewer] = useState<PreviewViewer>('me');
+  const elements = useElements(app, chat.state.running);
+  const preview = usePreview(app, useFirstPage(app, page, showInAddress), showInAddress, {
+    older: older?.id ?? null,
+    viewer,
+    theme,
+    onElement: elements.onMessage,
+  });
+  useChoosing(elements, preview);
   useAddressedPage(page, preview);
   useNewRows(chat.state, preview.refresh);
 
@@ -61,7 +79,25 @@ export function useBuilder(app: App): BuilderState {
     setStage(next);
   };
   const steps = useSteps(app, chat.state.running, () => look(null));
-  return { app, chat, preview, stage, setStage: open, viewport, setViewport, openPage, resolve, older, look, steps };
+  return {
+    app,
+    chat,
+    preview,
+    stage,
+    setStage: open,
+    viewport,
+    setViewport,
+    openPage,
+    resolve,
+    older,
+    look,
+    steps,
+    elements,
+    viewer,
+    setViewer,
+    theme,
+    setTheme,
+  };
 }
 
 /**
@@ -134,3 +170,10 @@ function useAddressedPage(page: string | undefined, { path, open }: Preview): vo
     if ((page ?? null) !== pageOfPath(current.current)) open(page ?? '');
   }, [page, open]);
 }
+
+/** What the chat needs of the chosen element. */
+export const elementProps = ({ elements: { chosen, unselect, wish } }: BuilderState) => ({
+  element: chosen === null ? undefined : asMessageElement(chosen),
+  onElementRemoved: unselect,
+  onElementWish: wish,
+});

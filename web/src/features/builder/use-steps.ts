@@ -1,9 +1,10 @@
 import { readSteps } from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
 import { stepVersion } from '@lathe/proto/builder-chat/http';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '@/components/ui/toast-store';
+import { appQuery } from '@/features/apps/api';
 import { useRefreshApp } from '@/features/chat/api';
 import { toAppError } from '@/lib/app-error';
 import { call } from '@/lib/client';
@@ -42,26 +43,33 @@ export function useSteps(app: App, building: boolean, onStep: () => void): Steps
   const { appId, head } = app;
   const steps = useQuery(stepsQuery(app)).data;
   const refresh = useRefreshApp(appId);
+  const queryClient = useQueryClient();
   const taking = useMutation({
     mutationFn: (step: Direction) =>
       call(stepVersion, { params: { appId }, body: { step, ...(head === null ? {} : { head }) } }),
-    onSettled: refresh,
+    // Over when the app is the other version: what is to be taken next is of that one.
+    onSettled: () => {
+      refresh();
+      return queryClient.invalidateQueries({ queryKey: appQuery(appId).queryKey });
+    },
   });
 
   const stepOf = (direction: Direction): Step => {
-    const title = steps?.[direction]?.title;
-    const why = building ? `${names[direction]}: wait until the answer is written` : nothing[direction];
-    const possible = title !== undefined && !building && !taking.isPending;
-    const label = title === undefined || building ? why : `${names[direction]}: ${title}`;
+    const name = names[direction];
+    if (steps === undefined || taking.isPending) return { label: name, possible: false, run: () => undefined };
+    const title = steps[direction]?.title;
+    if (building || title === undefined) {
+      const why = building ? `${name}: wait until the answer is written` : nothing[direction];
+      return { label: why, possible: false, run: () => showToast(why) };
+    }
     const run = (): void => {
-      if (!possible) return showToast(taking.isPending ? `${names[direction]} is under way` : why);
       onStep();
-      return taking.mutate(direction, {
+      taking.mutate(direction, {
         onSuccess: () => showToast(`${direction === 'undo' ? 'Undone' : 'Redone'}: ${title}`, { tone: 'good' }),
         onError: (reason) => showToast(toAppError(reason).message, { tone: 'bad' }),
       });
     };
-    return { label, possible, run };
+    return { label: `${name}: ${title}`, possible: true, run };
   };
   const both = { undo: stepOf('undo'), redo: stepOf('redo') };
   useStepKeys(both);

@@ -4,7 +4,7 @@ import { ChatPanel } from '@/features/chat/chat-panel';
 import { IconRail } from './icon-rail';
 import { Stage } from './stage';
 import { TopBar } from './top-bar';
-import type { BuilderState } from './use-builder';
+import { type BuilderState, elementProps } from './use-builder';
 
 /** From 1024 px: rail and chat at the left, preview or code at the right. */
 export function WideBuilder({ builder }: { builder: BuilderState }) {
@@ -29,6 +29,7 @@ export function WideBuilder({ builder }: { builder: BuilderState }) {
               older={builder.older}
               onLatest={() => builder.look(null)}
               onStep={(step) => builder.steps[step].run()}
+              {...elementProps(builder)}
             />
           </ResizablePanel>
         )}
