@@ -12,14 +12,10 @@ import {
 import type { App } from '@lathe/proto/apps/model';
 import type { RouteRequest } from '@lathe/proto/http/route';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { call } from '@/lib/client';
 
 /** App builder version of this front end (spec 2, section 9). */
 const builderVersion = 4;
-
-export const newAppType = z.enum(['gen app', 'space app', 'ai tool']);
-export type NewAppType = z.output<typeof newAppType>;
 
 export const appsQuery = () =>
   queryOptions({
@@ -69,8 +65,8 @@ export function keepApp(queryClient: QueryClient, app: App): void {
 export function useCreateApp() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ appType, description }: { appType: NewAppType; description: string }) =>
-      call(createApp, { body: { appType, genApp: { description }, appBuilderVersion: builderVersion } }),
+    mutationFn: ({ description }: { description: string }) =>
+      call(createApp, { body: { appType: 'gen app', genApp: { description }, appBuilderVersion: builderVersion } }),
     onSuccess: (app) => keepApp(queryClient, app),
   });
 }

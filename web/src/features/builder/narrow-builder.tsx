@@ -1,10 +1,12 @@
 import { Ellipsis, Eye, MessageSquare } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { ChatPanel } from '@/features/chat/chat-panel';
 import { ElementBar } from '@/features/elements/element-bar';
 import { PreviewPane } from '@/features/preview/preview-pane';
 import { PublishPopover } from '@/features/publish/publish-popover';
+import { isTyping } from '@/lib/focus';
 import { MorePanel } from './more-panel';
 import { NameField } from './name-field';
 import { OlderVersionBar } from './older-version';
@@ -22,6 +24,7 @@ import { ViewerBar } from './viewer-bar';
 export function NarrowBuilder({ builder }: { builder: BuilderState }) {
   const { app, chat, preview, openPage, resolve } = builder;
   const [tab, setTab] = useState('chat');
+  const unseen = useUnseenVersion(app.head, tab, setTab);
   return (
     <Tabs.Root value={tab} onValueChange={setTab} data-tabs-at-top className="flex h-full flex-col">
       <header className="flex h-13 shrink-0 items-center gap-1 bg-surface px-2">
@@ -41,6 +44,17 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
       </Tabs.List>
       <main id="main" className="min-h-0 flex-1">
         <Panel value="chat">
+          {unseen && (
+            <div
+              role="status"
+              className="flex shrink-0 items-center gap-3 border-b border-line bg-good-soft px-3 py-1.5"
+            >
+              <p className="min-w-0 flex-1 text-good">The app has changed.</p>
+              <Button size="sm" icon={<Eye size={16} aria-hidden />} onClick={() => setTab('preview')}>
+                See the app
+              </Button>
+            </div>
+          )}
           <ChatPanel
             app={app}
             chat={chat}
@@ -81,6 +95,20 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
       </main>
     </Tabs.Root>
   );
+}
+
+/**
+ * Whether there is a version that was not looked at yet. The first one leads to the app by itself, unless somebody
+ * types.
+ */
+function useUnseenVersion(head: string | null, tab: string, setTab: (tab: string) => void): boolean {
+  const [seen, setSeen] = useState(head);
+  const lead = useEffectEvent((): void => {
+    if (tab === 'preview') setSeen(head);
+    else if (seen === null && head !== null && !isTyping()) setTab('preview');
+  });
+  useEffect(() => lead(), [head, tab]);
+  return head !== null && head !== seen && tab !== 'preview';
 }
 
 function Panel({ value, children }: { value: string; children: ReactNode }) {

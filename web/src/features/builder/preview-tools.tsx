@@ -62,7 +62,7 @@ function PreviewMenu({
       label="Preview"
       align="center"
       trigger={
-        <IconButton label={viewer === 'me' ? 'More of the preview' : `More of the preview, seen as ${viewer}`}>
+        <IconButton label={viewer === 'me' ? 'More of the preview' : `More of the preview, seen as a ${viewer}`}>
           <Ellipsis size={16} aria-hidden />
         </IconButton>
       }

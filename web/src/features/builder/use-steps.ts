@@ -56,7 +56,8 @@ export function useSteps(app: App, building: boolean, onStep: () => void): Steps
 
   const stepOf = (direction: Direction): Step => {
     const name = names[direction];
-    if (steps === undefined || taking.isPending) return { label: name, possible: false, run: () => undefined };
+    if (steps === undefined || taking.isPending)
+      return { label: `${name} the last change`, possible: false, run: () => undefined };
     const title = steps[direction]?.title;
     if (building || title === undefined) {
       const why = building ? `${name}: wait until the answer is written` : nothing[direction];

@@ -12,7 +12,7 @@ const styleLabels: Record<ElementStyleName, string> = {
   background: 'Background',
   size: 'Text size',
   padding: 'Padding',
-  margin: 'Space above and below',
+  margin: 'Outer space',
 };
 
 const valueLabels: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ export function ElementBar({ elements }: { elements: Elements }) {
         <h2 className="min-w-0 flex-1 truncate font-semibold" role="status">
           &lt;{name}&gt;
           {component !== '' && <span className="font-normal"> in {component}</span>}
-          <span className="ml-2 font-mono text-[12px] font-normal text-muted">
+          <span className="block truncate font-mono sm:ml-2 sm:inline text-[12px] font-normal text-muted">
             {file}, line {line}
           </span>
         </h2>
@@ -117,7 +117,7 @@ function StyleField({ style, value, onChange }: StyleFieldProps) {
   const values: readonly string[] = elementStyles[style];
   const known = value === null || values.includes(value);
   const options = [
-    { value: '', label: 'As it is by itself' },
+    { value: '', label: 'Default' },
     ...values.map((each, index) => ({ value: each, label: valueLabels[each] ?? spaces[index] ?? each })),
     ...(known ? [] : [{ value, label: value }]),
   ];

@@ -1,42 +1,48 @@
 import { useNavigate } from '@tanstack/react-router';
-import { AppWindow, ArrowUp, Layers, Wrench } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
+import { ArrowUp, Paperclip } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
+import { FileButton } from '@/components/file-button';
 import { Button } from '@/components/ui/button';
-import { Segmented } from '@/components/ui/segmented';
-import { type NewAppType, newAppType, useCreateApp } from '@/features/apps/api';
+import { showToast } from '@/components/ui/toast-store';
+import { useCreateApp } from '@/features/apps/api';
+import { AttachmentChips } from '@/features/chat/attachment-chips';
+import { acceptedTypes, addFiles } from '@/features/chat/attachments';
 import { chatOf } from '@/features/chat/chat-registry';
+import type { Draft } from '@/features/chat/draft';
 import { toAppError } from '@/lib/app-error';
-import { keep, readKept } from '@/lib/kept';
 import { useAutoGrow } from '@/lib/use-auto-grow';
-import { examplePrompts, placeholderOf } from './prompts';
-
-const kinds = [
-  { value: 'gen app', label: 'App', icon: <AppWindow size={16} aria-hidden /> },
-  { value: 'space app', label: 'Space', icon: <Layers size={16} aria-hidden /> },
-  { value: 'ai tool', label: 'AI tool', icon: <Wrench size={16} aria-hidden /> },
-] as const;
+import { examplePrompts } from './prompts';
 
 interface CreateBoxProps {
   ref: Ref<HTMLTextAreaElement>;
-  value: string;
-  onChange: (value: string) => void;
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
   /** Called when an app was made of it. */
   onTaken: () => void;
   onExample: (text: string) => void;
 }
 
-export function CreateBox({ ref, value, onChange, onTaken, onExample }: CreateBoxProps) {
-  const [kind, setKind] = useState<NewAppType>(() => readKept('home-kind', newAppType) ?? 'gen app');
+export function CreateBox({ ref, draft, onChange, onTaken, onExample }: CreateBoxProps) {
+  const { text, attachments, lost = [] } = draft;
   const { start, busy, error } = useStart(onTaken);
-  const choose = (chosen: NewAppType): void => {
-    setKind(chosen);
-    keep('home-kind', chosen);
-  };
-  const area = useAutoGrow(value, 10);
+  const area = useAutoGrow(text, 10);
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, [area]);
 
   const submit = (): void => {
-    if (value.trim() !== '' && !busy) start(kind, value.trim());
+    if (text.trim() !== '' && !busy) start({ text: text.trim(), attachments });
+  };
+  const attach = (files: File[]): void => {
+    if (files.length === 0) return;
+    addFiles(attachments, files).then(
+      (added) =>
+        onChange({ attachments: added, lost: lost.filter((name) => !added.some((file) => file.name === name)) }),
+      (reason: Error) => showToast(reason.message, { tone: 'bad' }),
+    );
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const files = [...event.clipboardData.files];
+    if (files.length > 0) event.preventDefault();
+    attach(files);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -57,23 +63,31 @@ export function CreateBox({ ref, value, onChange, onTaken, onExample }: CreateBo
         }}
         className="rounded-lg border border-line bg-surface p-3 shadow-float transition-colors focus-within:border-accent"
       >
+        <AttachmentChips
+          attachments={attachments}
+          onRemove={(gone) => onChange({ attachments: attachments.filter((each) => each !== gone) })}
+        />
+        {lost.length > 0 && <p className="px-1 pb-1 text-sm text-muted">Attach again: {lost.join(', ')}</p>}
         <textarea
           ref={area}
           aria-label="What do you want to build?"
           rows={3}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          value={text}
+          onChange={(event) => onChange({ text: event.target.value })}
           onKeyDown={onKeyDown}
-          placeholder={placeholderOf[kind]}
+          onPaste={onPaste}
+          placeholder="A tracker for dog walkers: dogs with name and breed, walks with date and minutes…"
           className="block max-h-64 w-full resize-none bg-transparent px-1 text-lg focus-visible:outline-none"
         />
         <div className="mt-3 flex items-center justify-between gap-2">
-          <Segmented dropIcons label="Kind" value={kind} onChange={choose} options={kinds} />
+          <FileButton label="Attach a file" accept={acceptedTypes} onFiles={attach}>
+            <Paperclip size={16} aria-hidden />
+          </FileButton>
           <Button
             type="submit"
             variant="primary"
             busy={busy}
-            disabled={value.trim() === ''}
+            disabled={text.trim() === ''}
             icon={<ArrowUp size={16} aria-hidden />}
           >
             Build
@@ -102,17 +116,17 @@ export function CreateBox({ ref, value, onChange, onTaken, onExample }: CreateBo
   );
 }
 
-/** Creates the app, hands the sentence to its chat and opens the builder. */
+/** Creates the app, hands the sentence and its files to its chat and opens the builder. */
 function useStart(onTaken: () => void) {
   const navigate = useNavigate();
   const create = useCreateApp();
-  const start = (appType: NewAppType, description: string): void => {
+  const start = ({ text, attachments }: Draft): void => {
     create.mutate(
-      { appType, description },
+      { description: text },
       {
         onSuccess: ({ appId }) => {
           onTaken();
-          chatOf(appId).send({ text: description });
+          chatOf(appId).send({ text, attachments });
           void navigate({ to: '/build/app/$appId', params: { appId } });
         },
       },
