@@ -22,6 +22,8 @@ export class ApiError extends Error {
 /** A part of the UI message stream that answers a chat message; each kind has some of the members. */
 export interface StreamPart {
   type: string;
+  /** Its number in the answer, from 1; parts that are sent once and not stored have none. */
+  seq?: number;
   id?: string;
   delta?: string;
   errorText?: string;
@@ -142,8 +144,8 @@ function parseJson(text: string) {
 /** Parts of a server-sent event stream, up to `[DONE]`. */
 async function* serverSentEvents(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<StreamPart> {
   const events = stream.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
-  for await (const { data } of events) {
+  for await (const { id, data } of events) {
     if (data === '[DONE]') return;
-    yield JSON.parse(data);
+    yield { ...JSON.parse(data), ...(id === undefined ? {} : { seq: Number(id) }) };
   }
 }

@@ -17,6 +17,7 @@ export interface ScreenSetup {
   accounts: Record<Eyes, { token: string }>;
   app: { appId: string; url: string };
   draft: { appId: string };
+  tool: { appId: string };
   deleted: { appId: string };
 }
 
@@ -40,6 +41,13 @@ export async function seed(url: string): Promise<ScreenSetup> {
   await full.ask(main, 'Add five sample rows to walks');
   await full.ask(main, 'Add a notes field to dogs');
   await full.request('POST', `/api/apps/${main}/publish`, {});
+  const tool: { appId: string } = await full.request('POST', '/api/apps', {
+    appType: 'ai tool',
+    app: { name: 'Walk planner' },
+  });
+  await full.request('POST', `/api/apps/${main}/style`, {
+    appStyle: { buttonBackgroundColor: '#0f766e', background: '#f4faf8' },
+  });
   const deleted = await full.createApp({ name: 'Old bookings' });
   await full.request('DELETE', `/api/apps/${deleted.appId}`);
   const empty = new LatheClient(url);
@@ -52,6 +60,7 @@ export async function seed(url: string): Promise<ScreenSetup> {
     accounts: { full: accountOf(full), empty: accountOf(empty), nothing: accountOf(nothing) },
     app: await full.request('GET', `/api/apps/${main}`),
     draft,
+    tool,
     deleted,
   };
 }

@@ -31,6 +31,12 @@ const openPreview = async (page: Page, setup: Setup): Promise<void> => {
   await previewReady(page);
 };
 
+/** Opens a panel of an app by its address. */
+const openPanel = async (page: Page, { app }: WithApp, panel: string): Promise<void> => {
+  await page.goto(`/build/app/${app.appId}?panel=${panel}`);
+  await page.getByRole('button', { name: /^Close (App|Tool|Call)/ }).waitFor();
+};
+
 export const screens: readonly Screen[] = [
   {
     name: 'login',
@@ -224,6 +230,46 @@ export const screens: readonly Screen[] = [
       await builder(page, setup);
       await page.getByRole('button', { name: /^Publish/ }).click();
       await page.getByText('Your app is live').waitFor();
+    },
+  },
+  ...(['texts', 'branding', 'settings'] as const).map((panel): Screen => ({
+    name: `panel-${panel}`,
+    as: 'full',
+    open: (page, setup) => openPanel(page, setup, panel),
+  })),
+  {
+    name: 'panel-call-to-action',
+    as: 'full',
+    open: (page, { tool, ...setup }) => openPanel(page, { ...setup, app: tool }, 'call-to-action'),
+  },
+  {
+    name: 'panel-tool-texts',
+    as: 'full',
+    open: (page, { tool, ...setup }) => openPanel(page, { ...setup, app: tool }, 'texts'),
+  },
+  {
+    name: 'panel-conflict',
+    as: 'full',
+    open: async (page, setup) => {
+      await openPanel(page, setup, 'texts');
+      await page.route('**/texts', (route) =>
+        route.fulfill({
+          status: 409,
+          json: {
+            error: {
+              code: 'app/stale-part',
+              message: 'This was changed elsewhere in the meantime',
+              details: { part: 'texts', seq: 99, values: { header: 'Every dog, every day' } },
+            },
+            message: '',
+            detail: '',
+            code: 'app/stale-part',
+            traceId: 'trace',
+          },
+        }),
+      );
+      await page.getByLabel('Header', { exact: true }).fill('Walks that every dog likes');
+      await page.getByRole('dialog', { name: 'Changed elsewhere in the meantime' }).waitFor();
     },
   },
   {

@@ -130,7 +130,7 @@ describe('the main job', () => {
       .click();
     await page.getByText('Your app is live').first().waitFor();
     const app = await appOf(api, appId);
-    assert.equal(app.status, 'published');
+    assert.equal(app.status, 'active');
     assert.ok(app.url);
     published = { slug: app.slug, url: app.url };
     const visitor = await freshPage(browser);

@@ -183,7 +183,7 @@ describe('preview tools', () => {
       // The frame in view is another one after a while.
       const sees = async (expected: string | number) => {
         let now: unknown;
-        for (const until = Date.now() + 20_000; now !== expected && Date.now() < until; )
+        for (const until = Date.now() + 20_000; now !== expected && Date.now() < until;)
           now = await me().catch(() => undefined);
         assert.equal(now, expected);
       };

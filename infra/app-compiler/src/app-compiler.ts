@@ -5,6 +5,7 @@ import { type AppIdentity, identityFile, noIdentity, readIdentity } from './iden
 import { link } from './linking/link.js';
 import { GraphBuilder, type ModuleGraph } from './linking/module-graph.js';
 import { Resolver } from './linking/resolve.js';
+import { usesOf } from './linking/uses.js';
 import type { ModuleRecord } from './modules/module-record.js';
 import { RecordCache } from './modules/record-cache.js';
 import { transformModule } from './modules/transform-module.js';
@@ -49,7 +50,13 @@ export class AppCompiler {
       candidates,
       [...graph.styles].map((name) => this.vendor.styles[name]).join('\n'),
     );
-    return { ...linked, css, identity: await this.identityOf(files), diagnostics: [...graph.diagnostics, ...errors] };
+    return {
+      ...linked,
+      css,
+      identity: await this.identityOf(files),
+      uses: usesOf(graph, this.vendor),
+      diagnostics: [...graph.diagnostics, ...errors],
+    };
   }
 
   private async identityOf(files: ProjectFiles): Promise<AppIdentity> {

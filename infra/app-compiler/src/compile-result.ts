@@ -27,6 +27,18 @@ export interface Preload {
   pages: Record<string, string[]>;
 }
 
+/** What an app takes from the platform. */
+export interface AppUses {
+  /** Packages and paths in them, as apps import them. */
+  packages: string[];
+  /** The platform's modules by path. */
+  platform: string[];
+  /** The app places a toaster of its own. */
+  ownToaster: boolean;
+}
+
+export const noUses: AppUses = { packages: [], platform: [], ownToaster: false };
+
 /**
  * `js` (`app.js`) and `css` are empty when nothing could be built (see `diagnostics`); `chunks` are the app's further
  * scripts by name. With faults in single files the rest is built, and the faulty module throws its fault when it is
@@ -35,5 +47,6 @@ export interface Preload {
 export interface CompileResult extends Linked {
   css: string;
   identity: AppIdentity;
+  uses: AppUses;
   diagnostics: Diagnostic[];
 }

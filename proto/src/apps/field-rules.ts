@@ -1,7 +1,8 @@
 import { includesFeature, type PlanFeature } from '../plans/features.js';
 import type { PlanId } from '../plans/plans.js';
 import type { SentApp } from './http.js';
-import type { App, AppSettings, AppStyle } from './model.js';
+import type { App, AppPart, AppSettings, AppStyle } from './model.js';
+import type { AppText } from './texts.js';
 
 /**
  * Who may set a field of their app: anyone, an admin of the installation, whoever has a plan that includes it (an
@@ -9,10 +10,7 @@ import type { App, AppSettings, AppStyle } from './model.js';
  */
 export type FieldRule = 'anyone' | 'admin' | 'server' | { readonly feature: PlanFeature };
 
-/** What is saved of an app together; `app` is what is neither of its settings nor of its style. */
-export type AppPart = 'app' | 'settings' | 'style';
-
-type AppField = Exclude<keyof App, 'settings' | 'style'> | keyof SentApp;
+type AppField = Exclude<keyof App, 'settings' | 'style' | 'texts'> | keyof SentApp;
 type Rules<Field extends string> = Readonly<Record<Field, FieldRule>>;
 
 /**
@@ -42,6 +40,7 @@ export const fieldRules = {
     deletedAt: 'server',
     pages: 'server',
     entities: 'server',
+    partSeqs: 'server',
   },
   settings: {
     mainPage: 'anyone',
@@ -56,6 +55,8 @@ export const fieldRules = {
     modelTemperature: 'admin',
     aiQueryMethod: 'admin',
     creditsPerRun: 'admin',
+    dailyUserLimit: 'anyone',
+    weeklyUserLimit: 'anyone',
     userCanEditResults: 'admin',
   },
   style: {
@@ -69,10 +70,24 @@ export const fieldRules = {
     buttonBackgroundColor: 'anyone',
     hideBuildAI: { feature: 'watermark' },
   },
+  texts: {
+    header: 'anyone',
+    description: 'anyone',
+    welcomeMessage: 'anyone',
+    inputLabel: 'anyone',
+    inputPlaceholder: 'anyone',
+    isInputHidden: 'anyone',
+    isInputCollapsed: 'anyone',
+    examples: 'anyone',
+    ctaMessage: 'anyone',
+    ctaButton: 'anyone',
+    ctaLink: 'anyone',
+  },
 } as const satisfies {
   app: Rules<AppField>;
   settings: Rules<keyof AppSettings>;
   style: Rules<keyof AppStyle>;
+  texts: Rules<AppText>;
 };
 
 /** The rule of a field; a field that the table does not name is the server's. */

@@ -8,19 +8,19 @@ import { appParams, id } from '../common/ids.js';
 import { previewViewers } from '../common/principal.js';
 import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
-import { elementChange, elementPlace, sourceElement } from './elements.js';
 import {
   app,
   appName,
   assets,
   builtFileName,
+  partSeq,
   sentAppSettings,
   sentAppStyle,
   sentAppType,
   version,
-  versionSteps,
 } from './model.js';
 import { maxFileBytes, maxPathLength } from './project/limits.js';
+import { sentAppTexts } from './texts.js';
 import { visibility } from './visibility.js';
 
 const service = 'apps' as const;
@@ -90,8 +90,9 @@ export const changeApp = defineRoute({
     visibility: visibility.optional(),
     isSignupEnabled: z.boolean().optional(),
     mainPage: z.string().max(60).nullable().optional(),
+    seq: partSeq.optional(),
   }),
-  errors: ['not-found', 'app/slug-taken', 'does-not-validate'],
+  errors: ['not-found', 'app/slug-taken', 'app/stale-part', 'does-not-validate'],
 });
 
 /** Deletes an app. It can be brought back until `undoUntil` (7 days). */
@@ -118,9 +119,16 @@ export const saveSettings = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/settings',
   summary: 'Save app settings',
-  body: z.strictObject({ appSettings: sentAppSettings }),
+  body: z.strictObject({ appSettings: sentAppSettings, seq: partSeq.optional() }),
   response: app,
-  errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field'],
+  errors: [
+    'not-found',
+    'does-not-validate',
+    'app/admin-only-field',
+    'app/plan-field',
+    'app/tool-settings-locked',
+    'app/stale-part',
+  ],
 });
 
 export const saveStyle = defineRoute({
@@ -128,9 +136,19 @@ export const saveStyle = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/style',
   summary: 'Save app style',
-  body: z.strictObject({ appStyle: sentAppStyle }),
+  body: z.strictObject({ appStyle: sentAppStyle, seq: partSeq.optional() }),
   response: app,
-  errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field'],
+  errors: ['not-found', 'does-not-validate', 'app/admin-only-field', 'app/plan-field', 'app/stale-part'],
+});
+
+export const saveTexts = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/texts',
+  summary: 'Save app texts',
+  body: z.strictObject({ appTexts: sentAppTexts, seq: partSeq.optional() }),
+  response: app,
+  errors: ['not-found', 'does-not-validate', 'app/stale-part'],
 });
 
 /** The latest ten versions, newest first. */
@@ -140,16 +158,6 @@ export const listVersions = defineRoute({
   path: '/api/apps/{id}/versions',
   summary: 'List versions',
   response: z.object({ versions: z.array(version) }),
-  errors: ['not-found'],
-});
-
-/** What undo and redo would take back and bring back now. */
-export const readSteps = defineRoute({
-  ...own,
-  method: 'GET',
-  path: '/api/apps/{id}/steps',
-  summary: 'Steps of undo and redo',
-  response: versionSteps,
   errors: ['not-found'],
 });
 
@@ -171,6 +179,9 @@ export const readChange = defineRoute({
   errors: ['not-found'],
 });
 
+/** SHA-256 of a content: says which one an edit was made on. */
+const fileHash = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const listFiles = defineRoute({
   ...own,
   method: 'GET',
@@ -180,24 +191,97 @@ export const listFiles = defineRoute({
   errors: ['not-found'],
   response: z.object({
     versionId: id.nullable(),
-    files: z.array(z.object({ path: z.string(), content: z.string(), readOnly: z.boolean() })),
+    /** Whether whoever asks may change files here. */
+    editable: z.boolean(),
+    files: z.array(z.object({ path: z.string(), content: z.string(), hash: fileHash, readOnly: z.boolean() })),
   }),
+});
+
+/** The app as a project that runs on its own against this server; of a version, of the head by default. */
+export const exportApp = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/apps/{id}/export',
+  summary: 'Export an app as a zip',
+  kind: 'binary',
+  query: z.object({ versionId: id.optional() }),
+  errors: ['not-found', 'app/nothing-to-export', 'app/does-not-compile'],
+});
+
+/** Makes a new app of the one file of a form, a zip that `exportApp` gave. */
+export const importApp = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/apps/import',
+  summary: 'Import an app from a zip',
+  auth: 'account',
+  status: 201,
+  kind: 'multipart',
+  response: app,
+  errors: [
+    'malformed-request',
+    'upload/file-not-found',
+    'upload/too-large',
+    'import/not-a-zip',
+    'import/no-app',
+    'import/refused-file',
+    'import/too-large',
+    'does-not-validate',
+    'plan/apps-limit-reached',
+    'plan/gen-apps-limit-reached',
+  ],
 });
 
 const fileContent = z.string().max(maxFileBytes);
 const filePath = z.string().max(maxPathLength);
 
+/** A further file that a change of the editor writes along; `baseHash` as in `updateFile`. */
+const reference = z.object({ path: filePath, content: fileContent, baseHash: fileHash.optional() });
+const references = z.array(reference).max(200).default([]);
+
 /**
- * Saves one file from the code editor (admins, spec 1 section 6). `head` refuses the save when the app has moved on.
+ * Saves one file from the code editor (admins, spec 1 section 6; CODE_EDITING lets owners too). `head` refuses the save
+ * when the app has moved on, `baseHash` when this file has: the edit was made on another content.
  */
 export const updateFile = defineRoute({
   ...own,
   method: 'POST',
   path: '/api/apps/{id}/files/update',
   summary: 'Save a file',
-  body: z.object({ fileId: filePath, content: fileContent, head: id.optional() }),
+  body: z.object({
+    fileId: filePath,
+    content: fileContent,
+    head: id.optional(),
+    baseHash: fileHash.optional(),
+  }),
+  response: z.object({ versionId: id, hash: fileHash }),
+  errors: ['not-found', 'not-allowed', 'app/stale-head', 'app/file-changed', 'does-not-validate'],
+});
+
+export const createFile = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/files/create',
+  summary: 'Add a file',
+  body: z.object({ fileId: filePath, content: fileContent }),
   response: z.object({ versionId: id }),
-  errors: ['not-found', 'not-allowed', 'app/stale-head', 'does-not-validate'],
+  errors: ['not-found', 'not-allowed', 'app/file-exists', 'does-not-validate'],
+});
+
+/** Gives one file another path and writes the files that refer to it, in one version. */
+export const renameFile = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/apps/{id}/files/rename',
+  summary: 'Rename a file',
+  body: z.object({
+    fileId: filePath,
+    newFileId: filePath,
+    baseHash: fileHash.optional(),
+    referencesToUpdate: references,
+  }),
+  response: z.object({ versionId: id }),
+  errors: ['not-found', 'not-allowed', 'app/file-exists', 'app/file-changed', 'does-not-validate'],
 });
 
 /** Deletes one file and writes the files that referred to it, in one version. */
@@ -206,15 +290,9 @@ export const deleteFile = defineRoute({
   method: 'POST',
   path: '/api/apps/{id}/files/delete',
   summary: 'Delete a file',
-  body: z.object({
-    fileId: filePath,
-    referencesToUpdate: z
-      .array(z.object({ path: filePath, content: fileContent }))
-      .max(200)
-      .default([]),
-  }),
+  body: z.object({ fileId: filePath, baseHash: fileHash.optional(), referencesToUpdate: references }),
   response: z.object({ versionId: id }),
-  errors: ['not-found', 'not-allowed', 'does-not-validate'],
+  errors: ['not-found', 'not-allowed', 'app/file-changed', 'does-not-validate'],
 });
 
 /** Compiles a version (the head by default) and makes it what visitors get. */
@@ -273,33 +351,6 @@ export const traceFaults = defineRoute({
   errors: ['not-found'],
 });
 
-/**
- * The element of a version's source that was chosen in its preview: the innermost of the places, of compiled files and
- * from the inside out, that the app itself has written. Null when none of them is. `text` is what it shows.
- */
-export const readElement = defineRoute({
-  service,
-  method: 'POST',
-  path: '/api/apps/{id}/versions/{versionId}/element',
-  summary: 'Element of the source',
-  auth: 'account',
-  params: z.object({ id, versionId: id }),
-  body: z.object({ places: z.array(elementPlace).min(1).max(20), text: z.string().max(1000).default('') }),
-  response: z.object({ element: sourceElement.nullable() }),
-  errors: ['not-found', 'does-not-validate'],
-});
-
-/** Changes an element of the head, in a version of its own. */
-export const changeElement = defineRoute({
-  ...own,
-  method: 'POST',
-  path: '/api/apps/{id}/elements',
-  summary: 'Change an element',
-  body: z.object({ head: id, element: elementPlace, change: elementChange }),
-  response: z.object({ versionId: id, element: sourceElement }),
-  errors: ['not-found', 'does-not-validate', 'app/stale-head', 'app/element-not-changeable'],
-});
-
 /** The app bundle (spec/2, section 3) of one version as it is written. */
 export const versionSources = z.object({
   id,
@@ -318,8 +369,12 @@ export const versionSources = z.object({
 });
 export type VersionSources = z.output<typeof versionSources>;
 
+/** What stands at the end of every page of an app, and leads on. */
+export const callToAction = z.object({ message: z.string(), button: z.string(), link: z.string() });
+export type CallToAction = z.output<typeof callToAction>;
+
 /** The app bundle with its sources and where it is compiled, for the owner. */
-export const sourceBundle = versionSources.extend({ assets });
+export const sourceBundle = versionSources.extend({ assets, callToAction: callToAction.nullable() });
 export type SourceBundle = z.output<typeof sourceBundle>;
 
 /** What everybody else gets: where the compiled app is. */
@@ -330,6 +385,7 @@ export const assetBundle = z.object({
   name: z.string(),
   mainPage: z.string().nullable(),
   assets,
+  callToAction: callToAction.nullable(),
 });
 export type AssetBundle = z.output<typeof assetBundle>;
 

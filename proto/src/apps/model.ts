@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, isoDate } from '../common/ids.js';
+import { appTexts } from './texts.js';
 import { visibility } from './visibility.js';
+import { webAddress } from './web-address.js';
 
 /** Kinds of apps as they are stored (spec 2, section 1). */
 export const appType = z.enum(['GEN_APP', 'SPACE_APP', 'AI_TOOL', 'AI_APP']);
@@ -14,11 +16,6 @@ export const sentAppType = z.union([
   appType,
 ]);
 
-/** A whole web address that a browser may open; empty takes it away. */
-const webAddress = z.union([
-  z.literal(''),
-  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2000),
-]);
 /** A plain CSS colour. It ends up in style sheets, so nothing else passes. */
 const colour = z.union([
   z.literal(''),
@@ -39,13 +36,17 @@ export const appSettings = z.object({
   modelTemperature: z.number().min(0).max(2).multipleOf(0.1).optional(),
   aiQueryMethod: z.string().trim().min(1).max(60).optional(),
   creditsPerRun: z.number().int().min(0).max(20).optional(),
+  /** Runs of one user in a day and in a week. */
+  dailyUserLimit: z.number().int().min(1).max(100).optional(),
+  weeklyUserLimit: z.number().int().min(1).max(100).optional(),
   userCanEditResults: z.boolean().optional(),
 });
 export type AppSettings = z.output<typeof appSettings>;
 
 /** App style (spec 1, section 3) as it is answered; `field-rules` says who may set which. */
 export const appStyle = z.object({
-  styleName: z.enum(['dark', 'colorful', 'light']).optional(),
+  /** Empty leaves the look to the app. */
+  styleName: z.enum(['', 'dark', 'colorful', 'light']).optional(),
   background: colour.optional(),
   backgroundImage: webAddress.optional(),
   logoUrl: webAddress.optional(),
@@ -61,15 +62,34 @@ export type AppStyle = z.output<typeof appStyle>;
 export const sentAppSettings = z.strictObject(appSettings.shape);
 export const sentAppStyle = z.strictObject(appStyle.shape);
 
+/** What is saved of an app together; `app` is what is neither of its settings, nor of its style, nor of its texts. */
+export const appParts = ['app', 'settings', 'style', 'texts'] as const;
+export type AppPart = (typeof appParts)[number];
+
+/**
+ * Counts the changes of a part. Whoever saves may send the number of what they began with: a part that was changed
+ * since refuses, and answers what it is now.
+ */
+export const partSeq = z.int().min(0);
+
+/** `details` of a save that came too late. */
+export const stalePart = z.object({
+  part: z.enum(appParts),
+  seq: partSeq,
+  /** Fields of the part as they are. */
+  values: z.record(z.string(), z.unknown()),
+});
+export type StalePart = z.output<typeof stalePart>;
+
 export const appName = z.string().trim().min(1, 'must not be empty').max(80);
 
-/** An app as its owner sees it. `pages` and `entities` are names at the head; `url` is there while it is published. */
+/** An app as its owner sees it. It is active while it is published. `pages` and `entities` are names at the head; `url` is there while it is published. */
 export const app = z.object({
   appId: id,
   name: z.string(),
   slug: z.string(),
   appType,
-  status: z.enum(['draft', 'publishing', 'published']),
+  status: z.enum(['draft', 'active']),
   visibility,
   isSignupEnabled: z.boolean(),
   mainPage: z.string().nullable(),
@@ -88,6 +108,8 @@ export const app = z.object({
   appBuilderVersion: z.number().int(),
   settings: appSettings,
   style: appStyle,
+  texts: appTexts,
+  partSeqs: z.record(z.enum(appParts), partSeq),
   pages: z.array(z.string()),
   entities: z.array(z.string()),
 });

@@ -49,7 +49,13 @@ export const actionHeaders = {
   edit_entity: z.object({ name: entityName, title, renamedFrom: renamedFrom.optional() }),
   delete_file: z.object({ path, title }),
   import_entities: z.object({ name: entityName, file: z.string().min(1).max(300), title }),
-  insert_entity_records: z.object({ name: entityName, count: z.int().nonnegative().optional(), title }),
+  insert_entity_records: z.object({
+    name: entityName,
+    count: z.int().nonnegative().optional(),
+    /** Only where the entity has no rows yet; references to them mean rows that are there else. */
+    unlessAny: z.boolean().optional(),
+    title,
+  }),
   open_files: z.object({ paths: z.array(path).min(1).max(40) }),
   name_app: z.object({ name: z.string().trim().min(1) }),
 } as const;

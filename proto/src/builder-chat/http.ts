@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
 import { defineRoute } from '../http/route.js';
 import { attachment, chatMessage, messageAnnotation } from './model.js';
-import { validationResult } from './validation.js';
+import { foundIssue, validationResult } from './validation.js';
 
 const service = 'builder-chat' as const;
 
@@ -201,6 +201,18 @@ export const stepVersion = defineRoute({
     'app/nothing-to-redo',
     'chat/already-running',
   ],
+});
+
+/** What the detectors find wrong with a version, without mending anything. */
+export const readProblems = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/apps/{appId}/versions/{versionId}/problems',
+  summary: 'Problems of a version',
+  auth: 'account',
+  params: z.object({ appId: id, versionId: id }),
+  response: z.object({ problems: z.array(foundIssue) }),
+  errors: ['not-found', 'unavailable', 'too-many-requests'],
 });
 
 /** Takes the last restore back. */

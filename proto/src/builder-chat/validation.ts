@@ -4,7 +4,8 @@ import { versionSources } from '../apps/http.js';
 import { id } from '../common/ids.js';
 import { validationIssue } from './model.js';
 
-const foundIssue = validationIssue.extend({ file: z.string() });
+/** A problem with its file. */
+export const foundIssue = validationIssue.extend({ file: z.string() });
 
 export const validationOutcome = z.object({
   initialIssues: z.array(foundIssue),

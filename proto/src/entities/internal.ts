@@ -17,7 +17,14 @@ export const insertSampleRows = defineRoute({
   body: z.object({
     batchId: z.string().min(1).max(100),
     records: z
-      .array(z.object({ entity: z.string(), rows: z.array(z.record(z.string(), z.unknown())).max(1000) }))
+      .array(
+        z.object({
+          entity: z.string(),
+          rows: z.array(z.record(z.string(), z.unknown())).max(1000),
+          /** Left out where the entity has rows: references to these mean rows that are there, in turn. */
+          unlessAny: z.boolean().optional(),
+        }),
+      )
       .max(50),
   }),
   response: z.object({

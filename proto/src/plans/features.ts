@@ -7,6 +7,8 @@ import { type PlanId, planIds, type SoldPlanId } from './plans.js';
  */
 export const planFeatures = {
   watermark: { from: 'moon', code: 'app/plan-field' },
+  'tool-settings': { from: 'explorer', code: 'app/tool-settings-locked' },
+  'app-settings': { from: 'moon', code: 'app/plan-field' },
 } as const satisfies Record<string, { from: SoldPlanId; code: ErrorCode }>;
 export type PlanFeature = keyof typeof planFeatures;
 export const featureNames = Object.keys(planFeatures) as [PlanFeature, ...PlanFeature[]];
@@ -14,3 +16,27 @@ export const featureNames = Object.keys(planFeatures) as [PlanFeature, ...PlanFe
 /** Whether a plan includes a feature. */
 export const includesFeature = (plan: PlanId, feature: PlanFeature): boolean =>
   planIds.indexOf(plan) >= planIds.indexOf(planFeatures[feature].from);
+
+/** Plans whose apps carry no mark of the platform unless their owner wants it (spec 1, section 6). */
+const withoutWatermark: readonly PlanId[] = [
+  'builder',
+  'monetizer',
+  'business',
+  'master',
+  'moon',
+  'spaceship',
+  'galaxy',
+  'unlimited',
+];
+
+/**
+ * Whether an app shows the mark of the platform: by its owner's plan, or as chosen by who may choose (the feature
+ * `watermark`, and admins). What was chosen under a plan that includes it ends with that plan.
+ */
+export function showsWatermark(
+  { hideBuildAI }: { hideBuildAI?: boolean | undefined },
+  { isAdmin, plan }: { isAdmin: boolean; plan: PlanId },
+): boolean {
+  const mayChoose = isAdmin || includesFeature(plan, 'watermark');
+  return mayChoose && hideBuildAI !== undefined ? !hideBuildAI : !withoutWatermark.includes(plan);
+}

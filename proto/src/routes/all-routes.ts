@@ -1,4 +1,5 @@
 import * as accounts from '../accounts/http.js';
+import * as appsEditing from '../apps/editing-http.js';
 import * as apps from '../apps/http.js';
 import * as builderChat from '../builder-chat/http.js';
 import * as contextIngest from '../context-ingest/http.js';
@@ -14,6 +15,7 @@ const isContract = (value: unknown): value is RouteContract =>
 export const allRoutes: readonly RouteContract[] = [
   accounts,
   apps,
+  appsEditing,
   builderChat,
   contextIngest,
   entities,

@@ -1,29 +1,33 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AppPart } from '@lathe/proto/apps/field-rules';
 import { fieldRules, maySet, ruleOf } from '@lathe/proto/apps/field-rules';
 import * as routes from '@lathe/proto/apps/http';
-import { app, appSettings, appStyle } from '@lathe/proto/apps/model';
+import { app, type AppPart, appParts, appSettings, appStyle } from '@lathe/proto/apps/model';
+import { appTexts } from '@lathe/proto/apps/texts';
 import { planIds } from '@lathe/proto/plans/plans';
 import type { z } from 'zod';
 
 const keysOf = (schema: z.ZodObject): string[] => Object.keys(schema.shape);
 /** What a creation call says beside fields: which app it is about, and the parts that hold its fields. */
 const containers = ['appId', 'genApp', 'app'];
+/** Beside the fields of a change: what it began with. */
+const noField = ['seq'];
 const created = [...keysOf(routes.createApp.body), ...keysOf(routes.sentApp)].filter(
   (key) => !containers.includes(key),
 );
 /** The fields of an app that the contract answers, and those that it accepts. */
 const answered: Record<AppPart, string[]> = {
-  app: keysOf(app).filter((key) => key !== 'settings' && key !== 'style'),
+  app: keysOf(app).filter((key) => !['settings', 'style', 'texts'].includes(key)),
   settings: keysOf(appSettings),
   style: keysOf(appStyle),
+  texts: keysOf(appTexts),
 };
 const accepted: Record<AppPart, string[]> = {
-  app: [...created, ...keysOf(routes.changeApp.body)],
+  app: [...created, ...keysOf(routes.changeApp.body).filter((key) => !noField.includes(key))],
   settings: keysOf(routes.saveSettings.body.shape.appSettings),
   style: keysOf(routes.saveStyle.body.shape.appStyle),
+  texts: keysOf(routes.saveTexts.body.shape.appTexts),
 };
-const parts = Object.keys(fieldRules) as AppPart[];
+const parts = appParts;
 
 describe('the table of fields', () => {
   it.each(parts)('has a rule for every field of %s that the contract knows, and for no other', (part) => {

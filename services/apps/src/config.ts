@@ -6,5 +6,7 @@ import { defaultVendorDir } from './builds/vendor-files.js';
 export const appsEnv = modelsEnv.extend({
   /** Folder with the libraries of generated apps; the build of infra/app-runtime by default. */
   VENDOR_DIR: z.string().default(defaultVendorDir),
+  /** Who changes code by hand: admins alone, or every owner in his own apps. */
+  CODE_EDITING: z.enum(['admins', 'owners']).default('admins'),
 });
 export type AppsEnv = z.output<typeof appsEnv>;

@@ -19,6 +19,7 @@ import { PurgeOwner } from './purging/purge-owner.processor.js';
 import { PurgedAccounts } from './purging/purged-accounts.js';
 import { PurgingModule } from './purging/purging.module.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
+import { TransferModule } from './transfer/transfer.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { VersionsModule } from './versions/versions.module.js';
 
@@ -35,6 +36,7 @@ export const appsService: ServiceDefinition = {
     VersionsModule,
     FilesModule,
     ElementsModule,
+    TransferModule,
     PublishingModule,
     PurgingModule,
     CollectingModule,

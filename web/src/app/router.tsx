@@ -1,3 +1,4 @@
+import { panelId } from '@lathe/proto/apps/panels';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -5,6 +6,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  retainSearchParams,
 } from '@tanstack/react-router';
 import { z } from 'zod';
 import { ErrorState } from '@/components/error-state';
@@ -104,6 +106,9 @@ const settingsRoute = createRoute({
 const builderRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/build/app/$appId',
+  // The panel stays open when the page of the preview changes.
+  validateSearch: z.object({ panel: panelId.optional().catch(undefined) }),
+  search: { middlewares: [retainSearchParams(['panel'])] },
   component: lazyRouteComponent(() => import('@/features/builder/builder-screen'), 'BuilderScreen'),
   pendingComponent: BuilderSkeleton,
 });

@@ -4,12 +4,11 @@ import { cx } from '@/lib/cx';
 /** The words of spec 1, section 4. */
 const labels: Record<App['status'], string> = {
   draft: 'Not published',
-  publishing: 'Publishing…',
-  published: 'Published',
+  active: 'Published',
 };
 
 export function StatusTag({ status }: { status: App['status'] }) {
-  const live = status === 'published';
+  const live = status === 'active';
   return (
     <span
       className={cx(

@@ -10,6 +10,8 @@ interface Parts {
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** The request goes on when the page that sends it is left. */
+  keepalive?: boolean | undefined;
 }
 
 /**
@@ -21,7 +23,21 @@ export async function call<C extends RouteContract>(
   request: RouteRequest<C>,
   options: CallOptions = {},
 ): Promise<RouteAnswer<C>> {
-  const response = await send(route, request as Parts, options);
+  return answerOf(route, await send(route, request as Parts, options));
+}
+
+/** Sends one file to a route that takes a form. Throws AppError. */
+export async function sendFile<C extends RouteContract>(
+  route: C,
+  params: Record<string, string>,
+  file: File,
+): Promise<RouteAnswer<C>> {
+  const body = new FormData();
+  body.append('file', file);
+  return answerOf(route, await send(route, { params, body }, {}));
+}
+
+async function answerOf<C extends RouteContract>(route: C, response: Response): Promise<RouteAnswer<C>> {
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   const parsed = route.response.safeParse(body);
   if (!parsed.success) {
@@ -35,7 +51,7 @@ export async function call<C extends RouteContract>(
   return parsed.data as RouteAnswer<C>;
 }
 
-/** Calls a route whose answer is a stream; gives the open response. Throws AppError. */
+/** Calls a route whose answer is a stream or a file; gives the open response. Throws AppError. */
 export const openStream = <C extends RouteContract>(
   route: C,
   request: RouteRequest<C>,
@@ -45,7 +61,7 @@ export const openStream = <C extends RouteContract>(
 async function send(route: RouteContract, request: Parts, options: CallOptions): Promise<Response> {
   let token = session.accessToken();
   let response = await attempt(route, request, token, options);
-  if (response.status === 401 && route.auth === 'account') {
+  if (response.status === 401 && route.auth !== 'public') {
     const refreshed = await session.refresh(token);
     // Whether the session is over is not known without the server.
     if (refreshed === 'unreachable') throw networkError();
@@ -54,7 +70,7 @@ async function send(route: RouteContract, request: Parts, options: CallOptions):
   }
   if (response.ok) return response;
   const error = await errorOf(response);
-  if (error.status === 401 && route.auth === 'account') session.end(token);
+  if (error.status === 401 && route.auth !== 'public') session.end(token);
   throw error;
 }
 
@@ -62,14 +78,21 @@ async function attempt(
   route: RouteContract,
   request: Parts,
   token: string | null,
-  { signal }: CallOptions,
+  { signal, keepalive = false }: CallOptions,
 ): Promise<Response> {
   const headers: Record<string, string> = {
     accept: route.kind === 'stream' ? 'text/event-stream' : 'application/json',
   };
   if (token !== null && route.auth !== 'public') headers['authorization'] = `Bearer ${token}`;
-  const init: RequestInit = { method: route.method, headers, credentials: 'same-origin', signal: signal ?? null };
-  if (request.body !== undefined) {
+  const init: RequestInit = {
+    method: route.method,
+    headers,
+    credentials: 'same-origin',
+    signal: signal ?? null,
+    keepalive,
+  };
+  if (request.body instanceof FormData) init.body = request.body;
+  else if (request.body !== undefined) {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(request.body);
   }

@@ -34,3 +34,16 @@ export function keep(name: string, value: unknown): boolean {
     return false;
   }
 }
+
+/** Names under which this account has stored something here, that begin so. */
+export function keptNames(beginning: string): string[] {
+  const prefix = keyOf('');
+  if (prefix === null) return [];
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix + beginning))
+      .map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}

@@ -59,6 +59,8 @@ export const sampleApp = (change: Partial<App> = {}): App => ({
   appBuilderVersion: 4,
   settings: {},
   style: {},
+  texts: {},
+  partSeqs: { app: 0, settings: 0, style: 0, texts: 0 },
   pages: ['Home', 'Dogs'],
   entities: ['Dog'],
   ...change,

@@ -26,6 +26,8 @@ export interface ModuleGraph {
   diagnostics: Diagnostic[];
   /** The app places a toaster of its own. */
   ownToaster: boolean;
+  /** Modules of the app, not of the platform. */
+  own: ReadonlySet<string>;
 }
 
 /** Module id of a target inside the graph; null when nothing is there. */
@@ -37,7 +39,7 @@ function linkOf(target: Target): string | null {
 
 /** Follows imports from the roots and records what is missing on the way. */
 export class GraphBuilder {
-  private readonly graph: ModuleGraph = { modules: new Map(), styles: new Set(), diagnostics: [], ownToaster: false };
+  private readonly graph: ModuleGraph;
   /** Name by which an icon is imported -> what lucide calls it. */
   private readonly icons = new Map<string, string>();
   private readonly queue: string[] = [];
@@ -50,7 +52,15 @@ export class GraphBuilder {
     private readonly resolver: Resolver,
     private readonly own: ReadonlyMap<string, ModuleRecord>,
     private readonly files: ProjectFiles,
-  ) {}
+  ) {
+    this.graph = {
+      modules: new Map(),
+      styles: new Set(),
+      diagnostics: [],
+      ownToaster: false,
+      own: new Set(own.keys()),
+    };
+  }
 
   build(roots: readonly string[]): ModuleGraph {
     this.queue.push(entry, ...roots);

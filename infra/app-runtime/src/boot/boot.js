@@ -8,6 +8,7 @@ const PREVIEW_CODE_WAIT_MS = 5000;
 const PREVIEW_KEY = 'lathe_preview_token';
 const APP_KEY = 'lathe_app_token';
 const THEME_PARAMETER = 'lathe_theme';
+const SCHEME_KEY = 'lathe_scheme';
 
 const data = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 const config = data('lathe-app');
@@ -30,6 +31,36 @@ function element(name, properties, ...children) {
   return made;
 }
 
+/** What the app's people can read and whom they can ask. */
+function linkList(links) {
+  const anchors = links.map(({ text, href }) =>
+    element('a', {
+      textContent: text,
+      href,
+      target: href.startsWith('mailto:') ? '' : '_blank',
+      rel: 'noopener noreferrer',
+    }),
+  );
+  return element('nav', { ariaLabel: 'About' }, ...anchors);
+}
+
+/**
+ * Apps keep light or dark as `theme` once a person chose it. What the builder chose stands there until then, and what
+ * stands there by the builder alone gives way to what they choose later.
+ */
+function beginWith(scheme) {
+  const theme = localStorage.getItem('theme');
+  const given = localStorage.getItem(SCHEME_KEY);
+  if (theme !== null && theme !== given) return;
+  if (scheme) {
+    localStorage.setItem('theme', scheme);
+    localStorage.setItem(SCHEME_KEY, scheme);
+  } else if (given !== null) {
+    localStorage.removeItem('theme');
+    localStorage.removeItem(SCHEME_KEY);
+  }
+}
+
 function showMessage(title, text) {
   const again = element('button', { type: 'button', textContent: 'Try again', onclick: () => location.reload() });
   const message = element(
@@ -38,6 +69,7 @@ function showMessage(title, text) {
     element('h1', { textContent: title }),
     element('p', { textContent: text }),
     again,
+    ...(config.links ? [linkList(config.links)] : []),
   );
   delete startPage.dataset.latheSkeleton;
   startPage.removeAttribute('aria-label');
@@ -162,6 +194,13 @@ function preloadScripts({ js, preload }, mainPage) {
   }
 }
 
+/** At the end of every page, after what the app draws. */
+function showCallToAction({ message, button, link }) {
+  const anchor = element('a', { textContent: button, href: link, target: '_blank', rel: 'noopener noreferrer' });
+  const text = element('p', { textContent: message });
+  root.after(element('aside', { className: 'call-to-action', ariaLabel: message }, text, anchor));
+}
+
 /** The server gives the bundle along with the page where anybody may have it. */
 async function start(known) {
   try {
@@ -171,7 +210,7 @@ async function start(known) {
         return showMessage('Visitors see the sign-in page here', 'This app opens for people who are signed in.');
       return refuse(response.status);
     }
-    const { versionId, assets, name, mainPage } = known ?? (await response.json());
+    const { versionId, assets, name, mainPage, callToAction } = known ?? (await response.json());
     window.__LATHE__ = {
       appId: config.appId,
       platformOrigin: config.platformOrigin,
@@ -184,6 +223,7 @@ async function start(known) {
     preloadScripts(assets, mainPage);
     await loadStyles(assets.css);
     await import(assets.js);
+    if (callToAction) showCallToAction(callToAction);
     return undefined;
   } catch (error) {
     console.error(error);
@@ -194,6 +234,7 @@ async function start(known) {
 
 ensureStorage(['localStorage', 'sessionStorage']);
 if (config.preview) await openPreview();
+beginWith(config.scheme);
 const chosen = localStorage.getItem('theme');
 if (chosen) startPage.dataset.theme = chosen;
 await start(data('lathe-bundle'));

@@ -7,9 +7,11 @@ import { build } from 'esbuild';
 import { buildVendorFiles, packagesByGroup } from './build-chunks.js';
 import { buildIconTable } from './build-icons.js';
 import { buildPlatformModules } from './build-platform.js';
+import { buildProjectKit } from './build-project-kit.js';
 import { buildVendorStyles } from './build-styles.js';
 import { readExportNames } from './export-names.js';
 import { licencesOf } from './licences.js';
+import { projectKitFile } from './project-kit.js';
 import { importPrefix, vendorBase, type VendorManifest } from './vendor-manifest.js';
 
 /** What the platform's part of every app imports at once. */
@@ -97,6 +99,7 @@ async function buildInto(packageDir: string, outDir: string): Promise<void> {
   const manifest: VendorManifest = { version, boot, importMap, preload: files[keyOf(always)]! };
   for (const address of [boot, ...manifest.preload]) compress(outDir, address);
   writeFileSync(join(outDir, 'compiler.json'), JSON.stringify(set));
+  writeFileSync(join(outDir, projectKitFile), JSON.stringify(await buildProjectKit(packageDir)));
   writeFileSync(join(outDir, 'licences.json'), JSON.stringify(licencesOf(modules), null, 1));
   writeFileSync(join(outDir, 'manifest.json'), JSON.stringify(manifest));
 }

@@ -1,9 +1,11 @@
 import { acceptsSignUp } from '@lathe/platform/app-access/visibility';
+import type { Site } from '@lathe/platform/config/common-config';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import { Outbox } from '@lathe/platform/events/outbox';
 import { newId } from '@lathe/platform/ids/new-id';
 import { UnitOfWork } from '@lathe/platform/persistence/unit-of-work';
-import { Injectable } from '@nestjs/common';
+import { SITE } from '@lathe/platform/tokens/tokens';
+import { Inject, Injectable } from '@nestjs/common';
 import { AttemptLimits } from '../identity/attempt-limits.js';
 import { CredentialRepository } from '../identity/credential.repository.js';
 import { PasswordMethod } from '../identity/password/password-method.js';
@@ -25,13 +27,14 @@ export class SignUpAppUser {
     private readonly sessions: AppUserSessions,
     private readonly outbox: Outbox,
     private readonly unitOfWork: UnitOfWork,
+    @Inject(SITE) private readonly site: Site,
   ) {}
 
   /** Signs a new user up where the app lets people in by themselves. Throws `auth/sign-up-closed` elsewhere. */
   async execute(attempt: SignInAttempt): Promise<OpenedAppSession> {
     const hosted = await this.apps.of(attempt.appId, attempt.host);
     if (hosted.kind !== 'live') throw notFound();
-    if (!acceptsSignUp(hosted.app)) throw new DomainError('auth/sign-up-closed');
+    if (!acceptsSignUp(hosted.app, this.site)) throw new DomainError('auth/sign-up-closed');
     return this.sessions.open(hosted, await this.limits.duringSignUp(attempt.ip, () => this.create(hosted, attempt)));
   }
 

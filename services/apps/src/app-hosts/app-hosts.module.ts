@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AppsModule } from '../apps/apps.module.js';
 import { BuildsModule } from '../builds/builds.module.js';
 import { HostsModule } from '../hosts/hosts.module.js';
 import { RuntimeModule } from '../runtime/runtime.module.js';
@@ -10,10 +11,11 @@ import { FindLoginOrigin } from './find-login-origin.use-case.js';
 import { OpenLoginPage } from './open-login-page.use-case.js';
 import { OpenPage } from './open-page.use-case.js';
 import { PageAnswers } from './page-answers.js';
+import { Watermarks } from './watermarks.js';
 
 @Module({
-  imports: [HostsModule, VersionsModule, BuildsModule, RuntimeModule],
+  imports: [AppsModule, HostsModule, VersionsModule, BuildsModule, RuntimeModule],
   controllers: [AppHostsController],
-  providers: [AppFaces, PageAnswers, OpenPage, OpenLoginPage, FindAppOrigin, FindLoginOrigin],
+  providers: [AppFaces, Watermarks, PageAnswers, OpenPage, OpenLoginPage, FindAppOrigin, FindLoginOrigin],
 })
 export class AppHostsModule {}

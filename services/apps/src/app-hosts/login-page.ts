@@ -1,7 +1,9 @@
 import type { AppSettings } from '@lathe/proto/apps/model';
+import { linkList } from './app-links.js';
 import { escapeHtml, scriptJson } from './html.js';
 import { type AppLook, colourRules } from './look.js';
 import { brandMark, brandStyles, tabIcon } from './mark.js';
+import { watermark, watermarkStyles } from './watermark.js';
 
 export interface LoginPage {
   readonly appId: string;
@@ -12,7 +14,7 @@ export interface LoginPage {
   readonly settings: AppSettings;
 }
 
-/** Sign-in and sign-up of an app's users, in the app's look and without the platform's name. */
+/** Sign-in and sign-up of an app's users, in the app's look; the platform's mark is there where the plan has it. */
 export function loginPage(page: LoginPage): string {
   const name = escapeHtml(page.look.name);
   const config = scriptJson({ appId: page.appId, name: page.look.name, nextPath: page.nextPath });
@@ -34,6 +36,7 @@ export function loginPage(page: LoginPage): string {
 <main>
 ${brandMark(page.look)}
 <h1 id="title">Sign in to ${name}</h1>
+${texts(page.look)}
 <p class="alert" id="form-error" role="alert"></p>
 <form id="form" novalidate>
 <label for="email">Email</label>
@@ -45,23 +48,20 @@ ${brandMark(page.look)}
 <button type="submit" id="submit">Sign in</button>
 </form>
 ${switcher}
-${links(page.settings)}
+${linkList(page.settings)}
 <noscript><p class="alert">Signing in needs JavaScript.</p></noscript>
 </main>
+${watermark(page.look)}
 </body>
 </html>
 `;
 }
 
-function links({ termsOfServiceLink, privacyPolicyLink, supportEmail }: AppSettings): string {
-  const anchors = [
-    termsOfServiceLink &&
-      `<a href="${escapeHtml(termsOfServiceLink)}" rel="noopener noreferrer" target="_blank">Terms of service</a>`,
-    privacyPolicyLink &&
-      `<a href="${escapeHtml(privacyPolicyLink)}" rel="noopener noreferrer" target="_blank">Privacy policy</a>`,
-    supportEmail && `<a href="mailto:${escapeHtml(encodeURIComponent(supportEmail))}">Support</a>`,
-  ].filter(Boolean);
-  return anchors.length > 0 ? `<nav aria-label="About">${anchors.join(' ')}</nav>` : '';
+/** What the builder tells people before they sign in; a header that is the name is there already. */
+function texts({ name, texts: { header, welcomeMessage } }: AppLook): string {
+  const paragraph = (kind: string, text: string | undefined): string =>
+    text?.trim() && text.trim() !== name ? `<p class="${kind}">${escapeHtml(text.trim())}</p>` : '';
+  return paragraph('header', header) + paragraph('welcome', welcomeMessage);
 }
 
 // What was chosen in the app's own switch (login.client.ts) goes before what the app begins with.
@@ -75,6 +75,8 @@ h1 { margin: 16px 0 20px; font-size: 22px; line-height: 1.3; overflow-wrap: anyw
 label { display: block; margin: 0 0 6px; font-weight: 500; }
 input { width: 100%; padding: 10px 12px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: var(--radius); }
 input[aria-invalid='true'] { border-color: var(--bad); }
+.header { margin: -8px 0 16px; font-weight: 500; overflow-wrap: anywhere; }
+.welcome { margin: -8px 0 20px; color: var(--quiet); white-space: pre-line; overflow-wrap: anywhere; }
 .error { min-height: 22px; margin: 2px 0 6px; font-size: 13px; color: var(--bad); }
 .alert { margin: 0; color: var(--bad); }
 .alert:not(:empty) { margin: 0 0 16px; padding: 10px 12px; border: 1px solid var(--bad); border-radius: var(--radius); }
@@ -86,4 +88,5 @@ input[aria-invalid='true'] { border-color: var(--bad); }
 nav { display: flex; flex-wrap: wrap; gap: 4px 16px; margin-top: 20px; padding-top: 16px; border-top: 1px solid var(--line); font-size: 13px; }
 nav a { margin: -12px 0; padding: 12px 0; color: var(--quiet); }
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
+${watermarkStyles}
 `;

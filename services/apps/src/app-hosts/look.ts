@@ -1,4 +1,6 @@
 import { type AppIdentity, noIdentity } from '@lathe/app-compiler/identity';
+import type { AppTexts } from '@lathe/proto/apps/texts';
+import { schemeOf } from '../branding/branding.js';
 import type { AppRecord } from '../records/app.js';
 import { darkThemeOf, type Theme, themeOf } from './theme.js';
 
@@ -11,17 +13,28 @@ export interface AppLook {
   /** Which of the two it begins with, unless the visitor chose one in the app. */
   readonly scheme: 'light' | 'dark' | 'system';
   readonly icon: AppIdentity['icon'];
+  readonly texts: AppTexts;
+  /** Address of the platform, where its mark is shown; null where it is not. */
+  readonly watermark: string | null;
 }
 
-/** @param css the app's globals.css */
-export function lookOf(app: AppRecord, css: string | null, { scheme, icon }: AppIdentity = noIdentity): AppLook {
+interface LookParts {
+  /** The app's globals.css. */
+  readonly css: string | null;
+  readonly identity?: AppIdentity | undefined;
+  readonly watermark: string | null;
+}
+
+export function lookOf(app: AppRecord, { css, identity = noIdentity, watermark }: LookParts): AppLook {
   const darkTheme = darkThemeOf(css, app.style);
   return {
     name: app.name,
     theme: themeOf(css, app.style),
     darkTheme,
-    scheme: darkTheme ? (scheme ?? 'system') : 'light',
-    icon,
+    scheme: darkTheme ? (schemeOf(app.style) ?? identity.scheme ?? 'system') : 'light',
+    icon: identity.icon,
+    texts: app.texts,
+    watermark,
   };
 }
 

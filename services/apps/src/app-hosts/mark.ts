@@ -32,8 +32,9 @@ export const brandStyles = `
 .mark { display: grid; place-items: center; width: 44px; height: 44px; border-radius: var(--radius); background: var(--primary); color: var(--on-primary); font-size: 20px; font-weight: 600; }
 .logo { display: block; max-width: 160px; max-height: 56px; }`;
 
-/** The icon of the app's tab, as an address. */
+/** The icon of the app's tab, as an address: its logo, else its icon or first letter. */
 export function tabIcon(look: AppLook): string {
+  if (look.theme.logoUrl) return look.theme.logoUrl;
   const { primary, onPrimary } = firstTheme(look);
   const shapes = iconShapes(look);
   const sign = shapes

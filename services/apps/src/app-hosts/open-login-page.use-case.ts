@@ -4,6 +4,7 @@ import { appOrigin, type HostTarget } from '@lathe/platform/http/hosts';
 import { SITE } from '@lathe/platform/tokens/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { HostApps } from '../hosts/host-apps.js';
+import { stateOf } from '../records/app.js';
 import { AppFaces } from './app-faces.js';
 import { loginPage } from './login-page.js';
 import { safeNextPath } from './next-url.js';
@@ -30,7 +31,13 @@ export class OpenLoginPage {
     if (!app.published) return this.answers.notPublished();
     const { look } = await this.faces.of(app, app.published);
     const nextPath = safeNextPath(nextUrl, appOrigin(app.slug, this.site));
-    const body = loginPage({ appId, look, nextPath, canSignUp: acceptsSignUp(app), settings: app.settings });
+    const body = loginPage({
+      appId,
+      look,
+      nextPath,
+      canSignUp: acceptsSignUp(stateOf(app), this.site),
+      settings: app.settings,
+    });
     return this.answers.html(body, { noIndex: true, store: false });
   }
 }

@@ -9,6 +9,7 @@ import type { AppRecord } from '../records/app.js';
 import { assetBundleOf } from '../runtime/asset-bundle.js';
 import { AssetGrants } from '../runtime/asset-grants.js';
 import { type AppFace, AppFaces } from './app-faces.js';
+import { appLinks } from './app-links.js';
 import { pageAddress } from './page-address.js';
 import { type PageAnswer, PageAnswers } from './page-answers.js';
 import { type Shell, shellPage } from './shell-page.js';
@@ -51,6 +52,8 @@ export class OpenPage {
       boot,
       preload,
       importMap,
+      style: app.style,
+      links: appLinks(app.settings),
       ...known,
     });
     return this.answers.html(body, { noIndex: !open, store: !preview, inlineScripts: [importMap] });
@@ -63,12 +66,18 @@ export class OpenPage {
     url: string,
   ): Promise<Pick<Shell, 'bundle' | 'about'>> {
     const address = appOrigin(app.slug, this.site) + pageAddress(url, app, version);
-    const about = { look, description: build?.identity.tagline ?? '', url: address };
+    const about = {
+      look,
+      description: oneLine(app.texts.description) || (build?.identity.tagline ?? ''),
+      url: address,
+    };
     if (!version || !build?.usable) return { about };
     const grant = await this.grants.grant({ appId: app.appId, hash: build.hash }, { kind: 'anonymous' });
     return { about, bundle: assetBundleOf(app, version, build, { origin: '', grant }) };
   }
 }
+
+const oneLine = (text = ''): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
 
 const plainHeaders = {
   'content-type': 'text/plain; charset=utf-8',

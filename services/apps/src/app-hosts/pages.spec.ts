@@ -15,6 +15,8 @@ const lookWith = (css: string | null, more: Partial<AppLook> = {}): AppLook => (
   darkTheme: darkThemeOf(css, {}),
   scheme: 'system',
   icon: null,
+  texts: {},
+  watermark: null,
   ...more,
 });
 const shell = {
@@ -25,6 +27,8 @@ const shell = {
   boot: '/runtime/vendor/boot.js',
   preload: ['/runtime/vendor/react.js'],
   importMap: '{"imports":{"react":"/runtime/vendor/react.js"}}',
+  style: {},
+  links: [],
 };
 
 /** Scripts of a page: attributes and text. */
@@ -87,6 +91,7 @@ describe('names and texts of people', () => {
       slug: 'x',
       name: hostile,
       mainPage: null,
+      callToAction: null,
       assets: { js: '/a.js"><img src=x>', css: '/a.css', preload: { base: [], pages: {} } },
     };
     const open = shellPage({
@@ -151,6 +156,35 @@ describe('the sign-in page', () => {
     );
     expect(login(lookWith(null, { icon, theme }))).toContain('<img class="logo" src="https://example.org/logo.png"');
     expect(decodeURIComponent(tabIcon(lookWith(null, { icon })))).toContain('<circle cx="12" cy="12" r="2"/>');
+  });
+});
+
+describe('what the builder says of an app', () => {
+  const login = (look: AppLook, settings = {}) =>
+    loginPage({ appId: shell.appId, look, nextPath: '/', canSignUp: true, settings });
+
+  it('greets on its sign-in page, and never as markup', () => {
+    const look = lookWith(null, { texts: { header: 'Walks & more', welcomeMessage: hostile } });
+    expect(login(look)).toContain('<p class="header">Walks &amp; more</p>');
+    expect(login(look)).not.toContain('<script>alert');
+    // A header that is the name is in the title already.
+    expect(login(lookWith(null, { texts: { header: 'Dogs', welcomeMessage: ' ' } }))).not.toMatch(
+      /class="(header|welcome)"/,
+    );
+  });
+
+  it('tells the boot loader how to begin and where to ask', () => {
+    const links = [{ text: 'Support', href: 'mailto:a%40b.org' }];
+    const html = shellPage({ ...shell, style: { styleName: 'dark', headerTextColor: 'teal' }, links });
+    expect(JSON.parse(scriptsOf(html)[1]!.text)).toMatchObject({ scheme: 'dark', links });
+    expect(html).toContain('#root :is(h1, h2, h3) { color: #008080; }');
+  });
+
+  it('carries the mark of the platform where the look has it', () => {
+    const marked = lookWith(null, { watermark: 'http://localhost:4400' });
+    for (const html of [login(marked), shellPage({ ...shell, look: marked })])
+      expect(html).toContain('<a class="watermark" href="http://localhost:4400"');
+    for (const html of [login(lookWith(null)), shellPage(shell)]) expect(html).not.toContain('Built with Lathe');
   });
 });
 

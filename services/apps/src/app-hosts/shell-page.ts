@@ -1,9 +1,14 @@
 import type { AssetBundle } from '@lathe/proto/apps/http';
+import type { AppStyle } from '@lathe/proto/apps/model';
+import { schemeOf } from '../branding/branding.js';
+import { styleSheetOf } from '../branding/style-sheet.js';
 import { type About, aboutTags } from './about-tags.js';
+import type { AppLink } from './app-links.js';
 import { escapeHtml, scriptJson } from './html.js';
 import type { AppLook } from './look.js';
 import { tabIcon } from './mark.js';
 import { startPage, startStyles } from './start-page.js';
+import { watermark, watermarkStyles } from './watermark.js';
 
 export interface Shell {
   readonly appId: string;
@@ -19,6 +24,10 @@ export interface Shell {
   /** The compiled app where anybody may have it; otherwise the boot loader asks for it with the visitor's token. */
   readonly bundle?: AssetBundle | undefined;
   readonly about?: About | undefined;
+  /** The builder's style of it. */
+  readonly style: AppStyle;
+  /** What its people can read and whom they can ask. */
+  readonly links: readonly AppLink[];
 }
 
 /** Asks for everything at once that the boot loader would ask for in turn. */
@@ -31,13 +40,18 @@ function preloads({ preload, bundle }: Shell): string {
   ].join('\n');
 }
 
+/** What the boot loader is told. */
+function configOf({ appId, platformOrigin, preview, style, links }: Shell): Record<string, unknown> {
+  const scheme = schemeOf(style);
+  return { appId, platformOrigin, preview, ...(scheme ? { scheme } : {}), ...(links.length > 0 ? { links } : {}) };
+}
+
 /**
  * The page that every address of an app answers with; the boot loader finds out what the visitor may see (see
  * infra/app-runtime).
  */
 export function shellPage(shell: Shell): string {
   const { look, bundle, about } = shell;
-  const config = scriptJson({ appId: shell.appId, platformOrigin: shell.platformOrigin, preview: shell.preview });
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -46,13 +60,14 @@ export function shellPage(shell: Shell): string {
 <title>${escapeHtml(look.name)}</title>
 ${about ? `${aboutTags(about)}\n` : ''}<link rel="icon" href="${escapeHtml(tabIcon(look))}">
 <script type="importmap">${shell.importMap}</script>
-<script type="application/json" id="lathe-app">${config}</script>
+<script type="application/json" id="lathe-app">${scriptJson(configOf(shell))}</script>
 ${bundle ? `<script type="application/json" id="lathe-bundle">${scriptJson(bundle)}</script>\n` : ''}<script type="module" src="${escapeHtml(shell.boot)}"></script>
 ${preloads(shell)}
-<style>${startStyles(look)}</style>
+<style>${startStyles(look)}${styleSheetOf(shell.style)}${look.watermark === null ? '' : watermarkStyles}</style>
 </head>
 <body>
 <div id="root">${startPage(look)}</div>
+${watermark(look)}
 <noscript><style>.start-page { display: none; }</style>This app needs JavaScript.</noscript>
 </body>
 </html>

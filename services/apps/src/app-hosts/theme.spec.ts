@@ -47,4 +47,12 @@ describe('the look of an app', () => {
     expect(darkThemeOf(css, { background: '#ffffff' })).toBeNull();
     expect(darkThemeOf(':root { --primary: 20 90% 40%; }', {})).toBeNull();
   });
+
+  it('is dark where the style is, for an app without dark tokens too', () => {
+    const css = ':root { --primary: 20 90% 40%; }';
+    expect(darkThemeOf(css, { styleName: 'dark' })).toMatchObject({ background: 'hsl(224 30% 8%)' });
+    const black = { background: '#000000' };
+    expect(darkThemeOf(css, black)).toMatchObject({ background: '#000000', foreground: 'hsl(213 27% 94%)' });
+    expect(themeOf(css, black)).toMatchObject({ background: 'hsl(0 0% 100%)' });
+  });
 });

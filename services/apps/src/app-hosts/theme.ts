@@ -1,4 +1,6 @@
 import type { AppStyle } from '@lathe/proto/apps/model';
+import { backgroundFor, type Scheme, schemeOf } from '../branding/branding.js';
+import { colourOf, textOn } from '../branding/colours.js';
 
 /** Colours and shape of an app, as plain CSS values. */
 export interface Theme {
@@ -35,32 +37,49 @@ type Token = keyof typeof defaults;
 const colourValue = /^\d{1,3}(?:\.\d+)?(?:deg)? \d{1,3}(?:\.\d+)?% \d{1,3}(?:\.\d+)?%$/;
 const lengthValue = /^\d{0,3}(?:\.\d+)?(?:rem|px|em)?$/;
 
+/** What is dark by default of them, for an app that has no dark colours and shall be dark. */
+const darkDefaults: typeof defaults = {
+  ...defaults,
+  background: '224 30% 8%',
+  foreground: '213 27% 94%',
+  card: '224 27% 11%',
+  'card-foreground': '213 27% 94%',
+  'muted-foreground': '217 13% 66%',
+  border: '222 17% 21%',
+  primary: '240 88% 72%',
+  'primary-foreground': '224 40% 8%',
+  destructive: '0 74% 66%',
+};
+
 /** Look of an app out of its style sheet's `:root` tokens and its style settings. Only plain values get through. */
 export function themeOf(globalsCss: string | null, style: AppStyle): Theme {
-  return themeFrom({ ...defaults, ...tokensOf(globalsCss ?? '', ':root') }, style);
+  return themeFrom({ ...defaults, ...tokensOf(globalsCss ?? '', ':root') }, style, 'light');
 }
 
 /**
- * The same for a device that prefers dark; null for an app whose style sheet has no dark tokens, or whose colours were
- * chosen by hand.
+ * The same where it is dark; null for an app whose style sheet has no dark tokens and whose style is not dark, and for
+ * one with a light background of its own.
  */
 export function darkThemeOf(globalsCss: string | null, style: AppStyle): Theme | null {
   const dark = tokensOf(globalsCss ?? '', '.dark');
-  if (Object.keys(dark).length === 0 || style.background) return null;
-  return themeFrom({ ...defaults, ...tokensOf(globalsCss ?? '', ':root'), ...dark }, style);
+  const begins = schemeOf(style);
+  if (Object.keys(dark).length === 0) return begins === 'dark' ? themeFrom(darkDefaults, style, 'dark') : null;
+  if (backgroundFor('light', style)) return null;
+  return themeFrom({ ...defaults, ...tokensOf(globalsCss ?? '', ':root'), ...dark }, style, 'dark');
 }
 
-function themeFrom(tokens: typeof defaults, style: AppStyle): Theme {
+function themeFrom(tokens: typeof defaults, style: AppStyle, scheme: Scheme): Theme {
   const colour = (token: Token): string => `hsl(${tokens[token]})`;
+  const button = colourOf(style.buttonBackgroundColor);
   return {
-    background: style.background || colour('background'),
+    background: backgroundFor(scheme, style) ?? colour('background'),
     foreground: colour('foreground'),
     card: colour('card'),
     cardForeground: style.headerTextColor || colour('card-foreground'),
     muted: style.subheaderTextColor || colour('muted-foreground'),
     border: colour('border'),
     primary: style.buttonBackgroundColor || colour('primary'),
-    onPrimary: style.buttonTextColor || colour('primary-foreground'),
+    onPrimary: style.buttonTextColor || (button ? textOn(button).hex() : colour('primary-foreground')),
     destructive: colour('destructive'),
     radius: tokens.radius,
     logoUrl: style.logoUrl || undefined,

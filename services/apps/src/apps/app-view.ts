@@ -5,6 +5,7 @@ import type { App } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppRecord } from '../records/app.js';
 import { mainPageOf } from '../versions/manifest.js';
+import { settingsOf } from './part-values.js';
 
 /** An app as its owner sees it. */
 @Injectable()
@@ -17,7 +18,7 @@ export class AppView {
       name: app.name,
       slug: app.slug,
       appType: app.appType,
-      status: app.published ? 'published' : 'draft',
+      status: app.published ? 'active' : 'draft',
       visibility: app.visibility,
       isSignupEnabled: app.isSignupEnabled,
       mainPage: mainPageOf(app.pages, app.mainPage),
@@ -30,8 +31,10 @@ export class AppView {
       updatedAt: app.updatedAt.toISOString(),
       deletedAt: app.deletedAt?.toISOString() ?? null,
       appBuilderVersion: app.appBuilderVersion,
-      settings: { ...app.settings, isSignupEnabled: app.isSignupEnabled, mainPage: app.mainPage },
+      settings: settingsOf(app),
       style: app.style,
+      texts: app.texts,
+      partSeqs: app.partSeqs,
       pages: [...app.pages],
       entities: [...app.entities],
     };

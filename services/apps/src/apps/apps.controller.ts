@@ -2,6 +2,7 @@ import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
 import * as routes from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
+import type { AppTexts } from '@lathe/proto/apps/texts';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller, Res } from '@nestjs/common';
@@ -32,12 +33,10 @@ export class AppsController {
     @Input() { body }: RouteInput<typeof routes.createApp>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<App> {
-    const sent = { ...body.app, ...body.genApp };
-    const about = { name: sent.name ?? sent.header?.trim().slice(0, 80) ?? undefined, description: sent.description };
-    if (!body.appId)
-      return this.view.of(
-        await this.createApp.execute(ownerScope(caller), { ...body, ...about, name: about.name || undefined }),
-      );
+    const { name, header, description } = { ...body.app, ...body.genApp };
+    const texts = given({ header, description });
+    const about = { name: (name ?? header?.trim().slice(0, 80)) || undefined, texts };
+    if (!body.appId) return this.view.of(await this.createApp.execute(ownerScope(caller), { ...body, ...about }));
     reply.status(200);
     return this.view.of(await this.changeApp.execute(ownerScope(caller), body.appId, about));
   }
@@ -60,7 +59,8 @@ export class AppsController {
     @Caller() caller: Principal,
     @Input() { params, body }: RouteInput<typeof routes.changeApp>,
   ): Promise<App> {
-    return this.view.of(await this.changeApp.execute(ownerScope(caller), params.id, body));
+    const { seq, ...fields } = body;
+    return this.view.of(await this.changeApp.execute(ownerScope(caller), params.id, fields, { part: 'app', seq }));
   }
 
   @Route(routes.deleteApp)
@@ -84,7 +84,10 @@ export class AppsController {
     @Caller() caller: Principal,
     @Input() { params, body }: RouteInput<typeof routes.saveSettings>,
   ): Promise<App> {
-    return this.view.of(await this.changeApp.execute(ownerScope(caller), params.id, { settings: body.appSettings }));
+    const { appSettings: settings, seq } = body;
+    return this.view.of(
+      await this.changeApp.execute(ownerScope(caller), params.id, { settings }, { part: 'settings', seq }),
+    );
   }
 
   @Route(routes.saveStyle)
@@ -92,6 +95,22 @@ export class AppsController {
     @Caller() caller: Principal,
     @Input() { params, body }: RouteInput<typeof routes.saveStyle>,
   ): Promise<App> {
-    return this.view.of(await this.changeApp.execute(ownerScope(caller), params.id, { style: body.appStyle }));
+    const { appStyle: style, seq } = body;
+    return this.view.of(await this.changeApp.execute(ownerScope(caller), params.id, { style }, { part: 'style', seq }));
+  }
+
+  @Route(routes.saveTexts)
+  async texts(
+    @Caller() caller: Principal,
+    @Input() { params, body }: RouteInput<typeof routes.saveTexts>,
+  ): Promise<App> {
+    const { appTexts: texts, seq } = body;
+    return this.view.of(await this.changeApp.execute(ownerScope(caller), params.id, { texts }, { part: 'texts', seq }));
   }
 }
+
+/** The fields that were sent. */
+const given = (texts: AppTexts): AppTexts | undefined => {
+  const sent = Object.entries(texts).filter(([, text]) => text !== undefined);
+  return sent.length > 0 ? Object.fromEntries(sent) : undefined;
+};

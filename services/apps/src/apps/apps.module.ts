@@ -29,6 +29,6 @@ import { UndeleteApp } from './undelete-app.use-case.js';
     ListApps,
     ReadApp,
   ],
-  exports: [Entitlements, Gauges, AppView, ReadApp],
+  exports: [Entitlements, Gauges, AppView, CreateApp, ReadApp],
 })
 export class AppsModule {}

@@ -1,5 +1,6 @@
 import { DomainError, invalid } from '@lathe/platform/errors/domain-error';
-import { type AppPart, type FieldRule, maySet, ruleOf } from '@lathe/proto/apps/field-rules';
+import { type FieldRule, maySet, ruleOf } from '@lathe/proto/apps/field-rules';
+import type { AppPart } from '@lathe/proto/apps/model';
 import { errorMessage } from '@lathe/proto/errors/codes';
 import { planFeatures } from '@lathe/proto/plans/features';
 import { featureDetails } from '@lathe/proto/plans/limit-reasons';

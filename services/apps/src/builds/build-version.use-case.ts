@@ -81,7 +81,7 @@ export class BuildVersion {
   ): Promise<BuildRecord> {
     const sources = await this.read.files(app, version);
     const files = Object.fromEntries(sources.map(({ path, content }) => [path, content]));
-    const { js, css, chunks, diagnostics, preload, identity } = await this.compiler
+    const { js, css, chunks, diagnostics, preload, identity, uses } = await this.compiler
       .compile({ files, key: app.appId, ...(mainPage ? { mainPage } : {}) })
       .catch((cause: unknown) => {
         throw cause instanceof PoolBusy ? new DomainError('unavailable', {}, { cause }) : cause;
@@ -96,6 +96,7 @@ export class BuildVersion {
       files: Object.keys(built),
       preload,
       identity,
+      uses,
     };
     // A busy machine may be quicker the next time.
     if (faults.some(({ detectorId }) => detectorId === 'compile-timeout')) return build;

@@ -1,4 +1,4 @@
-import type { Preload } from '@lathe/app-compiler/compile-result';
+import type { AppUses, Preload } from '@lathe/app-compiler/compile-result';
 import type { AppIdentity } from '@lathe/app-compiler/identity';
 import type { FileStore } from '@lathe/platform/files/file-store';
 import { sessionOf, type Transaction } from '@lathe/platform/persistence/unit-of-work';
@@ -19,6 +19,7 @@ export interface BuildRecord {
   readonly files: readonly string[];
   readonly preload: Preload;
   readonly identity: AppIdentity;
+  readonly uses: AppUses;
 }
 
 interface BuildRow {
@@ -29,6 +30,7 @@ interface BuildRow {
   files: string[];
   preload: Preload;
   identity: AppIdentity;
+  uses: AppUses;
   createdAt: Date;
   /** Since when a collection has found no version that can ask for it; not there while one can. */
   unusedSince?: Date;
@@ -46,6 +48,7 @@ const buildSchema = new Schema<BuildRow>(
     files: [String],
     preload: Object,
     identity: Object,
+    uses: Object,
     createdAt: Date,
     unusedSince: Date,
   },
@@ -74,8 +77,8 @@ export class BuildRepository {
   async find(app: AppRecord, hash: string): Promise<BuildRecord | undefined> {
     const row = await this.model.findOne({ _id: idOf(app, hash), appId: app.appId }).lean<BuildRow>();
     if (!row) return undefined;
-    const { usable, diagnostics, files, preload, identity } = row;
-    return { hash, appId: app.appId, usable, diagnostics, files, preload, identity };
+    const { usable, diagnostics, files, preload, identity, uses } = row;
+    return { hash, appId: app.appId, usable, diagnostics, files, preload, identity, uses };
   }
 
   /** Files first, then the row: without its files a row is there only when the file store lost them. Safe to repeat. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { CompileInput, CompileResult, Diagnostic } from '@lathe/app-compiler/compile-result';
+import { type CompileInput, type CompileResult, type Diagnostic, noUses } from '@lathe/app-compiler/compile-result';
 import type { ChangedSource } from '@lathe/app-compiler/elements/source-elements';
 import { noIdentity } from '@lathe/app-compiler/identity';
 import type { Place } from '@lathe/app-compiler/modules/trace-source';
@@ -66,7 +66,8 @@ function digestOf({ files, mainPage }: CompileInput): string {
 }
 
 function refused(diagnostics: Diagnostic[]): CompileResult {
-  return { js: '', css: '', chunks: {}, preload: { base: [], pages: {} }, identity: noIdentity, diagnostics };
+  const nothing = { js: '', css: '', chunks: {}, preload: { base: [], pages: {} } };
+  return { ...nothing, identity: noIdentity, uses: noUses, diagnostics };
 }
 
 /**

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { projectKitFile } from '@lathe/app-runtime/vendor-build/project-kit';
 import { readVendorManifest, type VendorManifest } from '@lathe/app-runtime/vendor-build/vendor-manifest';
 import { StartError } from '@lathe/platform/config/load-config';
 
 export const VENDOR = Symbol('VendorFiles');
 
 /** Names in the folder that only the compiler reads. */
-const kept = new Set(['compiler.json', 'manifest.json', 'licences.json']);
+const kept = new Set(['compiler.json', 'manifest.json', 'licences.json', projectKitFile]);
 const servedName = /^[\w-]+(?:\.[\w-]+)*\.(js|css)$/;
 
 /** The shared libraries of generated apps, prebuilt by infra/app-runtime. */

@@ -1,8 +1,8 @@
 import { DomainError } from '@lathe/platform/errors/domain-error';
 import { randomId } from '@lathe/platform/ids/random-id';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import type { changeElement } from '@lathe/proto/apps/editing-http';
 import type { ElementChange, SourceElement } from '@lathe/proto/apps/elements';
-import type { changeElement } from '@lathe/proto/apps/http';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
 import { CompilerPool } from '../builds/compiler-pool.js';

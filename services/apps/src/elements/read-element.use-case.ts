@@ -1,6 +1,6 @@
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
+import type { readElement } from '@lathe/proto/apps/editing-http';
 import type { ElementPlace, SourceElement } from '@lathe/proto/apps/elements';
-import type { readElement } from '@lathe/proto/apps/http';
 import type { RouteInput } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
 import { CompilerPool } from '../builds/compiler-pool.js';

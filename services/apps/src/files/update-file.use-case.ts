@@ -1,7 +1,6 @@
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { Injectable } from '@nestjs/common';
-import type { SourceFile } from '../versions/manifest.js';
-import { existingFile, FileEditor } from './file-editor.js';
+import { type EditedFile, existingFile, FileEditor } from './file-editor.js';
 
 /** Saves of the same file within this time are one entry of the version list. */
 const sessionMs = 10 * 60_000;
@@ -14,10 +13,16 @@ export class UpdateFile {
   /**
    * Saves one file. Without `head` the newest version counts. Returns the version's id; an unchanged file makes none.
    */
-  async execute(scope: OwnerScope, appId: string, file: SourceFile, head: string | undefined): Promise<string> {
+  async execute(
+    scope: OwnerScope,
+    appId: string,
+    { baseHash, ...file }: EditedFile,
+    head: string | undefined,
+  ): Promise<string> {
     return this.editor.onHead(scope, appId, head, async (app, version, files) => {
-      const current = existingFile(files, file.path);
-      if (current.content === file.content) return version.versionId;
+      // What is there already was saved by a call whose answer was lost.
+      if (existingFile(files, file.path, undefined).content === file.content) return version.versionId;
+      existingFile(files, file.path, baseHash);
       const continues =
         version.editedFile === file.path &&
         app.published !== version.versionId &&
@@ -28,7 +33,7 @@ export class UpdateFile {
         files.map((one) => (one.path === file.path ? file : one)),
         `Edited ${file.path}`,
         file.path,
-        continues,
+        { replaces: continues },
       );
     });
   }

@@ -4,8 +4,9 @@ import { CONNECTION } from '@lathe/platform/tokens/tokens';
 import type { AppType } from '@lathe/proto/apps/model';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection, Model } from 'mongoose';
-import { type AppChange, type AppRecord, deletedKeptMs } from './app.js';
+import { type AppChange, type AppRecord, deletedKeptMs, noPartSeqs } from './app.js';
 import { appModel, type AppRow } from './app.schema.js';
+import { countParts } from './part-seqs.js';
 
 export type AppScope = OwnerScope | PlatformScope;
 
@@ -51,7 +52,7 @@ export class AppRepository {
   }
 
   /**
-   * Applies a change and counts `seq` up. With `expected`, only while those fields still have these values. Undefined
+   * Applies a change and counts `seq` up, and what its parts have of their own. With `expected`, only while those fields still have these values. Undefined
    * when no living app of the scope fits; `includeDeleted` lets a deleted one fit too.
    */
   async change(
@@ -63,7 +64,7 @@ export class AppRepository {
   ): Promise<AppRecord | undefined> {
     const alive = options.includeDeleted ? {} : { deletedAt: null };
     const filter = { _id: appId, ...within(scope), ...alive, ...options.expected };
-    const update = { $set: { ...change, updatedAt: new Date() }, $inc: { seq: 1 } };
+    const update = { $set: { ...change, updatedAt: new Date() }, $inc: { seq: 1, ...countParts(change) } };
     return toRecord(
       await this.model
         .findOneAndUpdate(filter, update, { returnDocument: 'after', session: sessionOf(tx)! })
@@ -103,6 +104,13 @@ const within = (scope: AppScope): { ownerId?: string } => ('accountId' in scope 
 
 function toRecord(row: AppRow | null): AppRecord | undefined {
   if (!row) return undefined;
-  const { _id, held: _held, restoredFrom = null, redo = [], ...fields } = row;
-  return { appId: _id, restoredFrom, redo, ...fields };
+  const { _id, held: _held, restoredFrom = null, redo = [], description, texts, partSeqs, ...fields } = row;
+  return {
+    appId: _id,
+    restoredFrom,
+    redo,
+    texts: texts ?? (description ? { description } : {}),
+    partSeqs: { ...noPartSeqs, ...partSeqs },
+    ...fields,
+  };
 }

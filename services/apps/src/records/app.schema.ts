@@ -2,12 +2,12 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from './app.js';
 
 /**
- * Rows of before restoring and undo were recorded lack what is kept of them. `held` counts transactions that depended on
- * the rest as it was.
+ * Rows of before restoring, undo and texts were recorded lack what is kept of them; `description` is where the one text
+ * was that they had. `held` counts transactions that depended on the rest as it was.
  */
-export type AppRow = { _id: string; restoredFrom?: string | null; redo?: AppRecord['redo']; held?: number } & {
-  -readonly [K in keyof Omit<AppRecord, 'appId' | 'restoredFrom' | 'redo'>]: AppRecord[K];
-};
+export type AppRow = { _id: string; restoredFrom?: string | null; held?: number; description?: string } & Partial<
+  Pick<AppRecord, 'redo' | 'texts' | 'partSeqs'>
+> & { -readonly [K in keyof Omit<AppRecord, 'appId' | 'restoredFrom' | 'redo' | 'texts' | 'partSeqs'>]: AppRecord[K] };
 
 const appSchema = new Schema<AppRow>(
   {
@@ -31,6 +31,8 @@ const appSchema = new Schema<AppRow>(
     entities: [String],
     settings: Object,
     style: Object,
+    texts: Object,
+    partSeqs: Object,
     appBuilderVersion: Number,
     createdAt: Date,
     updatedAt: Date,

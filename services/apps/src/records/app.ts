@@ -1,5 +1,6 @@
 import type { AppState } from '@lathe/proto/apps/events.v1';
-import type { AppSettings, AppStyle, AppType } from '@lathe/proto/apps/model';
+import type { AppPart, AppSettings, AppStyle, AppType } from '@lathe/proto/apps/model';
+import type { AppTexts } from '@lathe/proto/apps/texts';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 
 /** Where an app stood before a restore or an undo, so that it can be taken back. */
@@ -14,7 +15,6 @@ export interface AppRecord {
   readonly ownerId: string;
   readonly appType: AppType;
   readonly name: string;
-  readonly description: string;
   readonly slug: string;
   readonly visibility: Visibility;
   readonly isSignupEnabled: boolean;
@@ -35,6 +35,9 @@ export interface AppRecord {
   readonly entities: readonly string[];
   readonly settings: AppSettings;
   readonly style: AppStyle;
+  readonly texts: AppTexts;
+  /** Grow with every change of what panels save together, so that a late save is known. */
+  readonly partSeqs: Readonly<Record<AppPart, number>>;
   readonly appBuilderVersion: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -43,6 +46,8 @@ export interface AppRecord {
 
 /** What a change may set. */
 export type AppChange = Partial<Omit<AppRecord, 'appId' | 'ownerId' | 'seq' | 'createdAt' | 'updatedAt'>>;
+
+export const noPartSeqs: AppRecord['partSeqs'] = { app: 0, settings: 0, style: 0, texts: 0 };
 
 export const deletedKeptMs = 7 * 24 * 3600 * 1000;
 

@@ -4,6 +4,7 @@ import type { BuildRecord } from '../builds/build.repository.js';
 import type { AppRecord } from '../records/app.js';
 import { mainPageOf, pathsOf } from '../versions/manifest.js';
 import type { VersionRecord } from '../versions/version.js';
+import { callToActionOf } from './call-to-action.js';
 
 export interface AssetPlace {
   /** Goes before every address; empty on the app's own hosts. */
@@ -31,5 +32,6 @@ export function assetBundleOf(
     name: app.name,
     mainPage: mainPageOf(namesOf(pathsOf(version.manifest), 'page'), app.mainPage),
     assets,
+    callToAction: callToActionOf(app),
   };
 }

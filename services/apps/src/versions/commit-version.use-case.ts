@@ -6,6 +6,7 @@ import { type Transaction, UnitOfWork } from '@lathe/platform/persistence/unit-o
 import { JOB_QUEUE } from '@lathe/platform/tokens/tokens';
 import { untitledAppName } from '@lathe/proto/apps/naming';
 import { entityPath, kindOfFile, namesOf } from '@lathe/proto/apps/project/paths';
+import type { EntitySchema } from '@lathe/proto/entities/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppChange, AppRecord } from '../records/app.js';
 import { AppRepository, type AppScope } from '../records/app.repository.js';
@@ -15,7 +16,7 @@ import { ClaimFreeSlug } from '../slugs/claim-free-slug.js';
 import { BlobRepository } from './blob.repository.js';
 import { CommitIdRepository } from './commit-id.repository.js';
 import { parseEntities, writeEntity } from './entity-files.js';
-import { assignKeys, type EntityKey, type Rename } from './entity-keys.js';
+import { assignKeys, type EntityKey, type Rename, withSoundKeys } from './entity-keys.js';
 import { manifestHash, manifestOf, pathsOf, type SourceFile } from './manifest.js';
 import { projectIssues } from './project-rules.js';
 import type { VersionRecord } from './version.js';
@@ -35,6 +36,8 @@ export interface CommitCommand {
   readonly content: string;
   /** The one file that the code editor saved. */
   readonly editedFile?: string;
+  /** A page that has another name now; it stays the main page where it was. */
+  readonly renamedPage?: { readonly from: string; readonly to: string } | undefined;
   /** A version whose place in the list this one takes. */
   readonly replaces?: string | undefined;
 }
@@ -87,10 +90,36 @@ export class CommitVersion {
     }
   }
 
-  /** Checks the files and rewrites the entity ones with their stable keys. */
+  /**
+   * The first version of an app that comes into being in the same transaction, with files of another app: the stable
+   * keys in them stay. Throws `does-not-validate`.
+   */
+  async first(
+    scope: AppScope,
+    app: AppRecord,
+    { files, content }: Pick<CommitCommand, 'files' | 'content'>,
+    tx: Transaction,
+  ): Promise<AppRecord> {
+    const command: CommitCommand = {
+      appId: app.appId,
+      commitId: `import-${app.appId}`,
+      head: null,
+      files,
+      renames: [],
+      messageId: null,
+      userRequest: '',
+      content,
+    };
+    const prepared = await this.prepare(app, command, withSoundKeys);
+    const version = versionOf(command, prepared.files, prepared.keys);
+    return this.write(scope, app, command, { version, added: prepared.files }, tx);
+  }
+
+  /** Checks the files and rewrites the entity ones with their stable keys. `given` are the keys that a text may bring. */
   private async prepare(
     app: AppRecord,
     command: CommitCommand,
+    given: (entities: readonly EntitySchema[]) => readonly EntitySchema[] = () => [],
   ): Promise<{ files: SourceFile[]; keys: readonly EntityKey[]; parent: VersionRecord | undefined }> {
     const forbidden = projectIssues(command.files);
     if (forbidden.length > 0) throw invalid(forbidden);
@@ -104,7 +133,7 @@ export class CommitVersion {
             parent.manifest.filter(({ path }) => kindOfFile(path) === 'entity'),
           ),
         ).entities
-      : [];
+      : given(parsed.entities);
     const { entities, known } = assignKeys(before, parent?.keys ?? [], parsed.entities, command.renames);
     const rewritten = new Map(entities.map((entity) => [entityPath(entity.name), writeEntity(entity)]));
     return { files: command.files.map((file) => rewritten.get(file.path) ?? file), keys: known, parent };
@@ -125,6 +154,7 @@ export class CommitVersion {
       pages: namesOf(pathsOf(version.manifest), 'page'),
       entities: namesOf(pathsOf(version.manifest), 'entity'),
       ...(command.appName ? { name: command.appName } : {}),
+      ...mainPageAfter(before, command),
       ...(await this.firstAddress(before, command, tx)),
     };
     const app = await this.writer.changeIf(
@@ -156,6 +186,10 @@ export class CommitVersion {
     if (!appName || before.head !== null || before.name !== untitledAppName) return {};
     return { slug: await this.slugs.execute(appName, before.appId, tx) };
   }
+}
+
+function mainPageAfter({ mainPage }: AppRecord, { renamedPage }: CommitCommand): Pick<AppChange, 'mainPage'> {
+  return mainPage?.toLowerCase() === renamedPage?.from.toLowerCase() && renamedPage ? { mainPage: renamedPage.to } : {};
 }
 
 function versionOf(command: CommitCommand, files: readonly SourceFile[], keys: readonly EntityKey[]): VersionRecord {

@@ -30,6 +30,8 @@ export interface KeyedEntities {
 
 export type NewKey = (kind: 'e' | 'f') => string;
 const randomKey: NewKey = (kind) => kind + randomBytes(6).toString('hex');
+/** What `randomKey` makes. */
+const soundKey = { e: /^e[0-9a-f]{12}$/, f: /^f[0-9a-f]{12}$/ };
 const typeOf = (field: FieldSchema): string => field.type ?? 'string';
 
 /**
@@ -123,4 +125,20 @@ function remember(known: readonly EntityKey[], entities: readonly EntitySchema[]
     byKey.set(key, { name: entity.name, key, fields: [...fields.values()] });
   }
   return [...byKey.values()];
+}
+
+/** Entities whose keys are such as are given here, each once; one with any other key is left out, and gets new ones. */
+export function withSoundKeys(entities: readonly EntitySchema[]): EntitySchema[] {
+  const taken = new Set<string>();
+  return entities.filter((entity) => {
+    const key = entity['x-key'] ?? '';
+    const fields = Object.values(entity.properties).map((field) => field['x-key'] ?? '');
+    const isSound =
+      soundKey.e.test(key) &&
+      !taken.has(key) &&
+      fields.every((field) => soundKey.f.test(field)) &&
+      new Set(fields).size === fields.length;
+    if (isSound) taken.add(key);
+    return isSound;
+  });
 }

@@ -1,6 +1,7 @@
 import { Caller, Input, Route } from '@lathe/platform/http/route.decorator';
 import { ownerScope } from '@lathe/platform/tenancy/scope';
-import { listVersions, readChange, readSteps } from '@lathe/proto/apps/http';
+import { readSteps } from '@lathe/proto/apps/editing-http';
+import { listVersions, readChange } from '@lathe/proto/apps/http';
 import type { Principal } from '@lathe/proto/common/principal';
 import type { RouteAnswer, RouteInput } from '@lathe/proto/http/route';
 import { Controller } from '@nestjs/common';

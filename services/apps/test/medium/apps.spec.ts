@@ -117,7 +117,7 @@ describe('apps of a builder', () => {
     expect(json.apps.map((one: { appId: string }) => one.appId)).toEqual([app.appId]);
     expect((await apps.internal(app, 'GET', '')).json.deleted).toBe(true);
     const back = await apps.api(app, 'POST', '/undelete');
-    expect(back.json).toMatchObject({ appId: app.appId, status: 'published', deletedAt: null });
+    expect(back.json).toMatchObject({ appId: app.appId, status: 'active', deletedAt: null });
     expect((await apps.onAppHost(app, '/')).status).toBe(200);
     expect((await apps.api(app, 'POST', '/undelete')).status).toBe(404);
   });

@@ -17,6 +17,8 @@ const settings: Record<keyof typeof fieldRules.settings, unknown> = {
   modelTemperature: 0.7,
   aiQueryMethod: 'similarity',
   creditsPerRun: 3,
+  dailyUserLimit: 1,
+  weeklyUserLimit: 100,
   userCanEditResults: true,
 };
 const style: Record<keyof typeof fieldRules.style, unknown> = {
@@ -30,6 +32,20 @@ const style: Record<keyof typeof fieldRules.style, unknown> = {
   buttonBackgroundColor: 'rgb(1, 2, 3)',
   hideBuildAI: true,
 };
+const texts: Record<keyof typeof fieldRules.texts, unknown> = {
+  header: 'Walks for every dog',
+  description: 'Plan walks.',
+  welcomeMessage: 'Hello!',
+  inputLabel: 'Your dog',
+  inputPlaceholder: 'Rex',
+  isInputHidden: true,
+  isInputCollapsed: true,
+  examples: ['A walk', 'Two walks', 'Three'],
+  ctaMessage: 'Like it?',
+  ctaButton: 'Buy',
+  ctaLink: 'https://example.org/buy',
+};
+const values = { settings, style, texts };
 
 describe('fields of an app', () => {
   let apps: AppsUnderTest;
@@ -44,17 +60,21 @@ describe('fields of an app', () => {
   });
   afterAll(() => apps.stop());
 
-  const parts = { settings: ['/settings', 'appSettings'], style: ['/style', 'appStyle'] } as const;
+  const parts = {
+    settings: ['/settings', 'appSettings'],
+    style: ['/style', 'appStyle'],
+    texts: ['/texts', 'appTexts'],
+  } as const;
   type Part = keyof typeof parts;
   const save = (part: Part, fields: Record<string, unknown>, of = app): Promise<TestAnswer> =>
     apps.api(of, 'POST', parts[part][0], { [parts[part][1]]: fields });
   const told = ({ status, json }: TestAnswer) => ({ status, code: json.code, details: json.error?.details });
-  const all = (['settings', 'style'] as const).flatMap((part) =>
-    Object.entries(part === 'settings' ? settings : style).map(([field, value]) => ({
+  const all = (['settings', 'style', 'texts'] as const).flatMap((part) =>
+    Object.entries(values[part]).map(([field, value]) => ({
       part,
       field,
       value,
-      rule: ({ ...fieldRules.settings, ...fieldRules.style } as Record<string, unknown>)[field],
+      rule: (fieldRules[part] as Record<string, unknown>)[field],
     })),
   );
 
@@ -99,6 +119,7 @@ describe('fields of an app', () => {
     ['settings', { hideBuildAI: true }, 'appSettings.hideBuildAI'],
     ['style', { isClaimable: true }, 'appStyle.isClaimable'],
     ['style', { css: 'x' }, 'appStyle.css'],
+    ['texts', { gptPrompt: 'x' }, 'appTexts.gptPrompt'],
     ['app', { published: 'x' }, 'published'],
     ['app', { ownerId: 'x', name: 'Other' }, 'ownerId'],
     ['app', { settings: { isClaimable: true } }, 'settings'],
@@ -133,9 +154,21 @@ describe('fields of an app', () => {
     [{ aiModel: '' }],
     [{ userCanEditResults: 'yes' }],
     [{ isClaimable: 1 }],
+    [{ dailyUserLimit: 0 }],
+    [{ weeklyUserLimit: 101 }],
+    [{ supportEmail: 'nobody' }],
+    [{ termsOfServiceLink: 'javascript:alert(1)' }],
   ])('have their limits for admins too: %j', async (fields) =>
     expect((await save('settings', fields, admins)).status).toBe(422),
   );
+
+  it.each<[Record<string, unknown>]>([
+    [{ examples: ['1', '2', '3', '4'] }],
+    [{ examples: ['  '] }],
+    [{ ctaLink: 'javascript:alert(1)' }],
+    [{ header: 'x'.repeat(201) }],
+    [{ isInputHidden: 'no' }],
+  ])('of the texts have their limits: %j', async (fields) => expect((await save('texts', fields)).status).toBe(422));
 
   it('stored before the table was there are still answered', async () => {
     await apps.lathe.service.app

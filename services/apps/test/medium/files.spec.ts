@@ -31,6 +31,7 @@ describe('the code editor', () => {
     ]);
     expect((await apps.api({ ...app, ...(await apps.createApp()) }, 'GET', '/files')).json).toEqual({
       versionId: null,
+      editable: false,
       files: [],
     });
   });
@@ -127,5 +128,98 @@ describe('the code editor', () => {
     for (const fileId of ['pages/New.jsx', '../secret', '__proto__', '/etc/passwd'])
       expect((await write(fileId)).status).toBe(404);
     expect((await apps.api(app, 'GET', '')).json.head).toBe(head);
+  });
+
+  const hashes = async (): Promise<Map<string, string>> =>
+    new Map(
+      (await apps.api(app, 'GET', '/files')).json.files.map(({ path, hash }: { path: string; hash: string }) => [
+        path,
+        hash,
+      ]),
+    );
+
+  it('refuses a save on another content of the file, whatever happens to the others', async () => {
+    await start();
+    const base = (await hashes()).get(page)!;
+    await apps.api(app, 'POST', '/files/update', { fileId: 'globals.css', content: '.a { color: red; }' });
+    const saved = await save(source('mine'), { baseHash: base });
+    expect([saved.status, saved.json.hash]).toEqual([200, (await hashes()).get(page)]);
+    const crossed = await save(source('theirs'), { baseHash: base });
+    expect([crossed.status, crossed.json.code, crossed.json.message]).toEqual([
+      409,
+      'app/file-changed',
+      'This file was changed in the meantime',
+    ]);
+    // The answer to the first may have been lost.
+    expect((await save(source('mine'), { baseHash: base })).status).toBe(200);
+    expect((await save(source('theirs'), { baseHash: saved.json.hash })).status).toBe(200);
+  });
+
+  it('adds a file where there is none', async () => {
+    await start();
+    const add = (fileId: string) => apps.api(app, 'POST', '/files/create', { fileId, content: source('new') });
+    expect((await add('pages/New.jsx')).status).toBe(200);
+    expect((await apps.api(app, 'GET', '')).json.pages).toEqual(['Dogs', 'New']);
+    for (const [fileId, status, code] of [
+      ['pages/New.jsx', 409, 'app/file-exists'],
+      ['pages/NEW.jsx', 409, 'app/file-exists'],
+      ['entities/Cat.json', 403, 'not-allowed'],
+      ['../secret.js', 422, 'does-not-validate'],
+      ['pages/lower.jsx', 422, 'does-not-validate'],
+    ] as const) {
+      const { status: answered, json } = await add(fileId);
+      expect([answered, json.code]).toEqual([status, code]);
+    }
+  });
+
+  it('renames a file with what refers to it in one version, in its place', async () => {
+    await start();
+    const before = (await apps.api(app, 'GET', '/versions')).json.versions.length;
+    const known = await hashes();
+    await apps.api(app, 'PATCH', '', { mainPage: 'Dogs' });
+    const rename = (more: object) =>
+      apps.api(app, 'POST', '/files/rename', { fileId: page, newFileId: 'pages/Pack.jsx', ...more });
+    const reference = { path: 'components/Badge.jsx', content: 'export default () => <a href="/Pack">Pack</a>;\n' };
+    const stale = await rename({ referencesToUpdate: [{ ...reference, baseHash: '0'.repeat(64) }] });
+    expect([stale.status, stale.json.code, stale.json.error.details.path]).toEqual([
+      409,
+      'app/file-changed',
+      'components/Badge.jsx',
+    ]);
+    const renamed = await rename({
+      baseHash: known.get(page),
+      referencesToUpdate: [{ ...reference, baseHash: known.get('components/Badge.jsx') }],
+    });
+    expect(renamed.status).toBe(200);
+    const { files } = (await apps.api(app, 'GET', '/files')).json;
+    expect(files[0].path).toBe('pages/Pack.jsx');
+    expect((await apps.api(app, 'GET', '')).json.mainPage).toBe('Pack');
+    expect(files[1].content).toBe(reference.content);
+    expect((await apps.api(app, 'GET', '/versions')).json.versions).toHaveLength(before + 1);
+    const elsewhere = await apps.api(app, 'POST', '/files/rename', {
+      fileId: 'pages/Pack.jsx',
+      newFileId: 'components/Pack.jsx',
+    });
+    expect([elsewhere.status, elsewhere.json.error.details.issues]).toEqual([
+      422,
+      [{ path: 'newFileId', message: 'must stay in its folder' }],
+    ]);
+    const taken = await apps.api(app, 'POST', '/files/rename', { fileId: 'entities/Dog.json', newFileId: 'x' });
+    expect(taken.status).toBe(403);
+  });
+
+  it('may be opened to owners, in their own apps', async () => {
+    const open = await AppsUnderTest.start({ env: { CODE_EDITING: 'owners' } });
+    try {
+      const own = await open.createApp();
+      await open.commit(own);
+      expect((await open.api(own, 'GET', '/files')).json.editable).toBe(true);
+      const body = { fileId: page, content: source('owner') };
+      expect((await open.api(own, 'POST', '/files/update', body)).status).toBe(200);
+      const other = await open.createApp();
+      expect((await open.api({ ...own, token: other.token }, 'POST', '/files/update', body)).status).toBe(404);
+    } finally {
+      await open.stop();
+    }
   });
 });

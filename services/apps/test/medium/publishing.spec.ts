@@ -29,7 +29,7 @@ describe('publishing', () => {
     const second = (await apps.commit(app, { head: first, files: project('Second') })).json.versionId;
     expect(await seen()).toBe(first);
     expect((await apps.api(app, 'GET', '')).json).toMatchObject({
-      status: 'published',
+      status: 'active',
       head: second,
       published: first,
       url: `http://${app.slug}.localhost:4400`,

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { noUses } from '@lathe/app-compiler/compile-result';
 import { noIdentity } from '@lathe/app-compiler/identity';
 import { randomId as newId } from '@lathe/platform/ids/random-id';
 import { CompilerPool } from '../../src/builds/compiler-pool.js';
@@ -195,6 +196,7 @@ describe('compiled files', () => {
       chunks: {},
       preload: { base: [], pages: {} },
       identity: noIdentity,
+      uses: noUses,
       diagnostics: [{ ...tooLong, column: 1 }],
     });
     expect(await apps.diagnostics(app, await apps.commit(app))).toEqual([tooLong]);

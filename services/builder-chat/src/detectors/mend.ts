@@ -3,6 +3,7 @@ import type { EntityHistory, ProjectFiles } from '../actions/staging/project.js'
 import { detectIn, fix } from './detect.js';
 import { withStubs } from './last-resort.js';
 import { Project } from './project/project-model.js';
+import { regressionsOf } from './regressions/regressions-of.js';
 import type { Issue } from './rules/issue.js';
 
 /** A project after its check: what was found, what the certain fixes made of it, and what is left. */
@@ -11,6 +12,8 @@ export interface Checked {
   initial: Issue[];
   issues: Issue[];
   fixed: Issue[];
+  /** What it has lost unasked; nothing where that was not to be looked for. */
+  lost: Issue[];
 }
 
 export interface CheckOptions {
@@ -18,6 +21,8 @@ export interface CheckOptions {
   history?: EntityHistory | undefined;
   /** Files in which stubs take the place of what is nowhere to be had, as the last resort. */
   standInFor?: readonly string[] | undefined;
+  /** The app as it was, and what was asked for: with them also what was lost on the way is found. */
+  against?: { readonly files: ProjectFiles; readonly wish: string } | undefined;
 }
 
 const maxFixRounds = 4;
@@ -28,7 +33,7 @@ const maxFixRounds = 4;
 export function mend(
   start: ProjectFiles,
   visibility: Visibility = 'public_without_login',
-  { history, standInFor = [] }: CheckOptions = {},
+  { history, standInFor = [], against }: CheckOptions = {},
 ): Checked {
   let project = new Project(start, visibility, history);
   const initial = detectIn(project);
@@ -45,5 +50,6 @@ export function mend(
     project = project.with(withStubs(project, new Set(standInFor)));
     issues = detectIn(project);
   }
-  return { files: project.files, initial, issues, fixed: all };
+  const lost = against ? regressionsOf(new Project(against.files, visibility), project, against.wish) : [];
+  return { files: project.files, initial, issues, fixed: all, lost };
 }

@@ -4,6 +4,8 @@ import { askBack, notBuilt, proposal } from './answer/proposal.js';
 import { followUp } from './followups/follow-up.js';
 import { importFile } from './followups/import-command.js';
 import { isRefusal } from './followups/outcome.js';
+import { withLooks } from './looks/looks.js';
+import { notBuiltOf } from './looks/not-built.js';
 import type { AppPlan } from './model/app-plan.js';
 import { beyondRecords } from './plan/beyond-records.js';
 import { buildPlan, isUnsureOfAccess, otherReadings } from './plan/build-plan.js';
@@ -23,25 +25,15 @@ export interface EngineInput {
   attachments?: { name: string; content: string }[];
   /** The day of the request, `yyyy-mm-dd`: sample dates lie around it. */
   today: string;
-  /** Waits between pieces so that a reader can follow; milliseconds. */
-  delay?: (ms: number) => Promise<void>;
 }
-
-/** Milliseconds between two pieces. */
-const pace = 1;
 
 /**
  * Builds or changes an app without a language model: yields the answer (chat text and actions in the action grammar) in
  * small pieces. The same input gives the same answer. It never throws for odd requests; what it cannot do it says in
  * one sentence, without actions.
  */
-export async function* runEngine(input: EngineInput): AsyncGenerator<string> {
-  for (const part of answerOf(input)) {
-    for (const piece of pieces(part)) {
-      yield piece;
-      await input.delay?.(pace);
-    }
-  }
+export function* runEngine(input: EngineInput): Generator<string> {
+  for (const part of answerOf(input)) yield* pieces(part);
 }
 
 function answerOf(input: EngineInput): Iterable<string> {
@@ -50,7 +42,7 @@ function answerOf(input: EngineInput): Iterable<string> {
   const { prompt, isAgreed } = firstWish(input.prompt, input.history);
   const beyond = isAgreed ? undefined : beyondRecords(prompt);
   if (beyond) return notBuilt(input.nonce, beyond);
-  const plan = buildPlan(prompt, input.appName);
+  const plan = withLooks(buildPlan(prompt, input.appName), prompt);
   const imported = importFile({
     text: 'import the file',
     plan,
@@ -59,6 +51,7 @@ function answerOf(input: EngineInput): Iterable<string> {
   });
   const vague = isAgreed || imported !== undefined ? undefined : vagueWish(prompt, plan);
   if (vague) return askBack(input.nonce, vague);
+  const left = notBuiltOf(prompt);
   const isUnsure = isUnsureOfAccess(prompt);
   const others =
     isAgreed || imported !== undefined
@@ -74,10 +67,14 @@ function answerOf(input: EngineInput): Iterable<string> {
       unread,
     );
   }
-  if (!imported || isRefusal(imported)) return firstBuild(input.nonce, plan, isUnsure);
+  if (!imported || isRefusal(imported)) return firstBuild(input.nonce, plan, { isUnsure, left });
   const isNamed =
     plan.entities.some((entity) => entity.name !== 'Item') || imported.imports?.some(({ entity }) => entity === 'Item');
-  return firstBuild(input.nonce, isNamed ? imported.plan : withoutItem(imported.plan), isUnsure, imported.imports);
+  return firstBuild(input.nonce, isNamed ? imported.plan : withoutItem(imported.plan), {
+    isUnsure,
+    left,
+    imports: imported.imports,
+  });
 }
 
 /** The stand-in for a request that names nothing is not needed beside the entity of a file. */

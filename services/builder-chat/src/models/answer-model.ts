@@ -15,6 +15,8 @@ export interface AnswerModel {
   readonly name: string;
   /** It can mend what detectors found. */
   readonly canRepair: boolean;
+  /** A name in its answer is one that somebody asked for: an app that has a name takes it, too. */
+  readonly renamesApps?: boolean;
   /** It is given the pictures that come with a message. */
   readonly seesImages?: boolean;
   /** What tokens of it cost; undefined where that is not known. */

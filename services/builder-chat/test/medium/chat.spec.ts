@@ -215,6 +215,21 @@ describe('builder chat', () => {
     expect(later.state).toMatchObject({ status: 'committed', findings: null });
   });
 
+  it('tells what an answer took away unasked, and nothing of what was to go', async () => {
+    await newApp();
+    const walks = (m: string, content: string) =>
+      `${m} add_file {"path":"pages/Walks.jsx"}\nexport default function Walks() {\n  return <main><h1>Walks</h1>${content}</main>;\n}\n${m} end\n`;
+    const form = '<form><input name="minutes" /></form>';
+    await send('walks', (m) => walks(m, form));
+    const { state } = await send('add a map to walks', (m) => walks(m, '<p>Map</p>'));
+    expect(state.findings?.issues).toMatchObject([
+      { file: 'pages/Walks.jsx', message: 'Walks lost its form; nobody asked for that', detectorId: 'regression' },
+    ]);
+    await send('give walks a form again', (m) => walks(m, form));
+    const asked = await send('remove the form from walks', (m) => walks(m, '<p>Map</p>'));
+    expect(asked.state).toMatchObject({ status: 'committed', findings: null });
+  });
+
   it('lets a model mend what the checks found, at no cost', async () => {
     await newApp();
     model.canRepair = true;

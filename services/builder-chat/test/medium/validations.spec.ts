@@ -49,6 +49,25 @@ describe('validate and repair', () => {
     expect(chat.apps.messagesUsed()).toBe(0);
   });
 
+  it('says what is wrong with a version without mending it, to its owner alone', async () => {
+    chat.apps.commitByHand({ 'pages/Home.jsx': fixable, 'globals.css': '.a {' });
+    const { head } = chat.apps;
+    chat.apps.diagnostics = [
+      { file: 'globals.css', line: 1, message: 'Unclosed block', detectorId: 'css-syntax' },
+      { file: 'pages/Home.jsx', line: 1, message: 'said by a detector already', detectorId: 'x' },
+    ];
+    const problems = (versionId = head, token = chat.token) =>
+      chat.request('GET', `/api/apps/${chat.apps.appId}/versions/${versionId}/problems`, undefined, token);
+    const { status, json } = await problems();
+    expect(status).toBe(200);
+    expect(json.problems).toMatchObject([
+      { file: 'pages/Home.jsx', line: 1, severity: 'error' },
+      { file: 'globals.css', line: 1, message: 'Unclosed block', severity: 'error' },
+    ]);
+    expect(chat.apps.head).toBe(head);
+    chat.apps.diagnostics = [];
+  });
+
   it('asks a model for the rest, with the place and the reason', async () => {
     chat.apps.commitByHand({ 'pages/Cats.jsx': broken });
     chat.model.canRepair = true;

@@ -36,7 +36,8 @@ export class InsertSampleRows {
     const app = await this.access.draft(appId, caller);
     const done = await this.batches.find(appId, batchId);
     if (done) return done;
-    const { inserts, report } = await this.plan(app, records);
+    const needed = await this.needed(app, records);
+    const { inserts, report } = await this.plan(app, needed, entitiesOnlyIn(records, needed));
     try {
       await this.rows.insertTogether(appId, inserts, (tx) => this.batches.insert(appId, batchId, report, tx));
       return report;
@@ -47,6 +48,16 @@ export class InsertSampleRows {
     }
   }
 
+  /** Without the rows that are only for an entity that has none. */
+  private async needed(app: OpenApp, records: Records): Promise<Records> {
+    const areNeeded = records.map(
+      async ({ entity, unlessAny }) =>
+        !unlessAny || !app.catalog.find(entity) || (await this.rows.oldestIds(scopeOf(app, entity), 1)).length === 0,
+    );
+    const answers = await Promise.all(areNeeded);
+    return records.filter((_record, index) => answers[index]);
+  }
+
   /**
    * Decides which rows go in. A row that refers to one that does not is left out too, so this repeats until nothing
    * changes.
@@ -54,6 +65,7 @@ export class InsertSampleRows {
   private async plan(
     app: OpenApp,
     records: Records,
+    replaced: ReadonlySet<string>,
   ): Promise<{ inserts: { scope: AccessScope; rows: NewRow[] }[]; report: SampleReport }> {
     const planned = number(records);
     const existing = await this.existingIds(app, planned);
@@ -66,7 +78,9 @@ export class InsertSampleRows {
       );
       const batchHas = new Set(planned.map((row) => row.entity));
       const idOf = (entity: string, index: number): string | undefined =>
-        batchHas.has(entity) ? alive.get(`${entity}:${index}`) : existing.get(entity)?.[index];
+        batchHas.has(entity)
+          ? alive.get(`${entity}:${index}`)
+          : existing.get(entity)?.at(replaced.has(entity) ? index % (existing.get(entity)?.length ?? 1) : index);
       prepared = this.prepareAll(
         app,
         planned.filter((row) => !failed.has(row)),
@@ -122,6 +136,12 @@ export class InsertSampleRows {
     ]);
     return new Map(await Promise.all(found));
   }
+}
+
+/** Entities whose rows were left out for those that are there. */
+function entitiesOnlyIn(records: Records, needed: Records): Set<string> {
+  const there = new Set(needed.map(({ entity }) => entity));
+  return new Set(records.map(({ entity }) => entity).filter((entity) => !there.has(entity)));
 }
 
 const number = (records: Records): Planned[] =>

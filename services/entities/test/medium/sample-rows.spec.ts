@@ -82,6 +82,20 @@ describe('sample rows', () => {
     });
   });
 
+  it('that are only for others to name go in where there are none, and else those that are there are named in turn', async () => {
+    const batch = [
+      { entity: 'Dog', rows: [{ name: 'Rex' }, { name: 'Ada' }], unlessAny: true },
+      { entity: 'Walk', rows: [{ dog: '@ref:Dog:0' }, { dog: '@ref:Dog:1' }] },
+    ];
+    expect((await insert('first', batch)).json).toEqual({ inserted: 4, failed: [] });
+    await roles.owner('DELETE', `/Dog/${(await roles.owner('GET', '/Dog?sort=name')).json[0].id}`);
+    expect((await insert('second', batch)).json).toEqual({ inserted: 2, failed: [] });
+    const [rex, ...others] = (await roles.owner('GET', '/Dog')).json;
+    expect(others).toEqual([]);
+    const walks = (await roles.owner('GET', '/Walk')).json;
+    expect(walks.filter((walk: { dog: string }) => walk.dog === rex.id)).toHaveLength(3);
+  });
+
   it('a row that refers to one that was left out is left out too', async () => {
     const { json } = await insert('chain', [
       { entity: 'Dog', rows: [{ name: 7 }] },

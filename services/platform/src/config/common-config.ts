@@ -148,6 +148,8 @@ export const commonEnv = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(4400),
   PUBLIC_URL: httpUrl.optional(),
   APPS_DOMAIN: bareHost.default('localhost'),
+  /** Sign-up of an app's users needs a custom domain; else the app's own host is domain enough. */
+  REQUIRE_CUSTOM_DOMAIN: flag.default(false),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   ADMIN_EMAIL: z.email().optional(),
@@ -182,9 +184,13 @@ export interface Site {
   /** `:4400`, or empty on a default port. */
   readonly portSuffix: string;
   readonly protocol: 'http' | 'https';
+  /** Whether an app's own host is no domain that its users may sign up on. */
+  readonly requireCustomDomain: boolean;
 }
 
-export function siteOf(env: Pick<CommonEnv, 'PUBLIC_URL' | 'APPS_DOMAIN' | 'PORT'>): Site {
+export function siteOf(
+  env: Pick<CommonEnv, 'PUBLIC_URL' | 'APPS_DOMAIN' | 'PORT'> & Partial<Pick<CommonEnv, 'REQUIRE_CUSTOM_DOMAIN'>>,
+): Site {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const url = new URL(publicUrl);
   return {
@@ -193,5 +199,6 @@ export function siteOf(env: Pick<CommonEnv, 'PUBLIC_URL' | 'APPS_DOMAIN' | 'PORT
     appsDomain: env.APPS_DOMAIN,
     portSuffix: url.port ? `:${url.port}` : '',
     protocol: url.protocol === 'https:' ? 'https' : 'http',
+    requireCustomDomain: env.REQUIRE_CUSTOM_DOMAIN ?? false,
   };
 }

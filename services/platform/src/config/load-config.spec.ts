@@ -15,6 +15,7 @@ describe('loadConfig', () => {
       appsDomain: 'localhost',
       portSuffix: ':4400',
       protocol: 'http',
+      requireCustomDomain: false,
     });
   });
 

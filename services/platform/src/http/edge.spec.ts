@@ -233,6 +233,7 @@ describe('who asks a service', () => {
     appsDomain: 'apps.test',
     portSuffix: '',
     protocol: 'https' as const,
+    requireCustomDomain: false,
   };
   async function seenBy(trusted: string[] | undefined, lines: string[]): Promise<{ ip: string; protocol: string }> {
     const { TRUSTED_GATEWAYS } = loadConfig(commonEnv, trusted ? { TRUSTED_GATEWAYS: trusted.join(',') } : {});

@@ -7,6 +7,7 @@ const embedded = {
   appsDomain: 'localhost',
   portSuffix: ':4400',
   protocol: 'http' as const,
+  requireCustomDomain: false,
 };
 const hosted = {
   publicUrl: 'https://lathe.example',
@@ -14,6 +15,7 @@ const hosted = {
   appsDomain: 'apps.test',
   portSuffix: '',
   protocol: 'https' as const,
+  requireCustomDomain: false,
 };
 const appId = '0123456789abcdef01234567';
 

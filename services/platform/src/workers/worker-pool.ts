@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 
 /**
  * What a worker is sent, and what it answers: a result, or a failure that is the worker's own and never its input's.
@@ -57,6 +58,15 @@ export interface PoolOptions {
   startMs?: number;
   /** Megabytes of a worker's JavaScript heap; a task that needs more is too hard. */
   maxHeapMb?: number;
+}
+
+/** Where all want the processor, the server's event loop goes first: somebody waits for each of its rounds. */
+function giveWay(worker: ChildProcess): void {
+  try {
+    setPriority(worker.pid!, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system has no priorities: `exit` tells the one, and the other costs nothing but time.
+  }
 }
 
 function endOf(code: number | null, signal: NodeJS.Signals | null): TaskTooHard | WorkerCrash {
@@ -136,6 +146,7 @@ class Slot<T, R> {
       env: workerEnvironment(),
     });
     worker.unref();
+    worker.once('spawn', () => giveWay(worker));
     const late = setTimeout(() => worker.kill('SIGKILL'), startMs).unref();
     for (const event of ['message', 'exit']) worker.once(event, () => clearTimeout(late));
     worker.on('message', (message: WorkerResponse<R> | 'ready') => {

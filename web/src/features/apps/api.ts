@@ -65,8 +65,7 @@ export function keepApp(queryClient: QueryClient, app: App): void {
 export function useCreateApp() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ description }: { description: string }) =>
-      call(createApp, { body: { appType: 'gen app', genApp: { description }, appBuilderVersion: builderVersion } }),
+    mutationFn: () => call(createApp, { body: { appType: 'gen app', appBuilderVersion: builderVersion } }),
     onSuccess: (app) => keepApp(queryClient, app),
   });
 }

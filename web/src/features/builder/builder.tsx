@@ -1,4 +1,6 @@
 import type { App } from '@lathe/proto/apps/model';
+import { ConflictDialog } from '@/features/panels/conflict-dialog';
+import { LeaveGuard } from '@/features/panels/leave-guard';
 import { useWide } from '@/lib/use-media';
 import { NarrowBuilder } from './narrow-builder';
 import { useBuilder } from './use-builder';
@@ -6,5 +8,16 @@ import { WideBuilder } from './wide-builder';
 
 export function Builder({ app }: { app: App }) {
   const builder = useBuilder(app);
-  return useWide() ? <WideBuilder builder={builder} /> : <NarrowBuilder builder={builder} />;
+  const { panels } = builder;
+  return (
+    <>
+      {useWide() ? <WideBuilder builder={builder} /> : <NarrowBuilder builder={builder} />}
+      <LeaveGuard appId={app.appId} />
+      <ConflictDialog
+        appId={app.appId}
+        open={panels.isComparing}
+        onOpenChange={(open) => (open ? panels.compare() : panels.stopComparing())}
+      />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { CodeXml, Eye, MessageSquare } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { AccountMenu } from '@/features/account/account-menu';
+import { PanelIcon } from '@/features/panels/panel-icon';
 import type { BuilderState } from './use-builder';
 
 interface IconRailProps {
@@ -9,7 +10,7 @@ interface IconRailProps {
   onToggleChat: () => void;
 }
 
-export function IconRail({ builder: { stage, setStage }, chatOpen, onToggleChat }: IconRailProps) {
+export function IconRail({ builder: { stage, setStage, panels }, chatOpen, onToggleChat }: IconRailProps) {
   return (
     <nav
       aria-label="Panels"
@@ -24,6 +25,21 @@ export function IconRail({ builder: { stage, setStage }, chatOpen, onToggleChat 
       >
         <MessageSquare size={20} aria-hidden />
       </IconButton>
+      {panels.entries.map(({ id, label }) => {
+        const isOpen = panels.open?.id === id;
+        return (
+          <IconButton
+            key={id}
+            label={label}
+            size="md"
+            side="right"
+            pressed={isOpen}
+            onClick={() => panels.show(isOpen ? null : id)}
+          >
+            <PanelIcon panel={id} />
+          </IconButton>
+        );
+      })}
       <span aria-hidden className="my-1 h-px w-6 bg-line" />
       <IconButton
         label="Preview"

@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CodeXml, House, Link2, Settings } from 'lucide-react';
+import { CodeXml, FileDown, House, Link2, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
+import { Panel } from '@/features/panels/panel';
+import { PanelIcon } from '@/features/panels/panel-icon';
+import { useExport } from '@/features/transfer/use-export';
 import { copyText } from '@/lib/clipboard';
 import type { BuilderState } from './use-builder';
 import { VersionsSection } from './versions-menu';
@@ -19,9 +22,11 @@ interface MorePanelProps {
 }
 
 /** What has a place in the top bar of a wide screen. */
-export function MorePanel({ builder: { app, chat, older, look }, onLook }: MorePanelProps) {
+export function MorePanel({ builder: { app, chat, older, look, panels }, onLook }: MorePanelProps) {
   const [code, setCode] = useState(false);
   const navigate = useNavigate();
+  const exporting = useExport(app.appId);
+  if (panels.open !== null) return <Panel app={app} panels={panels} />;
   if (code) {
     return (
       <div className="flex h-full flex-col">
@@ -50,6 +55,9 @@ export function MorePanel({ builder: { app, chat, older, look }, onLook }: MoreP
   return (
     <div className="h-full overflow-y-auto p-4">
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {panels.entries.map(({ id, label }) => (
+          <Row key={id} icon={<PanelIcon panel={id} />} label={label} onClick={() => panels.show(id)} />
+        ))}
         <Row
           icon={<CodeXml size={20} aria-hidden />}
           label="Code"
@@ -61,6 +69,12 @@ export function MorePanel({ builder: { app, chat, older, look }, onLook }: MoreP
           label={app.url === null ? 'Copy the link (publish first)' : 'Copy the link'}
           onClick={() => void share()}
           disabled={app.url === null}
+        />
+        <Row
+          icon={<FileDown size={20} aria-hidden />}
+          label={exporting.busy ? 'Exporting…' : 'Export as zip'}
+          onClick={() => exporting.run()}
+          disabled={app.head === null}
         />
         <Row icon={<House size={20} aria-hidden />} label="Your apps" onClick={() => void navigate({ to: '/home' })} />
         <Row

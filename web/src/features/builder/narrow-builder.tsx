@@ -25,6 +25,10 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
   const { app, chat, preview, openPage, resolve } = builder;
   const [tab, setTab] = useState('chat');
   const unseen = useUnseenVersion(app.head, tab, setTab);
+  const panel = builder.panels.open?.id;
+  useEffect(() => {
+    if (panel !== undefined) setTab('more');
+  }, [panel]);
   return (
     <Tabs.Root value={tab} onValueChange={setTab} data-tabs-at-top className="flex h-full flex-col">
       <header className="flex h-13 shrink-0 items-center gap-1 bg-surface px-2">

@@ -9,6 +9,7 @@ import { pageNamed } from '@/features/apps/pages';
 import type { ChatState } from '@/features/chat/chat-session';
 import { type Chat, useChat } from '@/features/chat/use-chat';
 import { asMessageElement, type Elements, useChoosing, useElements } from '@/features/elements/use-elements';
+import { type Panels, usePanels } from '@/features/panels/use-panels';
 import { type AppFault, faultPrompt } from '@/features/preview/app-fault';
 import { pageOfPath } from '@/features/preview/preview-messages';
 import { useNewRows } from '@/features/preview/use-new-rows';
@@ -40,6 +41,7 @@ export interface BuilderState {
   /** How it was chosen to be seen; null where nothing was. */
   theme: PreviewTheme | null;
   setTheme: (theme: PreviewTheme) => void;
+  panels: Panels;
 }
 
 /** State that the parts of the builder share. The page of the preview is in the address. */
@@ -69,6 +71,7 @@ export function useBuilder(app: App): BuilderState {
   useChoosing(elements, preview);
   useAddressedPage(page, preview);
   useNewRows(chat.state, preview.refresh);
+  const panels = usePanels(app, preview.refresh);
 
   const openPage = (target: string): void =>
     void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target } });
@@ -97,6 +100,7 @@ export function useBuilder(app: App): BuilderState {
     setViewer,
     theme,
     setTheme,
+    panels,
   };
 }
 

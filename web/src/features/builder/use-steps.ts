@@ -1,4 +1,4 @@
-import { readSteps } from '@lathe/proto/apps/http';
+import { readSteps } from '@lathe/proto/apps/editing-http';
 import type { App } from '@lathe/proto/apps/model';
 import { stepVersion } from '@lathe/proto/builder-chat/http';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

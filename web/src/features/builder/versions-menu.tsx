@@ -1,13 +1,15 @@
 import type { App, Version } from '@lathe/proto/apps/model';
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import { FileDown, History } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
+import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Popover } from '@/components/ui/popover';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { versionsQuery } from '@/features/apps/api';
 import { RestoreDialog } from '@/features/chat/restore-dialog';
+import { useExport } from '@/features/transfer/use-export';
 import { exactTime, timeAgo } from '@/lib/time';
 import { VersionChanges } from './version-changes';
 
@@ -44,7 +46,10 @@ export function VersionsMenu({ app, building, older, onLook }: VersionsProps) {
           </IconButton>
         }
       >
-        <h2 className="px-4 pt-4 pb-2 text-lg font-semibold">Versions</h2>
+        <div className="flex items-center justify-between pt-3 pr-2 pb-1 pl-4">
+          <h2 className="text-lg font-semibold">Versions</h2>
+          <ExportButton app={app} version={older} />
+        </div>
         <VersionList
           app={app}
           building={building}
@@ -64,6 +69,23 @@ export function VersionsMenu({ app, building, older, onLook }: VersionsProps) {
         focusAfter={() => button.current}
       />
     </>
+  );
+}
+
+/** The version that is shown, as a zip. */
+function ExportButton({ app, version }: { app: App; version: Version | null }) {
+  const exporting = useExport(app.appId);
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<FileDown size={16} aria-hidden />}
+      busy={exporting.busy}
+      disabled={app.head === null}
+      onClick={() => exporting.run(version?.id)}
+    >
+      Export as zip
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ResizablePanel } from '@/components/ui/resizable-panel';
 import { ChatPanel } from '@/features/chat/chat-panel';
+import { Panel } from '@/features/panels/panel';
 import { IconRail } from './icon-rail';
 import { Stage } from './stage';
 import { TopBar } from './top-bar';
@@ -9,28 +10,38 @@ import { type BuilderState, elementProps } from './use-builder';
 /** From 1024 px: rail and chat at the left, preview or code at the right. */
 export function WideBuilder({ builder }: { builder: BuilderState }) {
   const [open, setOpen] = useState(true);
+  const { panels } = builder;
+  const toggleChat = (): void => {
+    if (panels.open === null) return setOpen(!open);
+    setOpen(true);
+    panels.show(null);
+  };
   return (
     <div className="flex h-full flex-col">
       <TopBar builder={builder} />
       <div className="flex min-h-0 flex-1">
-        <IconRail builder={builder} chatOpen={open} onToggleChat={() => setOpen(!open)} />
-        {open && (
+        <IconRail builder={builder} chatOpen={open && panels.open === null} onToggleChat={toggleChat} />
+        {(open || panels.open !== null) && (
           <ResizablePanel
             name="Side panel"
-            label="Width of the chat"
+            label="Width of the side panel"
             storageKey="lathe.chat-width"
             initial={420}
             min={320}
             max={640}
           >
-            <ChatPanel
-              app={builder.app}
-              chat={builder.chat}
-              older={builder.older}
-              onLatest={() => builder.look(null)}
-              onStep={(step) => builder.steps[step].run()}
-              {...elementProps(builder)}
-            />
+            {panels.open === null ? (
+              <ChatPanel
+                app={builder.app}
+                chat={builder.chat}
+                older={builder.older}
+                onLatest={() => builder.look(null)}
+                onStep={(step) => builder.steps[step].run()}
+                {...elementProps(builder)}
+              />
+            ) : (
+              <Panel app={builder.app} panels={panels} />
+            )}
           </ResizablePanel>
         )}
         <main id="main" className="min-w-0 flex-1">

@@ -43,6 +43,13 @@ describe('MessageList', () => {
     expect(screen.getByText('Ask for new features or modifications to your app')).toBeTruthy();
   });
 
+  it('calls a tool and a space what they are', () => {
+    show({ app: sampleApp({ appType: 'AI_TOOL' }) });
+    expect(screen.getByText('Ask for new features or modifications to your tool')).toBeTruthy();
+    show({ app: sampleApp({ appType: 'SPACE_APP' }) });
+    expect(screen.getByText('Ask for new features or modifications to your space')).toBeTruthy();
+  });
+
   it('folds what the model thinks away, while it writes and after', async () => {
     const thought = 'First the list.';
     const shown = live([

@@ -9,6 +9,14 @@ import { MessageView, UserMessage } from './message-view';
 import { hasAnswer } from './stored-answer';
 import { UndeliveredMessage } from './undelivered-message';
 
+/** Spec 2, section 2, for an app; a space and a tool are called what they are. */
+const emptyText: Record<App['appType'], string> = {
+  GEN_APP: 'Ask for new features or modifications to your app',
+  AI_APP: 'Ask for new features or modifications to your app',
+  SPACE_APP: 'Ask for new features or modifications to your space',
+  AI_TOOL: 'Ask for new features or modifications to your tool',
+};
+
 interface MessageListProps {
   app: App;
   messages: readonly ChatMessage[];
@@ -51,7 +59,7 @@ export function MessageList({
         <EmptyState
           icon={<MessageSquare size={20} aria-hidden />}
           title="Start a conversation"
-          text="Ask for new features or modifications to your app"
+          text={emptyText[app.appType]}
         />
       </div>
     );

@@ -3,6 +3,8 @@ import { type FileKind, kindOfFile } from '@lathe/proto/apps/project/paths';
 export interface CodeFile {
   path: string;
   content: string;
+  /** SHA-256 of the content. */
+  hash: string;
   readOnly: boolean;
 }
 

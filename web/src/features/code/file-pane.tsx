@@ -1,110 +1,120 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Check, CircleAlert, LoaderCircle, Lock, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useIsDark } from '@/app/theme';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { IconButton } from '@/components/ui/icon-button';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast-store';
-import { filesQuery } from '@/features/apps/api';
-import { useRefreshApp } from '@/features/chat/api';
-import { useDeleteFile } from './api';
-import { CodeEditor } from './code-editor';
+import { CodeEditor, type EditorHandle } from './code-editor';
+import { ConflictBar } from './conflict-bar';
 import type { CodeFile } from './file-groups';
-import { type SaveStatus, useAutoSave } from './use-auto-save';
+import { FileHeader } from './file-header';
+import type { Problem } from './problems';
+import { useAutoSave } from './use-auto-save';
+import type { Place } from './use-tabs';
 
-interface FilePaneProps {
+const LastVersionDiff = lazy(() =>
+  import('./last-version-diff').then(({ LastVersionDiff: component }) => ({ default: component })),
+);
+const MergePane = lazy(() => import('./merge-pane').then(({ MergePane: component }) => ({ default: component })));
+
+export interface FilePaneProps {
   appId: string;
   file: CodeFile;
-  admin: boolean;
+  files: readonly CodeFile[];
+  editable: boolean;
   /** While an answer is written, files are not edited: both would write the same version. */
   building: boolean;
+  problems: readonly Problem[];
+  place: Place | null;
+  onRenamed: (newPath: string) => void;
 }
 
-export function FilePane({ appId, file, admin, building }: FilePaneProps) {
-  const { status, change, retry } = useAutoSave(appId, file.path);
+/** One open file: its editor, or what it is compared with. */
+export function FilePane({ appId, file, files, editable, building, problems, place, onRenamed }: FilePaneProps) {
+  const saving = useAutoSave(appId, file);
   const dark = useIsDark();
-  const editable = admin && !file.readOnly && !building;
+  const editor = useRef<EditorHandle>(null);
+  const [view, setView] = useState<'edit' | 'changes' | 'both'>('edit');
+  const merged = useRef<string | null>(null);
+  const isConflict = saving.status === 'conflict';
+  const isEdited = editable && !file.readOnly && !building;
+  const seen = view === 'both' && !isConflict ? 'edit' : view;
+
+  const keep = (): void => {
+    const text = (view === 'both' ? merged.current : null) ?? saving.typed() ?? editor.current?.text() ?? '';
+    if (view === 'both') saving.show(text);
+    setView('edit');
+    saving.settle(text);
+  };
+  const takeTheirs = (): void => {
+    const typed = saving.takeTheirs();
+    setView('edit');
+    const putBack = (): void => {
+      saving.show(typed);
+      saving.change(typed);
+    };
+    showToast('What you typed was replaced', { action: { label: 'Undo', run: putBack } });
+  };
+
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <header className="flex h-10 shrink-0 items-center touch:h-11 gap-2 border-b border-line pr-1 pl-4">
-        <h2 className="min-w-0 truncate font-mono text-sm max-lg:sr-only">{file.path}</h2>
-        <Status status={status} onRetry={retry} />
-        <div className="ml-auto flex items-center gap-1">
-          {!editable && (
-            <span className="inline-flex items-center gap-1.5 px-2 text-sm text-muted">
-              <Lock size={16} aria-hidden />
-              {building ? 'Building…' : admin ? 'Read-only' : 'Read-only. Admins can edit'}
-            </span>
-          )}
-          {editable && <DeleteButton appId={appId} path={file.path} />}
-        </div>
-      </header>
-      <CodeEditor path={file.path} content={file.content} readOnly={!editable} dark={dark} onChange={change} />
-    </div>
-  );
-}
-
-function Status({ status, onRetry }: { status: SaveStatus; onRetry: () => void }) {
-  return (
-    <p role="status" className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
-      {status === 'saving' && (
-        <>
-          <LoaderCircle size={16} className="animate-spin" aria-hidden /> Saving...
-        </>
-      )}
-      {status === 'saved' && (
-        <>
-          <Check size={16} className="text-good" aria-hidden /> Saved
-        </>
-      )}
-      {status === 'error' && (
-        <>
-          <CircleAlert size={16} className="text-bad" aria-hidden />
-          <span className="text-bad">Failed to save file</span>
-          <button
-            type="button"
-            onClick={onRetry}
-            className="min-h-6 rounded-sm font-medium text-accent hover:underline touch:min-h-11"
-          >
-            Try again
-          </button>
-        </>
-      )}
-    </p>
-  );
-}
-
-function DeleteButton({ appId, path }: { appId: string; path: string }) {
-  const [asking, setAsking] = useState(false);
-  const remove = useDeleteFile(appId);
-  const refresh = useRefreshApp(appId);
-  const queryClient = useQueryClient();
-  const confirm = (): void =>
-    remove.mutate(path, {
-      onSuccess: () => {
-        queryClient.setQueryData(filesQuery(appId).queryKey, (known) =>
-          known === undefined ? known : { ...known, files: known.files.filter((file) => file.path !== path) },
-        );
-        refresh();
-      },
-      onError: () => showToast('Failed to delete file', { tone: 'bad' }),
-      onSettled: () => setAsking(false),
-    });
-  return (
-    <>
-      <IconButton label="Delete file" onClick={() => setAsking(true)}>
-        <Trash2 size={16} aria-hidden />
-      </IconButton>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Delete ${path}?`}
-        description="This action cannot be undone."
-        action="Delete file"
-        danger
-        busy={remove.isPending}
-        onConfirm={confirm}
+      <FileHeader
+        appId={appId}
+        file={file}
+        files={files}
+        editable={isEdited}
+        note={building ? 'Building…' : editable ? 'Read-only' : 'Read-only. Admins can edit'}
+        status={saving.status}
+        changes={seen === 'changes'}
+        onSave={saving.save}
+        onFormat={() => void editor.current?.format().then(saving.save)}
+        onChanges={(wanted) => setView(wanted ? 'changes' : 'edit')}
+        onRenamed={onRenamed}
       />
-    </>
+      {isConflict && (
+        <ConflictBar
+          comparing={seen === 'both'}
+          onMine={keep}
+          onTheirs={takeTheirs}
+          onCompare={(comparing) => {
+            merged.current = null;
+            setView(comparing ? 'both' : 'edit');
+          }}
+        />
+      )}
+      {seen !== 'edit' && (
+        <Suspense
+          fallback={
+            <Loading label="Loading the comparison">
+              <Skeleton className="m-4 h-64" />
+            </Loading>
+          }
+        >
+          {seen === 'both' ? (
+            <MergePane
+              path={file.path}
+              before={{ label: 'Theirs', text: file.content }}
+              after={{ label: 'Mine', text: saving.typed() ?? '' }}
+              onChange={(text) => {
+                merged.current = text;
+              }}
+            />
+          ) : (
+            <LastVersionDiff appId={appId} path={file.path} text={saving.typed() ?? file.content} />
+          )}
+        </Suspense>
+      )}
+      <div className={seen === 'edit' ? 'flex min-h-0 flex-1 flex-col' : 'hidden'}>
+        <CodeEditor
+          ref={editor}
+          path={file.path}
+          shown={saving.shown}
+          readOnly={!isEdited}
+          dark={dark}
+          problems={problems}
+          place={place}
+          onChange={saving.change}
+          onSave={saving.save}
+        />
+      </div>
+    </div>
   );
 }

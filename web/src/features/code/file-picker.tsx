@@ -2,9 +2,9 @@ import { Select } from '@/components/ui/select';
 import type { FileChooserProps } from './file-tree';
 
 /** The tree as one field, for narrow screens. */
-export function FilePicker({ files, current, onChoose }: FileChooserProps) {
+export function FilePicker({ files, current, problems, onChoose }: FileChooserProps) {
   return (
-    <div className="shrink-0 border-b border-line p-2">
+    <div className="min-w-0 flex-1">
       <label htmlFor="code-file" className="sr-only">
         File
       </label>
@@ -12,8 +12,11 @@ export function FilePicker({ files, current, onChoose }: FileChooserProps) {
         id="code-file"
         value={current}
         onChange={onChoose}
-        options={files.map(({ path }) => ({ value: path, label: path }))}
+        options={files.map(({ path }) => ({ value: path, label: labelOf(path, problems.get(path)?.length ?? 0) }))}
       />
     </div>
   );
 }
+
+const labelOf = (path: string, problems: number): string =>
+  problems === 0 ? path : `${path} (${problems === 1 ? '1 problem' : `${problems} problems`})`;

@@ -1,16 +1,19 @@
 import { FileCode, FileJson, Lock } from 'lucide-react';
 import { cx } from '@/lib/cx';
 import { type CodeFile, fileName, groupFiles } from './file-groups';
+import type { Problem } from './problems';
 
 export interface FileChooserProps {
   files: readonly CodeFile[];
   current: string;
+  /** By path. */
+  problems: ReadonlyMap<string, readonly Problem[]>;
   onChoose: (path: string) => void;
 }
 
-export function FileTree({ files, current, onChoose }: FileChooserProps) {
+export function FileTree({ files, current, problems, onChoose }: FileChooserProps) {
   return (
-    <nav aria-label="Files" className="h-full w-56 shrink-0 overflow-y-auto border-r border-line bg-paper px-2 py-3">
+    <nav aria-label="Files" className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
       {groupFiles(files).map((group) => (
         <section key={group.title} aria-label={group.title} className="mb-3">
           <h2 className="flex items-center gap-1 px-2 py-1 text-sm font-medium text-muted">
@@ -35,7 +38,8 @@ export function FileTree({ files, current, onChoose }: FileChooserProps) {
                   ) : (
                     <FileCode size={16} className="shrink-0 text-muted" aria-hidden />
                   )}
-                  <span className="truncate">{fileName(path)}</span>
+                  <span className="min-w-0 flex-1 truncate">{fileName(path)}</span>
+                  <ProblemCount count={problems.get(path)?.length ?? 0} />
                 </button>
               </li>
             ))}
@@ -43,5 +47,14 @@ export function FileTree({ files, current, onChoose }: FileChooserProps) {
         </section>
       ))}
     </nav>
+  );
+}
+
+function ProblemCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="tabular shrink-0 text-warn" aria-label={count === 1 ? '1 problem' : `${count} problems`}>
+      {count}
+    </span>
   );
 }

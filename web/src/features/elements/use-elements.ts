@@ -1,6 +1,6 @@
+import { changeElement, readElement } from '@lathe/proto/apps/editing-http';
 import { elementWish } from '@lathe/proto/apps/element-wishes';
 import type { SentElementChange, SourceElement } from '@lathe/proto/apps/elements';
-import { changeElement, readElement } from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
 import type { MessageElement } from '@lathe/proto/builder-chat/model';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

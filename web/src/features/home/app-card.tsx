@@ -1,12 +1,13 @@
 import type { App } from '@lathe/proto/apps/model';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Ellipsis, ExternalLink, Pencil, SquarePen, Trash2 } from 'lucide-react';
+import { Ellipsis, ExternalLink, FileDown, Pencil, SquarePen, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { StatusTag } from '@/components/status-tag';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toast-store';
 import { useDeleteApp, useUndeleteApp } from '@/features/apps/api';
+import { useExport } from '@/features/transfer/use-export';
 import { toAppError } from '@/lib/app-error';
 import { exactTime, timeAgo } from '@/lib/time';
 import { AppThumbnail } from './app-thumbnail';
@@ -24,6 +25,7 @@ export function AppCard({ app }: { app: App }) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const remove = useDeleteWithUndo(app);
+  const exporting = useExport(app.appId);
 
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
@@ -73,6 +75,11 @@ export function AppCard({ app }: { app: App }) {
             <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => setRenaming(true)}>
               Rename
             </MenuItem>
+            {app.head !== null && (
+              <MenuItem icon={<FileDown size={16} aria-hidden />} onSelect={() => exporting.run()}>
+                Export as zip
+              </MenuItem>
+            )}
             <MenuSeparator />
             <MenuItem danger icon={<Trash2 size={16} aria-hidden />} onSelect={remove}>
               Delete

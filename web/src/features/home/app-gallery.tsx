@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { ImportZip } from '@/features/transfer/import-zip';
 import { AppCard } from './app-card';
 import { type AppSort, arrangeApps, sortLabels } from './arrange-apps';
 import { SortMenu } from './sort-menu';
@@ -47,6 +48,7 @@ export function AppGallery({ apps }: { apps: readonly App[] }) {
           )}
         </div>
         <SortMenu value={sort} onChange={setSort} labels={sortLabels} />
+        <ImportZip />
       </div>
       <p role="status" className="sr-only">
         {wanted === '' ? '' : `${found.length} apps found`}

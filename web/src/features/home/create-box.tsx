@@ -121,16 +121,13 @@ function useStart(onTaken: () => void) {
   const navigate = useNavigate();
   const create = useCreateApp();
   const start = ({ text, attachments }: Draft): void => {
-    create.mutate(
-      { description: text },
-      {
-        onSuccess: ({ appId }) => {
-          onTaken();
-          chatOf(appId).send({ text, attachments });
-          void navigate({ to: '/build/app/$appId', params: { appId } });
-        },
+    create.mutate(undefined, {
+      onSuccess: ({ appId }) => {
+        onTaken();
+        chatOf(appId).send({ text, attachments });
+        void navigate({ to: '/build/app/$appId', params: { appId } });
       },
-    );
+    });
   };
   return { start, busy: create.isPending, error: create.isError ? toAppError(create.error).message : null };
 }

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { ImportZip } from '@/features/transfer/import-zip';
 import { starters } from './prompts';
 
 /** What a new builder sees in place of apps: two starters that fill the box. */
@@ -27,6 +28,9 @@ export function HomeEmpty({ onChoose }: { onChoose: (prompt: string) => void }) 
           </li>
         ))}
       </ul>
+      <p className="mt-6 flex flex-wrap items-center gap-3 text-muted">
+        Or bring an app along that was exported <ImportZip />
+      </p>
     </section>
   );
 }

@@ -7,7 +7,8 @@ import { showToast } from '@/components/ui/toast-store';
 import { useChangeApp } from '@/features/apps/api';
 import { toAppError } from '@/lib/app-error';
 
-const visibilityLabels: Record<Visibility, { label: string; hint: string }> = {
+/** The four values in words. */
+export const visibilityLabels: Record<Visibility, { label: string; hint: string }> = {
   public_without_login: { label: 'Anyone', hint: 'Everyone with the address can open it.' },
   public_with_login: { label: 'Anyone who signs in', hint: 'Visitors sign in or sign up first.' },
   private_with_login: { label: 'Invited people', hint: 'Only people you have let in can sign in.' },

@@ -18,7 +18,7 @@ export function PublishPopover({ app, building }: { app: App; building: boolean 
   const publish = usePublish(app.appId);
   const unpublish = useUnpublish(app.appId);
   const title = useRef<HTMLHeadingElement>(null);
-  const live = app.status === 'published' && app.url !== null;
+  const live = app.status === 'active' && app.url !== null;
   const behind = live && app.published !== app.head && app.published !== app.restoredFrom;
 
   // The button that was pressed goes away with what it did.

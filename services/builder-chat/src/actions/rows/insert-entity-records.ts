@@ -14,14 +14,14 @@ import { maxRows } from './row-values.js';
  */
 export const insertEntityRecords: ActionModule<'insert_entity_records'> = {
   type: 'insert_entity_records',
-  apply(staging, { header: { name }, body }) {
+  apply(staging, { header: { name, unlessAny }, body }) {
     const json = readJson(withoutFence(body));
     const given = json.ok ? listIn(json.value) : listOfLines(withoutFence(body));
     if (!json.ok && given === undefined) return refused(`the rows are not JSON: ${json.reason}`);
     if (given?.length === 0) return refused('there are no rows');
     if (given === undefined || !given.some(isRow)) return refused('the rows are not an array of objects');
     if (given.length > maxRows) return refused(`there are more than ${maxRows} rows`);
-    if (stagedSchema(staging, name) !== null) return insert(staging, name, given);
+    if (stagedSchema(staging, name) !== null) return insert(staging, name, given, { unlessAny });
     staging.keepWaiting(name, given);
     return { ok: true, added: given.length, removed: 0 };
   },
@@ -29,20 +29,25 @@ export const insertEntityRecords: ActionModule<'insert_entity_records'> = {
 
 /** Adds the rows that have waited for an entity, now that it is there; answers what is to be said of them. */
 export function insertWaiting(staging: Staging, name: string): string[] {
-  const results = staging.takeWaiting(name).map((list) => insert(staging, name, list, true));
+  const results = staging.takeWaiting(name).map((list) => insert(staging, name, list, { haveWaited: true }));
   return results.flatMap((result) =>
     result.ok ? (result.notes ?? []) : [`sample rows were left out: ${result.reason}`],
   );
 }
 
-function insert(staging: Staging, name: string, given: readonly unknown[], haveWaited = false): ApplyResult {
+function insert(
+  staging: Staging,
+  name: string,
+  given: readonly unknown[],
+  { haveWaited = false, unlessAny }: { haveWaited?: boolean; unlessAny?: boolean | undefined },
+): ApplyResult {
   const schema = stagedSchema(staging, name);
   if (schema === null) return refused(`there is no entity ${name}`);
   const unknown = droppedFields(given.filter(isRow), schema);
   const rows = given.map((row) => wholeRow(row, schema));
   const added = rows.filter((row) => row !== null).length;
   if (added === 0) return refused(whyNone(name, unknown, schema));
-  staging.insertRows({ entity: name, rows }, haveWaited);
+  staging.insertRows({ entity: name, rows, ...(unlessAny && { unlessAny }) }, haveWaited);
   const notes = [
     ...(unknown.length > 0 ? [`${name} has no field ${unknown.join(', ')}: left out of its sample rows`] : []),
     ...(added < given.length

@@ -5,6 +5,8 @@ export type ProjectFiles = Record<string, string>;
 export interface PendingRows {
   entity: string;
   rows: Record<string, unknown>[];
+  /** Only where the entity has no rows yet. */
+  unlessAny?: boolean | undefined;
 }
 
 /** A row as it was written; null for one that could not be kept, which references still count. */

@@ -6,6 +6,7 @@ import { withoutHoles } from './without-holes.js';
 interface WrittenRows {
   entity: string;
   rows: WrittenRow[];
+  unlessAny?: boolean | undefined;
 }
 
 /** The copy of a project that one answer's actions change, one after the other. It is committed once, or not at all. */
@@ -70,20 +71,20 @@ export class Staging {
   }
 
   /** Rows that `haveWaited` count as written before the repair that brought their entity. */
-  insertRows({ entity, rows }: WrittenRows, haveWaited = false): void {
+  insertRows(batch: WrittenRows, haveWaited = false): void {
+    const { entity, rows } = batch;
     if (haveWaited) {
-      const batch = { entity, rows };
       this.pending.push(batch);
       this.beforeRepair = new Set([...this.beforeRepair, batch]);
       return;
     }
     const earlier = this.pending.filter((pending) => pending.entity === entity && this.beforeRepair.has(pending));
     if (!this.lacksRows(entity)) {
-      this.pending = [...this.pending.filter((pending) => !earlier.includes(pending)), { entity, rows }];
+      this.pending = [...this.pending.filter((pending) => !earlier.includes(pending)), batch];
       return;
     }
     const known = earlier.flatMap((pending) => pending.rows);
-    this.pending.push({ entity, rows: rows.filter((row) => !known.some((other) => isDeepStrictEqual(other, row))) });
+    this.pending.push({ ...batch, rows: rows.filter((row) => !known.some((other) => isDeepStrictEqual(other, row))) });
   }
 
   /** Keeps rows until their entity is there. */

@@ -6,7 +6,9 @@ const reference = /^@ref:(\w+):(\d+)$/;
  * Batches without the rows that could not be kept. References count the rows as they were written; they lead to the same
  * rows after that, and those to a row that is not there are left out.
  */
-export function withoutHoles(batches: readonly { entity: string; rows: readonly WrittenRow[] }[]): PendingRows[] {
+export function withoutHoles(
+  batches: readonly { entity: string; rows: readonly WrittenRow[]; unlessAny?: boolean | undefined }[],
+): PendingRows[] {
   const places = new Map<string, (number | null)[]>();
   for (const { entity, rows } of batches) {
     const known = places.get(entity) ?? [];
@@ -21,8 +23,8 @@ export function withoutHoles(batches: readonly { entity: string; rows: readonly 
     const place = known[Number(index)];
     return place === null || place === undefined ? undefined : `@ref:${entity}:${place}`;
   };
-  return batches.map(({ entity, rows }) => ({
-    entity,
+  return batches.map(({ rows, ...batch }) => ({
+    ...batch,
     rows: rows
       .filter((row) => row !== null)
       .map((row) =>

@@ -43,7 +43,13 @@ export function openInWords(failures: readonly Issue[], fresh: readonly Issue[])
 const rank = ({ severity }: Issue): number => (severity === 'error' ? 0 : 1);
 
 /** The place is told beside the sentence, so the sentence does not begin with it. */
-export function toFinding({ path, line, message, detectorId, severity }: Issue): AnswerFindings['issues'][number] {
+export function toFinding({
+  path,
+  line,
+  message,
+  detectorId,
+  severity,
+}: Omit<Issue, 'blocks' | 'fix'>): AnswerFindings['issues'][number] {
   const plain = message.startsWith(`${path} `) ? message.slice(path.length + 1) : message;
   return {
     file: path,

@@ -1,6 +1,7 @@
 import { ModelError } from '@lathe/platform/models/model-error';
-import { truncatedNotice } from '@lathe/proto/builder-chat/model';
+import { continueRequest, truncatedNotice } from '@lathe/proto/builder-chat/model';
 import { applyAction } from '../../actions/apply-action.js';
+import type { ProjectFiles } from '../../actions/staging/project.js';
 import { Staging } from '../../actions/staging/staging.js';
 import { entityFiles } from '../../detectors/project/project-model.js';
 import { repair } from '../../detectors/repair.js';
@@ -123,7 +124,13 @@ async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswe
   const changed = staging.changedPaths().length > 0;
   const words = openInWords(result.failures, fresh);
   if (!changed && staging.records().length === 0) return { staged: null, words };
-  const findings = findingsOf(result.unresolved, fresh, staging.changedPaths(), model.canRepair);
+  const lost = await lostUnasked(input, result.files);
+  const findings = findingsOf(
+    [...result.unresolved, ...lost],
+    [...fresh, ...lost],
+    staging.changedPaths(),
+    model.canRepair,
+  );
   if (findings !== null) emit({ type: 'findings', findings });
   const staged = {
     head: draft.head,
@@ -131,9 +138,18 @@ async function finish(input: AnswerInput, staging: Staging, answer: WrittenAnswe
     renames: staging.renames(),
     records: staging.records(),
     content: contentOf(input, answer),
-    ...(draft.name === '' && answer.appName !== null && { appName: answer.appName }),
+    ...((draft.name === '' || model.renamesApps) && answer.appName !== null && { appName: answer.appName }),
   };
   return { staged, words };
+}
+
+/** What the app has lost by an answer though nobody asked for that. A first answer can lose nothing. */
+async function lostUnasked({ draft, history, prompt, check }: AnswerInput, files: ProjectFiles): Promise<Issue[]> {
+  if (Object.keys(draft.files).length === 0) return [];
+  // Whoever lets an answer go on still wants what was asked before.
+  const asked = prompt === continueRequest ? history.filter(({ role }) => role === 'user').slice(-1) : [];
+  const wish = [...asked.map(({ content }) => content), prompt].join('\n');
+  return (await check(files, { against: { files: draft.files, wish } })).lost;
 }
 
 /** Problems that were there before do not block a change that has nothing to do with them. */

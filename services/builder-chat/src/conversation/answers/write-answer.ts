@@ -1,6 +1,7 @@
 import { noTokens } from '@lathe/platform/models/chunk-facts';
 import { ModelError } from '@lathe/platform/models/model-error';
 import type { FinishReason, TokenUsage } from '@lathe/platform/models/models';
+import { LoopTurns } from '@lathe/platform/workers/loop-turns';
 import {
   type ActionEndEvent,
   type ActionEvent,
@@ -60,6 +61,9 @@ export interface WrittenAnswer {
   opened: string[];
 }
 
+/** For what comes of all answers that this process writes. */
+const turns = new LoopTurns();
+
 /** What ends so may lack something at its end, however much of it parses. */
 const cutOff: ReadonlySet<FinishReason> = new Set(['length', 'cut']);
 
@@ -115,8 +119,10 @@ async function readAll(
 ): Promise<ModelError | null> {
   try {
     for await (const chunk of task.model.answer(task.request, task.signal)) {
-      if (chunk.type === 'text') take(chunk.text);
-      else {
+      if (chunk.type === 'text') {
+        await turns.take();
+        take(chunk.text);
+      } else {
         const { finishReason, usage, appName = answer.appName } = chunk;
         Object.assign(answer, { finishReason, usage, appName });
       }

@@ -13,6 +13,7 @@ import {
   restoreVersion,
   withdrawCommit,
 } from '@lathe/proto/apps/internal';
+import type { Diagnostic } from '@lathe/proto/apps/model';
 import { untitledAppName } from '@lathe/proto/apps/naming';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { insertSampleRows } from '@lathe/proto/entities/internal';
@@ -112,14 +113,21 @@ export class AppGateway {
       .versionId;
   }
 
-  /** What the compiler finds wrong with a version: sentences with their places. None when it does not know in time. */
-  async faultsOf(ownerId: string, appId: string, versionId: string): Promise<string[]> {
+  /** What the compiler finds wrong with a version; nothing when it does not know in time. Throws `not-found`. */
+  async diagnosticsOf(ownerId: string, appId: string, versionId: string): Promise<Diagnostic[]> {
     const { diagnostics } = await this.client.call(
       diagnoseVersion,
       { params: { id: appId, versionId } },
       asOwner(ownerId, appId),
     );
-    return (diagnostics ?? []).map(({ file, line, message }) => `${file}, line ${line}: ${message.replace(/\.$/, '')}`);
+    return diagnostics ?? [];
+  }
+
+  /** The same as sentences with their places. */
+  async faultsOf(ownerId: string, appId: string, versionId: string): Promise<string[]> {
+    return (await this.diagnosticsOf(ownerId, appId, versionId)).map(
+      ({ file, line, message }) => `${file}, line ${line}: ${message.replace(/\.$/, '')}`,
+    );
   }
 
   /** Inserts rows once per batch. Answers how many the schemas refused. */

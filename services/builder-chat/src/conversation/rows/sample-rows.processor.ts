@@ -10,7 +10,13 @@ const payload = z.object({
   batchId: id,
   ownerId: id,
   appId: id,
-  records: z.array(z.object({ entity: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })),
+  records: z.array(
+    z.object({
+      entity: z.string(),
+      rows: z.array(z.record(z.string(), z.unknown())),
+      unlessAny: z.boolean().optional(),
+    }),
+  ),
 });
 
 /**

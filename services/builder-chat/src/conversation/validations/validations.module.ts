@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
+import { ChecksModule } from '../../checks/checks.module.js';
 import { AppsModule } from '../apps/apps.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { GenerationsModule } from '../generations/generations.module.js';
+import { ReadProblems } from './read-problems.use-case.js';
 import { ValidateRepair } from './validate-repair.use-case.js';
 import { ValidationsController } from './validations.controller.js';
 
 @Module({
-  imports: [AppsModule, GenerationsModule, EventsModule],
+  imports: [AppsModule, ChecksModule, GenerationsModule, EventsModule],
   controllers: [ValidationsController],
-  providers: [ValidateRepair],
+  providers: [ValidateRepair, ReadProblems],
 })
 export class ValidationsModule {}

@@ -1,5 +1,7 @@
 import { lowerFirst } from '../language/words.js';
+import type { Unbuilt } from '../looks/not-built.js';
 import type { AppLanguage, AppPlan, EntityPlan } from '../model/app-plan.js';
+import { homeTitles } from '../templates/pages/home-parts.js';
 import { generateProject } from '../templates/project.js';
 import { textsOf } from '../templates/texts/texts.js';
 import { accessSentences } from './access-sentences.js';
@@ -45,18 +47,31 @@ export function fieldsSentence(entity: EntityPlan, language: AppLanguage): strin
   return `- **${entity.plural}**: ${list(entity.fields.map((field) => within(field.title)))}`;
 }
 
+/** What an answer says of the wish beside its plan. */
+export interface BuildNotes {
+  /** Whether it was not certain who may see or change something. */
+  isUnsure: boolean;
+  /** What was asked for and is not built. */
+  left: readonly Unbuilt[];
+  imports?: readonly { entity: string; file: string }[] | undefined;
+}
+
 /** The whole answer that builds an app. */
 export function* firstBuild(
   nonce: string,
   plan: AppPlan,
-  isUnsure: boolean,
-  imports: readonly { entity: string; file: string }[] = [],
+  { isUnsure, left, imports = [] }: BuildNotes,
 ): Generator<string> {
   const write = new AnswerWriter(nonce);
   const texts = answerTextsOf(plan.language);
   const { list, within } = textsOf(plan.language);
   yield write.say(texts.building(plan.name));
   yield write.say(plan.entities.map((entity) => fieldsSentence(entity, plan.language)).join('\n'));
+  const shown = homeTitles(plan);
+  const pages = plan.extras.map(({ title }) => title);
+  const boards = plan.entities.filter(({ view }) => view === 'board').map(({ plural }) => texts.boardOf(plural));
+  if (shown.length > 0) yield write.say(texts.startPage(list(shown.map((title) => `**${title}**`))));
+  if (pages.length + boards.length > 0) yield write.say(texts.alsoPages(list([...pages, ...boards])));
   yield write.say([accessSentences(plan.entities, plan.language), ...(isUnsure ? [texts.stricter] : [])].join(' '));
   for (const [path, content] of Object.entries(generateProject(plan))) {
     const title = fileTitle(path, plan);
@@ -66,6 +81,7 @@ export function* firstBuild(
       : write.addFile(path, title, content);
   }
   for (const { entity, file } of imports) yield write.importEntities(entity, file);
+  if (left.length > 0) yield write.say(texts.notBuilt(list(left.map((part) => texts.unbuilt[part]))));
   const things = plan.entities.map((entity) => within(entity.plural));
   yield write.say(texts.ready(plan.name, list(things), things[0] ?? 'it'));
 }

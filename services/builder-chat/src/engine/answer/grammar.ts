@@ -48,8 +48,14 @@ export class AnswerWriter {
     return this.action('import_entities', { name, file }, '');
   }
 
-  insertRecords(name: string, rows: readonly Record<string, unknown>[]): string {
-    return this.action('insert_entity_records', { name, count: rows.length }, `${JSON.stringify(rows, null, 2)}\n`);
+  /** Gives the app another name, also where the platform lists it. */
+  nameApp(name: string): string {
+    return this.action('name_app', { name }, '');
+  }
+
+  insertRecords(name: string, rows: readonly Record<string, unknown>[], unlessAny = false): string {
+    const header = { name, count: rows.length, ...(unlessAny && { unlessAny }) };
+    return this.action('insert_entity_records', header, `${JSON.stringify(rows, null, 2)}\n`);
   }
 
   private control(rest: string): string {

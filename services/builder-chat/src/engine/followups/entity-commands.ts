@@ -1,7 +1,10 @@
 import { iconFor } from '../knowledge/icons.js';
 import { archetypeFor, domainOf } from '../knowledge/lookup.js';
 import { readClauses } from '../language/clauses.js';
-import { capitalise, cleanTitle, lowerFirst, plural, singular } from '../language/words.js';
+import { isLasting, isPerson } from '../language/nouns/noun-kinds.js';
+import { dictionaryOf } from '../language/translation/dictionary.js';
+import { capitalise, cleanTitle, isPlural, lowerFirst, plural, singular } from '../language/words.js';
+import { type AppPlan, type EntityPlan, pageEnd } from '../model/app-plan.js';
 import { addThing } from '../plan/build-plan.js';
 import { entityName, pageName } from '../plan/entity-plan.js';
 import { creatorOnly, FirstAccess } from '../plan/permissions.js';
@@ -11,6 +14,9 @@ import type { Command } from './outcome.js';
 
 const add =
   /^(?:also\s+|and\s+)*(?:add|create|make|build|track|keep track of|keep|manage|include|record|store|introduce|i (?:also )?(?:want|need)(?: to (?:track|keep|manage|record|store))?|we (?:also )?(?:want|need)(?: to (?:track|keep|manage|record|store))?)\s+(?:also\s+)?(?:(?:an?|the|new|another|some|my|our)\s+)*(?:(?:entity|page|section|list|table|tab)\s+(?:for|of|called|named|with)\s+)?(?:(?:the|my|our)\s+)*(?<rest>.+)$/i;
+/** "a dropdown", "the first page" and so on say how something is. */
+const fieldsAre =
+  /\bfields? (?:to|for|in|on)\b|\b(?:drop-?down|required|optional|(?:first|start|home) page|bigger|smaller)\b/i;
 const notThings =
   /^(?:it|this|that|them|everything|more|accent|colou?r|dark|light|calendar|chart|graph|login|sign|payment|email|notification|search|filter|export|import|api|button|animation|logo|map|chat|upload|translation|language|reminder)\b/i;
 
@@ -37,8 +43,8 @@ export const addEntity: Command = ({ text, plan: before }) => {
   const isNamed =
     isBare &&
     !/\b(?:page|section|list|table|entity|tab|track|keep|manage|record|store)\b/i.test(text) &&
-    fresh.some((draft) => !archetypeFor(draft.noun));
-  if (isNamed) return undefined;
+    fresh.some(({ noun }) => !archetypeFor(noun) && !(isPlural(rest) && (isPerson(noun) || isLasting(noun))));
+  if (isNamed || fieldsAre.test(text)) return undefined;
   const plan = copyPlan(before);
   const known = domainOf(before.entities.map((entity) => entity.plural).join(' '));
   const usual = before.entities[0]?.permissions ?? creatorOnly;
@@ -49,9 +55,22 @@ export const addEntity: Command = ({ text, plan: before }) => {
   const added = fresh.map((draft, index) =>
     addThing(plan, draft, known, said.of(index, said.closes ? creatorOnly : usual, false)),
   );
+  for (const entity of added) inOwnForms(plan, entity);
   const names = added.map((entity) => `**${lowerFirst(entity.plural)}**`).join(' and ');
   return { plan, say: `The app now keeps ${names} too: a list, a page for each, a form and a place in the menu.` };
 };
+
+/** An app in another language has the forms of its nouns, where they are known. */
+function inOwnForms(plan: AppPlan, entity: EntityPlan): void {
+  if (plan.language === 'en') return;
+  const { meanings } = dictionaryOf(plan.language);
+  const forms = [entity.plural, entity.singular, entity.singular.replace(/s$/, '')]
+    .map((name) => meanings.get(name.toLowerCase())?.noun)
+    .find(Boolean);
+  if (!forms) return;
+  entity.singular = capitalise(forms.one);
+  entity.plural = capitalise(forms.many || forms.one);
+}
 
 const remove =
   /^(?:remove|delete|drop|get rid of|take away)\s+(?<entity>.+?)(?:\s+(?:from|and)\s+(?:the app|the menu|everything|its pages?|all its pages?).*)?$/i;
@@ -59,6 +78,11 @@ const remove =
 export const removeEntity: Command = ({ text, plan: before }) => {
   const words = remove.exec(text)?.groups?.['entity'];
   const gone = findEntity(before, words);
+  if (gone && /\b(?:from|in) the menu\b/i.test(text))
+    return {
+      refuse: `The menu shows every page that somebody may open, so ${lowerFirst(gone.plural)} stay in it; nothing was changed. Whoever may not see their rows finds an empty page.`,
+      offers: [`Only admins may see ${lowerFirst(gone.plural)}`, `Remove ${lowerFirst(gone.plural)}`],
+    };
   const extra = before.extras.find((page) =>
     [
       page.title,
@@ -137,7 +161,7 @@ export const renameEntity: Command = ({ text, plan: before }) => {
   if (entity.icon === iconFor(old.singular)) entity.icon = iconFor(noun);
   plan.order = plan.order.map((page) => (page === old.page ? entity.page : page));
   for (const extra of plan.extras.filter((page) => page.entity === old.name)) {
-    const page = `${entity.name}${extra.kind === 'calendar' ? 'Calendar' : 'Chart'}`;
+    const page = `${entity.name}${pageEnd[extra.kind]}`;
     plan.order = plan.order.map((name) => (name === extra.page ? page : name));
     Object.assign(extra, { entity: entity.name, page });
   }

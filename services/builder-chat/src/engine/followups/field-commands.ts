@@ -1,10 +1,12 @@
+import { looksLikeField } from '../language/field-kinds.js';
 import { type FieldDraft, readFields } from '../language/fields.js';
 import { splitItems } from '../language/items.js';
-import { capitalise, cleanTitle, listOf, lowerFirst } from '../language/words.js';
+import { capitalise, cleanTitle, listOf, lowerFirst, withArticle } from '../language/words.js';
 import type { AppPlan, EntityPlan, FieldPlan } from '../model/app-plan.js';
 import { addFields, fieldKey } from '../plan/entity-plan.js';
+import { withKey } from '../plan/home-parts.js';
 import { copyPlan } from '../plan/read-plan.js';
-import { entityNames, findEntity, findField, findFields } from './find.js';
+import { entityNames, fieldCalled, findEntity, findField, findFields } from './find.js';
 import type { Change, Command, Refusal } from './outcome.js';
 
 const field = '(?:fields?|columns?|propert(?:y|ies)|attributes?)';
@@ -49,10 +51,62 @@ export const addField: Command = ({ text, plan }) => {
   if (!fields) return undefined;
   const only = plan.entities.length === 1 ? plan.entities[0] : undefined;
   if (only) return withFields(plan, only, fields);
-  return {
-    refuse: `${which} ${entityNames(plan)}? Say for example "add a ${fields.replace(/^an? /i, '')} field to ${lowerFirst(plan.entities[0]?.plural ?? 'it')}".`,
-  };
+  return whichOf(plan, fields, plan.entities);
 };
+
+/** Words behind "add" that are about the app, not about what it keeps. */
+const noField =
+  /^(?:it|this|that|them|more|something|everything|page|section|button|logo|icon|footer|header|menu|search|filter|login|export|import|animation|image|picture|background|theme|design|map|chat|api|table|list|form|app|sample|example)\b/i;
+
+/** "add a phone number": said without saying of what. Only what is plainly a property is taken for a field. */
+export const addBareField: Command = ({ text, plan }) => {
+  const words = /^(?:add|include|store|record)\s+(?:an?\s+|the\s+|another\s+)?(?<words>.+)$/i.exec(text)?.groups?.[
+    'words'
+  ];
+  if (!words || words.split(' ').length > 3 || noField.test(words)) return undefined;
+  const [only, other] = plan.entities;
+  if (only && !other) return looksLikeField(words) ? withFields(plan, only, words) : undefined;
+  const having = plan.entities.filter(
+    (entity) => fieldCalled(entity, words) ?? fieldCalled(entity, words.replace(/ (?:number|address)$/i, '')),
+  );
+  const others = plan.entities.filter((entity) => !having.includes(entity));
+  if (others.length === 0) return undefined;
+  const known =
+    having.length > 0 ? `${capitalise(listOf(having.map(({ plural }) => lowerFirst(plural))))} have it already. ` : '';
+  return whichOf(plan, words, others, known);
+};
+
+function whichOf(plan: AppPlan, words: string, targets: readonly EntityPlan[], before = ''): Refusal {
+  const name = words.replace(/^an? /i, '');
+  const wish = (entity: EntityPlan): string => `add ${withArticle(name)} field to ${lowerFirst(entity.plural)}`;
+  return {
+    refuse: `${before}${which} ${entityNames({ ...plan, entities: [...targets] })}? Say for example "${targets[0] ? wish(targets[0]) : ''}".`,
+    offers: targets.slice(0, 3).map((entity) => capitalise(wish(entity))),
+  };
+}
+
+const link =
+  /^(?:link|connect|attach|assign|relate)\s+(?:each\s+|every\s+|all\s+)?(?<from>.+?)\s+(?:to|with)\s+(?:an?\s+|one\s+|their\s+|its\s+)?(?<to>.+)$/i;
+
+/** "link walks to owners". */
+export const addLink: Command = ({ text, plan }) => {
+  const groups = link.exec(text)?.groups;
+  const from = findEntity(plan, groups?.['from']);
+  const to = findEntity(plan, groups?.['to']);
+  if (!from || !groups) return undefined;
+  if (!to)
+    return {
+      refuse: `This app keeps no ${groups['to'] ?? ''} to link ${lowerFirst(from.plural)} to. Add them first; nothing was changed.`,
+      offers: [`Also track ${groups['to'] ?? ''} with name and notes`],
+    };
+  if (from.fields.some(({ ref }) => ref === to.name))
+    return { refuse: `${from.plural} name their ${lowerFirst(to.singular)} already, so nothing was changed.` };
+  return withFields(plan, from, lowerFirst(to.singular));
+};
+
+/** "priority low medium high": choices without a mark between them. */
+const listedChoices =
+  /^((?:\w+ )?(?:status|priority|level|size|category|type|stage|mood|difficulty)) (\w+) (\w+) (?:or |and )?(\w+)$/i;
 
 function withFields(before: AppPlan, target: EntityPlan, words: string): Change | Refusal | undefined {
   const plan = copyPlan(before);
@@ -62,14 +116,15 @@ function withFields(before: AppPlan, target: EntityPlan, words: string): Change 
     .replace(new RegExp(`^(?:(?:an?|the|new|another|also)\\s+)*${field}\\s+(?:for|called|named)\\s+`, 'i'), '')
     .replace(/^(?:(?:an?|the|new|another|also)\s+)+/i, '');
   if (!entity || /\b(?:sample|example|test|dummy|demo)\b|^\d+\s/i.test(cleaned)) return undefined;
-  const drafts = readFields(splitItems(cleaned));
+  const drafts = readFields(splitItems(cleaned.replace(listedChoices, '$1: $2, $3, $4')));
   const sameKind = (draft: FieldDraft): FieldPlan | undefined =>
-    ['email', 'phone', 'url'].includes(draft.kind) && draft.title.split(' ').length < 3
+    /^(?:tele)?phone|^mobile|^e-?mail|^mail|^website|^link|^url/i.test(draft.title) &&
+    /^\S+(?: (?:number|address|no))?$/i.test(draft.title)
       ? entity.fields.find(({ kind }) => kind === draft.kind)
       : undefined;
   const alike = (draft: FieldDraft): FieldPlan | undefined =>
-    findField(entity, draft.title) ??
-    findField(entity, draft.title.replace(/ (?:number|address)$/i, '')) ??
+    fieldCalled(entity, draft.title) ??
+    fieldCalled(entity, draft.title.replace(/ (?:number|address)$/i, '')) ??
     sameKind(draft);
   const twice = drafts.filter(alike);
   const fresh = drafts.filter((draft) => !twice.includes(draft)).map((draft) => ({ ...draft, required: false }));
@@ -89,9 +144,10 @@ function withFields(before: AppPlan, target: EntityPlan, words: string): Change 
         }
       : undefined;
   }
+  const there = twice.map((draft) => lowerFirst(alike(draft)?.title ?? draft.title));
   return {
     plan,
-    say: `${entity.plural} now have ${listOf(added.map((field) => `**${lowerFirst(field.title)}**`))}, in the form, the table and the page of each ${lowerFirst(entity.singular)}.`,
+    say: `${there.length > 0 ? `${entity.plural} already had ${listOf(there)}. ` : ''}${entity.plural} now have ${listOf(added.map((field) => `**${lowerFirst(field.title)}**`))}, in the form, the table and the page of each ${lowerFirst(entity.singular)}.`,
   };
 }
 
@@ -110,6 +166,7 @@ const rename: RegExp[] = [
     'i',
   ),
   /^call\s+(?:the\s+)?(?<from>.+?)\s+(?<to>\S+)\s+instead$/i,
+  /^change\s+(?:the\s+)?(?<from>[\p{L} ]+?)\s+(?:to|into)\s+(?<to>(?!an? |the |required|optional|stars)[\p{L}]+(?: [\p{L}]+)?)$/iu,
 ];
 
 export const renameField: Command = ({ text, plan: before }) => {
@@ -138,7 +195,7 @@ function renamed(before: AppPlan, target: EntityPlan, key: string, words: string
   const title = capitalise(cleanTitle(words.replace(/^["']|["']$/g, '')));
   if (!entity || !field || !title) return undefined;
   const others = entity.fields.filter((candidate) => candidate !== field);
-  if (findField({ ...entity, fields: others }, title))
+  if (fieldCalled({ ...entity, fields: others }, title))
     return {
       refuse: `${entity.plural} already have a field ${lowerFirst(title)}, so ${lowerFirst(field.title)} keeps its name.`,
     };
@@ -146,6 +203,7 @@ function renamed(before: AppPlan, target: EntityPlan, key: string, words: string
   const newKey = fieldKey(title, { ...entity, fields: others });
   field.title = title;
   field.key = newKey;
+  withKey(entity, key, newKey);
   return {
     plan,
     say: `The field ${lowerFirst(old)} of ${lowerFirst(entity.plural)} is now called **${lowerFirst(title)}**. Rows keep their values.`,
@@ -183,68 +241,5 @@ export const removeField: Command = ({ text, plan: before }) => {
   return {
     plan,
     say: `The field **${lowerFirst(place.field.title)}** is gone from ${lowerFirst(entity.plural)}. What rows hold in it is kept and comes back when you restore the version before.`,
-  };
-};
-
-const required = new RegExp(
-  `^make\\s+(?:the\\s+)?(?<field>.+?)(?:\\s+${field})?(?:\\s+(?:of|in|on|for)\\s+(?<entity>.+?))?\\s+(?<how>required|mandatory|optional)(?:\\s+(?:for|in|on)\\s+(?<late>.+))?$`,
-  'i',
-);
-
-export const requireField: Command = ({ text, plan: before }) => {
-  const groups = required.exec(text)?.groups;
-  if (!groups?.['field']) return undefined;
-  const scope = findEntity(before, groups['entity'] ?? groups['late']);
-  const places = findFields(before, groups['field']).filter(({ entity }) => !scope || entity.name === scope.name);
-  const place = places[0];
-  if (!place) return undefined;
-  if (places.length > 1)
-    return {
-      refuse: `${listOf(places.map(({ entity }) => lowerFirst(entity.plural)))} all have that field. Say which.`,
-      offers: places
-        .slice(0, 3)
-        .map(
-          ({ entity, field: named }) =>
-            `Make ${lowerFirst(named.title)} of ${lowerFirst(entity.plural)} ${lowerFirst(groups['how'] ?? 'required')}`,
-        ),
-    };
-  const plan = copyPlan(before);
-  const field = findEntity(plan, place.entity.name)?.fields.find((candidate) => candidate.key === place.field.key);
-  if (!field) return undefined;
-  field.required = !/optional/i.test(groups['how'] ?? '');
-  return {
-    plan,
-    say: `**${field.title}** of ${lowerFirst(place.entity.plural)} is now ${field.required ? 'required' : 'optional'}.`,
-  };
-};
-
-const option =
-  /^add\s+(?:the\s+)?(?:(?:option|choice|value|status)s?\s+)?(?<values>.+?)\s+(?:as\s+an?\s+(?:option|choice|value)\s+)?(?:to|for)\s+(?:the\s+)?(?:(?:options|choices|values)\s+of\s+)?(?:the\s+)?(?<path>.+)$/i;
-
-/** "add late to the status of walks". */
-export const addOption: Command = ({ text, plan: before }) => {
-  const groups = option.exec(text)?.groups;
-  const path = (groups?.['path'] ?? '').replace(/\s+(?:options|choices|values|field)$/i, '');
-  const named = /^(?<field>.+?)\s+(?:of|in|on)\s+(?<entity>.+)$/i.exec(path)?.groups;
-  const places = findFields(before, named?.['field'] ?? path).concat(
-    before.entities.flatMap((entity) =>
-      entity.fields
-        .filter((field) => `${entity.singular} ${field.title}`.toLowerCase() === path.toLowerCase())
-        .map((field) => ({ entity, field })),
-    ),
-  );
-  const scope = findEntity(before, named?.['entity']);
-  const place = places.find(({ entity, field }) => field.kind === 'enum' && (!scope || entity.name === scope.name));
-  if (!place || !groups?.['values']) return undefined;
-  const plan = copyPlan(before);
-  const field = findEntity(plan, place.entity.name)?.fields.find((candidate) => candidate.key === place.field.key);
-  const values = splitItems(groups['values'])
-    .map((item) => cleanTitle(item.text.replace(/^(?:an?|the)\s+/i, '').replace(/['"]/g, ''), 60).trim())
-    .filter((value) => value && !field?.options?.includes(value));
-  if (!field?.options || values.length === 0) return undefined;
-  field.options.push(...values);
-  return {
-    plan,
-    say: `${field.title} of ${lowerFirst(place.entity.plural)} can now also be ${listOf(values.map((value) => `**${value}**`))}.`,
   };
 };

@@ -1,5 +1,7 @@
+import { inEnglishOf } from '../language/translation/translate.js';
 import { listOf, lowerFirst, singular } from '../language/words.js';
 import type { AppPlan, EntityPlan, FieldPlan } from '../model/app-plan.js';
+import { distance } from './wording/typos.js';
 
 const plain = (text: string): string =>
   text
@@ -27,43 +29,61 @@ export function findEntity(plan: AppPlan, words: string | undefined): EntityPlan
   return named(plan, said) ?? named(plan, bare(words ?? ''));
 }
 
-function named(plan: AppPlan, words: string): EntityPlan | undefined {
+/** Ends of words that other forms of them have. */
+const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:en|es|er|n|s|e)$/, '') : word);
+
+/**
+ * Which of some things a name means: the one that is called so; else the only one whose name means the same in another
+ * language, is another form of it or is one letter away.
+ */
+function meant<T>(things: readonly T[], namesOf: (thing: T) => readonly string[], words: string): T | undefined {
   const name = plain(words);
   if (!name) return undefined;
-  const one = plain(singular(words));
-  return plan.entities.find((entity) =>
-    [entity.name, entity.singular, entity.plural, entity.page].some(
-      (known) => plain(known) === name || plain(known) === one,
-    ),
-  );
+  const said = new Set([name, plain(singular(words))]);
+  const exact = things.find((thing) => namesOf(thing).some((known) => said.has(plain(known))));
+  if (exact) return exact;
+  const means = (text: string): string[] =>
+    [text, stem(text), text.replace(/n$/, '')]
+      .flatMap(inEnglishOf)
+      .flatMap((each) => [plain(each), plain(singular(each))]);
+  const senses = new Set([...said, ...means(words)]);
+  const near: readonly ((known: string) => boolean)[] = [
+    (known) => senses.has(plain(known)) || means(known).some((each) => senses.has(each)),
+    (known) => stem(plain(known)) === stem(name),
+    (known) => name.length > 4 && distance(plain(known), name) === 1,
+  ];
+  for (const isNear of near) {
+    const found = things.filter((thing) => namesOf(thing).some(isNear));
+    if (found.length === 1) return found[0];
+  }
+  return undefined;
 }
 
-/** The entity mentioned anywhere in a sentence, the longest name first. */
-export function mentionedEntity(plan: AppPlan, text: string): EntityPlan | undefined {
-  const names = plan.entities.flatMap((entity) =>
-    [entity.plural, entity.singular, entity.name].map((name) => ({ entity, name: name.toLowerCase() })),
-  );
-  names.sort((a, b) => b.name.length - a.name.length);
-  const low = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return names.find(({ name }) => low.includes(` ${name} `))?.entity;
-}
+const named = (plan: AppPlan, words: string): EntityPlan | undefined =>
+  meant(plan.entities, ({ name, singular: one, plural, page }) => [name, one, plural, page], words);
 
 export function findField(entity: EntityPlan, words: string | undefined): FieldPlan | undefined {
-  const name = plain(
-    (words ?? '').replace(/^(?:the|a|an|its|their)\s+/i, '').replace(/\s+(?:field|column|property|attribute)$/i, ''),
-  );
-  if (!name) return undefined;
-  return entity.fields.find(
-    (field) => plain(field.key) === name || plain(field.title) === name || plain(singular(field.title)) === name,
-  );
+  const name = (words ?? '')
+    .replace(/^(?:the|a|an|its|their)\s+/i, '')
+    .replace(/\s+(?:field|column|property|attribute)$/i, '');
+  return meant(entity.fields, ({ key, title }) => [key, title, singular(title)], name);
 }
 
-/** All places with a field of that name. */
+/** The field of exactly that name. */
+export function fieldCalled(entity: EntityPlan, words: string): FieldPlan | undefined {
+  const name = plain(words.replace(/^(?:the|a|an|its|their)\s+|\s+(?:field|column|property|attribute)$/gi, ''));
+  return entity.fields.find(({ key, title }) => [key, title, singular(title)].some((known) => plain(known) === name));
+}
+
+/** All places with a field of that name; one that is near to it only where no thing is called so. */
 export function findFields(plan: AppPlan, words: string): { entity: EntityPlan; field: FieldPlan }[] {
-  return plan.entities.flatMap((entity) => {
-    const field = findField(entity, words);
-    return field ? [{ entity, field }] : [];
-  });
+  const placesBy = (find: (entity: EntityPlan, words: string) => FieldPlan | undefined) =>
+    plan.entities.flatMap((entity) => {
+      const field = find(entity, words);
+      return field ? [{ entity, field }] : [];
+    });
+  const exact = placesBy(fieldCalled);
+  return exact.length > 0 || findEntity(plan, words) ? exact : placesBy(findField);
 }
 
 export function entityNames(plan: AppPlan): string {

@@ -256,6 +256,7 @@ describe('rows', () => {
       ['Dog', 3],
       ['Walk', 4],
     ]);
+    expect(answer.rows.map(({ unlessAny }) => unlessAny)).toEqual([true, undefined]);
     expect(answer.rows[1]?.rows.map((row) => row['dog'])).toEqual([
       '@ref:Dog:0',
       '@ref:Dog:1',

@@ -1,13 +1,13 @@
 import { offer } from '@lathe/proto/builder-chat/offers';
 import { AnswerWriter } from '../answer/grammar.js';
-import { normaliseRequest } from '../language/request.js';
-import { translate } from '../language/translation/translate.js';
 import { listOf } from '../language/words.js';
 import type { AppPlan } from '../model/app-plan.js';
 import { readPlan } from '../plan/read-plan.js';
+import { addOption, makeChoice, removeOption, renameOption } from './choice-commands.js';
 import { addEntity, removeEntity, renameEntity } from './entity-commands.js';
 import { explain } from './explanations.js';
-import { addField, addOption, answeredQuestion, removeField, renameField, requireField } from './field-commands.js';
+import { addBareField, addField, addLink, answeredQuestion, removeField, renameField } from './field-commands.js';
+import { showHome } from './home-commands.js';
 import { importFile } from './import-command.js';
 import { changeLanguage } from './language-command.js';
 import { moveField, sortList } from './list-commands.js';
@@ -24,7 +24,10 @@ import { nearestWishes } from './offers.js';
 import { type Change, type Command, isRefusal, type Refusal, type Rename } from './outcome.js';
 import { addExtraPage } from './page-commands.js';
 import { changePermissions } from './permission-command.js';
+import { changeKind, requireField } from './rule-commands.js';
 import { addSamples } from './sample-command.js';
+import { showAs, showStars } from './view-commands.js';
+import { wishesIn } from './wording/wishes.js';
 import { writeChanges } from './write-changes.js';
 
 /** In the order they are asked; the first that understands a wish does it. */
@@ -35,23 +38,32 @@ const commands: readonly Command[] = [
   explain,
   changeWelcome,
   changeTitle,
+  showHome,
+  showAs,
+  showStars,
   sortList,
   moveField,
   changeFont,
+  makeChoice,
+  requireField,
   changePermissions,
   addExtraPage,
-  requireField,
+  renameOption,
   renameField,
   renameEntity,
+  removeOption,
   removeField,
   removeEntity,
   changeTheme,
   addOption,
+  addLink,
   addField,
+  changeKind,
   changeCurrency,
   changeOrder,
   addEntity,
   changeColour,
+  addBareField,
 ];
 
 export interface FollowUp {
@@ -64,25 +76,6 @@ export interface FollowUp {
   history?: { role: string; content: string }[];
 }
 
-const polite =
-  /^(?:(?:please|pls|now|and|also|then|next|ok|okay|hi|hello|hey|can you|could you|would you|will you|i want you to|i'd like you to|let's)\b[\s,]*)+/i;
-/** "anyone can see and add walks" is one wish: a verb that follows others behind a "can" begins no new one. */
-const nextWish =
-  /\s*(?:;|\n|[.!?](?=\s|$)|(?<!\b(?:(?:can|may|could|should|must)(?:\s+not)?|cannot|able to|allowed to)\s+(?:\w+(?:,|,?\s+(?:and|or))\s+){0,3}\w+),?\s+(?:and|then)\s+(?:also\s+|then\s+)?(?=(?:add|remove|delete|rename|make|change|set|call|use|put|import|give|create|drop|track)\s))\s*/i;
-
-function wishes(prompt: string): string[] {
-  return translate(normaliseRequest(prompt))
-    .text.split(nextWish)
-    .map((wish) =>
-      wish
-        .replace(polite, '')
-        .replace(/[\s.!?]*(?:,?\s*(?:please|thanks|thank you))?[\s.!?]*$/i, '')
-        .trim(),
-    )
-    .filter((wish) => /[\p{L}\p{N}]/u.test(wish))
-    .slice(0, 12);
-}
-
 function understand(wish: string, plan: AppPlan, input: FollowUp): Change | Refusal | undefined {
   for (const command of commands) {
     const outcome = command({ text: wish, plan, today: input.today, attachments: input.attachments });
@@ -91,8 +84,17 @@ function understand(wish: string, plan: AppPlan, input: FollowUp): Change | Refu
   return undefined;
 }
 
+/** What the first of these words of one wish comes to that is understood. */
+function firstUnderstood(words: readonly string[], plan: AppPlan, input: FollowUp): Change | Refusal | undefined {
+  for (const wish of words) {
+    const outcome = understand(wish, plan, input);
+    if (outcome) return outcome;
+  }
+  return undefined;
+}
+
 const can =
-  'the built-in builder adds, renames and removes fields and pages, changes colours, titles, menu order and who may see what, adds calendar and chart pages and sample rows, and imports CSV files.';
+  'the built-in builder adds, renames and removes fields and pages, shows lists as tables, cards or boards and sorts them, puts figures on the start page, changes colours, fonts, titles, the language and who may see what, adds calendar and chart pages and sample rows, and imports CSV files.';
 const help = /^(?:what (?:can|could|do) you|help\b|how can you)/i;
 
 /**
@@ -107,9 +109,10 @@ export function* followUp(input: FollowUp): Generator<string> {
   const offers: string[] = [];
   const unknown: string[] = [];
   const asked = input.history?.findLast(({ role }) => role === 'assistant')?.content ?? '';
-  for (const wish of wishes(input.prompt)) {
-    const outcome = understand(answeredQuestion(plan, wish, asked) ?? wish, plan, input);
-    if (!outcome) unknown.push(wish);
+  for (const { typed, words } of wishesIn(input.prompt, before)) {
+    const answered = answeredQuestion(plan, typed, asked);
+    const outcome = firstUnderstood(answered === undefined ? words : [answered], plan, input);
+    if (!outcome) unknown.push(typed);
     else if (isRefusal(outcome)) {
       refused.push(outcome.refuse);
       offers.push(...(outcome.offers ?? []));
@@ -178,10 +181,12 @@ function* performed(
   done: readonly Change[],
 ): Generator<string> {
   yield write.say(done.map((change) => change.say).join('\n\n'));
+  if (plan.name !== before.name) yield write.nameApp(plan.name);
   const renames = mergedRenames(done);
   const { parts, leftAlone, rewritten } = writeChanges(write, input.files, before, plan, renames);
   yield* parts;
-  for (const { entity, rows } of done.flatMap((change) => change.rows ?? [])) yield write.insertRecords(entity, rows);
+  for (const { entity, rows, unlessAny } of done.flatMap((change) => change.rows ?? []))
+    yield write.insertRecords(entity, rows, unlessAny);
   for (const { entity, file } of done.flatMap((change) => change.imports ?? []))
     yield write.importEntities(entity, file);
   if (rewritten.length > 0)

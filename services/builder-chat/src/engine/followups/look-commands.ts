@@ -143,6 +143,9 @@ const startPattern =
 const movePattern =
   /^(?:put|move|show|list|place)\s+(?<page>.+?)\s+(?<how>before|after|above|below|behind)\s+(?<other>.+?)(?:\s+in\s+the\s+menu)?$/i;
 
+const topPattern =
+  /^(?:put|move|show|list|place)\s+(?<page>.+?)\s+(?:first|(?:to|at) the top|on top)\s+(?:of|in|on)\s+the\s+menu$/i;
+
 /** "make walks the start page", "put walks before dogs". */
 export const changeOrder: Command = ({ text, plan: before }) => {
   const plan = copyPlan(before);
@@ -155,7 +158,7 @@ export const changeOrder: Command = ({ text, plan: before }) => {
     plan.order = [...rest.slice(0, at), page, ...rest.slice(at)];
     return { plan, say: 'The menu has the new order.' };
   }
-  const start = startPattern.exec(text)?.groups;
+  const start = startPattern.exec(text)?.groups ?? topPattern.exec(text)?.groups;
   const first = pageNamed(before, start?.['page'] ?? start?.['late'] ?? start?.['be'] ?? '');
   if (!first) return undefined;
   if (plan.order[0] === first) return { refuse: 'That page is the first one already, so nothing was changed.' };
@@ -183,12 +186,15 @@ export const changeFont: Command = ({ text, plan: before }) => {
 };
 
 const welcome =
-  /^(?:change|set|make|use)\s+(?:the\s+)?(?:welcome (?:text|message)|tagline|slogan|subtitle|greeting)\s+(?:to|into|as|:)\s*(?<text>.+)$|^(?:say|write|greet (?:people|visitors) with)\s+["'](?<said>[^"']{3,120})["']\s+(?:on|at)\s+the\s+(?:start|home|first|main)\b/i;
+  /^(?:change|set|make|use)\s+(?:the\s+)?(?:welcome (?:text|message)|tagline|slogan|subtitle|greeting)\s+(?:to|into|as|:)\s*(?<text>.+)$|^(?:the\s+)?(?:welcome (?:text|message)|tagline|slogan|greeting)\s*(?::|should (?:be|say)|is)\s*(?<short>.+)$|^(?:the\s+)?(?:start|home|first|main|landing) ?page\s+should\s+(?:say|read|greet (?:people|visitors|us) with)\s+(?<page>.+)$|^(?:say|write|greet (?:people|visitors) with)\s+["'](?<said>[^"']{3,120})["']\s+(?:on|at)\s+the\s+(?:start|home|first|main)\b/i;
 
 /** "change the welcome text to Hello neighbours". */
 export const changeWelcome: Command = ({ text, plan: before }) => {
   const groups = welcome.exec(text)?.groups;
-  const tagline = cleanTitle((groups?.['text'] ?? groups?.['said'] ?? '').replace(/^["']|["']$/g, ''), 120);
+  const tagline = cleanTitle(
+    (groups?.['text'] ?? groups?.['short'] ?? groups?.['page'] ?? groups?.['said'] ?? '').replace(/^["']|["']$/g, ''),
+    120,
+  );
   if (!tagline) return undefined;
   return { plan: { ...copyPlan(before), tagline }, say: `The start page now says **${tagline}**.` };
 };

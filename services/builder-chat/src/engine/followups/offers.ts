@@ -1,6 +1,6 @@
 import { lowerFirst } from '../language/words.js';
+import { mentionedEntity } from '../looks/asked-pages.js';
 import { type AppPlan, displayField, timeField } from '../model/app-plan.js';
-import { mentionedEntity } from './find.js';
 
 interface Candidate {
   /** Words of a wish that it is near to. */

@@ -1,4 +1,5 @@
 import type { AppPlan } from '../model/app-plan.js';
+import type { SampleRows } from '../templates/samples/sample-rows.js';
 
 /** What the engine is asked to change, seen by every command. */
 export interface Request {
@@ -18,18 +19,13 @@ export interface Rename {
   fields: Record<string, string>;
 }
 
-export interface NewRows {
-  entity: string;
-  rows: Record<string, unknown>[];
-}
-
 /** A change that was understood. */
 export interface Change {
   plan: AppPlan;
   /** What was done, for the chat: one sentence. */
   say: string;
   renames?: Rename[];
-  rows?: NewRows[];
+  rows?: SampleRows[];
   imports?: { entity: string; file: string }[];
 }
 

@@ -13,7 +13,7 @@ import { inEnglishOf } from '../language/translation/translate.js';
 import type { AppPlan, EntityPlan } from '../model/app-plan.js';
 import { permissionsAfter, saidOf } from '../plan/permissions.js';
 import { copyPlan } from '../plan/read-plan.js';
-import { findEntity } from './find.js';
+import { findEntity, findFields } from './find.js';
 import type { Change, Command, Refusal } from './outcome.js';
 
 const who: [RegExp, AccessLevel][] = [
@@ -66,7 +66,8 @@ function presetOver(current: Permissions, { write, ...named }: Partial<Permissio
 }
 
 /** Wishes for new things, and about parts of pages, are no wishes about access, whatever words are in them. */
-const otherWish = /^(?:also\s+)?(?:add|rename|call|create|build|track|keep track of|record|store|introduce|import)\b/i;
+const otherWish =
+  /^(?:also\s+)?(?:add|rename|call|create|build|track|keep track of|record|store|introduce|import|why|how|when|where|what|sort|warn|mark|number)\b/i;
 const part =
   /\b(?:fields?|columns?|buttons?|pages?|menu|forms?|charts?|calendar|sections?|titles?|headings?|colou?rs?|icons?|logo|tabs?|filters?)\b/i;
 
@@ -74,6 +75,12 @@ const part =
 export const changePermissions: Command = ({ text, plan: before }) => {
   const panel = panelPattern.exec(text)?.groups;
   if (!panel && (otherWish.test(text) || part.test(text))) return undefined;
+  const hidden = /^hide\s+(?:the\s+)?(?<field>.+?)(?:\s+(?:from|in|on|for)\b.*)?$/i.exec(text)?.groups?.['field'];
+  if (hidden && findFields(before, hidden).length > 0)
+    return {
+      refuse: `A right is for whole rows: ${hidden} cannot be hidden from some people by itself. Nothing was changed.`,
+      offers: [`Remove the ${hidden} field`],
+    };
   const named = panel && findEntity(before, panel['entity']);
   if (panel && !named)
     return { refuse: `There is no entity ${panel['entity'] ?? ''} in this app, so nothing was changed.` };

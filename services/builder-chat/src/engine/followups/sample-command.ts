@@ -1,23 +1,25 @@
 import { listOf, lowerFirst } from '../language/words.js';
-import { type AppPlan, entityByName, type EntityPlan } from '../model/app-plan.js';
+import { mentionedEntity } from '../looks/asked-pages.js';
+import { entityByName } from '../model/app-plan.js';
 import { copyPlan } from '../plan/read-plan.js';
-import { findEntity, mentionedEntity, numberOf } from './find.js';
-import type { Command, NewRows } from './outcome.js';
-import { sampleValue } from './sample-values.js';
+import { rowsFor } from '../templates/samples/sample-rows.js';
+import { findEntity, numberOf } from './find.js';
+import type { Command } from './outcome.js';
 
 /** Most rows one wish adds to one entity. */
 const maxRows = 100;
-/** Rows of an entity that others link to, when only those others were asked for. */
-const linkedRows = 3;
 
 const sample = /\b(?:sample|example|test|demo|dummy|fake|placeholder|mock|seed|realistic)\b/i;
 const verb = /^(?:please\s+)?(?:add|insert|create|generate|make|give(?: me)?|fill|populate|put|seed|show)\b/i;
+/** "sample data", "five sample rows for walks", "I need some test data". */
+const bare =
+  /^(?:(?:i|we) (?:need|want)\s+)?(?:\w+\s+)?(?:more\s+)?(?:sample|example|test|demo|dummy|fake)\s+(?:data|rows?|records?|entries|content)(?:\s+(?:for|in|to|of)\s+.+)?$/i;
 const countedPattern = /^(?:add|insert|create|generate)\s+(?<count>\d{1,4}|\w+)\s+(?:more\s+|new\s+)?(?<what>.+?)$/i;
 const rowsPattern = /\b(?:rows?|records?|entries|data)\b/i;
 
 /** "add five sample dogs", "add sample data", "fill walks with 10 rows". */
 export const addSamples: Command = ({ text, plan: before, today }) => {
-  if (!verb.test(text)) return undefined;
+  if (!verb.test(text) && !bare.test(text)) return undefined;
   const counted = countedPattern.exec(text)?.groups;
   const isCounted =
     numberOf(counted?.['count']) !== undefined &&
@@ -53,49 +55,6 @@ export const addSamples: Command = ({ text, plan: before, today }) => {
   return {
     plan: copyPlan(before),
     rows,
-    say: `I added ${say}${extra.length > 0 ? `, and ${listOf(extra)} for them to belong to` : ''}${number !== undefined && number > maxRows ? ` (at most ${maxRows} at once)` : ''}. They are made up: delete what you do not need.`,
+    say: `I added ${say}${extra.length > 0 ? `; they belong to the ${listOf(linked.map(({ entity }) => lowerFirst(entityByName(before, entity)?.plural ?? entity)))} that are there, else to ${listOf(extra)} that I add` : ''}${number !== undefined && number > maxRows ? ` (at most ${maxRows} at once)` : ''}. They are made up: delete what you do not need.`,
   };
 };
-
-/** Rows for the targets, and for what they link to, with the linked ones first. */
-function rowsFor(plan: AppPlan, targets: readonly EntityPlan[], count: number, today: string): NewRows[] {
-  const counts = new Map<string, number>();
-  const order: EntityPlan[] = [];
-  const visit = (entity: EntityPlan, wanted: number, path: readonly string[]): void => {
-    counts.set(entity.name, Math.max(counts.get(entity.name) ?? 0, wanted));
-    for (const field of entity.fields) {
-      const target = field.ref ? entityByName(plan, field.ref) : undefined;
-      if (target && !path.includes(target.name) && target !== entity)
-        visit(target, targets.includes(target) ? count : linkedRows, [...path, entity.name]);
-    }
-    if (!order.includes(entity)) order.push(entity);
-  };
-  for (const target of targets) visit(target, count, []);
-  return order.map((entity, index) => ({
-    entity: entity.name,
-    rows: Array.from({ length: counts.get(entity.name) ?? count }, (_, at) =>
-      rowOf(plan, entity, at, today, new Set(order.slice(0, index).map((each) => each.name)), counts),
-    ),
-  }));
-}
-
-function rowOf(
-  plan: AppPlan,
-  entity: EntityPlan,
-  at: number,
-  today: string,
-  ready: ReadonlySet<string>,
-  counts: ReadonlyMap<string, number>,
-): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (const field of entity.fields) {
-    const value =
-      field.kind === 'ref'
-        ? field.ref && ready.has(field.ref)
-          ? `@ref:${field.ref}:${at % (counts.get(field.ref) ?? 1)}`
-          : undefined
-        : sampleValue(entity, field, at, today, plan.language);
-    if (value !== undefined) row[field.key] = value;
-  }
-  return row;
-}

@@ -13,7 +13,7 @@ const rules: [RegExp, FieldKind][] = [
     /\b(photos?|images?|pictures?|pic|avatar|logo|thumbnail|cover|poster|portrait|receipt|scan|screenshot|foto|bild|imagen)( url)?$/,
     'image',
   ],
-  [/\b(url|website|web site|web page|link|homepage|site web|webseite)$/, 'url'],
+  [/\b(url|website|web site|web page|link|homepage|site web|webseite)$|^video$/, 'url'],
   [/\b(number of|count of|amount of (?!money)|anzahl|nombre de)\b/, 'integer'],
   [
     /\b(date and time|datetime|date time|measured at|starts? at|ends? at|(start|end|arrival|departure|pickup|drop-?off|check-?in|check-?out) time|timestamp|appointment time|kick-?off|(started|finished|ended|opened|closed|arrived|left|in|out|picked up|delivered|sent|logged|taken|seen|served|received) at)$/,
@@ -24,6 +24,10 @@ const rules: [RegExp, FieldKind][] = [
     'date',
   ],
   [/\S on$|^moved (?:in|out)$/, 'date'],
+  [
+    /^(?:litres|liters|kilos|kg|grams|tons|tonnes|hours|metres|meters|kilometres|kilometers|miles|gallons|pounds) of /,
+    'number',
+  ],
   [
     / in (?:m[23]?|m²|m³|cm|mm|km|kg|g|l|ml|metres|meters|kilometres|kilometers|kilograms|kilos|centimetres|hectares)$/,
     'number',
@@ -46,6 +50,7 @@ const rules: [RegExp, FieldKind][] = [
     'number',
   ],
   [/^(meter )?reading$/, 'number'],
+  [/^votes (for|against)$/, 'integer'],
   [
     /^(systolic|diastolic|pulse|heart rate|resting heart rate|blood sugar|glucose|cholesterol|oxygen|saturation|bmi|protein|fat|carbs|carbohydrates|sugar|kcal)$/,
     'number',
@@ -71,7 +76,7 @@ const rules: [RegExp, FieldKind][] = [
 
 /** Identifiers written with digits that nobody adds up. */
 const codes =
-  /\b(phone|house|room|serial|frame|engine|chassis|invoice|order|account|tracking|licence|license|plate|passport|isbn|sku|zip|postal|flight|table|batch|lot|chip|microchip|tag|shirt|member|membership|policy|reference|ref|locker|seat|bib|registration|inventory|catalogue|catalog|object|accession|contract|tax|vat|id|part|model|case|ticket|unit|apartment|flat|ear tag|cas|ean|imei|vin|insurance|social security|customer|client|patient|personnel|employee|staff|student|plate) (number|no|code|id)$/;
+  /\b(phone|house|room|ring|leg ring|band|serial|frame|engine|chassis|invoice|order|account|tracking|licence|license|plate|passport|isbn|sku|zip|postal|flight|table|batch|lot|chip|microchip|tag|shirt|member|membership|policy|reference|ref|locker|seat|bib|registration|inventory|catalogue|catalog|object|accession|contract|tax|vat|id|part|model|case|ticket|unit|apartment|flat|ear tag|cas|ean|imei|vin|insurance|social security|customer|client|patient|personnel|employee|staff|student|plate) (number|no|code|id)$/;
 
 const participle =
   /^(?:(?:deposit|invoice|fee|fees|order|contract|form|bill|dues|contribution|reminder|receipt|letter|email|certificate|key|keys|lunch|report|parcel|package|rent|goods|item|money|reply|photos|agreement|membership|membership fee|waiver|consent|documents?|ticket|tickets) )?(?:[a-z]{3,}ed|paid|sent|sold|bought|built|given|taken|broken|lost|found|seen|shown|eaten|won|met|written|drawn|worn|read|queen seen|thanked|checked in|in stock)$/;

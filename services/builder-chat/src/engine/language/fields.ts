@@ -145,16 +145,18 @@ const usualTitles: readonly (readonly [RegExp, string])[] = [
   [/^(?:low|medium|high|urgent)$/i, 'Priority'],
   [/^(?:male|female|man|woman|boy|girl|divers|other)$/i, 'Gender'],
   [/^(?:beginner|intermediate|advanced|expert)$/i, 'Level'],
+  [/^(?:morning|noon|midday|afternoon|evening|night|breakfast|lunch|dinner|bedtime)$/i, 'Time of day'],
   [/^(?:cash|card|invoice|bank transfer|transfer|paypal)$/i, 'Payment method'],
   [/^(?:red|green|blue|yellow|black|white|brown|grey|gray|orange|pink|purple)$/i, 'Colour'],
   [/^(?:indoor|outdoor|indoors|outdoors|inside|outside)$/i, 'Place'],
   [/^(?:new|used|broken|good|fair|poor|damaged)$/i, 'Condition'],
 ];
 
-function choicesDraft(options: string[]): FieldDraft {
-  const title = usualTitles.find(([pattern]) => options.every((option) => pattern.test(option.trim())))?.[1];
-  return enumDraft(title ?? 'Status', options);
-}
+/** What choices are about that have no name: "small" and "large" are sizes. */
+export const titleOfChoices = (options: readonly string[]): string | undefined =>
+  usualTitles.find(([pattern]) => options.every((option) => pattern.test(option.trim())))?.[1];
+
+const choicesDraft = (options: string[]): FieldDraft => enumDraft(titleOfChoices(options) ?? 'Status', options);
 
 /**
  * How far the choices reach that begin at `from`: up to and with the item joined by "or", else while plain words
@@ -189,6 +191,7 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
     !head[2].startsWith('(') &&
     !hinted(head[2]) &&
     !isProperty(head[2]) &&
+    !/^from \S+ to /i.test(head[2]) &&
     (!/^(?:in|for|per|and|date|number)\b/i.test(head[2]) ||
       (/^(?:in|for)\b/i.test(head[2]) &&
         items[at + 1]?.join !== 'and' &&
@@ -221,6 +224,9 @@ export function readField(items: readonly Item[], at: number): { fields: FieldDr
       next: end,
     };
   }
+  const choices = orAt > at ? items.slice(at, choicesEnd(items, at)).map((item) => item.text) : [];
+  if (choices.length > 2 && titleOfChoices(choices) !== undefined)
+    return { fields: [choicesDraft(choices)], next: at + choices.length };
   const bare = bareChoice.exec(text);
   const orAhead = items[at + 1]?.join === 'or' || (items[at + 1]?.join === 'comma' && items[at + 2]?.join === 'or');
   if (orAhead && bare?.[1] && !isProperty(bare[1])) {

@@ -29,7 +29,30 @@ export interface FieldPlan {
   options?: string[];
   /** Name of the entity a `ref` points to. */
   ref?: string;
+  /** A whole number from one to five that is shown and given as stars. */
+  stars?: boolean;
+  /** A text that holds a time of day, `hh:mm`. */
+  clock?: boolean;
+  /** Key of the field that this one ends: it cannot lie before it. */
+  after?: string;
 }
+
+/** Of rows, those where a field is a value, or is none of some. */
+export interface Choice {
+  field: string;
+  is?: string | boolean;
+  not?: string[];
+}
+
+/** What the start page shows of an entity beside its number: rows, or a figure. */
+export type HomePart =
+  | { show: 'today' }
+  | { show: 'list'; where: Choice }
+  /** Rows whose number is not above another of their fields. */
+  | { show: 'low'; field: string; limit: string }
+  | { show: 'sum' | 'average'; field: string; where?: Choice };
+
+export type ListView = 'table' | 'cards' | 'board';
 
 export interface EntityPlan {
   /** Pascal-case ASCII, the name of the entity file. */
@@ -46,6 +69,9 @@ export interface EntityPlan {
   permissions: Permissions;
   /** Field that its list is sorted by at first, with a minus for downwards; the usual one where it is not said. */
   sort?: string;
+  /** How its list shows rows; the usual one where it is not said. */
+  view?: ListView;
+  home?: HomePart[];
 }
 
 /** A colour as hue 0..360, saturation and lightness in percent. */
@@ -55,7 +81,15 @@ export interface Accent {
   l: number;
 }
 
-export type ExtraKind = 'calendar' | 'chart';
+export type ExtraKind = 'calendar' | 'chart' | 'weeks';
+
+/** How the name of such a page ends, behind that of its entity; the longer one first. */
+export const extraKinds: readonly ExtraKind[] = ['calendar', 'weeks', 'chart'];
+export const pageEnd: Readonly<Record<ExtraKind, string>> = {
+  calendar: 'Calendar',
+  chart: 'Chart',
+  weeks: 'WeekChart',
+};
 
 /** A page over one entity beside its list, made on request. */
 export interface ExtraPage {
@@ -87,6 +121,8 @@ export interface AppPlan {
   extras: ExtraPage[];
   /** Page names in the order of the menu. */
   order: string[];
+  /** Whether it brings made-up rows that its start page offers. */
+  samples?: boolean;
   /** Title of the start page. */
   homeTitle: string;
 }

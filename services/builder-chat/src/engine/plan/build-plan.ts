@@ -199,7 +199,7 @@ function thingsOf(
 
 /** What was only said by its verb ("book a table") has the name that the trade has for it. */
 function inTrade(draft: EntityDraft, known: Domain | undefined, request: string): EntityDraft {
-  if (request.toLowerCase().includes(draft.noun.toLowerCase())) return draft;
+  if (draft.noun === 'payment' || request.toLowerCase().includes(draft.noun.toLowerCase())) return draft;
   const usual = known?.archetypes.find((archetype) => isNamed(archetype, draft.noun));
   return usual ? { ...draft, noun: usual.noun } : draft;
 }
@@ -242,7 +242,7 @@ function thingOf(
     };
   if (onlyLinks && all === ofOccasions) return { noun: draft.noun, drafts: [...own, ...rest], archetype };
   if (onlyLinks) return { noun: draft.noun, drafts: [...rest.slice(0, 1), ...own, ...rest.slice(1)], archetype };
-  const drafts = dated(draft.noun, own).map((field) => completed(field, archetype));
+  const drafts = amounted(draft.noun, dated(draft.noun, own)).map((field) => completed(field, archetype));
   const naming = namingFor(draft, archetype);
   return { noun: draft.noun, drafts: naming ? [naming, ...drafts] : drafts, archetype };
 }
@@ -255,6 +255,13 @@ function fieldsOfKind(archetype: Archetype | undefined, noun: string, isOfTrade:
   if (archetype === undefined || isOfTrade || !isPerson(noun)) return archetype?.fields;
   const own = archetype.fields.filter(({ title }) => personal.test(title));
   return own.length > 1 ? own : undefined;
+}
+
+/** A bill, a fee and a donation are of an amount. */
+function amounted(noun: string, own: readonly FieldDraft[]): FieldDraft[] {
+  const isMoney = /(?:^| )(?:bill|fee|invoice|fine|donation|payment|expense)$/.test(noun);
+  const isCounted = own.some(({ kind }) => kind === 'money' || kind === 'number' || kind === 'integer');
+  return isMoney && !isCounted ? [...own, { title: 'Amount', kind: 'money', required: false }] : [...own];
 }
 
 /** What somebody does happens on a day. */

@@ -28,7 +28,7 @@ describe('how certain a plan is', () => {
       'I sell handmade candles at markets. I want to know which scent sells best, how many I have left and what I earned per market.';
     expect(unreadWords(prompt, buildPlan(prompt)).unread).toContain('candles');
     let text = '';
-    for await (const piece of runEngine({ nonce: 'abc123', prompt, files: {}, today: '2026-01-05' })) text += piece;
+    for (const piece of runEngine({ nonce: 'abc123', prompt, files: {}, today: '2026-01-05' })) text += piece;
     expect(text).toContain('I found no place yet for: candles');
     expect(text).toContain('Build this');
     expect(text).toContain('Also add candles');

@@ -45,7 +45,9 @@ function referenced(words: string, entities: readonly EntityPlan[]): EntityPlan 
       .trim(),
   );
   const exact = entities.find(
-    (entity) => entity.singular.toLowerCase() === low || singular(entity.plural).toLowerCase() === low,
+    (entity) =>
+      entity.singular.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, ' ') === low ||
+      singular(entity.plural).toLowerCase() === low,
   );
   if (exact) return exact;
   const stem = entities.find(

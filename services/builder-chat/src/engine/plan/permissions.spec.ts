@@ -92,7 +92,7 @@ describe('who may what, by the words of a first sentence', () => {
   it('is told in the answer, and that the stricter one was taken', async () => {
     const answer = async (prompt: string): Promise<string> => {
       let text = '';
-      for await (const piece of runEngine({ nonce: 'a1b2c3', prompt, files: {}, today: '2026-01-01' })) text += piece;
+      for (const piece of runEngine({ nonce: 'a1b2c3', prompt, files: {}, today: '2026-01-01' })) text += piece;
       return text.split('@@')[0] ?? '';
     };
     expect(await answer('dogs with name. Nobody can read dogs, everyone can add dogs')).toContain(

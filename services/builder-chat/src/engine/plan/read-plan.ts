@@ -7,11 +7,16 @@ import {
   appLanguages,
   type AppPlan,
   type EntityPlan,
+  extraKinds,
   type ExtraPage,
   type FieldKind,
   type FieldPlan,
+  type HomePart,
+  type ListView,
+  pageEnd,
   type Theme,
 } from '../model/app-plan.js';
+import { homePart, keysOf } from './home-parts.js';
 
 type Json = Record<string, unknown>;
 
@@ -48,6 +53,17 @@ function kindOf(property: Json, title: string): FieldKind | undefined {
   return guess === 'long' || guess === 'phone' || guess === 'image' ? guess : 'text';
 }
 
+/** How a field is shown and given, where that is more than its kind. */
+function looksIn(property: Json, kind: FieldKind): Partial<FieldPlan> {
+  const hints = isObject(property['x-ui']) ? property['x-ui'] : {};
+  const after = textOf(hints['after']);
+  return {
+    ...(hints['kind'] === 'stars' && kind === 'integer' && { stars: true }),
+    ...(hints['kind'] === 'time' && kind === 'text' && { clock: true }),
+    ...(after !== undefined && { after }),
+  };
+}
+
 function fieldOf(key: string, property: unknown, required: boolean): FieldPlan | undefined {
   if (!isObject(property)) return undefined;
   const title = textOf(property['title']) ?? humanise(key);
@@ -56,7 +72,7 @@ function fieldOf(key: string, property: unknown, required: boolean): FieldPlan |
   const field: FieldPlan = { key, title, kind, required };
   if (kind === 'enum') field.options = property['enum'] as string[];
   if (kind === 'ref') field.ref = String(property['x-ref']);
-  return field;
+  return { ...field, ...looksIn(property, kind) };
 }
 
 const rules = new Set(['all', 'admin', 'creator', 'none']);
@@ -92,6 +108,8 @@ function entityOf(path: string, content: string): EntityPlan | undefined {
     icon: textOf(hints['icon']) ?? iconFor(singular),
     fields,
     ...sortIn(hints, fields),
+    ...viewIn(hints),
+    ...homeIn(hints, fields),
     permissions: {
       read: ruleOf(permissions['read']),
       write: ruleOf(permissions['write']),
@@ -109,6 +127,18 @@ function sortIn(hints: Json, fields: readonly FieldPlan[]): { sort?: string } {
   const sort = textOf(hints['sort']);
   const key = sort?.replace(/^-/, '');
   return sort !== undefined && (key === 'createdAt' || fields.some((field) => field.key === key)) ? { sort } : {};
+}
+
+const viewIn = ({ view }: Json): { view?: ListView } =>
+  view === 'table' || view === 'cards' || view === 'board' ? { view } : {};
+
+/** What the start page shows of it, while the fields for it are there. */
+function homeIn({ home }: Json, fields: readonly FieldPlan[]): { home?: HomePart[] } {
+  const parts = (Array.isArray(home) ? home : []).flatMap((part) => {
+    const read = homePart.safeParse(part);
+    return read.success && keysOf(read.data).every((key) => fields.some((field) => field.key === key)) ? read.data : [];
+  });
+  return parts.length > 0 ? { home: parts } : {};
 }
 
 const string = "'((?:[^'\\\\]|\\\\.)*)'";
@@ -162,10 +192,9 @@ export function readPlan(files: Record<string, string>, appName = ''): AppPlan {
   const css = files['globals.css'] ?? '';
   const menu = menuIn(app);
   const extras = menu.flatMap(({ page, title }): ExtraPage[] => {
-    const match = /^(\w+)(Calendar|Chart)$/.exec(page);
-    return match?.[1] && known.some((entity) => entity.name === match[1])
-      ? [{ kind: match[2] === 'Calendar' ? 'calendar' : 'chart', entity: match[1], page, title }]
-      : [];
+    const kind = extraKinds.find((each) => page.endsWith(pageEnd[each]));
+    const entity = kind && page.slice(0, -pageEnd[kind].length);
+    return kind && known.some(({ name }) => name === entity) ? [{ kind, entity: entity ?? '', page, title }] : [];
   });
   const pages = menu.length > 0 ? menu.map(({ page }) => page) : ['Home', ...known.map((entity) => entity.page)];
   const order = pages.filter(
@@ -183,6 +212,7 @@ export function readPlan(files: Record<string, string>, appName = ''): AppPlan {
     language: appLanguages.find((language) => language === valueIn(app, 'language')) ?? 'en',
     entities: known,
     extras,
+    ...(files['services/samples.js'] !== undefined && { samples: true }),
     order: [...new Set([...order, ...known.map((entity) => entity.page)])],
     homeTitle: menu.find(({ page }) => page === 'Home')?.title ?? 'Overview',
   };

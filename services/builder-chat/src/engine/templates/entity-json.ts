@@ -17,6 +17,12 @@ function needsHint(field: FieldPlan): boolean {
   );
 }
 
+function kindHint(field: FieldPlan): { kind?: string } {
+  if (field.stars) return { kind: 'stars' };
+  if (field.clock) return { kind: 'time' };
+  return needsHint(field) ? { kind: field.kind } : {};
+}
+
 /** The JSON schema of one field. */
 export function propertyOf(field: FieldPlan): Record<string, unknown> {
   const property: Record<string, unknown> = { type: 'string', title: field.title };
@@ -26,17 +32,19 @@ export function propertyOf(field: FieldPlan): Record<string, unknown> {
   if (format) property['format'] = format;
   if (field.kind === 'enum') property['enum'] = field.options ?? [];
   if (field.kind === 'ref') property['x-ref'] = field.ref;
-  if (needsHint(field)) property['x-ui'] = { kind: field.kind };
+  const hint = { ...kindHint(field), ...(field.after !== undefined && { after: field.after }) };
+  if (Object.keys(hint).length > 0) property['x-ui'] = hint;
   return property;
 }
 
 /** The content of `entities/{Name}.json`. */
 export function entityJson(entity: EntityPlan): string {
+  const { plural, page, icon, sort, view, home } = entity;
   const schema = {
     name: entity.name,
     title: entity.singular,
     type: 'object',
-    'x-ui': { plural: entity.plural, page: entity.page, icon: entity.icon, ...(entity.sort && { sort: entity.sort }) },
+    'x-ui': { plural, page, icon, ...(sort && { sort }), ...(view && { view }), ...(home?.length && { home }) },
     properties: Object.fromEntries(entity.fields.map((field) => [field.key, propertyOf(field)])),
     required: entity.fields.filter((field) => field.required).map((field) => field.key),
     permissions: entity.permissions,

@@ -1,5 +1,6 @@
 import type { AppPlan } from '../model/app-plan.js';
-import { imageField, menuEntities, namesOf } from './code/names.js';
+import { menuEntities, namesOf, statusField, viewOf } from './code/names.js';
+import { boardComponent } from './components/board.js';
 import { cardsComponent } from './components/cards.js';
 import { formComponent } from './components/form.js';
 import { tableComponent } from './components/table.js';
@@ -10,6 +11,7 @@ import { extraPage } from './pages/extra-pages.js';
 import { homePage } from './pages/home-page.js';
 import { listPage } from './pages/list-page.js';
 import { isShowcase, showcasePage } from './pages/showcase-page.js';
+import { samplesService } from './services/samples-service.js';
 import { appService, entityService } from './services/services.js';
 import { globalsCss } from './style/styles.js';
 
@@ -24,9 +26,11 @@ export function generateProject(plan: AppPlan): ProjectFiles {
     const names = namesOf(entity);
     parts[`services/${names.many}.js`] = entityService(plan, entity);
     parts[`components/${names.form}.jsx`] = formComponent(plan, entity);
-    parts[`components/${names.table}.jsx`] = imageField(entity)
-      ? cardsComponent(plan, entity)
-      : tableComponent(plan, entity);
+    const view = viewOf(entity);
+    parts[`components/${names.table}.jsx`] =
+      view === 'cards' ? cardsComponent(plan, entity) : tableComponent(plan, entity);
+    const status = statusField(entity);
+    if (view === 'board' && status) parts[`components/${names.board}.jsx`] = boardComponent(plan, entity, status);
   }
   for (const page of plan.order) {
     if (page === 'Home') pages['pages/Home.jsx'] = isShowcase(plan) ? showcasePage(plan) : homePage(plan);
@@ -44,6 +48,7 @@ export function generateProject(plan: AppPlan): ProjectFiles {
     'globals.css': globalsCss(plan),
     'services/app.js': appService(plan),
     ...libraryOf(own, plan),
+    ...(pages['pages/Home.jsx']?.includes('/SampleRows') && { 'services/samples.js': samplesService(plan) }),
     ...parts,
     'layout.jsx': layout(plan),
     ...pages,

@@ -15,6 +15,8 @@ export interface Answered {
   actions: string[];
   rows: PendingRows[];
   renames: EntityRename[];
+  /** What the answer calls the app from now on, where it does. */
+  appName?: string;
   /** Reasons of actions that were rejected or could not be applied. */
   failures: string[];
 }
@@ -28,8 +30,7 @@ export async function ask(
   more: Partial<EngineInput> = {},
 ): Promise<Answered> {
   const pieces: string[] = [];
-  for await (const piece of runEngine({ nonce: nonce, prompt, files, today: '2026-03-10', ...more }))
-    pieces.push(piece);
+  for (const piece of runEngine({ nonce: nonce, prompt, files, today: '2026-03-10', ...more })) pieces.push(piece);
   const parser = new AnswerParser({ nonce: more.nonce ?? nonce });
   const events = [...pieces.flatMap((piece) => parser.push(piece)), ...parser.end()];
   const staging = new Staging(files);
@@ -43,6 +44,10 @@ export async function ask(
     if (event.type === 'text') answer.chat += event.delta;
     if (event.type === 'action-rejected') answer.failures.push(event.reason);
     if (event.type !== 'action-end') continue;
+    if (event.action === 'name_app') {
+      answer.appName = String(event.header['name']);
+      continue;
+    }
     answer.actions.push(`${event.action} ${String(event.header['path'] ?? event.header['name'])}`);
     const result = applyAction(staging, event, { prompt, attachments });
     if (!result.ok)

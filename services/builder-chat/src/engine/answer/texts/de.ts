@@ -23,6 +23,21 @@ export const de: AnswerTexts = {
     'Wo nicht sicher war, wer etwas sehen oder ändern darf, gilt die strengere Regel; sagen Sie mir, wer es noch darf.',
   ready: (app, things, first) =>
     `**${app}** ist fertig: eine Übersicht sowie je eine Liste, eine Seite und ein Formular für ${things}. Sagen Sie mir, was anders sein soll. Änderungen verstehe ich auf Englisch am besten, zum Beispiel "add a notes field to ${first}", "add five sample rows" oder "make the accent colour green".`,
+  startPage: (parts) => `Die Startseite zeigt ${parts}.`,
+  boardOf: (things) => `${things} als Tafel`,
+  alsoPages: (pages) => `Außerdem gebaut: ${pages}.`,
+  notBuilt: (parts) =>
+    `Nicht gebaut, weil es Code braucht, den ein verbundenes Modell schreibt: ${parts}. Alles andere ist da.`,
+  unbuilt: {
+    messages: 'Nachrichten und Erinnerungen, die von selbst verschickt werden',
+    printing: 'PDF-Dateien und Druckansichten',
+    payment: 'Bezahlen im Internet',
+    maps: 'Landkarten',
+    scanning: 'das Scannen von Codes',
+    sync: 'der Abgleich mit anderen Kalendern und Diensten',
+    assistant: 'Texte von einer KI',
+    repeating: 'Einträge, die sich von selbst wiederholen',
+  },
   understood: (app) => `Ich habe verstanden: **${app}**, eine App für`,
   noPlace: (things) => `Noch keinen Platz gefunden habe ich für: ${things}.`,
   unsure:

@@ -25,6 +25,22 @@ export const en = {
   stricter: 'Where I was not sure who may see or change something, I took the stricter rule; tell me who else may.',
   ready: (app: string, things: string, first: string) =>
     `**${app}** is ready: an overview, a list, a page and a form for each of ${things}. Tell me what to change, for example "add a field to ${first}", "add five sample rows" or "make the accent colour green".`,
+  startPage: (parts: string) => `The start page shows ${parts}.`,
+  boardOf: (things: string) => `${things} as a board`,
+  alsoPages: (pages: string) => `Also built: ${pages}.`,
+  /** Said of what was asked for and needs code that the built-in engine does not write. */
+  notBuilt: (parts: string) =>
+    `Not built, because it needs code that a connected model writes: ${parts}. Everything else is there.`,
+  unbuilt: {
+    messages: 'messages and reminders that are sent by themselves',
+    printing: 'PDF files and print layouts',
+    payment: 'paying online',
+    maps: 'maps',
+    scanning: 'scanning codes',
+    sync: 'keeping in step with other calendars and services',
+    assistant: 'texts by an AI',
+    repeating: 'entries that repeat by themselves',
+  },
   understood: (app: string) => `I understood: **${app}**, an app that keeps`,
   noPlace: (things: string) => `I found no place yet for: ${things}.`,
   unsure:

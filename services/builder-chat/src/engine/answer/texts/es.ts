@@ -23,6 +23,21 @@ export const es: AnswerTexts = {
     'Donde no estaba claro quién puede ver o cambiar algo, he tomado la regla más estricta; dime quién más puede.',
   ready: (app, things, first) =>
     `**${app}** está lista: un resumen y, para ${things}, una lista, una página y un formulario. Dime qué quieres cambiar. Los cambios los entiendo mejor en inglés, por ejemplo "add a notes field to ${first}", "add five sample rows" o "make the accent colour green".`,
+  startPage: (parts) => `La página de inicio muestra ${parts}.`,
+  boardOf: (things) => `${things} como tablero`,
+  alsoPages: (pages) => `También está: ${pages}.`,
+  notBuilt: (parts) =>
+    `Sin construir, porque necesita código que escribe un modelo conectado: ${parts}. Todo lo demás está.`,
+  unbuilt: {
+    messages: 'mensajes y recordatorios que se envían solos',
+    printing: 'archivos PDF e impresión',
+    payment: 'pagos en línea',
+    maps: 'mapas',
+    scanning: 'lectura de códigos',
+    sync: 'sincronización con otros calendarios y servicios',
+    assistant: 'textos de una IA',
+    repeating: 'entradas que se repiten solas',
+  },
   understood: (app) => `He entendido: **${app}**, una aplicación para`,
   noPlace: (things) => `Todavía no he encontrado sitio para: ${things}.`,
   unsure:

@@ -23,6 +23,21 @@ export const fr: AnswerTexts = {
     'Là où il n’était pas certain qui peut voir ou modifier quelque chose, j’ai pris la règle la plus stricte\u00a0; dites-moi qui d’autre le peut.',
   ready: (app, things, first) =>
     `**${app}** est prête\u00a0: un accueil et, pour ${things}, une liste, une page et un formulaire. Dites-moi ce qu’il faut changer. Je comprends mieux les modifications en anglais, par exemple "add a notes field to ${first}", "add five sample rows" ou "make the accent colour green".`,
+  startPage: (parts) => `La page d’accueil montre ${parts}.`,
+  boardOf: (things) => `${things} en tableau`,
+  alsoPages: (pages) => `Aussi présent : ${pages}.`,
+  notBuilt: (parts) =>
+    `Non construit, car il faut du code qu’un modèle connecté écrit : ${parts}. Tout le reste est là.`,
+  unbuilt: {
+    messages: 'les messages et rappels envoyés tout seuls',
+    printing: 'les fichiers PDF et l’impression',
+    payment: 'le paiement en ligne',
+    maps: 'les cartes géographiques',
+    scanning: 'la lecture de codes',
+    sync: 'la synchronisation avec d’autres calendriers et services',
+    assistant: 'les textes d’une IA',
+    repeating: 'les entrées qui se répètent toutes seules',
+  },
   understood: (app) => `J’ai compris\u00a0: **${app}**, une application pour`,
   noPlace: (things) => `Je n’ai pas encore trouvé de place pour\u00a0: ${things}.`,
   unsure:

@@ -33,6 +33,11 @@ const own: Readonly<Record<string, NounClass>> = {
   group: 'group',
   vacation: 'act',
   leave: 'act',
+  person: 'person',
+  animal: 'animal',
+  food: 'food',
+  item: 'object',
+  lecture: 'event',
   holiday: 'act',
 };
 
@@ -80,8 +85,14 @@ const things: readonly NounClass[] = [
 
 export const isPerson = (phrase: string): boolean => nounClassOf(phrase) === 'person';
 export const isTime = (phrase: string): boolean =>
-  nounClassOf(phrase) === 'time' ||
-  /\b(?:day|week|month|year|time|end|beginning|morning|evening|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?$/i.test(
+  (nounClassOf(phrase) === 'time' && !isOccasionDay(phrase)) ||
+  /(?:^|\b(?:working|week|single|next|last|first|whole|entire|calendar|school|per|same|the|a|of) )(?:day|week|month|year|time|end|beginning|morning|evening|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?$/i.test(
+    phrase,
+  );
+
+/** "market day", "game night": what happens then, rather than when it is. */
+export const isOccasionDay = (phrase: string): boolean =>
+  /^(?!working|week|single|next|last|first|whole|entire|calendar|school|per|same)[a-z]+[ -](?:day|night|evening|morning|afternoon|weekend|week)s?$/i.test(
     phrase,
   );
 

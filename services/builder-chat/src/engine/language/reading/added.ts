@@ -112,6 +112,7 @@ function readDone(reading: Reading, at: number, verb: string, rest: readonly Wor
 /** "the teacher grades it with points", "readers leave comments": somebody does something with the thing at hand. */
 export function readDeed(reading: Reading, at: number, { subject, verb, object }: Clause): number | undefined {
   if (typeof subject !== 'object' || reading.drafts.current === undefined) return undefined;
+  if (reading.parts[at + 1]?.join === 'or') return undefined;
   if (!isPerson(subject.noun) && !isOrganisation(subject.text) && !/^(?:board|other|people)$/.test(subject.noun))
     return undefined;
   const noun = nounPhraseAt(object);

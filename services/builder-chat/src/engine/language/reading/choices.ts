@@ -1,8 +1,8 @@
-import { type FieldDraft } from '../fields.js';
+import { type FieldDraft, titleOfChoices } from '../fields.js';
 import { isPerson, isProperty } from '../nouns/noun-kinds.js';
 import { isVerb } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
-import { capitalise } from '../words.js';
+import { capitalise, singular } from '../words.js';
 import { type Clause } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
 import { marking } from './lexicon.js';
@@ -29,7 +29,9 @@ export const choiceOf = (words: readonly Word[]): string =>
       .slice(0, indexOfOne(words))
       .filter(
         ({ pos, low }) =>
-          (pos !== 'determiner' && !/^(?:either|as|it|they|is|are|be|was|up|out)$/.test(low)) || low === 'no',
+          (pos !== 'determiner' &&
+            !/^(?:me|us|him|her|them|either|as|it|they|is|are|be|was|up|out|if|whether)$/.test(low)) ||
+          low === 'no',
       ),
   );
 
@@ -63,7 +65,7 @@ export function participleOf(verb: string): string {
 export function choicesEnd(reading: Reading, at: number): number | undefined {
   for (let end = at + 1; end < reading.parts.length && end < at + 9; end += 1) {
     const part = reading.parts[end];
-    if (part === undefined || part.words.length > 4 || part.join === 'colon') return undefined;
+    if (part === undefined || untilTime(part.words).length > 4 || part.join === 'colon') return undefined;
     if (part.join === 'or') {
       while (reading.parts[end + 1]?.join === 'or') end += 1;
       return end + 1;
@@ -86,12 +88,46 @@ const isStage = (part: Part | undefined): boolean =>
   part.words[0]?.pos === 'verb' &&
   /(?:ed|en|wn|ld|nt|ught)$/.test(part.words[0].low);
 
+/** Without "each week", "per year". */
+const untilTime = (words: readonly Word[]): readonly Word[] => {
+  const at = words.findIndex(({ low }, index) => index > 0 && /^(?:each|every|per)$/.test(low));
+  return at === -1 ? words : words.slice(0, at);
+};
+
+const choosing = /^(?:choose|pick|select|get|want|order|take|buy|have)$/;
+
+/** "choose a small, medium or large box": the choices of one of the things that are had. */
+export function readKindOf(reading: Reading, at: number, { verb, object }: Clause): number | undefined {
+  const kinds = choosing.test(verb.lemma) ? kindsAt(reading, at, object) : undefined;
+  if (kinds === undefined) return undefined;
+  reading.drafts.add([enumOf(kinds.title, kinds.choices)]);
+  reading.mode = 'fields';
+  return kinds.end;
+}
+
+function kindsAt(
+  reading: Reading,
+  at: number,
+  object: readonly Word[],
+): { title: string; choices: string[]; end: number } | undefined {
+  const end = choicesEnd(reading, at);
+  const last = end === undefined ? undefined : untilTime(reading.parts[end - 1]?.words ?? []);
+  const head = last?.at(-1);
+  if (end === undefined || last === undefined || last.length < 2 || head === undefined) return undefined;
+  const all = [object, ...reading.parts.slice(at + 1, end - 1).map(({ words }) => words), last.slice(0, -1)];
+  const choices = all.map((words) => choiceOf(words.filter(({ low }) => low !== head.low)));
+  if (choices.some((choice) => choice === '' || choice.includes(' '))) return undefined;
+  const title = titleOfChoices(choices) ?? (head.pos === 'noun' ? singular(head.low) : undefined);
+  return title === undefined ? undefined : { title, choices, end };
+}
+
 /** "is confirmed or cancelled", "approves or rejects them", "marks it as open, in progress or fixed". */
 export function readStatus(
   reading: Reading,
   at: number,
   { subject, verb, object, isNegated, isState }: Clause,
 ): number | undefined {
+  if (choosing.test(verb.lemma) && kindsAt(reading, at, object)) return undefined;
   const end =
     choicesEnd(reading, at) ??
     (verb.lemma === 'be' || /(?:ed|en|wn)$/.test(verb.low) ? stagesEnd(reading, at) : undefined);
@@ -139,7 +175,7 @@ export function readStatus(
   }
   reading.drafts.current =
     thing ?? (typeof subject === 'object' ? reading.drafts.entity(subject.noun) : reading.drafts.current);
-  reading.drafts.add([enumOf('status', choices)]);
+  reading.drafts.add([enumOf(titleOfChoices(choices) ?? 'status', choices)]);
   reading.mode = 'fields';
   return end;
 }

@@ -39,6 +39,15 @@ const measures: Readonly<Record<string, readonly [string, FieldKind]>> = {
   hard: ['Difficulty', 'text'],
   late: ['Time', 'text'],
   healthy: ['Health', 'text'],
+  full: ['Level', 'text'],
+  bad: ['Severity', 'text'],
+  wide: ['Width', 'number'],
+  loud: ['Volume', 'text'],
+  dirty: ['Condition', 'text'],
+  clean: ['Condition', 'text'],
+  clear: ['Clarity', 'text'],
+  tired: ['Tiredness', 'text'],
+  happy: ['Mood', 'text'],
 };
 /** What a question with "what" and a verb asks for. */
 const matters: readonly (readonly [RegExp, string, FieldKind])[] = [
@@ -134,7 +143,19 @@ function afterPreposition(preposition: string, words: readonly Word[]): FieldDra
 function flagOf(words: readonly Word[]): FieldDraft | undefined {
   const body = words[0]?.pos === 'pronoun' || words[0]?.low === 'there' ? words.slice(1) : words;
   const notAt = body.findIndex(({ low, pos }, at) => low === 'or' || (pos === 'wh' && at > 0));
-  const kept = endOf((notAt === -1 ? body : body.slice(0, notAt)).filter(({ low }) => low !== 'or'));
+  // "it came back in one piece", "they paid for the week"
+  const done = body.findIndex(({ pos }) => pos === 'verb');
+  const asideAt = body.findIndex(
+    ({ pos, low }, at) =>
+      at > 1 && done !== -1 && at > done && pos === 'preposition' && !/^(?:up|off|out|back|down)$/.test(low),
+  );
+  const end = Math.min(...[notAt, asideAt].map((at) => (at === -1 ? body.length : at)));
+  const kept = endOf(body.slice(0, end).filter(({ low }) => low !== 'or'));
+  const had = body.findIndex(({ lemma }) => lemma === 'have');
+  const thing = had === -1 || body[had + 1]?.pos !== 'verb' ? undefined : nounPhraseAt(body, had + 2);
+  // "whether I have seen the queen"
+  if (thing && thing.rest.length === 0 && body[had + 1]?.lemma !== 'pay')
+    return field(`${thing.text} ${body[had + 1]?.low}`, 'boolean');
   const paid = /^paid (?!for$)(.+)$/i.exec(kept)?.[1];
   if (paid !== undefined)
     return field(
@@ -163,6 +184,11 @@ const dates: Readonly<Record<string, string>> = {
   publish: 'Publication date',
   release: 'Release date',
   collect: 'Collection date',
+  fetch: 'Pick-up date',
+  send: 'Shipping date',
+  pay: 'Due date',
+  do: 'Due date',
+  finish: 'Due date',
   pick: 'Pick-up date',
   arrive: 'Arrival date',
   leave: 'Departure date',
@@ -176,7 +202,14 @@ const dates: Readonly<Record<string, string>> = {
 function momentOf(words: readonly Word[]): FieldDraft {
   const phrase = words[0]?.pos === 'determiner' ? nounPhraseAt(words) : undefined;
   const verb = verbIn(words);
-  if (verb !== undefined && verb.pos !== 'aux' && words.some(({ low }) => /^(?:can|must|should|may)$/.test(low)))
+  if (
+    verb !== undefined &&
+    verb.pos !== 'aux' &&
+    words.some(
+      ({ low }, at) =>
+        /^(?:can|must|should|may)$/.test(low) || (/^(?:have|has|need|needs)$/.test(low) && words[at + 1]?.low === 'to'),
+    )
+  )
     return momentBy(verb, words);
   if (verb === undefined || (verb.lemma === 'be' && !phrase)) return field('Date', 'date');
   if (phrase && /^(?:start|begin|end|finish|expire)$/.test(verb.lemma) && !isTimed.test(phrase.noun))
@@ -223,6 +256,9 @@ function nounOf(words: readonly Word[]): FieldDraft | undefined {
 }
 
 const personOf = (words: readonly Word[]): FieldDraft => {
+  // "who the guest is"
+  const role = words[0]?.pos === 'determiner' && words.at(-1)?.lemma === 'be' ? nounPhraseAt(words) : undefined;
+  if (role?.rest.length === 1) return named(role.noun);
   const verb = words.find(({ pos }) => pos === 'verb');
   const agent = verb && agents[verb.lemma];
   if (agent) return field(agent, 'text');
@@ -250,6 +286,8 @@ const agents: Readonly<Record<string, string>> = {
   pay: 'Paid by',
   bring: 'Brought by',
   adopt: 'Adopted by',
+  order: 'Customer',
+  buy: 'Customer',
 };
 const participles: Readonly<Record<string, string>> = {
   take: 'taken',
@@ -271,6 +309,13 @@ function matterOf(words: readonly Word[]): FieldDraft | undefined {
   // "what the cause was"
   const what = words[0]?.pos === 'determiner' && words.at(-1)?.lemma === 'be' ? nounPhraseAt(words) : undefined;
   if (what?.rest.length === 1) return named(what.noun);
+  if (words.some(({ low }) => low === 'unpaid')) return field('Paid', 'boolean');
+  // "what helped"
+  if (words.length === 1 && words[0]?.pos === 'verb' && words[0].low !== words[0].lemma)
+    return field(`what ${words[0].low}`, 'text');
+  // "what it sold for"
+  if (words.some(({ lemma }) => /^(?:sell|go)$/.test(lemma)) && words.at(-1)?.low === 'for')
+    return field('Price', 'money');
   const known = words
     .flatMap((word) => matters.filter(([pattern]) => pattern.test(word.lemma) || pattern.test(word.low)))
     .at(0);
@@ -288,28 +333,36 @@ function measureOf(words: readonly Word[]): FieldDraft | undefined {
   const [first, ...rest] = words;
   if (first === undefined) return undefined;
   if (first.low === 'many') {
-    const phrase = nounPhraseAt(rest);
+    const phrase = rest[0]?.pos === 'verb' ? undefined : nounPhraseAt(rest);
     const counted = rest.at(-1);
     if (phrase && counted && counting.test(counted.low) && phrase.rest.some(({ lemma }) => lemma === 'be'))
       return field(`${phrase.text} ${counted.low}`, 'integer');
     const born = rest.find(({ pos, lemma }) => pos === 'verb' && lemma !== 'be');
+    if (!phrase && born && /^(?:come|attend|join|stay)$/.test(born.lemma)) return field('People', 'integer');
     return field(phrase ? phrase.text : (born?.low ?? 'Number'), 'integer');
   }
   if (first.low === 'much') {
+    // "how much of what"
+    if (rest[0]?.low === 'of') return field('Quantity', 'number');
     const phrase = rest[0]?.pos === 'noun' || rest[0]?.pos === 'adjective' ? nounPhraseAt(rest) : undefined;
     if (phrase) return field(phrase.text, /^(?:money|cash)$/i.test(phrase.text) ? 'money' : 'number');
     const verb = verbIn(rest);
     if (verb?.lemma === 'weigh') return field('Weight', 'number');
+    if (verb?.lemma === 'take' && rest.some(({ low }) => low === 'in')) return field('Takings', 'money');
+    if (verb?.lemma === 'last') return field('Duration', 'integer');
     if (verb === undefined || /^(?:cost|be)$/.test(verb.lemma)) return field('Cost', 'money');
     return /^(?:pay|owe|spend|earn|charge|donate|give|get|save)$/.test(verb.lemma)
       ? field('Amount', 'money')
       : field(verb.low, 'number');
   }
+  // "how the weather was"
+  const what = first.pos === 'determiner' ? nounPhraseAt(words) : undefined;
+  if (what?.rest.length === 1 && what.rest[0]?.lemma === 'be') return named(what.noun);
   const measure = measures[first.lemma] ?? measures[first.low];
   const whose = first.low === 'old' && rest[0]?.pos === 'determiner' ? nounPhraseAt(rest) : undefined;
   if (whose && measure) return field(`${whose.text} age`, measure[1]);
-  if (measure) return field(measure[0], measure[1]);
   const isScored = words.some(({ pos }) => pos === 'number');
+  if (measure) return field(measure[0], measure[1] === 'text' && isScored ? 'integer' : measure[1]);
   const verb = verbIn(words);
   if (verb?.lemma === 'feel') return field('Feeling', isScored ? 'integer' : 'text');
   return isScored ? field('Rating', 'integer') : field('Notes', 'long');

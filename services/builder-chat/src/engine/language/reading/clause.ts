@@ -65,6 +65,7 @@ export function clauseOf(all: readonly Word[], isList: boolean): Clause | undefi
     )
   )
     return clauseOf(words.slice(2), isList);
+  if (words[1]?.low === 'of' && words[2]?.low === 'us' && isVerbal(words[3])) return withVerb('speaker', words, 3);
   if (isCommand(words, isList)) return withVerb('speaker', words, 0);
   if (first.low === 'there' && isVerbal(words[1])) return withVerb('speaker', words, 1);
   if (first.pos === 'pronoun' || speaker.test(first.low) || (pointer.test(first.low) && isVerbal(words[1]))) {
@@ -76,13 +77,16 @@ export function clauseOf(all: readonly Word[], isList: boolean): Clause | undefi
     return /^(?:people|others|every|any|some|who)/.test(first.low) ? { ...clause, isWanted: true } : clause;
   }
   if (first.low === 'each' && isVerbal(words[1])) return withVerb('it', words, 1);
+  if (/^(?:each|every)$/.test(first.low) && words[1]?.low === 'one' && isVerbal(words[2]))
+    return withVerb('it', words, 2);
   const phrase = nounPhraseAt(words);
   if (phrase === undefined) return undefined;
   let at = words.length - phrase.rest.length;
-  // "volunteers who sign up", "visitors of our museum should"
-  if (words[at]?.low === 'of') {
-    const of = nounPhraseAt(words, at + 1);
-    if (of && of.rest.length > 0) at = words.length - of.rest.length;
+  // "volunteers who sign up", "visitors of our museum should", "every household in our village takes"
+  if (/^(?:of|in|at|on|from)$/.test(words[at]?.low ?? '')) {
+    const within = nounPhraseAt(words, at + 1);
+    const isClause = words[at]?.low === 'of' || (isVerbal(within?.rest[0]) && phrase.determiner !== undefined);
+    if (within && within.rest.length > 0 && isClause) at = words.length - within.rest.length;
   }
   if (/^(?:who|that|which)$/.test(words[at]?.low ?? '') && isVerbal(words[at + 1])) at += 1;
   while (words[at] && (filler.test(words[at]?.low ?? '') || words[at]?.pos === 'adverb')) at += 1;
@@ -102,8 +106,8 @@ export function clauseOf(all: readonly Word[], isList: boolean): Clause | undefi
   if (
     verb.pos === 'verb' &&
     verb.low !== verb.lemma &&
-    /(?:ed|ing|en|wn|ne|pt|ght)$/.test(verb.low) &&
-    (words[at + 1] === undefined || isList)
+    ((/(?:ed|ing|en|wn|ne|pt|ght)$/.test(verb.low) && isList) ||
+      (!verb.low.endsWith('s') && words[at + 1] === undefined))
   )
     return undefined;
   const said = withVerb(subjectOf(phrase), words, at);
@@ -165,6 +169,8 @@ export function withVerb(subject: Clause['subject'], words: readonly Word[], at:
     if (/^(?:not|never)$/.test(word.low)) isNegated = true;
     else if (isVerbal(word) || /^(?:able|going)$/.test(word.low)) {
       const before = words[index];
+      // "pets have feeding instructions"
+      if (before?.lemma === 'have' && word.low.endsWith('ing') && words[next + 1]?.pos === 'noun') break;
       if (next > index && before?.low !== undefined && !wanting.test(before.lemma) && before.pos !== 'aux') break;
       if (
         /^(?:want|need|like|should|must|able|can|may|would)$/.test(word.lemma) ||

@@ -1,5 +1,6 @@
-import { isOrganisation, isPerson, isProperty, isTime } from '../nouns/noun-kinds.js';
+import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { keptBy, occasionOf } from '../tagging/verbs.js';
+import { type Word } from '../tagging/word.js';
 import { aboutOf, aboutRest } from './apps.js';
 import { type Clause, clauseOf, isKeepingVerb, withoutFillers } from './clause.js';
 import { topicWord } from './lexicon.js';
@@ -54,7 +55,7 @@ export function readDetails(reading: Reading, left: readonly Part[], right: read
 }
 
 /** What stands behind the colon are fields of this thing. */
-function fieldsOf({ reading, right }: Details, noun: string): true {
+function fieldsOf({ reading, right }: Pick<Details, 'reading' | 'right'>, noun: string): true {
   reading.drafts.current = reading.drafts.entity(noun);
   reading.steps.sentence(reading, right, 'fields');
   return true;
@@ -79,8 +80,24 @@ const ofTopic: DetailRule = ({ reading, left, right }) => {
   return true;
 };
 
+/** "I want people to reserve online": what one occasion of it is called. */
+function doneBy(words: readonly Word[]): string | undefined {
+  const to = words.findIndex(
+    ({ low }, at) => low === 'to' && words[at + 1]?.pos === 'verb' && words[at - 1]?.pos !== 'verb',
+  );
+  const wanted = words.findLastIndex(({ lemma }, at) => at < to && /^(?:want|need|like|let|allow|ask)$/.test(lemma));
+  const people = wanted === -1 ? undefined : nounPhraseAt(words.slice(wanted + 1, to));
+  const done = words[to + 1];
+  const isDone = done !== undefined && /^(?:book|reserve|order|register|sign|apply|enrol|enroll)$/.test(done.lemma);
+  const hasThing = nounPhraseAt(words, to + 2)?.isMany;
+  return people && isPerson(people.noun) && isDone && !hasThing ? occasionOf(done.lemma) : undefined;
+}
+
 /** "people register for our run: name, email". */
 const ofSignUp: DetailRule = ({ reading, left, right, clause }) => {
+  const last = left.at(-1)?.words ?? [];
+  const told = doneBy(last);
+  if (told) return fieldsOf({ reading, right }, told);
   if (!clause?.isWanted || !/^(?:register|sign|enrol|enroll|apply)$/.test(clause.verb.lemma)) return false;
   reading.steps.sentence(reading, left);
   reading.steps.sentence(reading, right, 'fields');
@@ -107,6 +124,14 @@ const ofLastEach: DetailRule = (details) => {
   return fieldsOf(details, each.noun);
 };
 
+/** "I take care of my father and must not forget his pills: which medicine ...": what the last part is about. */
+function lastOf(left: readonly Part[]): NounPhrase | undefined {
+  const words = withoutFillers(left.at(-1)?.words ?? []);
+  const at = words.findLastIndex(({ pos }) => pos === 'verb' || pos === 'aux');
+  const phrase = at === -1 ? undefined : nounPhraseAt(words, at + 1);
+  return phrase?.isMany && phrase.rest.length === 0 && isThing(phrase.noun) ? phrase : undefined;
+}
+
 /** Much is said before the colon: it is a sentence of its own. */
 const ofSentence: DetailRule = ({ reading, left, right, clause, phrase, isStructured, opensWithThings }) => {
   const isLong =
@@ -115,6 +140,9 @@ const ofSentence: DetailRule = ({ reading, left, right, clause, phrase, isStruct
     (clause !== undefined && clause.subject !== 'speaker');
   if (!isLong) return false;
   reading.steps.sentence(reading, left);
+  const last = left.length > 1 && !isStructured ? lastOf(left) : undefined;
+  const { current, entities } = reading.drafts;
+  if (last && !(current && entities.includes(current))) return fieldsOf({ reading, right }, last.noun);
   const areFields = reading.drafts.current && !(isStructured && opensWithThings);
   reading.steps.sentence(reading, right, areFields ? 'fields' : 'things');
   return true;

@@ -75,8 +75,9 @@ function findIn(entities: readonly EntityDraft[], noun: string): EntityDraft | u
   const low = noun.toLowerCase();
   return (
     entities.find((entity) => entity.noun.toLowerCase() === low) ??
-    entities.find(
-      (entity) => entity.noun.toLowerCase().endsWith(` ${low}`) || low.endsWith(` ${entity.noun.toLowerCase()}`),
-    )
+    entities.find(({ noun: own }) => isKindOf(own.toLowerCase(), low) || low.endsWith(` ${own.toLowerCase()}`))
   );
 }
+
+/** An "e-bike" is a bike, a "rowing boat" a boat. */
+export const isKindOf = (noun: string, kind: string): boolean => noun.endsWith(` ${kind}`) || noun.endsWith(`-${kind}`);

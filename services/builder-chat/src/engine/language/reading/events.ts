@@ -1,9 +1,10 @@
-import { isOrganisation, isPerson, isThing, isTime } from '../nouns/noun-kinds.js';
-import { occasionOf } from '../tagging/verbs.js';
+import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
+import { deedOf, having, keeping, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
-import { type Clause } from './clause.js';
+import { type Clause, clauseOf } from './clause.js';
 import type { EntityDraft } from './draft.js';
-import { noThing } from './lexicon.js';
+import { tellOf } from './focus.js';
+import { joining, marking, noThing } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 
@@ -18,11 +19,41 @@ const meeting = /^(?:meet|teach|visit|treat|coach|mentor|tutor|train|call|interv
 /** "I look into each hive every week": each time is a row about one of them. */
 export function readRounds(reading: Reading, at: number, { subject, verb, object }: Clause): number | undefined {
   const each = object.findIndex(({ low }) => /^(?:each|every|all)$/.test(low));
-  const thing = each === -1 || each > 2 ? undefined : nounPhraseAt(object, each);
-  if (!attending.test(verb.lemma) || thing === undefined || !isKept(thing)) return undefined;
-  const who = typeof subject === 'object' && subject.isMany ? [subject] : [];
-  return begin(reading, at, occasionOf(verb.lemma) ?? 'check', [thing, ...who]);
+  const thing = each === -1 || each > 2 ? undefined : eachOf(reading, object.slice(each));
+  if (thing === undefined || !isKept(thing)) return undefined;
+  if (!attending.test(verb.lemma) && (each > 0 || !isDoneTo(verb))) return undefined;
+  const who = typeof subject === 'object' && subject.isMany && isPerson(subject.noun) ? [subject] : [];
+  return begin(reading, at, deedOf(verb.lemma) ?? 'check', [thing, ...who]);
 }
+
+/** "every day I weigh it and note ...": each time is a row about what was told of last. */
+export function readRepeated(reading: Reading, at: number, words: readonly Word[]): number | undefined {
+  const clause = clauseOf(words, false);
+  const { current } = reading.drafts;
+  const isIt = /^(?:it|them)$/.test(clause?.object[0]?.low ?? '') && clause?.object.length === 1;
+  if (clause?.subject !== 'speaker' || clause.isNegated || !current || !isIt || !isDoneTo(clause.verb))
+    return undefined;
+  reading.isSpoken = true;
+  return begin(reading, at, deedOf(clause.verb.lemma) ?? 'check', [
+    { text: current.noun, noun: current.noun, isMany: false, determiner: undefined, bracket: undefined, rest: [] },
+  ]);
+}
+
+/** "each hive"; "each of them" are those that were told of last. */
+function eachOf({ drafts }: Reading, words: readonly Word[]): NounPhrase | undefined {
+  const last = drafts.current ?? drafts.spokenOf.at(-1);
+  if (words[1]?.low !== 'of' || words[2]?.pos !== 'pronoun') return nounPhraseAt(words);
+  return last && { text: last.noun, noun: last.noun, isMany: true, determiner: 'each', bracket: undefined, rest: [] };
+}
+
+/** Something happens to the thing: it is not only kept, had, given or marked. */
+const isDoneTo = ({ lemma }: Word): boolean =>
+  !keeping.has(lemma) &&
+  !having.has(lemma) &&
+  !joining.test(lemma) &&
+  !marking.test(lemma) &&
+  !/^(?:number|name|call|pay|charge|send|like|love|know|make|build|do|print|sell|buy)$/.test(lemma) &&
+  deedOf(lemma) !== undefined;
 
 /** "we guess the results of the games", "I review restaurants": each is a row about one of them. */
 export function readJudged(reading: Reading, at: number, { verb, object }: Clause): number | undefined {
@@ -72,6 +103,7 @@ export function readEntries(reading: Reading, at: number, { subject, verb, objec
       : subject === 'it' && current && isPerson(current.noun)
         ? current.noun
         : undefined;
+  if (subject === 'speaker' && isDaily(reading, object)) return beginDay(reading, at, withoutTimes(object));
   const rest = withoutTimes(object);
   const first = rest[0];
   const isOwn = /^(?:their|his|her|how|what|when|where|which)$/.test(first?.low ?? '') || rest.length < object.length;
@@ -85,12 +117,30 @@ export function readEntries(reading: Reading, at: number, { subject, verb, objec
   return reading.steps.objects(reading, at, /^(?:their|his|her)$/.test(first.low) ? rest.slice(1) : rest, 'fields');
 }
 
+/** "I note every day how many kWh they made", "everyone enters how many they did each day", where no thing is at hand. */
+function isDaily({ drafts, mode }: Reading, object: readonly Word[]): boolean {
+  if (mode === 'fields' || (drafts.current && drafts.entities.includes(drafts.current))) return false;
+  const [first] = withoutTimes(object);
+  const last = object.at(-2);
+  const isEach =
+    withoutTimes(object) !== object || (/^(?:each|every)$/.test(last?.low ?? '') && isTime(object.at(-1)?.low ?? ''));
+  return isEach && first !== undefined && (first.pos === 'wh' || isProperty(nounPhraseAt([first])?.noun ?? ''));
+}
+
+function beginDay(reading: Reading, at: number, asked: readonly Word[]): number {
+  const entry = reading.drafts.entity('entry');
+  reading.drafts.add([{ title: 'Date', kind: 'date', required: false }], entry);
+  tellOf(reading, entry);
+  const end = /^(?:each|every)$/.test(asked.at(-2)?.low ?? '') ? -2 : undefined;
+  return reading.steps.objects(reading, at, asked.slice(0, end), 'fields');
+}
+
 /** "who has it": a loan where there are things and people, else who holds the thing. */
 export function readHolder(reading: Reading, at: number, words: readonly Word[]): number | undefined {
   const asks =
     words[0]?.low === 'who' &&
     words.some(({ lemma }) => lemma === 'have') &&
-    words.some(({ low }) => low === 'it' || low === 'them');
+    words.some(({ low }) => /^(?:it|them|one)$/.test(low));
   if (!asks || words.length > 8) return undefined;
   const known = reading.drafts.find('loan') ?? reading.drafts.find('rental');
   const things = [...reading.drafts.entities, ...reading.drafts.spokenOf];

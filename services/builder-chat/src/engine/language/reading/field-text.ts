@@ -1,7 +1,21 @@
+import { kindOfName } from '../field-kinds.js';
 import { isProperty } from '../nouns/noun-kinds.js';
 import { textOf, type Word } from '../tagging/word.js';
 import { participleOf } from './choices.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
+
+/** What there is room for. */
+function heldIn(words: readonly Word[]): string | undefined {
+  const counted = words.findIndex(({ pos, low }) => pos === 'number' || low === 'many');
+  const many = counted === -1 || counted > 1 ? undefined : nounPhraseAt(words, counted);
+  return many?.isMany ? many.text : undefined;
+}
+
+/** How a list of fields says of what kind one of them is. */
+const hintOf = (noun: string): string => {
+  const kind = kindOfName(noun);
+  return kind === 'long' ? 'long text' : kind;
+};
 
 /** The words of a field without its article and without what is only told about it. */
 export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined): string {
@@ -16,6 +30,16 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
   if (many?.isMany) return `${many.text} (integer)`;
   if (phrase === undefined) return textOf(words);
   const [next, after] = phrase.rest;
+  // "room for 15 people", "space for so many couples"
+  const held =
+    /^(?:room|space|place|capacity)$/.test(phrase.noun) && next?.low === 'for'
+      ? heldIn(phrase.rest.slice(1))
+      : undefined;
+  if (held) return `${held} (integer)`;
+  // "the slides as a link"
+  const form = next?.low === 'as' && /^an?$/.test(after?.low ?? '') ? nounPhraseAt(phrase.rest, 1) : undefined;
+  if (form && form.rest.length === 0 && kindOfName(form.noun) !== 'text')
+    return `${phrase.text} (${hintOf(form.noun)})`;
   const relative =
     next !== undefined &&
     (next.pos === 'pronoun' ||
@@ -28,6 +52,8 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
     words.some(({ lemma }, at) => /^(?:line|sentence|word)$/.test(lemma) && words[at + 1]?.low === 'of')
   )
     return `${phrase.text} (long)`;
+  // "a deposit of 100 euros"
+  if (next?.low === 'of' && after?.pos === 'number' && phrase.rest.length < 4) return phrase.text;
   const bracket = phrase.bracket === undefined ? '' : ` (${phrase.bracket})`;
   const later = phrase.rest.find(({ pos }) => pos === 'bracket');
   // "the customer signs"
@@ -44,12 +70,23 @@ export function fieldText(words: readonly Word[], phrase: NounPhrase | undefined
   // "the weight of the child"
   const isWhose = next?.low === 'of' && /^(?:the|my|our|his|her|their)$/.test(after?.low ?? '');
   const whose = isWhose ? nounPhraseAt(phrase.rest, 1) : undefined;
-  if (whose && isProperty(phrase.noun) && !isProperty(whose.noun) && !whose.isMany && phrase.noun !== 'date')
-    return phrase.text + bracket;
+  // "the price of the offer"
+  if (isWhose && kindOfName(phrase.noun) === 'money') return phrase.text + bracket;
+  if (
+    whose &&
+    isProperty(phrase.noun) &&
+    !isProperty(whose.noun) &&
+    !whose.isMany &&
+    !/^(?:date|number|name|list|amount|total|sum|count)$/.test(phrase.noun)
+  )
+    return phrase.text + (later ? ` (${later.text})` : bracket);
   if (next?.low === 'of' && phrase.determiner !== undefined && phrase.noun !== 'date') return textOf(words);
   const numberAt = words.findIndex(({ low }) => low === 'number');
   if (numberAt !== -1 && words[numberAt + 1]?.low === 'of' && phrase.noun !== 'number')
     return `${phrase.text} (integer)`;
+  // "a couple of photos"
+  if (next === undefined && /\b(?:couple|bunch|lot|set|few|pair|dozen|series) of\b/.test(textOf(words)))
+    return phrase.text;
   return textOf(words)
     .replace(
       /\s(?:once|when|if|as soon as|after|before|because|so that|while|until) (?:i|we|it|they|he|she|the|my|our)\b.*$/i,

@@ -1,7 +1,7 @@
-import { defaultOptions, kindOfName } from '../field-kinds.js';
+import { defaultOptions, kindOfName, looksLikeField } from '../field-kinds.js';
 import { readField, readFields } from '../fields.js';
 import { splitItems } from '../items.js';
-import { isPerson, isThing } from '../nouns/noun-kinds.js';
+import { isPerson, isThing, nounClassOf } from '../nouns/noun-kinds.js';
 import { isOccasionNoun } from '../tagging/verbs.js';
 import { textOf, type Word } from '../tagging/word.js';
 import { capitalise, singular } from '../words.js';
@@ -13,125 +13,180 @@ import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
 import { describedAt, isRecord } from './records.js';
 
+/** A part among fields, in the pieces that rules look at. */
+interface Listed {
+  readonly reading: Reading;
+  readonly at: number;
+  readonly words: readonly Word[];
+  /** The thing whose fields are listed. */
+  readonly current: EntityDraft | undefined;
+  readonly phrase: NounPhrase;
+  /** The thing of that name, where the request has it already. */
+  readonly known: EntityDraft | undefined;
+  /** Where it is said in what stands behind it what it has; -1 where it is not. */
+  readonly described: number;
+}
+/** Reads it and returns the place of the next part; nothing where the rule does not fit. */
+type ListedRule = (listed: Listed) => number | undefined;
+
+/** One of the fields that are listed of a thing, or what is no field of it. The first rule that fits reads it. */
 export function readFieldAt(
   reading: Reading,
   at: number,
   words: readonly Word[],
   phrase: NounPhrase | undefined,
 ): number {
+  if (words.some(({ low }) => low === 'ones')) return at + 1;
   const { current } = reading.drafts;
-  const described = phrase ? describedAt(phrase.rest) : -1;
-  const known = phrase ? reading.drafts.find(phrase.noun) : undefined;
-  const isView =
-    phrase &&
-    /^an?$/.test(phrase.determiner ?? '') &&
-    /^(?:chart|graph|calendar|overview|ranking|leaderboard|list|table|map)$/.test(phrase.noun);
-  if (words.some(({ low }) => low === 'ones') || (isView && at > 0 && described === -1)) return at + 1;
-  if (phrase && /^(?:each|every)$/.test(phrase.determiner ?? '') && described !== -1)
-    return readChild(reading, at, words, phrase, undefined);
-  const listed =
-    phrase && phrase.noun.endsWith(' list') && described !== -1 ? nounPhraseAt(phrase.rest, described + 1) : undefined;
-  if (listed?.isMany && current) {
-    const item = reading.drafts.entity(listed.noun);
-    reading.drafts.link(item, current, true);
-    const state = /^(?:that|which)$/.test(listed.rest[0]?.low ?? '')
-      ? fieldOfClause([
-          { ...words[0], text: 'whether', low: 'whether', lemma: 'whether', pos: 'wh' },
-          ...listed.rest.slice(1),
-        ])
-      : undefined;
-    reading.drafts.add([{ title: 'Name', kind: 'text', required: true }, ...(state ? [state] : [])], item);
-    return at + 1;
+  if (phrase) {
+    const known = reading.drafts.find(phrase.noun);
+    const listed: Listed = { reading, at, words, current, phrase, known, described: describedAt(phrase.rest) };
+    for (const rule of rules) {
+      const next = rule(listed);
+      if (next !== undefined) return next;
+    }
   }
-  if (
-    phrase &&
-    (isRecord(phrase) ||
-      (described !== -1 &&
-        (reading.isSaid
-          ? phrase.isMany && (isThing(phrase.noun) || /^(?:several|many|some)$/.test(phrase.determiner ?? ''))
-          : phrase.rest[0]?.low === 'with')))
-  ) {
-    const isPart = reading.isSaid && current !== undefined;
-    return readChild(reading, at, words, phrase, isPart ? current : undefined);
-  }
-  if (
-    phrase &&
-    described !== -1 &&
-    reading.isSaid &&
-    isThing(phrase.noun) &&
-    /^an?$/.test(phrase.determiner ?? '') &&
-    current
-  ) {
-    const child = reading.drafts.entity(phrase.noun);
-    reading.drafts.link(current, child);
-    reading.drafts.add(readFields(splitItems(textOf(phrase.rest.slice(described + 1)))), child);
-    return at + 1;
-  }
-  const isGroup =
-    current !== undefined &&
-    /(?:^| )(?:group|team|class|club|band|crew|choir|squad|committee|course|squadron|house|family|household)$/i.test(
-      current.noun,
-    );
-  const isTheirs = /^(?:their|its|his|her|several|many|multiple|some)$/.test(phrase?.determiner ?? '');
-  if (
-    phrase &&
-    current &&
-    phrase.isMany &&
-    isThing(phrase.noun) &&
-    (isTheirs ||
-      (at + 1 === reading.parts.length && at === 0 && words.length === 1) ||
-      (reading.isSaid && isGroup && isPerson(phrase.noun)) ||
-      (reading.isSaid && known === undefined && !isPerson(phrase.noun) && reading.parts.length < 4) ||
-      (known &&
-        known !== current &&
-        !/^(?:two|2|both)$/.test(words.find(({ pos }) => pos === 'number')?.low ?? phrase.determiner ?? '')))
-  )
-    return readChild(reading, at, words, phrase, current);
-  if (
-    phrase &&
-    reading.isSaid &&
-    current &&
-    phrase.rest.length === 0 &&
-    phrase.determiner === 'the' &&
-    served.test(phrase.noun)
-  ) {
-    reading.drafts.link(current, reading.drafts.entity(phrase.noun));
-    return at + 1;
-  }
-  if (isNextThing(reading, at, phrase)) {
-    reading.drafts.current = undefined;
-    return reading.steps.objects(reading, at, words, 'things');
-  }
+  return readOwn(reading, at, words, phrase);
+}
+
+const views = /^(?:chart|graph|calendar|overview|ranking|leaderboard|list|table|map)$/;
+
+/** "and a chart" is no field. */
+const view: ListedRule = ({ at, phrase, described }) =>
+  /^an?$/.test(phrase.determiner ?? '') && views.test(phrase.noun) && at > 0 && described === -1 ? at + 1 : undefined;
+
+/** "every scooter with its plate, each repair with its cost": repairs are of a scooter. */
+const eachWith: ListedRule = ({ reading, at, words, current, phrase, described }) => {
+  if (!/^(?:each|every)$/.test(phrase.determiner ?? '') || described === -1) return undefined;
+  const isOfBefore = current && isEvent(phrase.noun) && !isEvent(current.noun) && isThing(current.noun);
+  return readChild(reading, at, words, phrase, isOfBefore ? current : undefined);
+};
+
+/** "a packing list with items that are packed": the items of each. */
+const listWith: ListedRule = ({ reading, at, words, current, phrase, described }) => {
+  const isList = phrase.noun.endsWith(' list') && described !== -1;
+  const items = isList ? nounPhraseAt(phrase.rest, described + 1) : undefined;
+  if (!items?.isMany || !current) return undefined;
+  const item = reading.drafts.entity(items.noun);
+  reading.drafts.link(item, current, true);
+  const state = /^(?:that|which)$/.test(items.rest[0]?.low ?? '')
+    ? fieldOfClause([
+        { ...words[0], text: 'whether', low: 'whether', lemma: 'whether', pos: 'wh' },
+        ...items.rest.slice(1),
+      ])
+    : undefined;
+  reading.drafts.add([{ title: 'Name', kind: 'text', required: true }, ...(state ? [state] : [])], item);
+  return at + 1;
+};
+
+/** "lessons with date and price": things with fields of their own. */
+const record: ListedRule = ({ reading, at, words, current, phrase, described }) => {
+  const isPlenty = isThing(phrase.noun) || /^(?:several|many|some)$/.test(phrase.determiner ?? '');
+  const isDescribed = reading.isSaid ? phrase.isMany && isPlenty : phrase.rest[0]?.low === 'with';
+  if (!isRecord(phrase) && !(described !== -1 && isDescribed)) return undefined;
+  return readChild(reading, at, words, phrase, reading.isSaid ? current : undefined);
+};
+
+/** "each dog has an owner with a phone": one of them is named. */
+const oneWith: ListedRule = ({ reading, at, current, phrase, described }) => {
+  const isOne = isThing(phrase.noun) && /^an?$/.test(phrase.determiner ?? '');
+  const isOwner = isPerson(phrase.noun) && /^an?$/.test(phrase.determiner ?? '');
+  if (described === -1 || !reading.isSaid || !current || !(isOne || isOwner)) return undefined;
+  const child = reading.drafts.entity(phrase.noun);
+  reading.drafts.link(current, child);
+  reading.drafts.add(readFields(splitItems(textOf(phrase.rest.slice(described + 1)))), child);
+  return at + 1;
+};
+
+const groups =
+  /(?:^| )(?:group|team|class|club|band|crew|choir|squad|committee|course|squadron|house|family|household)$/i;
+
+/** "each house has flats", "their pets": things that belong to the one at hand. */
+const children: ListedRule = ({ reading, at, words, current, phrase, known }) => {
+  const isCounted = phrase.determiner === 'the' && phrase.rest[0]?.pos === 'verb';
+  if (!current || !phrase.isMany || !isThing(phrase.noun) || isCounted) return undefined;
+  const { isSaid, parts } = reading;
+  const number = words.find(({ pos }) => pos === 'number')?.low ?? phrase.determiner ?? '';
+  const isChild =
+    /^(?:their|its|his|her|several|many|multiple|some)$/.test(phrase.determiner ?? '') ||
+    (at + 1 === parts.length && at === 0 && words.length === 1) ||
+    (isSaid && groups.test(current.noun) && isPerson(phrase.noun)) ||
+    (isSaid && known === undefined && !isPerson(phrase.noun) && parts.length < 4) ||
+    (known !== undefined && known !== current && !/^(?:two|2|both)$/.test(number));
+  return isChild ? readChild(reading, at, words, phrase, current) : undefined;
+};
+
+/** "a lesson has the student": one of the people that the app serves. */
+const servedOne: ListedRule = ({ reading, at, current, phrase }) => {
+  const isServed = phrase.rest.length === 0 && phrase.determiner === 'the' && served.test(phrase.noun);
+  if (!reading.isSaid || !current || !isServed) return undefined;
+  reading.drafts.link(current, reading.drafts.entity(phrase.noun));
+  return at + 1;
+};
+
+/** "the vet bills for each cat". */
+const perThing: ListedRule = ({ reading, at, words, current, phrase }) => {
+  const [joint] = phrase.rest;
+  const per = /^(?:for|of|per)$/.test(joint?.low ?? '') ? nounPhraseAt(phrase.rest, 1) : undefined;
+  const isPer = per !== undefined && (joint?.low === 'per' || /^(?:each|every)$/.test(per.determiner ?? ''));
+  return phrase.isMany && isPer && per.noun === current?.noun && !looksLikeField(phrase.text)
+    ? readChild(reading, at, words, phrase, current)
+    : undefined;
+};
+
+/** "rehearsals with date and place, and concerts". */
+const nextThing: ListedRule = ({ reading, at, words, phrase }) => {
+  if (!isNextThing(reading, at, phrase)) return undefined;
+  reading.drafts.current = undefined;
+  return reading.steps.objects(reading, at, words, 'things');
+};
+
+/** "borrow drills, saws and ladders": more of what is borrowed, no fields of the loan. */
+const moreOfIt: ListedRule = ({ reading, at, current, phrase }) => {
+  if (!reading.isSaid || !current || !isOccasionNoun(current.noun) || at === 0) return undefined;
   const isOneOfMany =
-    reading.isSaid &&
-    current &&
-    isOccasionNoun(current.noun) &&
-    phrase?.isMany &&
-    phrase.rest.length < 4 &&
-    phrase.determiner === undefined &&
-    isThing(phrase.noun);
-  // "borrow drills, saws and ladders": more of what is borrowed, no fields of the loan.
-  if (
-    isOneOfMany &&
-    at > 0 &&
-    reading.parts[at]?.join !== 'colon' &&
-    current.fields.every(({ refWord }) => refWord !== undefined)
-  )
-    return at + 1;
-  const twice =
-    words.some(({ low }) => /^(?:two|2|both)$/.test(low)) && phrase?.isMany && known !== undefined && known !== current;
-  if (twice && phrase) {
-    for (const number of [1, 2])
-      reading.drafts.add([
-        { title: `${capitalise(phrase.noun)} ${number}`, kind: 'text', required: true, refWord: phrase.noun },
-      ]);
-    return at + 1;
-  }
-  const text = oneOf(fieldText(words, phrase), phrase);
+    phrase.isMany && phrase.rest.length < 4 && phrase.determiner === undefined && isThing(phrase.noun);
+  const isBare = current.fields.every(({ refWord }) => refWord !== undefined);
+  return isOneOfMany && isBare && reading.parts[at]?.join !== 'colon' ? at + 1 : undefined;
+};
+
+/** "two teams": a field for each of them. */
+const twice: ListedRule = ({ reading, at, words, current, phrase, known }) => {
+  const isTwo = words.some(({ low }) => /^(?:two|2|both)$/.test(low));
+  if (!isTwo || !phrase.isMany || known === undefined || known === current) return undefined;
+  for (const number of [1, 2])
+    reading.drafts.add([
+      { title: `${capitalise(phrase.noun)} ${number}`, kind: 'text', required: true, refWord: phrase.noun },
+    ]);
+  return at + 1;
+};
+
+/** In the order in which they are tried. */
+const rules: readonly ListedRule[] = [
+  view,
+  eachWith,
+  listWith,
+  record,
+  oneWith,
+  children,
+  servedOne,
+  perThing,
+  nextThing,
+  moreOfIt,
+  twice,
+];
+
+/** A field of the thing at hand by its words. */
+function readOwn(reading: Reading, at: number, words: readonly Word[], phrase: NounPhrase | undefined): number {
+  const { current } = reading.drafts;
   const asks = words.findIndex(({ pos }, index) => index > 0 && index < 4 && pos === 'wh');
-  if (asks !== -1 && phrase?.rest[0]?.pos !== 'wh') return reading.steps.question(reading, at, words.slice(asks));
-  if (/^to be /i.test(text)) return at + 1;
-  if (/^not$/i.test(text) || (current && text.toLowerCase() === current.noun.toLowerCase())) return at + 1;
+  const isNoted = /^(?:note|write|keep|store|record|enter|log|say|see|know|tell|down)$/.test(
+    words[asks - 1]?.low ?? '',
+  );
+  if (asks !== -1 && ((isNoted && words[asks]?.low !== 'if') || phrase?.rest[0]?.pos !== 'wh'))
+    return reading.steps.question(reading, at, words.slice(asks));
+  const text = oneOf(fieldText(words, phrase), phrase);
+  if (/^(?:to be |not$)/i.test(text) || (current && text.toLowerCase() === current.noun.toLowerCase())) return at + 1;
   const read = readField(
     reading.items.map((item, index) => (index === at ? { ...item, text } : item)),
     at,
@@ -139,6 +194,9 @@ export function readFieldAt(
   reading.drafts.add(read.fields);
   return read.next;
 }
+
+/** What happens, rather than what is there. */
+const isEvent = (noun: string): boolean => isOccasionNoun(noun) || ['act', 'event'].includes(nounClassOf(noun) ?? '');
 
 /** "categories" and "deadlines" in the plural are one of each for every row; what is written in lists stays. */
 function oneOf(text: string, phrase: NounPhrase | undefined): string {
@@ -175,7 +233,7 @@ export function readChild(
 }
 
 /** "rehearsals with date and place, and concerts": a second "and" before a plural starts a thing of its own. */
-export function isNextThing(reading: Reading, at: number, phrase: NounPhrase | undefined): boolean {
+function isNextThing(reading: Reading, at: number, phrase: NounPhrase): boolean {
   const next = nounPhraseAt(reading.parts[at + 1]?.words ?? []);
   if (
     at + 1 < reading.parts.length &&

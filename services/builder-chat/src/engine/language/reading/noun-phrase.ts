@@ -18,7 +18,7 @@ export interface NounPhrase {
 
 /** Adjectives that say nothing of what a thing is. */
 const empty =
-  /^(?:new|old|own|other|different|various|certain|single|existing|current|past|upcoming|regular|small|little|big|large|simple|basic|nice|good|great|beautiful|whole|entire|many|several|few|fewer|more|most|single|individual|main|proper|complete|full|quick|easy|following|multiple|daily|weekly|monthly|yearly|annual|lovely|local|possible|necessary|much|lost|available|such|same|open|unpaid|outstanding|overdue|pending|recent|latest)$/;
+  /^(?:new|old|given|certain|fixed|own|other|different|various|certain|single|existing|current|past|upcoming|regular|small|little|big|large|simple|basic|nice|good|great|beautiful|whole|entire|many|several|few|fewer|more|most|single|individual|main|proper|complete|full|quick|easy|following|multiple|daily|weekly|monthly|yearly|annual|lovely|local|possible|necessary|much|lost|available|such|same|open|unpaid|outstanding|overdue|pending|recent|latest)$/;
 const quantity =
   /^(?:number|list|lot|couple|bunch|set|range|kind|sort|type|series|piece|collection|overview|record|few|fleet|herd|flock|pool|variety|selection|dozen|pair|lines|line|word|sentence)$/;
 

@@ -15,6 +15,13 @@ const bracket = /\(([^()]*)\)|\[([^[\]]*)\]/g;
 const mark = '~';
 const short: readonly (readonly [RegExp, string])[] = [
   [/,? (?:of course|by the way|in fact|of late|as well)\b,?/gi, ''],
+  [
+    /\b(?:an? )?(photo|picture|image)s? (?:of (?:(?:the|each|every|my|our|it) ?)*\w* )?before and after\b/gi,
+    'before $1 and after $1',
+  ],
+  [/ or so\b/gi, ''],
+  [/\b(\w+s) for and against\b/gi, '$1 for and $1 against'],
+  [/\b(morning) (noon|midday|lunch) (?=or\b|and\b)/gi, '$1, $2 '],
   [/\bone or (?:more|several|two)\b/gi, 'several'],
   [/\b(that|there|it)s (?=an?\b|the\b|not\b)/gi, '$1 is '],
   [/(^|[.!?]\s+)(?:can|could|would|will) you (?:please )?(?=\w)/gi, '$1'],

@@ -1,6 +1,6 @@
 import { isPerson, isProperty, isThing, isTime, nounClassOf } from '../nouns/noun-kinds.js';
 import { keptBy, occasionOf } from '../tagging/verbs.js';
-import { type Word } from '../tagging/word.js';
+import { textOf, type Word } from '../tagging/word.js';
 import { capitalise } from '../words.js';
 import { clauseOf } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
@@ -69,11 +69,16 @@ const isOne = /^ones?$/;
 /** "which ones are sick" asks for no thing. */
 const ones: QueryRule = ({ at, asked }) => (asked && isOne.test(asked.noun) ? at + 1 : undefined);
 
+/** Somebody has something on a day: what such an occasion was called before. */
+const heldAs = ({ drafts }: Reading): string =>
+  ['rental', 'reservation', 'loan'].find((noun) => drafts.find(noun)) ?? 'booking';
+
 /** "which child ate on which day". */
 const onWhichDay: QueryRule = (query) => {
   const { reading, verb, occasion, asked, other } = query;
   if (!asked || !other || !isTime(other.noun)) return undefined;
-  const row = reading.drafts.entity(occasion ?? (verb && keptBy([verb, verb])) ?? 'entry');
+  const isHeld = verb === undefined && has(query);
+  const row = reading.drafts.entity(occasion ?? (verb && keptBy([verb, verb])) ?? (isHeld ? heldAs(reading) : 'entry'));
   reading.drafts.link(row, reading.drafts.entity(asked.noun), true);
   reading.drafts.add([{ title: capitalise(other.noun), kind: 'date', required: false }], row);
   return goOn(query, row);
@@ -97,6 +102,18 @@ const whoWhich: QueryRule = (query) => {
       ],
       row,
     );
+  return goOn(query, row);
+};
+
+/** "which actor plays which role in which play": a row of what is asked between names one of each. */
+const between: QueryRule = (query) => {
+  const { reading, words, asked, other } = query;
+  const places = words.flatMap(({ low }, at) => (low === 'which' ? at : []));
+  const middle = places.length === 3 && places[1] !== undefined ? nounPhraseAt(words, places[1] + 1) : undefined;
+  if (!asked || !other || !middle || isTime(other.noun) || isTime(middle.noun)) return undefined;
+  const row = reading.drafts.entity(middle.noun);
+  for (const { noun } of [asked, other]) reading.drafts.link(row, reading.drafts.entity(noun), true);
+  reading.drafts.add([{ title: 'Name', kind: 'text', required: false }], row);
   return goOn(query, row);
 };
 
@@ -180,6 +197,29 @@ const doneWith: QueryRule = (query) => {
   return next;
 };
 
+/** "who has which one", of things that are lent to people. */
+const borrower: QueryRule = (query) => {
+  const { reading, words, verb, asked } = query;
+  const { drafts } = reading;
+  const isHad = (verb === undefined && has(query)) || verb?.lemma === 'get';
+  const things = [...drafts.entities, ...drafts.spokenOf];
+  const person = things.findLast(({ noun }) => isPerson(noun));
+  const thing =
+    asked && isOne.test(asked.noun)
+      ? (drafts.current ?? things.findLast(({ noun }) => !isPerson(noun)))
+      : things.find(({ noun }) => noun === asked?.noun || noun.endsWith(` ${asked?.noun}`));
+  const isFor = reading.parts
+    .slice(query.at)
+    .some(({ words: own }) => /\b(?:since when|until when|back|return)/.test(textOf(own)));
+  if (words[0]?.low !== 'who' || !isHad || !asked || !thing || isPerson(thing.noun) || (!person && !isFor))
+    return undefined;
+  const row = drafts.find('rental') ?? drafts.entity('loan');
+  drafts.link(row, drafts.entity(thing.noun), true);
+  if (person) drafts.link(row, drafts.entity(person.noun), true);
+  else drafts.add([{ title: 'Person', kind: 'text', required: false }], row);
+  return goOn(query, row);
+};
+
 /** "who has which key". */
 const holder: QueryRule = (query) => {
   const { reading, words, verb, asked } = query;
@@ -244,7 +284,9 @@ const flag: QueryRule = ({ reading, at, words, isWho, verb }) => {
 
 /** In the order in which they are tried. */
 const rules: readonly QueryRule[] = [
+  borrower,
   ones,
+  between,
   onWhichDay,
   whoWhich,
   whichWhich,

@@ -8,9 +8,9 @@ import { capitalise } from '../words.js';
 import { choicesEnd, readChoices } from './choices.js';
 import { type Clause, clauseOf } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
-import type { EntityDraft } from './draft.js';
 import { readHolder } from './events.js';
 import { nounPhraseAt } from './noun-phrase.js';
+import { isNoting, mainAt, readEachTime } from './occasions.js';
 import { readQuery } from './queries.js';
 import { type Reading } from './reading.js';
 import { objectOf } from './said.js';
@@ -53,68 +53,28 @@ function relates(reading: Reading, { subject, object }: Clause): boolean {
 
 /** "whenever I water a plant I note ...": each time is a row about it. */
 const whenever: QuestionRule = (reading, at, words) => {
-  const clause = begins(words, /^whenever$/) ? clauseOf(words.slice(1), false) : undefined;
-  const occasion = clause && occasionOf(clause.verb.lemma);
-  if (clause && occasion) {
-    const about = doneTo(reading, clause);
-    const row = reading.drafts.entity(occasion);
-    if (about) reading.drafts.link(row, about, true);
-    reading.drafts.current = row;
-    reading.isSaid = true;
-    const next = words.findIndex(({ pos }, index) => index > 2 && pos === 'pronoun');
-    return next === -1 ? at + 1 : reading.steps.part(reading, at, words.slice(next));
-  }
   if (!begins(words, /^whenever$/)) return undefined;
-  const spoken = words.findIndex(({ low }, index) => index > 2 && /^(?:we|i)$/.test(low));
-  if (spoken === -1) return at + 1;
+  const told = readEachTime(reading, at, words.slice(1));
+  if (told !== undefined) return told;
+  const spoken = mainAt(words);
+  if (spoken === words.length) return at + 1;
   reading.drafts.current ??= reading.drafts.entity('entry');
   reading.isSaid = true;
   return reading.steps.part(reading, at, words.slice(spoken));
 };
 
-function doneTo({ drafts }: Reading, { object }: Clause): EntityDraft | undefined {
-  const phrase = nounPhraseAt(object);
-  const known = phrase
-    ? (drafts.find(phrase.noun) ?? drafts.spokenOf.find(({ noun }) => noun === phrase.noun))
-    : undefined;
-  if (known) return drafts.entity(known.noun);
-  return /^(?:it|one|them)$/.test(object[0]?.low ?? '') ? drafts.current : undefined;
-}
-
-/** "when someone takes one I note ...": what people take is lent, or rented out where the request says so. */
-function takenBy({ drafts }: Reading, words: readonly Word[]): EntityDraft | undefined {
-  const clause = clauseOf(words.slice(1), false);
-  const thing =
-    clause && (clause.subject === 'speaker' || typeof clause.subject === 'object')
-      ? (drafts.current ?? drafts.spokenOf.at(-1))
-      : undefined;
-  if (!clause || !thing || !/^(?:take|borrow|rent|hire|book|buy|reserve)$/.test(clause.verb.lemma)) return undefined;
-  const object = nounPhraseAt(clause.object);
-  if (!/^(?:it|one|them|some)$/.test(clause.object[0]?.low ?? '') && object?.noun !== thing.noun) return undefined;
-  const row = drafts.entity(clause.verb.lemma === 'take' ? 'rental' : (occasionOf(clause.verb.lemma) ?? 'rental'));
-  drafts.link(row, drafts.entity(thing.noun), true);
-  return row;
-}
-
 /** "when a machine stands still the operator enters ...", "when I visit a customer I note ...". */
 const when: QuestionRule = (reading, at, words) => {
   if (!begins(words, /^when$/)) return undefined;
-  const said = words.findIndex(({ low }, index) => index > 2 && /^(?:we|i)$/.test(low));
-  const taken = said === -1 ? undefined : takenBy(reading, words);
-  if (taken) {
-    reading.drafts.current = taken;
-    reading.isSaid = true;
-    return reading.steps.part(reading, at, words.slice(said));
-  }
+  const main = mainAt(words);
+  const rest = main === words.length ? (reading.parts[at + 1]?.words ?? []) : words.slice(main);
+  const told = at === 0 && isNoting(rest) ? readEachTime(reading, at, words.slice(1)) : undefined;
+  if (told !== undefined) return told;
   if (reading.mode === 'nothing') return at + 1;
-  if (said !== -1) return reading.steps.part(reading, at, words.slice(said));
-  const entered = words.findIndex(
-    ({ lemma, pos }, index) => index > 3 && pos === 'verb' && /^(?:enter|write|log|record|note)$/.test(lemma),
-  );
-  if (entered === -1) return undefined;
-  reading.drafts.current ??= reading.drafts.entity('entry');
+  if (main === words.length) return undefined;
+  if (isNoting(rest)) reading.drafts.current ??= reading.drafts.entity('entry');
   reading.isSaid = true;
-  return reading.steps.objects(reading, at, words.slice(entered + 1), 'fields');
+  return reading.steps.part(reading, at, rest);
 };
 
 /** "tools that members borrow". */
@@ -122,7 +82,12 @@ const relative: QuestionRule = (reading, at, words) => {
   const { current } = reading.drafts;
   if (!begins(words, /^(?:which|that)$/) || reading.mode !== 'things' || !current) return undefined;
   const clause = clauseOf(words.slice(1), false);
-  const occasion = clause && typeof clause.subject === 'object' ? occasionOf(clause.verb.lemma) : undefined;
+  const occasion =
+    clause && typeof clause.subject === 'object'
+      ? clause.verb.lemma === 'take' && isPerson(clause.subject.noun)
+        ? 'loan'
+        : occasionOf(clause.verb.lemma)
+      : undefined;
   if (!clause || typeof clause.subject !== 'object' || !occasion) return undefined;
   const row = reading.drafts.entity(occasion);
   reading.drafts.link(row, current, true);
@@ -164,12 +129,30 @@ const whatWith: QuestionRule = (reading, at, words) => {
 
 /** "who was there". */
 const attendance: QuestionRule = (reading, at, words) => {
-  if (!isWho(words) || !reading.isSpoken || !words.some(({ low }) => low === 'there' || low === 'present'))
-    return undefined;
   const { drafts } = reading;
-  const person = drafts.entities.findLast(({ noun }) => isPerson(noun) && noun !== 'parent') ?? drafts.current;
+  const asked = begins(words, /^which$/) ? nounPhraseAt(words, 1) : undefined;
+  const which = asked?.isMany ? drafts.find(asked.noun) : undefined;
+  const came = words.filter(({ lemma }) => /^(?:come|attend|show|appear)$/.test(lemma));
+  const isThere =
+    words.some(({ low }) => low === 'there' || low === 'present') || (came.length > 0 && words.length < 5);
+  if (
+    isWho(words) &&
+    came.length > 0 &&
+    ['sign-up', 'registration', 'enrolment', 'booking'].some((noun) => drafts.find(noun))
+  )
+    return at + 1;
+  const isAsked = isWho(words) ? came.length === 0 || drafts.current !== undefined : which !== undefined;
+  if (!isAsked || !reading.isSpoken || !isThere || words.filter(({ pos }) => pos === 'wh').length > 1) return undefined;
+  const person = which ?? drafts.entities.findLast(({ noun }) => isPerson(noun) && noun !== 'parent') ?? drafts.current;
   const row = drafts.entity('attendance');
   if (person) drafts.link(row, person, true);
+  if (
+    drafts.current &&
+    drafts.current !== person &&
+    drafts.entities.includes(drafts.current) &&
+    !isPerson(drafts.current.noun)
+  )
+    drafts.link(row, drafts.current, true);
   drafts.add(
     [
       { title: 'Date', kind: 'date', required: false },
@@ -234,7 +217,7 @@ const rules: readonly QuestionRule[] = [
 
 /** A field of the thing at hand: "how long it took". */
 function readField(reading: Reading, at: number, words: readonly Word[]): number {
-  if (words.some(({ low }) => /^ones?$/.test(low))) return at + 1;
+  if (asksWhichOnes(words)) return at + 1;
   const described = words.findIndex(({ low }, index) => index > 1 && low === 'with');
   const more = described === -1 ? undefined : nounPhraseAt(words, described + 1);
   const spoken = words.map(({ low }) => low).join(' ');
@@ -248,6 +231,13 @@ function readField(reading: Reading, at: number, words: readonly Word[]): number
   reading.mode = 'fields';
   return more ? reading.steps.objects(reading, at, words.slice(described + 1), 'fields') : at + 1;
 }
+
+/** "which ones are sick", "what the fragile ones are": of things that are there already. */
+const asksWhichOnes = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ low }, at) =>
+      low === 'ones' || (low === 'one' && /^(?:wh|determiner|adjective)$/.test(words[at - 1]?.pos ?? '')),
+  );
 
 /** "who has it until when" asks for a day, too. */
 const limitsIn = (words: readonly Word[]): FieldDraft[] =>

@@ -2,7 +2,7 @@ import { kindOfName, looksLikeField } from '../field-kinds.js';
 import type { FieldDraft } from '../fields.js';
 import { isProperty } from '../nouns/noun-kinds.js';
 import { isVerb } from '../tagging/verbs.js';
-import { type Word } from '../tagging/word.js';
+import { textOf, type Word } from '../tagging/word.js';
 import { capitalise } from '../words.js';
 import { clauseOf } from './clause.js';
 import { withWord } from './lexicon.js';
@@ -60,8 +60,29 @@ export function withoutLabels(parts: readonly Part[]): Part[] {
   return merged;
 }
 
+/** "their result: pass, merit or distinction": what stands behind the colon are the choices of the last field. */
+export function withChoices(parts: readonly Part[]): readonly Part[] {
+  const colon = parts.findIndex(({ join }) => join === 'colon');
+  const [label, choices] = [parts[colon - 1], parts.slice(colon)];
+  const property = label && nounPhraseAt(label.words);
+  const isShort = choices.every(
+    ({ words, join }, at) =>
+      words.length < 4 && words[0]?.pos !== 'wh' && (at === 0 || join === 'comma' || join === 'or'),
+  );
+  if (colon < 2 || label === undefined || !property || choices.length < 2 || choices.at(-1)?.join !== 'or' || !isShort)
+    return parts;
+  if (property.rest.length > 0 || property.isMany) return parts;
+  const text = choices.map(({ words }) => textOf(words)).join(', ');
+  const inside: Word = { text, low: text.toLowerCase(), lemma: text.toLowerCase(), pos: 'bracket' };
+  return [...parts.slice(0, colon - 1), { ...label, words: [...label.words, inside] }];
+}
+
 /** "hand in homework as a link", "the place as latitude and longitude". */
 export function sentAs({ rest }: NounPhrase): FieldDraft[] {
+  // "50 robes in different sizes"
+  const varied = rest[0]?.low === 'in' && /^(?:different|various|several|many|all)$/.test(rest[1]?.low ?? '');
+  const by = varied ? nounPhraseAt(rest, 1) : undefined;
+  if (by && isProperty(by.noun)) return [{ title: capitalise(by.noun), kind: kindOfName(by.noun), required: false }];
   const at = rest.findIndex(({ low }) => low === 'as');
   const form = at === -1 ? undefined : nounPhraseAt(rest, at + 1);
   if (form === undefined || !isProperty(form.noun)) return [];

@@ -1,14 +1,13 @@
-import { type FieldDraft, readFields } from '../fields.js';
-import { splitItems } from '../items.js';
-import { isPerson, isProperty, isTime } from '../nouns/noun-kinds.js';
-import { occasionOf } from '../tagging/verbs.js';
+import { isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { textOf, type Word } from '../tagging/word.js';
+import { readKindOf } from './choices.js';
 import { type Clause, isHavingVerb } from './clause.js';
 import { type EntityDraft } from './draft.js';
-import { joining, noThing, withWord } from './lexicon.js';
+import { noThing, withWord } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
+import { placesIn, rangeIn } from './ranges.js';
 import { type Reading } from './reading.js';
-import { describedAt } from './records.js';
+import { payments, readRelated } from './related.js';
 
 export function objectOf(reading: Reading, words: readonly Word[]): NounPhrase | undefined {
   // "one of my recipes"
@@ -20,53 +19,95 @@ export function objectOf(reading: Reading, words: readonly Word[]): NounPhrase |
   return nounPhraseAt(words, from);
 }
 
-/** Said of a thing: what it has, what it is, what it belongs to. */
-export function readSaid(
-  reading: Reading,
-  at: number,
-  thing: EntityDraft | undefined,
-  { verb, object: said }: Clause,
-): number {
-  const object = said.length > 1 && /^(?:us|me)$/.test(said[0]?.low ?? '') ? said.slice(1) : said;
+/** What is said of a thing, in the pieces that rules look at. */
+interface Said {
+  readonly reading: Reading;
+  readonly at: number;
+  readonly thing: EntityDraft;
+  readonly clause: Clause;
+  readonly verb: Word;
+  /** What follows the verb, without "us". */
+  readonly object: readonly Word[];
+  /** The noun phrase in it. */
+  readonly other: NounPhrase | undefined;
+  /** All words of the part. */
+  readonly words: readonly Word[];
+}
+/** Reads it and returns the place of the next part; nothing where the rule does not fit. */
+type SaidRule = (said: Said) => number | undefined;
+
+/** Said of a thing: what it has, what it is, what it belongs to. The first rule that fits reads it. */
+export function readSaid(reading: Reading, at: number, thing: EntityDraft | undefined, clause: Clause): number {
+  const { verb, object: all } = clause;
+  const object = all.length > 1 && /^(?:us|me)$/.test(all[0]?.low ?? '') ? all.slice(1) : all;
   if (thing === undefined) return reading.steps.objects(reading, at, object, 'things');
   reading.drafts.current = thing;
   reading.subject = thing;
-  const comesFor =
-    verb.lemma === 'come' &&
-    objectOf(reading, object)?.isMany &&
-    /\bcome for\b/.test(textOf(reading.parts[at]?.words ?? []));
-  if (
-    verb.lemma === 'come' &&
-    !comesFor &&
-    !/^(?:with|in)$/.test(object[0]?.low ?? 'with') &&
-    !reading.parts[at]?.words.some(({ low }) => low === 'with')
-  )
-    return at + 1;
-  const where = /^(?:take|happen|meet|start|begin|end|run|stay)$/.test(verb.lemma)
-    ? placesIn(reading.parts[at]?.words ?? [])
-    : [];
-  if (where.length > 0) {
-    reading.drafts.add(where);
-    reading.mode = 'fields';
-    return at + 1;
+  const words = reading.parts[at]?.words ?? [];
+  const said: Said = { reading, at, thing, clause, verb, object, other: objectOf(reading, object), words };
+  for (const rule of rules) {
+    const next = rule(said);
+    if (next !== undefined) return next;
   }
-  if (isHavingVerb(verb) && !comesFor) {
-    reading.isSaid = true;
-    return reading.steps.objects(reading, at, object, 'fields');
-  }
-  const passive = verb.lemma !== 'be' && /(?:ed|en|wn|pt|ed|ld|de)$/.test(verb.low);
-  const described = object[0] !== undefined && withWord.test(object[0].low);
-  if (passive && described) return reading.steps.objects(reading, at, object.slice(1), 'fields');
-  if (/^(?:say|tell|state|mention|give|enter|write|note)$/.test(verb.lemma))
-    return reading.steps.objects(
-      reading,
-      at,
-      /^(?:us|me|down)$/.test(object[0]?.low ?? '') ? object.slice(1) : object,
-      'fields',
-    );
-  const isOccasion = /^(?:book|reserve|lend|loan|borrow|rent|buy|enrol|enroll|rate|review)$/.test(verb.lemma);
+  if (object[0]?.pos === 'wh') return reading.steps.question(reading, at, object);
+  reading.mode = 'fields';
+  return at + 1;
+}
+
+/** "patients come for treatments". */
+const comesFor = ({ verb, other, words }: Said): boolean =>
+  verb.lemma === 'come' && other?.isMany === true && /\bcome for\b/.test(textOf(words));
+
+/** "they come every day" says nothing of them. */
+const comes: SaidRule = (said) => {
+  const { at, verb, object, words } = said;
+  const isTold = /^(?:with|in)$/.test(object[0]?.low ?? 'with') || words.some(({ low }) => low === 'with');
+  return verb.lemma === 'come' && !comesFor(said) && !isTold ? at + 1 : undefined;
+};
+
+/** "a tour takes place on a day at a time". */
+const takesPlace: SaidRule = ({ reading, at, verb, words }) => {
+  const isPlaced = /^(?:take|happen|meet|start|begin|end|run|stay)$/.test(verb.lemma);
+  const places = isPlaced ? placesIn(words) : [];
+  if (places.length === 0) return undefined;
+  reading.drafts.add([...places, ...rangeIn(words)]);
+  reading.mode = 'fields';
+  return at + 1;
+};
+
+/** "each bus has a driver", "a bus gets seats". */
+const has: SaidRule = (said) => {
+  const { reading, at, clause, verb, object } = said;
+  const isShown = clause.isState && /^(?:show|give|bring|own)$/.test(verb.lemma);
+  if (!isHavingVerb(verb) || comesFor(said) || isShown) return undefined;
+  reading.isSaid = true;
+  return reading.steps.objects(reading, at, object, 'fields');
+};
+
+/** "is stored with its name". */
+const storedWith: SaidRule = ({ reading, at, verb, object }) => {
+  const isPassive = verb.lemma !== 'be' && /(?:ed|en|wn|pt|ed|ld|de)$/.test(verb.low);
+  const isDescribed = object[0] !== undefined && withWord.test(object[0].low);
+  return isPassive && isDescribed ? reading.steps.objects(reading, at, object.slice(1), 'fields') : undefined;
+};
+
+/** "each booking says how many come"; the books that children tell us are things. */
+const says: SaidRule = ({ reading, at, verb, object }) => {
+  if (!/^(?:say|tell|state|mention|give|enter|write|note)$/.test(verb.lemma)) return undefined;
+  const told = verb.lemma === 'tell' ? nounPhraseAt(object) : undefined;
+  const isRelative = /^(?:pronoun|verb)$/.test(told?.rest[0]?.pos ?? '');
+  if (told?.isMany && isThing(told.noun) && told.determiner === 'the' && isRelative) return undefined;
+  const from = /^(?:us|me|down)$/.test(object[0]?.low ?? '') ? 1 : 0;
+  return reading.steps.objects(reading, at, object.slice(from), 'fields');
+};
+
+const occasions = /^(?:book|reserve|lend|loan|borrow|rent|buy|enrol|enroll|rate|review)$/;
+
+/** "members borrow them", "clients book a session". */
+const booked: SaidRule = ({ reading, at, thing, verb, object, other }) => {
+  if (!occasions.test(verb.lemma)) return undefined;
   const known = reading.drafts.entities.findLast((one) => one !== thing) ?? reading.drafts.spokenOf.at(-1);
-  if (isOccasion && /^(?:it|them|one)$/.test(object[0]?.low ?? '') && known)
+  if (/^(?:it|them|one)$/.test(object[0]?.low ?? '') && known)
     return readRelated(reading, at, thing, verb, {
       text: known.noun,
       noun: known.noun,
@@ -75,166 +116,58 @@ export function readSaid(
       bracket: undefined,
       rest: object.slice(1),
     });
-  const other = objectOf(reading, object);
-  if (other && isProperty(other.noun) && /^(?:choose|pick|select|enter|leave|state|specify)$/.test(verb.lemma))
-    return reading.steps.objects(reading, at, object, 'fields');
-  if (other && isOccasion && !isTime(other.noun)) return readRelated(reading, at, thing, verb, other);
-  if (verb.lemma === 'pay' && object[0]?.pos === 'number') {
+  return other && !isTime(other.noun) ? readRelated(reading, at, thing, verb, other) : undefined;
+};
+
+/** "customers choose a size". */
+const chooses: SaidRule = ({ reading, at, verb, object, other }) =>
+  other && isProperty(other.noun) && /^(?:choose|pick|select|enter|leave|state|specify)$/.test(verb.lemma)
+    ? reading.steps.objects(reading, at, object, 'fields')
+    : undefined;
+
+const fees = /(?:^| )(?:fee|due|contribution|subscription|rent|instalment|membership)$/;
+
+/** "members pay a fee", "pays 20 euros", "pays a price per hour". */
+const pays: SaidRule = ({ reading, at, thing, verb, object, other }) => {
+  if (verb.lemma !== 'pay') return undefined;
+  if (object[0]?.pos === 'number') {
     reading.drafts.add([{ title: 'Paid', kind: 'boolean', required: false }]);
     return at + 1;
   }
-  const isFee =
-    verb.lemma === 'pay' &&
-    other !== undefined &&
-    /(?:^| )(?:fee|due|contribution|subscription|rent|instalment|membership)$/.test(other.noun);
-  if (isFee) return readRelated(reading, at, thing, verb, other);
-  if (verb.lemma === 'pay' && (/^an?$/.test(other?.determiner ?? '') || other?.rest.some(({ low }) => low === 'per')))
-    return reading.steps.objects(reading, at, object, 'fields');
-  if (
-    other !== undefined &&
-    (other.isMany || !isProperty(other.noun) || reading.drafts.find(other.noun) !== undefined) &&
-    !isTime(other.noun) &&
-    !noThing.test(other.noun)
-  )
-    return readRelated(reading, at, thing, verb, other);
-  if (other !== undefined && !isTime(other.noun) && verb.lemma === 'pay') {
-    const paid = reading.drafts.entity(other.noun);
-    reading.drafts.add(
-      [
-        { title: 'Amount', kind: 'money', required: false },
-        { title: 'Paid', kind: 'boolean', required: false },
-      ],
-      paid,
-    );
-    reading.drafts.link(paid, thing);
-    reading.drafts.current = paid;
-    return at + 1;
-  }
-  if (object[0]?.pos === 'wh') return reading.steps.question(reading, at, object);
-  reading.mode = 'fields';
+  if (other && fees.test(other.noun)) return readRelated(reading, at, thing, verb, other);
+  const isPrice = /^an?$/.test(other?.determiner ?? '') || other?.rest.some(({ low }) => low === 'per');
+  return isPrice ? reading.steps.objects(reading, at, object, 'fields') : undefined;
+};
+
+/** "owners bring their pets", "players belong to a team". */
+const related: SaidRule = ({ reading, at, thing, verb, other }) => {
+  if (other === undefined || isTime(other.noun) || noThing.test(other.noun)) return undefined;
+  const isOne = other.isMany || !isProperty(other.noun) || reading.drafts.find(other.noun) !== undefined;
+  return isOne ? readRelated(reading, at, thing, verb, other) : undefined;
+};
+
+/** "tenants pay rent": a payment of each. */
+const paid: SaidRule = ({ reading, at, thing, verb, other }) => {
+  if (other === undefined || isTime(other.noun) || verb.lemma !== 'pay') return undefined;
+  const payment = reading.drafts.entity(other.noun);
+  reading.drafts.add(payments, payment);
+  reading.drafts.link(payment, thing);
+  reading.drafts.current = payment;
   return at + 1;
-}
+};
 
-/** "takes place on a boat with an instructor", "meets on a weekday at someone's home": a field for each. */
-function placesIn(words: readonly Word[]): FieldDraft[] {
-  return words.flatMap(({ low }, at) => {
-    const next = words[at + 1]?.low ?? '';
-    const isOne = /^(?:an?|someone['’]s|somebody['’]s)$/.test(next);
-    const phrase = /^(?:on|in|at|with|by)$/.test(low) && isOne ? nounPhraseAt(words, at + 2) : undefined;
-    return phrase ? readFields(splitItems(phrase.text)) : [];
-  });
-}
-
-/** "from a day to another": when it begins and ends. */
-export function rangeIn(rest: readonly Word[]): FieldDraft[] {
-  const from = rest.findIndex(({ low }) => low === 'from');
-  const to = rest.findIndex(({ low }, at) => at > from && /^(?:to|until|till)$/.test(low));
-  const begin = from === -1 ? undefined : nounPhraseAt(rest, from + 1);
-  const on = rest.findIndex(({ low }) => /^(?:for|on)$/.test(low));
-  const day = on === -1 ? undefined : nounPhraseAt(rest, on + 1);
-  if (
-    begin === undefined &&
-    /^an?$/.test(day?.determiner ?? '') &&
-    /^(?:day|date|evening|weekend|week|morning|afternoon)$/.test(day?.noun ?? '')
-  )
-    return [{ title: day?.noun === 'day' ? 'Day' : 'Date', kind: 'date', required: false }];
-  if (begin === undefined || to === -1 || !isTime(begin.noun)) return [];
-  return ['From', 'Until'].map((title) => ({ title, kind: 'date' as const, required: false }));
-}
-
-/** Somebody has a thing for a time. */
-export function readLent(
-  reading: Reading,
-  at: number,
-  person: EntityDraft,
-  thing: EntityDraft,
-  rest: readonly Word[],
-): number {
-  const { drafts } = reading;
-  const row = drafts.find('loan') ?? drafts.find('booking') ?? drafts.entity('rental');
-  drafts.link(row, drafts.entity(thing.noun), true);
-  drafts.link(row, person);
-  drafts.add(rangeIn(rest), row);
-  drafts.current = row;
-  reading.mode = 'fields';
-  return at + 1;
-}
-
-/** Whoever checks in and out stays somewhere for a time. */
-export function readStay(reading: Reading, at: number, guest: NounPhrase): number {
-  const event = reading.drafts.entity('stay');
-  const place = reading.drafts.entities.findLast(({ noun }) => noun !== 'stay' && !isPerson(noun));
-  reading.drafts.link(event, reading.drafts.entity(guest.noun), true);
-  if (place) reading.drafts.link(event, place);
-  reading.drafts.add(
-    ['Check-in', 'Check-out'].map((title) => ({ title, kind: 'date' as const, required: false })),
-    event,
-  );
-  reading.drafts.current = event;
-  return at + 1;
-}
-
-/** What is an occasion of its own, whoever books it. */
-const isBooked =
-  /(?:^| )(?:appointment|session|lesson|visit|consultation|viewing|shoot|treatment|massage|haircut|meeting)$/;
-
-/** "it gets loaded into a firing", "each is assigned to a van". */
-function isPut(words: readonly Word[], verb: Word): boolean {
-  const at = words.indexOf(verb);
-  return (
-    /^(?:be|get)$/.test(words[at - 1]?.lemma ?? '') && /^(?:in|into|to|on|onto|at)$/.test(words[at + 1]?.low ?? '')
-  );
-}
-
-/** "owners bring their pets", "tenants pay rent", "members borrow books", "players belong to a team". */
-export function readRelated(reading: Reading, at: number, thing: EntityDraft, verb: Word, other: NounPhrase): number {
-  const target = reading.drafts.entity(other.noun);
-  // "customers book appointments for their dogs": the appointment is the booking.
-  if (/^(?:book|reserve|request)$/.test(verb.lemma) && isBooked.test(other.noun)) {
-    const own =
-      /^for$/.test(other.rest[0]?.low ?? '') && other.rest[1]?.low === 'their'
-        ? nounPhraseAt(other.rest, 1)
-        : undefined;
-    const about = own?.isMany ? reading.drafts.entity(own.noun) : thing;
-    if (about !== thing) reading.drafts.link(about, thing, true);
-    reading.drafts.link(target, about, true);
-    reading.drafts.current = target;
-    reading.mode = 'fields';
-    return at + 1;
-  }
-  const occasion = /^(?:book|reserve|lend|loan|borrow|rent|buy|enrol|enroll|sign|rate|review)$/.test(verb.lemma)
-    ? occasionOf(verb.lemma)
-    : undefined;
-  if (occasion !== undefined) {
-    const event = reading.drafts.entity(occasion);
-    reading.drafts.link(event, thing);
-    reading.drafts.link(event, target);
-    reading.drafts.current = event;
-  } else if (verb.lemma === 'pay') {
-    reading.drafts.link(target, thing);
-    reading.drafts.add(
-      [
-        { title: 'Amount', kind: 'money', required: false },
-        { title: 'Paid', kind: 'boolean', required: false },
-      ],
-      target,
-    );
-    reading.drafts.current = target;
-  } else if (isPut(reading.parts[at]?.words ?? [], verb) && !other.isMany) {
-    reading.drafts.link(thing, target);
-    if (reading.parts[at + 1]?.words[0]?.low === 'which') reading.drafts.current = target;
-  } else if (joining.test(verb.lemma) && !/^(?:their|his|her|its)$/.test(other.determiner ?? '')) {
-    reading.drafts.link(thing, target, verb.lemma === 'belong');
-  } else {
-    reading.drafts.link(target, thing);
-    reading.drafts.current = target;
-  }
-  const described = describedAt(other.rest);
-  reading.mode = 'fields';
-  if (occasion !== undefined) reading.drafts.add(rangeIn(other.rest));
-  if (described !== -1) {
-    reading.drafts.current = /^(?:rate|review)$/.test(verb.lemma) ? reading.drafts.current : target;
-    return reading.steps.objects(reading, at, other.rest.slice(described + 1), 'fields');
-  }
-  return at + 1;
-}
+/** In the order in which they are tried. */
+const rules: readonly SaidRule[] = [
+  comes,
+  takesPlace,
+  ({ reading, at, clause, object }) => readKindOf(reading, at, { ...clause, object }),
+  has,
+  storedWith,
+  says,
+  (said) => (/^(?:it|them|one)$/.test(said.object[0]?.low ?? '') ? booked(said) : undefined),
+  chooses,
+  booked,
+  pays,
+  related,
+  paid,
+];

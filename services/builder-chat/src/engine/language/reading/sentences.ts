@@ -5,12 +5,12 @@ import { type Clause, clauseOf, withoutFillers, withVerb } from './clause.js';
 import { readDetails } from './details.js';
 import type { Part } from './parts.js';
 import type { Mode, Reading } from './reading.js';
-import { hasOwnObject, withoutLabels } from './records.js';
+import { hasOwnObject, withChoices, withoutLabels } from './records.js';
 import { readTopic } from './topics.js';
 
 /** A sentence, part by part. */
 export function readSentence(reading: Reading, all: readonly Part[], mode: Mode = 'nothing'): void {
-  const parts = withoutLabels(all);
+  const parts = withChoices(withoutLabels(all));
   const colon = parts.findIndex(({ join }, at) => join === 'colon' && at > 0);
   if (colon !== -1) return readDetails(reading, parts.slice(0, colon), parts.slice(colon));
   reading.parts = parts;
@@ -90,6 +90,8 @@ export function continued(reading: Reading, at: number, words: readonly Word[]):
     reading.isSpoken && at > 0 && reading.parts[at]?.join !== 'or' && first?.pos === 'verb' && isVerb(first.lemma);
   const hasObject =
     second !== undefined &&
-    (['determiner', 'pronoun', 'wh', 'particle', 'preposition'].includes(second.pos) || second.lemma !== second.low);
+    (['determiner', 'pronoun', 'wh', 'particle', 'preposition'].includes(second.pos) ||
+      second.lemma !== second.low ||
+      (first?.lemma === 'measure' && second.pos === 'noun'));
   return isNext && hasObject ? { ...withVerb('speaker', words, 0), isWanted: true } : undefined;
 }

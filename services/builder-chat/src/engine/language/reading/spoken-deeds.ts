@@ -1,4 +1,6 @@
 import { kindOfName } from '../field-kinds.js';
+import { readFields } from '../fields.js';
+import { splitItems } from '../items.js';
 import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
 import { keptBy, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
@@ -6,6 +8,7 @@ import { capitalise, plural } from '../words.js';
 import { readStatus } from './choices.js';
 import { type Clause, isKeepingVerb } from './clause.js';
 import { fieldOfClause } from './clause-fields.js';
+import type { EntityDraft } from './draft.js';
 import { readJudged, readRounds } from './events.js';
 import { tellOf } from './focus.js';
 import { marking, noThing } from './lexicon.js';
@@ -28,7 +31,7 @@ export interface Spoken {
 /** Reads it and returns the place of the next part; nothing where the rule does not fit. */
 type DeedRule = (spoken: Spoken) => number | undefined;
 
-export const signing = /^(?:sign|register|enrol|enroll|apply|volunteer)$/;
+export const signing = /^(?:sign|subscribe|register|enrol|enroll|apply|volunteer)$/;
 const pointing = /^(?:it|them)$/;
 
 /** "people sign up": each time is a thing to keep. */
@@ -49,10 +52,19 @@ const decided: DeedRule = ({ reading, at, clause }) => {
   return reading.drafts.current ? next : undefined;
 };
 
+export const isIncluded = (words: readonly Word[]): boolean =>
+  words.some(({ low }) => /^(?:there|included|listed)$/.test(low));
+
 /** "there are clients", "we are foster parents for cats", "it is sent or paid". */
 const being: DeedRule = ({ reading, at, clause, first }) => {
   const { verb, object } = clause;
   if (verb.lemma !== 'be') return undefined;
+  const own = nounPhraseAt(reading.parts[at]?.words ?? []);
+  // "my buddy should be in there as well"
+  if (own && !own.isMany && reading.drafts.current && object.length < 4 && isIncluded(object)) {
+    reading.drafts.add(readFields(splitItems(own.text)));
+    return at + 1;
+  }
   if (reading.parts[at]?.words.some(({ low }, index, all) => low === 'there' && all[index + 1]?.lemma === 'be'))
     return reading.steps.objects(reading, at, object, 'things');
   const about = object.findIndex(({ low }) => low === 'for' || low === 'of');
@@ -84,6 +96,11 @@ const marked: DeedRule = ({ reading, at, clause, first }) => {
     reading.drafts.add([{ title, kind: 'boolean', required: false }], reading.drafts.current);
     return at + 1;
   }
+  const isOff = reading.parts[at]?.words.some(({ low }) => low === 'off');
+  if (/^sign$/.test(verb.lemma) && isOff && pointing.test(first.low) && reading.drafts.current) {
+    reading.drafts.add([{ title: 'Signed off', kind: 'boolean', required: false }]);
+    return at + 1;
+  }
   if (!marking.test(verb.lemma) || !pointing.test(first.low)) return undefined;
   const status = readStatus(reading, at, clause);
   const when = object.findIndex(({ low }) => /^(?:when|once|if|as)$/.test(low));
@@ -100,9 +117,16 @@ const asked: DeedRule = ({ reading, at, clause: { verb, object, isWanted }, firs
     tellOf(reading, reading.drafts.entity('report'));
     return reading.steps.question(reading, at, object);
   }
-  if (!isKeeping && !/^(?:decide|say|check|choose|agree|tell|ask)$/.test(verb.lemma)) return at + 1;
+  if (!isKeeping && !/^(?:tick|mark|count|measure|decide|say|check|choose|agree|tell|ask)$/.test(verb.lemma))
+    return at + 1;
   reading.isQuery = !reading.isSaid;
   startEntry(reading, first);
+  const brought =
+    object[1]?.low === 'they' && /^(?:say|enter|tell|write)$/.test(verb.lemma) ? keptBy(object) : undefined;
+  if (first.low === 'what' && brought !== undefined && reading.drafts.entities.length === 0) {
+    tellOf(reading, reading.drafts.entity(brought));
+    return reading.steps.question(reading, at, object);
+  }
   const isOwn =
     first.low === 'what' && /^(?:i|we)$/.test(object[1]?.low ?? '') && !/^(?:see|know|show)$/.test(verb.lemma);
   const done = isOwn && isKeeping ? keptBy(object) : undefined;
@@ -171,17 +195,39 @@ const partOfWhole: DeedRule = ({ reading, at, clause: { object }, isKeeping }) =
 };
 
 /** "I measure my blood pressure, systolic and diastolic": each time is a row with its date. */
-const measured: DeedRule = ({ reading, at, clause: { verb, object } }) => {
+const measured: DeedRule = (spoken) => {
+  const { reading, at, clause } = spoken;
+  const { verb, object } = clause;
   const phrase = nounPhraseAt(object);
   if (!phrase || verb.lemma !== 'measure') return undefined;
+  const whole = measuredIn(spoken);
   const parts = reading.parts.slice(at + 1).filter(({ words }) => words.length < 3);
   const isListed =
-    parts.length > 0 && parts.every(({ words }) => words.every(({ pos }) => pos !== 'verb' && pos !== 'pronoun'));
-  tellOf(reading, reading.drafts.entity(isListed ? phrase.noun : 'measurement'));
+    whole === undefined &&
+    parts.length > 0 &&
+    parts.every(({ words }) => words.every(({ pos }) => pos !== 'verb' && pos !== 'pronoun'));
+  const row = reading.drafts.entity(isListed ? phrase.noun : 'measurement');
+  if (whole) reading.drafts.link(row, whole, true);
+  tellOf(reading, row);
   reading.drafts.add([{ title: 'Date', kind: 'datetime', required: false }]);
   if (!isListed) reading.drafts.add([{ title: capitalise(phrase.text), kind: 'number', required: false }]);
   return at + 1;
 };
+
+/** "temperature and humidity in each of them": whose figures are measured. */
+function measuredIn({ reading, at }: Spoken): EntityDraft | undefined {
+  const { drafts, parts } = reading;
+  const words = parts.slice(at).flatMap((part) => part.words);
+  const each = words.findIndex(
+    ({ low }, index) =>
+      index > 1 && /^(?:each|every)$/.test(low) && /^(?:in|of|at|on|for)$/.test(words[index - 1]?.low ?? ''),
+  );
+  if (each === -1) return undefined;
+  const last = drafts.current ?? drafts.spokenOf.at(-1);
+  if (words[each + 1]?.low === 'of' && words[each + 2]?.pos === 'pronoun') return last && drafts.entity(last.noun);
+  const phrase = nounPhraseAt(words, each);
+  return phrase && isThing(phrase.noun) && !isTime(phrase.noun) ? drafts.entity(phrase.noun) : undefined;
+}
 
 /** "I type in the points of every team for every round": a row for each of both. */
 const figuresOf: DeedRule = ({ reading, at, clause: { object } }) => {
@@ -195,6 +241,20 @@ const figuresOf: DeedRule = ({ reading, at, clause: { object } }) => {
   for (const { noun } of [first, second]) reading.drafts.link(row, reading.drafts.entity(noun), true);
   reading.drafts.add([{ title: capitalise(figure.text), kind: kindOfName(figure.text), required: false }], row);
   tellOf(reading, row);
+  return at + 1;
+};
+
+/** "we hand it to one of our freelancers", "I assign it to a driver": each row names one. */
+const handedTo: DeedRule = ({ reading, at, clause: { verb, object }, first }) => {
+  const { current } = reading.drafts;
+  if (!current || !pointing.test(first.low) || !/^(?:give|hand|assign|send|pass)$/.test(verb.lemma)) return undefined;
+  const to = object.findIndex(({ low }) => low === 'to');
+  const isOneOf = object[to + 1]?.low === 'one' && object[to + 2]?.low === 'of';
+  const whom = to === -1 ? undefined : nounPhraseAt(object, to + (isOneOf ? 3 : 1));
+  if (!whom || !isPerson(whom.noun) || (whom.isMany && !isOneOf)) return undefined;
+  const known = reading.drafts.find(whom.noun) ?? (isOneOf ? reading.drafts.entity(whom.noun) : undefined);
+  if (known) reading.drafts.link(current, known);
+  else reading.drafts.add(readFields(splitItems(whom.text)));
   return at + 1;
 };
 
@@ -213,8 +273,14 @@ const lentOn: DeedRule = ({ reading, at, clause: { verb }, first }) => {
 };
 
 /** "put them into setlists for our gigs": more things to keep. */
-const places: DeedRule = ({ reading, at, clause: { object }, first }) => {
+const places: DeedRule = ({ reading, at, clause: { object }, first, isKeeping }) => {
   if (!pointing.test(first.low)) return undefined;
+  const described = object.findIndex(({ low }) => low === 'with');
+  const kept = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
+  if (isKeeping && kept && described > 2) {
+    tellOf(reading, reading.drafts.entity(kept.noun));
+    return reading.steps.objects(reading, at, object.slice(described + 1), 'fields');
+  }
   const into = object.findIndex(({ low }) => /^(?:in|into|to)$/.test(low));
   const phrase = into === -1 ? undefined : nounPhraseAt(object, into + 1);
   if (!phrase?.isMany || isProperty(phrase.noun) || reading.drafts.current === undefined) return at + 1;
@@ -241,6 +307,7 @@ export const deedRules: readonly DeedRule[] = [
     isPossessive(reading, object) ? reading.steps.bare(reading, at, object) : undefined,
   measured,
   figuresOf,
+  handedTo,
   lentOn,
   places,
 ];

@@ -5,8 +5,9 @@ import { heading, isDescribed, readApp, readAppList } from './apps.js';
 import { tellOf } from './focus.js';
 import { handing, noThing } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
+import { rangeIn } from './ranges.js';
+import type { Reading } from './reading.js';
 import { describedAt, sentAs } from './records.js';
-import { rangeIn } from './said.js';
 import { signing, type Spoken } from './spoken-deeds.js';
 
 /** What is said with the thing that it is said of. */
@@ -35,12 +36,14 @@ const view: ThingRule = ({ reading, at, clause: { verb, isWanted }, isKeeping, p
 
 /** "people register for a class". */
 const signed: ThingRule = ({ reading, at, clause: { verb, isWanted }, phrase }) => {
-  if (!signing.test(verb.lemma) || !isWanted || !isThing(phrase.noun) || isTime(phrase.noun)) return undefined;
+  if (!signing.test(verb.lemma) || !isWanted || isTime(phrase.noun)) return undefined;
+  const isOfApp = !isThing(phrase.noun);
   const row = reading.drafts.entity(occasionOf(verb.lemma) ?? 'registration');
-  if (!/^(?:my|our|the)$/.test(phrase.determiner ?? '') || reading.drafts.find(phrase.noun))
+  if (!isOfApp && (!/^(?:my|our|the)$/.test(phrase.determiner ?? '') || reading.drafts.find(phrase.noun)))
     reading.drafts.link(row, reading.drafts.entity(phrase.noun), true);
   tellOf(reading, row);
-  return at + 1;
+  const described = describedAt(phrase.rest);
+  return described === -1 ? at + 1 : reading.steps.objects(reading, at, phrase.rest.slice(described + 1), 'fields');
 };
 
 /** "I organise a conference with talks and rooms". */
@@ -74,7 +77,8 @@ const reserved: ThingRule = ({ reading, at, clause: { verb, isWanted }, phrase }
 const app: ThingRule = ({ reading, at, phrase }) => {
   const isPlace =
     /^(?:place|home|spot|something)$/.test(phrase.noun) && /^(?:for|to|where)$/.test(phrase.rest[0]?.low ?? '');
-  if (phrase.isMany || (!isOrganisation(phrase.text) && !isPlace)) return undefined;
+  const isField = phrase.determiner === 'the' && reading.parts.length > 1 && reading.drafts.spokenOf.length > 0;
+  if (phrase.isMany || isField || (!isOrganisation(phrase.text) && !isPlace)) return undefined;
   return phrase.rest.length === 0 ? heading(reading, at, phrase) : readApp(reading, at, phrase);
 };
 
@@ -111,7 +115,8 @@ const noted: ThingRule = ({ reading, at, clause: { object, isWanted }, isKeeping
 
 /** "I want to manage patients", "we note the date". */
 const kept: ThingRule = ({ reading, at, clause: { verb, object, isWanted }, isKeeping, phrase }) => {
-  if (isKeeping && (isWanted || verb.lemma !== 'keep' || isDescribed(reading, at, phrase)))
+  const isSetting = !isWanted && /^(?:keep|read|find|make|build|create)$/.test(verb.lemma);
+  if (isKeeping && (!isSetting || isDescribed(reading, at, phrase) || (reading.isSaid && !phrase.isMany)))
     return reading.steps.objects(reading, at, object, reading.isSaid ? 'fields' : 'things');
   const isOfBefore = isProperty(phrase.noun) && !phrase.isMany && phrase.determiner !== undefined;
   return reading.drafts.current && isOfBefore ? reading.steps.objects(reading, at, object, 'fields') : undefined;
@@ -121,7 +126,8 @@ const kept: ThingRule = ({ reading, at, clause: { verb, object, isWanted }, isKe
 const mentioned: ThingRule = ({ reading, at, clause: { verb, object }, phrase }) => {
   const noun = handing.test(verb.lemma) && phrase.noun === 'thing' ? 'item' : phrase.noun;
   if ((!isThing(noun) && !phrase.isMany && noun !== 'item') || noThing.test(noun) || isTime(noun)) return undefined;
-  const isLent = /^(?:rent|lend)$/.test(verb.lemma) && phrase.isMany;
+  const isLent = /^(?:rent|lend|hire)$/.test(verb.lemma) && phrase.isMany;
+  if (isLent) lendTo(reading, verb.lemma, phrase);
   const spoken = isLent ? reading.drafts.entity(noun) : reading.drafts.speakOf(noun);
   const whose = /^(?:to|for|from)$/.test(phrase.rest[0]?.low ?? '') ? nounPhraseAt(phrase.rest, 1) : undefined;
   if (whose?.isMany && phrase.isMany && /^(?:my|our)$/.test(whose.determiner ?? '') && isPerson(whose.noun))
@@ -131,6 +137,15 @@ const mentioned: ThingRule = ({ reading, at, clause: { verb, object }, phrase })
   const isTold = describedAt(phrase.rest) !== -1 && phrase.isMany;
   return isTold ? reading.steps.objects(reading, at, object, 'things') : undefined;
 };
+
+/** "the school lends laptops to pupils". */
+function lendTo({ drafts }: Reading, verb: string, { noun, rest }: NounPhrase): void {
+  const to = rest[0]?.low === 'to' ? nounPhraseAt(rest, 1) : undefined;
+  if (!to?.isMany || !isPerson(to.noun)) return;
+  const row = drafts.entity(occasionOf(verb) ?? 'loan');
+  drafts.link(row, drafts.entity(noun), true);
+  drafts.link(row, drafts.entity(to.noun), true);
+}
 
 /** By what it is done to, in the order in which they are tried. */
 export const thingRules: readonly ThingRule[] = [

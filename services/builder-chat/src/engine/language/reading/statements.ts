@@ -1,8 +1,5 @@
-import { readFields } from '../fields.js';
-import { splitItems } from '../items.js';
-import { isOrganisation, isPerson, isProperty, isThing, isTime } from '../nouns/noun-kinds.js';
-import { occasionOf } from '../tagging/verbs.js';
-import { textOf, type Word } from '../tagging/word.js';
+import { isOrganisation, isPerson, isThing } from '../nouns/noun-kinds.js';
+import { textOf } from '../tagging/word.js';
 import { capitalise } from '../words.js';
 import { readDeed } from './added.js';
 import { isDescribed } from './apps.js';
@@ -10,27 +7,15 @@ import { readStatus } from './choices.js';
 import { type Clause, isHavingVerb, isUser } from './clause.js';
 import { readEntries, readPaired, readRounds } from './events.js';
 import { tellOf } from './focus.js';
-import { handing, noThing, withWord } from './lexicon.js';
-import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
+import { handing } from './lexicon.js';
+import { namedRules } from './named-statements.js';
+import { nounPhraseAt } from './noun-phrase.js';
+import { readLent, readStay } from './ranges.js';
 import type { Reading } from './reading.js';
 import { sentAs } from './records.js';
-import { readLent, readSaid, readStay } from './said.js';
+import { readSaid } from './said.js';
 import { readSpoken } from './spoken.js';
-import { signing } from './spoken-deeds.js';
-
-interface Statement {
-  readonly reading: Reading;
-  readonly at: number;
-  readonly clause: Clause;
-  /** What the whole part says, in small letters. */
-  readonly text: string;
-}
-/** What is said of somebody or something that is named. */
-interface NamedStatement extends Statement {
-  readonly subject: NounPhrase;
-}
-/** Reads it and returns the place of the next part; nothing where the rule does not fit. */
-type Rule<S extends Statement> = (statement: S) => number | undefined;
+import type { Rule, Statement } from './statement.js';
 
 /** A part of a sentence that has a verb: what the one who writes does, and what is said of things. The first rule that fits reads it. */
 export function readClause(reading: Reading, at: number, clause: Clause): number {
@@ -60,6 +45,13 @@ const events: Rule<Statement> = ({ reading, at, clause }) => {
   );
 };
 
+/** "at each training the coach notes who was there": who writes it down is no thing of the app. */
+function isScribe({ drafts, isSaid }: Reading, { subject, verb, object }: Clause): boolean {
+  if (typeof subject === 'string' || subject.isMany || !isPerson(subject.noun) || !drafts.current) return false;
+  const isNoted = /^(?:note|enter|write|record|log|tick|mark|fill|count|measure)$/.test(verb.lemma);
+  return subject.determiner === 'the' && isNoted && isSaid && !drafts.find(subject.noun) && object.length > 0;
+}
+
 /** "a landlord keeps flats": they do what the one who writes wants. */
 const kept: Rule<Statement> = ({ reading, at, clause }) => {
   const { subject, verb, object } = clause;
@@ -67,6 +59,10 @@ const kept: Rule<Statement> = ({ reading, at, clause }) => {
   const isAnyone = subject.isMany || /^(?:an?|each|every|the)$/.test(subject.determiner ?? '');
   const keeps = /^(?:keep|manage|track|organi[sz]e|log|record|store|plan|collect|register|maintain)$/.test(verb.lemma);
   const isOwn = /^(?:their|his|her)$/.test(object[0]?.low ?? '');
+  if (isScribe(reading, clause)) {
+    reading.isSpoken = true;
+    return readSpoken(reading, at, { ...clause, subject: 'speaker' });
+  }
   return isAnyone && keeps && !isOwn && !isDescribed(reading, at, subject)
     ? readSpoken(reading, at, { ...clause, subject: 'speaker', isWanted: true })
     : undefined;
@@ -86,6 +82,19 @@ const spoken: Rule<Statement> = ({ reading, at, clause, text }) => {
 };
 
 const theApp = /^(?:app|application|system|program|tool|page|site|website|software|screen|dashboard)$/;
+
+/** "whoever leads a ride enters the route": what they did is the row. */
+const whoever: Rule<Statement> = ({ reading, at, text }) => {
+  const words = reading.parts[at]?.words ?? [];
+  if (!/^who(?:so)?ever\b/.test(text)) return undefined;
+  const done = nounPhraseAt(words, 2);
+  const noted = words.findIndex(
+    ({ lemma }, index) => index > 2 && /^(?:enter|write|note|log|record|report)$/.test(lemma),
+  );
+  if (!done || noted === -1 || !isThing(done.noun)) return undefined;
+  tellOf(reading, reading.drafts.entity(done.noun));
+  return reading.steps.objects(reading, at, words.slice(noted + 1), 'fields');
+};
 
 /** "the app shows the consumption" keeps nothing. */
 const ofTheApp: Rule<Statement> = ({ at, clause: { subject, verb } }) =>
@@ -129,12 +138,17 @@ const aboutIt: Rule<Statement> = ({ reading, at, clause: { subject, verb, object
 };
 
 /** "some kayaks are broken": a box to tick. */
-const someAre: Rule<Statement> = ({ reading, at, clause: { subject, verb, object } }) => {
+const someAre: Rule<Statement> = ({ reading, at, clause: { subject, verb, object, isState } }) => {
   const thing = typeof subject === 'object' ? reading.drafts.find(subject.noun) : undefined;
-  const [state, ...more] = object;
+  const [state, ...more] = isState && verb.lemma !== 'be' ? [verb, ...object] : object;
   if (typeof subject === 'string' || !thing || !/^(?:some|few|several|many)$/.test(subject.determiner ?? ''))
     return undefined;
-  if (verb.lemma !== 'be' || state === undefined || more.length > 0 || !/^(?:adjective|verb)$/.test(state.pos))
+  if (
+    (verb.lemma !== 'be' && !isState) ||
+    state === undefined ||
+    more.length > 0 ||
+    !/^(?:adjective|verb)$/.test(state.pos)
+  )
     return undefined;
   reading.drafts.add([{ title: capitalise(state.low), kind: 'boolean', required: false }], thing);
   return at + 1;
@@ -182,6 +196,7 @@ const voted: Rule<Statement> = ({ reading, at, clause: { subject, verb } }) => {
 
 /** For any subject, in the order in which they are tried. */
 const rules: readonly Rule<Statement>[] = [
+  whoever,
   events,
   kept,
   spoken,
@@ -195,115 +210,3 @@ const rules: readonly Rule<Statement>[] = [
   stay,
   voted,
 ];
-
-/** "our clinic has patients", "our makerspace has machines". */
-const ofPlace: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, subject }) => {
-  if (subject.isMany || reading.drafts.find(subject.noun) !== undefined) return undefined;
-  const isPlace = isOrganisation(subject.text) && isHavingVerb(verb);
-  const isOurs = subject.determiner === 'our' && verb.lemma === 'have' && nounPhraseAt(object)?.isMany;
-  return isPlace || isOurs ? reading.steps.objects(reading, at, object, 'things') : undefined;
-};
-
-/** "the price is per kilo": a field of what was told before. */
-const figure: Rule<NamedStatement> = ({ reading, at, clause: { verb }, subject }) => {
-  const isFigure = isProperty(subject.noun) && !subject.isMany && subject.determiner === 'the' && verb.lemma === 'be';
-  if (!isFigure || noThing.test(subject.noun) || !reading.drafts.current) return undefined;
-  if (reading.drafts.find(subject.noun) !== undefined) return undefined;
-  reading.drafts.add(readFields(splitItems(subject.text)));
-  return at + 1;
-};
-
-/** "visitors choose a date": a field of what was told before. */
-const chosen: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, subject }) => {
-  const property = nounPhraseAt(object);
-  const of = reading.drafts.current ?? reading.drafts.spokenOf.at(-1);
-  if (!isUser(subject) || !of || !property || !isProperty(property.noun)) return undefined;
-  if (!/^(?:choose|pick|select|leave|enter|state|specify|give)$/.test(verb.lemma)) return undefined;
-  reading.drafts.current = reading.drafts.entity(of.noun);
-  reading.isSaid = true;
-  return reading.steps.objects(reading, at, object, 'fields');
-};
-
-/** "guests sign up with their name and email": each time is a row about what was told before. */
-const signedBy: Rule<NamedStatement> = ({ reading, at, clause: { verb, object }, subject }) => {
-  const occasion =
-    signing.test(verb.lemma) && isPerson(subject.noun) && subject.isMany ? occasionOf(verb.lemma) : undefined;
-  const { current } = reading.drafts;
-  const isTold = withWord.test(object[0]?.low ?? '') || /^(?:their|his|her)$/.test(object[0]?.low ?? '');
-  if (occasion === undefined || !current || isPerson(current.noun) || !isTold) return undefined;
-  const row = reading.drafts.entity(occasion);
-  reading.drafts.link(row, current, true);
-  tellOf(reading, row);
-  return reading.steps.objects(reading, at, object.slice(1), 'fields');
-};
-
-/** "members vote". */
-const votedBy: Rule<NamedStatement> = ({ reading, at, clause: { verb } }) => {
-  const { current } = reading.drafts;
-  if (verb.lemma !== 'vote' || !current) return undefined;
-  reading.drafts.link(reading.drafts.entity('vote'), current, true);
-  return at + 1;
-};
-
-/** "employees hand in their expenses", "technicians report defects": what is handed in is kept. */
-const handedIn: Rule<NamedStatement> = ({ reading, at, clause: { verb, object, isWanted }, subject }) => {
-  if (
-    isWanted &&
-    verb.lemma === 'add' &&
-    isPerson(subject.noun) &&
-    /^(?:thing|item|object)s$/.test(object[0]?.low ?? '')
-  ) {
-    tellOf(reading, reading.drafts.entity('item'));
-    return readWithin(reading, at, object.slice(1));
-  }
-  if (!handing.test(verb.lemma) || !isPerson(subject.noun)) return undefined;
-  const handed = nounPhraseAt(object);
-  const isOfBefore =
-    /^(?:result|value|data|detail|information|answer)$/.test(handed?.noun ?? '') && handed?.determiner === 'the';
-  if (isOfBefore && (reading.drafts.current?.fields.length ?? 0) > 1) return at + 1;
-  const isHanded =
-    handed &&
-    (!isProperty(handed.noun) ||
-      (handed.isMany && /^(?:report|submit|send|file)$/.test(verb.lemma)) ||
-      isDescribed(reading, at, handed));
-  if (isHanded) {
-    linkDefect(reading, handed);
-    reading.isSaid = false;
-    return reading.steps.objects(reading, at, object, 'things');
-  }
-  if (handed && /^visitors?$/i.test(subject.text)) {
-    reading.drafts.current = reading.drafts.entity('entry');
-    return reading.steps.objects(reading, at, object, 'fields');
-  }
-  if (object[0]?.pos !== 'wh' || verb.lemma !== 'report') return undefined;
-  tellOf(reading, reading.drafts.entity('report'));
-  return reading.steps.question(reading, at, object);
-};
-
-/** "things they find with a photo": what stands behind "with". */
-function readWithin(reading: Reading, at: number, rest: readonly Word[]): number {
-  const from = rest.findIndex(({ low }) => low === 'with');
-  return from === -1 ? at + 1 : reading.steps.objects(reading, at, rest.slice(from + 1), 'fields');
-}
-
-/** Defects are those of the thing that was told of before. */
-function linkDefect({ drafts }: Reading, { noun }: NounPhrase): void {
-  const isDefect = /(?:^| )(?:defect|damage|problem|issue|fault|breakdown|incident|repair)$/.test(noun);
-  if (isDefect && drafts.current && !isPerson(drafts.current.noun))
-    drafts.link(drafts.entity(noun), drafts.current, true);
-}
-
-/** What begins a request and is no thing says nothing of what is kept; nor do times. */
-const aside: Rule<NamedStatement> = ({ reading, at, clause: { verb }, subject }) => {
-  const isRemark =
-    reading.mode === 'nothing' &&
-    !isHavingVerb(verb) &&
-    verb.lemma !== 'be' &&
-    !isPerson(subject.noun) &&
-    !isThing(subject.noun) &&
-    !/^(?:each|every)$/.test(subject.determiner ?? '');
-  return isRemark || isTime(subject.noun) || noThing.test(subject.noun) ? at + 1 : undefined;
-};
-
-/** For a named subject, in the order in which they are tried. */
-const namedRules: readonly Rule<NamedStatement>[] = [ofPlace, figure, chosen, signedBy, votedBy, handedIn, aside];

@@ -1,5 +1,6 @@
+import type { FieldDraft } from '../fields.js';
 import { isPerson, isThing, isTime } from '../nouns/noun-kinds.js';
-import { occasionOf } from '../tagging/verbs.js';
+import { deedOf, occasionOf } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { capitalise } from '../words.js';
 import { fieldOfClause } from './clause-fields.js';
@@ -13,12 +14,15 @@ export function readTally(reading: Reading, at: number, words: readonly Word[]):
   const counted = nounPhraseAt(words, 2);
   const things = eachOf(words.slice(2));
   if (counted === undefined || things.length === 0 || !isKnownOrPeople(reading, things)) return undefined;
-  const row = reading.drafts.entity(counted.noun);
+  const done = isTime(counted.noun) ? reading.drafts.entities.findLast(({ noun }) => isSpan(noun)) : undefined;
+  const row = done ?? reading.drafts.entity(counted.noun);
   for (const thing of things) reading.drafts.link(row, reading.drafts.entity(thing.noun), true);
   reading.drafts.add(
     [
       { title: capitalise(counted.text), kind: 'integer', required: false },
-      ...(things.length === 1 ? [{ title: 'Date', kind: 'date' as const, required: false }] : []),
+      ...(things.length === 1 && !row.fields.some(({ kind }) => kind === 'date')
+        ? [{ title: 'Date', kind: 'date' as const, required: false }]
+        : []),
     ],
     row,
   );
@@ -42,17 +46,47 @@ export function readDeeds(reading: Reading, at: number, words: readonly Word[]):
   if (!(words[0]?.low ?? '').startsWith('who')) return undefined;
   const asked = words.findIndex(({ pos, low }, index) => index > 1 && pos === 'wh' && /^(?:how|what)$/.test(low));
   const verb = words.slice(1, asked).find(({ pos }) => pos === 'verb');
-  const occasion = verb && occasionOf(verb.lemma);
   const person = personIn(reading);
   const field = asked === -1 ? undefined : fieldOfClause(words.slice(asked));
-  if (occasion === undefined || person === undefined || field === undefined) return undefined;
-  const row = reading.drafts.entity(occasion);
-  reading.drafts.link(row, reading.drafts.entity(person.noun), true);
-  reading.drafts.add([{ title: 'Date', kind: 'date', required: false }, field], row);
-  reading.drafts.current = reading.drafts.entity(person.noun);
+  const occasion = verb && (verb.lemma === 'take' ? 'entry' : person ? deedOf(verb.lemma) : occasionOf(verb.lemma));
+  if (
+    occasion === undefined ||
+    field === undefined ||
+    (!person && reading.drafts.current && isKept(reading, reading.drafts.current))
+  )
+    return undefined;
+  const { current } = reading.drafts;
+  const row = current && person !== current && isSpan(current.noun) ? current : reading.drafts.entity(occasion);
+  const doer = person ? undefined : fieldOfClause(words.slice(0, 2));
+  if (person) reading.drafts.link(row, reading.drafts.entity(person.noun), true);
+  const more = amountsIn(words.slice(asked));
+  const day: FieldDraft[] = [{ title: 'Date', kind: 'date', required: false }];
+  const isDated = more.some(({ kind }) => kind === 'date') || !person;
+  reading.drafts.add([...(isDated ? [] : day), ...(doer ? [doer] : []), field, ...more], row);
+  reading.drafts.current = person ? reading.drafts.entity(person.noun) : row;
+  if (!person) reading.mode = 'fields';
+  reading.isQuery &&= person !== undefined;
   return at + 1;
 }
 
+/** Somebody works in a shift and learns in a lesson: it is what they do. */
+const isSpan = (noun: string): boolean => /(?:^| )(?:shift|lesson|session|meeting|training|rehearsal)$/.test(noun);
+
+const isKept = ({ drafts }: Reading, thing: EntityDraft): boolean => drafts.entities.includes(thing);
+
+/** "how much of what", "how many litres on which day": what else is asked. */
+function amountsIn(words: readonly Word[]): FieldDraft[] {
+  const at = words.findLastIndex(({ pos }, index) => index > 0 && pos === 'wh');
+  const asked = words[at];
+  const phrase = asked?.low === 'which' ? nounPhraseAt(words, at + 1) : undefined;
+  if (phrase) return [{ title: capitalise(phrase.noun), kind: isTime(phrase.noun) ? 'date' : 'text', required: false }];
+  return asked?.low === 'what' && words[at - 1]?.low === 'of'
+    ? [{ title: 'Item', kind: 'text', required: true, refWord: 'item' }]
+    : [];
+}
+
 function personIn({ drafts }: Reading): EntityDraft | undefined {
-  return [...drafts.entities, ...drafts.spokenOf].findLast(({ noun }) => isPerson(noun));
+  return [...drafts.entities, ...drafts.spokenOf].findLast(
+    ({ noun }) => isPerson(noun) || /(?:^| )(?:family|household|team|group|class|club)$/.test(noun),
+  );
 }

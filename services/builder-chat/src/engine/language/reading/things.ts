@@ -16,9 +16,9 @@ import { type EntityDraft } from './draft.js';
 import { noThing, withWord } from './lexicon.js';
 import { readFieldAt } from './listed-fields.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
+import { rangeIn } from './ranges.js';
 import { type Reading } from './reading.js';
 import { describedAt, sentAs } from './records.js';
-import { rangeIn } from './said.js';
 
 export function readObjects(reading: Reading, at: number, words: readonly Word[], mode: 'things' | 'fields'): number {
   reading.mode = mode;
@@ -115,7 +115,7 @@ export function readThing(reading: Reading, at: number, words: readonly Word[], 
   const isListed =
     /^(?:the|an?|its|their)$/.test(phrase.determiner ?? '') &&
     next !== undefined &&
-    /^(?:the|an?|its|their)$/.test(next.determiner ?? '') &&
+    (/^(?:the|an?|its|their)$/.test(next.determiner ?? '') || isProperty(next.noun)) &&
     !next.isMany;
   const isSaidOf = isProperty(phrase.noun) || isListed;
   const isMeasured = phrase.isMany && ['quantity', 'time'].includes(nounClassOf(phrase.noun) ?? '');
@@ -130,6 +130,7 @@ export function readThing(reading: Reading, at: number, words: readonly Word[], 
     reading.drafts.current = reading.drafts.entity(spoken.noun);
     return readObjects(reading, at, words, 'fields');
   }
+  if (isMeasured && phrase.determiner === 'the' && phrase.bracket === undefined && described === -1) return at + 1;
   if ((noThing.test(phrase.noun) || isTime(phrase.noun)) && phrase.bracket === undefined && described === -1)
     return at + 1;
   const isTheirs = /^(?:their|his|her|its)$/.test(phrase.determiner ?? '');

@@ -1,7 +1,7 @@
 import type { FieldDraft } from '../fields.js';
-import { isOrganisation } from '../nouns/noun-kinds.js';
-import { cleanTitle, singular } from '../words.js';
-import { clauseOf } from './clause.js';
+import { isOrganisation, isPerson } from '../nouns/noun-kinds.js';
+import { capitalise, cleanTitle, singular } from '../words.js';
+import { type Clause, clauseOf } from './clause.js';
 import type { Drafts, EntityDraft } from './draft.js';
 import { noThing } from './lexicon.js';
 import { nounPhraseAt } from './noun-phrase.js';
@@ -15,6 +15,8 @@ const doing =
 export function tidy(drafts: Drafts, sentences: readonly Part[][], listed: readonly EntityDraft[] = []): void {
   const words = sentences.flatMap((parts) => parts.flatMap(({ words: own }) => own.map(({ low }) => low)));
   drop(drafts, (entity) => isRemark(entity, drafts.entities, sentences, words));
+  keepNamed(drafts);
+  for (const entity of drafts.entities) shorten(entity, drafts.entities, sentences);
   const listedFields = new Set(listed.flatMap(({ fields }) => fields));
   for (const { noun, fields } of drafts.entities)
     for (const field of fields) {
@@ -24,6 +26,40 @@ export function tidy(drafts: Drafts, sentences: readonly Part[][], listed: reado
       if (!fields.some((other) => other !== field && other.title.toLowerCase() === title.toLowerCase()))
         field.title = title;
     }
+}
+
+/** "we answer journalists. Every request has a journalist": people who were told of and whom rows name are kept. */
+function keepNamed(drafts: Drafts): void {
+  for (const person of drafts.spokenOf)
+    if (
+      isPerson(person.noun) &&
+      drafts.find(person.noun) === undefined &&
+      drafts.entities.some(({ fields }) => fields.some(({ refWord, kind }) => kind === 'text' && isOf(refWord, person)))
+    )
+      drafts.entity(person.noun);
+}
+
+/** "piano pupils" are called "the pupil" from then on: that is what they are, where nobody else is called so. */
+function shorten(entity: EntityDraft, others: readonly EntityDraft[], sentences: readonly Part[][]): void {
+  const head = entity.noun.split(' ').at(-1) ?? '';
+  if (head === entity.noun || !isPerson(head)) return;
+  if (others.some((other) => other !== entity && other.noun.split(' ').at(-1) === head)) return;
+  const isAlone = sentences.some((parts) =>
+    parts.some(({ words }) =>
+      words.some(
+        ({ low, pos }, at) =>
+          (low === head || singular(low) === head) &&
+          pos === 'noun' &&
+          ['determiner', undefined].includes(words[at - 1]?.pos) &&
+          words[at + 1]?.pos !== 'noun',
+      ),
+    ),
+  );
+  if (!isAlone) return;
+  for (const { fields } of others)
+    for (const field of fields)
+      if (isOf(field.refWord, entity)) Object.assign(field, { title: capitalise(head), refWord: capitalise(head) });
+  entity.noun = head;
 }
 
 const isOf = (refWord: string | undefined, { noun }: EntityDraft): boolean =>
@@ -50,8 +86,11 @@ function isRemark(
   if (words.filter((word) => singular(word) === last || word === last).length > 1) return false;
   if (isOrganisation(entity.noun)) return true;
   const [first] = sentences[0] ?? [];
-  const clause = first === undefined || sentences.length < 2 ? undefined : clauseOf(first.words, false);
-  if (clause === undefined || clause.isWanted || !doing.test(clause.verb.lemma)) return false;
+  const clause =
+    first === undefined || (sentences.length < 2 && (sentences[0]?.length ?? 0) < 2)
+      ? undefined
+      : clauseOf(first.words, false);
+  if (clause === undefined || clause.isWanted || !(doing.test(clause.verb.lemma) || isOneHad(clause))) return false;
   const about =
     clause.subject === 'speaker'
       ? nounPhraseAt(clause.object)
@@ -59,6 +98,12 @@ function isRemark(
         ? clause.subject
         : undefined;
   return about?.noun.toLowerCase().endsWith(last) ?? false;
+}
+
+/** "we have a stall at the market". */
+function isOneHad({ verb, object }: Clause): boolean {
+  const had = verb.lemma === 'have' ? nounPhraseAt(object) : undefined;
+  return had !== undefined && !had.isMany && /^an?$/.test(had.determiner ?? '');
 }
 
 function drop(drafts: Drafts, isGone: (entity: EntityDraft) => boolean): void {

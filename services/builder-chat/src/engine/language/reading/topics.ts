@@ -1,9 +1,14 @@
-import { isOrganisation, isTime } from '../nouns/noun-kinds.js';
+import { isLasting, isOccasionDay, isOrganisation, isTime, nounClassOf } from '../nouns/noun-kinds.js';
+import { isOccasionNoun } from '../tagging/verbs.js';
 import { type Word } from '../tagging/word.js';
 import { clauseOf } from './clause.js';
+import type { EntityDraft } from './draft.js';
+import { readRepeated } from './events.js';
+import { tellOf } from './focus.js';
 import { topicWord } from './lexicon.js';
 import { type NounPhrase, nounPhraseAt } from './noun-phrase.js';
 import { type Reading } from './reading.js';
+import { describedAt } from './records.js';
 
 /** "for each client projects with ..." is about each client; "at our bakery customers ..." about the bakery. */
 export function singleTopic(phrase: NounPhrase | undefined, words: readonly Word[]): NounPhrase | undefined {
@@ -26,6 +31,30 @@ function withoutRelative(phrase: NounPhrase | undefined): NounPhrase | undefined
   return next === -1 || next > 5 ? phrase : { ...phrase, rest: phrase.rest.slice(next) };
 }
 
+const isGerund = (noun: string): boolean => /[a-z]{3}ing$/.test(noun) && nounClassOf(noun) === undefined;
+
+/** "each film is shown several times, and for each screening ...": what happens is of the thing that was told of. */
+function ownerOf({ drafts }: Reading, at: number, noun: string): EntityDraft | undefined {
+  const { current } = drafts;
+  const isEvent = ['act', 'event'].includes(nounClassOf(noun) ?? '') || isOccasionNoun(noun) || isGerund(noun);
+  const isKept = current !== undefined && drafts.entities.includes(current) && isLasting(current.noun);
+  return at > 0 && isEvent && isKept && drafts.find(noun) === undefined ? current : undefined;
+}
+
+/** "after every visit I write an invoice with ...": what is written is kept, of what was told of before. */
+function readWritten(reading: Reading, at: number, { rest }: NounPhrase): number | undefined {
+  const clause = clauseOf(rest, false);
+  const thing = clause?.subject === 'speaker' ? nounPhraseAt(clause.object) : undefined;
+  const described = thing === undefined ? -1 : describedAt(thing.rest);
+  const isWritten = clause && /^(?:write|make|send|fill|create|issue)$/.test(clause.verb.lemma);
+  if (!thing || !isWritten || described === -1 || !/^an?$/.test(thing.determiner ?? '')) return undefined;
+  const owner = reading.drafts.current;
+  const row = reading.drafts.entity(thing.noun);
+  if (owner) reading.drafts.link(row, owner, true);
+  tellOf(reading, row);
+  return reading.steps.objects(reading, at, thing.rest.slice(described + 1), 'fields');
+}
+
 /** "for every lesson I write down ...", "at the end of the month ...", "each hive has ...". */
 export function readTopic(reading: Reading, at: number, words: readonly Word[]): number | undefined {
   const [first, second] = words;
@@ -36,6 +65,8 @@ export function readTopic(reading: Reading, at: number, words: readonly Word[]):
       ...words.slice(2),
     ]);
   if (/^(?:each|every)$/.test(first.low) && second.pos === 'noun' && isTime(second.low)) {
+    const repeated = readRepeated(reading, at, words.slice(2));
+    if (repeated !== undefined) return repeated;
     const event = reading.drafts.current ? nounPhraseAt(words, 2) : undefined;
     if (!event || !/^an?$/.test(event.determiner ?? '') || event.rest[0]?.low !== 'with')
       return reading.steps.part(reading, at, words.slice(2));
@@ -62,7 +93,9 @@ export function readTopic(reading: Reading, at: number, words: readonly Word[]):
   const phrase = withoutRelative(singleTopic(nounPhraseAt(words, 1), words));
   if (phrase === undefined || (first.low === 'with' && !/^(?:each|every)$/.test(second.low))) return undefined;
   const isEach =
-    /^(?:each|every|all)$/.test(second.low) || (reading.drafts.find(phrase.noun) !== undefined && first.low === 'for');
+    /^(?:each|every|all)$/.test(second.low) ||
+    (first.low === 'for' && /^an?$/.test(second.low) && at === 0 && /^(?:i|we)$/.test(phrase.rest[0]?.low ?? '')) ||
+    (reading.drafts.find(phrase.noun) !== undefined && first.low === 'for');
   const whole = phrase.rest[0]?.low === 'of' ? nounPhraseAt(phrase.rest, 1) : undefined;
   const known = whole ? reading.drafts.find(whole.noun) : undefined;
   if (isEach && isTime(phrase.noun) && whole && known) {
@@ -73,8 +106,13 @@ export function readTopic(reading: Reading, at: number, words: readonly Word[]):
     reading.mode = 'fields';
     return whole.rest.length === 0 ? at + 1 : reading.steps.part(reading, at, whole.rest);
   }
+  const written = isEach && first.low === 'after' ? readWritten(reading, at, phrase) : undefined;
+  if (written !== undefined) return written;
   if (isEach && !isTime(phrase.noun)) {
+    const owner = ownerOf(reading, at, phrase.noun);
     reading.drafts.current = reading.drafts.entity(phrase.noun);
+    if (owner) reading.drafts.link(reading.drafts.current, owner, true);
+    if (isOccasionDay(phrase.noun)) reading.drafts.add([{ title: 'Date', kind: 'date', required: false }]);
     reading.mode = 'fields';
     reading.isSaid = true;
     reading.isQuery = false;

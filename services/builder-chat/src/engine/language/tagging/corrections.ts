@@ -66,7 +66,11 @@ const possessed: Correction = ({ word, before }) =>
 
 /** "which key". */
 const askedFor: Correction = ({ word, before, after }) =>
-  word.pos === 'adjective' && before?.low === 'which' && after?.pos !== 'noun' && after?.pos !== 'adjective'
+  before?.low === 'which' &&
+  ((word.pos === 'adjective' && after?.pos !== 'noun' && after?.pos !== 'adjective') ||
+    (word.pos === 'verb' &&
+      word.low === word.lemma &&
+      (after === undefined || after.pos === 'other' || after.low === 'and')))
     ? asNoun(word)
     : undefined;
 
@@ -102,8 +106,26 @@ const named: Correction = ({ word, before, after }) => {
   return word.pos === 'verb' && word.low === `${word.lemma}s` && after?.pos !== 'noun' ? asMany(word) : undefined;
 };
 
+/** "after each clean-up we note ...". */
+const eachOne: Correction = ({ word, before, after }) => {
+  const isOther =
+    word.pos === 'preposition' || word.pos === 'adverb' || (word.pos === 'verb' && word.low === word.lemma);
+  const ends = after === undefined || ['pronoun', 'determiner', 'aux', 'other'].includes(after.pos);
+  return /^(?:each|every)$/.test(before?.low ?? '') && isOther && ends && word.low !== 'of' ? asNoun(word) : undefined;
+};
+
 /** What was taken for a verb or an adjective, in the order in which it is tried. */
-const nouns: readonly Correction[] = [possessed, listedMany, gerund, askedFor, nameOfApp, had, compound, named];
+const nouns: readonly Correction[] = [
+  possessed,
+  listedMany,
+  gerund,
+  askedFor,
+  nameOfApp,
+  had,
+  compound,
+  named,
+  eachOne,
+];
 
 /** "our choir director plans concerts". */
 const deedOfOne: Correction = (place) => {
@@ -111,6 +133,16 @@ const deedOfOne: Correction = (place) => {
   const isOurs = isOne(before) && /^(?:my|our|the)$/.test(leadOf(place).lead?.low ?? '');
   return isOurs && word.lemma !== word.low && isVerb(word.lemma) && isMany(after) ? asVerb(word) : undefined;
 };
+
+/** "I want people to reserve online". */
+const infinitive: Correction = ({ word, before, after, words, at }) =>
+  before?.low === 'to' &&
+  before.pos === 'particle' &&
+  words[at - 2]?.pos === 'noun' &&
+  isVerb(word.low) &&
+  after?.pos !== 'noun'
+    ? asVerb(word)
+    : undefined;
 
 /** "each may vote". */
 const afterModal: Correction = ({ word, before }) =>
@@ -126,7 +158,8 @@ function isOnlyVerb(words: readonly Word[], at: number): boolean {
   const from = words.findLastIndex((word, index) => index < at && isEnd(word)) + 1;
   const next = words.findIndex((word, index) => index > at && isEnd(word));
   const clause = words.slice(from, next === -1 ? words.length : next);
-  const begins = isMany(clause[0]) && clause[1]?.pos === 'preposition';
+  const first = clause[0]?.pos === 'determiner' ? 1 : 0;
+  const begins = isMany(clause[first]) && clause[first + 1]?.pos === 'preposition';
   return begins && at - from > 2 && clause.every(({ pos }) => pos !== 'verb' && pos !== 'aux');
 }
 
@@ -175,7 +208,7 @@ const deedOfMany: Correction = (place) => {
       isOrganisation(second?.low ?? ''));
   const hasObject =
     after !== undefined &&
-    (['determiner', 'pronoun', 'wh'].includes(after.pos) ||
+    (['determiner', 'pronoun', 'wh', 'number'].includes(after.pos) ||
       isMany(after) ||
       /^(?:in|up|out|off|back|down|over|away|for)$/.test(after.low));
   return startsClause && hasObject && isVerb(word.low) ? { ...word, pos: 'verb', lemma: word.low } : undefined;
@@ -194,6 +227,7 @@ const deedOfNamed: Correction = (place) => {
 const verbs: readonly Correction[] = [
   possessed,
   deedOfOne,
+  infinitive,
   afterModal,
   onlyVerb,
   request,

@@ -1,3 +1,4 @@
+import { deeds, plainVerbs, verbNouns } from './verb-table.js';
 import type { Word } from './word.js';
 
 /** Verbs of keeping: what follows them is what the app is to hold. */
@@ -107,6 +108,20 @@ const occasions: Readonly<Record<string, string>> = {
 /** "book" is "booking", "lend" is "loan"; nothing for a verb that leaves nothing to keep. */
 export const occasionOf = (verb: string): string | undefined => occasions[verb];
 
+const nounsOfVerbs = new Map(verbNouns.split(' ').map((pair) => pair.split(':') as [string, string]));
+const deedVerbs = new Set(deeds.split(' '));
+
+/** What one occasion of doing something is called, for any verb of doing: "cutting", "reaction", "mowing". */
+export function deedOf(verb: string): string | undefined {
+  const known = occasionOf(verb) ?? nounsOfVerbs.get(verb);
+  if (known !== undefined) return known;
+  return deedVerbs.has(verb) ? gerundOf(verb) : undefined;
+}
+
+/** "mow" is "mowing". */
+const gerundOf = (verb: string): string =>
+  /[^aeiou][aeiou][bdgmnprt]$/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb.replace(/e$/, '')}ing`;
+
 /** What somebody keeps who keeps "what I eat". */
 const kept: Readonly<Record<string, string>> = {
   eat: 'meal',
@@ -125,6 +140,7 @@ const kept: Readonly<Record<string, string>> = {
   owe: 'debt',
   give: 'gift',
   make: 'piece',
+  bring: 'contribution',
 };
 
 /** "what I eat" are meals. */
@@ -144,5 +160,7 @@ const others = new Set(
   ),
 );
 
+const plain = new Set(plainVerbs.split(' '));
+
 export const isVerb = (word: string): boolean =>
-  keeping.has(word) || having.has(word) || occasionOf(word) !== undefined || others.has(word);
+  keeping.has(word) || having.has(word) || occasionOf(word) !== undefined || others.has(word) || plain.has(word);

@@ -1,4 +1,7 @@
 import { plural } from '../words.js';
+import { commonVerbs } from './common-verbs.js';
+import { formsOfVerb } from './conjugated.js';
+import { everydayNouns } from './everyday-nouns.js';
 import { french } from './french.js';
 import { german } from './german.js';
 import { moreNouns } from './more-nouns.js';
@@ -20,6 +23,8 @@ export interface Meaning {
   readonly english: string;
   /** The forms of a noun; nothing for other words. */
   readonly noun?: NounForms;
+  /** It is a form of a verb and of nothing else. */
+  readonly isVerb?: true;
 }
 
 export interface Dictionary {
@@ -59,7 +64,11 @@ function read(language: Language): Dictionary {
     const key = wordsOf(phrase).join(' ');
     if (!meanings.has(key)) meanings.set(key, meaning);
   };
-  for (const line of [...nouns.trim().split('\n'), ...moreNouns.trim().split('\n')]) {
+  for (const line of [
+    ...nouns.trim().split('\n'),
+    ...moreNouns.trim().split('\n'),
+    ...everydayNouns.trim().split('\n'),
+  ]) {
     const columns = line.split('|').map((text) => text.trim());
     const english = columns[0] ?? '';
     for (const [index, forms] of (columns[column] ?? '').split(';').entries()) {
@@ -82,6 +91,13 @@ function read(language: Language): Dictionary {
     const columns = line.split('|').map((text) => text.trim());
     for (const phrase of (columns[column] ?? '').split(','))
       if (phrase.trim() !== '') add(phrase, { english: withSubject(phrase.trim(), columns[0] ?? '', language) });
+  }
+  for (const line of commonVerbs.trim().split('\n')) {
+    const columns = line.split(' | ');
+    for (const [english, written] of formsOfVerb(columns[0] ?? '', columns[column] ?? '-', language)) {
+      add(written, { english, isVerb: true });
+      if (!wordOf.has(english)) wordOf.set(english, written);
+    }
   }
   return { meanings, nounOf, wordOf };
 }

@@ -3,6 +3,7 @@
  * come first where they begin alike.
  */
 export const german = `
+in the = im
 vintage = Jahrgang
 start = Beginn, Anfang
 end = Ende
@@ -228,4 +229,32 @@ monthly = monatlich, monatliche, monatlichen
 weekly = wöchentlich, wöchentliche
 daily = täglich, tägliche
 yearly = jährlich, jährliche, jährlichen
+from when = von wann, ab wann
+how = wie
+other = andere, anderen, anderer, anderes
+outside = draußen
+there = dort
+full = voll, volle, vollen
+sets them to = setzt sie auf, setzen sie auf, stellt sie auf
+marks them as = markiert sie als, kennzeichnet sie als
+there were = es gab
+see = soll man sehen, sollen alle sehen
+walk = gehen spazieren, spazieren gehen
+return date = Rückgabedatum
+delivery date = Lieferdatum
+pick-up date = Abholdatum
+departure date = Abreisedatum
+arrival date = Ankunftsdatum
+recording date = Aufnahmedatum
+publication date = Veröffentlichungsdatum
+release date = Erscheinungsdatum
+planting date = Pflanzdatum
+harvest date = Erntedatum
+expiry date = Ablaufdatum
+by = von
+severity = Schweregrad
+contents = Inhalt
+people = Personen
+time of day = Tageszeit
+takings = Einnahmen
 `;

@@ -9,6 +9,7 @@ import {
   type NounForms,
   wordsOf,
 } from './dictionary.js';
+import { inOrder } from './german-order.js';
 
 /** A request in the English that the reader knows, and the way back for the names in it. */
 export interface Translation {
@@ -76,7 +77,9 @@ export function translate(request: string): Translation {
     });
     // A word that nothing is known of was taken over from the request as it is.
     const back = words.map((one, at) => parts[at] ?? typed.get(one.toLowerCase()) ?? (isTyped(one) ? one : undefined));
-    return words.length > 1 && back.every((part) => part !== undefined) ? capitalise(back.join(' ')) : title;
+    return words.length > 1 && back.every((part) => part !== undefined)
+      ? capitalise(agreeing(back.join(' '), language, low))
+      : title;
   };
   const inText = text.toLowerCase();
   const isKnown = (title: string): boolean =>
@@ -85,6 +88,20 @@ export function translate(request: string): Translation {
   const nounTyped = (noun: string): NounForms | undefined =>
     meaningOf(wordsOf(noun).join(' '), noun, dictionary.meanings)?.noun;
   return { text, language, original, isKnown, isTyped, phrase, nounTyped, originalNoun: nounOf };
+}
+
+/** "Reine vue" and "prix du devis": as the words of a name go together in French and Spanish. */
+function agreeing(name: string, language: Language, request: string): string {
+  if (language === 'de') return name;
+  const whole =
+    language === 'fr'
+      ? name.replace(/ de le /g, ' du ').replace(/ de les /g, ' des ')
+      : name.replace(/ de el /g, ' del ');
+  const [noun = '', done = '', ...more] = whole.split(' ');
+  const isFeminine = new RegExp(`(?:^|[^\\p{L}])(?:la|une|una|ma|sa|cette|esta) ${noun}(?!\\p{L})`, 'iu').test(request);
+  if (more.length > 0 || !isFeminine) return whole;
+  if (language === 'fr') return /(?:é|u|i|is|it)$/.test(done) ? `${noun} ${done}e` : whole;
+  return /(?:[ai]d|t|ch)o$/.test(done) ? `${noun} ${done.slice(0, -1)}a` : whole;
 }
 
 /** What a name means in English, in each language that has such a word: an app keeps the words of its first wish. */
@@ -124,33 +141,6 @@ const withMoment = (text: string, language: Language): string =>
     new RegExp(`(?<=\\p{L}(?:t|n|é|ée|ado|ada|ido|ida)) ${momentWord[language]}(?=\\s*(?:[,;.)\\]]|$))`, 'giu'),
     ` ${moment}`,
   );
-
-/**
- * German words in the order of English ones: "schreibe ich" and "zahlen die Mitglieder einen" behind what is said first,
- * and the second half of a verb at the end of its clause ("schreibe ... auf") left out.
- */
-function inOrder(text: string): string {
-  return (
-    text
-      // "die Eltern unserer Kita", "das Gewicht des Kindes"
-      .replace(/(?<=\p{Lu}\p{L}+) (unserer|meiner|ihrer|seiner|unseres|meines|des) (?=\p{L})/gu, ' von $1 ')
-      .replace(/ dazu(?=\s*(?:[.,;]|$))/gu, '')
-      // "die Boote, die Mitglieder ausleihen können"
-      .replace(/(?<=\p{L}), (?:die|der|das|den) (?=\p{Lu}\p{L}+ \p{Ll}+(?:en|t)\b)/gu, ', welche ')
-      // "was ich gepflanzt habe", "muss geprüft werden"
-      .replace(
-        /(?<!\p{L})(ge\p{Ll}+|be\p{Ll}+t|\p{Ll}+iert) (habe|hat|haben|wurde|wurden|ist|sind|werden)(?=\s*(?:[,.;!?\n]|und(?!\p{L})|$))/gu,
-        '$2 $1',
-      )
-      .replace(/(?<!\p{L})(\p{Ll}+e|will|muss|kann|darf) ich(?!\p{L})/gu, 'ich $1')
-      .replace(/(?<!\p{L})(\p{Ll}+en) wir(?!\p{L})/gu, 'wir $1')
-      .replace(
-        /(?<!\p{L})(\p{Ll}+(?:en|t)) ((?:die|der|das|unsere|meine|alle) \p{Lu}\p{L}+) (?=(?:einen|eine|ein|ihren|ihre|ihr|den|das)(?!\p{L}))/gu,
-        '$2 $1 ',
-      )
-      .replace(/(\p{Ll}{4,}(?:e|en|t)\s[^.;:!?\n]*?\S) (?:auf|an|ab|ein|aus|mit|vor)(?=\s*(?:[.;!?\n]|$))/gu, '$1')
-  );
-}
 
 /** "Eintrittsdatum" is a date: a German noun is what its last part is. */
 function compound(token: string, meanings: Dictionary['meanings']): Meaning | undefined {
@@ -193,6 +183,8 @@ function inEnglish(
   const tokens = request.match(/[\p{L}\p{N}]+['’]?(?:-[\p{L}\p{N}]+)*|[^\p{L}\p{N}]+/gu) ?? [];
   const isWord = (token: string | undefined): boolean => token !== undefined && /[\p{L}\p{N}]/u.test(token);
   let text = '';
+  /** The word before is a verb that does something to somebody. */
+  let wasVerb = false;
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] ?? '';
     if (!isWord(token)) {
@@ -200,9 +192,24 @@ function inEnglish(
       at += 1;
       continue;
     }
+    const verb = pronouns.test(token) ? meanings.get((tokens[at + 2] ?? '').toLowerCase()) : undefined;
+    if (verb?.isVerb && tokens[at + 1] === ' ' && isBeforeVerb(tokens, at)) {
+      text += `${verb.english} ${/s$/i.test(token) ? 'them' : 'it'}`;
+      at += 3;
+      continue;
+    }
+    // "visitan a personas mayores"
+    if (token === 'a' && wasVerb && tokens[at + 1] === ' ') {
+      wasVerb = false;
+      at += 2;
+      continue;
+    }
     const known = longest(tokens, at, meanings);
     const { length } = known;
     const meaning = known.meaning ?? meaningOf(token, token, meanings);
+    wasVerb = /^(?:visit|meet|help|teach|invite|look after|treat|coach|train|interview|call)/.test(
+      meaning?.english ?? '',
+    );
     if (meaning && meaning.noun) {
       const low = meaning.english.toLowerCase();
       seen.set(singular(low), meaning.noun);
@@ -220,6 +227,11 @@ function inEnglish(
   }
   return text.replaceAll(moment, 'on');
 }
+
+/** "je les vends", "la regué": what is done to it stands before the verb. */
+const pronouns = /^(?:le|la|les|lo|los|las)$/i;
+const isBeforeVerb = (tokens: readonly string[], at: number): boolean =>
+  !/^(?:de|à|a|en|dans|con|avec|por|para|pour|sur)$/i.test(tokens[at - 2] ?? '');
 
 /** Words before nouns in the plural, where the noun does not tell. */
 const beforeMany = /^(?:ses|mes|les|des|leurs|nos|plusieurs|die|meine|unsere|mehrere|viele|ihre|seine)$/i;

@@ -5,6 +5,7 @@ import {
   displayField,
   type EntityPlan,
   type FieldPlan,
+  type ListView,
   timeField,
 } from '../../model/app-plan.js';
 
@@ -21,6 +22,8 @@ export interface EntityNames {
   form: string;
   /** Shows the rows: a table, or cards where they have pictures. */
   table: string;
+  /** Shows them in columns, where they are wanted so. */
+  board: string;
   service: string;
   useList: string;
   useAll: string;
@@ -38,7 +41,18 @@ const reserved = new Set(
   ),
 );
 
-const sharedServices = new Set(['app', 'format', 'session', 'data', 'list', 'form', 'summary']);
+const sharedServices = new Set([
+  'app',
+  'format',
+  'session',
+  'data',
+  'list',
+  'form',
+  'summary',
+  'figures',
+  'weeks',
+  'samples',
+]);
 
 export function namesOf(entity: EntityPlan): EntityNames {
   const lower = entity.name.charAt(0).toLowerCase() + entity.name.slice(1);
@@ -52,7 +66,8 @@ export function namesOf(entity: EntityPlan): EntityNames {
     list: page,
     detail: `${entity.name}Detail`,
     form: `${entity.name}Form`,
-    table: `${entity.name}${imageField(entity) ? 'Cards' : 'Table'}`,
+    table: `${entity.name}${viewOf(entity) === 'cards' ? 'Cards' : 'Table'}`,
+    board: `${entity.name}Board`,
     service: `@/services/${service}`,
     useList: `use${page}Pages`,
     useAll: `useAll${page}`,
@@ -90,6 +105,12 @@ export const imageField = (entity: EntityPlan): FieldPlan | undefined =>
 export function statusField(entity: EntityPlan): FieldPlan | undefined {
   const enums = enumFields(entity);
   return enums.find((field) => /status|state|stage|rsvp|progress/i.test(field.key)) ?? enums[0];
+}
+
+/** How its list shows rows: as was asked for, and cards where they have pictures. */
+export function viewOf(entity: EntityPlan): ListView {
+  if (entity.view === 'board' && statusField(entity) === undefined) return 'table';
+  return entity.view ?? (imageField(entity) ? 'cards' : 'table');
 }
 
 /** Columns of the table: the naming field first, then what fits in six. */

@@ -56,6 +56,10 @@ export function valueCode(plan: AppPlan, entity: EntityPlan, field: FieldPlan, r
       return formatted('formatMoney');
     case 'integer':
     case 'number':
+      if (field.stars) {
+        needs.components.add('Stars');
+        return `<Stars value={${value}} />`;
+      }
       return field.kind === 'integer' && /year/i.test(field.key) ? `{${value}}` : formatted('formatNumber');
     case 'date':
       return formatted('formatDate');
@@ -101,6 +105,7 @@ export function plainValue(plan: AppPlan, field: FieldPlan, row: string, needs: 
       return `${namesVariable(target)}.nameOf(${value})`;
     }
   }
+  if (field.stars) return `${value} && ${value} + ' ★'`;
   const formats: Partial<Record<FieldPlan['kind'], string>> = {
     date: 'formatDate',
     datetime: 'formatDateTime',

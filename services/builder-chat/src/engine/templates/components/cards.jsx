@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon__ as Icon__Icon } from 'lucide-react';
+/* slot: icons */
 /* slot: imports */
 import { mayChange, useSession } from '@/services/session';
 
@@ -19,9 +19,11 @@ export default function Cards__({ rows /* slot: hide */ }) {
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {rows.map((row) => (
           <li key={row.id} className="relative flex flex-col overflow-hidden rounded-xl border bg-card shadow-sm transition-shadow hover:shadow-md">
+            {/* when: picture */}
             <Link to={linkTo(row)} tabIndex={-1} aria-hidden="true">
-              <Picture src={row.image__} icon={Icon__Icon} />
+              <Picture src={row.image__} icon={Icon__} />
             </Link>
+            {/* end: picture */}
             <div className="flex flex-1 items-start gap-2 p-4">
               <div className="min-w-0 flex-1">
                 <Link to={linkTo(row)} className="block truncate font-medium after:absolute after:inset-0 hover:underline">

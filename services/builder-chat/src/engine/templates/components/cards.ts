@@ -6,19 +6,22 @@ import { importLines, lookupLines, needService, newNeeds, valueCode } from '../c
 import { wordsOf } from '../texts/texts.js';
 import { factsLine, rowName } from './row-parts.js';
 
-/** `components/RecipeCards.jsx`: rows with a picture each, as a wall of cards with a menu. */
+/** `components/RecipeCards.jsx`: rows as a wall of cards with a menu. */
 export function cardsComponent(plan: AppPlan, entity: EntityPlan): string {
   const names = namesOf(entity);
   const needs = newNeeds();
   const status = statusField(entity);
   needs.pageUrl = true;
-  for (const name of ['ConfirmDelete', 'Picture', 'RowMenu', names.form]) needs.components.add(name);
+  const image = imageField(entity);
+  for (const name of ['ConfirmDelete', ...(image ? ['Picture'] : []), 'RowMenu', names.form])
+    needs.components.add(name);
   needService(needs, entity, names.access, names.useRemove, names.label);
   const name = rowName(plan, entity, needs);
   const facts = factsLine(plan, entity, entity.fields, needs);
   const badge = status ? valueCode(plan, entity, status, 'row', needs) : '';
   return render(template('components/cards'), {
-    Icon: entity.icon,
+    icons: image ? [`import { ${entity.icon} as ${entity.icon}Icon } from 'lucide-react';`] : [],
+    Icon: `${entity.icon}Icon`,
     imports: importLines(needs, plan),
     Cards: names.table,
     hide: titleField(entity).kind === 'ref' ? [', hide'] : [],
@@ -26,7 +29,8 @@ export function cardsComponent(plan: AppPlan, entity: EntityPlan): string {
     useRemove: names.useRemove,
     detail: names.detail,
     rowName: [name],
-    image: imageField(entity)?.key ?? 'image',
+    picture: image !== undefined,
+    image: image?.key ?? 'image',
     facts,
     badge: badge ? [`<div className="mt-2">${badge}</div>`] : [],
     access: names.access,

@@ -23,6 +23,7 @@ function ruleOf(field: FieldPlan): string {
   const parts = [
     fieldTypes[field.kind] ? `type: ${str(fieldTypes[field.kind] ?? '')}` : '',
     field.required ? 'required: true' : '',
+    field.after === undefined ? '' : `after: ${str(field.after)}`,
   ].filter(Boolean);
   return `${field.key}: {${parts.length > 0 ? ` ${parts.join(', ')} ` : ''}},`;
 }
@@ -48,6 +49,10 @@ function controlOf(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: N
       return select(`${namesVariable(target)}.options`, texts.chooseOne(wordsOf(plan, target)));
     }
     case 'integer':
+      if (field.stars) {
+        needs.components.add('StarInput');
+        return `<StarInput id="field-${field.key}" label=${attr(field.title)} value={form.values.${field.key}} onChange={(value) => form.set(${str(field.key)}, value)} />`;
+      }
       return `<Input type="number" step="1" inputMode="numeric" ${input} />`;
     case 'number':
       return `<Input type="number" step="any" inputMode="decimal" ${input} />`;
@@ -65,7 +70,7 @@ function controlOf(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: N
     case 'image':
       return `<Input type="url" placeholder="https://" ${input} />`;
     default:
-      return `<Input ${input} />`;
+      return field.clock ? `<Input type="time" ${input} />` : `<Input ${input} />`;
   }
 }
 
@@ -96,7 +101,9 @@ export function formComponent(plan: AppPlan, entity: EntityPlan): string {
   needService(needs, entity, names.useSave);
   const has = (...kinds: FieldPlan['kind'][]): boolean => entity.fields.some((field) => kinds.includes(field.kind));
   const fields = entity.fields.map((field) => fieldOf(plan, entity, field, needs));
-  const hasInputs = entity.fields.some((field) => !['long', 'enum', 'ref', 'boolean'].includes(field.kind));
+  const hasInputs = entity.fields.some(
+    (field) => !['long', 'enum', 'ref', 'boolean'].includes(field.kind) && !field.stars,
+  );
   const slots = {
     imports: [
       ...(hasInputs ? ["import { Input } from '@/components/ui/input';"] : []),

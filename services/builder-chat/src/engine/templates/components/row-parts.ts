@@ -4,14 +4,14 @@ import { displayField, namesOf, statusField, titleField } from '../code/names.js
 import { type Needs, needService, plainValue } from '../code/values.js';
 import { textsOf } from '../texts/texts.js';
 
-/** Code that names `row` in a list: its own name, else what it links to or its day. */
-export function rowName(plan: AppPlan, entity: EntityPlan, needs: Needs): string {
+/** Code that names `row` in a list: its own name, else what it links to, where `hide` does not say so already, or its day. */
+export function rowName(plan: AppPlan, entity: EntityPlan, needs: Needs, isHiding = true): string {
   const label = `${namesOf(entity).label}(row)`;
   needService(needs, entity, namesOf(entity).label);
   if (displayField(entity)) return label;
   const title = titleField(entity);
   const value = `${plainValue(plan, title, 'row', needs)} || ${label}`;
-  return title.kind === 'ref'
+  return title.kind === 'ref' && isHiding
     ? `(hide !== ${str(title.key)} && ${plainValue(plan, title, 'row', needs)}) || ${label}`
     : value;
 }
@@ -28,7 +28,7 @@ export function factsLine(plan: AppPlan, entity: EntityPlan, shown: readonly Fie
     .slice(0, 3)
     .map((field) => {
       const value = plainValue(plan, field, 'row', needs);
-      if (field.kind !== 'integer' && field.kind !== 'number') return value;
+      if ((field.kind !== 'integer' && field.kind !== 'number') || field.stars) return value;
       const { before, after } = textsOf(plan.language).row.number(field.title);
       return `${value} && ${[...(before ? [str(before)] : []), value, ...(after ? [str(after)] : [])].join(' + ')}`;
     });

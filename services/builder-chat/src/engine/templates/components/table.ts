@@ -7,10 +7,10 @@ import { importLines, lookupLines, type Needs, needService, newNeeds, valueCode 
 import { textSlots, wordsOf } from '../texts/texts.js';
 import { factsLine, rowName } from './row-parts.js';
 
-const right = new Set(['integer', 'number', 'money']);
+const isRight = ({ kind, stars }: FieldPlan): boolean => ['integer', 'number', 'money'].includes(kind) && !stars;
 
 function headCell(entity: EntityPlan, field: FieldPlan, hideable: boolean): string {
-  const align = right.has(field.kind) && field !== titleField(entity) ? ' className="text-right"' : '';
+  const align = isRight(field) && field !== titleField(entity) ? ' className="text-right"' : '';
   if (field === titleField(entity) && field.kind === 'ref')
     return `<TableHead>{hide === ${str(field.key)} ? ${str(entity.singular)} : ${str(field.title)}}</TableHead>`;
   const cell = `<TableHead${align}>${text(field.title)}</TableHead>`;
@@ -18,7 +18,7 @@ function headCell(entity: EntityPlan, field: FieldPlan, hideable: boolean): stri
 }
 
 function bodyCell(plan: AppPlan, entity: EntityPlan, field: FieldPlan, needs: Needs, hideable: boolean): string {
-  const classes = right.has(field.kind)
+  const classes = isRight(field)
     ? ' className="text-right tabular-nums"'
     : field.kind === 'text'
       ? ' className="max-w-56 truncate text-muted-foreground"'

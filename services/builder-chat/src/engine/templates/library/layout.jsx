@@ -33,7 +33,7 @@ function useDarkMode() {
 function Brand() {
   return (
     <Link to={createPageUrl('Home')} className="flex min-h-11 min-w-0 items-center gap-3">
-      <span className="grid h-9 w-9 shrink-0 place-items-center rounded-lg bg-primary text-primary-foreground">
+      <span data-app-mark className="grid h-9 w-9 shrink-0 place-items-center rounded-lg bg-primary text-primary-foreground">
         <APP.icon className="h-5 w-5" aria-hidden="true" />
       </span>
       <span className="truncate font-heading text-base font-semibold tracking-tight">{APP.name}</span>

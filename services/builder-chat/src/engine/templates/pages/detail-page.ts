@@ -1,6 +1,6 @@
 import { type AppPlan, backReferences, type EntityPlan, type FieldPlan } from '../../model/app-plan.js';
 import { attr, lines } from '../code/code.js';
-import { displayField, imageField, namesOf, statusField, timeField, titleField } from '../code/names.js';
+import { displayField, imageField, namesOf, statusField, timeField, titleField, viewOf } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import {
@@ -52,7 +52,7 @@ function sectionCode(plan: AppPlan, related: Related, needs: Needs): string {
   needService(needs, related.entity, names.access, names.useList);
   for (const name of ['ErrorState', 'ListSkeleton', 'LoadMore']) needs.components.add(name);
   for (const name of [names.form, names.table]) needs.later.add(name);
-  const isHiding = !imageField(related.entity) || titleField(related.entity).kind === 'ref';
+  const isHiding = viewOf(related.entity) !== 'cards' || titleField(related.entity).kind === 'ref';
   const slots = {
     Section: related.component,
     useList: names.useList,

@@ -100,9 +100,35 @@ function chartPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): string 
   });
 }
 
-/** `pages/WalkCalendar.jsx` or `pages/WalkChart.jsx`. */
+/** Number of rows by week, and the sum of the number that they have, where they have one. */
+function weeksPage(plan: AppPlan, entity: EntityPlan, extra: ExtraPage): string {
+  const needs = newNeeds();
+  const texts = textsOf(plan.language).chart;
+  const day = str(timeField(entity)?.key ?? 'createdAt');
+  for (const name of ['BarsChart', 'Panel']) needs.components.add(name);
+  const measured =
+    entity.fields.find(({ kind }) => kind === 'money') ??
+    entity.fields.find(
+      ({ kind, stars, key }) =>
+        ['integer', 'number'].includes(kind) && !stars && !/^(?:number|no|year|age|rank)$/.test(key),
+    );
+  const panel = (title: string, data: string): string =>
+    lines(`<Panel title=${attr(title)}>`, `  <BarsChart label=${attr(title)} data={${data}} />`, '</Panel>');
+  const panels = [
+    panel(texts.byWeek(wordsOf(plan, entity)), `byWeek(rows, ${day})`),
+    ...(measured ? [panel(texts.sumByWeek(measured.title), `byWeek(rows, ${day}, ${str(measured.key)})`)] : []),
+  ];
+  return frame(plan, entity, extra, needs, {
+    icon: 'ChartNoAxesColumn',
+    imports: ["import { byWeek } from '@/services/weeks';"],
+    body: lines('<div className="grid gap-4 lg:grid-cols-2">', indent(panels.join('\n'), 2), '</div>'),
+    description: texts.inNumbers(wordsOf(plan, entity)),
+  });
+}
+
+/** `pages/WalkCalendar.jsx`, `pages/WalkChart.jsx` or `pages/WalkWeekChart.jsx`. */
 export function extraPage(plan: AppPlan, extra: ExtraPage): string | undefined {
   const entity = entityByName(plan, extra.entity);
   if (!entity) return undefined;
-  return extra.kind === 'calendar' ? calendarPage(plan, entity, extra) : chartPage(plan, entity, extra);
+  return { calendar: calendarPage, chart: chartPage, weeks: weeksPage }[extra.kind](plan, entity, extra);
 }

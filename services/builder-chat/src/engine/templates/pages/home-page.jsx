@@ -1,3 +1,4 @@
+/* slot: react */
 import { Link } from 'react-router-dom';
 import { icons__ } from 'lucide-react';
 /* slot: imports */
@@ -5,6 +6,7 @@ import { APP } from '@/services/app';
 import { allowed, useSession } from '@/services/session';
 import { used__ } from '@/services/summary';
 
+/* slot: later */
 export default function HomePage() {
   const { user, isPending } = useSession();
   /* slot: lookups */
@@ -19,6 +21,13 @@ export default function HomePage() {
   return (
     <>
       <PageHeader title={APP.name} description={APP.tagline} />
+      {/* when: samples */}
+      {!isLoading && (
+        <Suspense>
+          <SampleRows isEmpty={isEmpty} all={{ rowsByName__ }} />
+        </Suspense>
+      )}
+      {/* end: samples */}
       <div className="mb-6 grid grid-cols-2 gap-3 md:gap-4 columns__">
         {/* slot: cards */}
       </div>
@@ -31,7 +40,7 @@ export default function HomePage() {
           ]}
         />
       ) : (
-        <div className="grid gap-4 lg:grid-cols-2">
+        <div className="grid gap-4 lg:grid-cols-2 lg:[&>*:last-child:nth-child(odd)]:col-span-2">
           {/* slot: panels */}
         </div>
       )}

@@ -1,10 +1,12 @@
-import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
+import type { AppPlan, EntityPlan } from '../../model/app-plan.js';
 import { attr, indent, lines, str, text } from '../code/code.js';
-import { displayField, menuEntities, namesOf, optionsName, statusField, timeField, titleField } from '../code/names.js';
+import { menuEntities, namesOf, optionsName, statusField, timeField, titleField } from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
-import { importLines, lookupLines, type Needs, needService, newNeeds, plainValue } from '../code/values.js';
+import { importLines, lookupLines, type Needs, needService, newNeeds } from '../code/values.js';
 import { textsOf, wordsOf } from '../texts/texts.js';
+import { entryCode, rowsVariable } from './home-entries.js';
+import { homeParts } from './home-parts.js';
 
 /** The entity a dashboard is about: what happens in time with a status, before what merely exists. */
 function focusEntity(plan: AppPlan): EntityPlan | undefined {
@@ -13,31 +15,6 @@ function focusEntity(plan: AppPlan): EntityPlan | undefined {
     (statusField(entity) ? 1 : 0) +
     (entity.fields.some((field) => field.kind === 'ref') ? 1 : 0);
   return [...menuEntities(plan)].sort((a, b) => weight(b) - weight(a))[0];
-}
-
-const rowsVariable = (entity: EntityPlan): string => `${namesOf(entity).many}Rows`;
-
-function entryCode(plan: AppPlan, entity: EntityPlan, note: FieldPlan | undefined, needs: Needs): string {
-  const names = namesOf(entity);
-  needs.pageUrl = true;
-  needService(needs, entity, names.label);
-  const title = displayField(entity)
-    ? `${names.label}(row)`
-    : `${plainValue(plan, titleField(entity), 'row', needs)} || ${names.label}(row)`;
-  const status = statusField(entity);
-  if (status) {
-    needs.components.add('StatusBadge');
-    needService(needs, entity, optionsName(entity, status));
-  }
-  return lines(
-    '{',
-    '  id: row.id,',
-    `  to: createPageUrl(${str(names.detail)}) + '?id=' + row.id,`,
-    `  title: ${title},`,
-    note && note !== titleField(entity) ? `  note: ${plainValue(plan, note, 'row', needs)},` : undefined,
-    status ? `  badge: <StatusBadge options={${optionsName(entity, status)}} value={row.${status.key}} />,` : undefined,
-    '}',
-  );
 }
 
 function statCard(plan: AppPlan, entity: EntityPlan, needs: Needs): string {
@@ -118,11 +95,13 @@ function listPanels(plan: AppPlan, focus: EntityPlan, needs: Needs): string[] {
   const time = timeField(focus);
   const panels: string[] = [];
   if (time) {
+    const hasToday = focus.home?.some(({ show }) => show === 'today');
+    const ahead = hasToday ? `afterToday(${openRows(focus)}, ${str(time.key)})` : openRows(focus);
     panels.push(
       lines(
         `<Panel title=${attr(home.comingUp)}>`,
         '  <ShortList',
-        `    entries={upcoming(${openRows(focus)}, ${str(time.key)}).map((row) => (${indent(entryCode(plan, focus, time, needs), 4).trim()}))}`,
+        `    entries={upcoming(${ahead}, ${str(time.key)}).map((row) => (${indent(entryCode(plan, focus, [time], needs), 4).trim()}))}`,
         `    empty=${attr(home.noneAhead(wordsOf(plan, focus)))}`,
         '  />',
         '</Panel>',
@@ -139,7 +118,7 @@ function listPanels(plan: AppPlan, focus: EntityPlan, needs: Needs): string[] {
     lines(
       `<Panel title=${attr(home.latest(words))} action={<Link to={createPageUrl(${str(namesOf(other).list)})} className="-my-3 inline-flex min-h-11 items-center text-sm font-medium text-[hsl(var(--link,var(--primary)))] hover:underline">${text(shared.seeAll)}</Link>}>`,
       '  <ShortList',
-      `    entries={${rowsVariable(other)}.slice(0, 5).map((row) => (${indent(entryCode(plan, other, second, needs), 4).trim()}))}`,
+      `    entries={${rowsVariable(other)}.slice(0, 5).map((row) => (${indent(entryCode(plan, other, second ? [second] : [], needs), 4).trim()}))}`,
       `    empty=${attr(thing(words).noneYetHere)}`,
       '  />',
       '</Panel>',
@@ -170,17 +149,29 @@ export function homePage(plan: AppPlan): string {
   const cards = counted.map((entity) => statCard(plan, entity, needs));
   const charts = chartPanels(plan, focus, needs);
   const lists = listPanels(plan, focus, needs);
+  const parts = homeParts(plan, counted, needs);
   const icons = [...new Set(counted.map((entity) => `${entity.icon} as ${entity.icon}Icon`))].sort((a, b) =>
     a.localeCompare(b, 'en'),
   );
   const used = ['countByMonth', 'countByOption', 'shownCount', 'sumOf', 'upcoming'].filter((name) =>
-    [...cards, ...charts, ...lists].some((code) => code.includes(`${name}(`)),
+    [...parts.cards, ...cards, ...charts, ...lists].some((code) => code.includes(`${name}(`)),
+  );
+  const figures = ['afterToday', 'averageOf', 'ofToday', 'runningLow', 'timeOf'].filter((name) =>
+    [...parts.cards, ...parts.panels, ...lists].some((code) => code.includes(`${name}(`)),
   );
   const readable = counted.map((entity) => `allowed(${namesOf(entity).access}.read, user)`);
+  const allCards = [...parts.cards, ...cards];
   const texts = textsOf(plan.language).home;
   return render(template('pages/home-page'), {
+    react: plan.samples ? ["import { lazy, Suspense } from 'react';"] : [],
+    later: plan.samples ? ["const SampleRows = lazy(() => import('@/components/SampleRows'));", ''] : [],
+    samples: plan.samples === true,
+    rowsByName: [counted.map((entity) => `${entity.name}: ${rowsVariable(entity)}`).join(', ')],
     icons: [icons.join(', ')],
-    imports: importLines(needs, plan),
+    imports: [
+      ...importLines(needs, plan),
+      ...(figures.length > 0 ? [`import { ${figures.join(', ')} } from '@/services/figures';`] : []),
+    ],
     used: [used.join(', ')],
     lookups: lookupLines(needs, plan),
     reads: [
@@ -192,14 +183,15 @@ export function homePage(plan: AppPlan): string {
     readable: [readable.join(', ')],
     queries: [counted.map((entity) => namesOf(entity).many).join(', ')],
     rows: [counted.map(rowsVariable).join(', ')],
-    columns: `lg:grid-cols-${counted.length === 2 || counted.length === 3 ? counted.length : 4}`,
-    cards,
+    columns: `lg:grid-cols-${allCards.length === 2 || allCards.length === 3 ? allCards.length : 4}`,
+    cards: allCards,
     steps: counted
       .slice(0, 6)
       .map(
         (entity) =>
           `{ to: createPageUrl(${str(namesOf(entity).list)}), title: ${str(texts.addYourFirst(wordsOf(plan, entity)))}, text: ${str(texts.goesTo(wordsOf(plan, entity)))} },`,
       ),
-    panels: [...charts, ...lists],
+    // What the day asks for comes first; where nothing was said of it, the charts do.
+    panels: parts.panels.length > 0 ? [...parts.panels, ...lists, ...charts] : [...charts, ...lists],
   });
 }

@@ -2,7 +2,16 @@ import { rightsOf } from '@lathe/proto/entities/rights';
 import type { AppPlan, EntityPlan } from '../../model/app-plan.js';
 import { entityByName } from '../../model/app-plan.js';
 import { str } from '../code/code.js';
-import { displayField, enumFields, namesOf, optionsName, refFields, searchFields, timeField } from '../code/names.js';
+import {
+  displayField,
+  enumFields,
+  namesOf,
+  optionsName,
+  refFields,
+  searchFields,
+  timeField,
+  viewOf,
+} from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import {
@@ -110,7 +119,8 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
   const inbox = create === 'all' && read !== 'all';
   for (const name of ['AccessGate', 'EmptyState', 'ErrorState', 'ListSkeleton', 'LoadMore', 'PageHeader'])
     needs.components.add(name);
-  for (const name of ['FilterBar', names.form, names.table]) needs.later.add(name);
+  const rows = viewOf(entity) === 'board' ? names.board : names.table;
+  for (const name of ['FilterBar', names.form, rows]) needs.later.add(name);
   needs.format.add('countOf');
   needService(needs, entity, names.access, names.useList);
   const slots = {
@@ -138,7 +148,7 @@ export function listPage(plan: AppPlan, entity: EntityPlan): string {
     search: searchFields(entity).length > 0,
     filters: filters.length > 0,
     filterLines: filters.map((filter) => filter.code),
-    Table: names.table,
+    Table: rows,
     Form: names.form,
   };
   const page = render(template('pages/list-page'), slots, textSlots(plan, entity));

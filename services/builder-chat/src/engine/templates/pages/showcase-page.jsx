@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { react__ } from 'react';
 import { Link } from 'react-router-dom';
-import { ArrowRight } from 'lucide-react';
+import { icons__ } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 /* slot: imports */
 import { APP, MENU } from '@/services/app';
@@ -10,6 +10,7 @@ import { allowed, useSession } from '@/services/session';
 
 /* slot: sections */
 export default function HomePage() {
+  /* slot: reads */
   return (
     <>
       <section className="overflow-hidden rounded-2xl border bg-gradient-to-br from-accent via-card to-card px-6 py-10 shadow-sm md:px-12 md:py-16">
@@ -29,6 +30,7 @@ export default function HomePage() {
           ))}
         </div>
       </section>
+      {/* slot: samples */}
       {/* slot: shown */}
     </>
   );

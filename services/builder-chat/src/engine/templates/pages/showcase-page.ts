@@ -28,6 +28,43 @@ function section(plan: AppPlan, entity: EntityPlan): string {
   return render(template('pages/showcase-section'), slots, textSlots(plan, entity));
 }
 
+/** Visitors may send one in, and see none. */
+const isInbox = ({ permissions }: EntityPlan): boolean => {
+  const { read, create } = rightsOf(permissions);
+  return create === 'all' && read !== 'all';
+};
+
+function inboxSection(plan: AppPlan, entity: EntityPlan): string {
+  const names = namesOf(entity);
+  const slots = { Section: `${names.list}Section`, access: names.access, Form: names.form, Icon: `${entity.icon}Icon` };
+  return render(template('pages/showcase-inbox'), slots, textSlots(plan, entity));
+}
+
+/** All rows, for whoever runs the app alone: visitors need not wait for them. */
+const samplesReads = (entities: readonly EntityPlan[]): string[] =>
+  entities.length === 0
+    ? []
+    : [
+        'const { user } = useSession();',
+        "const runs = allowed('admin', user);",
+        ...entities.map((entity) => `const ${namesOf(entity).many} = ${namesOf(entity).useAll}(runs);`),
+        `const areLoaded = [${entities.map((entity) => namesOf(entity).many).join(', ')}].every((query) => query.isSuccess);`,
+      ];
+
+function samplesLines(entities: readonly EntityPlan[]): string[] {
+  const all = entities.map((entity) => `${entity.name}: ${namesOf(entity).many}.data`).join(', ');
+  const isEmpty = entities.map((entity) => `${namesOf(entity).many}.data.length === 0`).join(' && ');
+  return [
+    '{areLoaded && (',
+    '  <Suspense>',
+    '    <div className="mt-6">',
+    `      <SampleRows isEmpty={${isEmpty}} all={{ ${all} }} />`,
+    '    </div>',
+    '  </Suspense>',
+    ')}',
+  ];
+}
+
 /** `pages/Home.jsx` of a public app: what it is, and the latest of what it has. */
 export function showcasePage(plan: AppPlan): string {
   const needs = newNeeds();
@@ -42,10 +79,22 @@ export function showcasePage(plan: AppPlan): string {
     needs.later.add(namesOf(entity).table);
     needService(needs, entity, namesOf(entity).access, namesOf(entity).useList);
   }
+  const inboxes = plan.samples ? plan.entities.filter(isInbox).slice(0, 1) : [];
+  for (const entity of inboxes) {
+    needs.later.add(namesOf(entity).form);
+    needService(needs, entity, namesOf(entity).access);
+  }
+  const offered = plan.samples ? menuEntities(plan).slice(0, 8) : [];
+  if (plan.samples) needs.later.add('SampleRows');
+  for (const entity of offered) needService(needs, entity, namesOf(entity).useAll);
   return render(template('pages/showcase-page'), {
+    react: [`lazy, Suspense${inboxes.length > 0 ? ', useState' : ''}`],
+    icons: [['ArrowRight', ...inboxes.map(({ icon }) => `${icon} as ${icon}Icon`)].join(', ')],
     imports: importLines(needs, plan),
     later: laterLines(needs),
-    sections: shown.map((entity) => section(plan, entity)),
-    shown: shown.map((entity) => `<${namesOf(entity).list}Section />`),
+    sections: [...shown.map((entity) => section(plan, entity)), ...inboxes.map((entity) => inboxSection(plan, entity))],
+    reads: samplesReads(offered),
+    samples: offered.length > 0 ? samplesLines(offered) : [],
+    shown: [...shown, ...inboxes].map((entity) => `<${namesOf(entity).list}Section />`),
   });
 }

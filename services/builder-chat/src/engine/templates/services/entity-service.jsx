@@ -15,6 +15,6 @@ const SEARCHED = [searched__];
 export const useList__ = (filters, sort, enabled) => usePagedRows(Entity__, 'many__', { filters, searched: SEARCHED, sort, enabled });
 export const useAll__ = (enabled) => useRows(Entity__, 'many__', enabled);
 export const useOne__ = (id, enabled) => useRow(Entity__, 'many__', id, enabled);
-export const useNames__ = () => useNames(Entity__, 'many__', { sort: 'sort__', label: label__, rule: access__.read });
+export const useNames__ = () => useNames(Entity__, 'many__', { sort: 'sort__', label: label__, rule: access__.read /* slot: gone */ });
 export const useSave__ = () => useSaveRow(Entity__, 'many__');
-export const useRemove__ = () => useDeleteRow(Entity__, 'many__');
+export const useRemove__ = () => useDeleteRow(Entity__, 'many__' /* slot: referring */);

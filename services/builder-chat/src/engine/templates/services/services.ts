@@ -1,7 +1,15 @@
 import { capitalise } from '../../language/words.js';
-import type { AppPlan, EntityPlan, FieldPlan } from '../../model/app-plan.js';
+import type { AppPlan, EntityPlan, ExtraKind, FieldPlan } from '../../model/app-plan.js';
 import { lines, str } from '../code/code.js';
-import { displayField, enumFields, namesOf, optionsName, searchFields, timeField } from '../code/names.js';
+import {
+  backReferences,
+  displayField,
+  enumFields,
+  namesOf,
+  optionsName,
+  searchFields,
+  timeField,
+} from '../code/names.js';
 import { render } from '../code/render.js';
 import { template } from '../code/template.js';
 import { textSlots, textsOf, wordsOf } from '../texts/texts.js';
@@ -37,9 +45,8 @@ export function appService(plan: AppPlan): string {
   return render(template('services/app-service'), slots, { ...textSlots(plan), language: plan.language });
 }
 
-function extraIcon(kind: 'calendar' | 'chart'): string {
-  return kind === 'calendar' ? 'CalendarRange' : 'ChartColumn';
-}
+const extraIcon = (kind: ExtraKind): string =>
+  ({ calendar: 'CalendarRange', chart: 'ChartColumn', weeks: 'ChartNoAxesColumn' })[kind];
 
 function optionLines(entity: EntityPlan, field: FieldPlan): string {
   const options = (field.options ?? []).map(
@@ -79,6 +86,20 @@ function apartOf({ create, update, delete: remove }: EntityPlan['permissions']):
     : [`, ${own.map(([operation, level]) => `${operation}: ${str(String(level))}`).join(', ')}`];
 }
 
+/** What stands for a row that is no more; where it may be there for others only, it is just not found. */
+function goneText(plan: AppPlan, entity: EntityPlan): string {
+  const { goneOne, notFoundOne } = textsOf(plan.language).row;
+  const isHidden =
+    entity.permissions.read === 'creator' &&
+    backReferences(plan, entity.name).some(({ entity: other }) => other.permissions.read !== 'creator');
+  return (isHidden ? notFoundOne : goneOne)(wordsOf(plan, entity));
+}
+
+function referringCode(plan: AppPlan, { entity, field }: { entity: EntityPlan; field: FieldPlan }): string {
+  const { one, many } = wordsOf(plan, entity);
+  return `{ entity: ${entity.name}, field: ${str(field.key)}, one: ${str(one)}, many: ${str(many)} }`;
+}
+
 /** `services/dogs.js`: the data of one entity, its choices and the words for a row. */
 export function entityService(plan: AppPlan, entity: EntityPlan): string {
   const names = namesOf(entity);
@@ -87,9 +108,16 @@ export function entityService(plan: AppPlan, entity: EntityPlan): string {
     .map((field) => str(field.key))
     .join(', ');
   const sort = displayField(entity)?.key ?? (timeField(entity) ? `-${timeField(entity)?.key ?? ''}` : '-createdAt');
+  const referring = backReferences(plan, entity.name);
+  const others = new Set(referring.flatMap(({ entity: other }) => (other.name === entity.name ? [] : other.name)));
   return render(template('services/entity-service'), {
     Entity: entity.name,
-    imports: label.format.map((format) => `import { ${format} } from '@/services/format';`),
+    imports: [
+      ...[...others].sort().map((other) => `import { ${other} } from '@/entities/${other}';`),
+      ...label.format.map((format) => `import { ${format} } from '@/services/format';`),
+    ],
+    gone: referring.length > 0 ? [`, gone: ${str(goneText(plan, entity))}`] : [],
+    referring: referring.length > 0 ? [`, [${referring.map((each) => referringCode(plan, each)).join(', ')}]`] : [],
     access: names.access,
     readers: entity.permissions.read,
     writers: entity.permissions.write,

@@ -91,6 +91,16 @@ export const en = {
     /** Between the day and the month of a date. */
     afterDay: ' ',
     thousandAndMore: '1,000+',
+    samplesAreThere: 'Some rows are made up, so that you see how the app looks.',
+    samplesWouldShow: 'A few made-up rows show how the app looks.',
+    removeSamples: 'Remove sample rows',
+    addSamples: 'Add sample rows',
+    ofFiveStars: ' of 5 stars',
+    moveOne: 'Move ',
+    notSorted: 'Not sorted',
+    beforeStart: 'This lies before the start.',
+    stillNamedBy: 'Still linked to it: ',
+    theyStay: '. They stay, and say that it was deleted. ',
   },
   /** Around the name of a row. */
   deleteQuestion: { before: 'Delete ', after: '?' },
@@ -123,11 +133,14 @@ export const en = {
       'See the message from Monday.',
     ],
   },
-  menu: { overview: 'Overview', calendar: 'Calendar', charts: 'Charts' },
+  menu: { overview: 'Overview', calendar: 'Calendar', charts: 'Charts', weeks: 'Week by week' },
+  weeksOf: ({ Many }: Words) => `${Many} week by week`,
   calendarOf: ({ One }: Words) => `${One} calendar`,
   chartsOf: ({ One }: Words) => `${One} charts`,
   tagline: (things: string) => `${things}, kept in one place.`,
   row: {
+    goneOne: ({ one }: Words) => `Deleted ${one}`,
+    notFoundOne: ({ One }: Words) => `${One} not found`,
     unnamed: ({ one }: Words) => `Unnamed ${one}`,
     /** Before a date. */
     on: ({ One }: Words) => `${One} on `,
@@ -166,6 +179,22 @@ export const en = {
     byField: ({ Many }: Words, title: string) => `${Many} by ${lower(title)}`,
     byMonth: ({ Many }: Words) => `${Many} by month`,
     addedByMonth: ({ Many }: Words) => `${Many} added by month`,
+    /** Over the rows with a choice: what goes on says so. */
+    chosenMany: ({ Many }: Words, option: string) =>
+      /^wait/i.test(option)
+        ? 'Waiting list'
+        : /ing$|^(?:on|in|at|checked|rented|borrowed|lent)\b/i.test(option)
+          ? `Currently ${lower(option)}`
+          : `${Many} ${lower(option)}`,
+    noneChosen: ({ many }: Words) => `No such ${many} now.`,
+    todays: ({ many }: Words) => `Today's ${many}`,
+    noneToday: 'Nothing today.',
+    runningLow: 'Running low',
+    enough: 'There is enough of everything.',
+    unpaid: ({ many }: Words) => `Unpaid ${many}`,
+    stillOpen: ({ many }: Words) => `Open ${many}`,
+    total: (title: string) => (/^total/i.test(title) ? title : `Total ${lower(title)}`),
+    average: (title: string) => `Average ${lower(title)}`,
     comingUp: 'Coming up',
     noneAhead: ({ many }: Words) => `No ${many} ahead.`,
     latest: ({ many }: Words) => `Latest ${many}`,
@@ -176,6 +205,8 @@ export const en = {
     byField: (title: string) => `By ${lower(title)}`,
     byMonthOf: (title: string) => (/^date/i.test(title) ? 'By month' : `By month of ${lower(title)}`),
     addedByMonth: 'Added by month',
+    byWeek: ({ Many }: Words) => `${Many} by week`,
+    sumByWeek: (title: string) => `${title} by week`,
     inNumbers: ({ many }: Words) => `Your ${many} in numbers.`,
     dayByDay: ({ many }: Words) => `Your ${many}, day by day.`,
   },

@@ -17,9 +17,9 @@ export function wordsOf({ language }: AppPlan, { singular, plural }: EntityPlan)
 
 /** What a page on request is called in the menu; it names its entity where there are several of its kind. */
 export function extraTitle(plan: AppPlan, kind: ExtraKind, entity: EntityPlan | undefined): string {
-  const { menu, calendarOf, chartsOf } = textsOf(plan.language);
-  if (entity === undefined) return kind === 'calendar' ? menu.calendar : menu.charts;
-  return (kind === 'calendar' ? calendarOf : chartsOf)(wordsOf(plan, entity));
+  const { menu, calendarOf, chartsOf, weeksOf } = textsOf(plan.language);
+  if (entity === undefined) return { calendar: menu.calendar, chart: menu.charts, weeks: menu.weeks }[kind];
+  return { calendar: calendarOf, chart: chartsOf, weeks: weeksOf }[kind](wordsOf(plan, entity));
 }
 
 /** The slots of templates that the language of the app fills, with an entity those about it, too. */

@@ -47,12 +47,13 @@ export function useRow(entity, key, id, enabled = true) {
   });
 }
 
-/** Names of all rows: choices for a select, and a way from id to name. */
-export function useNames(entity, key, { sort, label, rule }) {
+/** Names of all rows: choices for a select, and a way from id to name; `gone` stands for a row that is no more. */
+export function useNames(entity, key, { sort, label, rule, gone }) {
   const { user } = useSession();
   const { data } = useQuery({ queryKey: [key, 'names'], queryFn: () => entity.list(sort, MAX_ROWS), enabled: allowed(rule, user) });
   const options = (data ?? []).map((row) => ({ value: row.id, label: String(label(row)) }));
-  return { options, nameOf: (id) => options.find((option) => option.value === id)?.label };
+  const areAll = data !== undefined && data.length < MAX_ROWS;
+  return { options, nameOf: (id) => options.find((option) => option.value === id)?.label ?? (id && areAll ? gone : undefined) };
 }
 
 /** Creates a row, or changes it when it has an id. */
@@ -64,13 +65,26 @@ export function useSaveRow(entity, key) {
   });
 }
 
-export function useDeleteRow(entity, key) {
+/** Deletes a row. `referring` says whose rows may name it: [{ entity, field, one, many }]. */
+export function useDeleteRow(entity, key, referring = []) {
   const client = useQueryClient();
-  return useMutation({
+  const remove = useMutation({
     mutationFn: (id) => entity.delete(id),
     onSuccess: (_answer, id) => {
       client.removeQueries({ queryKey: [key, 'row', id] });
       return client.invalidateQueries({ queryKey: [key] });
     },
   });
+  return { ...remove, referring };
+}
+
+/** How many rows name a row that is to go: [{ one, many, count }]. What may not be read counts for nothing. */
+export function useReferring(referring = [], id) {
+  const count = ({ entity, field }) => entity.filter({ [field]: id }, '-createdAt', PAGE_SIZE).then((rows) => rows.length, () => 0);
+  const { data } = useQuery({
+    queryKey: ['referring', id],
+    queryFn: () => Promise.all(referring.map(async (each) => ({ one: each.one, many: each.many, count: await count(each) }))),
+    enabled: Boolean(id) && referring.length > 0,
+  });
+  return (data ?? []).filter((each) => each.count > 0);
 }

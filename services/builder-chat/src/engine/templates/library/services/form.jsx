@@ -18,8 +18,9 @@ function stored(type, value) {
   return value.trim();
 }
 
-function problemOf({ type, required }, value) {
+function problemOf({ type, required, after }, value, values) {
   if (isEmpty(value) || (typeof value === 'string' && !value.trim())) return required ? 'fillIn__' : undefined;
+  if (after && values[after] && String(value) < String(values[after])) return 'beforeStart__';
   if (type === 'email' && !/^[^@ ]+@[^@ ]+[.][^@ ]+$/.test(value.trim())) return 'noEmail__';
   if (type === 'url' && !safeUrl(value.trim())) return 'noLink__';
   if (type === 'number' && !Number.isFinite(Number(value))) return 'noNumber__';
@@ -51,7 +52,7 @@ export function useRowForm(fields, row, preset) {
 
   const submit = (save) => (event) => {
     event.preventDefault();
-    const found = Object.fromEntries(names.map((name) => [name, problemOf(fields[name], values[name])]));
+    const found = Object.fromEntries(names.map((name) => [name, problemOf(fields[name], values[name], values)]));
     setErrors(found);
     const wrong = names.find((name) => found[name]);
     if (wrong) {

@@ -9,9 +9,13 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
+import { useReferring } from '@/services/data';
+import { countOf } from '@/services/format';
 
 /** Asks before a row goes. `name` is what goes; nothing is shown while it is empty. */
 export default function ConfirmDelete({ open, name, remove, id, onClose, onDeleted }) {
+  const referring = useReferring(remove.referring, open ? id : undefined);
+  const named = referring.map((each) => countOf(each.count, each.one, each.many, each.count >= 50)).join(', ');
   const confirm = () =>
     remove.mutate(id, {
       onSuccess: () => {
@@ -26,7 +30,10 @@ export default function ConfirmDelete({ open, name, remove, id, onClose, onDelet
       <AlertDialogContent>
         <AlertDialogHeader>
           <AlertDialogTitle>beforeName__{name}afterName__</AlertDialogTitle>
-          <AlertDialogDescription>cannotBeUndone__</AlertDialogDescription>
+          <AlertDialogDescription>
+            {named && 'stillNamedBy__' + named + 'theyStay__'}
+            cannotBeUndone__
+          </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>
           <AlertDialogCancel>keepIt__</AlertDialogCancel>

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { schemeOf } from './branding.js';
+import { styleSheetOf } from './style-sheet.js';
+
+describe('the style of a running app', () => {
+  it('is nothing where the builder has chosen nothing', () => {
+    expect(styleSheetOf({})).toBe('');
+    expect(styleSheetOf({ styleName: '', background: '', logoUrl: '', backgroundImage: '' })).toBe('');
+  });
+
+  it('gives buttons their colours, and text on them that can be read', () => {
+    const sheet = styleSheetOf({ buttonBackgroundColor: '#ffee00' });
+    expect(sheet).toContain('--primary: 56 100% 50%; --primary-foreground: 0 0% 10%; --ring: 56 100% 50%;');
+    expect(styleSheetOf({ buttonBackgroundColor: '#220000' })).toContain('--primary-foreground: 0 0% 100%;');
+    expect(styleSheetOf({ buttonBackgroundColor: 'navy', buttonTextColor: 'rgb(255, 0, 0)' })).toContain(
+      '--primary-foreground: 0 100% 50%;',
+    );
+    // A link of so light a colour is darker on white, and the colour itself in the dark.
+    expect(/:root:root \{[^}]*--link: 56 100% (\d+)%/.exec(sheet)![1]).toBe('24');
+    expect(/:root\.dark:root \{[^}]*--link: 56 100% (\d+)%/.exec(sheet)![1]).toBe('50');
+  });
+
+  it('has its background where text on it can be read: light or dark, and so the app begins', () => {
+    expect(styleSheetOf({ background: '#fff8f0' })).toMatch(/^:root:root \{ --background: 32 100% 97%; \}$/);
+    expect(styleSheetOf({ background: '#101820' })).toMatch(/^:root\.dark:root \{ --background: 210 33% 9%; \}$/);
+    expect([
+      schemeOf({ background: '#fff8f0', styleName: 'dark' }),
+      schemeOf({ background: 'black', styleName: 'light' }),
+      schemeOf({ styleName: 'colorful' }),
+      schemeOf({ styleName: 'dark' }),
+      schemeOf({}),
+    ]).toEqual(['light', 'dark', 'light', 'dark', null]);
+  });
+
+  it('takes no colour that is none or cannot be seen', () => {
+    for (const background of ['nosuchcolour', 'transparent', 'rgba(0, 0, 0, 0.1)'])
+      expect(styleSheetOf({ background })).toBe('');
+  });
+
+  it('shows headings, logo and backdrop', () => {
+    expect(styleSheetOf({ headerTextColor: 'teal' })).toBe('#root :is(h1, h2, h3) { color: #008080; }');
+    expect(styleSheetOf({ logoUrl: 'https://example.org/l.png' })).toContain(
+      '[data-app-mark] { content: url("https://example.org/l.png");',
+    );
+    expect(styleSheetOf({ backgroundImage: 'https://example.org/b.png', styleName: 'colorful' })).toContain(
+      'url("https://example.org/b.png") center / cover',
+    );
+    expect(styleSheetOf({ styleName: 'colorful' })).toContain('linear-gradient(150deg');
+  });
+
+  it.each([
+    'https://example.org/"); } </style><script>',
+    "https://example.org/?x='\\a\n)<b>",
+    'https://example.org/#"<',
+  ])('ends in no address: %j', (address) => {
+    const sheet = styleSheetOf({ logoUrl: address, backgroundImage: address });
+    expect(sheet.split('"')).toHaveLength(5);
+    expect(sheet).not.toMatch(/<|script>|\\/);
+  });
+});

@@ -1,0 +1,106 @@
+const asking =
+  'ob|wer|was|wann|wo|wohin|warum|wie|wie viele? \\p{Lu}\\p{L}+|wie \\p{Ll}+|welche[rsnm]? \\p{Lu}\\p{L}+|seit wann|von wem';
+const someone =
+  '(?:ich|wir|er|sie|es|man|(?:der|die|das|unser|unsere|mein|meine|jede[rs]?|ein|eine) \\p{Lu}\\p{L}+|\\p{Lu}\\p{L}+)';
+const auxiliary =
+  'habe|hat|haben|hatte|ist|sind|war|waren|wird|werden|wurde|wurden|muss|müssen|soll|sollen|kann|können|darf|will|wollen';
+const ends = '(?=\\s*(?:[,.;:!?\\n]|und (?:ob|wer|was|wann|wo|wie|welche)(?!\\p{L})|$))';
+const modal = 'kann|können|muss|müssen|will|wollen|möchte|möchten|soll|sollen|darf|dürfen';
+const preposition = 'In|Im|Bei|Beim|Am|An|Auf|Aus|Für|Nach|Zu|Mit|Von|Vor|Unter';
+
+/**
+ * German words in the order of English ones: "schreibe ich" and "zahlen die Mitglieder einen" behind what is said first,
+ * verbs at the end of a clause behind its subject, and the second half of a verb ("schreibe ... auf") left out.
+ */
+export function inOrder(text: string): string {
+  return [ownersBehind, relatives, verbsBehindPlaces, infinitives, endedClauses, inversions, halves].reduce(
+    (ordered, rule) => rule(ordered),
+    text,
+  );
+}
+
+/** "die Eltern unserer Kita", "das Gewicht des Kindes". */
+const ownersBehind = (text: string): string =>
+  text
+    .replace(
+      new RegExp(
+        `(?<=\\p{Lu}\\p{L}+)(?<!(?:^|[^\\p{L}])(?:${preposition})) (unserer|meiner|ihrer|seiner|unseres|meines|des) (?=\\p{L})`,
+        'gu',
+      ),
+      ' von $1 ',
+    )
+    .replace(/ dazu(?=\s*(?:[.,;]|$))/gu, '');
+
+/** "die Boote, die Mitglieder ausleihen können". */
+const relatives = (text: string): string =>
+  text.replace(
+    /(?<=\p{L}), (?:die|der|das|den) (?=\p{Lu}\p{L}+ \p{Ll}+(?:en|t)(?: \p{Ll}+en)?\s*(?:[.,;]|$))/gu,
+    ', welche ',
+  );
+
+/** "In unserer Musikschule hat jeder Schüler einen Lehrer": the subject before its verb. */
+const verbsBehindPlaces = (text: string): string =>
+  text
+    .replace(
+      new RegExp(
+        `((?:^|[.!?]\\s+)(?:${preposition})(?: \\p{Ll}+)* \\p{Lu}\\p{L}+) (\\p{Ll}+(?:en|t)) ((?:(?:die|der|das|unsere|meine|alle|jede[rs]?|ein|eine) )?\\p{Lu}\\p{L}+)(?= )`,
+        'gu',
+      ),
+      '$1 $3 $2',
+    )
+    .replace(/(gehen|geht) ([^,.;:!?\n]*?) (spazieren|einkaufen|schwimmen)(?=\s*[,.;])/gu, '$1 $3 $2');
+
+/** "kann einen Termin buchen", "will mir meine Fundstellen merken". */
+const infinitives = (text: string): string =>
+  text
+    .replace(new RegExp(`(?<!\\p{L})(${modal}) (?:mir|uns|sich) `, 'gu'), '$1 ')
+    .replace(
+      new RegExp(
+        `(?<!\\p{L})(${modal}) ((?:(?!(?:${asking}|ich|wir|und|oder)(?!\\p{L}))[^,.;:!?\\n])+?) (\\p{Ll}{2,}(?:en|ern|eln))(?=\\s*(?:[,.;:!?\\n]|$))`,
+        'gu',
+      ),
+      '$1 $3 $2',
+    );
+
+/** "ob ich die Königin gesehen habe", "wer welches Boot hat": the verb behind who does it. */
+const endedClauses = (text: string): string =>
+  text
+    .replace(
+      new RegExp(
+        `(?<!\\p{L})((?:${asking}) ${someone}) ((?:(?!(?:${asking}|und)(?!\\p{L}))[^,.;:!?\\n])+?) (\\p{Ll}+) (${auxiliary})${ends}`,
+        'gu',
+      ),
+      '$1 $4 $3 $2',
+    )
+    // "welches Kind wann abgeholt wird", "welcher Helfer mit welchem Hund draußen war"
+    .replace(
+      new RegExp(
+        `(?<!\\p{L})((?:wer|welche[rs]? \\p{Lu}\\p{L}+)) ((?:(?:wann|wo|wie)|(?:mit|bei|an|in|auf|zu) )[^,.;:!?\\n]*?)( ge\\p{Ll}+| \\p{Ll}{1,4}ge\\p{Ll}+)? (${auxiliary})${ends}`,
+        'gu',
+      ),
+      '$1 $4$3 $2',
+    )
+    .replace(/(?<!\p{L})ob es ([^,.;:!?\n]+?) (gab|gibt)(?!\p{L})/gu, 'ob es $2 $1')
+    .replace(
+      /(?<!\p{L})(wer|(?<=, )welche[rsn]? \p{Lu}\p{L}+) (welche[rsn]? [^,.;:!?\n]+?) (hat|haben)(?=\s*(?:[,.;:!?\n]|und ob|$))/gu,
+      '$1 $3 $2',
+    )
+    // "was ich gepflanzt habe", "muss geprüft werden"
+    .replace(
+      /(?<!\p{L})(ge\p{Ll}+|be\p{Ll}+t|\p{Ll}+iert) (habe|hat|haben|wurde|wurden|ist|sind|werden)(?=\s*(?:[,.;!?\n]|und(?!\p{L})|$))/gu,
+      '$2 $1',
+    );
+
+/** "schreibe ich", "zahlen die Mitglieder einen". */
+const inversions = (text: string): string =>
+  text
+    .replace(/(?<!\p{L})(\p{Ll}+e|will|muss|kann|darf) ich(?!\p{L})/gu, 'ich $1')
+    .replace(/(?<!\p{L})(\p{Ll}+en) wir(?!\p{L})/gu, 'wir $1')
+    .replace(
+      /(?<!\p{L})(\p{Ll}+(?:en|t)) ((?:die|der|das|unsere|meine|alle) \p{Lu}\p{L}+) (?=(?:einen|eine|ein|ihren|ihre|ihr|den|das)(?!\p{L}))/gu,
+      '$2 $1 ',
+    );
+
+/** "schreibe ... auf". */
+const halves = (text: string): string =>
+  text.replace(/(\p{Ll}{4,}(?:e|en|t)\s[^.;:!?\n]*?\S) (?:auf|an|ab|ein|aus|mit|vor)(?=\s*(?:[.;!?\n]|$))/gu, '$1');

@@ -1,0 +1,25 @@
+import type { AppPlan } from '../model/app-plan.js';
+import { copyPlan } from '../plan/read-plan.js';
+import { addAskedPages } from './asked-pages.js';
+import { fieldLooks } from './field-looks.js';
+import { homeLooks } from './home-looks.js';
+
+/** Most figures and lists of the start page beside the numbers of rows. */
+const mostParts = { figures: 3, lists: 3 };
+
+/** A new app as it is shown: how its fields are given, what its start page is for, the pages that were asked for. */
+export function withLooks(before: AppPlan, request: string): AppPlan {
+  const plan: AppPlan = { ...copyPlan(before), samples: true };
+  const left = { ...mostParts };
+  for (const entity of plan.entities) {
+    entity.fields = fieldLooks(entity, request);
+    const home = homeLooks(entity).filter(({ show }) => {
+      const kind = show === 'sum' || show === 'average' ? 'figures' : 'lists';
+      left[kind] -= 1;
+      return left[kind] >= 0;
+    });
+    if (home.length > 0) entity.home = home;
+  }
+  addAskedPages(plan, request);
+  return plan;
+}

@@ -1,0 +1,16 @@
+// One worker process: writes answers of the built-in engine one after the other. Reading a request and making an app's
+// files of it takes long enough to hold up fifty other answers.
+import { serveTasks } from '@lathe/platform/workers/serve-tasks';
+import { type EngineInput, runEngine } from '../engine/engine.js';
+import { buildPlan } from '../engine/plan/build-plan.js';
+
+/** A whole answer. `appName` is a name for an app that has nothing yet. */
+export interface EngineAnswer {
+  pieces: string[];
+  appName?: string;
+}
+
+serveTasks<EngineInput, EngineAnswer>((input) => {
+  const isNew = input.appName === undefined && Object.keys(input.files).length === 0;
+  return { pieces: [...runEngine(input)], ...(isNew ? { appName: buildPlan(input.prompt).name } : {}) };
+});
