@@ -135,7 +135,7 @@ export const screens: readonly Screen[] = [
     as: 'full',
     open: async (page, setup) => {
       await builder(page, setup);
-      await page.getByText('Current version').waitFor();
+      await page.getByText('Current version').first().waitFor();
       if (setup.wide) await previewReady(page);
     },
   },
@@ -146,6 +146,37 @@ export const screens: readonly Screen[] = [
     open: async (page, setup) => {
       await openPreview(page, setup);
       if (setup.wide) await page.getByRole('radio', { name: 'Mobile' }).click();
+    },
+  },
+  {
+    name: 'builder-element',
+    as: 'full',
+    open: async (page, setup) => {
+      await openPreview(page, setup);
+      await page.getByRole('button', { name: 'Select an element' }).click();
+      await page.waitForTimeout(500);
+      await page.frameLocator('iframe[data-frame]').first().locator('#root h1').first().click();
+      await page.getByRole('region', { name: 'Chosen element' }).waitFor();
+    },
+  },
+  {
+    name: 'builder-preview-menu',
+    as: 'full',
+    open: async (page, setup) => {
+      await openPreview(page, setup);
+      await page.getByRole('button', { name: /^More of the preview/ }).click();
+      await page.getByRole('menuitemradio', { name: 'A visitor' }).waitFor();
+    },
+  },
+  {
+    name: 'builder-as-visitor',
+    as: 'full',
+    open: async (page, setup) => {
+      await openPreview(page, setup);
+      await page.getByRole('button', { name: /^More of the preview/ }).click();
+      await page.getByRole('menuitemradio', { name: 'A visitor' }).click();
+      await page.getByText('You see the app as a visitor').waitFor();
+      await page.locator('iframe').nth(1).waitFor({ state: 'detached' });
     },
   },
   {

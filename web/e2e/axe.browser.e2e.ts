@@ -101,6 +101,35 @@ describe('axe', () => {
         async (page: Page) => page.getByRole('list', { name: 'Changes' }).getByRole('button').last().click(),
       ],
       [
+        'the menu of the preview',
+        'full',
+        async (page: Page) => {
+          await page.getByRole('button', { name: /^More of the preview/ }).click();
+          await page.getByRole('menuitemradio', { name: 'A visitor' }).waitFor();
+        },
+      ],
+      [
+        'the preview of a visitor',
+        'full',
+        async (page: Page) => {
+          await page.getByRole('menuitemradio', { name: 'A visitor' }).click();
+          await page.getByText('You see the app as a visitor').waitFor();
+        },
+      ],
+      [
+        'a chosen element',
+        'full',
+        async (page: Page) => {
+          await page.getByRole('button', { name: 'View as me' }).click();
+          await page.locator('iframe').nth(1).waitFor({ state: 'detached' });
+          await page.getByRole('button', { name: 'Select an element' }).click();
+          const heading = page.locator('iframe').first().contentFrame().locator('h1').first();
+          const region = page.getByRole('region', { name: 'Chosen element' });
+          await heading.click();
+          await region.waitFor();
+        },
+      ],
+      [
         'versions',
         'full',
         async (page: Page) => {

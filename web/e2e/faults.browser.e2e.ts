@@ -167,7 +167,7 @@ describe('faults', () => {
   it('are told no more when they are ignored, until that is taken back', async () => {
     await openBuilder(page, lathe.url, app.appId, '/Logged');
     await issues().getByRole('button', { name: 'Ignore' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await issues().getByRole('listitem').waitFor();
     await issues().getByRole('button', { name: 'Ignore' }).click();
     await page.reload();

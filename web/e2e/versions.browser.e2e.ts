@@ -105,7 +105,7 @@ describe('versions', () => {
     await bar().waitFor({ state: 'hidden' });
     await page.getByText('Version restored').waitFor();
     assert.equal((await asked()).length, 1);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('The restore was undone').waitFor();
     assert.equal((await asked()).length, 3);
     assert.notEqual((await appOf(builder.client, app.appId)).head, head);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../common/ids.js';
+import { previewViewers } from '../common/principal.js';
 import { defineRoute } from '../http/route.js';
 import { meterNames } from '../plans/meters.js';
 import { planId } from '../plans/plans.js';
@@ -26,7 +27,12 @@ export const issuePreviewToken = defineRoute({
   secret: true,
   status: 201,
   /** `versionId` is an older version to look at; null for the draft. */
-  body: z.object({ appId: id, accountId: id, versionId: id.nullable().default(null) }),
+  body: z.object({
+    appId: id,
+    accountId: id,
+    versionId: id.nullable().default(null),
+    viewer: z.enum(previewViewers).default('me'),
+  }),
   response: z.object({ accessToken: z.string(), expiresIn: z.number().int() }),
 });
 

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { appParams, id } from '../common/ids.js';
+import { previewViewers } from '../common/principal.js';
 import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
 import {
@@ -321,8 +322,8 @@ export const createPreviewCode = defineRoute({
   path: '/api/apps/{id}/preview-code',
   summary: 'Code that opens the preview',
   secret: true,
-  /** An older version to look at; the draft without it. */
-  body: z.object({ versionId: id.optional() }).default({}),
+  /** An older version to look at; the draft without it. The owner may see it as somebody else would. */
+  body: z.object({ versionId: id.optional(), viewer: z.enum(previewViewers).default('me') }).default({ viewer: 'me' }),
   response: z.object({ code: z.string(), url: z.string() }),
   errors: ['not-found'],
 });

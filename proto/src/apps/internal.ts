@@ -4,7 +4,7 @@ import { entitySchema } from '../entities/schema.js';
 import { defineRoute } from '../http/route.js';
 import { appState } from './events.v1.js';
 import { versionSources } from './http.js';
-import { diagnostic } from './model.js';
+import { diagnostic, versionStep, versionSteps } from './model.js';
 import { maxFileBytes, maxFiles, maxPathLength } from './project/limits.js';
 
 const service = 'apps' as const;
@@ -175,9 +175,30 @@ export const restoreVersion = defineRoute({
   body: z.union([
     z.object({ versionId: id, chatCut: z.string().nullable(), head: id.nullable().optional() }),
     z.object({ undo: z.literal(true) }),
+    z.object({ step: z.literal('undo'), head: id, chatCut: z.string().nullable() }),
+    z.object({ step: z.literal('redo'), head: id }),
   ]),
   response: z.object({ versionId: id, chatCut: z.string().nullable(), seq: z.number().int() }),
   errors: ['not-found', 'conflict'],
+});
+
+/**
+ * What undo and redo would do, and where that leaves the chat: with the answer `messageId` taken back, or cut as it was
+ * (`formerCut`) when a restore is.
+ */
+export const readVersionSteps = defineRoute({
+  service,
+  method: 'GET',
+  path: '/internal/apps/{id}/steps',
+  summary: 'Steps of undo and redo',
+  auth: 'internal',
+  params: appParams,
+  response: versionSteps.extend({
+    undo: versionStep
+      .extend({ restores: z.boolean(), messageId: z.string().nullable(), formerCut: z.string().nullable() })
+      .nullable(),
+  }),
+  errors: ['not-found'],
 });
 
 /** Where the chat of an app is cut, in the words of whoever restored, and the head that goes with it. */

@@ -165,6 +165,18 @@ export const version = z.object({
 });
 export type Version = z.output<typeof version>;
 
+/** What a step of undo or redo takes back or brings back, in the words of its version. */
+export const versionStep = z.object({ title: z.string() });
+export type VersionStep = z.output<typeof versionStep>;
+
+/** The steps from a head; null where there is none. */
+export const versionSteps = z.object({
+  head: id.nullable(),
+  undo: versionStep.nullable(),
+  redo: versionStep.nullable(),
+});
+export type VersionSteps = z.output<typeof versionSteps>;
+
 /** A fault in the app's source that its author can mend. Lines count from 1. */
 export const diagnostic = z.object({ file: z.string(), line: z.number(), message: z.string(), detectorId: z.string() });
 export type Diagnostic = z.output<typeof diagnostic>;

@@ -37,7 +37,14 @@ const actionId = z.string().min(1).max(60);
 const header = z.record(z.string(), z.unknown());
 
 export const generationEvent = z.discriminatedUnion('type', [
-  z.object({ seq, type: z.literal('status'), status: generationStatus, step: z.string() }),
+  /** `free`: the message is not counted, because it was only asked back about. */
+  z.object({
+    seq,
+    type: z.literal('status'),
+    status: generationStatus,
+    step: z.string(),
+    free: z.literal(true).optional(),
+  }),
   z.object({ seq, type: z.literal('text'), delta: z.string() }),
   /** What the model thinks aloud: shown folded, and told to nobody else. */
   z.object({ seq, type: z.literal('reasoning'), delta: z.string() }),
@@ -144,7 +151,7 @@ export function reduceGeneration(state: GenerationState, event: GenerationEvent)
 function step(state: GenerationState, event: GenerationEvent): GenerationState {
   switch (event.type) {
     case 'status':
-      return { ...state, status: event.status, step: event.step };
+      return { ...state, status: event.status, step: event.step, ...(event.free === true && { free: true }) };
     case 'text':
       return { ...state, text: state.text + event.delta, blocks: appendText(state.blocks, 'text', event.delta) };
     case 'reasoning':

@@ -180,6 +180,29 @@ export const validateAndRepair = defineRoute({
   errors: ['not-found', 'app/stale-head', 'chat/already-running', 'chat/still-checking', 'too-many-requests'],
 });
 
+/**
+ * A step back in the history of the app, or forward again: code, schemas and conversation; rows stay. With `head`, only
+ * while that is still the app's version.
+ */
+export const stepVersion = defineRoute({
+  service,
+  method: 'POST',
+  path: '/api/apps/{appId}/chat/step',
+  summary: 'Undo or redo',
+  auth: 'account',
+  params: z.object({ appId: id }),
+  body: z.object({ step: z.enum(['undo', 'redo']), head: id.optional() }),
+  response: messages,
+  errors: [
+    'not-found',
+    'conflict',
+    'app/stale-head',
+    'app/nothing-to-undo',
+    'app/nothing-to-redo',
+    'chat/already-running',
+  ],
+});
+
 /** What the detectors find wrong with a version, without mending anything. */
 export const readProblems = defineRoute({
   service,

@@ -1,5 +1,6 @@
 /** Chat messages and what belongs to them, in the spec's shape (spec/2, section 3). */
 import { z } from 'zod';
+import { sourceElement } from '../apps/elements.js';
 import { shownActionType } from './actions.js';
 import { usageRecord } from './usage.js';
 
@@ -74,6 +75,10 @@ export type AnswerFindings = z.infer<typeof answerFindings>;
 export const truncatedNotice = 'The output was too long for one iteration';
 export const continueRequest = 'Continue and repeat the last action if truncated';
 
+/** The element of a page that a message is about, as it was chosen in the preview. */
+export const messageElement = sourceElement.pick({ file: true, line: true, name: true, component: true, text: true });
+export type MessageElement = z.infer<typeof messageElement>;
+
 /** One remark about a message; a message has as many as it needs. */
 export const messageAnnotation = z.object({
   usage: usageRecord.optional(),
@@ -84,6 +89,7 @@ export const messageAnnotation = z.object({
   /** A sentence to show under the answer, such as the truncated-output notice. */
   notice: z.string().optional(),
   findings: answerFindings.optional(),
+  element: messageElement.optional(),
 });
 export type MessageAnnotation = z.infer<typeof messageAnnotation>;
 

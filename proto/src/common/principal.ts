@@ -33,6 +33,8 @@ export interface PreviewPrincipal {
   readonly accountId: string;
   /** The older version that is looked at, which nothing may be changed in; null for the draft. */
   readonly versionId: string | null;
+  /** As whom the owner sees the app; never more than such a person could do. */
+  readonly viewer: PreviewViewer;
 }
 
 /** Somebody who was sent the link of an app's draft: a visitor there, with none of its owner's rights. */
@@ -41,6 +43,10 @@ export interface PreviewVisitorPrincipal {
   readonly appId: string;
   readonly linkId: string;
 }
+
+/** `me` is the owner; `user` somebody who signed in to the app, `visitor` somebody who did not. */
+export const previewViewers = ['me', 'user', 'visitor'] as const;
+export type PreviewViewer = (typeof previewViewers)[number];
 
 /** Another service, acting for a tenant. */
 export interface ServicePrincipal {

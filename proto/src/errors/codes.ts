@@ -63,6 +63,12 @@ export const errorCatalogue = {
     'conflict',
     'This is an older version of the app, to look at only. Switch to the latest version to change something',
   ],
+  'app/element-not-changeable': [
+    'conflict',
+    'This element cannot be changed here: it is computed by the app. Say in the chat what should be different',
+  ],
+  'app/nothing-to-undo': ['conflict', 'There is nothing to undo'],
+  'app/nothing-to-redo': ['conflict', 'There is nothing to redo'],
   'app/nothing-to-publish': ['conflict', 'There is nothing to publish yet. Describe your app in the chat first'],
   'app/nothing-to-copy': ['conflict', 'There is nothing to copy yet. Describe your app in the chat first'],
   'app/not-claimable': ['conflict', 'Failed to get invitation, try again later'],

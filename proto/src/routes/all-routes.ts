@@ -3,6 +3,7 @@ import * as installation from '../accounts/installation.js';
 import * as invitations from '../accounts/invitations.js';
 import * as appAddresses from '../apps/app-addresses.js';
 import * as customHosts from '../apps/custom-hosts.js';
+import * as appsEditing from '../apps/editing-http.js';
 import * as apps from '../apps/http.js';
 import * as sharing from '../apps/sharing.js';
 import * as builderChat from '../builder-chat/http.js';
@@ -20,6 +21,7 @@ export const allRoutes: readonly RouteContract[] = [
   accounts,
   appAddresses,
   apps,
+  appsEditing,
   builderChat,
   contextIngest,
   customHosts,

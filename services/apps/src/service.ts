@@ -10,6 +10,7 @@ import { CollectUnused } from './collecting/collect-unused.processor.js';
 import { CollectingModule } from './collecting/collecting.module.js';
 import { appsEnv } from './config.js';
 import { CustomHostsModule } from './custom-hosts/custom-hosts.module.js';
+import { ElementsModule } from './elements/elements.module.js';
 import { FilesModule } from './files/files.module.js';
 import { SendAppMail } from './integrations/app-mail.processor.js';
 import { IntegrationsModule } from './integrations/integrations.module.js';
@@ -38,6 +39,7 @@ export const appsService: ServiceDefinition = {
     AppsModule,
     VersionsModule,
     FilesModule,
+    ElementsModule,
     TransferModule,
     PublishingModule,
     PicturesModule,

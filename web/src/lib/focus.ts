@@ -3,6 +3,10 @@ export const hasKeys = (): boolean => matchMedia('(pointer: fine)').matches;
 
 export const focusIsLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
+/** Whether what is pressed goes into a text, where keys mean something else. */
+export const isTyping = (): boolean =>
+  document.activeElement?.closest('input, textarea, select, [contenteditable="true"]') != null;
+
 /** Puts the cursor into a field, unless that would open a keyboard on the screen. */
 export function focusToType(field: HTMLElement | null): void {
   if (hasKeys()) field?.focus();

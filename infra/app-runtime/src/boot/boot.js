@@ -9,6 +9,7 @@ const PREVIEW_CODE_WAIT_MS = 5000;
 const PREVIEW_KEY = 'lathe_preview_token';
 const SHARE_KEY = 'lathe_preview_share';
 const APP_KEY = 'lathe_app_token';
+const THEME_PARAMETER = 'lathe_theme';
 
 const data = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 const config = data('lathe-app');
@@ -88,16 +89,13 @@ async function sendPicture() {
  */
 async function openPreview() {
   const url = new URL(location.href);
-  const code = url.searchParams.get('code');
-  if (code) {
-    url.searchParams.delete('code');
-    history.replaceState(history.state, '', url);
-    await exchange(code);
-  }
-  const share = url.searchParams.get('share');
+  const [code, theme, share] = ['code', THEME_PARAMETER, 'share'].map((name) => url.searchParams.get(name));
+  for (const name of ['code', THEME_PARAMETER, 'share']) url.searchParams.delete(name);
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
+  if (theme === 'light' || theme === 'dark') localStorage.setItem('theme', theme);
+  else if (theme) localStorage.removeItem('theme');
+  if (code) await exchange(code);
   if (share) {
-    url.searchParams.delete('share');
-    history.replaceState(history.state, '', url);
     sessionStorage.setItem(SHARE_KEY, share);
     await exchange(share);
   }
@@ -164,6 +162,12 @@ function askForPreviewCode() {
   return setTimeout(giveUp, PREVIEW_CODE_WAIT_MS);
 }
 
+/** Of an owner who sees the app as somebody whom it does not let in. */
+async function isShutOut(response) {
+  const body = await response.json().catch(() => null);
+  return body?.error?.details?.viewer === 'visitor';
+}
+
 function refuse(status) {
   if (config.preview && (status === 401 || status === 403)) {
     askForPreviewCode();
@@ -212,7 +216,11 @@ function showCallToAction({ message, button, link }) {
 async function start(known) {
   try {
     const response = known ? null : await requestBundle();
-    if (response && !response.ok) return refuse(response.status);
+    if (response && !response.ok) {
+      if (config.preview && response.status === 403 && (await isShutOut(response)))
+        return showMessage('Visitors see the sign-in page here', 'This app opens for people who are signed in.');
+      return refuse(response.status);
+    }
     const { versionId, assets, name, mainPage, callToAction } = known ?? (await response.json());
     window.__LATHE__ = {
       appId: config.appId,
@@ -236,8 +244,8 @@ async function start(known) {
 }
 
 ensureStorage(['localStorage', 'sessionStorage']);
+if (config.preview) await openPreview();
 beginWith(config.scheme);
 const chosen = localStorage.getItem('theme');
 if (chosen) startPage.dataset.theme = chosen;
-if (config.preview) await openPreview();
 await start(data('lathe-bundle'));

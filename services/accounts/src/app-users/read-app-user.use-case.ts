@@ -1,3 +1,4 @@
+import { previewUserId } from '@lathe/platform/app-access/preview-user';
 import { DomainError, notFound } from '@lathe/platform/errors/domain-error';
 import type { HostTarget } from '@lathe/platform/http/hosts';
 import type { AppUser } from '@lathe/proto/accounts/http';
@@ -7,6 +8,14 @@ import { AccountRepository } from '../accounts/account.repository.js';
 import { AppUserRepository } from './app-user.repository.js';
 import { appUserView } from './app-user-view.js';
 import { HostedApps } from './hosted-app.js';
+
+/** Who an owner is that sees the app as one of its users. */
+const previewUser = (appId: string): AppUser => ({
+  id: previewUserId(appId),
+  email: 'user@example.org',
+  role: 'user',
+  isOwner: false,
+});
 
 /** Who somebody is inside an app. */
 @Injectable()
@@ -18,7 +27,7 @@ export class ReadAppUser {
   ) {}
 
   /**
-   * The caller inside this app: a user on its live host, the owner on its preview host. Throws `not-signed-in`, and
+   * The caller inside this app: a user on its live host, the owner on its preview host or whom he sees it as. Throws `not-signed-in`, and
    * `not-found` for a token of another app.
    */
   async execute(appId: string, host: HostTarget, caller: Principal): Promise<AppUser> {
@@ -29,6 +38,8 @@ export class ReadAppUser {
       if (user && !user.isDisabled) return appUserView(user);
     }
     if (caller.kind === 'preview' && hosted.kind === 'preview' && caller.accountId === hosted.app.ownerId) {
+      if (caller.viewer === 'visitor') throw new DomainError('not-signed-in');
+      if (caller.viewer === 'user') return previewUser(appId);
       const owner = await this.accounts.find(caller.accountId);
       if (owner && !owner.isDisabled) return { id: owner.accountId, email: owner.email, role: 'admin', isOwner: true };
     }

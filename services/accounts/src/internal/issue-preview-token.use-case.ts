@@ -21,10 +21,10 @@ export class IssuePreviewToken {
    * Only for the owner, whoever asks: the apps service checks this too, and neither relies on the other. Throws
    * `not-found` and `auth/user-disabled`.
    */
-  async execute({ accountId, appId, versionId }: Wanted): Promise<AccessToken> {
+  async execute({ accountId, appId, versionId, viewer }: Wanted): Promise<AccessToken> {
     const [app, account] = await Promise.all([this.apps.find(appId), this.accounts.find(accountId)]);
     if (!app || app.deleted || app.ownerId !== accountId || !account) throw notFound();
     if (account.isDisabled) throw new DomainError('auth/user-disabled');
-    return this.tokens.forPreview({ accountId, appId, versionId, epoch: account.epoch });
+    return this.tokens.forPreview({ accountId, appId, versionId, viewer, epoch: account.epoch });
   }
 }

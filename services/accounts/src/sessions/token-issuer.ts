@@ -8,6 +8,7 @@ import {
 } from '@lathe/platform/auth/access-token';
 import type { Site } from '@lathe/platform/config/common-config';
 import { SITE } from '@lathe/platform/tokens/tokens';
+import type { PreviewViewer } from '@lathe/proto/common/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { SignJWT } from 'jose';
 import { KeyRing } from './key-ring.js';
@@ -34,15 +35,21 @@ export class TokenIssuer {
     return this.issue(user.userId, appAudience(user.appId), { use: 'app-user', ep: user.epoch, role: user.role });
   }
 
-  /** For the owner of an app on its preview host; `versionId` is an older version to look at. */
+  /** For the owner of an app on its preview host; `versionId` is an older version to look at, `viewer` as whom. */
   forPreview(owner: {
     accountId: string;
     appId: string;
     versionId: string | null;
+    viewer: PreviewViewer;
     epoch: number;
   }): Promise<AccessToken> {
-    const version = owner.versionId === null ? {} : { ver: owner.versionId };
-    return this.issue(owner.accountId, appAudience(owner.appId), { use: 'preview', ep: owner.epoch, ...version });
+    const { accountId, appId, versionId, viewer, epoch } = owner;
+    return this.issue(accountId, appAudience(appId), {
+      use: 'preview',
+      ep: epoch,
+      ...(versionId === null ? {} : { ver: versionId }),
+      ...(viewer === 'me' ? {} : { as: viewer }),
+    });
   }
 
   /** For a visitor of the draft of an app, who came by a link. */

@@ -195,6 +195,13 @@ describe('users of an app', () => {
       (await call(choir, 'me', { token: issued.json.accessToken, host: `preview-${choir.appId}.localhost` })).status,
     ).toBe(404);
     expect((await call(shop, 'me', { token: owner.token, host: preview })).status).toBe(401);
+    const seenAs = async (viewer: string) => {
+      const { json } = await lathe.request('POST', '/internal/preview-tokens', { token, body: { ...body, viewer } });
+      return call(shop, 'me', { token: json.accessToken, host: preview });
+    };
+    expect((await seenAs('user')).json).toMatchObject({ role: 'user', isOwner: false });
+    expect((await seenAs('user')).json.id).not.toBe(owner.accountId);
+    expect((await seenAs('visitor')).status).toBe(401);
     const other = await lathe.request('POST', '/internal/preview-tokens', {
       token,
       body: { ...body, accountId: newId() },

@@ -28,6 +28,7 @@ export function newApp(ids: NewApp, begun: Begun, site: Site): AppRecord {
     picture: null,
     chatCut: null,
     former: null,
+    redo: [],
     seq: 1,
     pages: [],
     entities: [],

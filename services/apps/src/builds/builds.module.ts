@@ -27,6 +27,6 @@ import { VENDOR, VendorFiles } from './vendor-files.js';
       useFactory: (config: AppsEnv) => new CompilerPool({ vendorDir: config.VENDOR_DIR }),
     },
   ],
-  exports: [BuildRepository, BuildVersion, CompilerPool, ReadBuiltFile, DiagnoseVersion, VENDOR],
+  exports: [BuildRepository, BuildVersion, CompilerPool, ReadBuiltFile, DiagnoseVersion, TraceFaults, VENDOR],
 })
 export class BuildsModule {}

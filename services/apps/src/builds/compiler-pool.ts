@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { type CompileInput, type CompileResult, type Diagnostic, noUses } from '@lathe/app-compiler/compile-result';
+import type { ChangedSource } from '@lathe/app-compiler/elements/source-elements';
 import { noIdentity } from '@lathe/app-compiler/identity';
 import type { Place } from '@lathe/app-compiler/modules/trace-source';
 import { checkProjectLimits } from '@lathe/app-compiler/project-limits';
 import { builtFile } from '@lathe/platform/workers/built-file';
 import { TaskTimeout, TaskTooHard, WorkerPool } from '@lathe/platform/workers/worker-pool';
+import type { ElementChange, ElementPlace, SourceElement } from '@lathe/proto/apps/elements';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
@@ -39,8 +41,23 @@ export interface TraceTask {
   places: readonly Place[];
 }
 
-export type CompilerTask = CompileInput | TraceTask;
-export type CompilerAnswer = CompileResult | (Place | null)[];
+/** An element of a source file that is looked at. */
+export interface DescribeTask {
+  describe: ElementPlace;
+  source: string;
+  /** A text that it shows. */
+  shown?: string;
+}
+
+/** An element of a source file that is changed. */
+export interface ChangeTask {
+  element: ElementPlace;
+  source: string;
+  change: ElementChange;
+}
+
+export type CompilerTask = CompileInput | TraceTask | DescribeTask | ChangeTask;
+export type CompilerAnswer = CompileResult | (Place | null)[] | SourceElement | ChangedSource | null;
 
 function digestOf({ files, mainPage }: CompileInput): string {
   const hash = createHash('sha256').update(mainPage ?? '');
@@ -116,11 +133,26 @@ export class CompilerPool implements OnModuleDestroy {
 
   /** Where places of a compiled file stand in its source; null for each that is not from there. */
   async trace(task: TraceTask, key: string): Promise<(Place | null)[]> {
+    const places = await this.unlessFaulty(this.pool.run(task, key) as Promise<(Place | null)[]>);
+    return places ?? task.places.map(() => null);
+  }
+
+  /** What the source says of an element; null when there is none at the place. */
+  async describe(task: DescribeTask, key: string): Promise<SourceElement | null> {
+    return this.unlessFaulty(this.pool.run(task, key) as Promise<SourceElement | null>);
+  }
+
+  /** A source with an element changed; null when there is none at the place, or it cannot be changed so. */
+  async change(task: ChangeTask, key: string): Promise<ChangedSource | null> {
+    return this.unlessFaulty(this.pool.run(task, key) as Promise<ChangedSource | null>);
+  }
+
+  private async unlessFaulty<T>(answer: Promise<T | null>): Promise<T | null> {
     try {
-      return (await this.pool.run(task, key)) as (Place | null)[];
+      return await answer;
     } catch (error) {
       if (faultOf(error) === undefined) throw error;
-      return task.places.map(() => null);
+      return null;
     }
   }
 

@@ -7,6 +7,7 @@ import { Controller } from '@nestjs/common';
 import { ReadApp } from '../apps/read-app.use-case.js';
 import { DiagnoseVersion } from '../builds/diagnose-version.use-case.js';
 import { CommitVersion } from '../versions/commit-version.use-case.js';
+import { ReadSteps } from '../versions/read-steps.use-case.js';
 import { RestoreVersion } from '../versions/restore-version.use-case.js';
 import { WithdrawCommit } from '../versions/withdraw-commit.use-case.js';
 import { ReadAppState } from './read-app-state.use-case.js';
@@ -30,6 +31,7 @@ export class InternalController {
     private readonly readVersionSources: ReadVersionSources,
     private readonly commitVersion: CommitVersion,
     private readonly withdrawCommit: WithdrawCommit,
+    private readonly readSteps: ReadSteps,
     private readonly restoreVersion: RestoreVersion,
     private readonly diagnoseVersion: DiagnoseVersion,
   ) {}
@@ -126,6 +128,14 @@ export class InternalController {
   ): Promise<RouteAnswer<typeof routes.restoreVersion>> {
     const app = await this.restoreVersion.execute(serviceScope(caller, params.id), params.id, body);
     return { versionId: app.head!, chatCut: app.chatCut, seq: app.seq };
+  }
+
+  @Route(routes.readVersionSteps)
+  steps(
+    @Caller() caller: Principal,
+    @Input() { params }: RouteInput<typeof routes.readVersionSteps>,
+  ): Promise<RouteAnswer<typeof routes.readVersionSteps>> {
+    return this.readSteps.execute(serviceScope(caller, params.id), params.id);
   }
 
   @Route(routes.readChatCut)

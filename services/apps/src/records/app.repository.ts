@@ -144,7 +144,7 @@ export class AppRepository {
 const within = (scope: AppScope): { ownerId?: string } => ('accountId' in scope ? { ownerId: scope.accountId } : {});
 
 /** What rows lack that are older than these fields. */
-const laterFields = { hosts: [], restoredFrom: null, previewLink: null, picture: null };
+const laterFields = { hosts: [], restoredFrom: null, redo: [], previewLink: null, picture: null };
 
 function toRecord(row: AppRow | null): AppRecord | undefined {
   if (!row) return undefined;

@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from './app.js';
 
 /** Fields that rows lack which are older than they. */
-type LaterField = 'hosts' | 'restoredFrom' | 'previewLink' | 'picture' | 'texts' | 'partSeqs';
+type LaterField = 'hosts' | 'restoredFrom' | 'redo' | 'previewLink' | 'picture' | 'texts' | 'partSeqs';
 
 /**
  * `description` is where the one text was that apps of old had. `held` counts transactions that depended on the rest as
@@ -31,6 +31,7 @@ const appSchema = new Schema<AppRow>(
     picture: Object,
     chatCut: String,
     former: Object,
+    redo: Array,
     seq: Number,
     pages: [String],
     entities: [String],

@@ -3,7 +3,7 @@ import type { AppPart, AppSettings, AppStyle, AppType } from '@lathe/proto/apps/
 import type { AppTexts } from '@lathe/proto/apps/texts';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 
-/** Where an app stood before its last restore, so that it can be undone. */
+/** Where an app stood before a restore or an undo, so that it can be taken back. */
 export interface FormerHead {
   readonly head: string;
   readonly chatCut: string | null;
@@ -42,6 +42,8 @@ export interface AppRecord {
   readonly previewLink: PreviewLink | null;
   readonly chatCut: string | null;
   readonly former: FormerHead | null;
+  /** What undo has left, the last one at the end; empty again after any other change. */
+  readonly redo: readonly FormerHead[];
   /** Grows with every change; events carry it. */
   readonly seq: number;
   /** Names at the head. */

@@ -47,7 +47,7 @@ export class AssetGrants {
     if (kind === 'v') return { kind: 'preview-visitor', appId: build.appId, linkId: id.parse(subject) };
     return kind === 'u'
       ? { kind: 'app-user', appId: build.appId, userId: id.parse(subject), role: 'user' }
-      : { kind: 'preview', appId: build.appId, accountId: id.parse(subject), versionId: null };
+      : { kind: 'preview', appId: build.appId, accountId: id.parse(subject), versionId: null, viewer: 'me' };
   }
 
   private async claimsOf(caller: Principal): Promise<string> {

@@ -2,11 +2,12 @@ import type { Site } from '@lathe/platform/config/common-config';
 import { previewOrigin } from '@lathe/platform/http/hosts';
 import type { OwnerScope } from '@lathe/platform/tenancy/scope';
 import { SITE } from '@lathe/platform/tokens/tokens';
+import type { PreviewViewer } from '@lathe/proto/common/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { ReadVersion } from '../versions/read-version.js';
 import { PreviewCodes } from './preview-codes.js';
 
-/** Makes the address that opens the preview of an app, or of one of its older versions, for its owner, once. */
+/** Makes the address that opens the preview of an app, or of one of its older versions, for its owner, once, as himself or as he wants to see it. */
 @Injectable()
 export class CreatePreviewCode {
   constructor(
@@ -16,11 +17,15 @@ export class CreatePreviewCode {
   ) {}
 
   /** Throws `not-found`. */
-  async execute(scope: OwnerScope, appId: string, wanted?: string): Promise<{ code: string; url: string }> {
+  async execute(
+    scope: OwnerScope,
+    appId: string,
+    { versionId: wanted, viewer }: { versionId?: string | undefined; viewer: PreviewViewer },
+  ): Promise<{ code: string; url: string }> {
     const app = await this.read.app(scope, appId);
     const versionId = wanted === undefined || wanted === app.head ? null : wanted;
     if (versionId !== null) await this.read.version(app, versionId);
-    const code = await this.codes.make({ appId: app.appId, accountId: scope.accountId, versionId });
+    const code = await this.codes.make({ appId: app.appId, accountId: scope.accountId, versionId, viewer });
     return { code, url: `${previewOrigin(app.appId, this.site)}/?code=${code}` };
   }
 }

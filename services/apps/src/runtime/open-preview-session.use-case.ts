@@ -33,6 +33,8 @@ export class OpenPreviewSession {
       return this.client.call(issueVisitorToken, { body: { appId: host.appId, linkId } }, asPlatform(host.appId));
     if (!ticket || ticket.appId !== host.appId || app?.ownerId !== ticket.accountId)
       throw new DomainError('not-signed-in');
-    return this.client.call(issuePreviewToken, { body: ticket }, asOwner(ticket.accountId, ticket.appId));
+    const { appId, accountId, versionId, viewer } = ticket;
+    const body = { appId, accountId, versionId, viewer };
+    return this.client.call(issuePreviewToken, { body }, asOwner(accountId, appId));
   }
 }

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Cache } from '@lathe/platform/cache/cache';
 import { CACHE } from '@lathe/platform/tokens/tokens';
 import { id } from '@lathe/proto/common/ids';
+import { previewViewers } from '@lathe/proto/common/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 
 const codeSeconds = 60;
-const ticket = z.object({ appId: id, accountId: id, versionId: id.nullable() });
+const ticket = z.object({ appId: id, accountId: id, versionId: id.nullable(), viewer: z.enum(previewViewers) });
 const keyOf = (code: string): string => `apps:preview-code:${code}`;
 
-/** For which app and for whom a code was made, and which older version it shows; null for the draft. */
+/** For which app and for whom a code was made, and which older version it shows; null for the draft. The owner may see it as somebody else. */
 export type PreviewTicket = z.output<typeof ticket>;
 
 /**

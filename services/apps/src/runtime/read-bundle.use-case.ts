@@ -75,7 +75,8 @@ export class ReadBundle {
     const isOwnPreview = access.site === 'preview' && access.actor.kind !== 'visitor';
     if (access.actor.kind === 'builder' || isOwnPreview) {
       const origin = access.site === 'platform' ? previewOrigin(app.appId, this.site) : '';
-      return { versionId: wanted(query, access.versionId), sources: true, origin, reader: caller };
+      const sources = access.actor.kind === 'builder' || access.actor.kind === 'admin';
+      return { versionId: wanted(query, access.versionId), sources, origin, reader: caller };
     }
     if (query.versionId !== undefined && query.versionId !== access.versionId) throw notFound();
     const origin = access.site === 'platform' ? appOrigin(app.slug, this.site) : '';
@@ -89,7 +90,10 @@ export class ReadBundle {
     const decisionFor = (who: Principal) => decideAccess(stateOf(app), host, who, this.site.appsDomain);
     const own = decisionFor(caller);
     if (own.open) return own;
-    if (host.kind === 'preview') throw new DomainError('app/sign-in-required');
+    if (host.kind === 'preview') {
+      const viewer = own.because === 'sign-in' && caller.kind === 'preview' ? { viewer: caller.viewer } : {};
+      throw new DomainError('app/sign-in-required', viewer);
+    }
     const access = isForeign(own) ? decisionFor(insideApp(app, caller)) : own;
     if (!access.open) throw new DomainError(refusals[access.because]);
     return access;
@@ -102,7 +106,8 @@ const isForeign = ({ because }: RefusedApp): boolean => because === 'other-app' 
 
 /** Who the holder of a session that is not of the live app is in it. */
 function insideApp({ appId, ownerId }: AppRecord, caller: Principal): Principal {
-  const isOwner = caller.kind === 'preview' && caller.appId === appId && caller.accountId === ownerId;
+  const isOwner =
+    caller.kind === 'preview' && caller.appId === appId && caller.accountId === ownerId && caller.viewer === 'me';
   return isOwner ? { kind: 'app-user', appId, userId: ownerId, role: 'admin' } : anonymous;
 }
 

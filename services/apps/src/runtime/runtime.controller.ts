@@ -44,7 +44,7 @@ export class RuntimeController {
     @Caller() caller: Principal,
     @Input() { params, body }: RouteInput<typeof routes.createPreviewCode>,
   ): Promise<RouteAnswer<typeof routes.createPreviewCode>> {
-    return this.previewCode.execute(ownerScope(caller), params.id, body.versionId);
+    return this.previewCode.execute(ownerScope(caller), params.id, body);
   }
 
   @Route(routes.openPreviewSession)

@@ -38,6 +38,8 @@ export class CopyVersion {
         superseded: false,
         messageId: null,
         restoredFrom: null,
+        standsFor: null,
+        formerCut: null,
         content: 'Copied',
         userRequest: '',
         createdAt: new Date(),

@@ -5,10 +5,11 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { AppRecord } from '../records/app.js';
 import type { VersionContent, VersionRecord } from './version.js';
 
-/** Rows of before restoring was recorded lack where they were restored from. */
-type VersionRow = { _id: string; restoredFrom?: string | null } & {
-  -readonly [K in keyof Omit<VersionRecord, 'versionId' | 'restoredFrom'>]: VersionRecord[K];
-};
+/** Rows of before restoring and undo were recorded lack what is kept of them. */
+type Later = 'restoredFrom' | 'standsFor' | 'formerCut';
+type VersionRow = { _id: string } & Partial<Record<Later, string | null>> & {
+    -readonly [K in keyof Omit<VersionRecord, 'versionId' | Later>]: VersionRecord[K];
+  };
 
 const versionSchema = new Schema<VersionRow>(
   {
@@ -23,6 +24,8 @@ const versionSchema = new Schema<VersionRow>(
     superseded: Boolean,
     messageId: String,
     restoredFrom: String,
+    standsFor: String,
+    formerCut: String,
     content: String,
     userRequest: String,
     createdAt: Date,
@@ -74,8 +77,13 @@ export class VersionRepository {
   }
 
   /** The version before another in the list. */
-  async findListedBefore(app: AppRecord, { createdAt }: VersionRecord): Promise<VersionRecord | undefined> {
-    const earlier = this.model.findOne({ appId: app.appId, superseded: false, createdAt: { $lt: createdAt } });
+  async findListedBefore(
+    app: AppRecord,
+    { createdAt }: VersionRecord,
+    tx?: Transaction,
+  ): Promise<VersionRecord | undefined> {
+    const listed = { appId: app.appId, superseded: false, createdAt: { $lt: createdAt } };
+    const earlier = this.model.findOne(listed, null, { session: sessionOf(tx) ?? null });
     return toRecord(await earlier.sort({ createdAt: -1, _id: -1 }).lean<VersionRow>());
   }
 
@@ -139,6 +147,6 @@ const replaced = ({ appId }: AppRecord) => ({ appId, superseded: true, messageId
 
 function toRecord(row: VersionRow | null): VersionRecord | undefined {
   if (!row) return undefined;
-  const { _id, restoredFrom = null, ...fields } = row;
-  return { versionId: _id, restoredFrom, ...fields };
+  const { _id, restoredFrom = null, standsFor = null, formerCut = null, ...fields } = row;
+  return { versionId: _id, restoredFrom, standsFor, formerCut, ...fields };
 }

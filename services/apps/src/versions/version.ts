@@ -19,6 +19,10 @@ export interface VersionRecord {
   readonly messageId: string | null;
   /** The version whose content a restore brought back here; null for any other origin. */
   readonly restoredFrom: string | null;
+  /** The version whose place in the history undo or redo went back to here; null for any other origin. */
+  readonly standsFor: string | null;
+  /** Where the chat was cut before a restore. */
+  readonly formerCut: string | null;
   /** A short title. */
   readonly content: string;
   readonly userRequest: string;

@@ -7,9 +7,11 @@ import { CommitVersion } from './commit-version.use-case.js';
 import { CopyVersion } from './copy-version.js';
 import { ListVersions } from './list-versions.use-case.js';
 import { ReadChange } from './read-change.use-case.js';
+import { ReadSteps } from './read-steps.use-case.js';
 import { ReadVersion } from './read-version.js';
 import { RestoreVersion } from './restore-version.use-case.js';
 import { VersionRepository } from './version.repository.js';
+import { VersionSteps } from './version-steps.js';
 import { VersionsController } from './versions.controller.js';
 import { WithdrawCommit } from './withdraw-commit.use-case.js';
 
@@ -21,6 +23,8 @@ import { WithdrawCommit } from './withdraw-commit.use-case.js';
     BlobRepository,
     CommitIdRepository,
     ReadVersion,
+    VersionSteps,
+    ReadSteps,
     ListVersions,
     ReadChange,
     CommitVersion,
@@ -33,6 +37,7 @@ import { WithdrawCommit } from './withdraw-commit.use-case.js';
     BlobRepository,
     CommitIdRepository,
     ReadVersion,
+    ReadSteps,
     CommitVersion,
     CopyVersion,
     WithdrawCommit,

@@ -95,6 +95,20 @@ describe('the runtime bundle', () => {
       token: await apps.lathe.previewToken(app.appId, app.ownerId),
     });
     expect(seen.json.versionId).toBe(head);
+    const as = async (viewer: 'user' | 'visitor', path = '/runtime/bundle?assets=1') =>
+      apps.onPreviewHost(app, path, {
+        token: await apps.lathe.previewToken(app.appId, app.ownerId, undefined, viewer),
+      });
+    expect((await as('visitor')).json.versionId).toBe(head);
+    // Sources are the owner's.
+    expect(Object.keys((await as('user', '/runtime/bundle')).json)).not.toContain('pages');
+    await apps.api(app, 'PATCH', '', { visibility: 'private_with_login' });
+    expect((await as('user')).status).toBe(200);
+    expect((await as('visitor')).json.error).toMatchObject({
+      code: 'app/sign-in-required',
+      details: { viewer: 'visitor' },
+    });
+    await apps.api(app, 'PATCH', '', { visibility: 'public_without_login' });
     const strangers = [
       undefined,
       app.token,

@@ -168,6 +168,41 @@ describe('versions', () => {
     expect([nothing.status, nothing.json.code]).toEqual([409, 'conflict']);
   });
 
+  it('are gone through step by step, back and forward, until the app is changed anew', async () => {
+    await fresh();
+    const first = await committed({ files: project('First') });
+    const second = await committed({ head: first, files: project('Second') });
+    const steps = async () => (await apps.api(app, 'GET', '/steps')).json;
+    const head = async (): Promise<string> => (await steps()).head;
+    const take = async (step: string, more = {}) =>
+      apps.internal(app, 'POST', '/restore', { step, head: await head(), ...more });
+    const text = async () => JSON.stringify((await apps.internal(app, 'GET', '/files')).json.files);
+    await apps.internal(app, 'POST', '/restore', { versionId: first, chatCut: 'm1' });
+    await committed({ head: await head(), files: project('Third') });
+
+    const seen = [];
+    for (let again = 0; again < 3; again += 1) {
+      expect((await take('undo', { chatCut: `u${again}` })).json.chatCut).toBe(`u${again}`);
+      seen.push(/>(First|Second|Third)</.exec(await text())?.[1]);
+    }
+    expect(seen).toEqual(['First', 'Second', 'First']);
+    expect((await steps()).undo).toBeNull();
+    expect((await take('undo', { chatCut: null })).status).toBe(409);
+
+    expect((await take('redo')).json.chatCut).toBe('u1');
+    expect(await text()).toContain('>Second<');
+    expect((await take('redo')).status).toBe(200);
+    expect((await steps()).undo.title).toMatch(/^Restored/);
+    expect((await take('redo')).json.chatCut).toBe('m1');
+    expect(await text()).toContain('>Third<');
+    expect((await steps()).redo).toBeNull();
+
+    await take('undo', { chatCut: null });
+    await committed({ head: await head(), files: project('Fourth') });
+    expect((await steps()).redo).toBeNull();
+    expect((await apps.internal(app, 'POST', '/restore', { step: 'redo', head: second })).status).toBe(409);
+  });
+
   it('are not restored when the app has moved on since it was looked at', async () => {
     await fresh();
     const first = await committed();

@@ -220,8 +220,8 @@ describe('a first build', () => {
     ]);
   });
 
-  it('makes something of a sentence that names nothing', async () => {
-    const { files } = await ask('🐶');
+  it('gives items what anything has', async () => {
+    const { files } = await ask('items');
     expect(fieldsOf(files['entities/Item.json'])).toEqual([
       'name:string!',
       'status:open|in progress|done',

@@ -1,6 +1,6 @@
 import { firstBuild } from './answer/first-build.js';
 import { pieces } from './answer/grammar.js';
-import { notBuilt, proposal } from './answer/proposal.js';
+import { askBack, notBuilt, proposal } from './answer/proposal.js';
 import { followUp } from './followups/follow-up.js';
 import { importFile } from './followups/import-command.js';
 import { isRefusal } from './followups/outcome.js';
@@ -12,6 +12,7 @@ import { buildPlan, isUnsureOfAccess, otherReadings } from './plan/build-plan.js
 import { isUncertain } from './plan/confidence.js';
 import { firstWish } from './plan/first-wish.js';
 import { unreadWords } from './plan/unread-words.js';
+import { vagueWish } from './plan/vague-wish.js';
 
 export interface EngineInput {
   /** Six lower-case alphanumerics that mark the control lines of this answer. */
@@ -48,6 +49,8 @@ function answerOf(input: EngineInput): Iterable<string> {
     today: input.today,
     attachments: input.attachments ?? [],
   });
+  const vague = isAgreed || imported !== undefined ? undefined : vagueWish(prompt, plan);
+  if (vague) return askBack(input.nonce, vague);
   const left = notBuiltOf(prompt);
   const isUnsure = isUnsureOfAccess(prompt);
   const others =

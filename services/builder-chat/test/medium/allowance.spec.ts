@@ -17,8 +17,15 @@ describe('the messages of a plan', () => {
     expect(await counted()).toBe(2);
   });
 
+  it('are given back when the first one is asked back about, and only then', async () => {
+    await chat.send('hello', answers.talk);
+    await until(async () => (await counted()) === 0);
+    await chat.send('and now?', answers.talk);
+    expect(await counted()).toBe(1);
+  });
+
   it('that come twice count once', async () => {
-    chat.model.script = () => 'Once.';
+    chat.model.script = ({ nonce }) => answers.build(`@@${nonce}`);
     await Promise.all([chat.post('dogs', { id: 'the-same' }), chat.post('dogs', { id: 'the-same' })]);
     await until(async () => (await counted()) === 1);
     expect(await generations()).toBe(1);

@@ -50,6 +50,8 @@ export class FakeApps {
   failReservations = 0;
   private readonly messageKeys = new Map<string, 'used' | 'released'>();
   private former: { head: string | null; chatCut: string | null } | null = null;
+  /** What undo has left. */
+  private readonly redo: { head: string | null; chatCut: string | null }[] = [];
   private readonly byCommit = new Map<string, Version>();
   private readonly batches = new Set<string>();
 
@@ -79,7 +81,9 @@ export class FakeApps {
     if (method === 'POST' && rest.endsWith('/withdraw')) return this.withdraw(rest.split('/')[2] ?? '');
     if (method === 'GET' && rest.endsWith('/diagnostics'))
       return { status: 200, body: { diagnostics: this.diagnostics } };
-    if (method === 'POST' && rest === '/restore') return this.restore(data);
+    if (method === 'GET' && rest === '/steps') return { status: 200, body: this.steps() };
+    if (method === 'POST' && rest === '/restore')
+      return 'step' in (data as object) ? this.step(data) : this.restore(data);
     return undefined;
   };
 
@@ -223,6 +227,29 @@ export class FakeApps {
     }
     this.former = before;
     if (this.loseRestoreAnswers-- > 0) return error(503, 'unavailable');
+    return { status: 200, body: { versionId: this.head, chatCut: this.chatCut, seq: this.versions.length } };
+  }
+
+  private steps(): object {
+    const at = this.versions.findIndex(({ versionId }) => versionId === this.head);
+    const messageId = this.versions[at]?.messageId ?? null;
+    return {
+      head: this.head,
+      undo: at > 0 ? { title: 'the last one', restores: false, messageId, formerCut: null } : null,
+      redo: this.redo.length > 0 ? { title: 'the next one' } : null,
+    };
+  }
+
+  /** Goes to the versions themselves. */
+  private step({ step, head, chatCut }: { step: 'undo' | 'redo'; head: string; chatCut?: string | null }): Answer {
+    this.beforeRestore();
+    if (head !== this.head) return error(409, 'conflict');
+    if (step === 'undo') {
+      this.redo.push({ head, chatCut: this.chatCut });
+      const at = this.versions.findIndex(({ versionId }) => versionId === head);
+      this.head = this.versions[at - 1]?.versionId ?? null;
+      this.chatCut = chatCut ?? null;
+    } else ({ head: this.head, chatCut: this.chatCut } = this.redo.pop()!);
     return { status: 200, body: { versionId: this.head, chatCut: this.chatCut, seq: this.versions.length } };
   }
 

@@ -60,6 +60,36 @@ describe('a restore', () => {
     expect(await shown()).toEqual(['dogs', 'title', 'other', 'later']);
   });
 
+  it('of one step takes an answer back with its request, and brings both again', async () => {
+    const { apps } = chat;
+    const step = (wanted: string, head = apps.head) =>
+      chat.request('POST', chat.url('/step'), { step: wanted, ...(head === null ? {} : { head }) });
+    await chat.send('dogs', answers.build, { id: 'm-1' });
+    const first = apps.head;
+    expect(await step('undo')).toMatchObject({ status: 409, json: { code: 'app/nothing-to-undo' } });
+    await chat.send('what is this?', answers.talk, { id: 'm-2' });
+    await chat.send('title', answers.edit, { id: 'm-3' });
+    await chat.send('thanks', answers.talk, { id: 'm-4' });
+    const second = apps.head;
+    expect(await step('undo', first)).toMatchObject({ status: 409, json: { code: 'app/stale-head' } });
+    const undone = await step('undo');
+    expect([undone.status, said(undone.json.messages), apps.head]).toEqual([200, ['dogs', 'what is this?'], first]);
+    await chat.send('and now?', answers.talk, { id: 'm-5' });
+    expect((await step('redo')).status).toBe(200);
+    expect(await shown()).toEqual(['dogs', 'what is this?', 'title', 'thanks', 'and now?']);
+    expect(apps.head).toBe(second);
+    expect(await step('redo')).toMatchObject({ status: 409, json: { code: 'app/nothing-to-redo' } });
+  });
+
+  it('of one step leaves the conversation alone when no answer made the version', async () => {
+    const { apps } = chat;
+    await chat.send('dogs', answers.build, { id: 'm-1' });
+    await chat.send('what is this?', answers.talk, { id: 'm-2' });
+    apps.commitByHand({ 'pages/Dogs.jsx': homePage });
+    expect((await chat.request('POST', chat.url('/step'), { step: 'undo' })).status).toBe(200);
+    expect(await shown()).toEqual(['dogs', 'what is this?']);
+  });
+
   it('leaves a message behind that was written to an older version, and no other', async () => {
     const { state: first } = await chat.send('dogs', answers.build);
     const { state: second } = await chat.send('title', answers.edit);

@@ -177,6 +177,10 @@ describe('access', () => {
           return lathe.accountToken(newId(), { isAdmin: true });
         case 'the preview':
           return lathe.previewToken(app.appId, ownerId);
+        case 'the owner as a user':
+          return lathe.previewToken(app.appId, ownerId, undefined, 'user');
+        case 'the owner as a visitor':
+          return lathe.previewToken(app.appId, ownerId, undefined, 'visitor');
         case 'a former owner':
           return lathe.previewToken(app.appId, newId());
         case 'the preview of another app':
@@ -219,6 +223,10 @@ describe('access', () => {
       ['live', 'the preview', 'not-signed-in'],
       ['live', 'the preview of another app', 'not-found'],
       ['preview', 'the preview', 'draft'],
+      ['preview', 'the owner as a user', 'draft'],
+      ['preview', 'the owner as a visitor', 'draft'],
+      ['live', 'the owner as a user', 'not-signed-in'],
+      ['platform', 'the owner as a visitor', 'not-signed-in'],
       ['preview', 'a visitor', 'not-signed-in'],
       ['preview', 'a user', 'not-signed-in'],
       ['preview', 'the owner', 'not-signed-in'],
@@ -296,6 +304,51 @@ describe('access', () => {
         });
       }
       await kennel.announce(app, { visibility: before.visibility, published: before.published, deleted: false });
+    });
+
+    it('in a preview is no more than that of whom the owner sees it as', async () => {
+      const rules = (who: 'all' | 'creator' | 'admin') => ({ read: who, write: who });
+      const ruled = [
+        { ...dog, name: 'Open', 'x-key': 'e_open', permissions: rules('all') },
+        { ...dog, name: 'Own', 'x-key': 'e_own', permissions: rules('creator') },
+        { ...dog, name: 'Closed', 'x-key': 'e_closed', permissions: rules('admin') },
+      ];
+      const shop = await kennel.app(ruled);
+      const { ownerId } = shop.state;
+      const preview = async (viewer?: 'user' | 'visitor') =>
+        kennel.at(shop, {
+          token: await kennel.lathe.previewToken(shop.appId, ownerId, undefined, viewer),
+          host: shop.preview,
+        });
+      const [me, user, guest] = [await preview(), await preview('user'), await preview('visitor')];
+      const live = {
+        user: kennel.at(shop, { token: await kennel.lathe.appUserToken(shop.appId, newId()) }),
+        visitor: kennel.at(shop),
+      };
+      for (const entity of ['Open', 'Own', 'Closed']) {
+        const mine = await me('POST', `/${entity}`, { body: { name: 'mine' } });
+        expect(mine.status).toBe(201);
+        for (const [seen, real] of [
+          [user, live.user],
+          [guest, live.visitor],
+        ] as const)
+          for (const [method, path, options] of [
+            ['GET', `/${entity}`, {}],
+            ['POST', `/${entity}`, { body: { name: 'theirs' } }],
+            ['PUT', `/${entity}/${mine.json.id}`, { body: { name: 'taken' } }],
+            ['DELETE', `/${entity}`, { body: { name: 'nothing' } }],
+          ] as const) {
+            const [got, wanted] = [await seen(method, path, options), await real(method, path, options)];
+            expect({ entity, method, status: got.status }).toEqual({ entity, method, status: wanted.status });
+          }
+      }
+      const { json: own } = await user('GET', '/Own');
+      expect(own.map(({ name }: { name: string }) => name)).toEqual(['theirs']);
+      expect(own[0].creatorId).not.toBe(ownerId);
+
+      await kennel.announce(shop, { visibility: 'private_with_login' });
+      expect(outcome(await guest('GET', '/Open'))).toBe('app/sign-in-required');
+      expect(outcome(await user('GET', '/Open'))).toBe('yes');
     });
 
     it('a new version counts although its event is still under way', async () => {

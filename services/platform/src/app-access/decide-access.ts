@@ -1,8 +1,9 @@
 import type { AppState } from '@lathe/proto/apps/events.v1';
-import type { PreviewVisitorPrincipal, Principal } from '@lathe/proto/common/principal';
+import type { PreviewViewer, PreviewVisitorPrincipal, Principal } from '@lathe/proto/common/principal';
 import type { HostTarget } from '../http/hosts.js';
 import { type Actor, actorOf, visitor } from './actor.js';
 import { type AppSite, siteOf } from './app-site.js';
+import { previewUserId } from './preview-user.js';
 import { isOpenToAll } from './visibility.js';
 
 /** Who may open an app here (design 12.2): which version of it, and as whom; or why not. */
@@ -50,13 +51,16 @@ function onPreview(app: AppState, caller: Principal): AppAccess {
       : refused('unknown');
   if (caller.kind !== 'preview') return refused('wrong-session');
   if (caller.accountId !== app.ownerId) return refused('unknown');
-  return {
-    open: true,
-    site: 'preview',
-    versionId: caller.versionId ?? app.head,
-    actor: { kind: 'admin', id: app.ownerId },
-  };
+  // Who sees the draft as a visitor is asked to sign in where a visitor of the published app would be.
+  if (caller.viewer === 'visitor' && !isOpenToAll(app)) return refused('sign-in');
+  return { open: true, site: 'preview', versionId: caller.versionId ?? app.head, actor: viewers[caller.viewer](app) };
 }
+
+const viewers: Record<PreviewViewer, (app: AppState) => Actor> = {
+  me: ({ ownerId }) => ({ kind: 'admin', id: ownerId }),
+  user: ({ appId }) => ({ kind: 'user', id: previewUserId(appId) }),
+  visitor: () => visitor,
+};
 
 function onPlatform(app: AppState, caller: Principal): AppAccess {
   if (isOfPreview(caller)) return refused('wrong-session');

@@ -18,6 +18,8 @@ export const accessClaims = z.object({
   role: z.enum(['admin', 'user']).optional(),
   /** Of a preview: the older version that is looked at. */
   ver: id.optional(),
+  /** Of a preview: as whom it is looked at; the owner without it. */
+  as: z.enum(['user', 'visitor']).optional(),
   exp: z.number(),
 });
 export type AccessClaims = z.output<typeof accessClaims>;

@@ -51,7 +51,7 @@ describe('TokenVerifier', () => {
       verifier.verify(await token({ claims: { use: 'app-user', role: 'user' }, audience: `app:${app}` })),
     ).resolves.toEqual({ kind: 'app-user', appId: app, userId: subject, role: 'user' });
     await expect(verifier.verify(await token({ claims: { use: 'preview' }, audience: `app:${app}` }))).resolves.toEqual(
-      { kind: 'preview', appId: app, accountId: subject, versionId: null },
+      { kind: 'preview', appId: app, accountId: subject, versionId: null, viewer: 'me' },
     );
   });
 

@@ -42,7 +42,7 @@ export interface TestService {
   ): Promise<TestAnswer>;
   accountToken(accountId: string, options?: { isAdmin?: boolean; epoch?: number }): Promise<string>;
   appUserToken(appId: string, userId: string, options?: { role?: 'admin' | 'user'; epoch?: number }): Promise<string>;
-  previewToken(appId: string, accountId: string, versionId?: string): Promise<string>;
+  previewToken(appId: string, accountId: string, versionId?: string, viewer?: 'user' | 'visitor'): Promise<string>;
   /** Of somebody who came by the preview link of an app. */
   visitorToken(appId: string, linkId: string): Promise<string>;
   internalToken(caller: Partial<ServicePrincipal>, audience?: ServiceName): Promise<string>;
@@ -114,8 +114,12 @@ export async function startTestService(definition: ServiceDefinition, options: T
       sign({ use: 'account', ep: epoch, adm: isAdmin }, accountId, platformAudience),
     appUserToken: (appId, userId, { role = 'user', epoch = 0 } = {}) =>
       sign({ use: 'app-user', ep: epoch, role }, userId, appAudience(appId)),
-    previewToken: (appId, accountId, versionId) =>
-      sign({ use: 'preview', ep: 0, ...(versionId && { ver: versionId }) }, accountId, appAudience(appId)),
+    previewToken: (appId, accountId, versionId, viewer) =>
+      sign(
+        { use: 'preview', ep: 0, ...(versionId && { ver: versionId }), ...(viewer && { as: viewer }) },
+        accountId,
+        appAudience(appId),
+      ),
     visitorToken: (appId, linkId) => sign({ use: 'preview-visitor', ep: 0 }, linkId, appAudience(appId)),
     internalToken: (caller, audience = definition.name) =>
       new InternalTokens(runtime.internalSecret).sign(

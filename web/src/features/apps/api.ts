@@ -13,14 +13,10 @@ import type { App } from '@lathe/proto/apps/model';
 import { duplicateApp } from '@lathe/proto/apps/sharing';
 import type { RouteRequest } from '@lathe/proto/http/route';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { call } from '@/lib/client';
 
 /** App builder version of this front end (spec 2, section 9). */
 const builderVersion = 4;
-
-export const newAppType = z.enum(['gen app', 'space app', 'ai tool']);
-export type NewAppType = z.output<typeof newAppType>;
 
 export const appsQuery = () =>
   queryOptions({
@@ -70,7 +66,7 @@ export function keepApp(queryClient: QueryClient, app: App): void {
 export function useCreateApp() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (appType: NewAppType) => call(createApp, { body: { appType, appBuilderVersion: builderVersion } }),
+    mutationFn: () => call(createApp, { body: { appType: 'gen app', appBuilderVersion: builderVersion } }),
     onSuccess: (app) => keepApp(queryClient, app),
   });
 }

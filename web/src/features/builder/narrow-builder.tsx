@@ -1,16 +1,21 @@
-import { Ellipsis, Eye, MessageSquare, RotateCw } from 'lucide-react';
+import { Ellipsis, Eye, MessageSquare } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { type ReactNode, useEffect, useState } from 'react';
-import { IconButton } from '@/components/ui/icon-button';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { ChatPanel } from '@/features/chat/chat-panel';
+import { ElementBar } from '@/features/elements/element-bar';
 import { PreviewPane } from '@/features/preview/preview-pane';
 import { PublishPopover } from '@/features/publish/publish-popover';
+import { isTyping } from '@/lib/focus';
 import { MorePanel } from './more-panel';
 import { NameField } from './name-field';
 import { OlderVersionBar } from './older-version';
 import { PagePicker } from './page-picker';
+import { PreviewTools } from './preview-tools';
+import { StepButtons } from './step-buttons';
 import { BackLink } from './top-bar';
-import type { BuilderState } from './use-builder';
+import { type BuilderState, elementProps } from './use-builder';
+import { ViewerBar } from './viewer-bar';
 
 /**
  * Under 1024 px: one column under tabs. The bottom belongs to the composer, and in the preview to the app's own bar.
@@ -19,6 +24,7 @@ import type { BuilderState } from './use-builder';
 export function NarrowBuilder({ builder }: { builder: BuilderState }) {
   const { app, chat, preview, openPage, resolve } = builder;
   const [tab, setTab] = useState('chat');
+  const unseen = useUnseenVersion(app.head, tab, setTab);
   const panel = builder.panels.open?.id;
   useEffect(() => {
     if (panel !== undefined) setTab('more');
@@ -31,6 +37,7 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
           <NameField app={app} />
         </h1>
         <div className="ml-auto flex shrink-0 items-center gap-1">
+          {app.head !== null && <StepButtons steps={builder.steps} />}
           <PublishPopover app={app} building={chat.state.running} />
         </div>
       </header>
@@ -41,18 +48,37 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
       </Tabs.List>
       <main id="main" className="min-h-0 flex-1">
         <Panel value="chat">
-          <ChatPanel app={app} chat={chat} older={builder.older} onLatest={() => builder.look(null)} />
+          {unseen && (
+            <div
+              role="status"
+              className="flex shrink-0 items-center gap-3 border-b border-line bg-good-soft px-3 py-1.5"
+            >
+              <p className="min-w-0 flex-1 text-good">The app has changed.</p>
+              <Button size="sm" icon={<Eye size={16} aria-hidden />} onClick={() => setTab('preview')}>
+                See the app
+              </Button>
+            </div>
+          )}
+          <ChatPanel
+            app={app}
+            chat={chat}
+            older={builder.older}
+            onLatest={() => builder.look(null)}
+            onStep={(step) => builder.steps[step].run()}
+            {...elementProps(builder)}
+          />
         </Panel>
         <Panel value="preview">
           {app.head !== null && (
             <div className="flex h-11 shrink-0 items-center justify-between border-b border-line bg-surface px-2">
               <PagePicker app={app} path={preview.path} onOpen={openPage} />
-              <IconButton label="Refresh the preview" onClick={preview.refresh}>
-                <RotateCw size={16} aria-hidden />
-              </IconButton>
+              <span className="flex">
+                <PreviewTools builder={builder} />
+              </span>
             </div>
           )}
           <OlderVersionBar builder={builder} />
+          <ViewerBar builder={builder} />
           <div className="min-h-0 flex-1">
             <PreviewPane
               app={app}
@@ -65,6 +91,7 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
               }}
             />
           </div>
+          <ElementBar elements={builder.elements} />
         </Panel>
         <Panel value="more">
           <MorePanel builder={builder} onLook={() => setTab('preview')} />
@@ -72,6 +99,20 @@ export function NarrowBuilder({ builder }: { builder: BuilderState }) {
       </main>
     </Tabs.Root>
   );
+}
+
+/**
+ * Whether there is a version that was not looked at yet. The first one leads to the app by itself, unless somebody
+ * types.
+ */
+function useUnseenVersion(head: string | null, tab: string, setTab: (tab: string) => void): boolean {
+  const [seen, setSeen] = useState(head);
+  const lead = useEffectEvent((): void => {
+    if (tab === 'preview') setSeen(head);
+    else if (seen === null && head !== null && !isTyping()) setTab('preview');
+  });
+  useEffect(() => lead(), [head, tab]);
+  return head !== null && head !== seen && tab !== 'preview';
 }
 
 function Panel({ value, children }: { value: string; children: ReactNode }) {

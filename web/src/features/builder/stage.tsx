@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { ElementBar } from '@/features/elements/element-bar';
 import { PreviewPane } from '@/features/preview/preview-pane';
 import { OlderVersionBar } from './older-version';
 import type { BuilderState } from './use-builder';
+import { ViewerBar } from './viewer-bar';
 
 const CodeView = lazy(() =>
   import('@/features/code/code-view').then(({ CodeView: component }) => ({ default: component })),
@@ -16,9 +18,11 @@ export function Stage({ builder }: { builder: BuilderState }) {
     <div className="relative h-full">
       <div className="flex h-full flex-col" inert={code}>
         <OlderVersionBar builder={builder} />
+        <ViewerBar builder={builder} />
         <div className="min-h-0 flex-1">
           <PreviewPane app={app} preview={preview} chat={chat.state} viewport={viewport} onResolve={resolve} />
         </div>
+        <ElementBar elements={builder.elements} />
       </div>
       {code && (
         <div className="absolute inset-0 z-20 bg-surface">

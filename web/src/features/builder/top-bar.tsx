@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, RotateCw } from 'lucide-react';
-import { IconButton } from '@/components/ui/icon-button';
+import { ArrowLeft } from 'lucide-react';
 import { PublishPopover } from '@/features/publish/publish-popover';
 import { ShareButton } from '@/features/share/share-button';
 import { NameField } from './name-field';
 import { PagePicker } from './page-picker';
+import { PreviewTools } from './preview-tools';
 import { SaveState } from './save-state';
+import { StepButtons } from './step-buttons';
 import type { BuilderState } from './use-builder';
 import { VersionsMenu } from './versions-menu';
 import { ViewportSwitch } from './viewport-switch';
 
 export function TopBar({ builder }: { builder: BuilderState }) {
-  const { app, chat, preview, stage, viewport, setViewport, openPage, older, look } = builder;
+  const { app, chat, preview, stage, viewport, setViewport, openPage, older, look, steps } = builder;
   const empty = app.head === null;
   return (
     <header className="grid h-12 shrink-0 grid-cols-[1fr_auto_1fr] items-center gap-3 border-b border-line bg-surface px-2">
@@ -27,13 +28,12 @@ export function TopBar({ builder }: { builder: BuilderState }) {
           <>
             <PagePicker app={app} path={preview.path} onOpen={openPage} />
             <ViewportSwitch value={viewport} onChange={setViewport} />
-            <IconButton label="Refresh the preview" onClick={preview.refresh}>
-              <RotateCw size={16} aria-hidden />
-            </IconButton>
+            <PreviewTools builder={builder} />
           </>
         )}
       </div>
       <div className="flex items-center justify-end gap-1">
+        {!empty && <StepButtons steps={steps} />}
         <VersionsMenu app={app} building={chat.state.running} older={older} onLook={look} />
         <ShareButton app={app} />
         <PublishPopover app={app} building={chat.state.running} />

@@ -1,4 +1,5 @@
 import type { App, Version } from '@lathe/proto/apps/model';
+import type { PreviewViewer } from '@lathe/proto/common/principal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -7,13 +8,15 @@ import { appQuery } from '@/features/apps/api';
 import { pageNamed } from '@/features/apps/pages';
 import type { ChatState } from '@/features/chat/chat-session';
 import { type Chat, useChat } from '@/features/chat/use-chat';
+import { asMessageElement, type Elements, useChoosing, useElements } from '@/features/elements/use-elements';
 import { type Panels, usePanels } from '@/features/panels/use-panels';
 import { type AppFault, faultPrompt } from '@/features/preview/app-fault';
 import { pageOfPath } from '@/features/preview/preview-messages';
 import { useCardPicture } from '@/features/preview/use-card-picture';
 import { useNewRows } from '@/features/preview/use-new-rows';
-import { type Preview, usePreview } from '@/features/preview/use-preview';
+import { type Preview, type PreviewTheme, usePreview } from '@/features/preview/use-preview';
 import type { Viewport } from '@/features/preview/viewport';
+import { type Steps, useSteps } from './use-steps';
 
 export type Stage = 'preview' | 'code';
 
@@ -31,6 +34,14 @@ export interface BuilderState {
   /** The older version that the preview shows; null for the latest. */
   older: Version | null;
   look: (version: Version | null) => void;
+  steps: Steps;
+  elements: Elements;
+  /** As whom the preview is seen. */
+  viewer: PreviewViewer;
+  setViewer: (viewer: PreviewViewer) => void;
+  /** How it was chosen to be seen; null where nothing was. */
+  theme: PreviewTheme | null;
+  setTheme: (theme: PreviewTheme) => void;
   panels: Panels;
 }
 
@@ -49,7 +60,16 @@ export function useBuilder(app: App): BuilderState {
     else void navigate({ to: '/build/app/$appId/$page', params: { appId, page: target }, replace: true });
   };
   const [older, look] = useState<Version | null>(null);
-  const preview = usePreview(app, useFirstPage(app, page, showInAddress), showInAddress, older?.id ?? null);
+  const [theme, setTheme] = useState<PreviewTheme | null>(null);
+  const [viewer, setViewer] = useState<PreviewViewer>('me');
+  const elements = useElements(app, chat.state.running);
+  const preview = usePreview(app, useFirstPage(app, page, showInAddress), showInAddress, {
+    older: older?.id ?? null,
+    viewer,
+    theme,
+    onElement: elements.onMessage,
+  });
+  useChoosing(elements, preview);
   useAddressedPage(page, preview);
   useNewRows(chat.state, preview.refresh);
   useCardPicture(app, preview, chat.state.running || older !== null);
@@ -63,7 +83,27 @@ export function useBuilder(app: App): BuilderState {
     if (next === 'code') look(null);
     setStage(next);
   };
-  return { app, chat, preview, stage, setStage: open, viewport, setViewport, openPage, resolve, older, look, panels };
+  const steps = useSteps(app, chat.state.running, () => look(null));
+  return {
+    app,
+    chat,
+    preview,
+    stage,
+    setStage: open,
+    viewport,
+    setViewport,
+    openPage,
+    resolve,
+    older,
+    look,
+    steps,
+    elements,
+    viewer,
+    setViewer,
+    theme,
+    setTheme,
+    panels,
+  };
 }
 
 /**
@@ -136,3 +176,10 @@ function useAddressedPage(page: string | undefined, { path, open }: Preview): vo
     if ((page ?? null) !== pageOfPath(current.current)) open(page ?? '');
   }, [page, open]);
 }
+
+/** What the chat needs of the chosen element. */
+export const elementProps = ({ elements: { chosen, unselect, wish } }: BuilderState) => ({
+  element: chosen === null ? undefined : asMessageElement(chosen),
+  onElementRemoved: unselect,
+  onElementWish: wish,
+});

@@ -5,7 +5,7 @@ import { Panel } from '@/features/panels/panel';
 import { IconRail } from './icon-rail';
 import { Stage } from './stage';
 import { TopBar } from './top-bar';
-import type { BuilderState } from './use-builder';
+import { type BuilderState, elementProps } from './use-builder';
 
 /** From 1024 px: rail and chat at the left, preview or code at the right. */
 export function WideBuilder({ builder }: { builder: BuilderState }) {
@@ -36,6 +36,8 @@ export function WideBuilder({ builder }: { builder: BuilderState }) {
                 chat={builder.chat}
                 older={builder.older}
                 onLatest={() => builder.look(null)}
+                onStep={(step) => builder.steps[step].run()}
+                {...elementProps(builder)}
               />
             ) : (
               <Panel app={builder.app} panels={panels} />

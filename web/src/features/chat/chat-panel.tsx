@@ -1,5 +1,6 @@
 import type { App, Version } from '@lathe/proto/apps/model';
-import type { ChatMessage } from '@lathe/proto/builder-chat/model';
+import type { ChatMessage, MessageElement } from '@lathe/proto/builder-chat/model';
+import { stepWished } from '@lathe/proto/builder-chat/step-wishes';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
@@ -25,9 +26,25 @@ interface ChatPanelProps {
   /** The older version that the preview shows: nothing is sent while it does. */
   older: Version | null;
   onLatest: () => void;
+  /** A message asks for undo or redo, which takes no answer. */
+  onStep: (step: 'undo' | 'redo') => void;
+  /** The element that is chosen in the preview: messages are about it until it is removed. */
+  element: MessageElement | undefined;
+  onElementRemoved: () => void;
+  /** Changes the chosen element as a message says, where that needs no answer; false where it does. */
+  onElementWish: (wish: string) => boolean;
 }
 
-export function ChatPanel({ app, chat, older, onLatest }: ChatPanelProps) {
+export function ChatPanel({
+  app,
+  chat,
+  older,
+  onLatest,
+  onStep,
+  element,
+  onElementRemoved,
+  onElementWish,
+}: ChatPanelProps) {
   const { state, messages, session } = chat;
   const account = useQuery(accountQuery());
   const [restoring, setRestoring] = useState<ChatMessage | null>(null);
@@ -44,7 +61,13 @@ export function ChatPanel({ app, chat, older, onLatest }: ChatPanelProps) {
   const { model, choose } = useChosenModel();
   const [held, setHeld] = useState<Draft | null>(null);
   const deliver = (draft: Draft): void => chat.send({ ...draft, model }, app.head);
-  const send = (draft: Draft): void => (older === null ? deliver(draft) : setHeld(draft));
+  const send = (draft: Draft): void => {
+    const step = draft.attachments.length === 0 ? stepWished(draft.text) : undefined;
+    if (step !== undefined && app.head !== null) onStep(step);
+    else if (draft.element !== undefined && draft.attachments.length === 0 && onElementWish(draft.text)) return;
+    else if (older === null) deliver(draft);
+    else setHeld(draft);
+  };
   const stop = (): void => {
     session.cancel().catch((reason: unknown) => showToast(toAppError(reason).message, { tone: 'bad' }));
   };
@@ -99,7 +122,15 @@ export function ChatPanel({ app, chat, older, onLatest }: ChatPanelProps) {
           onReturnedTaken={clearUnsent}
           onSend={send}
           onStop={stop}
-          placeholder={app.head === null ? 'Describe your app' : 'Ask for a change'}
+          placeholder={
+            element !== undefined
+              ? 'Say what should be different about it'
+              : app.head === null
+                ? 'Describe your app'
+                : 'Ask for a change'
+          }
+          element={element}
+          onElementRemoved={onElementRemoved}
         />
         <AnsweringModel model={model} onChoose={choose} />
       </div>

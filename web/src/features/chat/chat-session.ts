@@ -6,7 +6,7 @@ import {
   reduceGeneration,
 } from '@lathe/proto/builder-chat/generation';
 import { cancelGeneration, resumeStream, sendMessage, type SentMessage } from '@lathe/proto/builder-chat/http';
-import type { Attachment } from '@lathe/proto/builder-chat/model';
+import type { Attachment, MessageElement } from '@lathe/proto/builder-chat/model';
 import { generationHeader } from '@lathe/proto/builder-chat/ui-stream';
 import { type AppError, toAppError } from '@/lib/app-error';
 import { call, openStream } from '@/lib/client';
@@ -49,6 +49,7 @@ export interface NewMessage {
   text: string;
   attachments?: Attachment[];
   model?: string | undefined;
+  element?: MessageElement | undefined;
   /** The last messages before it (the spec's call carries three in all). */
   history?: SentMessage[];
   versionId?: string | null;
@@ -88,8 +89,8 @@ export class ChatSession {
     return () => this.settled.delete(listener);
   }
 
-  send({ text, attachments = [], model, history = [], versionId = null }: NewMessage): void {
-    this.deliver({ id: newMessageId(), draft: { text, attachments, model }, versionId }, history);
+  send({ text, attachments = [], model, element, history = [], versionId = null }: NewMessage): void {
+    this.deliver({ id: newMessageId(), draft: { text, attachments, model, element }, versionId }, history);
   }
 
   /** Sends an undelivered message again, as the same message. */

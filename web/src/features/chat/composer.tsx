@@ -1,3 +1,4 @@
+import type { MessageElement } from '@lathe/proto/builder-chat/model';
 import { ArrowUp, Paperclip, Square } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle } from 'react';
 import { FileButton } from '@/components/file-button';
@@ -7,6 +8,7 @@ import { useAutoGrow } from '@/lib/use-auto-grow';
 import { AttachmentChips } from './attachment-chips';
 import { acceptedTypes, addFiles } from './attachments';
 import { type Draft, useDraft } from './draft';
+import { ElementChip } from './element-chip';
 
 interface ComposerProps {
   ref?: Ref<HTMLTextAreaElement>;
@@ -19,6 +21,9 @@ interface ComposerProps {
   onSend: (draft: Draft) => void;
   onStop: () => void;
   placeholder: string;
+  /** The element that is chosen in the preview. */
+  element?: MessageElement | undefined;
+  onElementRemoved?: () => void;
 }
 
 const lines = 8;
@@ -36,6 +41,8 @@ export function Composer({
   onSend,
   onStop,
   placeholder,
+  element,
+  onElementRemoved,
 }: ComposerProps) {
   const { draft, change, clear } = useDraft(place);
   const { text, attachments, lost = [] } = draft;
@@ -58,7 +65,7 @@ export function Composer({
   };
   const send = (): void => {
     if (!ready) return;
-    onSend({ text: text.trim(), attachments });
+    onSend({ text: text.trim(), attachments, element });
     clear();
     focusToType(area.current);
   };
@@ -76,6 +83,11 @@ export function Composer({
       }}
       className="rounded-lg border border-line bg-surface p-2 transition-colors focus-within:border-accent"
     >
+      {element !== undefined && (
+        <div className="mb-1.5">
+          <ElementChip element={element} onRemove={() => onElementRemoved?.()} />
+        </div>
+      )}
       <AttachmentChips
         attachments={attachments}
         onRemove={(gone) => change({ attachments: attachments.filter((each) => each !== gone) })}

@@ -1,4 +1,4 @@
-import { type Attachment, attachment } from '@lathe/proto/builder-chat/model';
+import { type Attachment, attachment, type MessageElement, messageElement } from '@lathe/proto/builder-chat/model';
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { keep, readKept } from '@/lib/kept';
@@ -11,6 +11,8 @@ export interface Draft {
   model?: string | undefined;
   /** Names of files that the browser had no room to keep over a reload. */
   lost?: string[] | undefined;
+  /** What of the app it is about. */
+  element?: MessageElement | undefined;
 }
 
 export const draftSchema = z.object({
@@ -18,6 +20,7 @@ export const draftSchema = z.object({
   attachments: z.array(attachment),
   model: z.string().optional(),
   lost: z.array(z.string()).optional(),
+  element: messageElement.optional(),
 });
 
 export const emptyDraft: Draft = { text: '', attachments: [] };
@@ -37,9 +40,10 @@ export function keepable(draft: Draft): Draft {
     : withoutFiles(draft);
 }
 
-export const withoutFiles = ({ text, attachments, model, lost = [] }: Draft): Draft => ({
+export const withoutFiles = ({ text, attachments, model, element, lost = [] }: Draft): Draft => ({
   text,
   model,
+  element,
   attachments: [],
   lost: [...lost, ...attachments.map(({ name }) => name)],
 });

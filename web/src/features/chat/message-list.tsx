@@ -80,12 +80,17 @@ export function MessageList({
           onContinue={message === last && !running ? onRepair : undefined}
           onRetry={
             message === last && !running && question !== undefined
-              ? () => onRetry({ text: question.content, attachments: question.attachments })
+              ? () =>
+                  onRetry({
+                    text: question.content,
+                    attachments: question.attachments,
+                    element: question.annotations.find(({ element }) => element !== undefined)?.element,
+                  })
               : undefined
           }
         />
       ))}
-      {sentShown && <UserMessage text={sent.text} attachments={sent.attachments} />}
+      {sentShown && <UserMessage text={sent.text} attachments={sent.attachments} element={sent.element} />}
       {undelivered.map((message) => (
         <UndeliveredMessage
           key={message.id}

@@ -1,4 +1,4 @@
-import type { Attachment, ChatMessage } from '@lathe/proto/builder-chat/model';
+import type { Attachment, ChatMessage, MessageElement } from '@lathe/proto/builder-chat/model';
 import { CircleAlert } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { CopyButton } from '@/components/copy-button';
@@ -8,6 +8,7 @@ import { exactTime } from '@/lib/time';
 import { addsRows, type AnswerPart, partsOfMessage } from './answer';
 import { AnswerView } from './answer-view';
 import { AttachmentChips } from './attachment-chips';
+import { ElementChip } from './element-chip';
 import { Findings } from './findings';
 import { Notice } from './notice';
 import { UsageSummary } from './usage-summary';
@@ -32,18 +33,33 @@ interface MessageViewProps {
 
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
   return props.message.role === 'user' ? (
-    <UserMessage text={props.message.content} attachments={props.message.attachments} />
+    <UserMessage
+      text={props.message.content}
+      attachments={props.message.attachments}
+      element={props.message.annotations.find(({ element }) => element !== undefined)?.element}
+    />
   ) : (
     <AssistantMessage {...props} />
   );
 });
 
-export function UserMessage({ text, attachments }: { text: string; attachments: readonly Attachment[] }) {
+interface UserMessageProps {
+  text: string;
+  attachments: readonly Attachment[];
+  element?: MessageElement | undefined;
+}
+
+export function UserMessage({ text, attachments, element }: UserMessageProps) {
   return (
     <article
       aria-label="You wrote"
       className="max-w-[calc(100%-32px)] self-end rounded-lg bg-pressed px-3 py-2 leading-[22px]"
     >
+      {element !== undefined && (
+        <div className="mb-1.5">
+          <ElementChip element={element} />
+        </div>
+      )}
       <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
       {attachments.length > 0 && (
         <div className="mt-2">

@@ -21,7 +21,7 @@ export function UndeliveredMessage({
   const complete = (draft.lost ?? []).length === 0;
   return (
     <div className="flex flex-col gap-2">
-      <UserMessage text={draft.text} attachments={draft.attachments} />
+      <UserMessage text={draft.text} attachments={draft.attachments} element={draft.element} />
       <div role="alert" className="flex max-w-[calc(100%-32px)] gap-2 self-end text-sm text-bad">
         <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
         <p>

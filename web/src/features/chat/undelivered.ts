@@ -55,6 +55,7 @@ export function asSent({ id, draft, versionId }: Outgoing): SentMessage {
     annotations: [
       ...(versionId === null ? [] : [{ versionId }]),
       ...(draft.model === undefined ? [] : [{ model: draft.model }]),
+      ...(draft.element === undefined ? [] : [{ element: draft.element }]),
     ],
   };
 }

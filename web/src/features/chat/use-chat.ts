@@ -32,8 +32,8 @@ export function useChat(appId: string): Chat {
   useReceived(session, state, stored.data?.messages);
 
   const history = (): SentMessage[] => (stored.data?.messages ?? []).map(asHistory);
-  const send = ({ text, attachments, model }: Draft, versionId: string | null): void =>
-    session.send({ text, attachments, model, versionId, history: history() });
+  const send = (draft: Draft, versionId: string | null): void =>
+    session.send({ ...draft, versionId, history: history() });
   const retry = (id: string): void => session.retry(id, history());
   return {
     state,

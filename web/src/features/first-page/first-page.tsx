@@ -5,7 +5,6 @@ import { LinkButton } from '@/components/link-button';
 import { PublicPage } from '@/components/public-page';
 import { ExamplePrompts } from '@/features/home/example-prompts';
 import { PromptBox } from '@/features/home/prompt-box';
-import { placeholderOf } from '@/features/home/prompts';
 import { templatesQuery } from '@/features/templates/api';
 import { TemplateGrid } from '@/features/templates/template-grid';
 import { keepFirstPrompt } from '@/lib/first-prompt';
@@ -27,7 +26,7 @@ export function FirstPage() {
   return (
     <PublicPage>
       <section className="mx-auto max-w-[720px] pt-8 pb-12 sm:pt-16 sm:pb-16">
-        <PromptBox ref={box} value={text} onChange={setText} onSubmit={begin} placeholder={placeholderOf['gen app']} />
+        <PromptBox ref={box} value={text} onChange={setText} onSubmit={begin} />
         <ExamplePrompts
           onChoose={(example) => {
             setText(example);

@@ -1,48 +1,64 @@
 import { useNavigate } from '@tanstack/react-router';
-import { AppWindow, Layers, Wrench } from 'lucide-react';
-import { type Ref, useState } from 'react';
-import { Segmented } from '@/components/ui/segmented';
-import { type NewAppType, newAppType, useCreateApp } from '@/features/apps/api';
+import { Paperclip } from 'lucide-react';
+import type { ClipboardEvent, Ref } from 'react';
+import { FileButton } from '@/components/file-button';
+import { showToast } from '@/components/ui/toast-store';
+import { useCreateApp } from '@/features/apps/api';
+import { AttachmentChips } from '@/features/chat/attachment-chips';
+import { acceptedTypes, addFiles } from '@/features/chat/attachments';
 import { chatOf } from '@/features/chat/chat-registry';
+import type { Draft } from '@/features/chat/draft';
 import { toAppError } from '@/lib/app-error';
-import { keep, readKept } from '@/lib/kept';
 import { ExamplePrompts } from './example-prompts';
 import { PromptBox } from './prompt-box';
-import { placeholderOf } from './prompts';
-
-const kinds = [
-  { value: 'gen app', label: 'App', icon: <AppWindow size={16} aria-hidden /> },
-  { value: 'space app', label: 'Space', icon: <Layers size={16} aria-hidden /> },
-  { value: 'ai tool', label: 'AI tool', icon: <Wrench size={16} aria-hidden /> },
-] as const;
 
 interface CreateBoxProps {
   ref: Ref<HTMLTextAreaElement>;
-  value: string;
-  onChange: (value: string) => void;
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
   /** Called when an app was made of it. */
   onTaken: () => void;
   onExample: (text: string) => void;
 }
 
-export function CreateBox({ ref, value, onChange, onTaken, onExample }: CreateBoxProps) {
-  const [kind, setKind] = useState<NewAppType>(() => readKept('home-kind', newAppType) ?? 'gen app');
+export function CreateBox({ ref, draft, onChange, onTaken, onExample }: CreateBoxProps) {
+  const { text, attachments, lost = [] } = draft;
   const { start, busy, error } = useStart(onTaken);
-  const choose = (chosen: NewAppType): void => {
-    setKind(chosen);
-    keep('home-kind', chosen);
+  const attach = (files: File[]): void => {
+    if (files.length === 0) return;
+    addFiles(attachments, files).then(
+      (added) =>
+        onChange({ attachments: added, lost: lost.filter((name) => !added.some((file) => file.name === name)) }),
+      (reason: Error) => showToast(reason.message, { tone: 'bad' }),
+    );
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const files = [...event.clipboardData.files];
+    if (files.length > 0) event.preventDefault();
+    attach(files);
   };
   return (
     <>
       <PromptBox
         ref={ref}
-        value={value}
-        onChange={onChange}
-        onSubmit={(text) => start(kind, text)}
-        placeholder={placeholderOf[kind]}
+        value={text}
+        onChange={(value) => onChange({ text: value })}
+        onSubmit={(wish) => start({ text: wish, attachments })}
+        onPaste={onPaste}
         busy={busy}
+        above={
+          <>
+            <AttachmentChips
+              attachments={attachments}
+              onRemove={(gone) => onChange({ attachments: attachments.filter((each) => each !== gone) })}
+            />
+            {lost.length > 0 && <p className="px-1 pb-1 text-sm text-muted">Attach again: {lost.join(', ')}</p>}
+          </>
+        }
       >
-        <Segmented dropIcons label="Kind" value={kind} onChange={choose} options={kinds} />
+        <FileButton label="Attach a file" accept={acceptedTypes} onFiles={attach}>
+          <Paperclip size={16} aria-hidden />
+        </FileButton>
       </PromptBox>
       {error !== null && (
         <p role="alert" className="mt-3 rounded-md bg-bad-soft px-3 py-2 text-bad">
@@ -54,15 +70,15 @@ export function CreateBox({ ref, value, onChange, onTaken, onExample }: CreateBo
   );
 }
 
-/** Creates the app, hands the sentence to its chat and opens the builder. */
+/** Creates the app, hands the sentence and its files to its chat and opens the builder. */
 function useStart(onTaken: () => void) {
   const navigate = useNavigate();
   const create = useCreateApp();
-  const start = (appType: NewAppType, description: string): void => {
-    create.mutate(appType, {
+  const start = ({ text, attachments }: Draft): void => {
+    create.mutate(undefined, {
       onSuccess: ({ appId }) => {
         onTaken();
-        chatOf(appId).send({ text: description });
+        chatOf(appId).send({ text, attachments });
         void navigate({ to: '/build/app/$appId', params: { appId } });
       },
     });

@@ -42,13 +42,7 @@ export function HomeScreen() {
       </header>
       <main id="main" className="mx-auto max-w-[1120px] px-4 pb-16 sm:px-6">
         <section className="mx-auto max-w-[720px] pt-8 pb-12 sm:pt-16 sm:pb-16">
-          <CreateBox
-            ref={box}
-            value={draft.text}
-            onChange={(text) => change({ text })}
-            onTaken={clear}
-            onExample={fill}
-          />
+          <CreateBox ref={box} draft={draft} onChange={change} onTaken={clear} onExample={fill} />
         </section>
         {apps.isPending && <GallerySkeleton />}
         {apps.isError && (

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle } from 'react';
 import { Button } from '@/components/ui/button';
 import { useAutoGrow } from '@/lib/use-auto-grow';
 
@@ -8,14 +8,16 @@ interface PromptBoxProps {
   value: string;
   onChange: (value: string) => void;
   onSubmit: (text: string) => void;
-  placeholder: string;
+  onPaste?: (event: ClipboardEvent) => void;
   busy?: boolean;
+  /** Over the text. */
+  above?: ReactNode;
   /** At the left of the button. */
   children?: ReactNode;
 }
 
 /** The large box in which people say what they want to build. */
-export function PromptBox({ ref, value, onChange, onSubmit, placeholder, busy = false, children }: PromptBoxProps) {
+export function PromptBox({ ref, value, onChange, onSubmit, onPaste, busy = false, above, children }: PromptBoxProps) {
   const area = useAutoGrow(value, 10);
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, [area]);
   const submit = (): void => {
@@ -39,6 +41,7 @@ export function PromptBox({ ref, value, onChange, onSubmit, placeholder, busy = 
         }}
         className="rounded-lg border border-line bg-surface p-3 shadow-float transition-colors focus-within:border-accent"
       >
+        {above}
         <textarea
           ref={area}
           aria-label="What do you want to build?"
@@ -46,7 +49,8 @@ export function PromptBox({ ref, value, onChange, onSubmit, placeholder, busy = 
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
-          placeholder={placeholder}
+          onPaste={onPaste}
+          placeholder="A tracker for dog walkers: dogs with name and breed, walks with date and minutes…"
           className="block max-h-64 w-full resize-none bg-transparent px-1 text-lg focus-visible:outline-none"
         />
         <div className="mt-3 flex items-center justify-between gap-2">

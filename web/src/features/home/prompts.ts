@@ -1,5 +1,3 @@
-import type { NewAppType } from '@/features/apps/api';
-
 export interface ExamplePrompt {
   label: string;
   text: string;
@@ -31,12 +29,6 @@ export const examplePrompts: readonly ExamplePrompt[] = [
     text: 'A wedding planner: guests with name, email, table and reply pending, coming or declined; tasks with title, due date and done.',
   },
 ];
-
-export const placeholderOf: Record<NewAppType, string> = {
-  'gen app': 'A tracker for dog walkers: dogs with name and breed, walks with date and minutes…',
-  'space app': 'A space for our team: members, projects and notes in one place…',
-  'ai tool': 'A form that takes a few ingredients and keeps the recipe ideas…',
-};
 
 export interface Starter {
   title: string;

@@ -21,8 +21,24 @@ export const previewMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('app_changed_url'), path: z.string().max(4000) }),
   z.object({ type: z.literal('app_ready') }),
   z.object({ type: z.literal('lathe-preview-expired') }),
+  z.object({ type: z.literal('visual-edit-agent-ready') }),
+  z.object({ type: z.literal('visual-edit-ended') }),
+  z.object({
+    type: z.literal('element-selected'),
+    element: z.object({
+      tag: z.string().max(100),
+      text: z.string().max(1000).catch(''),
+      /** Of what made it and the components around it, from the inside out. */
+      stacks: z.array(z.string().max(10_000)).max(20),
+    }),
+  }),
 ]);
 export type PreviewMessage = z.output<typeof previewMessage>;
+/** What it tells while elements of it are chosen. */
+export type ElementMessage = Extract<
+  PreviewMessage,
+  { type: 'visual-edit-agent-ready' | 'visual-edit-ended' | 'element-selected' }
+>;
 /** An error of the app as the preview tells of it. */
 export type ReportedError = Extract<PreviewMessage, { type: 'app_error' }>['error'];
 

@@ -6,7 +6,7 @@ import type { AppFault } from './app-fault';
 const mostPlaces = 10;
 
 /** `pages/Dogs.jsx:12:3`: a file of the app as the bridge of the preview names it, in lines of the compiled code. */
-const placeInStack = /(?<![\w./:-])((?:[\w-]+\/)*[\w-]+\.[jt]sx?):(\d+):(\d+)/g;
+export const placeInStack = /(?<![\w./:-])((?:[\w-]+\/)*[\w-]+\.[jt]sx?):(\d+):(\d+)/g;
 
 /**
  * A fault with the lines of the source in place of those of the compiled code, and the first of them as its place. One

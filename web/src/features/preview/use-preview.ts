@@ -1,9 +1,10 @@
 import { createPreviewCode } from '@lathe/proto/apps/http';
 import type { App } from '@lathe/proto/apps/model';
+import type { PreviewViewer } from '@lathe/proto/common/principal';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '@/lib/client';
 import { faultOf } from './app-fault';
-import { pageOfPath, previewMessage } from './preview-messages';
+import { type ElementMessage, pageOfPath, previewMessage } from './preview-messages';
 import { type Faults, useFaults } from './use-faults';
 
 export interface PreviewFrame {
@@ -22,8 +23,30 @@ export interface Preview {
   path: string;
   refresh: () => void;
   open: (page: string) => void;
+  /** Says something to the app in view, and to nobody else. */
+  tell: (message: PreviewRequest) => void;
+  /** Counts how often an app has drawn itself from the start, so that it can be told again what it forgot. */
+  starts: number;
   /** Put on the element around the frames, so that messages of other windows are told apart. */
   box: RefObject<HTMLDivElement | null>;
+}
+
+/** What an app in the preview can be asked for. */
+export type PreviewRequest =
+  { type: 'toggle-visual-edit-mode'; data: { enabled: boolean } } | { type: 'unselect-element' };
+
+/** How an app is seen: light, dark, or as it has it by itself. */
+export type PreviewTheme = 'light' | 'dark' | 'own';
+
+interface PreviewOptions {
+  /** A version to look at in place of the head. */
+  older?: string | null;
+  /** As whom the app is seen. */
+  viewer?: PreviewViewer;
+  /** Null where nothing was chosen. */
+  theme?: PreviewTheme | null;
+  /** Hears of elements that are chosen. */
+  onElement?: (message: ElementMessage, versionId: string) => void;
 }
 
 /** After this the new frame is shown although its app has not reported, in milliseconds. */
@@ -31,14 +54,13 @@ const showAnywayMs = 6000;
 
 /**
  * The preview of an app's head. A new version loads behind the one in view and takes its place when the app has drawn
- * itself, on the page where the builder was. `onPage` is told when the app goes to another page by itself. `older` is a
- * version to look at in place of the head.
+ * itself, on the page where the builder was. `onPage` is told when the app goes to another page by itself.
  */
 export function usePreview(
   app: App,
   page: string | undefined,
   onPage: (page: string | null) => void,
-  older: string | null = null,
+  { older = null, viewer = 'me', theme = null, onElement }: PreviewOptions = {},
 ): Preview {
   const [shown, setShown] = useState<PreviewFrame | null>(null);
   const [next, setNext] = useState<PreviewFrame | null>(null);
@@ -46,6 +68,7 @@ export function usePreview(
   const faults = useFaults(app.appId);
   const path = useRef(page === undefined ? '/' : `/${page}`);
   const [currentPath, setCurrentPath] = useState(path.current);
+  const [starts, setStarts] = useState(0);
   const loads = useRef(0);
   const box = useRef<HTMLDivElement>(null);
 
@@ -56,11 +79,11 @@ export function usePreview(
     loads.current += 1;
     const key = loads.current;
     setError(null);
-    previewAddress(appId, older, path.current).then(
+    previewAddress(appId, { versionId: older, viewer, theme }, path.current).then(
       (src) => key === loads.current && setNext({ key, src, versionId: version }),
       (reason: unknown) => key === loads.current && setError(reason),
     );
-  }, [appId, version, older]);
+  }, [appId, version, older, viewer, theme]);
 
   useEffect(load, [load]);
 
@@ -102,12 +125,19 @@ export function usePreview(
     if (!parsed.success || frame === null || frame === undefined) return;
     const message = parsed.data;
     if (message.type === 'app_ready') {
+      setStarts((times) => times + 1);
       if (frame.key === next?.key) show(frame);
     } else if (message.type === 'app_error') {
       if (frame.key === next?.key) show(frame);
       faults.report(faultOf(message.error, app, path.current), message.error.versionId ?? frame.versionId);
+    } else if (
+      message.type === 'element-selected' ||
+      message.type === 'visual-edit-ended' ||
+      message.type === 'visual-edit-agent-ready'
+    ) {
+      if (frame.key === shown?.key) onElement?.(message, frame.versionId);
     } else if (message.type === 'lathe-preview-expired') {
-      void answerWithCode(appId, older, event);
+      void answerWithCode(appId, { versionId: older, viewer }, event);
     } else if (frame.key === (next ?? shown)?.key) {
       path.current = message.path;
       setCurrentPath(message.path);
@@ -119,31 +149,51 @@ export function usePreview(
     return () => removeEventListener('message', onMessage);
   }, []);
 
-  return { shown, next, error, faults, path: currentPath, refresh: load, open, box };
+  const { previewUrl } = app;
+  const inView = shown?.key;
+  const tell = useCallback(
+    (message: PreviewRequest): void => {
+      if (inView !== undefined) windowOf(box.current, inView)?.postMessage(message, new URL(previewUrl).origin);
+    },
+    [inView, previewUrl],
+  );
+
+  return { shown, next, error, faults, path: currentPath, refresh: load, open, tell, starts, box };
 }
 
 const windowOf = (box: HTMLElement | null, key: number): Window | null | undefined =>
   box?.querySelector<HTMLIFrameElement>(`iframe[data-frame="${key}"]`)?.contentWindow;
 
-const codeFor = (appId: string, versionId: string | null) =>
-  call(createPreviewCode, { params: { id: appId }, body: versionId === null ? {} : { versionId } });
+/** What a code opens: which version, and as whom. */
+interface Ticket {
+  versionId: string | null;
+  viewer: PreviewViewer;
+}
+
+interface Look extends Ticket {
+  theme: PreviewTheme | null;
+}
+
+const codeFor = (appId: string, { versionId, viewer }: Ticket) =>
+  call(createPreviewCode, { params: { id: appId }, body: { viewer, ...(versionId === null ? {} : { versionId }) } });
 
 /**
  * Address with a one-time code, on the page that is wanted. Each frame gets its own: browsers that keep no storage for
  * frames of other sites forget the session of the frame before. A path cannot lead to another host.
  */
-async function previewAddress(appId: string, older: string | null, path: string): Promise<string> {
-  const { url } = await codeFor(appId, older);
+export async function previewAddress(appId: string, { theme, ...ticket }: Look, path: string): Promise<string> {
+  const { url } = await codeFor(appId, ticket);
   const address = new URL(url);
   const wanted = new URL(path, address);
   address.pathname = wanted.pathname;
   for (const [name, value] of wanted.searchParams) if (name !== 'code') address.searchParams.append(name, value);
+  if (theme !== null) address.searchParams.set('lathe_theme', theme);
   return address.href;
 }
 
 /** A preview whose token has run out asks for a new code; it goes to the window that asked and to its origin only. */
-async function answerWithCode(appId: string, older: string | null, { source, origin }: MessageEvent): Promise<void> {
-  const answer = await codeFor(appId, older).catch(() => null);
+async function answerWithCode(appId: string, ticket: Ticket, { source, origin }: MessageEvent): Promise<void> {
+  const answer = await codeFor(appId, ticket).catch(() => null);
   if (answer !== null)
     (source as Window | null)?.postMessage({ type: 'lathe-preview-code', code: answer.code }, origin);
 }

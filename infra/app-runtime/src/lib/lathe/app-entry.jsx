@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { ErrorBoundary, NoPages, PageLoading } from './notices.jsx';
 import { pageNameAt } from './page-name.js';
-import { reportError, reportUrl, startBridge, watchForBlank } from './platform-bridge.js';
+import { onRedraw, reportError, reportUrl, startBridge, watchForBlank } from './platform-bridge.js';
 
 const PREFETCH_AFTER_MS = 1500;
 
@@ -64,6 +64,8 @@ async function prefetch(pages) {
 
 function App({ app }) {
   const [shown, setShown] = useState(false);
+  const [, draw] = useState(0);
+  useEffect(() => onRedraw(() => draw((times) => times + 1)), []);
   const [onShown] = useState(() => () => setShown(true));
   useEffect(() => {
     if (!shown) return undefined;

@@ -1,4 +1,5 @@
 import { Component } from 'react';
+import { appConfig } from './config.js';
 import { reportError } from './platform-bridge.js';
 
 function Notice({ title, children, actions }) {
@@ -18,6 +19,20 @@ function Notice({ title, children, actions }) {
 
 const action =
   'inline-flex h-9 items-center rounded-md bg-primary px-4 text-sm font-medium text-primary-foreground shadow hover:bg-primary-hover';
+
+/** For whoever built the app; in a preview the builder is around it. */
+function WayBack() {
+  const { platformOrigin, appId } = appConfig();
+  if (!platformOrigin || window.parent !== window) return null;
+  return (
+    <p className="mt-4">
+      Did you build this app?{' '}
+      <a className="underline underline-offset-4" href={`${platformOrigin}/build/app/${appId}`}>
+        Open it in the builder
+      </a>
+    </p>
+  );
+}
 
 /** Catches what a page throws while it renders, tells the builder and offers a way on. */
 export class ErrorBoundary extends Component {
@@ -44,6 +59,7 @@ export class ErrorBoundary extends Component {
         }
       >
         <p className="break-words">{String(error.message ?? error)}</p>
+        <WayBack />
       </Notice>
     );
   }

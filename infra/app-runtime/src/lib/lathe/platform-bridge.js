@@ -163,6 +163,40 @@ function reportReady() {
   }, READY_POLL_MS);
 }
 
+const redraws = new Set();
+
+/** Draws what `redraw` draws again when the builder needs that. Gives what ends it. */
+export function onRedraw(redraw) {
+  redraws.add(redraw);
+  return () => redraws.delete(redraw);
+}
+
+/** The mode in which the builder's person chooses elements; null while the app is used as it is. */
+let visualEdit = null;
+let choosing = false;
+
+async function toggleVisualEdit(enabled) {
+  choosing = enabled;
+  if (!enabled) {
+    visualEdit?.stop();
+    visualEdit = null;
+    return;
+  }
+  // Fetched by those alone who choose elements.
+  const { startVisualEdit } = await import('./visual-edit.js');
+  const redraw = () => redraws.forEach((draw) => draw());
+  if (!choosing || visualEdit) return;
+  visualEdit = startVisualEdit({ tell: post, withAppFiles, redraw });
+  post({ type: 'visual-edit-agent-ready' });
+}
+
+/** What the page that frames a preview asks for, by the type of its message. */
+const requests = {
+  'refresh-page': () => window.location.reload(),
+  'toggle-visual-edit-mode': ({ data }) => void toggleVisualEdit(data?.enabled === true),
+  'unselect-element': () => visualEdit?.unselect(),
+};
+
 /**
  * Call once, before any code of the app runs, with lists of its scripts {url, lines}: `lines` says [first line, file].
  * More may be added later.
@@ -182,7 +216,10 @@ export function startBridge(...lists) {
   });
   window.addEventListener('message', ({ origin, source: sender, data }) => {
     if (origin !== appConfig().platformOrigin || sender !== window.parent) return;
-    if (data === 'refresh-page' || data?.type === 'refresh-page') window.location.reload();
+    const type = typeof data === 'string' ? data : data?.type;
+    if (type === 'refresh-page' || (appConfig().preview && Object.hasOwn(requests, type))) requests[type](data);
   });
+  // One that has no switch of its own.
+  if (appConfig().preview && localStorage.getItem('theme') === 'dark') document.documentElement.classList.add('dark');
   reportReady();
 }

@@ -9,6 +9,7 @@ import {
   readVersionFiles,
   readVersionOrigin,
   readVersionSources,
+  readVersionSteps,
   restoreVersion,
   withdrawCommit,
 } from '@lathe/proto/apps/internal';
@@ -16,6 +17,7 @@ import type { Diagnostic } from '@lathe/proto/apps/model';
 import { untitledAppName } from '@lathe/proto/apps/naming';
 import type { Visibility } from '@lathe/proto/apps/visibility';
 import { insertSampleRows } from '@lathe/proto/entities/internal';
+import type { RouteAnswer } from '@lathe/proto/http/route';
 import { Injectable } from '@nestjs/common';
 import type { EntityRename, PendingRows, ProjectFiles } from '../../actions/staging/project.js';
 
@@ -160,6 +162,21 @@ export class AppGateway {
     restore: { versionId: string; head: string | null; chatCut: string | null },
   ): Promise<string | null> {
     return (await this.client.call(restoreVersion, { params: { id: appId }, body: restore }, asOwner(ownerId, appId)))
+      .chatCut;
+  }
+
+  /** What undo and redo would do. */
+  async readSteps(ownerId: string, appId: string): Promise<RouteAnswer<typeof readVersionSteps>> {
+    return this.client.call(readVersionSteps, { params: { id: appId } }, asOwner(ownerId, appId));
+  }
+
+  /** The chat cut from here on. Throws `conflict` when `head` is not the app's head any more. */
+  async step(
+    ownerId: string,
+    appId: string,
+    step: { step: 'undo'; head: string; chatCut: string | null } | { step: 'redo'; head: string },
+  ): Promise<string | null> {
+    return (await this.client.call(restoreVersion, { params: { id: appId }, body: step }, asOwner(ownerId, appId)))
       .chatCut;
   }
 

@@ -19,7 +19,7 @@ interface Origin {
   answer: WrittenAnswer;
 }
 
-export const committed: NewGenerationEvent = { type: 'status', status: 'committed', step: '' };
+export const committed = { type: 'status', status: 'committed', step: '' } as const satisfies NewGenerationEvent;
 
 /** Commits answers and adds their rows. Every method returns the events that the answer ends with. */
 @Injectable()

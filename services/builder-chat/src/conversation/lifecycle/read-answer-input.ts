@@ -1,5 +1,6 @@
 import { platformScope } from '@lathe/platform/tenancy/scope';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
+import type { MessageElement } from '@lathe/proto/builder-chat/model';
 import { Injectable } from '@nestjs/common';
 import type { AttachedFile } from '../../actions/staging/action.js';
 import { ProjectChecks } from '../../checks/project-checks.js';
@@ -39,11 +40,14 @@ export class ReadAnswerInput {
       this.apps.readDraft(ownerId, appId),
       this.messages.list(platformScope(), appId),
     ]);
-    const files = all.find(({ id }) => id === userMessageId)?.attachments ?? [];
+    const sent = all.find(({ id }) => id === userMessageId);
+    const files = sent?.attachments ?? [];
+    const element = sent?.annotations.find((annotation) => annotation.element !== undefined)?.element;
     const earlier = visibleMessages(all, draft.chatCut).filter(({ id }) => id !== userMessageId && id !== messageId);
     return {
       accountId: ownerId,
-      prompt,
+      // The built-in engine knows an app by its things and pages alone.
+      prompt: element !== undefined && model.canRepair ? aboutElement(prompt, element) : prompt,
       attachments: await Promise.all(files.map((file) => this.attachedFile(appId, file, model))),
       history: historyOf(earlier),
       ...(await this.shownApp(ownerId, appId, earlier, draft)),
@@ -82,6 +86,13 @@ export class ReadAnswerInput {
       ? { name, contentType, text: null, picture: Buffer.from(bytes).toString('base64') }
       : { name, contentType, text: Buffer.from(bytes).toString('utf8') };
   }
+}
+
+/** A wish about the element that was chosen for it. */
+function aboutElement(wish: string, { file, line, name, component, text }: MessageElement): string {
+  const what = `<${name}>${text === null ? '' : ` with the text ${JSON.stringify(text.slice(0, 200))}`}`;
+  const where = `${file}, line ${line}${component === '' ? '' : `, in ${component}`}`;
+  return `${wish}\n\nThis is about the element ${what} at ${where}, which I chose in the preview.`;
 }
 
 /** What the providers take. */

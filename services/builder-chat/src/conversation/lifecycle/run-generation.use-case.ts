@@ -6,9 +6,11 @@ import { LOGGER } from '@lathe/platform/tokens/tokens';
 import type { NewGenerationEvent } from '@lathe/proto/builder-chat/generation';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProjectTooComplex } from '../../checks/project-too-complex.js';
+import type { AnswerInput } from '../answers/answer-input.js';
 import { GenerationFailure } from '../answers/generation-failure.js';
 import { produceVersion } from '../answers/produce-version.js';
 import { usageOf } from '../answers/usage-of.js';
+import type { WrittenAnswer } from '../answers/write-answer.js';
 import { GenerationStreams, type GenerationWriter } from '../events/generation-streams.js';
 import type { Generation } from '../generations/generation.js';
 import { GenerationRepository } from '../generations/generation.repository.js';
@@ -72,7 +74,7 @@ export class RunGeneration {
     if (usage !== null) writer.emit({ type: 'usage', usage });
     await writer.settled();
     return staged === null
-      ? [committed]
+      ? [isAskedBack(input, answer) ? { ...committed, free: true } : committed]
       : this.commitAnswer.stageAndCommit(generation, staged, signal, { input, answer });
   }
 
@@ -96,6 +98,13 @@ export class RunGeneration {
     await this.settle.execute({ ...generation, staged: current?.staged ?? null }, writer, last);
   }
 }
+
+/**
+ * Before there is an app, an answer that builds nothing is a question back, which costs nothing: of the built-in engine
+ * always, of a model, whose tokens cost something, the first time.
+ */
+const isAskedBack = ({ draft, history, model }: AnswerInput, { actions, rejected }: WrittenAnswer): boolean =>
+  draft.head === null && actions.length + rejected.length === 0 && (!model.canRepair || history.length === 0);
 
 const cancelledEvent: NewGenerationEvent = { type: 'status', status: 'cancelled', step: '' };
 

@@ -33,8 +33,12 @@ export function visibleMessages(messages: readonly StoredMessage[], chatCut: str
   return messages.filter(({ seq }) => !ranges.some(({ first, last }) => first <= seq && seq <= last));
 }
 
-/** The chat cut that hides what is hidden already, and all that came after the message `last`. */
-export function cutBehind(last: StoredMessage, messages: readonly StoredMessage[], chatCut: string | null): string {
+/** The chat cut that hides what is hidden already, and all that came after the message `last`; place 0 is before all. */
+export function cutBehind(
+  last: Pick<StoredMessage, 'seq'>,
+  messages: readonly StoredMessage[],
+  chatCut: string | null,
+): string {
   const end = messages.at(-1)?.seq ?? last.seq;
   const before = readChatCut(chatCut, messages).filter((range) => range.first <= last.seq);
   return writeChatCut(last.seq < end ? [...before, { first: last.seq + 1, last: end }] : before);

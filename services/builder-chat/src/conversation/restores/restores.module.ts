@@ -4,11 +4,12 @@ import { GenerationsModule } from '../generations/generations.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { RestoreVersion } from './restore-version.use-case.js';
 import { RestoresController } from './restores.controller.js';
+import { StepVersion } from './step-version.use-case.js';
 import { UndoRestore } from './undo-restore.use-case.js';
 
 @Module({
   imports: [AppsModule, GenerationsModule, MessagesModule],
   controllers: [RestoresController],
-  providers: [RestoreVersion, UndoRestore],
+  providers: [RestoreVersion, StepVersion, UndoRestore],
 })
 export class RestoresModule {}

@@ -29,6 +29,13 @@ export function proposal(
   ];
 }
 
+/** Asks what is to be built, with wishes to choose from. */
+export function askBack(nonce: string, language: AppPlan['language']): string[] {
+  const write = new AnswerWriter(nonce);
+  const texts = answerTextsOf(language);
+  return [write.say(texts.tooVague), write.say(texts.firstWishes.map((wish) => `- ${offer(wish)}`).join('\n'))];
+}
+
 /** Why something is not built, and what comes near. */
 export function notBuilt(
   nonce: string,

@@ -46,7 +46,7 @@ const hasIsolated = ({ entities }: AppPlan): boolean =>
   );
 
 /** Whether nothing was said of a thing and nothing is known of its kind: its fields are those of any thing. */
-function isStandIn({ fields }: EntityPlan, language: AppPlan['language']): boolean {
+export function isStandIn({ fields }: EntityPlan, language: AppPlan['language']): boolean {
   const own = fields.filter(({ kind }) => kind !== 'ref');
   const names = own.map(({ title }) => title).join(',');
   const kinds = own.map(({ kind }) => kind).join(',');

@@ -43,6 +43,13 @@ export const de: AnswerTexts = {
   unsure:
     'Ich bin nicht sicher, ob das gemeint ist; darum ist noch nichts gebaut. Sagen Sie mir, was anders sein soll, zum Beispiel "Besuche mit Datum, Patient und Grund", oder sagen Sie es mit anderen Worten.',
   youCanSay: (offers) => `Sie können sagen: ${offers}.`,
+  tooVague:
+    'Was soll Ihre App festhalten? Nennen Sie die Dinge und was Sie von jedem wissen wollen, zum Beispiel "Patienten mit Name und Telefon; Besuche mit Datum, Patient und Grund". Noch ist nichts gebaut.',
+  firstWishes: [
+    'Patienten mit Name und Telefon; Besuche mit Datum, Patient und Grund',
+    'Rezepte mit Titel, Kategorie und Foto; Zutaten mit Rezept und Menge',
+    'Kunden mit Name und Telefon; Termine mit Kunde, Datum und Status',
+  ],
   agreement: 'So bauen',
   titles: {
     layout: 'Rahmen und Menü',

@@ -47,6 +47,14 @@ export const en = {
     'I am not sure that this is what you mean, so nothing is built yet. Tell me what to change, for example "visits have a date, a patient and a reason", or say it in other words.',
   youCanSay: (offers: string) => `You can say: ${offers}.`,
   /** Said by whoever agrees to a plan. */
+  /** Asked where a wish names nothing, with wishes to choose from. */
+  tooVague:
+    'What should your app keep? Name the things and what you want to know of each, for example "a tracker for dog walkers: dogs with name and breed; walks with dog, date and minutes". Nothing is built yet.',
+  firstWishes: [
+    'A tracker for dog walkers: dogs with name, breed and owner phone; walks with dog, date and minutes',
+    'A recipe book: recipes with title, category and photo; ingredients with recipe and quantity',
+    'Bookings for a salon: customers with name and phone; appointments with customer, date, service and status',
+  ],
   agreement: 'Build this',
   titles: {
     layout: 'Layout and menu',

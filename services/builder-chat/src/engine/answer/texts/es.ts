@@ -43,6 +43,13 @@ export const es: AnswerTexts = {
   unsure:
     'No tengo la seguridad de que sea eso, así que todavía no he creado nada. Dime qué hay que cambiar, por ejemplo "visitas con fecha, paciente y motivo", o dilo con otras palabras.',
   youCanSay: (offers) => `Puedes decir: ${offers}.`,
+  tooVague:
+    '¿Qué debe guardar su aplicación? Diga las cosas y lo que quiere saber de cada una, por ejemplo "pacientes con nombre y teléfono; visitas con fecha, paciente y motivo". Todavía no se ha creado nada.',
+  firstWishes: [
+    'Pacientes con nombre y teléfono; visitas con fecha, paciente y motivo',
+    'Recetas con título, categoría y foto; ingredientes con receta y cantidad',
+    'Clientes con nombre y teléfono; citas con cliente, fecha y estado',
+  ],
   agreement: 'Crear así',
   titles: {
     layout: 'Marco y menú',

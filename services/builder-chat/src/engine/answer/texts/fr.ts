@@ -43,6 +43,13 @@ export const fr: AnswerTexts = {
   unsure:
     'Je ne suis pas certain que ce soit cela, rien n’est donc encore créé. Dites-moi ce qu’il faut changer, par exemple "visites avec date, patient et motif", ou dites-le autrement.',
   youCanSay: (offers) => `Vous pouvez dire\u00a0: ${offers}.`,
+  tooVague:
+    'Que doit garder votre application ? Dites les choses et ce que vous voulez savoir de chacune, par exemple "des patients avec nom et téléphone ; des visites avec date, patient et motif". Rien n’est encore créé.',
+  firstWishes: [
+    'Des patients avec nom et téléphone ; des visites avec date, patient et motif',
+    'Des recettes avec titre, catégorie et photo ; des ingrédients avec recette et quantité',
+    'Des clients avec nom et téléphone ; des rendez-vous avec client, date et statut',
+  ],
   agreement: 'Créer ainsi',
   titles: {
     layout: 'Cadre et menu',
