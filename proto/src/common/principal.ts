@@ -1,5 +1,11 @@
 /** Who is calling. Derived from a verified token only; never from a body, a query or a path. */
-export type Principal = AnonymousPrincipal | AccountPrincipal | AppUserPrincipal | PreviewPrincipal | ServicePrincipal;
+export type Principal =
+  | AnonymousPrincipal
+  | AccountPrincipal
+  | AppUserPrincipal
+  | PreviewPrincipal
+  | PreviewVisitorPrincipal
+  | ServicePrincipal;
 
 export interface AnonymousPrincipal {
   readonly kind: 'anonymous';
@@ -27,6 +33,13 @@ export interface PreviewPrincipal {
   readonly accountId: string;
   /** The older version that is looked at, which nothing may be changed in; null for the draft. */
   readonly versionId: string | null;
+}
+
+/** Somebody who was sent the link of an app's draft: a visitor there, with none of its owner's rights. */
+export interface PreviewVisitorPrincipal {
+  readonly kind: 'preview-visitor';
+  readonly appId: string;
+  readonly linkId: string;
 }
 
 /** Another service, acting for a tenant. */

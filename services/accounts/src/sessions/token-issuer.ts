@@ -45,6 +45,11 @@ export class TokenIssuer {
     return this.issue(owner.accountId, appAudience(owner.appId), { use: 'preview', ep: owner.epoch, ...version });
   }
 
+  /** For a visitor of the draft of an app, who came by a link. */
+  forPreviewVisitor({ appId, linkId }: { appId: string; linkId: string }): Promise<AccessToken> {
+    return this.issue(linkId, appAudience(appId), { use: 'preview-visitor', ep: 0 });
+  }
+
   private async issue(
     subject: string,
     audience: string,

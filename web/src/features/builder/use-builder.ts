@@ -10,6 +10,7 @@ import { type Chat, useChat } from '@/features/chat/use-chat';
 import { type Panels, usePanels } from '@/features/panels/use-panels';
 import { type AppFault, faultPrompt } from '@/features/preview/app-fault';
 import { pageOfPath } from '@/features/preview/preview-messages';
+import { useCardPicture } from '@/features/preview/use-card-picture';
 import { useNewRows } from '@/features/preview/use-new-rows';
 import { type Preview, usePreview } from '@/features/preview/use-preview';
 import type { Viewport } from '@/features/preview/viewport';
@@ -51,6 +52,7 @@ export function useBuilder(app: App): BuilderState {
   const preview = usePreview(app, useFirstPage(app, page, showInAddress), showInAddress, older?.id ?? null);
   useAddressedPage(page, preview);
   useNewRows(chat.state, preview.refresh);
+  useCardPicture(app, preview, chat.state.running || older !== null);
   const panels = usePanels(app, preview.refresh);
 
   const openPage = (target: string): void =>
