@@ -1,6 +1,7 @@
 // The only script named in the HTML of an app. It finds out which version the visitor may see, and starts it.
 // Plain JavaScript: the package is type-checked for Node, and this file runs in a browser.
 
+import { beginWith } from '../lib/lathe/first-scheme.js';
 import { pageNameAt } from '../lib/lathe/page-name.js';
 import { ensureStorage } from './storage.js';
 
@@ -8,7 +9,6 @@ const PREVIEW_CODE_WAIT_MS = 5000;
 const PREVIEW_KEY = 'lathe_preview_token';
 const SHARE_KEY = 'lathe_preview_share';
 const APP_KEY = 'lathe_app_token';
-const SCHEME_KEY = 'lathe_scheme';
 
 const data = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 const config = data('lathe-app');
@@ -42,23 +42,6 @@ function linkList(links) {
     }),
   );
   return element('nav', { ariaLabel: 'About' }, ...anchors);
-}
-
-/**
- * Apps keep light or dark as `theme` once a person chose it. What the builder chose stands there until then, and what
- * stands there by the builder alone gives way to what they choose later.
- */
-function beginWith(scheme) {
-  const theme = localStorage.getItem('theme');
-  const given = localStorage.getItem(SCHEME_KEY);
-  if (theme !== null && theme !== given) return;
-  if (scheme) {
-    localStorage.setItem('theme', scheme);
-    localStorage.setItem(SCHEME_KEY, scheme);
-  } else if (given !== null) {
-    localStorage.removeItem('theme');
-    localStorage.removeItem(SCHEME_KEY);
-  }
 }
 
 function showMessage(title, text) {
