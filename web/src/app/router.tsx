@@ -15,11 +15,11 @@ import { LoginScreen } from '@/features/auth/login-screen';
 import { LogoutScreen } from '@/features/auth/logout-screen';
 import { BuilderSkeleton } from '@/features/builder/builder-skeleton';
 import { HomeScreen } from '@/features/home/home-screen';
+import { afterLogin, isOfServer, type LoginSearch } from '@/lib/after-login';
 import { session } from '@/lib/session';
 import { NotFoundScreen } from '@/routes/not-found-screen';
 import { RootLayout } from '@/routes/root-layout';
 import { UnauthorizedScreen } from '@/routes/unauthorized-screen';
-import { afterLogin, isOfServer, type LoginSearch } from './after-login';
 
 interface RouterContext {
   queryClient: QueryClient;

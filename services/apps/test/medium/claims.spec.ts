@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomId } from '@lathe/platform/ids/random-id';
-import { entitiesService } from '../../../entities/src/service.js';
 import { AppsUnderTest, type OwnedApp } from './apps-under-test.js';
 
 describe('claiming an app', () => {
   let apps: AppsUnderTest;
   beforeAll(async () => {
-    apps = await AppsUnderTest.start({ env: { DEFAULT_PLAN: 'lite' }, beside: [entitiesService] });
+    apps = await AppsUnderTest.start({ env: { DEFAULT_PLAN: 'lite' } });
   });
   afterAll(() => apps.stop());
 
@@ -57,12 +56,6 @@ describe('claiming an app', () => {
     const next = await apps.commit(mine, { head: claimed.json.head });
     expect(next.status).toBe(201);
     expect((await apps.commit(app, { head: next.json.versionId })).status).toBe(404);
-    const entities = (who: string) =>
-      apps.lathe.services[1]!.server.inject({
-        url: `/live_api/apps/${app.appId}/entities`,
-        headers: { host: 'localhost:4400', authorization: `Bearer ${who}` },
-      });
-    expect([(await entities(token)).statusCode, (await entities(app.token)).statusCode]).toEqual([200, 404]);
     expect((await claim(token, claimCode)).json.code).toBe('app/claim-invalid');
   });
 

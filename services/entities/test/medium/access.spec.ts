@@ -12,6 +12,20 @@ describe('access', () => {
   beforeAll(() => kennel.start());
   afterAll(() => kennel.stop());
 
+  it('at the database panel follows an app to its new owner', async () => {
+    const app = await kennel.app([{ ...dog, permissions: { read: 'none', write: 'none' } }]);
+    const former = kennel.at(app, {
+      token: await kennel.lathe.accountToken(app.state.ownerId),
+      host: 'localhost:4400',
+    });
+    expect(outcome(await former('GET', ''))).toBe('yes');
+    const ownerId = newId();
+    kennel.change(app, { ownerId });
+    await kennel.lathe.publish('apps.app.owner-changed.v1', app.appId, app.appId, app.state);
+    const next = kennel.at(app, { token: await kennel.lathe.accountToken(ownerId), host: 'localhost:4400' });
+    expect([outcome(await next('GET', '')), outcome(await former('GET', ''))]).toEqual(['yes', 'not-found']);
+  });
+
   it('by a link of the draft is that of a visitor, while the link is good', async () => {
     const app = await kennel.app(
       (['all', 'creator', 'admin'] as const).map((level) => ({

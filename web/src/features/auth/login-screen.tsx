@@ -1,10 +1,10 @@
 import type { Account } from '@lathe/proto/accounts/http';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { afterLogin, isOfServer } from '@/app/after-login';
 import { ErrorState } from '@/components/error-state';
 import { Logo } from '@/components/logo';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { afterLogin, isOfServer } from '@/lib/after-login';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { authConfigQuery, type AuthMode } from './api';
 import { LoginForm } from './login-form';
